@@ -87,6 +87,10 @@ export const callSizes = {
   webhookAnswer: 2048,
   /** entries of a batch in all its lists together */
   batch: 100,
+  /** orders of one file */
+  exportedOrders: 20_000,
+  /** cities that a list of orders can be narrowed to */
+  orderCities: 30,
   /** variations that are made at once */
   generated: 50,
   /** bytes of a picture as sent */

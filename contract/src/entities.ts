@@ -30,9 +30,11 @@ import {
   deskActionRow,
   deskCall,
   deskOrder,
+  deskOrderCity,
   deskOrderCounts,
   deskOrderChangeCheck,
   deskOrderDetails,
+  deskOrderFile,
   deskSender,
 } from './desk-orders/replies.ts'
 import {
@@ -117,6 +119,8 @@ export const entities = {
   DeskOrderDetails: deskOrderDetails,
   DeskOrderChangeCheck: deskOrderChangeCheck,
   DeskOrderCounts: deskOrderCounts,
+  DeskOrderCity: deskOrderCity,
+  DeskOrderFile: deskOrderFile,
   DeskActionRow: deskActionRow,
   DeskCall: deskCall,
   DeskSession: deskSession,

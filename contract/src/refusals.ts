@@ -157,6 +157,7 @@ const table = {
   deskStaffUnknown: ['desk_staff_unknown', 404],
   deskOrderChanged: ['desk_order_changed', 409],
   deskActionImpossible: ['desk_action_impossible', 409],
+  deskExportTooLarge: ['desk_export_too_large', 409],
   deskBeingCalled: ['desk_being_called', 409],
   settlementInvalidId: ['desk_settlement_invalid_id', 404],
   settlementChanged: ['desk_settlement_changed', 409],

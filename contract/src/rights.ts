@@ -45,7 +45,7 @@ const callsOf = {
     ...['getCurrency', 'listShippingMethods', 'getShippingMethod', 'listOrderStatuses'],
   ],
   readOrders: [
-    ...['listDeskOrders', 'countDeskOrders', 'getDeskOrder', 'getDeskSender'],
+    ...['listDeskOrders', 'countDeskOrders', 'listDeskOrderCities', 'getDeskOrder', 'getDeskSender'],
     ...['listCouriers', 'getCourierSheet', 'getDeskToday'],
     ...['listOrders', 'getOrder', 'listOrderNotes', 'getOrderNote', 'listShipments'],
     ...['listAllRefunds', 'listRefunds', 'getRefund', 'listOrderMails', 'getReceipt'],
@@ -62,6 +62,8 @@ const callsOf = {
   editOrders: [
     ...['checkDeskOrderChange', 'changeDeskOrder'],
     ...['createOrder', 'deleteOrder', 'deleteOrderNote', 'sendOrderMail', 'sendOrderDetails'],
+    // a file of all buyers leaves the shop
+    'exportDeskOrders',
   ],
   payBack: ['createRefund', 'deleteRefund', 'retryRefund'],
   /** cash with couriers */

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { initials } from '#components/initials.ts'
 import { addressOf } from '#components/order-address.ts'
-import { isFiltered, startOf } from '#components/order-filters.ts'
+import { isFiltered, startOf } from '#api/order-filters.ts'
 import { shownPhone } from '#components/shown-phone.ts'
 import { laterTimes } from '#features/calls/later-times.ts'
 import { type Coupon, sentenceOf, stateOf } from '#features/discounts/coupon.ts'

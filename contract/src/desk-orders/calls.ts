@@ -3,14 +3,23 @@ import { type Calls, list, none, one, operators, pages, writers } from '@sauda/c
 import { callSizes } from '@sauda/contract/call-limits.ts'
 import { refusal } from '@sauda/contract/refusals.ts'
 import type { deskOrderEndpoints } from './endpoints.ts'
-import { deskAction, deskActionList, deskOrderChange, listDeskOrders } from './parameters.ts'
+import {
+  deskAction,
+  deskActionList,
+  deskOrderChange,
+  exportDeskOrders,
+  listDeskOrderCities,
+  listDeskOrders,
+} from './parameters.ts'
 import {
   deskActionRow,
   deskCall,
   deskOrder,
   deskOrderChangeCheck,
+  deskOrderCity,
   deskOrderCounts,
   deskOrderDetails,
+  deskOrderFile,
   deskSender,
 } from './replies.ts'
 
@@ -45,6 +54,25 @@ export const deskOrderCalls = {
     parameters: { query: none, body: none },
     reply: one(deskOrderCounts),
     text: { group, summary: 'How many orders each tab has.', rights: operators },
+  },
+  listDeskOrderCities: {
+    parameters: { query: listDeskOrderCities, body: none },
+    reply: list(deskOrderCity),
+    text: {
+      group,
+      summary: `The ${callSizes.orderCities} cities with the most orders of a tab, and how many each has.`,
+      rights: operators,
+    },
+  },
+  exportDeskOrders: {
+    parameters: { query: exportDeskOrders, body: none },
+    reply: one(deskOrderFile),
+    text: {
+      group,
+      summary: `The orders of a filtered list as a CSV file, at most ${callSizes.exportedOrders.toLocaleString('en')}.`,
+      rights: operators,
+    },
+    refusals: [refusal('deskExportTooLarge', 409)],
   },
   getDeskOrder: {
     parameters: { query: none, body: none },

@@ -6,6 +6,8 @@ const orders = '/wp-json/{product}/v1/desk/orders'
 export const deskOrderEndpoints = {
   listDeskOrders: { method: 'GET', path: orders, sends: 'operator' },
   countDeskOrders: { method: 'GET', path: `${orders}/counts`, sends: 'operator' },
+  listDeskOrderCities: { method: 'GET', path: `${orders}/cities`, sends: 'operator' },
+  exportDeskOrders: { method: 'GET', path: `${orders}/export`, sends: 'operator' },
   getDeskOrder: { method: 'GET', path: `${orders}/{id}`, sends: 'operator' },
   actOnDeskOrder: { method: 'POST', path: `${orders}/{id}/actions`, sends: 'operator' },
   actOnDeskOrders: { method: 'POST', path: `${orders}/actions`, sends: 'operator' },

@@ -15,11 +15,13 @@ import {
 
 export const deskActions = [...orderActions, 'undo'] as const
 
-export const listDeskOrders = z.object({
-  tab: z
-    .optional(oneOf([...orderTabs, 'all']))
-    .default('all')
-    .meta({ description: 'open: every order that is not done. all: every order but those in the trash.' }),
+const tab = z
+  .optional(oneOf([...orderTabs, 'all']))
+  .default('all')
+  .meta({ description: 'open: every order that is not done. all: every order but those in the trash.' })
+
+const filters = {
+  tab,
   ids: z.optional(idList),
   search: z.optional(textUpTo(200)),
   city: z.optional(textUpTo(100)),
@@ -32,9 +34,16 @@ export const listDeskOrders = z.object({
   total_max: z.optional(price),
   orderby: z.optional(oneOf(['date', 'total', 'again_at'])).default('date'),
   order: direction('desc'),
+}
+
+export const listDeskOrders = z.object({
+  ...filters,
   page: z.optional(integer(1)).default(1),
   per_page: z.optional(integer(1, 100)).default(50),
 })
+
+export const exportDeskOrders = z.object(filters)
+export const listDeskOrderCities = z.object({ tab })
 
 /** ISO with a zone, or shop time */
 const moment = z.optional(date)

@@ -58,6 +58,13 @@ export const deskOrderCounts = z.strictObject({
   all: whole,
 })
 
+export const deskOrderCity = z.strictObject({ city: text, orders: whole })
+
+export const deskOrderFile = z.string().meta({
+  description:
+    'A CSV file of orders: buyer, pieces, payment, sums, confirmation, parcel and cash; sums are empty for who may not see them.',
+})
+
 export const timelineKinds = ['action', 'status', 'note', 'refund', 'parcel', 'mail'] as const
 
 export const deskOrderDetails = z.strictObject({

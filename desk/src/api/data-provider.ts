@@ -1,5 +1,6 @@
 /** How ra-core's lists reach the shop's calls. Everything else asks by TanStack Query. */
 import type { DataProvider, GetListParams, RaRecord } from 'ra-core'
+import { type Filters, orderQuery } from './order-filters.ts'
 import { list, own, type Query, woo } from './request.ts'
 
 /** Where each list lives. */
@@ -19,16 +20,9 @@ function listQuery(resource: string, { pagination, sort, filter }: GetListParams
     page: pagination?.page ?? 1,
     per_page: pagination?.perPage ?? perPage,
     ...(sort?.field && { orderby: sort.field, order: sort.order === 'DESC' ? 'desc' : 'asc' }),
-    ...(filter as Query),
-    ...(resource === 'orders' && { tab: listedTab(filter as OrderFilter) }),
+    ...(resource === 'orders' ? orderQuery(filter as Filters) : (filter as Query)),
   }
 }
-
-type OrderFilter = { tab?: string; search?: string }
-
-/** A search from the list that a visit begins with looks at all orders; a search in a tab stays in it. */
-export const listedTab = ({ tab = 'open', search }: OrderFilter): string =>
-  search && tab === 'open' ? 'all' : tab
 
 // ra-core wants each method for every type of record; lists ask for one.
 export const dataProvider = {

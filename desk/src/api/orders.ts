@@ -1,10 +1,12 @@
 /** Orders as the desk sees them, and what can be done with one. */
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { callSizes } from '@sauda/contract/call-limits.ts'
 import type { CashState, Confirmation, OrderTab, ParcelState } from '@sauda/domain/order-facts.ts'
 import { orders as words } from '#wording/orders.ts'
 import { say, sayFailure } from '#ui/toasts.ts'
 import { sendOrWait } from './outbox.ts'
-import { ApiError, own, post } from './request.ts'
+import { type Filters, orderQuery } from './order-filters.ts'
+import { ApiError, get, list, own, post, request } from './request.ts'
 
 export type OrderMark =
   | { kind: 'refused'; refused: number; of: number }
@@ -57,6 +59,43 @@ export type OrderAction =
   | { action: 'hand_over'; courier: string; tracking_number?: string | undefined }
   | { action: 'receive'; restock: boolean }
 
+/** as many as one courier's sheet has */
+export const mostChosen = 500
+
+/** Every order that fits the filters, newest first, up to `mostChosen`. */
+export async function allOrders(filters: Filters): Promise<DeskOrder[]> {
+  const found = new Map<number, DeskOrder>()
+  for (let page = 1; found.size < mostChosen; page += 1) {
+    const { rows } = await list<DeskOrder>(`${own}/desk/orders`, {
+      ...orderQuery(filters),
+      ...{ page, per_page: callSizes.batch },
+    })
+    // an order that comes in meanwhile moves the others by one
+    for (const row of rows) found.set(row.id, row)
+    if (rows.length < callSizes.batch) break
+  }
+  return [...found.values()].slice(0, mostChosen)
+}
+
+/** The text of a file of every order that fits the filters; beginning so that spreadsheets take it for UTF-8. */
+export async function orderFile(filters: Filters): Promise<string> {
+  const { data } = await request<string>('GET', `${own}/desk/orders/export`, { query: orderQuery(filters) })
+  // the browser takes the mark away when it reads an answer as text
+  return `\uFEFF${data}`
+}
+
+/** milliseconds: an order more changes the cities little */
+const freshCities = 60_000
+
+/** Where the orders of a tab go, the most frequent first. */
+export const useCities = (tab: string): readonly { city: string; orders: number }[] =>
+  useQuery({
+    queryKey: ['desk', 'order-cities', tab],
+    queryFn: ({ signal }) =>
+      get<{ city: string; orders: number }[]>(`${own}/desk/orders/cities`, { tab }, signal),
+    staleTime: freshCities,
+  }).data ?? []
+
 /** Lists, counts and the queue are asked again. */
 export function invalidateOrders(queries: QueryClient): void {
   void queries.invalidateQueries({ queryKey: ['orders'] })
@@ -101,20 +140,36 @@ export function useOrderAction(): { act: (change: Act) => Promise<DeskOrder | un
   }
 }
 
-type BulkResult = { id: number; order?: DeskOrder; error?: { code: string; message: string } }
+type BulkResult = { id: number; order?: DeskOrder; error?: { message: string } }
 
 type Change = { order: DeskOrder; action: OrderAction }
+
+const sendBatch = (changes: readonly Change[]): Promise<BulkResult[]> =>
+  post<BulkResult[]>(
+    `${own}/desk/orders/actions`,
+    { changes: changes.map(({ order: { id, version }, action }) => ({ id, version, ...action })) },
+    { idempotencyKey: crypto.randomUUID() },
+  )
+
+/** As many at a time as one call takes. When a later call fails, its orders and the rest are left with the reason. */
+async function sendBatches(changes: readonly Change[]): Promise<BulkResult[]> {
+  const results: BulkResult[] = []
+  for (let start = 0; start < changes.length; start += callSizes.batch)
+    try {
+      results.push(...(await sendBatch(changes.slice(start, start + callSizes.batch))))
+    } catch (error) {
+      if (start === 0) throw error
+      const { message } = error as Error
+      return [...results, ...changes.slice(start).map(({ order: { id } }) => ({ id, error: { message } }))]
+    }
+  return results
+}
 
 /** Each order by itself: what does not fit some is said of these, and the others are done. */
 export function useBulkAction(): { act: (changes: readonly Change[]) => Promise<void>; isBusy: boolean } {
   const queries = useQueryClient()
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: (changes: readonly Change[]) =>
-      post<BulkResult[]>(
-        `${own}/desk/orders/actions`,
-        { changes: changes.map(({ order: { id, version }, action }) => ({ id, version, ...action })) },
-        { idempotencyKey: crypto.randomUUID() },
-      ),
+    mutationFn: sendBatches,
     onSettled: () => invalidateOrders(queries),
   })
   const act = async (changes: readonly Change[]) => {
@@ -136,7 +191,7 @@ export function useBulkAction(): { act: (changes: readonly Change[]) => Promise<
   }
   const undo = (done: readonly DeskOrder[]) =>
     mutateAsync(done.map((order) => ({ order, action: { action: 'undo' } }))).then(
-      () => say(words.bulkUndone(done.length)),
+      (results) => say(words.bulkUndone(results.filter(({ order }) => order).length)),
       (error: Error) => sayFailure(error.message),
     )
   return { act, isBusy: isPending }

@@ -13,6 +13,8 @@ type HandOverDrawerProps = {
   onDone: () => void
 }
 
+/** parcels whose numbers somebody types at once */
+const mostNumbers = 50
 /** no courier has this name: names are trimmed */
 const another = ' '
 
@@ -71,7 +73,8 @@ export function HandOverDrawer({ orders, isOpen, onClose, onDone }: HandOverDraw
           onChange={({ target }) => setTyped(target.value)}
         />
       )}
-      {orders.map(({ id, number, customer }) => (
+      {orders.length > mostNumbers && <p className="quiet">{words.handOver.tooManyNumbers}</p>}
+      {orders.slice(0, orders.length > mostNumbers ? 0 : mostNumbers).map(({ id, number, customer }) => (
         <TextField
           key={id}
           label={`#${number} ${customer.name}: ${words.handOver.tracking}`}

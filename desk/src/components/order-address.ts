@@ -1,4 +1,4 @@
-import type { Filters } from './order-filters.ts'
+import type { Filters } from '#api/order-filters.ts'
 
 /** The address of a list with these filters, as ra-core reads it. */
 export const addressOf = (filters: Filters, saved?: string): string =>

@@ -11,7 +11,6 @@ type ChipProps = {
 
 /** Narrows a list by one of several; set, it says by which, and a press takes it away. */
 export function FilterChip({ name, value, options, onChange }: ChipProps) {
-  if (options.length === 0) return null
   if (value !== undefined)
     return (
       <button
@@ -25,6 +24,7 @@ export function FilterChip({ name, value, options, onChange }: ChipProps) {
         <X aria-hidden />
       </button>
     )
+  if (options.length === 0) return null
   return (
     <Menu
       label={name}

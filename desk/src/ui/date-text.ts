@@ -1,6 +1,6 @@
 import { shopTimeZone } from '@sauda/domain/constants.ts'
 import { time as words } from '#wording/time.ts'
-import { shopDay } from './shop-day.ts'
+import { atShopTime, shopDay } from './shop-day.ts'
 
 const zone = { timeZone: shopTimeZone } as const
 const clock = new Intl.DateTimeFormat('en-GB', { ...zone, hour: 'numeric', minute: '2-digit', hour12: true })
@@ -16,6 +16,12 @@ const withYear = new Intl.DateTimeFormat('en-GB', {
   month: 'short',
   year: 'numeric',
 })
+
+/** @param day "2026-11-20" @returns "20 Nov 2026" */
+export const dayText = (day: string): string => {
+  const noon = atShopTime(day, '12:00:00')
+  return Number.isNaN(noon.getTime()) ? day : withYear.format(noon)
+}
 
 const aDay = 86_400_000
 

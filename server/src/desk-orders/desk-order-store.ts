@@ -51,14 +51,8 @@ export async function listDeskRows(
   filter: DeskFilter,
 ): Promise<{ rows: DeskRow[]; total: number }> {
   const fitting = db.selectFrom('orderFact as f').where((eb) => eb.and(conditions(eb, filter)))
-  const sorted = {
-    date: sql`f.created_at`,
-    total: sql`f.total`,
-    // whose time to be called has come stands where it was placed
-    again_at: sql`coalesce(f.confirm_again_at, f.created_at)`,
-  }[filter.orderBy]
   const page = fitting
-    .orderBy(sorted, filter.order)
+    .orderBy(sortedBy[filter.orderBy], filter.order)
     .orderBy('f.orderId', filter.order)
     .limit(filter.limit)
     .offset(filter.offset)
@@ -80,14 +74,54 @@ export async function listDeskRows(
   return { rows: ids.flatMap((id) => byId.get(id) ?? []), total }
 }
 
+/** The ids of all orders that fit, in the order of the list; no more than asked for. */
+export async function fittingIds(db: Database, filter: DeskFilter): Promise<number[]> {
+  const rows = await db
+    .selectFrom('orderFact as f')
+    .select('f.orderId')
+    .where((eb) => eb.and(conditions(eb, filter)))
+    .orderBy(sortedBy[filter.orderBy], filter.order)
+    .orderBy('f.orderId', filter.order)
+    .limit(filter.limit)
+    .execute()
+  return rows.map(({ orderId }) => orderId)
+}
+
+/** Where the orders of a tab go, the most frequent first; spellings in capitals count as one. */
+export const citiesOf = (
+  db: Database,
+  tab: DeskFilter['tab'],
+  limit: number,
+): Promise<{ city: string; orders: number }[]> =>
+  db
+    .selectFrom('orderFact as f')
+    .select((eb) => [eb.fn.max('f.city').as('city'), sql<number>`count(*)::int`.as('orders')])
+    .where('f.city', '<>', '')
+    .where((eb) => inTab(eb, tab))
+    .groupBy(sql`lower(f.city)`)
+    .orderBy('orders', 'desc')
+    .orderBy('city')
+    .limit(limit)
+    .execute()
+
+const sortedBy = {
+  date: sql`f.created_at`,
+  total: sql`f.total`,
+  // whose time to be called has come stands where it was placed
+  again_at: sql`coalesce(f.confirm_again_at, f.created_at)`,
+}
+
+const inTab = (eb: Facts, tab: DeskFilter['tab']) =>
+  tab === 'all'
+    ? eb('f.tab', 'is not', null)
+    : tab === 'open'
+      ? eb('f.tab', 'in', [...openTabs])
+      : eb('f.tab', '=', tab)
+
 function conditions(eb: Facts, filter: DeskFilter) {
   const { tab, ids, words, city, courier, paymentMethod, mark, from, to, totalMin, totalMax } = filter
   return [
-    tab === 'all'
-      ? eb('f.tab', 'is not', null)
-      : tab === 'open'
-        ? eb('f.tab', 'in', [...openTabs])
-        : eb('f.tab', '=', tab),
+    inTab(eb, tab),
     ...(words === undefined ? [] : [sql<SqlBool>`f.words @@ ${words}::tsquery`]),
     ...(ids === undefined ? [] : [eb('f.orderId', 'in', [...ids, 0])]),
     ...(city === undefined ? [] : [sql<SqlBool>`lower(f.city) = lower(${city})`]),

@@ -1,7 +1,8 @@
 /** The desk's calls of orders: lists by what is to be done, and the steps an order takes. */
+import { callSizes } from '@sauda/contract/call-limits.ts'
 import { deskActionEntry } from '@sauda/contract/desk-orders/parameters.ts'
 import { hasRight } from '@sauda/contract/rights.ts'
-import { readTime } from '@sauda/contract/time.ts'
+import { readTime, shopTime } from '@sauda/contract/time.ts'
 import type { QueryOf } from '@sauda/contract/calls.ts'
 import { parseAmount } from '@sauda/domain/money.ts'
 import { callLockMs } from '@sauda/domain/order-facts.ts'
@@ -21,13 +22,25 @@ import { type Actor, actOnOrder, beingCalled, type SentAction } from './act-on-o
 import { changeDeskOrder, checkDeskOrderChange } from './change-desk-order.ts'
 import { deskOrderById, deskOrders, type Reader } from './desk-order-reply.ts'
 import { countsOf } from './desk-order-counts.ts'
-import { countTabs, type DeskFilter, endCall, listDeskRows, namesOf, takeCall } from './desk-order-store.ts'
+import {
+  citiesOf,
+  countTabs,
+  type DeskFilter,
+  endCall,
+  fittingIds,
+  listDeskRows,
+  namesOf,
+  takeCall,
+} from './desk-order-store.ts'
+import { exportedOrders, exportTooLarge } from './export-orders.ts'
 import { deskOrderDetailsOf } from './order-timeline.ts'
 import { searchQuery } from './search-query.ts'
 
 type Names =
   | 'listDeskOrders'
   | 'countDeskOrders'
+  | 'listDeskOrderCities'
+  | 'exportDeskOrders'
   | 'getDeskOrder'
   | 'getDeskSender'
   | 'actOnDeskOrder'
@@ -53,6 +66,24 @@ export const deskOrderRoutes = (context: Context): HandlersFor<Names> => ({
   countDeskOrders: async ({ caller }) => {
     mustReadAll(caller, 'list')
     return seen(countsOf(await countTabs(context.db)))
+  },
+
+  listDeskOrderCities: async ({ query, caller }) => {
+    mustReadAll(caller, 'list')
+    return seen(await citiesOf(context.db, query.tab, callSizes.orderCities))
+  },
+
+  exportDeskOrders: async ({ query, caller }) => {
+    mustReadAll(caller, 'list')
+    const filter = filterOf({ ...query, page: 1, per_page: callSizes.exportedOrders + 1 })
+    const ids = await fittingIds(context.db, filter)
+    if (ids.length > callSizes.exportedOrders) throw exportTooLarge()
+    const day = shopTime(context.clock()).slice(0, 10)
+    const text = exportedOrders(context.db, ids, seesSums(caller))
+    return {
+      ...seen(ReadableStream.from(text).pipeThrough(new TextEncoderStream())),
+      file: { type: 'text/csv', name: `orders-${day}.csv` },
+    }
   },
 
   getDeskOrder: async ({ id, caller }) => {

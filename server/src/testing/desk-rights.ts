@@ -48,6 +48,7 @@ export const deskRows: readonly RightsRow[] = [
   ...['/orders', '/orders/counts', '/orders/5083', '/couriers', '/orders/courier-sheet?ids=5083'].map(
     (path) => read(path),
   ),
+  ...['/orders/cities', '/orders/export'].map((path) => read(path)),
   ...['/cash', '/cash/settlements', '/today', '/sales', '/sender'].map((path) => read(path)),
   read('/cash/settlements/999999', 404),
   write('POST /cash/check {"courier":"TCS","rows":[]}', 200),

@@ -19,6 +19,7 @@ import { useRight } from '#api/session.ts'
 import { useShopName } from '#api/shop.ts'
 import { focusOn, press, useLetters } from '#components/letters.ts'
 import { HandOverDrawer } from '#components/HandOverDrawer.tsx'
+import { ReceiveDialog } from '#components/ReceiveDialog.tsx'
 import { reachOf } from '#components/reach.ts'
 import { order as words } from '#wording/order.ts'
 import { orders as listWords } from '#wording/orders.ts'
@@ -26,7 +27,7 @@ import { print } from '#wording/print.ts'
 import { common } from '#wording/common.ts'
 import { Button, OutLink } from '#ui/Button.tsx'
 import { copyText } from '#ui/copy-text.ts'
-import { Dialog, Question } from '#ui/Dialog.tsx'
+import { Question } from '#ui/Dialog.tsx'
 import { Menu, MenuItem, MenuLine } from '#ui/Menu.tsx'
 import type { FullOrder, OrderDetail } from './types.ts'
 
@@ -85,35 +86,12 @@ export function NextStep({ order }: { order: OrderDetail }) {
         onClose={() => setOpen(undefined)}
         onDone={() => {}}
       />
-      <Dialog
-        title={words.receiveTitle}
-        description={words.receiveText}
+      <ReceiveDialog
+        count={1}
         isOpen={open === 'receive'}
         onClose={() => setOpen(undefined)}
-        footer={
-          <>
-            <Button
-              onClick={() => {
-                setOpen(undefined)
-                void act({ order, action: { action: 'receive', restock: false } })
-              }}
-            >
-              {words.receiveBroken}
-            </Button>
-            <Button
-              kind="primary"
-              onClick={() => {
-                setOpen(undefined)
-                void act({ order, action: { action: 'receive', restock: true } })
-              }}
-            >
-              {words.receiveWhole}
-            </Button>
-          </>
-        }
-      >
-        {null}
-      </Dialog>
+        onReceive={(restock) => void act({ order, action: { action: 'receive', restock } })}
+      />
     </>
   )
 }

@@ -1,7 +1,20 @@
-import { Ban, Check, Ellipsis, FileSpreadsheet, PackageCheck, Printer, Truck, X } from 'lucide-react'
+import {
+  Ban,
+  Check,
+  Ellipsis,
+  FileSpreadsheet,
+  ListChecks,
+  type LucideIcon,
+  PackageCheck,
+  Printer,
+  Truck,
+  Undo2,
+  X,
+} from 'lucide-react'
 import { useListContext } from 'ra-core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { type Filters, listedTab } from '#api/order-filters.ts'
 import { type DeskOrder, type OrderAction, useBulkAction } from '#api/orders.ts'
 import { own, request } from '#api/request.ts'
 import { useRight } from '#api/session.ts'
@@ -9,27 +22,39 @@ import { orders as words } from '#wording/orders.ts'
 import { common } from '#wording/common.ts'
 import { print } from '#wording/print.ts'
 import { HandOverDrawer } from '#components/HandOverDrawer.tsx'
+import { ReceiveDialog } from '#components/ReceiveDialog.tsx'
 import { Button, IconButton } from '#ui/Button.tsx'
 import { Question } from '#ui/Dialog.tsx'
 import { download } from '#ui/download.ts'
 import { Menu, MenuItem, MenuLine } from '#ui/Menu.tsx'
 import { sayFailure } from '#ui/toasts.ts'
+import { firstStep, type Step } from './first-step.ts'
+import type { Choice } from './select-all.tsx'
 
 const papers = [
   { path: 'slips', name: print.slips },
   { path: 'invoices', name: print.invoices },
   { path: 'sheet', name: print.sheet },
 ]
+/** orders that the print pages take */
+const mostPrinted = 100
+
+type StepLook = { name: string; icon: LucideIcon; action?: OrderAction }
+/** In the order of an order's life. A step without an action asks for something first. */
+const steps: Readonly<Record<Step, StepLook>> = {
+  confirm: { name: words.bulk.confirm, icon: Check, action: { action: 'confirm', via: 'call' } },
+  pack: { name: words.bulk.pack, icon: PackageCheck, action: { action: 'pack' } },
+  hand_over: { name: words.bulk.handOver, icon: Truck },
+  deliver: { name: words.bulk.deliver, icon: PackageCheck, action: { action: 'deliver' } },
+  receive: { name: words.bulk.receive, icon: Undo2 },
+}
 
 /** What can be done with all selected rows. Each row is written by itself. */
-export function BulkBar() {
-  const { selectedIds, data = [], onUnselectItems } = useListContext<DeskOrder>()
-  const navigate = useNavigate()
-  const [open, setOpen] = useState<'hand-over' | 'cancel' | undefined>()
+export function BulkBar({ choice: { rows, all } }: { choice: Choice }) {
+  const { filterValues, onUnselectItems } = useListContext<DeskOrder>()
+  const [open, setOpen] = useState<Step | 'cancel' | undefined>()
   const { act, isBusy } = useBulkAction()
   const mayPack = useRight('packOrders')
-  const mayCancel = useRight('editOrders')
-  const rows = data.filter(({ id }) => selectedIds.includes(id))
   if (rows.length === 0)
     return (
       <p role="status" className="sr-only">
@@ -40,81 +65,123 @@ export function BulkBar() {
     await act(rows.map((order) => ({ order, action })))
     onUnselectItems()
   }
-  const ids = rows.map(({ id }) => id).join(',')
-  const sheet = () =>
-    request<string>('GET', `${own}/desk/orders/courier-sheet`, { query: { ids } }).then(
-      ({ data: text }) => download('courier-sheet.csv', text),
-      (error: Error) => sayFailure(error.message),
-    )
+  const take = (step: Step) => {
+    const { action } = steps[step]
+    if (action) void run(action)
+    else setOpen(step)
+  }
+  const close = () => setOpen(undefined)
+  const first = firstStep(listedTab(filterValues as Filters), rows)
 
   return (
     <div className="bulk-bar" role="region" aria-label={common.selected(rows.length)}>
       <span role="status" className="whitespace-nowrap">
         {common.selected(rows.length)}
       </span>
-      {mayPack && (
-        <>
-          <Button kind="plain" first busy={isBusy} onClick={() => void run({ action: 'pack' })}>
-            <PackageCheck aria-hidden />
-            {words.bulk.pack}
-          </Button>
-          <Menu
-            trigger={
-              <IconButton label={common.more}>
-                <Ellipsis aria-hidden />
-              </IconButton>
-            }
-          >
-            <MenuItem icon={Check} onSelect={() => void run({ action: 'confirm', via: 'call' })}>
-              {words.bulk.confirm}
-            </MenuItem>
-            <MenuItem icon={Truck} onSelect={() => setOpen('hand-over')}>
-              {words.bulk.handOver}
-            </MenuItem>
-            <MenuItem icon={PackageCheck} onSelect={() => void run({ action: 'deliver' })}>
-              {words.bulk.deliver}
-            </MenuItem>
-            <MenuLine />
-            {papers.map(({ path, name }) => (
-              <MenuItem
-                key={path}
-                icon={Printer}
-                onSelect={() => void navigate(`/print/${path}?orders=${ids}`)}
-              >
-                {name}
-              </MenuItem>
-            ))}
-            <MenuItem icon={FileSpreadsheet} onSelect={() => void sheet()}>
-              {words.bulk.sheet}
-            </MenuItem>
-            {mayCancel && (
-              <>
-                <MenuLine />
-                <MenuItem icon={Ban} tone="bad" onSelect={() => setOpen('cancel')}>
-                  {words.bulk.cancel}
-                </MenuItem>
-              </>
-            )}
-          </Menu>
-        </>
-      )}
+      {mayPack && first && <FirstButton step={steps[first]} isBusy={isBusy} onClick={() => take(first)} />}
+      <MoreMenu
+        {...{ rows, all, first }}
+        onStep={mayPack ? take : undefined}
+        onCancel={() => setOpen('cancel')}
+      />
       <IconButton label={common.clearSelection} onClick={() => onUnselectItems()}>
         <X aria-hidden />
       </IconButton>
-      <HandOverDrawer
-        orders={rows}
-        isOpen={open === 'hand-over'}
-        onClose={() => setOpen(undefined)}
-        onDone={onUnselectItems}
+      <HandOverDrawer orders={rows} isOpen={open === 'hand_over'} onClose={close} onDone={onUnselectItems} />
+      <ReceiveDialog
+        count={rows.length}
+        isOpen={open === 'receive'}
+        onClose={close}
+        onReceive={(restock) => void run({ action: 'receive', restock })}
       />
       <Question
         title={words.cancelTitle(rows.length)}
         text={words.cancelText}
         verb={words.bulk.cancel}
         isOpen={open === 'cancel'}
-        onClose={() => setOpen(undefined)}
+        onClose={close}
         onYes={() => void run({ action: 'cancel', reason: words.cancelReason })}
       />
     </div>
+  )
+}
+
+type FirstButtonProps = { step: StepLook; isBusy: boolean; onClick: () => void }
+
+const FirstButton = ({ step: { icon: Icon, name }, isBusy, onClick }: FirstButtonProps) => (
+  <Button kind="plain" first busy={isBusy} onClick={onClick}>
+    {!isBusy && <Icon aria-hidden />}
+    {name}
+  </Button>
+)
+
+type MoreMenuProps = Choice & {
+  /** the step that has a button of its own */
+  first: Step | undefined
+  /** undefined for who may not take any */
+  onStep: ((step: Step) => void) | undefined
+  onCancel: () => void
+}
+
+function MoreMenu({ rows, all, first, onStep, onCancel }: MoreMenuProps) {
+  const navigate = useNavigate()
+  const mayCancel = useRight('editOrders')
+  const ids = rows.map(({ id }) => id).join(',')
+  const isTooMany = rows.length > mostPrinted
+  const sheet = () =>
+    request<string>('GET', `${own}/desk/orders/courier-sheet`, { query: { ids } }).then(
+      ({ data: text }) => download('courier-sheet.csv', text),
+      (error: Error) => sayFailure(error.message),
+    )
+  const others = (Object.keys(steps) as Step[]).filter((step) => step !== first)
+
+  return (
+    <Menu
+      trigger={
+        <IconButton label={common.more}>
+          <Ellipsis aria-hidden />
+        </IconButton>
+      }
+    >
+      {all && (
+        <>
+          <MenuItem icon={ListChecks} disabled={all.isBusy} onSelect={all.choose}>
+            {all.text}
+          </MenuItem>
+          <MenuLine />
+        </>
+      )}
+      {onStep && (
+        <>
+          {others.map((step) => (
+            <MenuItem key={step} icon={steps[step].icon} onSelect={() => onStep(step)}>
+              {steps[step].name}
+            </MenuItem>
+          ))}
+          <MenuLine />
+        </>
+      )}
+      {papers.map(({ path, name }) => (
+        <MenuItem
+          key={path}
+          icon={Printer}
+          disabled={isTooMany}
+          onSelect={() => void navigate(`/print/${path}?orders=${ids}`)}
+        >
+          {isTooMany ? `${name}. ${words.bulk.printMost(mostPrinted)}` : name}
+        </MenuItem>
+      ))}
+      <MenuItem icon={FileSpreadsheet} onSelect={() => void sheet()}>
+        {words.bulk.sheet}
+      </MenuItem>
+      {mayCancel && (
+        <>
+          <MenuLine />
+          <MenuItem icon={Ban} tone="bad" onSelect={onCancel}>
+            {words.bulk.cancel}
+          </MenuItem>
+        </>
+      )}
+    </Menu>
   )
 }

@@ -2,7 +2,7 @@ import { useListContext } from 'ra-core'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useCouriers } from '#api/couriers.ts'
-import type { DeskOrder } from '#api/orders.ts'
+import { type DeskOrder, useCities } from '#api/orders.ts'
 import { orders as words } from '#wording/orders.ts'
 import { common } from '#wording/common.ts'
 import { Button } from '#ui/Button.tsx'
@@ -10,8 +10,9 @@ import { Dialog } from '#ui/Dialog.tsx'
 import { TextField } from '#ui/Field.tsx'
 import { FilterChip } from '#ui/FilterChip.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
-import { type Filters, isFiltered, type Period, startOf } from '#components/order-filters.ts'
+import { type Filters, isFiltered, listedTab } from '#api/order-filters.ts'
 import { addressOf } from '#components/order-address.ts'
+import { PeriodChip } from './DayRange.tsx'
 import { removeTab, saveTab } from './SavedTabs.tsx'
 
 export function OrderFilters() {
@@ -20,6 +21,9 @@ export function OrderFilters() {
   const set = (change: Partial<Filters>) =>
     setFilters(withoutEmpty({ ...filters, ...change }), undefined, false)
   const couriers = useCouriers()
+  // a chip that is set says the city alone
+  const found = useCities(listedTab(filters))
+  const cities = filters.city ? [] : found
 
   return (
     <div className="toolbar">
@@ -29,17 +33,12 @@ export function OrderFilters() {
         value={filters.search ?? ''}
         onChange={(search) => set({ search })}
       />
+      <PeriodChip filters={filters} onChange={(days) => set(days as Partial<Filters>)} />
       <FilterChip
-        name={words.period}
-        value={filters.period}
-        options={[
-          ['today', words.periods.today],
-          ['week', words.periods.week],
-          ['month', words.periods.month],
-        ]}
-        onChange={(period) =>
-          set({ period: period as Period, from: period && startOf(period as Period) } as Partial<Filters>)
-        }
+        name={words.city}
+        value={filters.city}
+        options={cities.map(({ city, orders }) => [city, words.cityCount(city, orders)] as const)}
+        onChange={(city) => set({ city } as Partial<Filters>)}
       />
       <FilterChip
         name={words.courier}

@@ -1,13 +1,12 @@
 import { orderTabs } from '@sauda/domain/order-facts.ts'
 import { useListContext } from 'ra-core'
 import { useSearchParams } from 'react-router'
-import { listedTab } from '#api/data-provider.ts'
 import type { Counts } from '#api/counts.ts'
 import type { DeskOrder } from '#api/orders.ts'
 import { orders as words } from '#wording/orders.ts'
 import { Link } from 'react-router'
 import { addressOf } from '#components/order-address.ts'
-import type { Filters } from '#components/order-filters.ts'
+import { type Filters, listedTab } from '#api/order-filters.ts'
 import { SavedTabs } from './SavedTabs.tsx'
 
 const tabs = [...orderTabs, 'all'] as const

@@ -1,9 +1,10 @@
 /** Find one, work through many. Tab, filters, search and page live in the address. */
 import { PhoneCall, Plus } from 'lucide-react'
-import { ListContextProvider, useListController } from 'ra-core'
+import { ListContextProvider, type ListControllerResult, useListController } from 'ra-core'
 import { useNavigate } from 'react-router'
 import { useCounts } from '#api/counts.ts'
-import { listedTab, perPage } from '#api/data-provider.ts'
+import { perPage } from '#api/data-provider.ts'
+import { type Filters, isFiltered, listedTab } from '#api/order-filters.ts'
 import type { DeskOrder } from '#api/orders.ts'
 import { useRight } from '#api/session.ts'
 import { orders as words } from '#wording/orders.ts'
@@ -11,11 +12,12 @@ import { Button, ButtonLink } from '#ui/Button.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
 import { Empty, Failure, Loading } from '#ui/States.tsx'
 import { BulkBar } from './BulkBar.tsx'
+import { ExportButton } from './ExportButton.tsx'
 import { OrderFilters } from './OrderFilters.tsx'
 import { OrderRows } from './OrderRows.tsx'
+import { ChooseAll, useChoice } from './select-all.tsx'
 import { OrderTabs } from './OrderTabs.tsx'
 import { useLetters } from '#components/letters.ts'
-import { type Filters, isFiltered } from '#components/order-filters.ts'
 import { Pager } from '#ui/Pager.tsx'
 
 export default function OrdersPage() {
@@ -40,6 +42,7 @@ export default function OrdersPage() {
         title={words.title}
         actions={
           <>
+            {mayAdd && <ExportButton filters={filters} />}
             {mayAdd && (
               <ButtonLink to="/orders/new" aria-label={words.newOrder}>
                 <Plus aria-hidden />
@@ -57,30 +60,42 @@ export default function OrdersPage() {
       >
         <OrderTabs counts={counts} />
         <OrderFilters />
-        {list.error && !list.data ? (
-          <Failure title={words.failed} error={list.error} onRetry={() => void list.refetch()} />
-        ) : list.isPending ? (
-          <Loading />
-        ) : list.data && list.data.length > 0 ? (
-          <>
-            <OrderRows />
-            <Pager
-              page={list.page}
-              pages={Math.max(1, Math.ceil((list.total ?? 0) / list.perPage))}
-              text={words.count(list.total ?? 0)}
-              onPage={list.setPage}
-            />
-          </>
-        ) : (
-          <NoOrders
-            filters={filters}
-            onClear={() => list.setFilters({ tab: filters.tab })}
-            onWiden={() => list.setFilters({ tab: 'all', search: filters.search })}
-          />
-        )}
-        <BulkBar />
+        <Chosen list={list} />
       </Sheet>
     </ListContextProvider>
+  )
+}
+
+/** The four faces of the list, and the bar of what is selected in it. */
+function Chosen({ list }: { list: ListControllerResult<DeskOrder> }) {
+  const choice = useChoice()
+  const filters = list.filterValues as Filters
+  return (
+    <>
+      {list.error && !list.data ? (
+        <Failure title={words.failed} error={list.error} onRetry={() => void list.refetch()} />
+      ) : list.isPending ? (
+        <Loading />
+      ) : list.data && list.data.length > 0 ? (
+        <>
+          <ChooseAll choice={choice} />
+          <OrderRows />
+          <Pager
+            page={list.page}
+            pages={Math.max(1, Math.ceil((list.total ?? 0) / list.perPage))}
+            text={words.count(list.total ?? 0)}
+            onPage={list.setPage}
+          />
+        </>
+      ) : (
+        <NoOrders
+          filters={filters}
+          onClear={() => list.setFilters({ tab: filters.tab })}
+          onWiden={() => list.setFilters({ tab: 'all', search: filters.search })}
+        />
+      )}
+      <BulkBar choice={choice} />
+    </>
   )
 }
 

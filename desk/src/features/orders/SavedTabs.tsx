@@ -2,7 +2,7 @@
 import { Link } from 'react-router'
 import { create } from 'zustand'
 import { store, stored } from '#api/storage.ts'
-import type { Filters } from '#components/order-filters.ts'
+import type { Filters } from '#api/order-filters.ts'
 import { addressOf } from '#components/order-address.ts'
 
 type SavedTab = { name: string; filters: Filters }

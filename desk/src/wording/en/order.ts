@@ -17,7 +17,7 @@ export const order = {
   cancelText: (lines: number) =>
     `${lines === 1 ? 'Its product goes' : 'Its products go'} back into stock, and the customer gets a mail.`,
   copyLink: 'Copy link',
-  receiveTitle: 'Receive the parcel',
+  receiveTitle: (count: number) => (count === 1 ? 'Receive the parcel' : `Receive ${count} parcels`),
   receiveText: 'Look at each piece. Does it go back into stock?',
   receiveWhole: 'Whole, into stock',
   receiveBroken: 'Not for sale',
