@@ -11,19 +11,21 @@ type ChipProps = {
 
 /** Narrows a list by one of several; set, it says by which, and a press takes it away. */
 export function FilterChip({ name, value, options, onChange }: ChipProps) {
-  if (value !== undefined)
+  if (value !== undefined) {
+    const text = options.find(([each]) => each === value)?.[1] ?? value
     return (
       <button
         type="button"
         className="chip"
         data-set
-        aria-label={`${common.clear}: ${name}`}
+        aria-label={`${common.clear}: ${name}, ${text}`}
         onClick={() => onChange(undefined)}
       >
-        {options.find(([each]) => each === value)?.[1] ?? value}
+        {text}
         <X aria-hidden />
       </button>
     )
+  }
   if (options.length === 0) return null
   return (
     <Menu

@@ -116,7 +116,7 @@ export const orders = {
     receive: 'Received back',
     cancel: 'Cancel orders',
     printMost: (most: number) => `At most ${most} at a time`,
-    sheet: 'Courier sheet',
+    sheet: 'Courier sheet as a file',
   },
   done: (action: keyof typeof verbs, number: string) => `#${number}: ${verbs[action].toLowerCase()}`,
   undone: (number: string) => `#${number}: taken back`,
