@@ -8,7 +8,7 @@ type ReceiveDialogProps = {
   count: number
   isOpen: boolean
   onClose: () => void
-  /** @param restock whether all pieces go back into stock */
+  /** @param restock whether everything goes back into stock */
   onReceive: (restock: boolean) => void
 }
 
