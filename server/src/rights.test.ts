@@ -286,7 +286,7 @@ const packs = new RegExp(
   `^(?:${[
     'GET /wp-json/wc/v3/(?:products(?!/reviews)|shipping_methods|data|orders|refunds)',
     'GET /wp-json/wp/v2/media',
-    '(?:GET|POST|DELETE) /wp-json/sauda/v1/desk/(?:orders(?!/999999/change)|sessions|couriers|today|sender|products(?!/prices|/export))',
+    '(?:GET|POST|DELETE) /wp-json/sauda/v1/desk/(?:orders(?!/999999/change|/export)|sessions|couriers|today|sender|products(?!/prices|/export))',
     '(?:PUT|POST) /wp-json/wc/v3/orders/(?:5083|999999|batch|5083/notes|999999/receipt)(?: |$)',
   ].join('|')})`,
 )
