@@ -292,7 +292,7 @@ function TaskDrawer({ task: { kind, person }, onClose }: { task: Task; onClose: 
 
 function RolesTable() {
   return (
-    <section className="pt-4 overflow-x-auto">
+    <section className="relative pt-4 overflow-x-auto">
       <h3 className="section-title pb-2">{words.whatEachMay}</h3>
       <table className="table">
         <caption>{words.whatEachMay}</caption>
