@@ -34,7 +34,7 @@ const server: LayeredWorkspace = {
     ['woocommerce'],
     ['webhooks', 'reports', 'system-status', 'store-data', 'store-api'],
     ['desk-today'],
-    ['desk-cash', 'desk-imports', 'staff-changes', 'desk-keys'],
+    ['desk-cash', 'desk-imports', 'staff-changes', 'desk-keys', 'desk-customers'],
     ['desk-orders', 'staff-access', 'desk-products'],
     ['shipments', 'order-actions'],
     ['extension-calls'],

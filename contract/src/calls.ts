@@ -14,6 +14,7 @@ import { deskCashCalls } from './desk-cash/calls.ts'
 import { deskTodayCalls } from './desk-today/calls.ts'
 import { deskOrderCalls } from './desk-orders/calls.ts'
 import { deskSignInCalls } from './desk-sign-in/calls.ts'
+import { deskCustomerCalls } from './desk-customers/calls.ts'
 import { deskSecondFactorCalls } from './desk-second-factor/calls.ts'
 import { deskChangeCalls } from './desk-changes/calls.ts'
 import { deskHealthCalls } from './desk-health/calls.ts'
@@ -60,6 +61,7 @@ export const calls = {
   ...deskHealthCalls,
   ...deskKeyCalls,
   ...deskSecondFactorCalls,
+  ...deskCustomerCalls,
   ...customerCalls,
   ...importCalls,
   ...mediaCalls,

@@ -45,6 +45,7 @@ import {
 } from './desk-second-factor/replies.ts'
 import { deskListedSession, deskSession, deskSessionsEnded } from './desk-sign-in/replies.ts'
 import { deskHealth, mailQueued } from './desk-health/replies.ts'
+import { deskCustomer } from './desk-customers/replies.ts'
 import { deskKey } from './desk-keys/replies.ts'
 import { deskChange } from './desk-changes/replies.ts'
 import { deskInvitation, deskInvitationDeleted, deskOpenInvitation, deskStaff } from './desk-staff/replies.ts'
@@ -128,6 +129,7 @@ export const entities = {
   DeskSessionsEnded: deskSessionsEnded,
   DeskSender: deskSender,
   DeskStaff: deskStaff,
+  DeskCustomer: deskCustomer,
   DeskChange: deskChange,
   DeskHealth: deskHealth,
   MailQueued: mailQueued,

@@ -147,6 +147,7 @@ const table = {
   deskFactorOn: ['desk_second_factor_on', 409],
   deskFactorOff: ['desk_second_factor_off', 409],
   deskFactorDue: ['desk_second_factor_due', 403],
+  deskMergeSame: ['desk_merge_same', 400],
   deskStaffTaken: ['desk_staff_taken', 409],
   deskLastOwner: ['desk_last_owner', 409],
   deskPasswordNeeded: ['desk_password_needed', 403],

@@ -92,6 +92,7 @@ const callsOf = {
   coupons: ['listCoupons', 'getCoupon', 'createCoupon', 'updateCoupon', 'deleteCoupon', 'batchCoupons'],
   customers: [
     ...['listCustomers', 'getCustomer', 'listCustomerDownloads'],
+    ...['getDeskCustomer', 'mergeCustomers'],
     ...['createCustomer', 'updateCustomer', 'deleteCustomer', 'batchCustomers'],
   ],
   reports: [

@@ -7,6 +7,7 @@ import { customerOperatorEndpoints } from './customers/endpoints.ts'
 import { importOperatorEndpoints } from './import/endpoints.ts'
 import { mediaOperatorEndpoints } from './media/endpoints.ts'
 import { deskCashEndpoints } from './desk-cash/endpoints.ts'
+import { deskCustomerEndpoints } from './desk-customers/endpoints.ts'
 import { deskTodayEndpoints } from './desk-today/endpoints.ts'
 import { deskOrderEndpoints } from './desk-orders/endpoints.ts'
 import { deskSignInEndpoints } from './desk-sign-in/endpoints.ts'
@@ -60,6 +61,7 @@ export const servedEndpoints = {
   ...taxOperatorEndpoints,
   ...shipmentOperatorEndpoints,
   ...deskCashEndpoints,
+  ...deskCustomerEndpoints,
   ...deskTodayEndpoints,
   ...shippingOperatorEndpoints,
   ...optionOperatorEndpoints,

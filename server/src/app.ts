@@ -55,6 +55,7 @@ import { ownAccountRoutes } from '#orders/own-account.ts'
 import { userRoutes } from '#identity/user-routes.ts'
 import { deskEventsPath, openDeskEvents } from '#desk-orders/desk-events.ts'
 import { deskCashRoutes } from '#desk-cash/routes.ts'
+import { deskCustomerRoutes } from '#desk-customers/routes.ts'
 import { deskTodayRoutes } from '#desk-today/routes.ts'
 import { deskOrderRoutes } from '#desk-orders/routes.ts'
 import { recordChange } from '#staff-changes/record-change.ts'
@@ -179,6 +180,7 @@ function ownBackend(context: Context): Backend {
     ...healthRoutes(context),
     ...deskCashRoutes(context),
     ...deskTodayRoutes(context),
+    ...deskCustomerRoutes(context),
     ...quoteRoutes(context),
     ...ownAccountRoutes(context),
     ...paymentRoutes(context),

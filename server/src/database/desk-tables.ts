@@ -53,6 +53,8 @@ export type ActionState = {
   noteId?: number
 }
 
+export type CustomerMergeTable = { mergedId: number; customerId: number; at: Time; causedBy: string }
+
 export type OrderActionTable = {
   id: GeneratedAlways<number>
   orderId: number

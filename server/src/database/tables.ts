@@ -32,7 +32,13 @@ import type {
   PaymentAttemptTable,
   ShipmentTable,
 } from './order-tables.ts'
-import type { OrderActionTable, OrderFactTable, SettlementRowTable, SettlementTable } from './desk-tables.ts'
+import type {
+  CustomerMergeTable,
+  OrderActionTable,
+  OrderFactTable,
+  SettlementRowTable,
+  SettlementTable,
+} from './desk-tables.ts'
 import type {
   DeskProductTable,
   DeskProductWordsTable,
@@ -324,6 +330,7 @@ export type Tables = {
   staff: StaffTable
   deskSession: DeskSessionTable
   staffInvitation: StaffInvitationTable
+  customerMerge: CustomerMergeTable
   secondFactor: SecondFactorTable
   signInRule: SignInRuleTable
   applicationPassword: ApplicationPasswordTable

@@ -1,6 +1,6 @@
 /** SQL of what the desk sees of orders. The facts are written by triggers (docs/decisions/0034). */
 import type { PhoneRecord, markKinds, OrderTab } from '@sauda/domain/order-facts.ts'
-import type { Paisa } from '@sauda/domain/money.ts'
+import { type Paisa, zero } from '@sauda/domain/money.ts'
 import {
   type ExpressionBuilder,
   type Insertable,
@@ -189,18 +189,32 @@ export async function countTabs(db: Database): Promise<ReadonlyMap<string, numbe
   return new Map(rows.map(({ tab, count }) => [tab, count]))
 }
 
+/** SQL: what rows of `order_fact` that are not in the trash say of their buyer; the same for a phone and an account. */
+const buyerRecord = sql`count(*)::int as orders,
+      (count(*) filter (where f.status = 'completed'))::int as delivered,
+      (count(*) filter (where f.parcel in ('coming_back', 'back')))::int as refused,
+      coalesce(bool_or(f.confirmation = 'confirmed' or f.status = 'completed'), false) as is_verified,
+      (coalesce(sum(f.total - f.refunded) filter (where f.status = 'completed'), 0))::bigint as spent`
+
+/** What is known of an account, over all its phones. */
+export async function accountRecord(
+  db: Database,
+  customerId: number,
+): Promise<PhoneRecord & { spent: Paisa }> {
+  const { rows } = await sql<PhoneRecord & { spent: Paisa }>`
+    select ${buyerRecord} from order_fact f join customer_order o on o.id = f.order_id
+    where o.customer_id = ${customerId} and f.tab is not null`.execute(db)
+  return rows[0] ?? { orders: 0, delivered: 0, refused: 0, isVerified: false, spent: zero }
+}
+
 /** What is known of phone numbers, over all names and guests. */
 export async function phoneRecords(
   db: Database,
   phones: readonly string[],
 ): Promise<ReadonlyMap<string, PhoneRecord & { spent: Paisa }>> {
   const { rows } = await sql<PhoneRecord & { phone: string; spent: Paisa }>`
-    select phone, count(*)::int as orders,
-      (count(*) filter (where status = 'completed'))::int as delivered,
-      (count(*) filter (where parcel in ('coming_back', 'back')))::int as refused,
-      bool_or(confirmation = 'confirmed' or status = 'completed') as is_verified,
-      (coalesce(sum(total - refunded) filter (where status = 'completed'), 0))::bigint as spent
-    from order_fact where phone = any(${[...new Set(phones)].filter(Boolean)}::text[]) and phone <> ''
+    select phone, ${buyerRecord}
+    from order_fact f where phone = any(${[...new Set(phones)].filter(Boolean)}::text[]) and phone <> ''
       and tab is not null
     group by phone`.execute(db)
   return new Map(rows.map(({ phone, ...record }) => [phone, record]))

@@ -69,6 +69,7 @@ const areas: readonly Area[] = [
     title: 'Customers and keys',
     tables: {
       customer: 'An account: names, e-mail address, password hash and addresses.',
+      customerMerge: 'An account that ended in another one of the same person.',
       customerSession: 'One sign-in that has not ended.',
       applicationPassword: 'What a program of a member of the staff signs in with; only its hash is stored.',
       staffChange: 'What a member of the staff changed by one call, before and after.',

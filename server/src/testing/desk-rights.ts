@@ -78,6 +78,8 @@ export const deskRows: readonly RightsRow[] = [
   read('/imports/999999/rows', 404),
   [`POST ${desk}/imports`, '401 woocommerce_rest_cannot_create', create, create, create, 400],
   ...['start', 'stop', 'undo'].map((step) => write(`POST /imports/999999/${step} {}`, 404)),
+  read('/customers/999999', 404),
+  write('POST /customers/999999/merge {"other":999998}', 404),
   // No key stands for a person.
   [`GET ${desk}/session`, ...signedOut],
   [`DELETE ${desk}/session`, ...signedOut],

@@ -1,6 +1,6 @@
 /** One customer: orders, what was spent, how to reach them, and a note of the staff. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { MessageCircle, Phone } from 'lucide-react'
+import { Merge, MessageCircle, Phone } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { get, list, put, woo } from '#api/request.ts'
@@ -9,7 +9,7 @@ import { customers as words } from '#wording/customers.ts'
 import { orders as orderWords } from '#wording/orders.ts'
 import { common } from '#wording/common.ts'
 import { Badge } from '#ui/Badge.tsx'
-import { OutLink } from '#ui/Button.tsx'
+import { Button, OutLink } from '#ui/Button.tsx'
 import { TextArea } from '#ui/Field.tsx'
 import { Money } from '#ui/Money.tsx'
 import { SaveBar } from '#ui/SaveBar.tsx'
@@ -17,7 +17,8 @@ import { Panel, Sheet } from '#ui/Sheet.tsx'
 import { Empty, Failure, Loading } from '#ui/States.tsx'
 import { Time } from '#ui/Time.tsx'
 import { say } from '#ui/toasts.ts'
-import { type Customer, nameOf, noteOf, withNote } from './customer.ts'
+import { type Customer, type CustomerRecord, nameOf, noteOf, useRecord, withNote } from './customer.ts'
+import { MergeDrawer } from './MergeDrawer.tsx'
 
 type Order = { id: number; number: string; status: string; date_created_gmt: string; total: string }
 
@@ -61,24 +62,25 @@ function Loaded({ customer }: { customer: Customer }) {
     },
   })
   const rows = orders.data?.rows ?? []
-  const paid = rows.filter(({ status }) => status === 'completed' || status === 'processing')
-  const spent = paid.reduce((sum, { total }) => sum + Math.round(Number(total) * 100), 0)
+  const record = useRecord(customer.id)
+  const [isMerging, setMerging] = useState(false)
   const reach = reachOf(customer.billing.phone)
   const { billing } = customer
   return (
-    <Sheet title={nameOf(customer)} back="/customers">
+    <Sheet
+      title={nameOf(customer)}
+      back="/customers"
+      actions={
+        <Button onClick={() => setMerging(true)}>
+          <Merge aria-hidden />
+          {words.merge.open}
+        </Button>
+      }
+    >
       <div className="sheet-body columns">
         <div className="column">
-          <div className="grid grid-cols-3 gap-3">
-            <Figure name={words.orders} value={String(orders.data?.total ?? '…')} />
-            <Figure name={words.spent} value={<Money amount={(spent / 100).toFixed(2)} />} />
-            <Figure
-              name={words.notTaken}
-              value={String(
-                rows.filter(({ status }) => status === 'cancelled' || status === 'failed').length,
-              )}
-            />
-          </div>
+          <Figures record={record.data} />
+          {record.isLoadingError && <p className="bad">{words.recordFailed}</p>}
           <Panel title={words.orders} flush>
             {orders.isPending ? (
               <Loading rows={3} />
@@ -123,6 +125,11 @@ function Loaded({ customer }: { customer: Customer }) {
                 {customer.email}
               </a>
             </p>
+            {record.data?.merged.map(({ id, at, by }) => (
+              <p key={id} className="small quiet pt-2">
+                {words.merge.ended(id, by)} <Time value={at} narrow />
+              </p>
+            ))}
           </Panel>
           {billing.address_1 && (
             <Panel title={words.address}>
@@ -146,6 +153,7 @@ function Loaded({ customer }: { customer: Customer }) {
           </Panel>
         </aside>
       </div>
+      {isMerging && <MergeDrawer customer={customer} onClose={() => setMerging(false)} />}
       <SaveBar
         changes={note === noteOf(customer) ? 0 : 1}
         isSaving={write.isPending}
@@ -156,6 +164,26 @@ function Loaded({ customer }: { customer: Customer }) {
     </Sheet>
   )
 }
+
+/** Refusals are parcels that came back, as beside the orders; of what was sent. */
+const Figures = ({ record }: { record: CustomerRecord | undefined }) => (
+  <div className="grid grid-cols-3 gap-3">
+    <Figure name={words.orders} value={String(record?.orders ?? '…')} />
+    <Figure name={words.spent} value={record ? <Money amount={record.spent} /> : '…'} />
+    <Figure
+      name={words.refused}
+      value={
+        record ? (
+          <span className={record.refused > 0 ? 'bad' : undefined}>
+            {words.refusedOf(record.refused, record.refused + record.delivered)}
+          </span>
+        ) : (
+          '…'
+        )
+      }
+    />
+  </div>
+)
 
 const Figure = ({ name, value }: { name: string; value: React.ReactNode }) => (
   <div className="panel">

@@ -1,3 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
+import { get, own } from '#api/request.ts'
+
 type Address = {
   first_name: string
   last_name: string
@@ -9,6 +12,21 @@ type Address = {
   postcode: string
   phone: string
 }
+
+/** What the orders say of a customer. */
+export type CustomerRecord = {
+  orders: number
+  delivered: number
+  refused: number
+  spent: string
+  merged: readonly { id: number; at: string; by: string }[]
+}
+
+export const useRecord = (id: number) =>
+  useQuery({
+    queryKey: ['customers', 'record', id],
+    queryFn: ({ signal }) => get<CustomerRecord>(`${own}/desk/customers/${id}`, {}, signal),
+  })
 
 /** What of wc/v3's customer the desk shows. */
 export type Customer = {

@@ -38,6 +38,7 @@ export const changes = {
     createCoupon: 'made a coupon',
     updateCoupon: 'changed a coupon',
     updateCustomer: 'changed a customer',
+    mergeCustomers: 'made two customers one',
     updateReview: 'decided on a review',
     updateSettings: 'changed settings',
     undoSettings: 'took settings back',
