@@ -5,9 +5,9 @@ import { expect, test } from '../shop-fixture.ts'
 // who asks is not signed in yet
 test.use({ allowedConsoleErrors: [/401/] })
 
-test('two accounts of one person are found, compared and merged, and the history names it', async ({
-  page,
-}, { project }) => {
+test('two accounts of one person are found, compared and merged, and the history names it', async ({ page }, {
+  project,
+}) => {
   const surname = project.name.replace(/\W/g, '')
   const add = (name: string, more: object) =>
     sendFromDesk<{ id: number }>(page, '/wp-json/wc/v3/customers', {

@@ -104,9 +104,12 @@ function Choice({ both, onBack, onClose }: ChoiceProps) {
       say(words.done(nameOf(kept)))
       onClose()
       void navigate(`/customers/${kept.id}`, { replace: true })
-      queries.removeQueries({ queryKey: ['customers', 'one', String(gone.id)] })
-      for (const key of ['customers', 'orders', 'reviews'])
-        void queries.invalidateQueries({ queryKey: [key] })
+      // the account that is gone is not asked for again
+      const isGone = (key: readonly unknown[]) => key.includes(gone.id) || key.includes(String(gone.id))
+      void queries.invalidateQueries({
+        predicate: ({ queryKey: key }) =>
+          ['customers', 'orders', 'reviews'].includes(String(key[0])) && !isGone(key),
+      })
     },
   })
   return (
