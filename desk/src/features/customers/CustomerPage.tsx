@@ -167,7 +167,7 @@ function Loaded({ customer }: { customer: Customer }) {
 
 /** Refusals are parcels that came back, as beside the orders; of what was sent. */
 const Figures = ({ record }: { record: CustomerRecord | undefined }) => (
-  <div className="grid grid-cols-3 gap-3">
+  <div className="grid grid-cols-3 gap-2 md:gap-3">
     <Figure name={words.orders} value={String(record?.orders ?? '…')} />
     <Figure name={words.spent} value={record ? <Money amount={record.spent} /> : '…'} />
     <Figure
@@ -186,8 +186,8 @@ const Figures = ({ record }: { record: CustomerRecord | undefined }) => (
 )
 
 const Figure = ({ name, value }: { name: string; value: React.ReactNode }) => (
-  <div className="panel">
+  <div className="panel max-md:p-3!">
     <p className="small quiet">{name}</p>
-    <p className="figure">{value}</p>
+    <p className="figure max-md:text-lg! whitespace-nowrap">{value}</p>
   </div>
 )

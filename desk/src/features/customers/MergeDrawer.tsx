@@ -4,8 +4,10 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { list, own, post, woo } from '#api/request.ts'
 import { reachOf } from '#components/reach.ts'
+import { common } from '#wording/common.ts'
 import { customers } from '#wording/customers.ts'
 import { Button } from '#ui/Button.tsx'
+import { Drawer } from '#ui/Dialog.tsx'
 import { FormDrawer } from '#ui/FormDrawer.tsx'
 import { Money } from '#ui/Money.tsx'
 import { Note } from '#ui/Note.tsx'
@@ -20,9 +22,9 @@ const words = customers.merge
 /** found accounts shown at once; more letters find fewer */
 const most = 8
 
-type Drawer = { customer: Customer; onClose: () => void }
+type Props = { customer: Customer; onClose: () => void }
 
-export function MergeDrawer({ customer, onClose }: Drawer) {
+export function MergeDrawer({ customer, onClose }: Props) {
   const [other, setOther] = useState<Customer>()
   return other ? (
     <Choice both={[customer, other]} onBack={() => setOther(undefined)} onClose={onClose} />
@@ -31,7 +33,7 @@ export function MergeDrawer({ customer, onClose }: Drawer) {
   )
 }
 
-function Search({ customer, onClose, onFound }: Drawer & { onFound: (other: Customer) => void }) {
+function Search({ customer, onClose, onFound }: Props & { onFound: (other: Customer) => void }) {
   const [search, setSearch] = useState('')
   const text = search.trim()
   const found = useQuery({
@@ -47,13 +49,11 @@ function Search({ customer, onClose, onFound }: Drawer & { onFound: (other: Cust
   })
   const rows = text === '' ? [] : (found.data?.rows ?? [])
   return (
-    <FormDrawer
+    <Drawer
+      isOpen
       title={words.title}
-      verb={words.next}
-      isBusy={false}
-      isDisabled
       onClose={onClose}
-      onSubmit={() => undefined}
+      footer={<Button onClick={onClose}>{common.cancel}</Button>}
     >
       <p className="quiet">{words.searchText(nameOf(customer))}</p>
       <SearchField label={words.search} value={search} onChange={setSearch} />
@@ -78,7 +78,7 @@ function Search({ customer, onClose, onFound }: Drawer & { onFound: (other: Cust
           </ul>
         </>
       )}
-    </FormDrawer>
+    </Drawer>
   )
 }
 
@@ -150,9 +150,9 @@ function Account({ customer, isKept, onKeep }: AccountProps) {
   const facts = [
     {
       name: customers.columns.phone,
-      value: <bdi dir="ltr">{reachOf(billing.phone)?.shown ?? billing.phone}</bdi>,
+      value: <bdi>{reachOf(billing.phone)?.shown || billing.phone || '–'}</bdi>,
     },
-    { name: customers.columns.city, value: <bdi>{billing.city}</bdi> },
+    { name: customers.columns.city, value: <bdi>{billing.city || '–'}</bdi> },
     { name: customers.columns.since, value: since && <Time value={`${since}Z`} narrow /> },
     { name: customers.orders, value: record.data && String(record.data.orders) },
     { name: customers.spent, value: record.data && <Money amount={record.data.spent} /> },

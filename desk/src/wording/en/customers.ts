@@ -28,7 +28,6 @@ export const customers = {
     found: 'Accounts found',
     choose: 'Choose',
     chooseNamed: (name: string) => `Choose ${name}`,
-    next: 'Next',
     another: 'Choose another',
     whichStays: 'Which account stays?',
     stays: 'Stays',
