@@ -18,8 +18,8 @@ type Merge = { stays: number; ends: number; causedBy: string }
 
 /**
  * Moves orders and reviews, and what the account that stays has not: an address, names, notes of other programs. Both
- * notes of the staff stand in one. Both accounts are locked in the order of their ids, so that of two merges the second
- * waits, and an order that is being placed is finished first.
+ * notes of the staff stand in one. Both accounts are locked in the order of their ids: of two merges the second waits. An
+ * order that is being placed is finished first.
  * Throws 400 for one and the same, 404 when either is not there (any more), 403 for accounts of the staff.
  */
 export async function mergeCustomers(
