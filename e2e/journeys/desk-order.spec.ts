@@ -1,5 +1,5 @@
 /* One order of the desk: changed with its new total before it is written, and what happened to it. */
-import { comeIn, isSound, toast } from '../desk-visit.ts'
+import { comeIn, isSound, sameAtBothWidths, toast } from '../desk-visit.ts'
 import { expect, test } from '../shop-fixture.ts'
 
 test.use({ allowedConsoleErrors: [/401/] })
@@ -45,4 +45,22 @@ test('an action is taken back where it stands in what happened', async ({ page }
   await entry.getByRole('button', { name: 'Take back' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Taken back: Confirmed' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Confirm', exact: true })).toBeVisible()
+})
+
+test('an order is made again from its page', async ({ page }, { project }) => {
+  test.skip(project.name !== 'phone-390', sameAtBothWidths)
+  await comeIn(page)
+  await page.goto('/desk/orders')
+  await page.getByRole('main').getByRole('link', { name: /^#\d+/ }).first().click()
+  const total = (await page.locator('.sums [data-total] bdi').textContent()) ?? ''
+  await page.getByRole('button', { name: 'More', exact: true }).first().click()
+  await page.getByRole('menuitem', { name: 'Order the same again' }).click()
+
+  await expect(page.getByRole('heading', { level: 1, name: 'New order' })).toBeVisible()
+  await expect(toast(page)).toContainText('Filled from #')
+  await expect(page.getByRole('textbox', { name: 'Phone' })).toHaveValue(/3\d+/)
+  await expect(page.getByRole('button', { name: /Place order/ })).toContainText(total)
+  await expect(page).toHaveURL(/\/orders\/new$/)
+  await toast(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('textbox', { name: 'Phone' })).toHaveValue('')
 })

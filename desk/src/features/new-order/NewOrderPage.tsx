@@ -24,6 +24,7 @@ import {
 import { ProductLines } from './ProductLines.tsx'
 import { givesNothing, Sums } from './Sums.tsx'
 import { usePlaceOrder } from './use-place-order.ts'
+import { useFilledDraft } from './use-filled-draft.ts'
 import { useSettled } from './use-settled.ts'
 
 /** What the draft as it stands will cost. `isOld`: the amounts are of before the last change. */
@@ -43,6 +44,7 @@ function useQuote(draft: Draft) {
 
 export default function NewOrderPage() {
   const [draft, setDraft] = useState(storedDraft)
+  useFilledDraft(draft, setDraft)
   const [isTried, setTried] = useState(false)
   const { quote, error, isOld } = useQuote(draft)
   const place = usePlaceOrder()

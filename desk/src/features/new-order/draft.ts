@@ -4,6 +4,7 @@ import { bankTransfer, cashOnDelivery } from '@sauda/domain/payment.ts'
 import { isPhone, normalisePhone, typedPhone } from '@sauda/domain/phone.ts'
 import { provinces } from '@sauda/domain/places.ts'
 import { flatRate } from '@sauda/domain/shipping.ts'
+import { choicesOf, type FullOrder } from '#api/full-order.ts'
 import { storedInTab, storeInTab } from '#api/storage.ts'
 import { newOrder as words } from '#wording/new-order.ts'
 
@@ -58,6 +59,36 @@ export const emptyDraft = (): Draft => ({
   note: '',
   isConfirmed: false,
 })
+
+/** The same products for the same buyer, by the way it was paid; a coupon and a note are of that order alone. */
+export function draftOf(order: FullOrder): Draft {
+  const { billing, shipping } = order
+  const place = shipping.address_1 ? shipping : billing
+  return {
+    ...emptyDraft(),
+    customerId: order.customer_id,
+    phone: billing.phone ?? '',
+    name: `${place.first_name} ${place.last_name}`.trim(),
+    email: billing.email ?? '',
+    address: [place.address_1, place.address_2].filter(Boolean).join(', '),
+    city: place.city,
+    postcode: place.postcode,
+    lines: order.line_items
+      // a product that is deleted can be ordered no more
+      .filter(({ product_id: id }) => id > 0)
+      .map((line) => ({
+        productId: line.product_id,
+        variationId: line.variation_id,
+        name: line.name,
+        choices: choicesOf(line),
+        sku: line.sku ?? '',
+        price: line.price.toFixed(2),
+        picture: line.image?.src ?? '',
+        quantity: line.quantity,
+      })),
+    way: order.payment_method === bankTransfer ? bankTransfer : cashOnDelivery,
+  }
+}
 
 const storageKey = 'desk-new-order'
 

@@ -1,4 +1,5 @@
 /** Another quantity or address, until the parcel has left. What it costs then is the server's, shown before it is written. */
+import { choicesOf, type FullOrder, type Line } from '#api/full-order.ts'
 import { RotateCcw, X } from 'lucide-react'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { cashOnDelivery } from '@sauda/domain/payment.ts'
@@ -13,8 +14,7 @@ import { Money } from '#ui/Money.tsx'
 import { Note } from '#ui/Note.tsx'
 import { say } from '#ui/toasts.ts'
 import { Stepper } from '#ui/Stepper.tsx'
-import { choicesOf } from './line-choices.ts'
-import type { FullOrder, Line, OrderDetail } from './types.ts'
+import type { OrderDetail } from './types.ts'
 
 type ChangeDrawerProps = { order: OrderDetail; full: FullOrder; onClose: () => void }
 

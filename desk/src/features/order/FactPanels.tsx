@@ -1,3 +1,4 @@
+import type { FullOrder } from '#api/full-order.ts'
 import { Copy } from 'lucide-react'
 import { ParcelBadge } from '#components/OrderFacts.tsx'
 import { order as words } from '#wording/order.ts'
@@ -6,7 +7,7 @@ import { copyText } from '#ui/copy-text.ts'
 import { Money } from '#ui/Money.tsx'
 import { Panel } from '#ui/Sheet.tsx'
 import { Time } from '#ui/Time.tsx'
-import type { FullOrder, OrderDetail } from './types.ts'
+import type { OrderDetail } from './types.ts'
 
 /** One block, as couriers want it. */
 export function AddressPanel({ order, full }: { order: OrderDetail; full: FullOrder }) {

@@ -1,3 +1,4 @@
+import { choicesOf, type FullOrder, type Line } from '#api/full-order.ts'
 import { useState } from 'react'
 import { useRight } from '#api/session.ts'
 import { order as words } from '#wording/order.ts'
@@ -6,8 +7,7 @@ import { Money } from '#ui/Money.tsx'
 import { Panel } from '#ui/Sheet.tsx'
 import { ChangeDrawer } from './ChangeDrawer.tsx'
 import { RefundDrawer } from './RefundDrawer.tsx'
-import { choicesOf } from './line-choices.ts'
-import type { FullOrder, Line, OrderDetail } from './types.ts'
+import type { OrderDetail } from './types.ts'
 
 export function LinesPanel({ order, full }: { order: OrderDetail; full: FullOrder }) {
   const [open, setOpen] = useState<'change' | 'refund' | undefined>()

@@ -1,8 +1,10 @@
 /** The one next step of an order, and what else can be done with it. */
+import type { FullOrder } from '#api/full-order.ts'
 import {
   Ban,
   Check,
   Copy,
+  CopyPlus,
   Ellipsis,
   MessageCircle,
   PackageCheck,
@@ -29,7 +31,7 @@ import { Button, OutLink } from '#ui/Button.tsx'
 import { copyText } from '#ui/copy-text.ts'
 import { Question } from '#ui/Dialog.tsx'
 import { Menu, MenuItem, MenuLine } from '#ui/Menu.tsx'
-import type { FullOrder, OrderDetail } from './types.ts'
+import type { OrderDetail } from './types.ts'
 
 type Step =
   | { kind: 'act'; name: string; icon: ReactNode; action: OrderAction }
@@ -122,6 +124,11 @@ export function OrderMenu({ order, full }: { order: OrderDetail; full: FullOrder
       <MenuItem icon={Copy} onSelect={() => copyText(window.location.href)}>
         {words.copyLink}
       </MenuItem>
+      {mayEdit && (
+        <MenuItem icon={CopyPlus} onSelect={() => void navigate(`/orders/new?from=${order.id}`)}>
+          {words.duplicate}
+        </MenuItem>
+      )}
       {mayPack && order.tab === 'on_the_way' && (
         <MenuItem icon={Undo2} onSelect={() => void act({ order, action: { action: 'come_back' } })}>
           {words.comesBack}

@@ -1,4 +1,5 @@
 /** Everything about one order, without tabs: lines and money, customer, parcel, payment, and what happened. */
+import type { FullOrder } from '#api/full-order.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { ApiError, get, own, woo } from '#api/request.ts'
@@ -15,7 +16,7 @@ import { LinesPanel } from './LinesPanel.tsx'
 import { NextStep, OrderMenu, OrderActionBar } from './NextStep.tsx'
 import { OrderSteps } from './OrderSteps.tsx'
 import { Timeline } from './Timeline.tsx'
-import type { FullOrder, OrderDetail } from './types.ts'
+import type { OrderDetail } from './types.ts'
 import { statusTone } from './status-tone.ts'
 
 export default function OrderPage() {

@@ -1,4 +1,5 @@
 /** Money back by lines, whose units go back into stock. The server says what is possible. */
+import type { FullOrder, Line } from '#api/full-order.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { invalidateOrders } from '#api/orders.ts'
@@ -9,7 +10,7 @@ import { FormDrawer } from '#ui/FormDrawer.tsx'
 import { Money } from '#ui/Money.tsx'
 import { Note } from '#ui/Note.tsx'
 import { say } from '#ui/toasts.ts'
-import type { FullOrder, Line, OrderDetail } from './types.ts'
+import type { OrderDetail } from './types.ts'
 
 type RefundDrawerProps = { order: OrderDetail; full: FullOrder; onClose: () => void }
 

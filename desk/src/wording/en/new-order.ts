@@ -26,6 +26,8 @@ export const newOrder = {
   variations: (count: number) => (count === 1 ? '1 variation' : `${count} variations`),
   left: (count: number) => `${count} left`,
   soldOut: 'Sold out',
+  filledFrom: (number: string) => `Filled from #${number}. Prices are those of today.`,
+  fillFailed: (number: string) => `#${number} did not come; the form is as it was.`,
   remove: (name: string) => `Remove ${name}`,
   removed: (name: string) => `${name}: removed`,
   payment: 'Payment and note',

@@ -16,6 +16,7 @@ export const order = {
   cancel: 'Cancel order',
   cancelText: (lines: number) =>
     `${lines === 1 ? 'Its product goes' : 'Its products go'} back into stock, and the customer gets a mail.`,
+  duplicate: 'Order the same again',
   copyLink: 'Copy link',
   receiveTitle: (count: number) => (count === 1 ? 'Receive the parcel' : `Receive ${count} parcels`),
   receiveText: 'Look at each piece. Does it go back into stock?',
