@@ -29,24 +29,17 @@ export function ScrollToTop() {
     const focused = ({ target }: Event) => {
       if (target instanceof HTMLElement) setPlace(shown.current.step, { focus: markOf(target) })
     }
-    const left = () => {
-      if (document.visibilityState === 'hidden') storePlaces()
-    }
-    window.addEventListener('scroll', scrolled, { passive: true })
+    const listening = new AbortController()
+    const { signal } = listening
+    window.addEventListener('scroll', scrolled, { passive: true, signal })
     // the event of the last movement may not have come yet; captured: before the screen changes
-    window.addEventListener('click', scrolled, true)
-    window.addEventListener('popstate', stepped, true)
-    document.addEventListener('focusin', focused)
-    document.addEventListener('visibilitychange', left)
-    window.addEventListener('pagehide', storePlaces)
-    return () => {
-      window.removeEventListener('scroll', scrolled)
-      window.removeEventListener('click', scrolled, true)
-      window.removeEventListener('popstate', stepped, true)
-      document.removeEventListener('focusin', focused)
-      document.removeEventListener('visibilitychange', left)
-      window.removeEventListener('pagehide', storePlaces)
-    }
+    window.addEventListener('click', scrolled, { capture: true, signal })
+    window.addEventListener('popstate', stepped, { capture: true, signal })
+    document.addEventListener('focusin', focused, { signal })
+    // the page may be left for good
+    document.addEventListener('visibilitychange', storePlaces, { signal })
+    window.addEventListener('pagehide', storePlaces, { signal })
+    return () => listening.abort()
   }, [])
 
   // before the next paint, and before the shorter screen's own scroll event counts as the visitor's
@@ -62,11 +55,7 @@ export function ScrollToTop() {
     if (returned) {
       if (!isFirst) hideToast()
       isReturning.current = true
-      const back = returnTo(step, { refocus: !isFirst, arrived, done: () => (isReturning.current = false) })
-      return () => {
-        back()
-        isReturning.current = false
-      }
+      return returnTo(step, { refocus: !isFirst, arrived, done: () => (isReturning.current = false) })
     }
     isReturning.current = false
     if (before.screen === screen) {
@@ -159,8 +148,8 @@ function whenHeading(found: (heading: HTMLElement) => void): () => void {
     if (look()) stop()
   })
   observer.observe(document.body, { childList: true, subtree: true })
-  const timer = setTimeout(() => stop(), patience)
-  const stop = () => {
+  const timer = setTimeout(stop, patience)
+  function stop() {
     observer.disconnect()
     clearTimeout(timer)
   }
