@@ -23,7 +23,8 @@ test('a newcomer chooses an account in the window and is signed in [IDP-003] [ID
   const name = page.getByText('Hina').filter({ visible: true }).first()
   // the screen that comes may close a menu that was opened over the one before
   await expect(async () => {
-    const menu = page.getByRole('button', { name: 'Open menu' })
+    // one that is open lies over its button
+    const menu = page.getByRole('button', { name: 'Open menu', expanded: false })
     if (isMobile && (await menu.isVisible())) await menu.click()
     await expect(name).toBeVisible({ timeout: 2_000 })
   }).toPass()
