@@ -153,8 +153,7 @@ test('a day of the owner, from a file of products to the money of the courier', 
   await task(`confirm ${count} orders`, async () => {
     await open(page, 'Orders')
     await search(name)
-    await bulk.getByRole('button', { name: 'More' }).click()
-    await page.getByRole('menuitem', { name: 'Confirmed' }).click()
+    await bulk.getByRole('button', { name: 'Confirmed' }).click()
     await expect(toast(page)).toContainText(`Confirmed: ${count}`)
   })
   await task(`pack ${count} orders`, async () => {
@@ -164,8 +163,7 @@ test('a day of the owner, from a file of products to the money of the courier', 
   })
   await task(`hand ${count} parcels to the courier, with tracking numbers`, async () => {
     await selectAll(page, isPhone)
-    await bulk.getByRole('button', { name: 'More' }).click()
-    await page.getByRole('menuitem', { name: 'Hand over' }).click()
+    await bulk.getByRole('button', { name: 'Hand over' }).click()
     await drawer.getByLabel('Courier', { exact: true }).selectOption('Leopards')
     for (const { id } of orders) await drawer.getByLabel(`#${id}`, { exact: false }).fill(`${name}-${id}`)
     await drawer.getByRole('button', { name: 'Hand over' }).click()
@@ -173,8 +171,7 @@ test('a day of the owner, from a file of products to the money of the courier', 
   })
   await task(`mark ${count} parcels delivered`, async () => {
     await selectAll(page, isPhone)
-    await bulk.getByRole('button', { name: 'More' }).click()
-    await page.getByRole('menuitem', { name: 'Delivered' }).click()
+    await bulk.getByRole('button', { name: 'Delivered' }).click()
     await expect(toast(page)).toContainText(`Delivered: ${count}`)
   })
   await task(`settle ${count} parcels by the file of the courier`, async () => {
