@@ -79,6 +79,8 @@ export function ScrollToTop() {
 
 /** milliseconds after which a screen that is still loading keeps scroll and focus where they are */
 const patience = 10_000
+/** milliseconds for which a place that was reached is held, until what comes late stands there */
+const settling = 1_000
 
 /** What the visitor does by hand is where they want to be. */
 const ownMoves = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
@@ -116,23 +118,22 @@ function returnTo(step: string, { refocus, arrived, done }: Return): () => void 
     done()
   }
   const grown = () => {
-    if (attempt(false)) stop()
+    if (!attempt(false)) return
+    // a list that is drawn anew may make the page shorter for a moment
+    clearTimeout(timer)
+    timer = setTimeout(stop, settling)
   }
   const growth = new MutationObserver(grown)
   // a style sheet that comes late, or rows that are shown again, make the page longer without an element more
   const size = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(grown)
-  const timer = setTimeout(() => {
+  let timer = setTimeout(() => {
     attempt(true)
     stop()
   }, patience)
-  if (attempt(false)) {
-    // the scroll event of this very movement comes with the next frame
-    requestAnimationFrame(() => requestAnimationFrame(stop))
-    return stop
-  }
   growth.observe(document.body, { childList: true, subtree: true })
   size?.observe(document.body)
   for (const move of ownMoves) window.addEventListener(move, stop, true)
+  grown()
   return stop
 }
 
