@@ -17,6 +17,7 @@ import {
 import { directionOf } from '../domain/src/locale.ts'
 import { compressedCopies } from '../tools/compressed-copies.ts'
 import { extensionSlots } from './tools/extension-slots.ts'
+import { shorterFirstScript } from './tools/shorter-first-script.ts'
 
 export default defineConfig(({ isSsrBuild, mode }) => {
   const isUrdu = mode === urdu.mode
@@ -28,7 +29,7 @@ export default defineConfig(({ isSsrBuild, mode }) => {
       smallIcons(),
       pageChunks(fileURLToPath(new URL(`${output}/client/.vite/manifest.json`, import.meta.url))),
       extensionSlots(),
-      ...(isSsrBuild ? [] : [compressedCopies()]),
+      ...(isSsrBuild ? [] : [shorterFirstScript(), compressedCopies()]),
       ...(isUrdu ? [urduDocument()] : []),
     ],
     build: isSsrBuild
