@@ -31,6 +31,7 @@ const server: LayeredWorkspace = {
     ],
     ['health'],
     ['site', 'api-docs', 'consent'],
+    ['product-feeds'],
     ['woocommerce'],
     ['webhooks', 'reports', 'system-status', 'store-data', 'store-api'],
     ['desk-today'],

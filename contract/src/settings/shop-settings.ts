@@ -1,5 +1,6 @@
 /** All groups of settings, and their values together. Server only. */
 import type * as z from 'zod'
+import { channels } from './channels.ts'
 import { couriers } from './couriers.ts'
 import { delivery } from './delivery.ts'
 import { footer } from './footer.ts'
@@ -14,6 +15,7 @@ import { tax } from './tax.ts'
 import { translations } from './translations.ts'
 
 export const settingGroups = {
+  channels,
   couriers,
   delivery,
   footer,
@@ -42,6 +44,7 @@ export const defaultsOf = <N extends SettingGroupName>(name: N): SettingsOf<N> =
 
 /** The settings of a shop in which nothing was changed. */
 export const defaultSettings: ShopSettings = {
+  channels: defaultsOf('channels'),
   couriers: defaultsOf('couriers'),
   delivery: defaultsOf('delivery'),
   footer: defaultsOf('footer'),

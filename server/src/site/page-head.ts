@@ -9,6 +9,7 @@ import { toAmount } from '@sauda/domain/money.ts'
 import { attributeKey, isInStock, priceOf, type Product } from '@sauda/domain/product.ts'
 import { plainText } from '@sauda/domain/text.ts'
 import type { RatingDisplay } from '@sauda/domain/wording/first-content.ts'
+import { escaped } from '#http/escaped.ts'
 import { pageAt } from './page-at.ts'
 
 /**
@@ -234,9 +235,6 @@ const absolute = (src: string, home: string): string => (src.startsWith('/') ? `
 
 const meta = (kind: 'name' | 'property', name: string, content: string): string =>
   `<meta ${kind}="${name}" content="${escaped(content)}">`
-
-export const escaped = (text: string): string =>
-  text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 /** Inert JSON for a script block: nothing in it can end the block or be read as markup. */
 export const jsonBlock = (type: string, id: string, value: unknown): string =>

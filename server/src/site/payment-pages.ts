@@ -19,7 +19,7 @@ import { readerLanguage } from '#http/reader-language.ts'
 import { postedForm } from '#orders/payment-form.ts'
 import { findOrder } from '#orders/order-store.ts'
 import { receivePayment } from '#orders/receive-payment.ts'
-import { escaped } from './page-head.ts'
+import { escaped } from '#http/escaped.ts'
 import { shopIdentity } from '#shop-settings/identity.ts'
 import { settingsOrLast } from '#shop-settings/shop-settings.ts'
 

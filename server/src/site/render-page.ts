@@ -4,7 +4,8 @@ import type { InitialData, PreloadedPicture, RenderedPage } from '@sauda/contrac
 import { defaultLocale, type Locale } from '@sauda/domain/locale.ts'
 import { initialDataId, shopConfigId, type ShopConfig } from '@sauda/contract/shop-config.ts'
 import type { Context } from '#context.ts'
-import { escaped, type HeadOptions, jsonBlock, pageHead } from './page-head.ts'
+import { escaped } from '#http/escaped.ts'
+import { type HeadOptions, jsonBlock, pageHead } from './page-head.ts'
 import { type PageTemplate, readTemplate, sourceOf } from './page-template.ts'
 import { storefrontFolder } from './static-files.ts'
 

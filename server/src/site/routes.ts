@@ -34,6 +34,7 @@ import { contentSecurityPolicy } from '#http/security-headers.ts'
 import { type KeyPair, publishablePair } from '#identity/api-keys.ts'
 import type { HostPictureFiles } from '#woocommerce/host-picture-files.ts'
 import { mountDesk } from './desk.ts'
+import { mountFeeds } from './feed-files.ts'
 import { hostPictureRoute } from './host-picture-files.ts'
 import { mediaFiles } from './media-files.ts'
 import { mountPaymentPages } from './payment-pages.ts'
@@ -72,8 +73,11 @@ export function mountSite(
     return text === undefined ? next() : sitemapReply(text, hono.req.raw)
   })
   mountPaymentPages(app, context, { homeOf, countPage })
-  // A WooCommerce host has receipts of its own.
-  if (!context.config.woo) mountReceipts(app, context, countPage)
+  // A WooCommerce host has receipts and feeds of its own.
+  if (!context.config.woo) {
+    mountReceipts(app, context, countPage)
+    mountFeeds(app, context, { homeOf, countPage })
+  }
   const { demonstration } = context
   for (const path of demonstration ? Object.values(demonstration.paths).flat() : [])
     app.all(path, async (hono) => demonstration?.answer(context, hono.req.raw) ?? hono.notFound())

@@ -7,7 +7,7 @@ import type { ProductImage } from '@sauda/domain/product.ts'
 import { firstBrand } from '@sauda/domain/constants.ts'
 import { coloursOf } from '@sauda/domain/shop-colours.ts'
 import { contact as text } from '@sauda/domain/wording/information.ts'
-import { escaped } from './page-head.ts'
+import { escaped } from '#http/escaped.ts'
 
 type Shop = ShopSettings['shop']
 

@@ -3,7 +3,7 @@ import { defaultLocale, type Locale, localePath } from '@sauda/domain/locale.ts'
 import { pages } from '@sauda/contract/pages.ts'
 import type { ListedPage, StorefrontCatalogue } from '#listing/storefront-catalogue.ts'
 import { etagOf, matchesEtag } from '#http/mount.ts'
-import { escaped } from './page-head.ts'
+import { escaped } from '#http/escaped.ts'
 
 /** the protocol's limit for one file; above it the sitemap is an index of several */
 export const maxAddresses = 50_000

@@ -8,6 +8,7 @@ import {
   Package,
   Percent,
   Search,
+  Share2,
   Store,
   Truck,
   Users,
@@ -32,6 +33,7 @@ const groups = [
   { name: 'mail', icon: Mail, above: <MailPreview /> },
   { name: 'product', icon: Package },
   { name: 'search', icon: Search },
+  { name: 'channels', icon: Share2 },
   { name: 'translations', icon: Languages },
 ]
 const health = { name: 'health', icon: HeartPulse, title: words.parts.health, page: <HealthPage /> }
