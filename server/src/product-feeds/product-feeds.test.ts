@@ -25,7 +25,8 @@ const aMinuteLater = () => (shop.time.now += 61_000)
 function itemsOf(xml: string): Map<string, string[]>[] {
   return [...xml.matchAll(/<item>(.*?)<\/item>/gs)].map(([, item = '']) => {
     const fields = new Map<string, string[]>()
-    for (const [, name = '', text = ''] of item.matchAll(/<g:(\w+)>([^<]*)<\/g:\1>/g))
+    const own = item.replace(/<g:shipping>.*?<\/g:shipping>/, '')
+    for (const [, name = '', text = ''] of own.matchAll(/<g:(\w+)>([^<]*)<\/g:\1>/g))
       fields.set(name, [...(fields.get(name) ?? []), text])
     return fields
   })
