@@ -14,7 +14,12 @@ export type FeedFormat = {
 
 /** At most so many characters, never half of one that takes two places. */
 export const cut = (text: string, most: number): string =>
-  text.length <= most ? text : text.slice(0, most).replace(/[\uD800-\uDBFF]$/u, '').trimEnd()
+  text.length <= most
+    ? text
+    : text
+        .slice(0, most)
+        .replace(/[\uD800-\uDBFF]$/u, '')
+        .trimEnd()
 
 /** Without what no XML may hold, not even escaped. */
 export const xmlText = (text: string): string =>

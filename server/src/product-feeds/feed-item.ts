@@ -3,7 +3,6 @@ import { toAmount } from '@sauda/domain/money.ts'
 import {
   attributeKey,
   isInStock,
-  priceOf,
   type Product,
   type ProductImage,
   type Variation,
@@ -59,40 +58,58 @@ function itemOf(
   parent: ProductRecord,
   product: Product,
   variation: Variation | undefined,
-  { home, brand, categoryPath }: FeedShop,
+  shop: FeedShop,
 ): FeedItem[] {
+  const { home } = shop
   const images = [...(variation?.image ? [variation.image] : []), ...product.images].map((image) =>
     addressOf(image, home),
   )
-  const regular = row.regularPrice
-  if (regular === null || images.length === 0) return []
+  const { regularPrice, salePrice } = row
+  if (regularPrice === null || images.length === 0) return []
   const stock = stockOf(stockRow(row, variation ? parent : undefined))
-  const { salePrice } = row
-  const option = optionOf(product, variation)
   return [
     {
       id: String(row.id),
       group: variation && String(parent.id),
-      title: [product.name, ...(variation?.options.map((each) => each.option).filter(Boolean) ?? [])].join(' - '),
-      description: plainText(row.description || product.shortDescription || product.description) || product.name,
       link: `${home}/product/${encodeURIComponent(product.slug)}`,
       images: [...new Set(images)],
-      available: isInStock(stock) && priceOf({ regular, sale: undefined }) !== undefined,
+      available: isInStock(stock),
       quantity: stock.quantity,
-      price: toAmount(regular),
+      price: toAmount(regularPrice),
       sale:
-        salePrice !== null && salePrice < regular
+        salePrice !== null && salePrice < regularPrice
           ? { price: toAmount(salePrice), from: row.saleFrom ?? parent.createdAt, until: row.saleTo }
           : undefined,
-      brand: parent.brand.split(',')[0]?.trim() || option('brand') || brand,
       gtin: row.gtin || (variation ? '' : parent.gtin),
       sku: row.sku ?? '',
-      category: product.categories[0] ? categoryPath(product.categories[0].id).join(' > ') : '',
-      color: option('color') || option('colour'),
-      size: option('size'),
-      material: option('material') || option('fabric'),
+      ...textsOf(row, parent, product, variation, shop),
     },
   ]
+}
+
+type Texts = Pick<FeedItem, 'title' | 'description' | 'brand' | 'category' | 'color' | 'size' | 'material'>
+
+function textsOf(
+  row: ProductRow,
+  parent: ProductRecord,
+  product: Product,
+  variation: Variation | undefined,
+  { brand, categoryPath }: FeedShop,
+): Texts {
+  const option = optionOf(product, variation)
+  const chosen = (variation?.options ?? []).flatMap((each) => (each.option === '' ? [] : [each.option]))
+  const [category] = product.categories
+  const [maker = ''] = parent.brand.split(',')
+  return {
+    title: [product.name, ...chosen].join(' - '),
+    description:
+      plainText(row.description || product.shortDescription || product.description) || product.name,
+    brand: maker.trim() || option('brand') || brand,
+    category: category ? categoryPath(category.id).join(' > ') : '',
+    color: option('color') || option('colour'),
+    size: option('size'),
+    material: option('material') || option('fabric'),
+  }
 }
 
 /** What a variation has of an attribute; of a simple product what it names alone. */

@@ -4,7 +4,16 @@ import { escaped } from '#http/escaped.ts'
 import { cut, type FeedFormat, xmlText } from './feed-format.ts'
 
 /** characters that Google takes of each field */
-const most = { title: 150, description: 5000, brand: 70, type: 750, color: 100, size: 100, material: 200, mpn: 70 }
+const most = {
+  title: 150,
+  description: 5000,
+  brand: 70,
+  type: 750,
+  color: 100,
+  size: 100,
+  material: 200,
+  mpn: 70,
+}
 /** pictures besides the first */
 const morePictures = 10
 
@@ -22,12 +31,17 @@ export const googleFeed: FeedFormat = {
       ['g:description', cut(item.description, most.description)],
       ['g:link', item.link],
       ['g:image_link', images[0]],
-      ...images.slice(1, morePictures + 1).map((image): [string, string] => ['g:additional_image_link', image]),
+      ...images
+        .slice(1, morePictures + 1)
+        .map((image): [string, string] => ['g:additional_image_link', image]),
       ['g:availability', item.available ? 'in_stock' : 'out_of_stock'],
       ['g:condition', 'new'],
       ['g:price', `${item.price} ${currencyCode}`],
       ['g:sale_price', sale && `${sale.price} ${currencyCode}`],
-      ['g:sale_price_effective_date', sale?.until ? `${minutes(sale.from)}/${minutes(sale.until)}` : undefined],
+      [
+        'g:sale_price_effective_date',
+        sale?.until ? `${minutes(sale.from)}/${minutes(sale.until)}` : undefined,
+      ],
       ['g:brand', cut(item.brand, most.brand)],
       ['g:gtin', gtin],
       ['g:mpn', cut(sku, most.mpn)],

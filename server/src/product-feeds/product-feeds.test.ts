@@ -54,12 +54,18 @@ describe("Google's file", () => {
     const items = itemsOf(xml)
 
     expect(reply.headers.get('content-type')).toBe('application/xml; charset=UTF-8')
-    expect(xml).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<rss version="2.0" xmlns:g="http:\/\/base\.google\.com\/ns\/1\.0"><channel>/)
+    expect(xml).toMatch(
+      /^<\?xml version="1.0" encoding="UTF-8"\?>\n<rss version="2.0" xmlns:g="http:\/\/base\.google\.com\/ns\/1\.0"><channel>/,
+    )
     expect(xml.endsWith('</channel></rss>\n')).toBe(true)
     expect(items.length).toBeGreaterThan(0)
     for (const item of items)
       for (const [name, rule] of Object.entries(rules))
-        expect([name, item.get(name)?.length, item.get(name)?.[0]]).toEqual([name, 1, expect.stringMatching(rule)])
+        expect([name, item.get(name)?.length, item.get(name)?.[0]]).toEqual([
+          name,
+          1,
+          expect.stringMatching(rule),
+        ])
     expect(new Set(items.map((item) => item.get('id')?.[0])).size).toBe(items.length)
     // no file may have bare signs of markup in its texts
     expect(xml.replaceAll(/<[^<>]*>/g, '')).not.toMatch(/[<>]|&(?!#\d+;)/)
@@ -74,7 +80,14 @@ describe("Google's file", () => {
       attributes: [{ name: 'Color', options: ['Red', 'Blue'], variation: true, visible: true }],
     })
     for (const [option, more] of [
-      ['Red', { sale_price: '900', date_on_sale_from_gmt: '2026-01-01T00:00:00', date_on_sale_to_gmt: '2036-01-05T12:30:00' }],
+      [
+        'Red',
+        {
+          sale_price: '900',
+          date_on_sale_from_gmt: '2026-01-01T00:00:00',
+          date_on_sale_to_gmt: '2036-01-05T12:30:00',
+        },
+      ],
       ['Blue', { stock_status: 'outofstock' }],
     ] as const)
       await ask('POST', `${v3}/products/${parent.body.id}/variations`, {
@@ -134,8 +147,13 @@ test('the file that was written is given out again, and who has it already is an
 })
 
 test('the owner turns a file off', async () => {
-  const { version } = (await ask('GET', '/wp-json/sauda/v1/settings/channels')).body as unknown as { version: number }
-  const written = await ask('PUT', '/wp-json/sauda/v1/settings/channels', { version, values: { google: false } })
+  const { version } = (await ask('GET', '/wp-json/sauda/v1/settings/channels')).body as unknown as {
+    version: number
+  }
+  const written = await ask('PUT', '/wp-json/sauda/v1/settings/channels', {
+    version,
+    values: { google: false },
+  })
   expect(written.status).toBe(200)
 
   expect((await get('google.xml')).status).toBe(404)

@@ -10,11 +10,7 @@ type Options = {
   countPage: (hono: HonoContext<Env>, page: 'drawn') => void
 }
 
-export function mountFeeds(
-  app: Hono<Env>,
-  context: Context,
-  { homeOf, countPage }: Options,
-): void {
+export function mountFeeds(app: Hono<Env>, context: Context, { homeOf, countPage }: Options): void {
   app.get('/feeds/:name', async (hono, next) => {
     const name = hono.req.param('name')
     if (!isFeed(name)) return next()
