@@ -4,7 +4,7 @@ import { directionOf, type Locale } from '@sauda/domain/locale.ts'
 import type { Context } from '../../server/src/context.ts'
 import type { Env } from '../../server/src/http/mount.ts'
 import { contentSecurityPolicy } from '../../server/src/http/security-headers.ts'
-import { escaped } from '../../server/src/site/page-head.ts'
+import { escaped } from '../../server/src/http/escaped.ts'
 
 /** Where the style sheet and the script of these pages are found. */
 export const files = '/demo-files/'

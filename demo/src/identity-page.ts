@@ -15,7 +15,7 @@ import {
 import { demoChooser } from '../../server/src/testing/world/world-store.ts'
 import { demoPage, files } from './demo-page.ts'
 import { identityTexts } from './texts.ts'
-import { escaped } from '../../server/src/site/page-head.ts'
+import { escaped } from '../../server/src/http/escaped.ts'
 
 export const identityWindow = '/demo-identity'
 const credentials = z.object({

@@ -16,7 +16,7 @@ afterAll(() => shop.close())
 /** A file as text; a byte order mark is no part of it. */
 const get = async (name: string, request: Parameters<TestShop['ask']>[1] = {}) => {
   const { body, ...reply } = await shop.ask(`/feeds/${name}`, request)
-  return { ...reply, text: String(body ?? '') }
+  return { ...reply, text: typeof body === 'string' ? body : '' }
 }
 /** So long that what has changed is seen. */
 const aMinuteLater = () => (shop.time.now += 61_000)
