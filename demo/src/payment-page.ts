@@ -14,7 +14,7 @@ import {
 } from '../../server/src/testing/world/payment-service.ts'
 import { demoPage } from './demo-page.ts'
 import { paymentTexts } from './texts.ts'
-import { escaped } from '../../server/src/site/page-head.ts'
+import { escaped } from '../../server/src/http/escaped.ts'
 
 /** ms; a notification that is late comes while the shopper is looking at the waiting screen */
 const lateMs = 5_000
