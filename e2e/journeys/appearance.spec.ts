@@ -137,12 +137,14 @@ for (const locale of locales)
     for (const width of [718, 1047]) {
       await page.setViewportSize({ width, height: 900 })
       await expect(page.getByText(soldBy('Sauda'))).toBeVisible()
-      expect(
-        await page
-          .locator('button, a, input, nav')
-          .filter({ visible: true })
-          .evaluateAll((all) => all.map((each) => each.outerHTML.slice(0, 300))),
-      ).toEqual([])
+      await expect
+        .poll(() =>
+          page
+            .locator('button, a, input, nav')
+            .filter({ visible: true })
+            .evaluateAll((all) => all.map((each) => each.outerHTML.slice(0, 300))),
+        )
+        .toEqual([])
       expect((await table.boundingBox())?.width).toBeGreaterThan(width * 0.85)
       const [shipping, billing] = [await boxOf(shippingAddress), await boxOf(billingAddress)]
       expect(shipping.y).toBe(billing.y)
