@@ -17,11 +17,15 @@ import { searchFeed } from './search-feed.ts'
 import { catalogueSnapshot, type Snapshot } from './catalogue-snapshot.ts'
 import { dealsListing, productsByIds, catalogueListing } from './listing.ts'
 import { localizerOf } from '#products/localizer.ts'
-import { pictureIndex } from '#products/product-pictures.ts'
+import { isOwnPicture, pictureIndex } from '#products/product-pictures.ts'
 import { toProduct, toVariation } from '#products/storefront-product.ts'
 
-/** The address of a product's page. `modifiedAt`: epoch ms, undefined when nobody knows */
-export type ListedPage = { slug: string; modifiedAt?: number | undefined }
+/** The address of a product's page. `modifiedAt`: epoch ms; `picture`: address; undefined when nobody knows */
+export type ListedPage = {
+  slug: string
+  modifiedAt?: number | undefined
+  picture?: string | undefined
+}
 
 export type StorefrontCatalogue = {
   /** the same in a language: texts that the products do not have in it stay in the first */
@@ -81,7 +85,13 @@ export function ownCatalogue(context: Context, locale: Locale = defaultLocale): 
     view: async (query) => (await fitting()).view(query),
     deals: async () => (await fitting()).deals(),
     related: async (product) => (await fitting()).related(product),
-    productPages: () => publishedPages(context.db),
+    productPages: async () => {
+      const [pages, pictureOf] = await Promise.all([publishedPages(context.db), pictureIndex(context)])
+      return pages.map(({ image, ...page }) => {
+        const picture = image && pictureOf(image)
+        return picture && isOwnPicture(picture) ? { ...page, picture: picture.src } : page
+      })
+    },
   }
 }
 

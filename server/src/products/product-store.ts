@@ -6,7 +6,14 @@ import type { CategoryRef } from '@sauda/domain/product.ts'
 import { type Expression, type ExpressionBuilder, type Selectable, sql, type SqlBool } from 'kysely'
 import type { Database } from '#database/database.ts'
 import { isWithin, type Moments } from '#database/moments.ts'
-import type { CategoryTable, ProductStatus, ProductTable, RowType, Tables } from '#database/tables.ts'
+import type {
+  CategoryTable,
+  ProductStatus,
+  ProductTable,
+  RowType,
+  StoredImage,
+  Tables,
+} from '#database/tables.ts'
 import { listingOrder, isListed, type ListingFilter, listingConditions } from '#search/listing-store.ts'
 import { type SearchMatches, idList, matchesSearch } from '#search/search-store.ts'
 
@@ -283,12 +290,18 @@ export const rowsByIdOrSku = (
     .where(sql<SqlBool>`(id = any(${ids}::int[]) or sku = any(${skus}::text[]))`)
     .execute()
 
-/** Slugs of everything shoppers may see and when it was changed, newest first. */
-export async function publishedPages(db: Database): Promise<{ slug: string; modifiedAt: number }[]> {
+/** Slugs of everything shoppers may see, when it was changed and its first picture, newest first. */
+export async function publishedPages(
+  db: Database,
+): Promise<{ slug: string; modifiedAt: number; image: StoredImage | null }[]> {
   const rows = await newestFirst(unhidden(db))
-    .select([sql<string>`coalesce(slug, id::text)`.as('slug'), 'modifiedAt'])
+    .select([
+      sql<string>`coalesce(slug, id::text)`.as('slug'),
+      'modifiedAt',
+      sql<StoredImage | null>`images->0`.as('image'),
+    ])
     .execute()
-  return rows.map(({ slug, modifiedAt }) => ({ slug, modifiedAt: modifiedAt.getTime() }))
+  return rows.map(({ slug, modifiedAt, image }) => ({ slug, modifiedAt: modifiedAt.getTime(), image }))
 }
 
 /** Ids of everything that lists show or a search finds, newest first: the feed. */

@@ -4,13 +4,13 @@ import type { InitialData } from '@sauda/contract/initial-data.ts'
 import { type Locale, localePath, locales } from '@sauda/domain/locale.ts'
 import { type Wording, wording } from '@sauda/domain/wordings.ts'
 import type { PagePath } from '@sauda/contract/pages.ts'
-import { currencyCode } from '@sauda/domain/constants.ts'
-import { toAmount } from '@sauda/domain/money.ts'
-import { attributeKey, isInStock, priceOf, type Product } from '@sauda/domain/product.ts'
+import type { Product, Variation } from '@sauda/domain/product.ts'
+import type { DeliveryRules } from '@sauda/domain/shipping.ts'
 import { plainText } from '@sauda/domain/text.ts'
 import type { RatingDisplay } from '@sauda/domain/wording/first-content.ts'
 import { escaped } from '#http/escaped.ts'
 import { pageAt } from './page-at.ts'
+import { breadcrumbData, previewOf, productData } from './product-data.ts'
 
 /**
  * `home`: the shop's address without a slash at its end. `tagline` and `description` are of the home page, `icon` is finished markup,
@@ -26,12 +26,23 @@ export type HeadOptions = {
   style: string
   /** of the settings: what is shown of ratings */
   rating: RatingDisplay
+  /** of the settings: days to return, and where the shop delivers; undefined where a host decides */
+  returnDays: number
+  delivery: DeliveryRules | undefined
   locale: Locale
   /** languages that the page can be read in */
   languages: readonly Locale[]
 }
 
-type Head = { title: string; description?: string; image?: string; index: boolean; jsonLd?: object }
+/** `image`: whole address; `jsonLd`: a block each; `kind`: of Open Graph, `website` where it is not said */
+type Head = {
+  title: string
+  description?: string
+  image?: string
+  index: boolean
+  jsonLd?: readonly object[]
+  kind?: 'product'
+}
 
 /** Finished markup for the head; every value is escaped. */
 export function pageHead(data: InitialData, options: HeadOptions): string {
@@ -40,7 +51,6 @@ export function pageHead(data: InitialData, options: HeadOptions): string {
   const head = headOf(data, url, options)
   const addressIn = (language: Locale) => `${home}${localePath(url.pathname + canonicalQuery(url), language)}`
   const canonical = addressIn(locale)
-  const image = head.image && absolute(head.image, home)
   return [
     `<title>${escaped(head.title)}</title>`,
     ...(head.description ? [meta('name', 'description', head.description)] : []),
@@ -53,8 +63,11 @@ export function pageHead(data: InitialData, options: HeadOptions): string {
     // one page is sent for all addresses that no page has
     ...(data.view.kind === 'not-found' ? [] : [meta('property', 'og:url', canonical)]),
     ...(head.description ? [meta('property', 'og:description', head.description)] : []),
-    ...(image ? [meta('property', 'og:image', image)] : []),
-    ...(head.jsonLd ? [jsonBlock('application/ld+json', '', head.jsonLd)] : []),
+    meta('property', 'og:type', head.kind ?? 'website'),
+    ...(head.image
+      ? [meta('property', 'og:image', head.image), meta('name', 'twitter:card', 'summary_large_image')]
+      : []),
+    ...(head.jsonLd ?? []).map((data) => jsonBlock('application/ld+json', '', data)),
   ].join('\n    ')
 }
 
@@ -78,12 +91,12 @@ function headOf(data: InitialData, url: URL, options: HeadOptions): Head {
         title: homeTitle(brand, options.tagline),
         description: options.description || homeDescription(brand),
         index: isIndexed,
-        ...(options.organization && { jsonLd: options.organization }),
+        ...(options.organization && { jsonLd: [options.organization] }),
       }
     case 'catalogue':
       return listHead(view.catalogue.category?.name, url, { brand, locale, isIndexed })
     case 'product':
-      return productHead(view.product, { ...options, isIndexed })
+      return productHead(view.product, view.variations, { ...options, isIndexed })
     case 'not-found': {
       const heading = url.pathname.startsWith('/product/') ? headings.productNotFound : headings.notFound
       return { title: pageTitle(heading, brand), index: false }
@@ -110,7 +123,7 @@ function informationHead(
   return {
     title,
     ...(page?.description && { description: page.description }),
-    ...(pathname === '/contact-us' && organization && { jsonLd: organization }),
+    ...(pathname === '/contact-us' && organization && { jsonLd: [organization] }),
   }
 }
 
@@ -131,13 +144,18 @@ function listHead(
 
 const productHead = (
   product: Product,
+  variations: readonly Variation[],
   { isIndexed, ...options }: HeadOptions & { isIndexed: boolean },
 ): Head => ({
   title: wording(options.locale).titles.pageTitle(product.name, options.brand),
   description: plainText(product.shortDescription || product.description).slice(0, 160),
   index: isIndexed,
-  jsonLd: productData(product, options),
-  ...(product.images[0] && { image: product.images[0].src }),
+  kind: 'product',
+  jsonLd: [
+    productData(product, variations, options),
+    breadcrumbData(product, options.home, options.locale),
+  ],
+  ...(product.images[0] && { image: previewOf(product.images[0], options.home) }),
 })
 
 type Named = Pick<HeadOptions, 'brand' | 'locale'>
@@ -187,39 +205,6 @@ function titleAt(path: string, { brand, locale }: Named): string {
   return heading === undefined ? brand : pageTitle(heading, brand)
 }
 
-/** schema.org Product and Offer; a rating only when real people gave one (D-121) and the owner shows it. */
-function productData(product: Product, { home, rating, locale }: HeadOptions): object {
-  const price = priceOf(product.pricing)
-  // a shop may give it as a field or as an attribute
-  const brand = product.attributes.find(({ name }) => attributeKey(name) === 'brand')?.options[0]
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'Product',
-    name: product.name,
-    ...(product.sku && { sku: product.sku }),
-    ...(brand && { brand: { '@type': 'Brand', name: brand } }),
-    description: plainText(product.shortDescription || product.description),
-    image: product.images.map(({ src }) => absolute(src, home)),
-    ...(product.ratingCount > 0 &&
-      rating !== 'none' && {
-        aggregateRating: {
-          '@type': 'AggregateRating',
-          ratingValue: product.averageRating,
-          reviewCount: product.ratingCount,
-        },
-      }),
-    ...(price !== undefined && {
-      offers: {
-        '@type': 'Offer',
-        price: toAmount(price),
-        priceCurrency: currencyCode,
-        availability: `https://schema.org/${isInStock(product.stock) ? 'InStock' : 'OutOfStock'}`,
-        url: `${home}${localePath(`/product/${encodeURIComponent(product.slug)}`, locale)}`,
-      },
-    }),
-  }
-}
-
 /** Only what makes another list: category and page. */
 function canonicalQuery(url: URL): string {
   const kept = ['category', 'page'].flatMap((name) => {
@@ -230,8 +215,6 @@ function canonicalQuery(url: URL): string {
   })
   return url.pathname === '/products' && kept.length > 0 ? `?${kept.join('&')}` : ''
 }
-
-const absolute = (src: string, home: string): string => (src.startsWith('/') ? `${home}${src}` : src)
 
 const meta = (kind: 'name' | 'property', name: string, content: string): string =>
   `<meta ${kind}="${name}" content="${escaped(content)}">`

@@ -171,6 +171,8 @@ async function draw(
     icon: known ? iconLinks(shop, known) : '',
     style: ownStyle(shop, content.mark),
     rating: product.rating,
+    returnDays: product.returnDays,
+    delivery: config.hostRules ? undefined : config.delivery,
     locale,
     languages: languagesOf({ shop }),
   })

@@ -22,6 +22,7 @@ const shopOf = (count: number): StorefrontCatalogue => {
       Array.from({ length: count }, (_, index) => ({
         slug: `pan-${index}`,
         modifiedAt: Date.UTC(2026, 0, 31) - index * 86_400_000,
+        ...(index === 0 && { picture: '/media/0a/pan & lid.webp' }),
       })),
   }
 }
@@ -101,4 +102,16 @@ test('robots.txt names the pages not to ask for', () => {
       '',
     ].join('\n'),
   )
+})
+
+test('a product has its picture, and a file the names of what it uses alone', async () => {
+  const xml = (await sitemapAt('/sitemap.xml', shopOf(2), { home })) ?? ''
+  const plain = (await sitemapAt('/sitemap.xml', shopOf(0), { home })) ?? ''
+
+  expect(xml).toContain(
+    `<image:image><image:loc>${home}/media/0a/pan &#38; lid.webp</image:loc></image:image></url>`,
+  )
+  expect(xml.match(/<image:image>/g)).toHaveLength(1)
+  expect(xml).toContain('xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"')
+  expect(plain).not.toContain('xmlns:image')
 })

@@ -4,6 +4,7 @@ import { pages } from '@sauda/contract/pages.ts'
 import type { ListedPage, StorefrontCatalogue } from '#listing/storefront-catalogue.ts'
 import { etagOf, matchesEtag } from '#http/mount.ts'
 import { escaped } from '#http/escaped.ts'
+import { absolute } from './product-data.ts'
 
 /** the protocol's limit for one file; above it the sitemap is an index of several */
 export const maxAddresses = 50_000
@@ -63,8 +64,8 @@ export function sitemapReply(text: string, request: Request): Response {
   return isSame ? new Response(null, { status: 304, headers }) : new Response(text, { headers })
 }
 
-/** `modifiedAt`: epoch ms, undefined when nobody knows */
-type Entry = { path: string; modifiedAt?: number | undefined }
+/** `modifiedAt`: epoch ms; `picture`: address; undefined when nobody knows */
+type Entry = { path: string; modifiedAt?: number | undefined; picture?: string | undefined }
 
 async function entriesOf(
   catalogue: StorefrontCatalogue,
@@ -78,9 +79,10 @@ async function entriesOf(
     ...feed.categories
       .filter(({ count }) => count > 0)
       .map(({ slug }) => ({ path: `/products?category=${encodeURIComponent(slug)}` })),
-    ...products.map(({ slug, modifiedAt }: ListedPage) => ({
+    ...products.map(({ slug, modifiedAt, picture }: ListedPage) => ({
       path: `/product/${encodeURIComponent(slug)}`,
       modifiedAt,
+      picture,
     })),
   ]
 }
@@ -101,7 +103,7 @@ const urlSet = (entries: readonly Located[], place: Place): string =>
     entries.map((entry) => `<url>${placed(entry, place)}</url>`),
   )
 
-const placed = ({ path, modifiedAt, locale }: Located, { home, languages }: Place): string => {
+const placed = ({ path, modifiedAt, picture, locale }: Located, { home, languages }: Place): string => {
   const lastmod =
     modifiedAt === undefined ? '' : `<lastmod>${new Date(modifiedAt).toISOString().slice(0, 19)}Z</lastmod>`
   const alternates =
@@ -111,8 +113,21 @@ const placed = ({ path, modifiedAt, locale }: Located, { home, languages }: Plac
           (each) =>
             `<xhtml:link rel="alternate" hreflang="${each}" href="${escaped(home + localePath(path, each))}"/>`,
         )
-  return `<loc>${escaped(home + localePath(path, locale))}</loc>${lastmod}${alternates.join('')}`
+  const image = picture
+    ? `<image:image><image:loc>${escaped(absolute(picture, home))}</image:loc></image:image>`
+    : ''
+  return `<loc>${escaped(home + localePath(path, locale))}</loc>${lastmod}${alternates.join('')}${image}`
 }
 
-const document = (kind: 'urlset' | 'sitemapindex', lines: readonly string[]): string =>
-  `<?xml version="1.0" encoding="UTF-8"?>\n<${kind} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${lines.some((line) => line.includes('<xhtml:')) ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : ''}>${lines.join('')}</${kind}>\n`
+/** Namespaces by their prefixes, of which a file has what it uses. */
+const namespaces = {
+  xhtml: 'http://www.w3.org/1999/xhtml',
+  image: 'http://www.google.com/schemas/sitemap-image/1.1',
+}
+
+function document(kind: 'urlset' | 'sitemapindex', lines: readonly string[]): string {
+  const used = Object.entries(namespaces)
+    .filter(([prefix]) => lines.some((line) => line.includes(`<${prefix}:`)))
+    .map(([prefix, address]) => ` xmlns:${prefix}="${address}"`)
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${kind} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${used.join('')}>${lines.join('')}</${kind}>\n`
+}

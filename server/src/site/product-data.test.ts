@@ -1,0 +1,101 @@
+/* What search engines are told of a product, by schema.org and Google's rules of merchant listings. */
+import { fromRupees } from '@sauda/domain/money.ts'
+import type { Product, Variation } from '@sauda/domain/product.ts'
+import { defaultDelivery } from '@sauda/domain/shipping.ts'
+import { expect, test } from 'vitest'
+import { breadcrumbData, previewOf, type ProductFacts, productData } from './product-data.ts'
+
+const facts: ProductFacts = {
+  home: 'https://shop.test',
+  brand: 'Dukan',
+  locale: 'en',
+  rating: 'real',
+  returnDays: 30,
+  delivery: defaultDelivery,
+}
+const inStock = { status: 'instock', managed: false, quantity: undefined } as const
+const shawl: Product = {
+  ...{ id: 7, name: 'Shawl', slug: 'shawl', type: 'simple', sku: 'SH-1', priceMax: undefined },
+  ...{ description: '<p>Warm</p>', shortDescription: '', createdAt: 0, stock: inStock },
+  pricing: { regular: fromRupees(1200), sale: fromRupees(900) },
+  categories: [{ id: 2, name: 'Shawls & Wraps', slug: 'shawls' }],
+  images: [{ src: '/media/a/shawl.webp', alt: '', widths: [280, 840], jpeg: true }],
+  attributes: [{ name: 'Color', options: ['Red', 'Blue'], variation: true }],
+  ...{ ratingCount: 2, averageRating: 4.5, defaultVariation: undefined, defaultOptions: [] },
+  ...{ groupedIds: [], external: undefined },
+}
+const red: Variation = {
+  ...{ id: 71, stock: inStock, image: undefined, options: [{ name: 'Color', option: 'Red' }] },
+  pricing: { regular: fromRupees(1000), sale: undefined },
+}
+
+test('an offer has its price, delivery by zone and the days to return', () => {
+  expect(productData(shawl, [], facts)).toMatchObject({
+    '@type': 'Product',
+    sku: 'SH-1',
+    image: ['https://shop.test/media/a/shawl.webp'],
+    aggregateRating: { ratingValue: 4.5, reviewCount: 2 },
+    offers: {
+      price: '900.00',
+      priceCurrency: 'PKR',
+      availability: 'https://schema.org/InStock',
+      url: 'https://shop.test/product/shawl',
+      shippingDetails: [
+        {
+          shippingRate: { value: '200.00', currency: 'PKR' },
+          shippingDestination: { addressCountry: 'PK', addressRegion: ['Mardan'] },
+        },
+        { shippingRate: { value: '400.00' }, shippingDestination: { addressCountry: 'PK' } },
+      ],
+      hasMerchantReturnPolicy: { merchantReturnDays: 30, applicableCountry: 'PK' },
+    },
+  })
+})
+
+test('a product with variations is a group of products, each with its option and price', () => {
+  const data = productData(shawl, [red, { ...red, id: 72, stock: { ...inStock, status: 'outofstock' } }], facts)
+
+  expect(data).not.toHaveProperty('offers')
+  expect(data).toMatchObject({
+    '@type': 'ProductGroup',
+    productGroupID: '7',
+    variesBy: ['https://schema.org/color'],
+    hasVariant: [
+      { '@type': 'Product', name: 'Shawl - Red', color: 'Red', sku: '71', offers: { price: '1000.00' } },
+      { sku: '72', offers: { availability: 'https://schema.org/OutOfStock' } },
+    ],
+  })
+  const many = Array.from({ length: 100 }, (_, id) => ({ ...red, id }))
+  expect((productData(shawl, many, facts) as { hasVariant: object[] }).hasVariant).toHaveLength(60)
+})
+
+test('nothing is said that is not known', () => {
+  const data = productData({ ...shawl, pricing: { regular: undefined, sale: undefined } }, [], {
+    ...facts,
+    rating: 'none',
+  })
+  expect(data).not.toHaveProperty('offers')
+  expect(data).not.toHaveProperty('aggregateRating')
+  const { offers } = productData(shawl, [], { ...facts, returnDays: 0, delivery: undefined }) as {
+    offers: object
+  }
+  expect(offers).not.toHaveProperty('hasMerchantReturnPolicy')
+  expect(offers).not.toHaveProperty('shippingDetails')
+})
+
+test('the way to a product leads over its category, in the language of the page', () => {
+  expect(breadcrumbData(shawl, 'https://shop.test', 'ur')).toMatchObject({
+    itemListElement: [
+      { position: 1, name: 'Shawls & Wraps', item: 'https://shop.test/ur/products?category=shawls' },
+      { position: 2, name: 'Shawl' },
+    ],
+  })
+})
+
+test('a link preview has the largest JPEG, or the picture where there is none', () => {
+  const [image] = shawl.images
+  expect(image && previewOf(image, 'https://shop.test')).toBe('https://shop.test/media/a/shawl-840.jpg')
+  expect(previewOf({ src: '/media/a/b.webp', alt: '', widths: [280] }, 'https://shop.test')).toBe(
+    'https://shop.test/media/a/b.webp',
+  )
+})

@@ -1,0 +1,187 @@
+/** What a product's page tells search engines of it, in the words of schema.org. */
+import { currencyCode } from '@sauda/domain/constants.ts'
+import { type Locale, localePath } from '@sauda/domain/locale.ts'
+import { fromRupees, toAmount } from '@sauda/domain/money.ts'
+import {
+  attributeKey,
+  isInStock,
+  priceOf,
+  type Pricing,
+  type Product,
+  type ProductImage,
+  type Stock,
+  type Variation,
+} from '@sauda/domain/product.ts'
+import type { DeliveryRate, DeliveryRules } from '@sauda/domain/shipping.ts'
+import { plainText } from '@sauda/domain/text.ts'
+import type { RatingDisplay } from '@sauda/domain/wording/first-content.ts'
+
+/** `home`: without a slash at its end; `returnDays`: 0 where nothing is said; `delivery`: undefined where a host decides */
+export type ProductFacts = {
+  home: string
+  brand: string
+  locale: Locale
+  rating: RatingDisplay
+  returnDays: number
+  delivery: DeliveryRules | undefined
+}
+
+/** variations that are named; a page stays small whatever a product has */
+const mostVariations = 60
+/** attributes of variations that schema.org has a word for */
+const known: Readonly<Record<string, string>> = {
+  color: 'color',
+  colour: 'color',
+  size: 'size',
+  material: 'material',
+  pattern: 'pattern',
+}
+
+/** Product or, with variations, ProductGroup; a rating only when real people gave one (D-121) and the owner shows it. */
+export function productData(
+  product: Product,
+  variations: readonly Variation[],
+  facts: ProductFacts,
+): object {
+  const { home, rating } = facts
+  // a shop may give it as a field or as an attribute
+  const brand = product.attributes.find(({ name }) => attributeKey(name) === 'brand')?.options[0]
+  const isGroup = variations.length > 0
+  return {
+    '@context': 'https://schema.org',
+    '@type': isGroup ? 'ProductGroup' : 'Product',
+    name: product.name,
+    ...(product.sku && { sku: product.sku }),
+    ...(brand && { brand: { '@type': 'Brand', name: brand } }),
+    description: plainText(product.shortDescription || product.description),
+    image: product.images.map(({ src }) => absolute(src, home)),
+    ...(product.ratingCount > 0 &&
+      rating !== 'none' && {
+        aggregateRating: {
+          '@type': 'AggregateRating',
+          ratingValue: product.averageRating,
+          reviewCount: product.ratingCount,
+        },
+      }),
+    ...(isGroup
+      ? {
+          productGroupID: String(product.id),
+          variesBy: variesBy(product),
+          hasVariant: variations
+            .slice(0, mostVariations)
+            .map((variation) => variantData(product, variation, facts)),
+        }
+      : offerOf(product, product.pricing, product.stock, facts)),
+  }
+}
+
+const variesBy = ({ attributes }: Product): string[] =>
+  attributes.flatMap(({ name, variation }) => {
+    const word = known[attributeKey(name)]
+    return variation && word ? [`https://schema.org/${word}`] : []
+  })
+
+function variantData(product: Product, { id, pricing, stock, image, options }: Variation, facts: ProductFacts) {
+  const chosen = options.filter(({ option }) => option !== '')
+  return {
+    '@type': 'Product',
+    sku: String(id),
+    name: [product.name, ...chosen.map(({ option }) => option)].join(' - '),
+    ...Object.fromEntries(
+      chosen.flatMap(({ name, option }) => {
+        const word = known[attributeKey(name)]
+        return word ? [[word, option]] : []
+      }),
+    ),
+    ...(image && { image: absolute(image.src, facts.home) }),
+    ...offerOf(product, pricing, stock, facts),
+  }
+}
+
+/** Without a price there is no offer. */
+function offerOf({ slug }: Product, pricing: Pricing, stock: Stock, facts: ProductFacts): { offers?: object } {
+  const price = priceOf(pricing)
+  if (price === undefined) return {}
+  const { home, brand, locale, delivery, returnDays } = facts
+  return {
+    offers: {
+      '@type': 'Offer',
+      price: toAmount(price),
+      priceCurrency: currencyCode,
+      availability: `https://schema.org/${isInStock(stock) ? 'InStock' : 'OutOfStock'}`,
+      itemCondition: 'https://schema.org/NewCondition',
+      url: `${home}${localePath(`/product/${encodeURIComponent(slug)}`, locale)}`,
+      seller: { '@type': 'Organization', name: brand },
+      ...(delivery && { shippingDetails: shippingDetails(delivery) }),
+      ...(returnDays > 0 && {
+        hasMerchantReturnPolicy: {
+          '@type': 'MerchantReturnPolicy',
+          applicableCountry: countryCode,
+          returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+          merchantReturnDays: returnDays,
+        },
+      }),
+    },
+  }
+}
+
+const countryCode = 'PK'
+
+/** One entry for each rate; a closed zone has none, and a zone of cities names its provinces alone where it has any. */
+function shippingDetails({ zones, elsewhere }: DeliveryRules): object[] {
+  const open = zones.filter(({ closed }) => !closed)
+  return [
+    ...open.map((zone) => detailsOf(zone, zone.provinces.length > 0 ? zone.provinces : zone.cities)),
+    ...(elsewhere ? [detailsOf(elsewhere, [])] : []),
+  ]
+}
+
+/** @param regions names of provinces or cities; none: the whole country */
+const detailsOf = ({ rupees, days }: DeliveryRate, regions: readonly string[]): object => ({
+  '@type': 'OfferShippingDetails',
+  shippingRate: {
+    '@type': 'MonetaryAmount',
+    value: toAmount(fromRupees(rupees)),
+    currency: currencyCode,
+  },
+  shippingDestination: {
+    '@type': 'DefinedRegion',
+    addressCountry: countryCode,
+    ...(regions.length > 0 && { addressRegion: regions }),
+  },
+  ...(days && {
+    deliveryTime: {
+      '@type': 'ShippingDeliveryTime',
+      transitTime: {
+        '@type': 'QuantitativeValue',
+        minValue: days.least,
+        maxValue: days.most,
+        unitCode: 'DAY',
+      },
+    },
+  }),
+})
+
+/** The way to a product: home, its category, itself. */
+export const breadcrumbData = ({ name, categories: [category] }: Product, home: string, locale: Locale): object => {
+  const at = (path: string) => `${home}${localePath(path, locale)}`
+  const steps: { name: string; item?: string }[] = [
+    ...(category
+      ? [{ name: category.name, item: at(`/products?category=${encodeURIComponent(category.slug)}`) }]
+      : []),
+    { name },
+  ]
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map((step, index) => ({ '@type': 'ListItem', position: index + 1, ...step })),
+  }
+}
+
+/** The largest JPEG where there is one, which every program that shows previews takes; else the picture itself. */
+export const previewOf = ({ src, jpeg, widths }: ProductImage, home: string): string => {
+  const widest = widths.at(-1)
+  return absolute(jpeg && widest !== undefined ? src.replace(/\.\w+$/, `-${widest}.jpg`) : src, home)
+}
+
+export const absolute = (src: string, home: string): string => (src.startsWith('/') ? `${home}${src}` : src)
