@@ -151,10 +151,7 @@ const productHead = (
   description: plainText(product.shortDescription || product.description).slice(0, 160),
   index: isIndexed,
   kind: 'product',
-  jsonLd: [
-    productData(product, variations, options),
-    breadcrumbData(product, options.home, options.locale),
-  ],
+  jsonLd: [productData(product, variations, options), breadcrumbData(product, options.home, options.locale)],
   ...(product.images[0] && { image: previewOf(product.images[0], options.home) }),
 })
 

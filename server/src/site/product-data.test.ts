@@ -53,7 +53,11 @@ test('an offer has its price, delivery by zone and the days to return', () => {
 })
 
 test('a product with variations is a group of products, each with its option and price', () => {
-  const data = productData(shawl, [red, { ...red, id: 72, stock: { ...inStock, status: 'outofstock' } }], facts)
+  const data = productData(
+    shawl,
+    [red, { ...red, id: 72, stock: { ...inStock, status: 'outofstock' } }],
+    facts,
+  )
 
   expect(data).not.toHaveProperty('offers')
   expect(data).toMatchObject({

@@ -38,11 +38,7 @@ const known: Readonly<Record<string, string>> = {
 }
 
 /** Product or, with variations, ProductGroup; a rating only when real people gave one (D-121) and the owner shows it. */
-export function productData(
-  product: Product,
-  variations: readonly Variation[],
-  facts: ProductFacts,
-): object {
+export function productData(product: Product, variations: readonly Variation[], facts: ProductFacts): object {
   const { home, rating } = facts
   // a shop may give it as a field or as an attribute
   const brand = product.attributes.find(({ name }) => attributeKey(name) === 'brand')?.options[0]
@@ -81,7 +77,11 @@ const variesBy = ({ attributes }: Product): string[] =>
     return variation && word ? [`https://schema.org/${word}`] : []
   })
 
-function variantData(product: Product, { id, pricing, stock, image, options }: Variation, facts: ProductFacts) {
+function variantData(
+  product: Product,
+  { id, pricing, stock, image, options }: Variation,
+  facts: ProductFacts,
+) {
   const chosen = options.filter(({ option }) => option !== '')
   return {
     '@type': 'Product',
@@ -99,7 +99,12 @@ function variantData(product: Product, { id, pricing, stock, image, options }: V
 }
 
 /** Without a price there is no offer. */
-function offerOf({ slug }: Product, pricing: Pricing, stock: Stock, facts: ProductFacts): { offers?: object } {
+function offerOf(
+  { slug }: Product,
+  pricing: Pricing,
+  stock: Stock,
+  facts: ProductFacts,
+): { offers?: object } {
   const price = priceOf(pricing)
   if (price === undefined) return {}
   const { home, brand, locale, delivery, returnDays } = facts
@@ -163,7 +168,11 @@ const detailsOf = ({ rupees, days }: DeliveryRate, regions: readonly string[]): 
 })
 
 /** The way to a product: home, its category, itself. */
-export const breadcrumbData = ({ name, categories: [category] }: Product, home: string, locale: Locale): object => {
+export const breadcrumbData = (
+  { name, categories: [category] }: Product,
+  home: string,
+  locale: Locale,
+): object => {
   const at = (path: string) => `${home}${localePath(path, locale)}`
   const steps: { name: string; item?: string }[] = [
     ...(category
