@@ -31,7 +31,7 @@ const server: LayeredWorkspace = {
     ],
     ['health'],
     ['site', 'api-docs', 'consent'],
-    ['product-feeds'],
+    ['product-feeds', 'assistants'],
     ['woocommerce'],
     ['webhooks', 'reports', 'system-status', 'store-data', 'store-api'],
     ['desk-today'],

@@ -33,6 +33,7 @@ import { type Env, etagOf } from '#http/mount.ts'
 import { contentSecurityPolicy } from '#http/security-headers.ts'
 import { type KeyPair, publishablePair } from '#identity/api-keys.ts'
 import type { HostPictureFiles } from '#woocommerce/host-picture-files.ts'
+import { mountAssistants } from './assistant-routes.ts'
 import { mountDesk } from './desk.ts'
 import { mountFeeds } from './feed-files.ts'
 import { hostPictureRoute } from './host-picture-files.ts'
@@ -48,6 +49,7 @@ import { mountReceipts } from './receipt-page.ts'
 import { robots } from './robots.ts'
 import { isSitemap, sitemapAt, sitemapReply } from './sitemap.ts'
 import { storefrontFiles } from './static-files.ts'
+import { mountWellKnown } from './well-known.ts'
 
 /** Throws 429 when the caller has asked for too many pages. */
 type CountsPage = (hono: HonoContext<Env>, page: 'kept' | 'drawn') => void
@@ -78,6 +80,8 @@ export function mountSite(
     mountReceipts(app, context, countPage)
     mountFeeds(app, context, { homeOf, countPage })
   }
+  mountWellKnown(app, context, homeOf)
+  mountAssistants(app, context, catalogue, { homeOf, countPage })
   const { demonstration } = context
   for (const path of demonstration ? Object.values(demonstration.paths).flat() : [])
     app.all(path, async (hono) => demonstration?.answer(context, hono.req.raw) ?? hono.notFound())
