@@ -40,7 +40,12 @@ function serverOf(shop: Shop): McpServer {
   const annotations = { readOnlyHint: true, openWorldHint: false }
   server.registerTool(
     'search_products',
-    { title: 'Search products', description: 'Finds products of the shop.', inputSchema: searchShape, annotations },
+    {
+      title: 'Search products',
+      description: 'Finds products of the shop.',
+      inputSchema: searchShape,
+      annotations,
+    },
     async (search) => resultOf(await searchProducts(shop, search)),
   )
   server.registerTool(
