@@ -6,19 +6,17 @@ import { expect } from '@playwright/test'
 import { storageKeys } from '../domain/src/constants.ts'
 import { localePath } from '../domain/src/locale.ts'
 import type { Wording } from '../domain/src/wordings.ts'
+import { cartStates } from './cart-states.ts'
 import {
   alert,
   anyTitle,
-  applyCoupon,
   bottle,
   button,
   dialog,
   full,
-  gone,
+  kurta,
   main,
-  removal,
   send,
-  signInWrongly,
   type State,
   title,
   toPaymentStep,
@@ -172,65 +170,7 @@ export const states: readonly State[] = [
     address: '/category/clothing',
     shows: (visit) => main(visit).getByRole('article').first(),
   },
-  {
-    page: '/cart',
-    name: 'cart empty',
-    address: '/cart',
-    shows: title(({ cart }) => cart.cart.emptyTitle),
-  },
-  {
-    page: '/cart',
-    name: 'cart with two lines',
-    address: '/cart',
-    cart: full,
-    shows: (visit) => main(visit).getByRole('table'),
-  },
-  {
-    page: '/cart',
-    name: 'cart with a coupon',
-    address: '/cart',
-    cart: full,
-    reach: (visit) => applyCoupon(visit, 'SAVE10'),
-    shows: (visit) => button(visit, visit.texts.cart.cart.removeCoupon('SAVE10')),
-  },
-  {
-    page: '/cart',
-    name: 'cart with a coupon refused',
-    address: '/cart',
-    cart: full,
-    reach: (visit) => applyCoupon(visit, 'NOSUCH'),
-    shows: alert,
-  },
-  {
-    page: '/cart',
-    name: 'cart with a product that is gone',
-    address: '/cart',
-    cart: [bottle, gone],
-    shows: ({ page, texts }) => page.getByText(texts.cart.cart.removeGone),
-  },
-  {
-    page: '/cart',
-    name: 'clearing asked',
-    address: '/cart',
-    cart: full,
-    reach: (visit) => button(visit, visit.texts.cart.cart.clear).click(),
-    shows: ({ page }) => page.getByRole('alertdialog'),
-  },
-  {
-    page: '/cart',
-    name: 'line removed, undo offered',
-    address: '/cart',
-    cart: full,
-    reach: (visit) =>
-      main(visit)
-        .getByRole('button', { name: removal(visit) })
-        .first()
-        .click(),
-    shows: (visit) => button(visit, visit.texts.cart.cart.undo),
-  },
-  { page: '/login', name: 'sign in', address: '/login', shows: anyTitle },
-  { page: '/login', name: 'sign-in refused', address: '/login', reach: signInWrongly, shows: alert },
-  { page: '/register', name: 'register', address: '/register', shows: anyTitle },
+  ...cartStates,
   {
     page: '/register',
     name: 'register with errors',

@@ -31,7 +31,7 @@ export type State = {
   shows: (visit: Visit) => Locator
 }
 
-const kurta = {
+export const kurta = {
   id: 1001,
   name: 'Classic Lawn Kurta',
   price: 2000,

@@ -42,6 +42,7 @@ export const pages = [
   ['/contact-us', open],
   ['/pages/:slug', open],
   ['/cart', closed],
+  ['/wish-list', shell],
   ['/login', closed],
   ['/register', closed],
   ['/forgot-password', shell],

@@ -119,6 +119,11 @@ export const storageKeys = {
   checkoutForm: 'checkout_form',
   idempotencyKey: 'checkout_attempt',
   placedOrder: 'last_order',
+  /** where to deliver, as the visitor chose it on a product's page or in the cart */
+  deliveryPlace: 'delivery_place',
+  /** slugs of products: those that the visitor wishes for, and those that were looked at last */
+  wishes: 'wish_list',
+  viewed: 'recently_viewed',
 } as const
 
 export const limits = {

@@ -20,6 +20,7 @@ import * as enOrderReview from './wording/en/order-review.ts'
 import * as enOutcomes from './wording/en/outcomes.ts'
 import * as enPayment from './wording/en/payment.ts'
 import * as enProduct from './wording/en/product.ts'
+import * as enProductExtras from './wording/en/product-extras.ts'
 import * as enReceipt from './wording/en/receipt.ts'
 import * as enRegistration from './wording/en/registration.ts'
 import * as enShell from './wording/en/shell.ts'
@@ -45,6 +46,7 @@ import * as urOrderReview from './wording/ur/order-review.ts'
 import * as urOutcomes from './wording/ur/outcomes.ts'
 import * as urPayment from './wording/ur/payment.ts'
 import * as urProduct from './wording/ur/product.ts'
+import * as urProductExtras from './wording/ur/product-extras.ts'
 import * as urReceipt from './wording/ur/receipt.ts'
 import * as urRegistration from './wording/ur/registration.ts'
 import * as urShell from './wording/ur/shell.ts'
@@ -73,6 +75,7 @@ const english = {
   outcomes: enOutcomes,
   payment: enPayment,
   product: enProduct,
+  productExtras: enProductExtras,
   receipt: enReceipt,
   registration: enRegistration,
   shell: enShell,
@@ -104,6 +107,7 @@ const urdu: Wording = {
   outcomes: urOutcomes,
   payment: urPayment,
   product: urProduct,
+  productExtras: urProductExtras,
   receipt: urReceipt,
   registration: urRegistration,
   shell: urShell,

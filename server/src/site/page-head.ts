@@ -179,6 +179,7 @@ const titles = (
   '/contact-us': contact.heading,
   '/pages/:slug': undefined,
   '/cart': headings.cart,
+  '/wish-list': headings.wishList,
   '/login': headings.login,
   '/register': headings.register,
   '/forgot-password': headings.forgotPassword,

@@ -1,6 +1,7 @@
 import { initialOf, splitName } from '@sauda/domain/text.ts'
 import { shell } from '@sauda/domain/wording/shell.ts'
-import { ChevronDown, LayoutGrid, LogOut, Package, UserRound } from 'lucide-react'
+import { headings } from '@sauda/domain/wording/titles.ts'
+import { ChevronDown, Heart, LayoutGrid, LogOut, Package, UserRound } from 'lucide-react'
 import { Link } from '#navigation/links.tsx'
 import { useSignOut } from './use-sign-out.ts'
 import { useDisclosure } from '#ui/use-disclosure.ts'
@@ -8,6 +9,7 @@ import { useDisclosure } from '#ui/use-disclosure.ts'
 export const accountLinks = [
   { to: '/dashboard', text: shell.dashboard, icon: LayoutGrid },
   { to: '/dashboard/orders', text: shell.myOrders, icon: Package },
+  { to: '/wish-list', text: headings.wishList, icon: Heart },
   { to: '/dashboard/profile', text: shell.myProfile, icon: UserRound },
 ] as const
 

@@ -1,7 +1,8 @@
 import { type Category, childrenOf, topLevel } from '@sauda/domain/category.ts'
 import { initialOf, splitName } from '@sauda/domain/text.ts'
 import { shell } from '@sauda/domain/wording/shell.ts'
-import { ChevronDown, LogOut, X } from 'lucide-react'
+import { headings } from '@sauda/domain/wording/titles.ts'
+import { ChevronDown, Heart, LogOut, X } from 'lucide-react'
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { Picture } from '#components/Picture.tsx'
 import { SearchForm } from '#components/SearchForm.tsx'
@@ -160,6 +161,10 @@ function Account() {
   if (session.status !== 'signed-in')
     return (
       <div className="mt-auto grid gap-3 pt-6">
+        <Link to="/wish-list" className="flex min-h-12 items-center gap-3 font-medium">
+          <Heart aria-hidden size={20} strokeWidth={1.75} />
+          {headings.wishList}
+        </Link>
         <ButtonLink to="/login" size="lg" wide>
           {shell.signIn}
         </ButtonLink>

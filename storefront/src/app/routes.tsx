@@ -29,6 +29,10 @@ const informationFile = 'features/information/InformationPage.tsx'
 const information = () => import('#features/information/InformationPage.tsx')
 
 const cart = lazyPage('features/cart/CartPage.tsx', () => import('#features/cart/CartPage.tsx'))
+const wishes = lazyPage(
+  'features/wish-list/WishListPage.tsx',
+  () => import('#features/wish-list/WishListPage.tsx'),
+)
 const signIn = lazyPage('features/sign-in/SignInPage.tsx', () => import('#features/sign-in/SignInPage.tsx'))
 const register = lazyPage(
   'features/sign-in/RegisterPage.tsx',
@@ -80,6 +84,7 @@ const screens: Readonly<Record<Exclude<PagePath, typeof ofCategory>, LazyPage>> 
   '/contact-us': lazyPage(informationFile, information, 'ContactPage'),
   '/pages/:slug': lazyPage(informationFile, information, 'OwnPage'),
   '/cart': cart,
+  '/wish-list': wishes,
   '/login': signIn,
   '/register': register,
   '/forgot-password': forgotPassword,

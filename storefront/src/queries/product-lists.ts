@@ -73,6 +73,10 @@ export const listedQuery = (wanted: ListRequest) =>
     },
   })
 
+/** Products by their ids, in this order; those that are not sold any more are left out. */
+export const productsByIdsQuery = (ids: readonly number[]) =>
+  listedQuery({ page: 1, perPage: Math.max(1, ids.length), include: ids })
+
 type Counting = { search?: string | undefined; category?: number | undefined }
 
 /** What filters could narrow a category or a search to, and what the deals in it come to. */

@@ -1,7 +1,8 @@
 /** Texts of the checkout and its success screen (D-045, D-181). */
 import { plural } from './numbers.ts'
 
-const workingDays = ({ least, most }: { least: number; most: number }): string =>
+/** 'two to four working days' in digits */
+export const workingDays = ({ least, most }: { least: number; most: number }): string =>
   least === most
     ? plural(most, 'one working day', `${most} working days`)
     : `${least} to ${most} working days`

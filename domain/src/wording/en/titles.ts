@@ -14,6 +14,7 @@ export const headings = {
   deals: 'Hot Deals',
   categories: 'Categories',
   cart: 'Your Cart',
+  wishList: 'Wish List',
   checkout: 'Checkout',
   login: 'Sign In',
   register: 'Create Account',

@@ -4,7 +4,7 @@ import type * as english from '@sauda/domain/wording/en/checkout.ts'
 import type { Translation } from '@sauda/domain/wording/translation.ts'
 import { plural } from './numbers.ts'
 
-const workingDays = ({ least, most }: { least: number; most: number }): string =>
+export const workingDays = ({ least, most }: { least: number; most: number }): string =>
   least === most ? plural(most, 'کام کا ایک دن', `کام کے ${most} دن`) : `کام کے ${least} سے ${most} دن`
 
 export const checkout: Translation<typeof english.checkout> = {

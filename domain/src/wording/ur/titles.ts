@@ -17,6 +17,7 @@ export const headings: Translation<typeof english.headings> = {
   deals: 'زبردست ڈیلز',
   categories: 'کیٹیگریز',
   cart: 'آپ کا کارٹ',
+  wishList: 'پسندیدہ چیزیں',
   checkout: 'چیک آؤٹ',
   login: 'لاگ ان کریں',
   register: 'اکاؤنٹ بنائیں',

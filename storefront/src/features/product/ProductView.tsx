@@ -24,6 +24,7 @@ import { Breadcrumb } from '#components/Breadcrumb.tsx'
 import { shownPicture } from '#components/cart-line.ts'
 import { choiceOf, initialOptions } from '#components/choice.ts'
 import { CostNote } from '#components/CostNote.tsx'
+import { DeliveryToLater } from '#components/DeliveryToLater.tsx'
 import { OptionPickers } from '#components/OptionPickers.tsx'
 import { contentLanguage } from '#components/content-language.ts'
 import { usePageTitle } from '#components/page-title.ts'
@@ -41,6 +42,7 @@ import { Bar } from '#ui/Skeleton.tsx'
 import { BuyPanel } from './BuyPanel.tsx'
 import { Gallery } from './Gallery.tsx'
 import { GroupedParts } from './GroupedParts.tsx'
+import { ExtrasLater, RecentlyViewedLater } from './LaterParts.tsx'
 
 type Props = {
   product: Product
@@ -131,11 +133,14 @@ export function ProductView({ product, variations, pending = false, failed }: Pr
             />
           )}
           {!isReady && !failed && <Bars />}
+          {hasOwnStock(product) && <DeliveryToLater className="mt-4 min-h-16" />}
+          <ExtrasLater product={product} pricing={choice.pricing} />
           <Features />
         </div>
       </div>
       <Details product={product} />
       <Related product={product} />
+      <RecentlyViewedLater id={product.id} />
     </div>
   )
 }

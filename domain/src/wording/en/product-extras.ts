@@ -1,0 +1,38 @@
+/** Texts beside a product that come after its first view: delivery to a city, WhatsApp, wishes, what was looked at. */
+import { workingDays } from './checkout.ts'
+
+export const deliveryPlace = {
+  label: 'Delivery to',
+  choose: 'Choose your city',
+  other: 'Another city',
+  free: 'Free',
+  freeFrom: (amount: string) => `free from ${amount}`,
+  atCheckout: 'cost at checkout',
+  days: workingDays,
+  cash: 'cash on delivery',
+  noCash: 'paid in advance',
+  /** @param city '' for one that is not listed */
+  none: (city: string) => (city === '' ? 'We do not deliver there.' : `We do not deliver to ${city}.`),
+} as const
+
+export const sharing = {
+  share: 'Share on WhatsApp',
+  ask: 'Ask on WhatsApp',
+  /** what is sent */
+  shared: (name: string, price: string, address: string) =>
+    [name, ...(price === '' ? [] : [price]), address].join('\n'),
+  question: (name: string, address: string) => `Hello! I have a question about ${name}:\n${address}`,
+} as const
+
+export const wishes = {
+  add: 'Add to wish list',
+  remove: 'On your wish list',
+  removeNamed: (name: string) => `Remove ${name} from your wish list`,
+  added: (name: string) => `${name} is on your wish list`,
+  view: 'View wish list',
+  empty: 'Your Wish List is Empty',
+  emptyText: 'Tap the heart on a product to find it here again.',
+  browse: 'Browse Products',
+  failed: 'The wish list could not be shown.',
+  viewed: 'Recently Viewed',
+} as const

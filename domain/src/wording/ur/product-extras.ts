@@ -1,0 +1,40 @@
+/** Texts beside a product that come after its first view: delivery to a city, WhatsApp, wishes, what was looked at. */
+import { isolated } from '@sauda/domain/isolated.ts'
+import { urduPlace } from '@sauda/domain/places.ts'
+import type * as english from '@sauda/domain/wording/en/product-extras.ts'
+import type { Translation } from '@sauda/domain/wording/translation.ts'
+import { workingDays } from './checkout.ts'
+
+export const deliveryPlace: Translation<typeof english.deliveryPlace> = {
+  label: 'ڈیلیوری کہاں',
+  choose: 'اپنا شہر چنیں',
+  other: 'کوئی اور شہر',
+  free: 'مفت',
+  freeFrom: (amount) => `${isolated(amount)} سے مفت`,
+  atCheckout: 'خرچ چیک آؤٹ پر',
+  days: workingDays,
+  cash: 'ڈیلیوری پر نقد ادائیگی',
+  noCash: 'ادائیگی پہلے',
+  none: (city) =>
+    city === '' ? 'ہم وہاں ڈیلیوری نہیں کرتے۔' : `ہم ${isolated(urduPlace(city))} میں ڈیلیوری نہیں کرتے۔`,
+}
+
+export const sharing: Translation<typeof english.sharing> = {
+  share: 'واٹس ایپ پر بھیجیں',
+  ask: 'واٹس ایپ پر پوچھیں',
+  shared: (name, price, address) => [name, ...(price === '' ? [] : [price]), address].join('\n'),
+  question: (name, address) => `السلام علیکم! مجھے ${name} کے بارے میں پوچھنا ہے:\n${address}`,
+}
+
+export const wishes: Translation<typeof english.wishes> = {
+  add: 'پسندیدہ میں رکھیں',
+  remove: 'آپ کی پسندیدہ میں ہے',
+  removeNamed: (name) => `${isolated(name)} پسندیدہ سے ہٹائیں`,
+  added: (name) => `${isolated(name)} پسندیدہ میں رکھ دی گئی`,
+  view: 'پسندیدہ دیکھیں',
+  empty: 'آپ کی پسندیدہ فہرست خالی ہے',
+  emptyText: 'کسی چیز کے دل والے بٹن کو دبائیں، وہ یہاں مل جائے گی۔',
+  browse: 'پروڈکٹس دیکھیں',
+  failed: 'پسندیدہ فہرست دکھائی نہیں جا سکی۔',
+  viewed: 'حال ہی میں دیکھی گئی',
+}

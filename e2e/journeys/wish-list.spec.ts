@@ -1,0 +1,50 @@
+/* What a shopper remembers without an account: wishes, what was looked at, and where it is delivered. */
+import { expect, test } from '../shop-fixture.ts'
+import { endSplash } from '../splash.ts'
+
+test('a wish, the city and what was looked at are remembered, and the way to WhatsApp carries the product', async ({
+  page,
+}) => {
+  await page.goto('/product/classic-lawn-kurta')
+  await endSplash(page)
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: 'Add to wish list' }).click()
+  await expect(main.getByRole('button', { name: 'On your wish list' })).toHaveAttribute('aria-pressed', 'true')
+
+  const share = await main.getByRole('link', { name: 'Share on WhatsApp' }).getAttribute('href')
+  const shared = new URL(share ?? '')
+  expect(shared.origin).toBe('https://wa.me')
+  expect(shared.searchParams.get('text')).toMatch(/^Classic Lawn Kurta\n₨2,000\nhttp:\S+\/product\/classic-lawn-kurta$/)
+
+  await main.getByLabel('Delivery to').selectOption('Mardan')
+  await expect(main.getByText('₨200 · cash on delivery')).toBeVisible()
+  await page.goto('/product/steel-water-bottle')
+  await expect(main.getByLabel('Delivery to')).toHaveValue('Mardan')
+  await expect(
+    main.getByRole('region', { name: 'Recently Viewed' }).getByRole('link', { name: 'Classic Lawn Kurta' }).first(),
+  ).toBeVisible()
+
+  await main.getByRole('button', { name: 'Add to wish list' }).click()
+  await page.getByRole('link', { name: 'View wish list' }).click()
+  await expect(page).toHaveURL('/wish-list')
+  await expect(main.getByRole('article')).toHaveCount(2)
+  await main.getByRole('button', { name: 'Remove Classic Lawn Kurta from your wish list' }).click()
+  await expect(main.getByRole('article')).toHaveCount(1)
+  await page.reload()
+  await expect(main.getByRole('article')).toHaveCount(1)
+  await main.getByRole('button', { name: /^Remove Steel Water Bottle/ }).click()
+  await expect(main.getByRole('heading', { level: 1, name: 'Your Wish List is Empty' })).toBeVisible()
+})
+
+test('the cart says what delivery to the city costs, and a way back to choosing', async ({ page }) => {
+  await page.goto('/product/steel-water-bottle')
+  await endSplash(page)
+  const main = page.getByRole('main')
+  await main.getByLabel('Delivery to').selectOption('Lahore')
+  await main.getByRole('button', { name: 'Add to Cart' }).first().click()
+  await page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' }).click()
+  await expect(main.getByLabel('Delivery to')).toHaveValue('Lahore')
+  await expect(main.getByText('₨400 · cash on delivery')).toBeVisible()
+  await main.getByLabel('Delivery to').selectOption('Mardan')
+  await expect(main.getByText('₨200 · cash on delivery')).toBeVisible()
+})

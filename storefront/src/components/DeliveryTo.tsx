@@ -1,0 +1,85 @@
+import { formatRupees, fromRupees, type Paisa, zero } from '@sauda/domain/money.ts'
+import { cashOnDelivery } from '@sauda/domain/payment.ts'
+import { provinces } from '@sauda/domain/places.ts'
+import { type DeliveryRate, type DeliveryRules, hasClassCosts, rateFor } from '@sauda/domain/shipping.ts'
+import { deliveryPlace as wording } from '@sauda/domain/wording/product-extras.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Truck } from 'lucide-react'
+import { useState } from 'react'
+import { useShopConfig } from '#queries/initial-data.tsx'
+import { gatewaysQuery } from '#queries/payment-gateways.ts'
+import { deliveryCity, otherCity, placeOf } from '#state/delivery-place.ts'
+import { useTranslated } from './use-translated.ts'
+
+type Props = {
+  /** what the products cost after the discount, in paisa; 0 on the page of one product */
+  paid?: Paisa
+}
+
+/**
+ * What delivery costs to the visitor's city, how long it takes and how it is paid: asked once, remembered in this browser. A
+ * host of WooCommerce has rules of its own, and so it is not shown there.
+ */
+export function DeliveryTo({ paid = zero }: Props) {
+  const { delivery, quotes = false } = useShopConfig()
+  const { data: gateways = [] } = useQuery(gatewaysQuery())
+  const translated = useTranslated()
+  const [city, setCity] = useState(deliveryCity.chosen)
+  const takesCash = gateways.some(({ id }) => id === cashOnDelivery)
+  const choose = (chosen: string) => {
+    deliveryCity.choose(chosen)
+    setCity(chosen)
+  }
+  return (
+    <div className="flex items-start gap-3 text-control">
+      <Truck aria-hidden size={20} strokeWidth={1.75} className="mt-3 flex-none text-ink-3" />
+      <div className="min-w-0 flex-1">
+        <label className="flex min-h-11 flex-wrap items-center gap-x-2 text-ink-2">
+          <span className="flex-none">{wording.label}</span>
+          <select
+            value={city ?? ''}
+            onChange={({ target: { value } }) => choose(value)}
+            className="min-h-11 max-w-full min-w-0 cursor-pointer bg-transparent font-semibold text-ink underline decoration-line-strong underline-offset-3"
+          >
+            {city === undefined && <option value="">{wording.choose}</option>}
+            {provinces.map(({ label, cities }) => (
+              <optgroup key={label} label={translated(label)}>
+                {cities.map(({ name }) => (
+                  <option key={name} value={name}>
+                    {translated(name)}
+                  </option>
+                ))}
+              </optgroup>
+            ))}
+            <option value={otherCity}>{wording.other}</option>
+          </select>
+        </label>
+        <p role="status" className="min-h-lh text-sm text-ink-3">
+          {city !== undefined && factsOf(city, delivery, { paid, takesCash, quotes }).join(' · ')}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+type Known = { paid: Paisa; takesCash: boolean; /** the server alone knows what it costs */ quotes: boolean }
+
+function factsOf(city: string, rules: DeliveryRules, { paid, takesCash, quotes }: Known): string[] {
+  const place = placeOf(city)
+  const rate = rateFor(rules, place)
+  if (!rate) return [wording.none(place.city)]
+  return [
+    ...(quotes || hasClassCosts(rules) ? [wording.atCheckout] : costOf(rate, paid)),
+    ...(rate.days ? [wording.days(rate.days)] : []),
+    ...(takesCash ? [rate.cashOnDelivery ? wording.cash : wording.noCash] : []),
+  ]
+}
+
+function costOf({ rupees, freeFrom }: DeliveryRate, paid: Paisa): string[] {
+  const threshold = freeFrom === null ? undefined : fromRupees(freeFrom)
+  if (rupees === 0 || (threshold !== undefined && paid >= threshold)) return [wording.free]
+  return [
+    formatRupees(fromRupees(rupees)),
+    ...(threshold === undefined ? [] : [wording.freeFrom(formatRupees(threshold))]),
+  ]
+}

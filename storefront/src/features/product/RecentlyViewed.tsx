@@ -1,0 +1,27 @@
+import { pageSizes } from '@sauda/domain/constants.ts'
+import { wishes as wording } from '@sauda/domain/wording/product-extras.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { ProductGrid } from '#components/ProductGrid.tsx'
+import { productsByIdsQuery } from '#queries/product-lists.ts'
+import { recentlyViewed } from '#state/product-memory.ts'
+
+/** Others that this browser looked at before, the last first; remembers this one. */
+export function RecentlyViewed({ id }: { id: number }) {
+  const ids = recentlyViewed
+    .useIds()
+    .filter((each) => each !== id)
+    .slice(0, pageSizes.related)
+  const { data } = useQuery({ ...productsByIdsQuery(ids), enabled: ids.length > 0 })
+  const products = data?.products ?? []
+  useEffect(() => recentlyViewed.put(id), [id])
+  if (products.length === 0) return null
+  return (
+    <section aria-labelledby="recently-viewed" className="section-space">
+      <h2 id="recently-viewed" className="mb-7 text-2xl">
+        {wording.viewed}
+      </h2>
+      <ProductGrid products={products} />
+    </section>
+  )
+}

@@ -1,0 +1,28 @@
+/** Where the visitor wants it delivered, as chosen once in this browser; never guessed. */
+import { storageKeys } from '@sauda/domain/constants.ts'
+import { provinces } from '@sauda/domain/places.ts'
+import { local } from './storage.ts'
+
+/** `province`: label; both '' for a city that is not listed */
+export type DeliveryPlace = { city: string; province: string }
+
+/** not the name of any city */
+export const otherCity = '-'
+
+/** The place of a listed city, or of any other. */
+export const placeOf = (city: string): DeliveryPlace => ({
+  city: city === otherCity ? '' : city,
+  province: provinces.find(({ cities }) => cities.some(({ name }) => name === city))?.label ?? '',
+})
+
+export const deliveryCity = {
+  /** undefined: nothing was chosen, or what was is not listed any more */
+  chosen(): string | undefined {
+    const stored = local.read(storageKeys.deliveryPlace)
+    if (stored === undefined || stored === otherCity) return stored
+    return placeOf(stored).province === '' ? undefined : stored
+  },
+  choose(city: string): void {
+    local.write(storageKeys.deliveryPlace, city)
+  },
+}
