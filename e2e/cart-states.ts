@@ -1,6 +1,18 @@
 /* Cart and wish list in every state that looks different. */
 import { storageKeys } from '../domain/src/constants.ts'
-import { alert, applyCoupon, bottle, button, full, gone, kurta, main, removal, title, anyTitle, type State } from './visit.ts'
+import {
+  alert,
+  applyCoupon,
+  bottle,
+  button,
+  full,
+  gone,
+  kurta,
+  main,
+  removal,
+  title,
+  type State,
+} from './visit.ts'
 
 export const cartStates: readonly State[] = [
   {
@@ -14,10 +26,10 @@ export const cartStates: readonly State[] = [
     name: 'wish list with a product',
     address: '/wish-list',
     before: ({ page }) =>
-      page.addInitScript(
-        ([key, id]) => localStorage.setItem(key, `[${id}]`),
-        [storageKeys.wishes, kurta.id] as const,
-      ),
+      page.addInitScript(([key, id]) => localStorage.setItem(key, `[${id}]`), [
+        storageKeys.wishes,
+        kurta.id,
+      ] as const),
     shows: (visit) => main(visit).getByRole('article').first(),
   },
   {
@@ -76,7 +88,4 @@ export const cartStates: readonly State[] = [
         .click(),
     shows: (visit) => button(visit, visit.texts.cart.cart.undo),
   },
-  { page: '/login', name: 'sign in', address: '/login', shows: anyTitle },
-  { page: '/login', name: 'sign-in refused', address: '/login', reach: signInWrongly, shows: alert },
-  { page: '/register', name: 'register', address: '/register', shows: anyTitle },
 ]

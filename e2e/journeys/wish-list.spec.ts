@@ -9,19 +9,27 @@ test('a wish, the city and what was looked at are remembered, and the way to Wha
   await endSplash(page)
   const main = page.getByRole('main')
   await main.getByRole('button', { name: 'Add to wish list' }).click()
-  await expect(main.getByRole('button', { name: 'On your wish list' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(main.getByRole('button', { name: 'On your wish list' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
 
   const share = await main.getByRole('link', { name: 'Share on WhatsApp' }).getAttribute('href')
   const shared = new URL(share ?? '')
   expect(shared.origin).toBe('https://wa.me')
-  expect(shared.searchParams.get('text')).toMatch(/^Classic Lawn Kurta\n₨2,000\nhttp:\S+\/product\/classic-lawn-kurta$/)
+  expect(shared.searchParams.get('text')).toMatch(
+    /^Classic Lawn Kurta\n₨2,000\nhttp:\S+\/product\/classic-lawn-kurta$/,
+  )
 
   await main.getByLabel('Delivery to').selectOption('Mardan')
   await expect(main.getByText('₨200 · cash on delivery')).toBeVisible()
   await page.goto('/product/steel-water-bottle')
   await expect(main.getByLabel('Delivery to')).toHaveValue('Mardan')
   await expect(
-    main.getByRole('region', { name: 'Recently Viewed' }).getByRole('link', { name: 'Classic Lawn Kurta' }).first(),
+    main
+      .getByRole('region', { name: 'Recently Viewed' })
+      .getByRole('link', { name: 'Classic Lawn Kurta' })
+      .first(),
   ).toBeVisible()
 
   await main.getByRole('button', { name: 'Add to wish list' }).click()
