@@ -119,6 +119,8 @@ export const storageKeys = {
   checkoutForm: 'checkout_form',
   idempotencyKey: 'checkout_attempt',
   placedOrder: 'last_order',
+  /** code that a link brought, until the cart has tried it */
+  couponLink: 'coupon_link',
   /** where to deliver, as the visitor chose it on a product's page or in the cart */
   deliveryPlace: 'delivery_place',
   /** slugs of products: those that the visitor wishes for, and those that were looked at last */
@@ -136,6 +138,8 @@ export const limits = {
   /** per cart line (D-043) */
   maxQuantity: 99,
   maxOrderLines: 100,
+  /** characters of a coupon's code */
+  couponCode: 100,
   /** characters of a card's short description (D-110) */
   cardText: 60,
   /** 'Only {n} left' from this many down (D-033) */

@@ -1,10 +1,14 @@
 /** Composition root: gives the request layer its host, its token and its way out. */
 import type { ShopConfig } from '@sauda/contract/shop-config.ts'
+import { limits, storageKeys } from '@sauda/domain/constants.ts'
+import { shell } from '@sauda/domain/wording/shell.ts'
 import { connectClient } from '#api/client.ts'
 import { connectIdentity, identityProvider } from '#identity/provider.ts'
 import { pathOf } from '#navigation/location.tsx'
 import { cartStore } from '#state/cart-store.ts'
 import { sessionStore } from '#state/session-store.ts'
+import { session } from '#state/storage.ts'
+import { showToast } from '#ui/toast-store.ts'
 import { theme } from './theme.ts'
 
 /** Before the first render. @param leaveTo navigates inside the app; set by `App` once it stands */
@@ -15,8 +19,17 @@ export function connect(config: ShopConfig): void {
 
 /** After hydration: what only this browser knows. @returns how to stop */
 export function startStores(): () => void {
+  takeCoupon()
   const stops = [cartStore.start(), sessionStore.start(), theme.start(), notifyProvider()]
   return () => stops.forEach((stop) => stop())
+}
+
+/** The code of a link such as `/?coupon=EID`, which the cart tries. */
+function takeCoupon() {
+  const code = new URLSearchParams(location.search).get('coupon')?.trim().slice(0, limits.couponCode)
+  if (!code) return
+  session.write(storageKeys.couponLink, code)
+  showToast(shell.couponFromLink(code))
 }
 
 /** Who came through the identity provider is signed out there too, whatever ended the session. */

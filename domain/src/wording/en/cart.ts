@@ -33,6 +33,8 @@ export const cart = {
   couponCode: 'Coupon code',
   apply: 'Apply',
   removeCoupon: (code: string) => `Remove coupon ${code}`,
+  couponWouldSave: (code: string, amount: string) => `${code} would save you ${amount}`,
+  couponMissing: (code: string, amount: string) => `Add ${amount} more to use ${code}`,
   couponSavings: (amount: string) => `You save ${amount}`,
   gone: 'No longer available',
   removeGone: 'Please remove what is no longer available to go on.',

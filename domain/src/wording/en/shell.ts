@@ -2,6 +2,8 @@
 import { counted } from './numbers.ts'
 
 export const shell = {
+  /** of a code that a link brought */
+  couponFromLink: (code: string) => `Coupon ${code} will be applied in your cart`,
   home: 'Home',
   shop: 'Shop',
   deals: 'Deals',

@@ -37,6 +37,8 @@ export const cart: Translation<typeof english.cart> = {
   couponCode: 'کوپن کوڈ',
   apply: 'لگائیں',
   removeCoupon: (code) => `کوپن ${isolated(code)} ہٹائیں`,
+  couponWouldSave: (code, amount) => `${isolated(code)} سے ${isolated(amount)} کی بچت ہو گی`,
+  couponMissing: (code, amount) => `${isolated(code)} لگانے کے لیے ${isolated(amount)} کی مزید خریداری کریں`,
   couponSavings: (amount) => `${isolated(amount)} کی بچت`,
   gone: 'اب دستیاب نہیں',
   removeGone: 'آگے بڑھنے کے لیے وہ اشیا ہٹا دیں جو اب دستیاب نہیں۔',

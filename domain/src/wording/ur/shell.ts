@@ -5,6 +5,7 @@ import type { Translation } from '@sauda/domain/wording/translation.ts'
 import { counted } from './numbers.ts'
 
 export const shell: Translation<typeof english.shell> = {
+  couponFromLink: (code) => `کوپن ${isolated(code)} آپ کے کارٹ میں لگ جائے گا`,
   home: 'ہوم',
   shop: 'دکان',
   deals: 'ڈیلز',

@@ -1,16 +1,16 @@
-import { type AppliedCoupon, needsProducts, type CouponProducts } from '@sauda/domain/cart.ts'
-import type { Coupon } from '@sauda/domain/coupon.ts'
-import { formatRupees, fromRupees } from '@sauda/domain/money.ts'
+import type { AppliedCoupon } from '@sauda/domain/cart.ts'
+import { limits, storageKeys } from '@sauda/domain/constants.ts'
+import { formatRupees } from '@sauda/domain/money.ts'
 import { cart as text } from '@sauda/domain/wording/cart.ts'
-import { useQueryClient } from '@tanstack/react-query'
 import { CircleAlert, Ticket, X } from 'lucide-react'
 import { flushSync } from 'react-dom'
-import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
-import { validateCoupon } from '#queries/coupons.ts'
-import { cartProductsQuery } from '#queries/cart-products.ts'
+import { type SyntheticEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { cartStore, useCart } from '#state/cart-store.ts'
+import { session } from '#state/storage.ts'
 import { Button } from '#ui/Button.tsx'
 import { Ltr } from '#ui/Ltr.tsx'
+import { CouponHint } from './CouponHint.tsx'
+import { useApplyCoupon } from './use-apply-coupon.ts'
 
 /** One coupon at a time: a field behind a toggle, or the one that is applied (D-025). */
 export function CouponForm() {
@@ -39,8 +39,26 @@ export function CouponForm() {
 function Toggle({ onDone }: { onDone(): void }) {
   const { couponLoading, couponError } = useCart()
   const [open, setOpen] = useState(false)
+  const applyCode = useApplyCoupon()
+  const tryLink = useEffectEvent(() => {
+    const code = session.read(storageKeys.couponLink)
+    if (code === undefined) return
+    session.remove(storageKeys.couponLink)
+    void applyCode(code)
+  })
+  useEffect(() => tryLink(), [])
   return (
     <>
+      {!open && couponError === undefined && (
+        <CouponHint
+          loading={couponLoading}
+          onApply={(code) =>
+            void applyCode(code).then((isApplied) => {
+              if (isApplied) onDone()
+            })
+          }
+        />
+      )}
       <button
         type="button"
         aria-expanded={open}
@@ -72,7 +90,7 @@ type EntryProps = { loading: boolean; refused: boolean; onDone(): void }
 
 function Entry({ loading, refused, onDone }: EntryProps) {
   const [code, setCode] = useState('')
-  const client = useQueryClient()
+  const applyCode = useApplyCoupon()
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
@@ -80,25 +98,8 @@ function Entry({ loading, refused, onDone }: EntryProps) {
   const apply = async (event: SyntheticEvent) => {
     event.preventDefault()
     if (loading) return
-    cartStore.setCouponError(undefined)
-    cartStore.setCouponLoading(true)
-    const { cart } = cartStore.getState()
-    const products = async (coupon: Coupon): Promise<CouponProducts> => {
-      if (!needsProducts(coupon)) return new Map()
-      const { known } = await client.fetchQuery(cartProductsQuery(client, cart))
-      cartStore.correct((stored) => stored, known)
-      return known
-    }
-    const outcome = await validateCoupon(client, { code, cart, goods: products, now: Date.now() })
-    cartStore.setCouponLoading(false)
-    if (!outcome.valid || !outcome.coupon_data) {
-      cartStore.setCouponError(outcome.error)
-      field.current?.focus()
-      return
-    }
-    const { coupon_data: coupon, total_discount: discount } = outcome
-    flushSync(() => cartStore.applyCoupon({ coupon, discount: fromRupees(discount) }))
-    onDone()
+    if (await applyCode(code)) onDone()
+    else field.current?.focus()
   }
 
   return (
@@ -115,7 +116,7 @@ function Entry({ loading, refused, onDone }: EntryProps) {
           autoCapitalize="characters"
           dir="ltr"
           spellCheck={false}
-          maxLength={100}
+          maxLength={limits.couponCode}
           aria-invalid={refused || undefined}
           aria-describedby={refused ? errorId : undefined}
           className="h-11 min-w-0 flex-1 rounded-md border border-field-line bg-surface px-3.5 text-md tracking-wide text-ink uppercase focus-visible:border-focus focus-visible:shadow-[0_0_0_3px_color-mix(in_oklch,var(--focus)_35%,transparent)] focus-visible:outline-none"

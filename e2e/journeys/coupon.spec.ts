@@ -1,0 +1,37 @@
+/* A coupon that a link brings, and one that the cart names by itself. */
+import { expect, test } from '../shop-fixture.ts'
+import { endSplash } from '../splash.ts'
+import { sameAtBothWidths } from '../desk-visit.ts'
+
+test('the code of a link is applied in the cart, and the address may stand on any page', async ({ page }) => {
+  await page.goto('/product/steel-water-bottle?coupon=save10')
+  await endSplash(page)
+  await expect(page.getByText('Coupon save10 will be applied in your cart')).toBeVisible()
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: 'Add to Cart' }).first().click()
+  await page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' }).click()
+  await expect(main.getByRole('button', { name: 'Remove coupon SAVE10' })).toBeVisible()
+  await main.getByRole('button', { name: 'Remove coupon SAVE10' }).click()
+  await page.reload()
+  await expect(main.getByRole('button', { name: 'Add coupon' })).toBeVisible()
+})
+
+test('a code of a link that does not apply says why', async ({ page }) => {
+  test.skip(({ viewport }) => sameAtBothWidths({ viewport }), 'the same at both widths')
+  await page.goto('/product/steel-water-bottle?coupon=NO-SUCH')
+  await endSplash(page)
+  await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click()
+  await page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' }).click()
+  await expect(page.getByRole('alert').getByText('Coupon code not found')).toBeVisible()
+})
+
+test('the cart names a coupon that would help, and applies it with one press', async ({ page }) => {
+  await page.goto('/product/steel-water-bottle')
+  await endSplash(page)
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: 'Add to Cart' }).first().click()
+  await page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' }).click()
+  await expect(main.getByText(/^\S+ would save you ₨[\d,.]+$|^Add ₨[\d,.]+ more to use \S+$/)).toBeVisible()
+  await main.getByRole('button', { name: 'Apply', exact: true }).click()
+  await expect(main.getByRole('button', { name: /^Remove coupon / })).toBeFocused()
+})
