@@ -15,7 +15,10 @@ const now = 1000
 
 test('the coupon that saves most now is named', () => {
   const coupons = [coupon('TEN'), coupon('TWENTY', { amount: 2000 }), coupon('FIVE', { amount: 500 })]
-  expect(helpfulCoupon(coupons, cart, now)).toMatchObject({ coupon: { code: 'TWENTY' }, saves: fromRupees(200) })
+  expect(helpfulCoupon(coupons, cart, now)).toMatchObject({
+    coupon: { code: 'TWENTY' },
+    saves: fromRupees(200),
+  })
 })
 
 test('where none applies, the one for which the least is missing', () => {
@@ -24,12 +27,17 @@ test('where none applies, the one for which the least is missing', () => {
     coupon('NEAR', { minimum: fromRupees(1500) }),
     coupon('TOO-FAR', { minimum: fromRupees(2001) }),
   ]
-  expect(helpfulCoupon(coupons, cart, now)).toMatchObject({ coupon: { code: 'NEAR' }, missing: fromRupees(500) })
+  expect(helpfulCoupon(coupons, cart, now)).toMatchObject({
+    coupon: { code: 'NEAR' },
+    missing: fromRupees(500),
+  })
   expect(helpfulCoupon(coupons.slice(2), cart, now)).toBeUndefined()
 })
 
 test('one that would not help with more in the cart is not named', () => {
-  expect(helpfulCoupon([coupon('OTHERS', { minimum: fromRupees(1500), productIds: [7] })], cart, now)).toBeUndefined()
+  expect(
+    helpfulCoupon([coupon('OTHERS', { minimum: fromRupees(1500), productIds: [7] })], cart, now),
+  ).toBeUndefined()
   expect(helpfulCoupon([coupon('OLD', { expiresAt: 999 })], cart, now)).toBeUndefined()
   expect(helpfulCoupon([coupon('USED', { usageLimit: 1, usageCount: 1 })], cart, now)).toBeUndefined()
   expect(helpfulCoupon([coupon('ANY')], [], now)).toBeUndefined()
