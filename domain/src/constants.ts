@@ -119,7 +119,7 @@ export const storageKeys = {
   checkoutForm: 'checkout_form',
   idempotencyKey: 'checkout_attempt',
   placedOrder: 'last_order',
-  /** code that a link brought, until the cart has tried it */
+  /** code that a link gave, until the cart has tried it */
   couponLink: 'coupon_link',
   /** where to deliver, as the visitor chose it on a product's page or in the cart */
   deliveryPlace: 'delivery_place',

@@ -2,7 +2,7 @@
 import { counted } from './numbers.ts'
 
 export const shell = {
-  /** of a code that a link brought */
+  /** of the code in a link */
   couponFromLink: (code: string) => `Coupon ${code} will be applied in your cart`,
   home: 'Home',
   shop: 'Shop',
