@@ -17,6 +17,7 @@ export const mailKnows = {
   orderCancelled: ['name', 'number'],
   orderFailed: ['name', 'number'],
   orderRefunded: ['name', 'number'],
+  orderNote: ['name', 'number'],
   contactMessage: ['name', 'email'],
   staffInvitation: ['name', 'inviter', 'role'],
   webhookDisabled: ['webhook', 'address', 'reason'],

@@ -45,6 +45,7 @@ test.each([
   ['money_is_here', { ...placed, status: 'on-hold' }],
   ['cancel', { ...placed, status: 'completed' }],
   ['reopen', { ...placed, status: 'refunded' }],
+  ['change_parcel', { ...placed, parcel: 'packed' }],
 ] as const)('%s is refused where it makes no sense', (action, facts) => {
   expect(factsAfter(action, facts)).toBeUndefined()
 })
@@ -71,7 +72,7 @@ test('any row of actions keeps an order in exactly one tab, and never reopens wh
         const next = factsAfter(action, facts)
         if (!next) continue
         expect(orderTabs.filter((tab) => tab === tabOf(next))).toHaveLength(1)
-        expect(tabOf(facts) === 'done' && action !== 'reopen').toBe(false)
+        expect(tabOf(facts) === 'done' && tabOf(next) !== 'done' && action !== 'reopen').toBe(false)
         facts = next
       }
     }),

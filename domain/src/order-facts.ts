@@ -92,6 +92,7 @@ export const orderActions = [
   'not_wanted',
   'pack',
   'hand_over',
+  'change_parcel',
   'deliver',
   'come_back',
   'receive',
@@ -127,6 +128,11 @@ const steps: Readonly<Record<OrderAction, Step>> = {
   hand_over: {
     from: inTab('to_pack', 'to_hand_over'),
     facts: { parcel: 'handed_over', hasCourier: true },
+  },
+  // a wrong number is often found when the courier's sheet comes, after delivery
+  change_parcel: {
+    from: ({ hasCourier, parcel }) =>
+      hasCourier && ['handed_over', 'delivered', 'coming_back'].includes(parcel),
   },
   deliver: { from: inTab('on_the_way'), status: () => 'completed' },
   come_back: { from: inTab('on_the_way'), facts: { parcel: 'coming_back' } },

@@ -54,8 +54,13 @@ const sent = {
   via: z.optional(oneOf(['call', 'whatsapp'])).meta({ description: 'Of confirm: how; call unless said.' }),
   again_at: moment.meta({ description: 'Of call_later and no_answer: when to call again.' }),
   reason: z.optional(textUpTo(300)).meta({ description: 'Of not_wanted and cancel.' }),
-  courier: z.optional(textUpTo(100)).meta({ description: 'Of hand_over: who takes the parcel.' }),
-  tracking_number: z.optional(textUpTo(100)).meta({ description: 'Of hand_over.' }),
+  courier: z
+    .optional(textUpTo(100))
+    .meta({ description: 'Of hand_over and change_parcel: who has the parcel.' }),
+  tracking_number: z.optional(textUpTo(100)).meta({ description: 'Of hand_over and change_parcel.' }),
+  tell_customer: z
+    .optional(boolean)
+    .meta({ description: 'Of change_parcel: the buyer gets a mail about it; no mail unless said.' }),
   restock: z
     .optional(
       z.union(

@@ -98,6 +98,7 @@ export const mail = {
     orderCancelled: mailOf(mailTexts.orderCancelled),
     orderFailed: mailOf(mailTexts.orderFailed),
     orderRefunded: mailOf(mailTexts.orderRefunded),
+    orderNote: mailOf(mailTexts.orderNote),
     contactMessage: mailOf(mailTexts.contactMessage),
     staffInvitation: mailOf(mailTexts.staffInvitation),
     webhookDisabled: mailOf(mailTexts.webhookDisabled),

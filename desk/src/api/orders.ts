@@ -57,6 +57,12 @@ export type OrderAction =
   | { action: 'call_later'; again_at: string }
   | { action: 'not_wanted' | 'cancel'; reason: string }
   | { action: 'hand_over'; courier: string; tracking_number?: string | undefined }
+  | {
+      action: 'change_parcel'
+      courier: string
+      tracking_number: string
+      tell_customer: boolean
+    }
   | { action: 'receive'; restock: boolean }
 
 /** as many as one courier's sheet has */

@@ -40,6 +40,15 @@ export type OrderFactTable = {
   tab: GeneratedAlways<OrderTab | null>
 }
 
+/** Of a parcel what its correction changes. */
+export type FormerParcel = {
+  id: number
+  method: string
+  title: string
+  trackingNumber: string
+  trackingUrl: string
+}
+
 /** What an action found, and what it made; by these it is taken back. Times as text. */
 export type ActionState = {
   facts: Readonly<Record<string, string | number | null>>
@@ -51,6 +60,8 @@ export type ActionState = {
   /** of the parcel and the note that it wrote */
   shipmentId?: number
   noteId?: number
+  /** a parcel as it was before it was corrected */
+  formerParcel?: FormerParcel
 }
 
 export type CustomerMergeTable = { mergedId: number; customerId: number; at: Time; causedBy: string }

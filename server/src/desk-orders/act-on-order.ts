@@ -14,12 +14,13 @@ import { cashOnDelivery } from '@sauda/domain/payment.ts'
 import type * as z from 'zod'
 import type { Context } from '#context.ts'
 import type { Database } from '#database/database.ts'
+import type { ActionState } from '#database/desk-tables.ts'
 import { type Caller, writesWith } from '#http/caller.ts'
 import { invalidParameter, missingParameters, notAllowed, ShopError } from '#http/errors.ts'
 import { moveOrder, unknownOrder } from '#orders/change-order.ts'
 import { lockOrder, type OrderRecord } from '#orders/order-store.ts'
 import { receiveLines } from '#orders/reservations.ts'
-import { writeParcel } from '#shipments/ship-order.ts'
+import { correctParcel, writeParcel } from '#shipments/ship-order.ts'
 import { stateOf } from './action-state.ts'
 import { type DeskOrder, deskOrderById, type Reader } from './desk-order-reply.ts'
 import { changeFacts, type FactChange, type FactRow, factOf, insertAction } from './desk-order-store.ts'
@@ -104,7 +105,7 @@ async function takeStep(context: Context, tx: Database, step: Step, { causedBy, 
     }),
     ...(changes.parcel && { parcelAt: now }),
   })
-  const shipmentId = action === 'hand_over' ? await handOver(context, tx, order.id, sent) : undefined
+  const parcel = await changeParcel(context, tx, step)
   const held = action === 'receive' ? await received(tx, order, sent, now) : order
   const mail = await moveOrder(context, tx, held, next.status, {
     ...{ causedBy, home, now },
@@ -116,9 +117,9 @@ async function takeStep(context: Context, tx: Database, step: Step, { causedBy, 
   await insertAction(tx, {
     orderId: order.id,
     ...{ action, causedBy, detail },
-    before: JSON.stringify({ ...before, ...shipmentId }),
+    before: JSON.stringify({ ...before, ...parcel.before }),
     after: JSON.stringify(stateOf(after ?? order, then)),
-    mailId: mail ?? 0,
+    mailId: mail ?? parcel.mailId ?? 0,
     version: then.version,
     createdAt: now,
   })
@@ -157,6 +158,8 @@ function said({ action, sent, fact, now }: Step): Said {
       return { facts: { confirmReason: reason, confirmAgainAt: null }, detail: reason }
     case 'hand_over':
       return { facts: {}, detail: parcelOf(sent) }
+    case 'change_parcel':
+      return { facts: {}, detail: parcelOf(correctionOf(sent, fact)) }
     case 'receive':
       return { facts: {}, detail: refusedReason }
     default:
@@ -165,7 +168,7 @@ function said({ action, sent, fact, now }: Step): Said {
 }
 
 /** Courier and number of a parcel. Throws 400 where nobody takes it. */
-function parcelOf({ courier = '', tracking_number: number = '' }: SentAction): string {
+function parcelOf({ courier = '', tracking_number: number = '' }: Partial<SentAction>): string {
   if (courier.trim() === '') throw missingParameters(['courier'])
   return `${courier.trim()} ${number.trim()}`.trim()
 }
@@ -181,18 +184,46 @@ function momentSent(text: string | undefined, now: Date): Date | undefined {
   return new Date(time)
 }
 
-async function handOver(
-  context: Context,
-  tx: Database,
-  orderId: number,
-  { courier = '', tracking_number: trackingNumber = '' }: SentAction,
-): Promise<{ shipmentId: number; noteId: number | undefined }> {
-  const { shipment, noteId } = await writeParcel(context, tx, orderId, {
-    courier: courier.trim(),
-    trackingNumber: trackingNumber.trim(),
-    trackingUrl: '',
-  })
-  return { shipmentId: shipment.id, noteId }
+/** The parcel as it is to be: a courier that is not sent stays. Throws 400 without a number, and for another courier of a delivered one. */
+function correctionOf({ courier, tracking_number: number = '' }: SentAction, fact: FactRow) {
+  if (number.trim() === '') throw missingParameters(['tracking_number'])
+  const then = courier?.trim() || fact.courier
+  if (then === fact.courier && number.trim() === fact.trackingNumber)
+    throw invalidParameter('tracking_number', 'tracking_number is the one that the parcel has.')
+  // who delivered a parcel owes its cash
+  if (then !== fact.courier && fact.parcel === 'delivered')
+    throw invalidParameter('courier', 'courier stays once the parcel is delivered.')
+  return { courier: then, tracking_number: number.trim() }
+}
+
+type ParcelStep = { before: Pick<ActionState, 'shipmentId' | 'noteId' | 'formerParcel'>; mailId?: number }
+
+/** Writes or corrects the parcel, where the action is about one. @returns what takes it back, and the mail to its buyer */
+async function changeParcel(context: Context, tx: Database, step: Step): Promise<ParcelStep> {
+  const { action, order, sent, fact, now } = step
+  const mailAt = new Date(now.getTime() + mailWaitMs)
+  if (action === 'hand_over') {
+    const { courier = '', tracking_number: trackingNumber = '' } = sent
+    const parcel = { courier: courier.trim(), trackingNumber: trackingNumber.trim(), trackingUrl: '' }
+    const { shipment, noteId, ...mail } = await writeParcel(context, tx, order.id, parcel, mailAt)
+    return { before: { shipmentId: shipment.id, ...(noteId !== undefined && { noteId }) }, ...mail }
+  }
+  if (action !== 'change_parcel') return { before: {} }
+  const { courier, tracking_number: trackingNumber } = correctionOf(sent, fact)
+  const corrected = await correctParcel(
+    context,
+    tx,
+    order.id,
+    { courier, trackingNumber },
+    sent.tell_customer === true ? mailAt : undefined,
+  )
+  if (!corrected) throw impossible(action, await step.present())
+  // the parcel is where it was: a corrected row is no step of its way
+  await changeFacts(tx, order.id, { parcel: fact.parcel, parcelAt: fact.parcelAt })
+  const { former, noteId, ...mail } = corrected
+  const { id, method, title, trackingUrl } = former
+  const formerParcel = { id, method, title, trackingNumber: former.trackingNumber, trackingUrl }
+  return { before: { formerParcel, ...(noteId !== undefined && { noteId }) }, ...mail }
 }
 
 /** What was looked at and is sold again goes into stock; all of it unless said. */

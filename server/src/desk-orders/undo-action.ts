@@ -5,13 +5,14 @@ import { undoWithinMs } from '@sauda/domain/order-facts.ts'
 import type { OrderStatus } from '@sauda/domain/order.ts'
 import type { Context } from '#context.ts'
 import type { Database } from '#database/database.ts'
+import type { FormerParcel } from '#database/desk-tables.ts'
 import { type Caller, writesWith } from '#http/caller.ts'
 import { notAllowed, ShopError } from '#http/errors.ts'
 import { stopMail } from '#mail/outbox-store.ts'
 import { deleteNote } from '#orders/order-note-store.ts'
 import type { OrderRecord } from '#orders/order-store.ts'
 import { restoreOrder } from '#orders/restore-order.ts'
-import { deleteShipment } from '#shipments/shipment-store.ts'
+import { deleteShipment, updateShipment } from '#shipments/shipment-store.ts'
 import { factsIn, formerOrder } from './action-state.ts'
 import type { DeskOrder } from './desk-order-reply.ts'
 import { changeFacts, type FactRow, lastAction, markUndone } from './desk-order-store.ts'
@@ -42,12 +43,17 @@ export async function undoLast(
   const { before } = last
   const at = new Date(now)
   await restoreOrder(context, tx, order, formerOrder(before), { causedBy, now: at })
+  if (before.formerParcel) await restoreParcel(tx, before.formerParcel, at)
   if (before.shipmentId !== undefined) await deleteShipment(tx, before.shipmentId)
   if (before.noteId !== undefined) await deleteNote(tx, before.noteId)
   if (last.mailId > 0) await stopMail(tx, last.mailId)
   await changeFacts(tx, order.id, factsIn(before))
   await markUndone(tx, last.id, at)
   return before.status
+}
+
+async function restoreParcel(tx: Database, { id, ...parcel }: FormerParcel, modifiedAt: Date): Promise<void> {
+  await updateShipment(tx, id, { ...parcel, modifiedAt })
 }
 
 const nothingToUndo = (order: DeskOrder) =>

@@ -2,6 +2,7 @@
 import { fromRupees } from '@sauda/domain/money.ts'
 import type { TextMail } from '@sauda/domain/mail-placeholders.ts'
 import { mailTexts } from '@sauda/domain/wording/mail.ts'
+import { shipmentNotes } from '@sauda/domain/wording/shipments.ts'
 import { codes } from '@sauda/contract/refusals.ts'
 import { ShopError } from '#http/errors.ts'
 import type { EmailMessage } from './layout.ts'
@@ -72,6 +73,11 @@ const exampleOf = (name: TextMail, at: number): Example => {
       return ['account-deleted', { displayName }]
     case 'orderPlaced':
       return exampleOrder(at)
+    case 'orderNote':
+      return [
+        'order-note',
+        { displayName, number: 5083, note: shipmentNotes.handedOver('TCS', '776 543 210', ''), link },
+      ]
     case 'contactMessage':
       return [
         'contact-message',

@@ -2,6 +2,7 @@
 import { type AccountDeleted, accountDeleted } from '#mail/messages/account-deleted.ts'
 import { type ContactMessage, contactMessage } from '#mail/messages/contact-message.ts'
 import { type EmailChanged, emailChanged } from '#mail/messages/email-changed.ts'
+import { type OrderNote, orderNote } from '#mail/messages/order-note.ts'
 import { type OrderPlaced, orderPlaced } from '#mail/messages/order-placed.ts'
 import { type OrderStatusChanged, orderStatusChanged } from '#mail/messages/order-status.ts'
 import { type PasswordChanged, passwordChanged } from '#mail/messages/password-changed.ts'
@@ -22,6 +23,7 @@ type Contents = {
   'email-changed': EmailChanged
   'order-placed': OrderPlaced
   'order-status': OrderStatusChanged
+  'order-note': OrderNote
   'account-deleted': AccountDeleted
   'contact-message': ContactMessage
   'webhook-disabled': WebhookDisabled
@@ -46,6 +48,7 @@ const writers: { [N in MailName]: (content: Contents[N], sender: Sender) => Emai
   'email-changed': emailChanged,
   'order-placed': orderPlaced,
   'order-status': orderStatusChanged,
+  'order-note': orderNote,
   'account-deleted': accountDeleted,
   'contact-message': contactMessage,
   'webhook-disabled': webhookDisabled,

@@ -24,6 +24,7 @@ import {
   noteOf,
   notesOf,
 } from './order-note-store.ts'
+import { mailOrderNote } from './order-mail.ts'
 import { orderStatusNames } from './order-status-names.ts'
 import { lockOrder, type RefundRow } from './order-store.ts'
 import { invalidateStock } from './place-order.ts'
@@ -61,14 +62,17 @@ export const orderNoteAndRefundRoutes = (context: Context): HandlersFor<Names> =
     mustWrite(call.caller, 'create')
     const { brand } = await shopIdentity(context)
     return createIdempotently(context, call, { path: `/orders/${id}/notes`, home }, async (tx) => {
-      await orderOrThrow(tx, id)
+      const order = await orderOrThrow(tx, id)
+      const now = new Date(context.clock())
       const note = await insertNote(tx, {
         orderId: id,
         note: body.note,
         forCustomer: body.customer_note,
-        createdAt: new Date(context.clock()),
+        createdAt: now,
         causedBy: operatorName(call.caller),
       })
+      if (note.forCustomer)
+        await mailOrderNote(tx, order, note.note, { home: linkHome(context.config, home), now })
       return noteReply(note, home, brand)
     })
   },

@@ -12,7 +12,7 @@ import type { OrderRecord } from './order-store.ts'
 import { pickupAddress } from './order-delivery.ts'
 import { shownTaxes } from './order-taxes.ts'
 
-const orderMails = ['order-placed', 'order-status'] as const
+const orderMails = ['order-placed', 'order-status', 'order-note'] as const
 type OrderMail = Extract<Mail, { name: (typeof orderMails)[number] }>
 
 const day = 24 * 3_600_000
@@ -44,6 +44,30 @@ export const mailOrderStatus = (
 ): Promise<number | undefined> =>
   mailToBuyer(tx, order, orderStatusMail(order, status, home), { now, sendAt })
 
+/** Writes to the buyer what a note for them says. @returns the id of the mail; undefined where nobody can be written to */
+export const mailOrderNote = (
+  tx: Database,
+  order: OrderRecord,
+  note: string,
+  { home, now, sendAt = now }: { home: string; now: Date; sendAt?: Date },
+): Promise<number | undefined> =>
+  mailToBuyer(
+    tx,
+    order,
+    {
+      name: 'order-note',
+      to: order.billing.email ?? '',
+      locale: localeIn(order.meta),
+      content: {
+        displayName: order.billing.firstName,
+        number: order.id,
+        note,
+        link: order.customerId > 0 ? linkTo(order, home) : '',
+      },
+    },
+    { now, sendAt },
+  )
+
 /**
  * A shopper may type anybody's address into the bill. Where nobody has shown that it is theirs, the mail has nothing in it that
  * the shopper wrote, and there are few a day; operators' orders are their own matter.
@@ -66,20 +90,21 @@ async function mailToBuyer(
 }
 
 /** The mail without what a caller may have written: names, address, chosen options. */
-const withoutOwnWords = (mail: OrderMail): OrderMail =>
-  mail.name === 'order-status'
-    ? { ...mail, content: { ...mail.content, displayName: '' } }
-    : {
-        ...mail,
-        content: {
-          ...mail.content,
-          displayName: '',
-          address: [],
-          lines: mail.content.lines.map(({ meta = [], ...line }) => {
-            return { ...line, meta: meta.filter(({ key }) => isOtherName(key)) }
-          }),
-        },
-      }
+function withoutOwnWords(mail: OrderMail): OrderMail {
+  if (mail.name === 'order-status') return { ...mail, content: { ...mail.content, displayName: '' } }
+  if (mail.name === 'order-note') return { ...mail, content: { ...mail.content, displayName: '' } }
+  return {
+    ...mail,
+    content: {
+      ...mail.content,
+      displayName: '',
+      address: [],
+      lines: mail.content.lines.map(({ meta = [], ...line }) => {
+        return { ...line, meta: meta.filter(({ key }) => isOtherName(key)) }
+      }),
+    },
+  }
+}
 
 /** What was bought and what it costs, as mails and receipts show it. */
 export const billOf = (order: OrderRecord) => ({

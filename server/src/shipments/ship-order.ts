@@ -9,8 +9,10 @@ import { withLock } from '#database/locks.ts'
 import { fullShopFor } from '#extension-calls/full-shop.ts'
 import type { LoadedDelivery } from '#extensions/registry.ts'
 import { ShopError } from '#http/errors.ts'
+import { linkHome } from '#mail/link-home.ts'
 import { orderOrThrow } from '#orders/change-order.ts'
-import { insertNote, type NoteRow } from '#orders/order-note-store.ts'
+import { mailOrderNote } from '#orders/order-mail.ts'
+import { insertNote } from '#orders/order-note-store.ts'
 import { inTime } from '#extensions/in-time.ts'
 import { insertShipment, type ShipmentRow, shipmentsOf, updateShipment } from './shipment-store.ts'
 
@@ -50,7 +52,7 @@ export async function writeShipment(
       ...written,
       state: 'booked',
     })
-    await tellCustomer(context, row)
+    await noteFor(context, context.db, row)
     return row
   })
 }
@@ -61,13 +63,46 @@ export async function writeParcel(
   tx: Database,
   orderId: number,
   { courier, ...written }: Written & { courier: string },
-): Promise<{ shipment: ShipmentRow; noteId: number | undefined }> {
+  mailAt: Date,
+): Promise<Noted & { shipment: ShipmentRow }> {
   const shipment = await insertShipment(tx, {
     ...firstRow(context, orderId, { method: '', title: courier, reference: context.newId() }),
     ...written,
     state: 'booked',
   })
-  return { shipment, noteId: (await tellCustomer(context, shipment, tx))?.id }
+  return { shipment, ...(await noteFor(context, tx, shipment, mailAt)) }
+}
+
+/** What of a parcel can be wrong. */
+export type Correction = { courier: string; trackingNumber: string }
+
+/**
+ * Corrects the parcel that an order was last handed over as, in a transaction of the caller; its buyer reads the right number
+ * with the order. The address that followed the former number goes.
+ * @param mailAt when a mail about it goes out; undefined: none does
+ * @returns the parcel as it was; undefined when the order has none
+ */
+export async function correctParcel(
+  context: Context,
+  tx: Database,
+  orderId: number,
+  { courier, trackingNumber }: Correction,
+  mailAt: Date | undefined,
+): Promise<(Noted & { former: ShipmentRow }) | undefined> {
+  const former = (await shipmentsOf(tx, orderId)).findLast(
+    ({ state }) => state !== 'booking' && state !== 'failed',
+  )
+  if (!former) return undefined
+  await updateShipment(tx, former.id, {
+    title: courier,
+    trackingNumber,
+    // an extension asks its own courier alone
+    ...(courier !== former.title && { method: '' }),
+    trackingUrl: '',
+    modifiedAt: new Date(context.clock()),
+  })
+  const note = shipmentNotes.corrected(courier, trackingNumber)
+  return { former, ...(await tellCustomer(context, tx, { orderId, note, mailAt })) }
 }
 
 /**
@@ -106,7 +141,7 @@ export function bookShipment(
         state: 'booked',
         modifiedAt: now(),
       })
-      await tellCustomer(context, stored)
+      await noteFor(context, context.db, stored)
       return stored
     } catch (cause) {
       context.log.error({ err: cause, order: orderId, method }, 'shipment: the courier did not take it')
@@ -151,19 +186,33 @@ const firstRow = (
   } as const
 }
 
-/** A note that its buyer reads; without a number there is nothing to follow yet. */
+/** The note that the buyer reads, and the mail about it; absent where there is none. */
+type Noted = { noteId?: number; mailId?: number }
+
+/** Without a number there is nothing to follow yet. */
+async function noteFor(
+  context: Context,
+  db: Database,
+  { orderId, title, trackingNumber, trackingUrl }: ShipmentRow,
+  mailAt = new Date(context.clock()),
+): Promise<Noted> {
+  if (trackingNumber === '') return {}
+  const note = shipmentNotes.handedOver(title, trackingNumber, trackingUrl)
+  return tellCustomer(context, db, { orderId, note, mailAt })
+}
+
+/** Writes a note for the buyer. @param mailAt undefined: no mail goes out */
 async function tellCustomer(
   context: Context,
-  { orderId, title, trackingNumber, trackingUrl }: ShipmentRow,
-  db: Database = context.db,
-): Promise<NoteRow | undefined> {
-  if (trackingNumber === '') return undefined
-  return insertNote(db, {
-    orderId,
-    note: shipmentNotes.handedOver(title, trackingNumber, trackingUrl),
-    forCustomer: true,
-    createdAt: new Date(context.clock()),
-  })
+  db: Database,
+  { orderId, note, mailAt: sendAt }: { orderId: number; note: string; mailAt: Date | undefined },
+): Promise<Noted> {
+  const now = new Date(context.clock())
+  const { id } = await insertNote(db, { orderId, note, forCustomer: true, createdAt: now })
+  if (!sendAt) return { noteId: id }
+  const home = linkHome(context.config, '')
+  const mailId = await mailOrderNote(db, await orderOrThrow(db, orderId), note, { home, now, sendAt })
+  return { noteId: id, ...(mailId !== undefined && { mailId }) }
 }
 
 function unknownMethod({ extensions }: Context, id: string, needs: 'book' | 'track'): ShopError {

@@ -1,12 +1,15 @@
 import type { FullOrder } from '#api/full-order.ts'
-import { Copy } from 'lucide-react'
+import { Copy, Pencil } from 'lucide-react'
+import { useState } from 'react'
+import { useRight } from '#api/session.ts'
 import { ParcelBadge } from '#components/OrderFacts.tsx'
 import { order as words } from '#wording/order.ts'
-import { IconButton } from '#ui/Button.tsx'
+import { Button, IconButton } from '#ui/Button.tsx'
 import { copyText } from '#ui/copy-text.ts'
 import { Money } from '#ui/Money.tsx'
 import { Panel } from '#ui/Sheet.tsx'
 import { Time } from '#ui/Time.tsx'
+import { CorrectParcelDrawer } from './CorrectParcelDrawer.tsx'
 import type { OrderDetail } from './types.ts'
 
 /** One block, as couriers want it. */
@@ -47,8 +50,13 @@ export function AddressPanel({ order, full }: { order: OrderDetail; full: FullOr
   )
 }
 
+/** A parcel in these states has a number that can be wrong. */
+const hasLeft: ReadonlySet<string> = new Set(['handed_over', 'delivered', 'coming_back'])
+
 export function ParcelPanel({ order }: { order: OrderDetail }) {
   const { parcel } = order
+  const mayPack = useRight('packOrders')
+  const [isCorrecting, setCorrecting] = useState(false)
   return (
     <Panel title={words.parcel} end={<ParcelBadge order={order} withCourier={false} />}>
       <dl className="facts">
@@ -75,6 +83,17 @@ export function ParcelPanel({ order }: { order: OrderDetail }) {
           </>
         )}
       </dl>
+      {mayPack && parcel.courier && hasLeft.has(parcel.state) && (
+        <>
+          <div className="pt-3">
+            <Button onClick={() => setCorrecting(true)}>
+              <Pencil aria-hidden />
+              {words.correctParcel}
+            </Button>
+          </div>
+          <CorrectParcelDrawer order={order} isOpen={isCorrecting} onClose={() => setCorrecting(false)} />
+        </>
+      )}
     </Panel>
   )
 }

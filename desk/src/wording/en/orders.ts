@@ -5,6 +5,7 @@ const verbs = {
   not_wanted: 'Not wanted',
   pack: 'Packed',
   hand_over: 'Handed over',
+  change_parcel: 'Parcel corrected',
   deliver: 'Delivered',
   come_back: 'Coming back',
   receive: 'Received back',

@@ -7,6 +7,7 @@ const actions: Readonly<Record<string, string>> = {
   not_wanted: 'Not wanted',
   pack: 'Packed',
   hand_over: 'Handed over',
+  change_parcel: 'Parcel corrected',
   deliver: 'Delivered',
   come_back: 'Comes back',
   receive: 'Received back',
@@ -34,6 +35,7 @@ const statuses: Readonly<Record<string, string>> = {
 const mails: Readonly<Record<string, string>> = {
   'order-placed': 'Mail “order placed”',
   'order-status': 'Mail about the status',
+  'order-note': 'Mail with the message',
 }
 const mailStates: Readonly<Record<string, string>> = {
   waiting: 'goes out soon',

@@ -154,6 +154,16 @@ export const mailTexts = {
       button: viewOrder,
     },
   },
+  orderNote: {
+    title: 'Message about an order',
+    about: 'To the buyer, with a note that the shop wrote for them, such as the tracking number.',
+    knows: mailKnows.orderNote,
+    texts: {
+      subject: 'A message about your {shop} order #{number}',
+      text: 'There is a message about your order #{number}:',
+      button: viewOrder,
+    },
+  },
   contactMessage: {
     title: 'Message to the shop',
     about: 'To the shop, with what a visitor wrote on the contact page.',

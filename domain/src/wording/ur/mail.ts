@@ -167,6 +167,16 @@ export const mailTexts: Translation<typeof english.mailTexts> = {
       button: viewOrder,
     },
   },
+  orderNote: {
+    title: 'آرڈر کے بارے میں پیغام',
+    about: 'خریدار کو جاتی ہے، اس پیغام کے ساتھ جو دکان نے اس کے لیے لکھا، مثلاً ٹریکنگ نمبر۔',
+    knows: mailKnows.orderNote,
+    texts: {
+      subject: withIsolatedPlaces('آپ کے {shop} آرڈر #{number} کے بارے میں پیغام'),
+      text: withIsolatedPlaces('آپ کے آرڈر #{number} کے بارے میں ایک پیغام ہے:'),
+      button: viewOrder,
+    },
+  },
   contactMessage: {
     title: 'دکان کے لیے پیغام',
     about: 'دکان کو جاتی ہے، اس پیغام کے ساتھ جو رابطے کے صفحے پر لکھا گیا۔',

@@ -9,6 +9,8 @@ export const shipmentNotes: Translation<typeof english.shipmentNotes> = {
   courier: 'کوریئر',
   handedOver: (courier, number, address) =>
     `آپ کا پارسل ${isolated(courier)} کے حوالے کر دیا گیا ہے۔ ٹریکنگ نمبر: ${isolated(number)}۔${address === '' ? '' : ` پارسل کہاں پہنچا، یہاں دیکھیں: ${isolated(address)}`}`,
+  corrected: (courier, number) =>
+    `آپ کا پارسل ${isolated(courier)} کے پاس ہے۔ اس کا ٹریکنگ نمبر ${isolated(number)} ہے؛ پہلے بتایا گیا نمبر اب درست نہیں۔`,
   away: (courier) =>
     `${isolated(courier)} سے ٹھیک جواب نہیں ملا۔ کوئی معلومات ضائع نہیں ہوئیں: براہ کرم دوبارہ کوشش کریں۔`,
 }

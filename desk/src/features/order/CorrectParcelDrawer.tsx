@@ -1,0 +1,83 @@
+/** Another number of a parcel that has left, or another courier; its buyer gets a mail only when asked for. */
+import { useState } from 'react'
+import { useCouriers } from '#api/couriers.ts'
+import { useOrderAction } from '#api/orders.ts'
+import { order as words } from '#wording/order.ts'
+import { SelectField, SwitchField, TextField } from '#ui/Field.tsx'
+import { FormDrawer } from '#ui/FormDrawer.tsx'
+import type { OrderDetail } from './types.ts'
+
+type CorrectParcelDrawerProps = { order: OrderDetail; isOpen: boolean; onClose: () => void }
+
+export const CorrectParcelDrawer = (props: CorrectParcelDrawerProps) =>
+  // a parcel that was corrected meanwhile begins with what it has now
+  props.isOpen ? <ParcelForm key={props.order.version} {...props} /> : null
+
+function ParcelForm({ order, onClose }: CorrectParcelDrawerProps) {
+  const before = { courier: order.parcel.courier ?? '', number: order.parcel.tracking_number ?? '' }
+  const [courier, setCourier] = useState(before.courier)
+  const [typed, setTyped] = useState(before.number)
+  const [tellsCustomer, setTellsCustomer] = useState(false)
+  const [isTried, setTried] = useState(false)
+  const { act, isBusy } = useOrderAction()
+  const names = useCouriers().map(({ name }) => name)
+  const isDelivered = order.parcel.state === 'delivered'
+  const number = typed.trim()
+  const wrong =
+    number === ''
+      ? words.correctMissing
+      : number === before.number && courier === before.courier
+        ? words.correctSame
+        : undefined
+  const submit = async () => {
+    if (wrong !== undefined) return setTried(true)
+    await act({
+      order,
+      action: {
+        action: 'change_parcel',
+        courier,
+        tracking_number: number,
+        tell_customer: tellsCustomer,
+      },
+    })
+    onClose()
+  }
+
+  return (
+    <FormDrawer
+      title={words.correctTitle(order.number)}
+      onClose={onClose}
+      verb={words.correctVerb}
+      isBusy={isBusy}
+      onSubmit={() => void submit()}
+    >
+      <SelectField
+        label={words.courier}
+        value={courier}
+        disabled={isDelivered}
+        hint={isDelivered ? words.courierStays : undefined}
+        onChange={({ target }) => setCourier(target.value)}
+      >
+        {[...new Set([before.courier, ...names])].map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </SelectField>
+      <TextField
+        label={words.tracking}
+        hint={words.correctHint}
+        error={isTried ? wrong : undefined}
+        dir="ltr"
+        autoComplete="off"
+        maxLength={100}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <SwitchField
+        label={words.tellCustomer}
+        hint={words.tellCustomerHint}
+        checked={tellsCustomer}
+        onChange={({ target }) => setTellsCustomer(target.checked)}
+      />
+    </FormDrawer>
+  )
+}

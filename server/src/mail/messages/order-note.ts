@@ -1,0 +1,15 @@
+import { emailMessage, type EmailMessage } from '#mail/layout.ts'
+import { type Sender, textsOf } from '#mail/mail-texts.ts'
+
+/** `note`: as the shop wrote it; `link`: '' for an order without an account, which nobody can open */
+export type OrderNote = { displayName: string; number: number; note: string; link: string }
+
+/** A note that the shop marked for the buyer. */
+export function orderNote({ displayName, number, note, link }: OrderNote, sender: Sender): EmailMessage {
+  const { line, paragraphs } = textsOf('orderNote', sender, { name: displayName, number: String(number) })
+  return emailMessage(sender, line('subject'), displayName, [
+    ...paragraphs('text'),
+    { kind: 'lines', lines: note.split('\n') },
+    ...(link === '' ? [] : [{ kind: 'button', label: line('button'), url: link } as const]),
+  ])
+}
