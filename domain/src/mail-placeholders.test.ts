@@ -18,6 +18,7 @@ test('what an owner may name in a mail stays: texts that are stored would else r
     orderCancelled: order,
     orderFailed: order,
     orderRefunded: order,
+    orderNote: order,
     contactMessage: ['name', 'email'],
     staffInvitation: ['name', 'inviter', 'role'],
     webhookDisabled: ['webhook', 'address', 'reason'],

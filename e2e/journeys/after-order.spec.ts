@@ -1,0 +1,44 @@
+/* What becomes of an order after it was placed: its parcel is corrected in the desk. */
+import { comeIn, isSound, sendFromDesk, toast } from '../desk-visit.ts'
+import { expect, test } from '../shop-fixture.ts'
+
+// who asks is not signed in yet
+test.use({ allowedConsoleErrors: [/401/] })
+
+test('the number of a parcel that has left is corrected, and taken back', async ({ page }) => {
+  await comeIn(page)
+  const { id } = await sendFromDesk<{ id: number }>(page, '/wp-json/wc/v3/orders', {
+    ...{ status: 'processing', payment_method: 'cod' },
+    billing: { first_name: 'Gulalai', address_1: 'House 3', city: 'Quetta', phone: '0345 8812345' },
+    // no product, so that none is sold out for other journeys
+    fee_lines: [{ name: 'Repair', total: '500' }],
+  })
+  const actions = `/wp-json/sauda/v1/desk/orders/${id}/actions`
+  const placed = await page.request.get(`/wp-json/sauda/v1/desk/orders/${id}`)
+  const { version } = (await placed.json()) as { version: number }
+  const confirmed = await sendFromDesk<{ version: number }>(page, actions, { action: 'confirm', version })
+  await sendFromDesk(page, actions, {
+    ...{ action: 'hand_over', version: confirmed.version },
+    ...{ courier: 'TCS', tracking_number: '111 222' },
+  })
+  await page.goto(`/desk/orders/${id}`)
+  const parcel = page
+    .locator('.panel')
+    .filter({ has: page.getByRole('heading', { name: 'Parcel', exact: true }) })
+  await expect(parcel).toContainText('111 222')
+
+  await parcel.getByRole('button', { name: 'Correct' }).click()
+  const drawer = page.getByRole('dialog', { name: `Correct the parcel of #${id}` })
+  await drawer.getByRole('button', { name: 'Save' }).click()
+  await expect(drawer.getByText('This is the number that the parcel has.')).toBeVisible()
+  await isSound(page)
+  await drawer.getByLabel('Tracking').fill('333 444')
+  await drawer.getByRole('button', { name: 'Save' }).click()
+
+  await expect(toast(page)).toContainText('parcel corrected')
+  await expect(drawer).toHaveCount(0)
+  await expect(parcel).toContainText('333 444')
+  await expect(page.getByRole('listitem').filter({ hasText: 'its tracking number is 333 444' })).toBeVisible()
+  await toast(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(parcel).toContainText('111 222')
+})
