@@ -11,10 +11,12 @@ import { informationEndpoints } from './information/endpoints.ts'
 import { orderEndpoints } from './orders/endpoints.ts'
 import { gatewayEndpoints } from './payment-gateways/endpoints.ts'
 import { productEndpoints } from './products/endpoints.ts'
+import { reviewEndpoints } from './reviews/endpoints.ts'
 
 export const endpoints = {
   ...accountEndpoints,
   ...productEndpoints,
+  ...reviewEndpoints,
   ...categoryEndpoints,
   ...couponEndpoints,
   ...gatewayEndpoints,

@@ -12,7 +12,7 @@ import {
 import { apiDescription } from './api-description/replies.ts'
 import { category } from './categories/replies.ts'
 import { coupon } from './coupons/replies.ts'
-import { removedReview, review } from './reviews/replies.ts'
+import { productReviews, removedReview, review } from './reviews/replies.ts'
 import { customer, download } from './customers/replies.ts'
 import { listedProduct, feed } from './feed/replies.ts'
 import { importReport } from './import/replies.ts'
@@ -111,6 +111,7 @@ export const entities = {
   Coupon: coupon,
   Review: review,
   RemovedReview: removedReview,
+  ProductReviews: productReviews,
   Customer: customer,
   PaymentGateway: gateway,
   Order: order,

@@ -10,14 +10,15 @@ import {
   one,
   operators,
   pages,
+  readers,
   removal,
   writers,
 } from '@sauda/contract/call.ts'
 import { callSizes } from '@sauda/contract/call-limits.ts'
 import { refusal } from '@sauda/contract/refusals.ts'
-import type { reviewOperatorEndpoints } from './endpoints.ts'
-import { listReviews, reviewBody, reviewChange } from './parameters.ts'
-import { removedReview, review } from './replies.ts'
+import type { reviewEndpoints, reviewOperatorEndpoints } from './endpoints.ts'
+import { listProductReviews, listReviews, reviewBody, reviewChange } from './parameters.ts'
+import { productReviews, removedReview, review } from './replies.ts'
 
 const group = 'Reviews'
 const unknown = refusal('reviewInvalidId', 404)
@@ -32,6 +33,16 @@ const example = {
 }
 
 export const reviewCalls = {
+  listProductReviews: {
+    parameters: { query: listProductReviews, body: none },
+    reply: one(productReviews),
+    text: {
+      group,
+      summary: 'The approved reviews of a product as its page shows them; none where the owner shows none.',
+      rights: readers,
+    },
+    refusals: [unknownProduct],
+  },
   listReviews: {
     parameters: { query: listReviews, body: none },
     reply: pages(review),
@@ -82,4 +93,4 @@ export const reviewCalls = {
     },
     refusals: [refusal('batchTooLarge', 413)],
   },
-} satisfies Calls<typeof reviewOperatorEndpoints>
+} satisfies Calls<typeof reviewEndpoints & typeof reviewOperatorEndpoints>

@@ -2,6 +2,15 @@ import type { Endpoint } from '@sauda/contract/endpoint.ts'
 
 const reviews = '/wp-json/wc/v3/products/reviews'
 
+/** What shoppers read. */
+export const reviewEndpoints = {
+  listProductReviews: {
+    method: 'GET',
+    path: '/wp-json/{product}/v1/products/{id}/reviews',
+    sends: 'catalogue',
+  },
+} as const satisfies Record<string, Endpoint>
+
 /** Calls of operators; no browser loads them. */
 export const reviewOperatorEndpoints = {
   listReviews: { method: 'GET', path: reviews, sends: 'operator' },

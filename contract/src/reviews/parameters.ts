@@ -1,5 +1,6 @@
 /** What the calls of reviews accept, as WooCommerce names it. Server only. */
 import { isEmail } from '@sauda/domain/forms/rules.ts'
+import { reviewLimits, reviewSorts } from '@sauda/domain/reviews.ts'
 import * as z from 'zod'
 import {
   dateOrNone,
@@ -30,6 +31,16 @@ export const listReviews = z.object({
   reviewer_exclude: z.optional(idList),
   reviewer_email: z.optional(wordList),
   status: z.optional(oneOf(['all', 'hold', 'approved', 'spam', 'trash'])).default('approved'),
+})
+
+/** Reviews on one page of a product, at most. */
+const longestPage = 50
+
+export const listProductReviews = z.object({
+  page: z.optional(integer(1)).default(1),
+  per_page: z.optional(integer(1, longestPage)).default(reviewLimits.page),
+  sort: z.optional(oneOf(reviewSorts)).default('newest'),
+  stars: z.optional(integer(1, 5)),
 })
 
 /** characters; WordPress has no longer ones either */

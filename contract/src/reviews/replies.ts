@@ -1,6 +1,7 @@
 /** What the server answers about reviews, in the form of WooCommerce. Server only. */
 import * as z from 'zod'
-import { flag, id, link, text, time, whole } from '@sauda/contract/reply-types.ts'
+import { feedImage } from '@sauda/contract/feed/replies.ts'
+import { flag, id, link, moment, momentOrNone, text, time, whole } from '@sauda/contract/reply-types.ts'
 
 const fields = {
   id,
@@ -32,3 +33,29 @@ const deletedReview = z.strictObject({ deleted: flag, previous: z.strictObject(f
 
 /** What a deletion answers: what is in the trash now, or what is gone. */
 export const removedReview = z.union([review, deletedReview])
+
+/** What was chosen of a product. */
+export const boughtOption = z.strictObject({ name: text, value: text })
+
+/** A review as shoppers read it: nothing by which its author could be reached. */
+const shownReview = z.strictObject({
+  id,
+  reviewer: text.meta({ description: 'First name and initial; empty where no name was given.' }),
+  rating: whole.meta({ description: 'Stars; zero: none.' }),
+  review: text.meta({ description: 'Text, not HTML; its lines are kept.' }),
+  created_at: moment,
+  verified: flag.meta({ description: 'Whether its author bought the product here.' }),
+  bought: z.array(boughtOption),
+  pictures: z.array(feedImage),
+  answer: text.meta({ description: 'Of the shop, as text; empty: none.' }),
+  answered_at: momentOrNone,
+})
+
+/** A page of a product's reviews, with what all of them come to. */
+export const productReviews = z.strictObject({
+  count: whole.meta({ description: 'Approved reviews with stars.' }),
+  average: text.meta({ description: 'Of these, with two decimals; zero where there are none.' }),
+  stars: z.array(whole).length(5).meta({ description: 'How many gave one star, two, and so on.' }),
+  total: whole.meta({ description: 'Reviews in this list, on all its pages.' }),
+  reviews: z.array(shownReview),
+})

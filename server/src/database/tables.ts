@@ -313,7 +313,16 @@ export type ProductReviewTable = {
   verified: boolean
   createdAt: Date
   modifiedAt: Date
+  /** that it was asked for; null: it came by another way */
+  orderId: ColumnType<number | null, number | null | undefined, number | null>
+  /** chosen of the product */
+  options: ColumnType<{ name: string; value: string }[], string | undefined, string>
+  /** the owner's, as text; '' = none */
+  answer: Generated<string>
+  answeredAt: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
+/** Of a review up to three. */
+export type ReviewPictureTable = { reviewId: number; position: number; mediaId: number }
 
 export type Tables = {
   category: CategoryTable
@@ -324,6 +333,7 @@ export type Tables = {
   productCategory: ProductCategoryTable
   productTag: ProductTagTable
   productReview: ProductReviewTable
+  reviewPicture: ReviewPictureTable
   coupon: CouponTable
   customer: CustomerTable
   customerSession: CustomerSessionTable

@@ -1,4 +1,5 @@
 /** SQL of reviews, and of what follows from them. */
+import type { ReviewSort } from '@sauda/domain/reviews.ts'
 import { type Insertable, type Selectable, sql, type SqlBool, type Updateable } from 'kysely'
 import type { Database } from '#database/database.ts'
 import type { Moments } from '#database/moments.ts'
@@ -122,6 +123,66 @@ export async function buyerOf(
           or o.customer_id in (select id from account))) as verified`.execute(db)
   return rows[0] ?? { customerId: 0, verified: false }
 }
+
+/** Which of a product's approved reviews, in which order. */
+export type ShownFilter = {
+  productId: number
+  sort: ReviewSort
+  stars?: number | undefined
+  limit: number
+  offset: number
+}
+
+/** A page of what shoppers read of a product, the number in this list, and how many gave one star, two, and so on. */
+export async function shownReviews(
+  db: Database,
+  { productId, sort, stars, limit, offset }: ShownFilter,
+): Promise<{ rows: Selectable<ProductReviewTable>[]; counts: number[]; total: number }> {
+  const approved = db
+    .selectFrom('productReview')
+    .where('productId', '=', productId)
+    .where('status', '=', 'approved')
+  const wanted = approved.$if(stars !== undefined, (query) => query.where('rating', '=', stars ?? 0))
+  const sorted = {
+    newest: () => wanted,
+    highest: () => wanted.orderBy('rating', 'desc'),
+    // what has no stars is not the worst
+    lowest: () => wanted.orderBy(sql`nullif(rating, 0) asc nulls last`),
+    pictures: () =>
+      wanted.orderBy(sql`exists (select 1 from review_picture where review_id = product_review.id)`, 'desc'),
+  }[sort]()
+  const [given, rows] = await Promise.all([
+    approved
+      .select(['rating', (eb) => eb.fn.countAll<string>().as('count')])
+      .groupBy('rating')
+      .execute(),
+    sorted
+      .selectAll()
+      .orderBy('createdAt', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+  ])
+  const countOf = (rating: number) => Number(given.find((each) => each.rating === rating)?.count ?? 0)
+  const counts = [1, 2, 3, 4, 5].map(countOf)
+  const all = given.reduce((sum, { count }) => sum + Number(count), 0)
+  return { rows, counts, total: stars === undefined ? all : countOf(stars) }
+}
+
+/** The pictures of reviews in their order. */
+export const picturesOf = (
+  db: Database,
+  reviewIds: readonly number[],
+): Promise<{ reviewId: number; mediaId: number; hash: string; name: string }[]> =>
+  db
+    .selectFrom('reviewPicture')
+    .innerJoin('media', 'media.id', 'reviewPicture.mediaId')
+    .select(['reviewPicture.reviewId', 'reviewPicture.mediaId', 'media.hash', 'media.name'])
+    .where(sql<SqlBool>`review_id = any(${reviewIds}::int[])`)
+    .orderBy('reviewPicture.reviewId')
+    .orderBy('reviewPicture.position')
+    .execute()
 
 /** The average and count of a product follow its approved reviews that have a rating. */
 export async function refreshRating(tx: Database, productId: number): Promise<void> {

@@ -4,20 +4,34 @@ import { reviewBody, reviewChange } from '@sauda/contract/reviews/parameters.ts'
 import type { Context } from '#context.ts'
 import type { Database } from '#database/database.ts'
 import { runBatch } from '#http/batch.ts'
-import { mustReadAll, mustWrite } from '#http/errors.ts'
+import { isKnown } from '#http/caller.ts'
+import { mustReadAll, mustWrite, notAllowed } from '#http/errors.ts'
 import { momentsOf } from '#http/moments.ts'
 import type { HandlersFor } from '#http/mount.ts'
 import { afterChange, createIdempotently, createInBatch } from '#http/operator-write.ts'
 import { offsetOf } from '#http/paginate.ts'
 import { raiseCatalogueVersion } from '#products/product-store.ts'
+import { productReviews } from './product-reviews.ts'
 import { reviewReply } from './review-reply.ts'
 import { listReviews, type ReviewFilter, type ReviewRow } from './review-store.ts'
 import { changeReview, createReview, removeReview, reviewOrThrow } from './write-review.ts'
 
-type Names = 'listReviews' | 'getReview' | 'createReview' | 'updateReview' | 'deleteReview' | 'batchReviews'
+type Names =
+  | 'listProductReviews'
+  | 'listReviews'
+  | 'getReview'
+  | 'createReview'
+  | 'updateReview'
+  | 'deleteReview'
+  | 'batchReviews'
 const path = '/products/reviews'
 
 export const reviewRoutes = (context: Context): HandlersFor<Names> => ({
+  listProductReviews: async ({ id, query, caller }) => {
+    if (!isKnown(caller)) throw notAllowed(caller, 'list')
+    return { visibility: 'public', body: await productReviews(context, id, query) }
+  },
+
   listReviews: async ({ query, caller, home }) => {
     mustReadAll(caller, 'list')
     const { rows, total } = await listReviews(context.db, filterOf(query))

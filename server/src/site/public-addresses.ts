@@ -12,6 +12,7 @@ const publicCalls = [
   'getSearchDetails',
   'getSearchWords',
   'getProduct',
+  'listProductReviews',
   'listVariations',
   'getVariation',
   'listCategories',

@@ -23,6 +23,7 @@ const areas: readonly Area[] = [
       term: 'A brand, a shipping class or an option of an attribute; products hold its text.',
       productReview:
         'A review of a product, with the account of its e-mail. Its approved ones decide the average of the product.',
+      reviewPicture: 'A picture that a buyer has added to a review.',
       stockMovement: 'One change of a product’s stock, with its cause and who made it.',
       deskProduct: 'What the desk’s list sorts and counts of a product or variation. A trigger writes it.',
       deskProductWords: 'Name and SKU of such a row, by which it is found.',

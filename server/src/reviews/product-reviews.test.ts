@@ -1,0 +1,69 @@
+/** What shoppers read of a product's reviews. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { decodeProductReviews } from '@sauda/contract/reviews/review.ts'
+import { operatorAsks } from '#testing/operator-orders.ts'
+import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+
+let shop: TestShop
+let product: number
+const v3 = '/wp-json/wc/v3'
+const ask = operatorAsks(() => shop)
+beforeAll(async () => {
+  shop = await openTestShop()
+  product = (await ask('POST', `${v3}/products`, { name: 'Shawl', regular_price: '100' })).body.id
+  const rows: [string, number, string, object][] = [
+    ['Sana Khan', 5, '2026-01-03', {}],
+    ['bilal@sauda.example', 2, '2026-01-02', {}],
+    ['Amna', 4, '2026-01-01', {}],
+    ['Hidden', 1, '2026-01-04', { status: 'hold' }],
+  ]
+  for (const [reviewer, rating, day, more] of rows)
+    await ask('POST', `${v3}/products/reviews`, {
+      ...{ product_id: product, reviewer, rating, date_created_gmt: `${day}T00:00:00` },
+      review: 'Warm &amp; <b>soft</b>.<script>x()</script><br />Twice.',
+      reviewer_email: `${day}@mail.example`,
+      ...more,
+    })
+})
+afterAll(() => shop.close())
+
+const read = async (query = '', key: '1' | undefined = '1') =>
+  shop.ask(`/wp-json/sauda/v1/products/${product}/reviews${query}`, { ...(key && { key }) })
+const page = async (query = '') => decodeProductReviews((await read(query)).body)
+
+test('approved ones are read with a publishable key, and nothing by which an author could be reached', async () => {
+  const reply = await read()
+
+  expect(reply.headers.get('cache-control')).not.toContain('private')
+  expect(JSON.stringify(reply.body)).not.toMatch(/@|mail\.example|Khan|Hidden/)
+  expect(await page()).toMatchObject({
+    ...{ count: 3, average: 3.67, stars: [0, 1, 0, 1, 1], total: 3 },
+    reviews: [
+      { reviewer: 'Sana K.', rating: 5, text: 'Warm & soft.\nTwice.', verified: false, answer: '' },
+      { reviewer: '' },
+      { reviewer: 'Amna' },
+    ],
+  })
+  expect((await read('', undefined)).status).toBe(401)
+})
+
+test('they are narrowed by stars, sorted and paged', async () => {
+  const ratings = async (query: string) => (await page(query)).reviews.map(({ rating }) => rating)
+
+  expect(await ratings('?sort=highest')).toEqual([5, 4, 2])
+  expect(await ratings('?sort=lowest')).toEqual([2, 4, 5])
+  expect(await ratings('?sort=pictures')).toEqual([5, 2, 4])
+  expect(await page('?stars=2')).toMatchObject({ count: 3, total: 1, reviews: [{ rating: 2 }] })
+  expect(await ratings('?per_page=1&page=2')).toEqual([2])
+  expect((await read('?per_page=51')).status).toBe(400)
+  expect((await read('?sort=worst')).status).toBe(400)
+})
+
+test('a product that is not published has none, and neither has a shop whose owner shows none', async () => {
+  const draft = (await ask('POST', `${v3}/products`, { name: 'Draft', status: 'draft' })).body.id
+  const unknown = await shop.ask(`/wp-json/sauda/v1/products/${draft}/reviews`, { key: '1' })
+  expect(unknown).toMatchObject({ status: 404, body: { code: 'woocommerce_rest_product_invalid_id' } })
+
+  await ask('PUT', '/wp-json/sauda/v1/settings/product', { values: { rating: 'none' } })
+  expect(await page()).toMatchObject({ count: 0, reviews: [] })
+})
