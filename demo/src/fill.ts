@@ -20,6 +20,7 @@ import { demoOrders } from '../../server/src/testing/world/orders.ts'
 import { demoPeople, demoStaff } from '../../server/src/testing/world/people.ts'
 import { demoCategories, demoCoupons } from './catalogue.ts'
 import { bringPictures } from './pictures.ts'
+import { demoReviews } from './reviews.ts'
 
 const folder = new URL('../', import.meta.url)
 
@@ -48,6 +49,7 @@ async function fillAlone(context: Context, onProgress: (done: number, total: num
     await demoPeople(tx, now)
     await demoStaff(tx, now)
     await demoOrders(tx, now)
+    await demoReviews(tx, now)
     if (!(await publishableKey(tx)))
       await createKey({ ...context, db: tx }, 'demo shop', 'publishable', now, demoPublishablePair)
     await markDemonstration(tx, now)

@@ -20,6 +20,7 @@ import * as enOrderReview from './wording/en/order-review.ts'
 import * as enOutcomes from './wording/en/outcomes.ts'
 import * as enPayment from './wording/en/payment.ts'
 import * as enProduct from './wording/en/product.ts'
+import * as enProductReviews from './wording/en/product-reviews.ts'
 import * as enProductExtras from './wording/en/product-extras.ts'
 import * as enReceipt from './wording/en/receipt.ts'
 import * as enRegistration from './wording/en/registration.ts'
@@ -46,6 +47,7 @@ import * as urOrderReview from './wording/ur/order-review.ts'
 import * as urOutcomes from './wording/ur/outcomes.ts'
 import * as urPayment from './wording/ur/payment.ts'
 import * as urProduct from './wording/ur/product.ts'
+import * as urProductReviews from './wording/ur/product-reviews.ts'
 import * as urProductExtras from './wording/ur/product-extras.ts'
 import * as urReceipt from './wording/ur/receipt.ts'
 import * as urRegistration from './wording/ur/registration.ts'
@@ -76,6 +78,7 @@ const english = {
   payment: enPayment,
   product: enProduct,
   productExtras: enProductExtras,
+  productReviews: enProductReviews,
   receipt: enReceipt,
   registration: enRegistration,
   shell: enShell,
@@ -108,6 +111,7 @@ const urdu: Wording = {
   payment: urPayment,
   product: urProduct,
   productExtras: urProductExtras,
+  productReviews: urProductReviews,
   receipt: urReceipt,
   registration: urRegistration,
   shell: urShell,

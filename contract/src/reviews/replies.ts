@@ -55,7 +55,10 @@ const shownReview = z.strictObject({
 export const productReviews = z.strictObject({
   count: whole.meta({ description: 'Approved reviews with stars.' }),
   average: text.meta({ description: 'Of these, with two decimals; zero where there are none.' }),
-  stars: z.array(whole).length(5).meta({ description: 'How many gave one star, two, and so on.' }),
+  stars: z
+    .array(whole)
+    .length(5)
+    .meta({ description: 'How many gave one star, two, and so on.', examples: [[0, 0, 1, 2, 5]] }),
   total: whole.meta({ description: 'Reviews in this list, on all its pages.' }),
   reviews: z.array(shownReview),
 })

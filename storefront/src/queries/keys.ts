@@ -13,6 +13,7 @@ export const queryKeys = {
   deals: (sort: string, pages: number) => ['lists', 'deals', sort, pages],
   product: (id: string) => ['product-by-id', id],
   stock: (id: number) => ['stock', id],
+  reviews: (id: number, list: object) => ['reviews', id, list],
   related: (id: number) => ['related', id],
   gateways: ['gateways'],
   quote: (wanted: object) => ['quote', wanted],

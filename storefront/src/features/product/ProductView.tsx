@@ -42,7 +42,7 @@ import { Bar } from '#ui/Skeleton.tsx'
 import { BuyPanel } from './BuyPanel.tsx'
 import { Gallery } from './Gallery.tsx'
 import { GroupedParts } from './GroupedParts.tsx'
-import { ExtrasLater, RecentlyViewedLater } from './LaterParts.tsx'
+import { ExtrasLater, RecentlyViewedLater, ReviewsLater } from './LaterParts.tsx'
 
 type Props = {
   product: Product
@@ -139,6 +139,7 @@ export function ProductView({ product, variations, pending = false, failed }: Pr
         </div>
       </div>
       <Details product={product} />
+      <ReviewsLater product={product} />
       <Related product={product} />
       <RecentlyViewedLater id={product.id} />
     </div>

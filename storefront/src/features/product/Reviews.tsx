@@ -1,0 +1,244 @@
+import type { Product, ProductImage } from '@sauda/domain/product.ts'
+import { type Review, reviewLimits, type ReviewSort, reviewSorts } from '@sauda/domain/reviews.ts'
+import { dateLocale, shortDate } from '@sauda/domain/dates.ts'
+import { comma, locale } from '@sauda/domain/wording/locale.ts'
+import { productReviews as wording } from '@sauda/domain/wording/product-reviews.ts'
+import { shell } from '@sauda/domain/wording/shell.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { BadgeCheck } from 'lucide-react'
+import { useState } from 'react'
+import { contentLanguage } from '#components/content-language.ts'
+import { Picture } from '#components/Picture.tsx'
+import { Star } from '#components/Rating.tsx'
+import { useTranslated } from '#components/use-translated.ts'
+import { useShopConfig } from '#queries/initial-data.tsx'
+import { reviewsQuery } from '#queries/reviews.ts'
+import { Button } from '#ui/Button.tsx'
+import { Lightbox } from './Lightbox.tsx'
+
+const allStars = [5, 4, 3, 2, 1] as const
+
+/** What buyers say: average and histogram, which narrows the list; nothing where nobody has said anything. */
+export function Reviews({ product }: { product: Product }) {
+  const [sort, setSort] = useState<ReviewSort>('newest')
+  const [stars, setStars] = useState(0)
+  const [pages, setPages] = useState(1)
+  const {
+    data: summary,
+    isError,
+    refetch,
+  } = useQuery({ ...reviewsQuery(product.id, { sort, stars, page: 1 }), placeholderData: keepPreviousData })
+  if (!summary) return isError ? <Failure onRetry={() => void refetch()} /> : null
+  // some have words and no stars
+  if (summary.count === 0 && summary.total === 0 && stars === 0) return null
+  const narrow = (chosen: number) => {
+    setStars(chosen)
+    setPages(1)
+  }
+  return (
+    <section
+      aria-labelledby="reviews"
+      className="section-space grid items-start gap-6 lg:grid-cols-[1fr_1.6fr] lg:gap-16"
+    >
+      <div>
+        <h2 id="reviews" className="text-2xl">
+          {wording.title}
+        </h2>
+        {summary.count > 0 && (
+          <>
+            <p className="mt-3 flex flex-wrap items-center gap-3">
+              <b className="text-3xl font-semibold tabular-nums">{summary.average.toFixed(1)}</b>
+              <Stars
+                rating={Math.round(summary.average)}
+                label={wording.average(summary.average.toFixed(1))}
+              />
+              <span className="text-control text-ink-2">{wording.count(summary.count)}</span>
+            </p>
+            <Histogram stars={summary.stars} chosen={stars} onChoose={narrow} />
+          </>
+        )}
+      </div>
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line pb-3">
+          {stars > 0 ? (
+            <Button size="sm" variant="outline" onClick={() => narrow(0)}>
+              {wording.all}
+            </Button>
+          ) : (
+            <span />
+          )}
+          <select
+            aria-label={wording.sort}
+            value={sort}
+            className="min-h-11 cursor-pointer bg-transparent text-control font-medium"
+            onChange={({ target: { value } }) =>
+              setSort(reviewSorts.find((each) => each === value) ?? 'newest')
+            }
+          >
+            {reviewSorts.map((each) => (
+              <option key={each} value={each}>
+                {wording.sorts[each]}
+              </option>
+            ))}
+          </select>
+        </div>
+        <ul>
+          {Array.from({ length: pages }, (_, index) => (
+            <ReviewPage key={index} id={product.id} list={{ sort, stars, page: index + 1 }} />
+          ))}
+        </ul>
+        {pages * reviewLimits.page < summary.total && (
+          <Button variant="outline" className="mt-5" onClick={() => setPages(pages + 1)}>
+            {wording.more}
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+type ReviewPageProps = { id: number; list: Parameters<typeof reviewsQuery>[1] }
+
+function ReviewPage({ id, list }: ReviewPageProps) {
+  const { data, isError, refetch } = useQuery({
+    ...reviewsQuery(id, list),
+    placeholderData: keepPreviousData,
+  })
+  if (!data && isError)
+    return (
+      <li>
+        <Failure onRetry={() => void refetch()} />
+      </li>
+    )
+  return data?.reviews.map((review) => <ReviewRow key={review.id} review={review} />)
+}
+
+const Failure = ({ onRetry }: { onRetry(): void }) => (
+  <section className="section-space flex flex-wrap items-center gap-4">
+    <p role="alert">{wording.failed}</p>
+    <Button size="sm" variant="outline" onClick={onRetry}>
+      {shell.tryAgain}
+    </Button>
+  </section>
+)
+
+type HistogramProps = { stars: readonly number[]; chosen: number; onChoose(stars: number): void }
+
+/** A row for each number of stars; pressed, the list has these alone. */
+function Histogram({ stars, chosen, onChoose }: HistogramProps) {
+  const most = Math.max(1, ...stars)
+  return (
+    <ul className="mt-3 max-w-80">
+      {allStars.map((each) => {
+        const count = stars[each - 1] ?? 0
+        return (
+          <li key={each}>
+            <button
+              type="button"
+              aria-pressed={chosen === each}
+              aria-label={wording.onlyStars(each, count)}
+              disabled={count === 0}
+              className="flex min-h-11 w-full items-center gap-3 rounded-md px-2 text-control hovered:bg-sunken aria-pressed:bg-sunken aria-pressed:font-semibold lg:min-h-9"
+              onClick={() => onChoose(chosen === each ? 0 : each)}
+            >
+              <span aria-hidden className="flex w-8 flex-none items-center gap-1 tabular-nums">
+                {each}
+                <Star />
+              </span>
+              <span aria-hidden className="h-2 flex-1 overflow-hidden rounded-full bg-line">
+                <span
+                  className="block h-full rounded-full bg-star"
+                  style={{ width: `${(count / most) * 100}%` }}
+                />
+              </span>
+              <span aria-hidden className="w-8 flex-none text-end text-ink-3 tabular-nums">
+                {count}
+              </span>
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+const Stars = ({ rating, label }: { rating: number; label: string }) => (
+  <span role="img" aria-label={label} className="flex gap-0.5">
+    {allStars.toReversed().map((star) => (
+      <Star key={star} className={star <= rating ? 'size-4.5 fill-star' : 'size-4.5 fill-line-strong'} />
+    ))}
+  </span>
+)
+
+function ReviewRow({ review }: { review: Review }) {
+  const { brand } = useShopConfig()
+  const translated = useTranslated()
+  const name = review.reviewer || wording.anonymous
+  const bought = review.bought
+    .map(({ name: option, value }) => `${translated(option)}: ${translated(value)}`)
+    .join(comma)
+  return (
+    <li className="border-b border-line py-5">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        {review.rating > 0 && <Stars rating={review.rating} label={wording.stars(review.rating)} />}
+        <b dir="auto" className="font-semibold">
+          {name}
+        </b>
+        {review.verified && (
+          <span className="inline-flex items-center gap-1 text-sm text-success-ink">
+            <BadgeCheck aria-hidden size={16} strokeWidth={1.75} />
+            {wording.verified}
+          </span>
+        )}
+        <time dateTime={new Date(review.createdAt).toISOString()} className="ms-auto text-sm text-ink-3">
+          {shortDate(review.createdAt, dateLocale(locale))}
+        </time>
+      </p>
+      {bought !== '' && <p className="mt-1 text-sm text-ink-3">{bought}</p>}
+      <p {...contentLanguage(review.text)} className="mt-2 max-w-prose whitespace-pre-line break-words">
+        {review.text}
+      </p>
+      {review.pictures.length > 0 && <Pictures pictures={review.pictures} name={name} />}
+      {review.answer !== '' && (
+        <div className="mt-3 max-w-prose rounded-lg bg-sunken px-4 py-3">
+          <p className="text-sm font-semibold">{wording.answer(brand)}</p>
+          <p {...contentLanguage(review.answer)} className="mt-1 whitespace-pre-line break-words">
+            {review.answer}
+          </p>
+        </div>
+      )}
+    </li>
+  )
+}
+
+/** Small ones that open large. */
+function Pictures({ pictures, name }: { pictures: readonly ProductImage[]; name: string }) {
+  const [shown, show] = useState<number>()
+  const image = shown === undefined ? undefined : pictures[shown]
+  return (
+    <ul className="mt-3 flex gap-3">
+      {pictures.slice(0, reviewLimits.pictures).map((picture, index) => (
+        <li key={picture.src}>
+          <button
+            type="button"
+            aria-label={wording.picture(index + 1, name)}
+            className="block size-20 overflow-hidden rounded-md bg-sunken"
+            onClick={() => show(index)}
+          >
+            <Picture image={picture} name="" sizes="80px" className="size-full" />
+          </button>
+        </li>
+      ))}
+      {image && shown !== undefined && (
+        <Lightbox
+          image={image}
+          name={wording.picture(shown + 1, name)}
+          position={shown + 1}
+          count={pictures.length}
+          onMove={(step) => show((shown + step + pictures.length) % pictures.length)}
+          onClose={() => show(undefined)}
+        />
+      )}
+    </ul>
+  )
+}
