@@ -62,7 +62,15 @@ import {
   stockMovement,
 } from './desk-products/replies.ts'
 import { orderMailSent, orderMailTemplate, receipt } from './order-actions/replies.ts'
-import { listedRefund, quote, order, orderNote, orderRefund, orderStatus } from './orders/replies.ts'
+import {
+  listedRefund,
+  quote,
+  order,
+  orderAttempt,
+  orderNote,
+  orderRefund,
+  orderStatus,
+} from './orders/replies.ts'
 import { gateway } from './payment-gateways/replies.ts'
 import {
   customFieldName,
@@ -106,6 +114,7 @@ export const entities = {
   SearchDetails: searchDetails,
   SearchWords: searchWords,
   Quote: quote,
+  OrderAttempt: orderAttempt,
   Variation: variation,
   Category: category,
   Coupon: coupon,

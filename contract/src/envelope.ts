@@ -12,6 +12,7 @@ export type Envelope = { code: string; message: string; data: { status: number }
 export const codes = {
   unavailable: 'sauda_unavailable',
   keyRunning: 'sauda_idempotency_in_progress',
+  keyReused: 'sauda_idempotency_key_reused',
   resetLinkInvalid: 'sauda_reset_link_invalid',
   totalMismatch: 'sauda_total_mismatch',
   cartInvalidProduct: 'woocommerce_rest_cart_invalid_product',

@@ -15,7 +15,7 @@ const table = {
   addressTooLong: ['rest_request_uri_too_long', 414],
   badRequest: ['sauda_bad_request', 400],
   conflict: ['sauda_conflict', 409],
-  keyReused: ['sauda_idempotency_key_reused', 422],
+  keyReused: [browserCodes.keyReused, 422],
   keyRunning: [browserCodes.keyRunning, 409],
   rateLimited: ['sauda_rate_limited', 429],
   unavailable: [browserCodes.unavailable, 503],

@@ -33,7 +33,7 @@ import {
   createOrderNote,
   createRefund,
 } from './parameters.ts'
-import { listedRefund, quote, order, orderNote, orderRefund, orderStatus } from './replies.ts'
+import { listedRefund, quote, order, orderAttempt, orderNote, orderRefund, orderStatus } from './replies.ts'
 
 const trashed = refusal('alreadyTrashed', 410)
 const noTrash = refusal('noTrash', 501)
@@ -118,6 +118,17 @@ export const orderCalls = {
       refusal('paymentServiceAway', 503),
       refusal('outOfStock', 409),
     ],
+  },
+  getOrderAttempt: {
+    parameters: { query: none, body: none },
+    reply: one(orderAttempt),
+    text: {
+      group: 'Orders',
+      summary:
+        'Which order was placed under an Idempotency-Key, for a browser that lost the reply. The shop knows it for a day.',
+      rights: own,
+    },
+    refusals: [unknownOrder, refusal('keyRunning', 409)],
   },
   updateOrder: {
     parameters: { query: item, body: orderChange },

@@ -23,6 +23,13 @@ export const orderEndpoints = {
   },
   /** Another try to pay an own order on the provider's page; the reply is the order with its payment_url (D-187). */
   payOrder: { method: 'POST', path: '/wp-json/{product}/v1/orders/{id}/payment', sends: 'customer' },
+  /** What became of an attempt to order whose reply got lost. */
+  getOrderAttempt: {
+    method: 'GET',
+    path: '/wp-json/{product}/v1/order-attempts/{key}',
+    sends: 'customer',
+    deadline: timings.ordersDeadline,
+  },
 } as const satisfies Record<string, Endpoint>
 
 /** Calls of operators; no browser loads them. */

@@ -232,6 +232,10 @@ export const orderRefund = z.strictObject({
 /** A refund in the list of those of all orders. */
 export const listedRefund = orderRefund.extend({ parent_id: id.meta({ description: 'Of the order.' }) })
 
+export const orderAttempt = z.strictObject({
+  id: id.meta({ description: 'Of the order that was placed.' }),
+})
+
 export const orderStatus = z.strictObject({ slug: text, name: text })
 
 /** What an order will cost. */

@@ -1,6 +1,7 @@
 /** One effect per Idempotency-Key (D-057, CONTRACT 12): the reply is stored in the transaction of its effect. */
 import { createHash } from 'node:crypto'
 import { codes } from '@sauda/contract/refusals.ts'
+import { attemptLifetimeMs as replyLifetimeMs } from '@sauda/domain/order-attempt.ts'
 import { errors } from '@sauda/domain/wording/errors.ts'
 import { sql } from 'kysely'
 import type { Context } from '#context.ts'
@@ -8,8 +9,6 @@ import type { Database } from '#database/database.ts'
 import { invalidParameter, ShopError } from './errors.ts'
 import type { Reply } from './mount.ts'
 
-/** ms; a reply is stored so long */
-export const replyLifetimeMs = 24 * 3_600_000
 /** Without a key, the same order of the same customer within this time is one order. */
 const unkeyedMs = 10_000
 
@@ -38,8 +37,7 @@ export async function idempotent(
   let last: (() => Promise<void>) | undefined
 
   return context.db.transaction().execute(async (tx) => {
-    if (!(await lock(tx, Object.values(place).join('\n'))))
-      throw new ShopError(codes.keyRunning, 409, errors.idempotencyRunning, {}, { 'Retry-After': '1' })
+    if (!(await lock(tx, Object.values(place).join('\n')))) throw stillRunning()
     const stored = await find(tx, place)
     const age = stored ? now - stored.createdAt.getTime() : Infinity
     if (stored && age < (attempt.key === undefined ? unkeyedMs : replyLifetimeMs)) {
@@ -92,7 +90,7 @@ export async function idempotentExternal(
 ): Promise<Reply> {
   const { place, bodyHash } = placeOf(attempt)
   let again = false
-  const running = new ShopError(codes.keyRunning, 409, errors.idempotencyRunning, {}, { 'Retry-After': '1' })
+  const running = stillRunning()
   const stored = await context.db.transaction().execute(async (tx) => {
     if (!(await lock(tx, Object.values(place).join('\n')))) throw running
     const now = context.clock()
@@ -128,6 +126,23 @@ export const idempotentIfKeyed = (
   effect: (tx: Database) => Promise<Reply>,
 ): Promise<Reply> =>
   attempt.key === undefined ? context.db.transaction().execute(effect) : idempotent(context, attempt, effect)
+
+const stillRunning = () =>
+  new ShopError(codes.keyRunning, 409, errors.idempotencyRunning, {}, { 'Retry-After': '1' })
+
+/**
+ * The body that an attempt was answered with, undefined when none is stored. Changes nothing.
+ * Throws 409 while the attempt runs, and when nobody knows yet what became of it.
+ */
+export const answerTo = (context: Context, place: Place): Promise<unknown> =>
+  context.db.transaction().execute(async (tx) => {
+    if (!(await lock(tx, Object.values(place).join('\n')))) throw stillRunning()
+    const row = await find(tx, place)
+    const age = row ? context.clock() - row.createdAt.getTime() : Infinity
+    if (!row || age >= replyLifetimeMs) return undefined
+    if (row.status === unknown || (row.status === claimed && age < claimMs)) throw stillRunning()
+    return row.status === claimed ? undefined : row.body
+  })
 
 /** When the reply of an attempt was stored, or undefined when there is none. */
 export const storedAt = async (db: Database, place: Place): Promise<Date | undefined> =>

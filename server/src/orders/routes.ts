@@ -16,6 +16,7 @@ import { offsetOf } from '#http/paginate.ts'
 import { linkHome } from '#mail/link-home.ts'
 import { settingsIn, shopSettings } from '#shop-settings/shop-settings.ts'
 import { accountFields, awaitedAccounts } from './bank-accounts.ts'
+import { attemptPlace, orderAttemptRoutes } from './attempt-routes.ts'
 import { type Actor, changeOrder, removeOrder } from './change-order.ts'
 import { courierRateFor } from './courier-rate.ts'
 import { createOrder } from './create-order.ts'
@@ -32,12 +33,15 @@ import { invalidateStock, ProductsChanged, placeOrder, type Taking } from './pla
 
 type Names = 'createOrder' | 'listOrders' | 'getOrder' | 'updateOrder' | 'deleteOrder' | 'batchOrders'
 type OtherNames =
-  keyof ReturnType<typeof orderNoteAndRefundRoutes> | keyof ReturnType<typeof paymentCallRoutes>
+  | keyof ReturnType<typeof orderNoteAndRefundRoutes>
+  | keyof ReturnType<typeof paymentCallRoutes>
+  | keyof ReturnType<typeof orderAttemptRoutes>
 const path = '/orders'
 
 export const orderRoutes = (context: Context): HandlersFor<Names | OtherNames> => ({
   ...orderNoteAndRefundRoutes(context),
   ...paymentCallRoutes(context),
+  ...orderAttemptRoutes(context),
 
   /** An operator says what the order is; for a customer the server decides (CONTRACT 9). */
   createOrder: async ({ body, home, ...call }) => {
@@ -156,8 +160,7 @@ async function placeIdempotently(
   const buyer = mustBeBuyer(caller, body.customer_id)
   const attempt = {
     caller: `customer ${buyer.id}`,
-    method: 'POST',
-    path: '/wc/v3/orders',
+    ...attemptPlace,
     key: idempotencyKey,
     sent,
   }

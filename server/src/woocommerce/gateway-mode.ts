@@ -19,13 +19,14 @@ import type { SearchedFeed } from '#listing/search-feed.ts'
 import { ownerWords } from '#search/owner-words.ts'
 import type { CustomerOf } from '#identity/identify.ts'
 import { contactRoutes } from '#mail/contact.ts'
+import { orderAttemptRoutes } from '#orders/attempt-routes.ts'
 import { pageRoutes } from '#shop-settings/page-routes.ts'
 import { offsetOf } from '#http/paginate.ts'
 import { type Host, HostAway, type HostReply, openHost, type Row, rowOf, rowsOf } from './host.ts'
 import { type HostCatalogue, hostCatalogue } from './host-catalogue.ts'
 import { checkHost, type HostFinding } from './host-check.ts'
 import { hostCustomerOf, hostCustomerRoutes } from './host-customers.ts'
-import { hostOrderRoutes } from './host-orders.ts'
+import { hostAttemptPlace, hostOrderRoutes } from './host-orders.ts'
 import type { HostParts } from './host-parts.ts'
 import { type HostPictureFiles, hostPictureFiles } from './host-picture-files.ts'
 import { hostPictures } from './host-pictures.ts'
@@ -89,6 +90,7 @@ export function openGatewayMode(context: Context, woo: WooConfig): GatewayMode {
       ...productRoutes(context, parts, (locale) => searchedNow(context, parts, locale)),
       ...hostCustomerRoutes(parts),
       ...hostOrderRoutes(context, parts),
+      ...orderAttemptRoutes(context, hostAttemptPlace),
       ...hostQuoteRoutes(context, parts),
       ...contactRoutes(context),
       ...pageRoutes(context),

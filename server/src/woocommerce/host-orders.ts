@@ -51,6 +51,9 @@ import {
 } from './host-order-attempts.ts'
 import { mustHold, readCoupon } from './host-order-coupon.ts'
 
+/** where attempts to order at the host are stored */
+export const hostAttemptPlace = { method: 'POST', path: `host ${path}` } as const
+
 export const hostOrderRoutes = (
   context: Context,
   parts: HostParts,
@@ -59,8 +62,7 @@ export const hostOrderRoutes = (
     const buyer = mustBeBuyer(caller, body.customer_id)
     const attempt = {
       caller: `customer ${buyer.id}`,
-      method: 'POST',
-      path: `host ${path}`,
+      ...hostAttemptPlace,
       key: idempotencyKey,
       sent,
     }

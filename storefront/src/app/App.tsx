@@ -1,5 +1,6 @@
 import type { InitialData } from '@sauda/contract/initial-data.ts'
 import type { ShopConfig } from '@sauda/contract/shop-config.ts'
+import { storageKeys } from '@sauda/domain/constants.ts'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { LoadScreen } from '#components/load-screen.ts'
@@ -7,6 +8,7 @@ import { useNavigate } from '#navigation/location.tsx'
 import { countCacheHits } from '#queries/cache-hits.ts'
 import { PageProvider } from '#queries/initial-data.tsx'
 import { forgetPrivateData } from '#queries/private-data.ts'
+import { local } from '#state/storage.ts'
 import { bringToasts, Toasts } from '#ui/Toasts.tsx'
 import { replayEarlyTaps } from './early-taps.ts'
 import { offeredLanguage } from './offered-language.ts'
@@ -37,7 +39,8 @@ export function App({ config, firstData, queryClient, splash }: AppProps) {
       whenIdle(() => {
         void bringFeed(queryClient)
         void bringToasts().catch(() => {})
-        if (config.urdu !== false) void bringOffer(showOffer)
+        if (local.read(storageKeys.idempotencyKey)) void bringPlaced(showOffer)
+        else if (config.urdu !== false) void bringOffer(showOffer)
         // a cart must open without a network too (D-059)
         prefetchScreen('/cart')
       }),
@@ -77,6 +80,10 @@ async function bringOffer(show: (offer: ReactNode) => void): Promise<void> {
   const part = to && (await import('./LanguageOffer.tsx').catch(() => undefined))
   if (part) show(<part.LanguageOffer to={to} />)
 }
+
+/** For those alone who do not know whether their order was placed. */
+const bringPlaced = (show: (notice: ReactNode) => void) =>
+  import('./PlacedBefore.tsx').then(({ PlacedBefore }) => show(<PlacedBefore />)).catch(() => {})
 
 /** Runs when the first view has settled. @returns how to cancel */
 function whenIdle(work: () => void): () => void {

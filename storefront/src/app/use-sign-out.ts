@@ -2,7 +2,7 @@ import { storageKeys } from '@sauda/domain/constants.ts'
 import { outcomes } from '@sauda/domain/wording/outcomes.ts'
 import { useLocation, useNavigate } from '#navigation/location.tsx'
 import { sessionStore } from '#state/session-store.ts'
-import { session } from '#state/storage.ts'
+import { local, session } from '#state/storage.ts'
 import { say } from '#ui/toast-store.ts'
 
 /** Ends the session and lands on the home page. Leaves first, so that no private screen asks to sign in again. */
@@ -19,6 +19,7 @@ export function useSignOut(): () => void {
     else document.addEventListener('focusin', said, { once: true })
     navigate('/')
     session.remove(storageKeys.checkoutForm)
+    local.remove(storageKeys.idempotencyKey)
     sessionStore.signOut()
   }
 }

@@ -27,6 +27,8 @@ export const checkout = {
   saveAddress: 'Save this address to my account',
   tryAgain: 'Try Again',
   successTitle: 'Order Successful!',
+  placedBefore: 'Your order was placed.',
+  viewOrder: 'View order',
   orderNumber: (id: number) => `Order #${id}`,
   successText: 'Thank you. You can follow it under My Orders.',
   otherTotal: (charged: string, shown: string) =>

@@ -27,6 +27,8 @@ export const checkout: Translation<typeof english.checkout> = {
   saveAddress: 'یہ پتہ میرے اکاؤنٹ میں محفوظ کریں',
   tryAgain: 'دوبارہ کوشش کریں',
   successTitle: 'آپ کا آرڈر مل گیا!',
+  placedBefore: 'آپ کا آرڈر درج ہو چکا ہے۔',
+  viewOrder: 'آرڈر دیکھیں',
   orderNumber: (id) => `آرڈر ${isolated(`#${id}`)}`,
   successText: 'بہت شکریہ۔ آرڈر کہاں تک پہنچا، یہ “میرے آرڈرز” میں دیکھیں۔',
   otherTotal: (charged, shown) =>

@@ -1,8 +1,8 @@
 /**
- * Places the order once per attempt to buy. The key is stored over retries and reloads until the answer is known or the
- * request changes. So a lost reply can be asked for again without a second order (D-057).
+ * Places the order once per attempt to buy. The key is stored beyond the tab until the answer is known, also when the
+ * request changes meanwhile: the shop then names the order that it has, and makes no second one (D-057).
  */
-import { encodeOrderRequest, type OrderRequest } from '@sauda/contract/orders/order.ts'
+import type { OrderRequest } from '@sauda/contract/orders/order.ts'
 import { codes, orderRefusals } from '@sauda/contract/envelope.ts'
 import { decodeRefusedTotals } from '@sauda/contract/orders/quote.ts'
 import {
@@ -18,17 +18,19 @@ import { type Paisa, parseAmount } from '@sauda/domain/money.ts'
 import type { Order } from '@sauda/domain/order.ts'
 import type { Totals } from '@sauda/domain/price-order.ts'
 import { errors } from '@sauda/domain/wording/errors.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { ApiError } from '#api/api-error.ts'
 import { redirectTo } from '#components/redirect-to.ts'
 import { saveAddresses } from '#queries/customers.ts'
 import { useShopConfig } from '#queries/initial-data.tsx'
 import { queryKeys } from '#queries/keys.ts'
+import { orderOfAttempt } from '#queries/order-attempt.ts'
 import { placeOrder } from '#queries/orders.ts'
 import { forgetStock } from '#queries/products.ts'
 import { cartStore } from '#state/cart-store.ts'
-import { readJson, session } from '#state/storage.ts'
+import { beginAttempt, endAttempt } from '#state/order-attempt.ts'
+import { session } from '#state/storage.ts'
 import { deleteDraft } from './draft.ts'
 
 export type Purchase = { request: OrderRequest; lines: readonly CartLine[]; saveAddress: boolean }
@@ -46,10 +48,14 @@ export function usePlaceOrder(
   const client = useQueryClient()
   const { hostRules = false } = useShopConfig()
   return useMutation({
-    mutationFn: ({ request }: Purchase) => placeOrder(request, keyFor(request)),
-    onSuccess: (order, { request, lines, saveAddress }) => {
-      session.remove(storageKeys.idempotencyKey)
+    mutationFn: ({ request }: Purchase) => placeOnce(client, request),
+    onSuccess: ({ order, earlier }, { request, lines, saveAddress }) => {
       deleteDraft()
+      if (earlier) {
+        onPlaced(order, order.total)
+        return
+      }
+      endAttempt()
       // one that is paid elsewhere is not done yet, and has a screen of its own (D-187)
       if (order.paymentUrl === '') session.write(storageKeys.placedOrder, String(order.id))
       onPlaced(order, request.expectedTotal)
@@ -89,16 +95,23 @@ async function storeAddress(request: OrderRequest, saved: () => Promise<void>): 
   }
 }
 
-const attemptSchema = z.object({ body: z.string(), key: z.string() })
-
-/** The key of this exact request: the one stored for it, else a new one. */
-function keyFor(request: OrderRequest): string {
-  const body = JSON.stringify(encodeOrderRequest(request))
-  const kept = z.safeParse(attemptSchema, readJson(session, storageKeys.idempotencyKey))
-  if (kept.success && kept.data.body === body) return kept.data.key
-  const key = crypto.randomUUID()
-  session.write(storageKeys.idempotencyKey, JSON.stringify({ body, key }))
-  return key
+/**
+ * Sends the order under the key of the open attempt, if there is one. When that has become an order already, which only
+ * another request can have made, that order is the answer.
+ */
+async function placeOnce(
+  client: QueryClient,
+  request: OrderRequest,
+): Promise<{ order: Order; earlier: boolean }> {
+  const { customerId } = request
+  try {
+    return { order: await placeOrder(request, beginAttempt(customerId)), earlier: false }
+  } catch (error) {
+    const isTaken = error instanceof ApiError && error.code === codes.keyReused
+    const order = isTaken ? await orderOfAttempt(client, customerId) : undefined
+    if (!order) throw error
+    return { order, earlier: true }
+  }
 }
 
 const isRefusal = (error: Error): error is ApiError =>

@@ -1,0 +1,77 @@
+/** Says that an order was placed whose reply got lost, on whatever page the shopper comes back to (D-057). */
+import type { Order } from '@sauda/domain/order.ts'
+import { checkout as text } from '@sauda/domain/wording/checkout.ts'
+import { shell } from '@sauda/domain/wording/shell.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useOnline } from '#components/use-online.ts'
+import { Link } from '#navigation/links.tsx'
+import { useLocation } from '#navigation/location.tsx'
+import { orderOfAttempt } from '#queries/order-attempt.ts'
+import { useCartCount } from '#state/cart-store.ts'
+import { useSession } from '#state/session-store.ts'
+import { beginKeepingFocus } from '#ui/keep-focus.ts'
+import { say } from '#ui/toast-store.ts'
+
+// before it can be closed
+beginKeepingFocus()
+
+/** Nothing while the outcome is not known, and where the checkout shows the order itself. */
+export function PlacedBefore() {
+  const order = usePlacedBefore()
+  const [closed, setClosed] = useState(false)
+  const { pathname } = useLocation()
+  const items = useCartCount()
+  if (!order || closed || (pathname === '/checkout' && items === 0)) return null
+  return (
+    <aside
+      aria-label={text.placedBefore}
+      className="fixed inset-x-0 bottom-(--bottom-bar,0px) z-20 border-t border-line bg-surface shadow-e2 short:start-auto"
+    >
+      <div className="page-width flex flex-wrap items-center gap-x-4 gap-y-1 py-1.5 text-control short:py-0">
+        <p className="flex-1">
+          <strong>{text.placedBefore}</strong> {text.orderNumber(order.id)}
+        </p>
+        <Link
+          to={
+            order.paymentUrl === '' ? `/dashboard/orders/${order.id}` : `/checkout/payment?order=${order.id}`
+          }
+          className="flex min-h-11 items-center px-2 font-semibold text-brand underline"
+          onClick={() => setClosed(true)}
+        >
+          {text.viewOrder}
+        </Link>
+        <button
+          type="button"
+          aria-label={shell.close}
+          className="grid size-11 place-items-center rounded-full"
+          onClick={() => setClosed(true)}
+        >
+          <X aria-hidden size={18} strokeWidth={1.75} />
+        </button>
+      </div>
+    </aside>
+  )
+}
+
+/** Asks once there is a network and the account of the attempt is signed in. */
+function usePlacedBefore(): Order | undefined {
+  const client = useQueryClient()
+  const session = useSession()
+  const online = useOnline()
+  const [order, setOrder] = useState<Order>()
+  const userId = session.status === 'signed-in' ? session.user.id : undefined
+  useEffect(() => {
+    if (!online || userId === undefined) return
+    orderOfAttempt(client, userId).then(
+      (found) => {
+        if (!found) return
+        setOrder(found)
+        say(`${text.placedBefore} ${text.orderNumber(found.id)}`)
+      },
+      (cause: unknown) => console.warn('checkout: the attempt could not be asked for', cause),
+    )
+  }, [client, online, userId])
+  return order?.id !== undefined && userId !== undefined ? order : undefined
+}

@@ -1,0 +1,54 @@
+/** Asks what became of an attempt to order whose reply got lost; places nothing (D-057). */
+import type { CartLine } from '@sauda/domain/cart.ts'
+import { storageKeys } from '@sauda/domain/constants.ts'
+import type { Order } from '@sauda/domain/order.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { ApiError } from '#api/api-error.ts'
+import { call } from '#api/client.ts'
+import { cartStore } from '#state/cart-store.ts'
+import { endAttempt, isOver, openAttempt } from '#state/order-attempt.ts'
+import { session } from '#state/storage.ts'
+import { queryKeys } from './keys.ts'
+import { orderQuery } from './orders.ts'
+
+/**
+ * The order that an open attempt of this account has become; the cart is then without its lines, and the attempt over.
+ * Undefined when there is no attempt, or the shop knows of no order. Throws ApiError when the shop does not answer.
+ */
+export async function orderOfAttempt(client: QueryClient, userId: number): Promise<Order | undefined> {
+  const attempt = openAttempt(userId)
+  if (!attempt) return undefined
+  const id = await idOfOrder(attempt.key)
+  // a call that is still on its way may place it yet, so its key stays in use for a while
+  if (id === undefined && !isOver(attempt)) return undefined
+  const order = id === undefined ? null : await client.fetchQuery(orderQuery(userId, String(id)))
+  endAttempt()
+  if (!order) return undefined
+  // the checkout shows it in place of an empty cart; one that is paid elsewhere has a screen of its own
+  if (order.paymentUrl === '') session.write(storageKeys.placedOrder, String(order.id))
+  cartStore.removeOrdered(cartStore.getState().cart.lines.filter((line) => isIn(order, line)))
+  void client.invalidateQueries({ queryKey: queryKeys.orders(userId) })
+  return order
+}
+
+const reply = z.object({ id: z.number() })
+
+async function idOfOrder(key: string): Promise<number | undefined> {
+  try {
+    const { body } = await call('getOrderAttempt', { path: { key } })
+    return reply.parse(body).id
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return undefined
+    throw error
+  }
+}
+
+/** By product, variation and options: an order names no line of the cart. */
+const isIn = ({ lines }: Order, line: CartLine): boolean =>
+  lines.some(
+    ({ productId, variationId, meta }) =>
+      productId === line.id &&
+      variationId === (line.variationId ?? 0) &&
+      line.attributes.every(({ option }) => meta.some(({ value }) => value === option)),
+  )
