@@ -131,6 +131,8 @@ describe('an order [API-043]', () => {
     expect(shown(await place(token, orderOf([{ productId: 21, quantity: 1 }], 219.8)))).toBe(
       '422 sauda_idempotency_key_reused',
     )
+    const asked = await ask('/wp-json/sauda/v1/order-attempts/attempt-0001', { token })
+    expect(asked.body).toEqual({ id: row(again)['id'] })
   })
 
   test('ten at once under one key are one order', async () => {

@@ -1,0 +1,110 @@
+/* A line that breaks: what was begun is not done twice, what was seen stays in sight (D-057, decision 43). */
+import type { Page } from '@playwright/test'
+import { expect, signIn, test } from '../shop-fixture.ts'
+
+const attemptKey = 'checkout_attempt'
+
+async function fillCart(page: Page, slug: string): Promise<void> {
+  await page.goto(`/product/${slug}`)
+  await expect(page.locator('.splash')).toHaveCount(0)
+  await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
+}
+
+async function toSummary(page: Page): Promise<void> {
+  await page.goto('/checkout')
+  await page.getByRole('button', { name: 'Continue to Payment' }).click()
+  await page.getByRole('radio', { name: /Cash on delivery/ }).check()
+  await page.getByRole('button', { name: 'Review Order' }).click()
+}
+
+const ordersOf = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const headers = { Authorization: `Bearer ${localStorage.getItem('token')}` }
+    const reply = await fetch('/wp-json/wc/v3/orders?per_page=1', { headers })
+    return Number(reply.headers.get('x-wp-total'))
+  })
+
+const isOrder = (url: URL) => url.pathname === '/wp-json/wc/v3/orders'
+
+/** Places the order; the shop stores it, and nobody hears of it. @returns how many were sent */
+async function placeUnheard(page: Page): Promise<void> {
+  let stored = false
+  await page.route(isOrder, async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    await route.fetch()
+    stored = true
+    return route.abort()
+  })
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect.poll(() => stored).toBe(true)
+}
+
+test.describe('an order whose reply got lost', () => {
+  test.beforeEach(({ allowedConsoleErrors }) => {
+    allowedConsoleErrors.push(/ERR_FAILED/, /ERR_INTERNET_DISCONNECTED/, /422/)
+  })
+
+  test('is found again after the tab was closed, and not made twice [CHK-057]', async ({ page, context }) => {
+    await signIn(page, 'bilal')
+    await fillCart(page, 'steel-water-bottle')
+    const before = await ordersOf(page)
+    await toSummary(page)
+    await placeUnheard(page)
+    await page.close()
+
+    const again = await context.newPage()
+    let sent = 0
+    again.on('request', (request) => {
+      if (request.method() === 'POST' && isOrder(new URL(request.url()))) sent += 1
+    })
+    await again.goto('/')
+
+    const notice = again.getByRole('complementary', { name: 'Your order was placed.' })
+    await expect(notice).toContainText(/Order #\d+/)
+    await expect(again.getByRole('banner').getByRole('link', { name: /^Cart/ })).toHaveAccessibleName('Cart')
+    expect(await ordersOf(again)).toBe(before + 1)
+    expect(sent).toBe(0)
+    expect(await again.evaluate((key) => localStorage.getItem(key), attemptKey)).toBeNull()
+    await notice.getByRole('link', { name: 'View order' }).click()
+    await expect(again.getByRole('heading', { level: 1, name: /Order #\d+/ })).toBeVisible()
+    await expect(notice).toHaveCount(0)
+  })
+
+  test('is the answer when another one is sent in its place [CHK-057]', async ({ page }) => {
+    await signIn(page, 'bilal')
+    await fillCart(page, 'steel-water-bottle')
+    const before = await ordersOf(page)
+    await toSummary(page)
+    await placeUnheard(page)
+    await page.unroute(isOrder)
+
+    // before the shop was asked, in this very tab
+    await page.getByRole('button', { name: 'Edit Contact & Shipping' }).click()
+    await page.getByLabel('First Name').fill('Bilal Ahmed')
+    await page.getByRole('button', { name: 'Continue to Payment' }).click()
+    await page.getByRole('button', { name: 'Review Order' }).click()
+    await page.getByRole('button', { name: 'Place Order' }).click()
+
+    await expect(page.getByRole('heading', { name: 'Order Successful!' })).toBeVisible()
+    expect(await ordersOf(page)).toBe(before + 1)
+  })
+
+  test('waits for the network, and is forgotten at sign-out [CHK-057]', async ({ page, context, isMobile }) => {
+    await signIn(page, 'bilal')
+    await fillCart(page, 'steel-water-bottle')
+    await toSummary(page)
+    await context.setOffline(true)
+    await expect(page.getByRole('button', { name: 'Place Order' })).toBeDisabled()
+    await expect(page.getByText('You can place the order when you are back online.')).toBeVisible()
+    expect(await page.evaluate((key) => localStorage.getItem(key), attemptKey)).toBeNull()
+    await context.setOffline(false)
+    await placeUnheard(page)
+    expect(await page.evaluate((key) => localStorage.getItem(key), attemptKey)).not.toContain('Lahore')
+    await page.evaluate(() => sessionStorage.setItem('signed-out', 'yes'))
+    if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click()
+    else await page.getByRole('banner').getByRole('button', { name: 'Bilal' }).click()
+    await page.getByRole('button', { name: 'Sign Out' }).click()
+    await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), attemptKey)).toBeNull()
+  })
+})
