@@ -90,7 +90,11 @@ test.describe('an order whose reply got lost', () => {
     expect(await ordersOf(page)).toBe(before + 1)
   })
 
-  test('waits for the network, and is forgotten at sign-out [CHK-057]', async ({ page, context, isMobile }) => {
+  test('waits for the network, and is forgotten at sign-out [CHK-057]', async ({
+    page,
+    context,
+    isMobile,
+  }) => {
     await signIn(page, 'bilal')
     await fillCart(page, 'steel-water-bottle')
     await toSummary(page)

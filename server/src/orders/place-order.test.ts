@@ -391,19 +391,3 @@ test("a placed order stands in the customer's list and detail, and in nobody els
   expect(others.body).toMatchObject({ code: 'woocommerce_rest_shop_order_invalid_id' })
   expect(foreign.status).toBe(403)
 })
-
-test('a customer may ask which order became of a key; nobody else may, and nothing is placed [CHK-057]', async () => {
-  const path = '/wp-json/sauda/v1/order-attempts/attempt-0004'
-  const unknown = await shop.ask(path, { token })
-  const placed = await place(order('Lahore', [line(1020)]), { 'Idempotency-Key': 'attempt-0004' })
-
-  const known = await shop.ask(path, { token })
-  const others = await shop.ask(path, { token: await shop.tokenOf('bilal') })
-  const nobody = await shop.ask(path)
-  shop.time.now += 24 * 3_600_000
-  const later = await shop.ask(path, { token })
-
-  expect(unknown.status).toBe(404)
-  expect(known.body).toEqual({ id: (placed.body as OrderBody).id })
-  expect([others.status, nobody.status, later.status]).toEqual([404, 401, 404])
-})
