@@ -1,4 +1,4 @@
-/* A line that breaks: what was begun is not done twice, what was seen stays in sight (D-057, decision 43). */
+/* A line that breaks: what was begun is not done twice, what was seen stays in sight (D-057). */
 import type { Page } from '@playwright/test'
 import { expect, signIn, test } from '../shop-fixture.ts'
 
