@@ -180,6 +180,7 @@ export const states: readonly State[] = [
     reach: send,
     shows: (visit) => main(visit).locator('[aria-invalid=true]').first(),
   },
+  { page: '/track', name: 'order followed', address: '/track', shows: anyTitle },
   { page: '/forgot-password', name: 'password forgotten', address: '/forgot-password', shows: anyTitle },
   {
     page: '/reset-password',

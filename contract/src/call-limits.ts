@@ -12,6 +12,8 @@ export const callRates = {
   forgotPassword: { points: 3, seconds: 60 * minute },
   forgotPasswordAddress: { points: 60, seconds: 60 * minute },
   updatePassword: { points: 5, seconds: 60 * minute },
+  track: { points: 30, seconds: 15 * minute },
+  trackedOrder: { points: 10, seconds: 15 * minute },
   orders: { points: 10, seconds: 10 * minute },
   couponCustomer: { points: 20, seconds: minute },
   couponAddress: { points: 120, seconds: minute },
@@ -23,11 +25,11 @@ export type RateName = keyof typeof callRates
 
 /**
  * A use of a rate by a call. `customer` counts per customer who is signed in; `address` per address; `visitor` per
- * address of who is not signed in; `login` per account that the body names. With `if: 'coupon'` only a call that names a coupon counts, and no operator's.
+ * address of who is not signed in; `login` per account and `order` per order that the body names. With `if: 'coupon'` only a call that names a coupon counts, and no operator's.
  */
 export type LimitRow = {
   rate: RateName
-  per: 'customer' | 'address' | 'visitor' | 'login'
+  per: 'customer' | 'address' | 'visitor' | 'login' | 'order'
   if?: 'coupon'
 }
 
@@ -39,6 +41,7 @@ const counted: Record<LimitRow['per'], string> = {
   address: 'address',
   visitor: 'address',
   login: 'name',
+  order: 'order',
 }
 
 /** Limits whose text says the first row, and of a further one in the same time its number. */
@@ -76,6 +79,8 @@ export const callLimits = {
   /** a price says whether a code is good, as the look-up does */
   quote: { rows: coupon.rows },
   order,
+  /** a phone must not be guessed */
+  track: limitsOf({ rate: 'track', per: 'address' }, { rate: 'trackedOrder', per: 'order' }),
   payment: { ...order, text: 'Counts as an order.' },
   import: { rows: [], text: 'One import at a time in the whole shop.' },
 } as const satisfies Record<string, CallLimits>

@@ -12,6 +12,7 @@ import { orderEndpoints } from './orders/endpoints.ts'
 import { gatewayEndpoints } from './payment-gateways/endpoints.ts'
 import { productEndpoints } from './products/endpoints.ts'
 import { reviewEndpoints } from './reviews/endpoints.ts'
+import { trackingEndpoints } from './shipments/endpoints.ts'
 
 export const endpoints = {
   ...accountEndpoints,
@@ -24,6 +25,7 @@ export const endpoints = {
   ...informationEndpoints,
   ...orderEndpoints,
   ...customerEndpoints,
+  ...trackingEndpoints,
 }
 
 export type EndpointName = keyof typeof endpoints

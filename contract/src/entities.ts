@@ -84,7 +84,7 @@ import {
 import { option, optionBatch, optionGroup } from './options/replies.ts'
 import { shippingMethod, shippingZone, zoneLocation, zoneMethod } from './shipping/replies.ts'
 import { taxClass, taxRate } from './taxes/replies.ts'
-import { shipment } from './shipments/replies.ts'
+import { shipment, trackedOrder } from './shipments/replies.ts'
 import { report, reportTotal, salesReport, topSeller } from './reports/replies.ts'
 import {
   storeAttribute,
@@ -191,6 +191,7 @@ export const entities = {
   TaxRate: taxRate,
   TaxClass: taxClass,
   Shipment: shipment,
+  TrackedOrder: trackedOrder,
   DeskToday: deskToday,
   DeskSales: deskSales,
   DeskCash: deskCash,

@@ -48,6 +48,7 @@ export const pages = [
   ['/forgot-password', shell],
   ['/reset-password', shell],
   ['/confirm-email', shell],
+  ['/track', shell],
   ['/checkout', guarded],
   ['/checkout/payment', guarded],
   ['/dashboard', guarded],

@@ -29,6 +29,7 @@ import * as enShipments from './wording/en/shipments.ts'
 import * as enSignIn from './wording/en/sign-in.ts'
 import * as enTitles from './wording/en/titles.ts'
 import * as enTotals from './wording/en/totals.ts'
+import * as enTrack from './wording/en/track.ts'
 import * as enTranslate from './wording/en/translate.ts'
 import * as urAccount from './wording/ur/account.ts'
 import * as urCart from './wording/ur/cart.ts'
@@ -56,6 +57,7 @@ import * as urShipments from './wording/ur/shipments.ts'
 import * as urSignIn from './wording/ur/sign-in.ts'
 import * as urTitles from './wording/ur/titles.ts'
 import * as urTotals from './wording/ur/totals.ts'
+import * as urTrack from './wording/ur/track.ts'
 import * as urTranslate from './wording/ur/translate.ts'
 import type { Translation } from './wording/translation.ts'
 
@@ -86,6 +88,7 @@ const english = {
   signIn: enSignIn,
   titles: enTitles,
   totals: enTotals,
+  track: enTrack,
   translate: enTranslate,
 }
 
@@ -119,6 +122,7 @@ const urdu: Wording = {
   signIn: urSignIn,
   titles: urTitles,
   totals: urTotals,
+  track: urTrack,
   translate: urTranslate,
 }
 

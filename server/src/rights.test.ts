@@ -236,6 +236,7 @@ const matrix: Row[] = [
     200,
     200,
   ],
+  ['POST /wp-json/sauda/v1/track {"number":"1","phone":"03001234567"}', 404, 404, 404, 404, 404],
   ['GET /wp-json/wp/v2/users/me', 401, '401 rest_not_logged_in', 200, 401, key],
   // Nobody but people of the staff, for themselves, and owners; a shopper has none.
   ...(

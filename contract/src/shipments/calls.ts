@@ -1,15 +1,28 @@
 /** The calls of shipments: what each accepts, answers and refuses. Server only. */
-import { type Calls, list, made, none, one, operators, writers } from '@sauda/contract/call.ts'
+import { type Calls, everybody, list, made, none, one, operators, writers } from '@sauda/contract/call.ts'
+import { callLimits } from '@sauda/contract/call-limits.ts'
 import { refusal } from '@sauda/contract/refusals.ts'
-import type { shipmentOperatorEndpoints } from './endpoints.ts'
-import { createShipment, updateShipment } from './parameters.ts'
-import { shipment } from './replies.ts'
+import type { shipmentOperatorEndpoints, trackingEndpoints } from './endpoints.ts'
+import { createShipment, trackOrder, updateShipment } from './parameters.ts'
+import { shipment, trackedOrder } from './replies.ts'
 
 const unknownOrder = refusal('orderInvalidId', 404)
 const unknownShipment = refusal('shipmentInvalidId', 404)
 const away = refusal('courierAway', 503)
 
 export const shipmentCalls = {
+  trackOrder: {
+    parameters: { query: none, body: trackOrder },
+    reply: one(trackedOrder),
+    text: {
+      group: 'Orders',
+      summary: 'Where an order is, for whoever knows its number and its phone. A wrong number and a wrong phone answer alike.',
+      rights: everybody,
+      example: { number: '5083', phone: '0300 1234567' },
+    },
+    limits: callLimits.track,
+    refusals: [unknownOrder],
+  },
   listShipments: {
     parameters: { query: none, body: none },
     reply: list(shipment),
@@ -45,4 +58,4 @@ export const shipmentCalls = {
     text: { group: 'Orders', summary: 'Asks the courier where a parcel is.', rights: writers },
     refusals: [unknownOrder, unknownShipment, refusal('deliveryMethodInvalid', 400), away],
   },
-} satisfies Calls<typeof shipmentOperatorEndpoints>
+} satisfies Calls<typeof shipmentOperatorEndpoints & typeof trackingEndpoints>

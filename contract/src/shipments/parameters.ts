@@ -16,6 +16,11 @@ const address = z
   )
   .meta({ description: 'Where the parcel can be followed.' })
 
+export const trackOrder = z.object({
+  number: short(20).meta({ description: 'Of the order, as it stands in its mail.' }),
+  phone: short(40).meta({ description: 'Of the order, in any spelling.' }),
+})
+
 export const createShipment = z.object({
   method: z.optional(short(40)).meta({
     description:

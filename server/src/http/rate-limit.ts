@@ -10,6 +10,7 @@ import { codes } from '@sauda/contract/refusals.ts'
 import type { ServedEndpointName } from '@sauda/contract/served-endpoints.ts'
 import { shopTimeZone } from '@sauda/domain/constants.ts'
 import { accountKey } from '@sauda/domain/account-key.ts'
+import { typedPhone } from '@sauda/domain/phone.ts'
 import { errors } from '@sauda/domain/wording/errors.ts'
 import { RateLimiterRes, type RateLimiterPostgres } from 'rate-limiter-flexible'
 import type { Config } from '#config.ts'
@@ -54,10 +55,15 @@ function keyOf(
       return address
     case 'visitor':
       return customer ? undefined : address
+    case 'order':
+      return named('number' in body && typeof body.number === 'string' ? orderNumber(body.number) : '')
     case 'login':
       return named('login' in body && typeof body.login === 'string' ? body.login : '')
   }
 }
+
+/** All spellings of one number count together. */
+const orderNumber = (text: string): string => typedPhone(text).replace(/\D/g, '').replace(/^0+/, '')
 
 /** In the query of a look-up, or in the body of a quote. */
 const namesCoupon = ({ query, body }: Call<ServedEndpointName>): boolean =>

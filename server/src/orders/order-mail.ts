@@ -62,7 +62,7 @@ export const mailOrderNote = (
         displayName: order.billing.firstName,
         number: order.id,
         note,
-        link: order.customerId > 0 ? linkTo(order, home) : '',
+        link: linkTo(order, home),
       },
     },
     { now, sendAt },
@@ -164,7 +164,7 @@ export function orderStatusMail(order: OrderRecord, status: string, home: string
   const reported = notifiedStatuses.find((each) => each === status)
   const to = order.billing.email ?? ''
   if (reported === undefined || to === '') return undefined
-  const link = order.customerId > 0 ? linkTo(order, home) : ''
+  const link = linkTo(order, home)
   const { firstName } = order.billing
   return {
     name: 'order-status',
@@ -174,7 +174,9 @@ export function orderStatusMail(order: OrderRecord, status: string, home: string
   }
 }
 
-const linkTo = ({ id }: OrderRecord, home: string): string => `${home}/dashboard/orders/${id}`
+/** Nobody's account has an operator's order: it is followed by its number and its phone. */
+const linkTo = ({ id, customerId }: OrderRecord, home: string): string =>
+  customerId > 0 ? `${home}/dashboard/orders/${id}` : `${home}/track?order=${id}`
 
 const addressLines = (address: OrderRecord['shipping']): string[] =>
   [

@@ -9,11 +9,17 @@ import type { HandlersFor, Reply } from '#http/mount.ts'
 import { idOf } from '#http/parse.ts'
 import { orderOrThrow } from '#orders/change-order.ts'
 import { bookShipment, trackShipment, writeShipment } from './ship-order.ts'
+import { trackOrder } from './track-order.ts'
 import { type ShipmentRow, shipmentsOf, updateShipment } from './shipment-store.ts'
 
-type Names = 'listShipments' | 'createShipment' | 'updateShipment' | 'trackShipment'
+type Names = 'trackOrder' | 'listShipments' | 'createShipment' | 'updateShipment' | 'trackShipment'
 
 export const shipmentRoutes = (context: Context): HandlersFor<Names> => ({
+  trackOrder: async ({ body, home }) => ({
+    visibility: 'private',
+    body: await trackOrder(context, body, home),
+  }),
+
   listShipments: async ({ id, caller }) => {
     mustReadAll(caller, 'list')
     await orderOrThrow(context.db, id)

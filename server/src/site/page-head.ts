@@ -185,6 +185,7 @@ const titles = (
   '/forgot-password': headings.forgotPassword,
   '/reset-password': headings.resetPassword,
   '/confirm-email': headings.confirmEmail,
+  '/track': headings.track,
   '/checkout': headings.checkout,
   '/checkout/payment': payment.title,
   '/dashboard': headings.dashboard,

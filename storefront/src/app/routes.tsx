@@ -90,6 +90,7 @@ const screens: Readonly<Record<Exclude<PagePath, typeof ofCategory>, LazyPage>> 
   '/forgot-password': forgotPassword,
   '/reset-password': resetPassword,
   '/confirm-email': confirmEmail,
+  '/track': lazyPage('features/track/TrackPage.tsx', () => import('#features/track/TrackPage.tsx')),
   '/checkout': checkout,
   '/checkout/payment': payment,
   '/dashboard': dashboard,

@@ -21,6 +21,7 @@ export const headings = {
   forgotPassword: 'Reset your password',
   resetPassword: 'Choose a new password',
   confirmEmail: 'Confirm your email',
+  track: 'Follow your order',
   dashboard: 'Dashboard',
   orders: 'My Orders',
   order: (id: number | string) => `Order #${id}`,

@@ -80,6 +80,7 @@ export const account: Translation<typeof english.account> = {
     pending: 'آپ کی ادائیگی کا انتظار ہے',
     processing: 'ہم آپ کا آرڈر تیار کر رہے ہیں',
     'on-hold': 'آرڈر رکا ہوا ہے: ہم اسے دیکھ رہے ہیں',
+    'handed-over': 'کوریئر کے حوالے کر دیا گیا',
     completed: 'مکمل',
     cancelled: 'منسوخ',
     refunded: 'رقم واپس کر دی گئی',

@@ -24,6 +24,7 @@ export const headings: Translation<typeof english.headings> = {
   forgotPassword: 'نیا پاس ورڈ بنائیں',
   resetPassword: 'نیا پاس ورڈ منتخب کریں',
   confirmEmail: 'ای میل کی تصدیق کریں',
+  track: 'آرڈر کہاں پہنچا',
   dashboard: 'ڈیش بورڈ',
   orders: 'میرے آرڈرز',
   order: (id) => `آرڈر ${isolated(`#${id}`)}`,

@@ -1,7 +1,7 @@
 import { emailMessage, type EmailMessage } from '#mail/layout.ts'
 import { type Sender, textsOf } from '#mail/mail-texts.ts'
 
-/** `note`: as the shop wrote it; `link`: '' for an order without an account, which nobody can open */
+/** `note`: as the shop wrote it */
 export type OrderNote = { displayName: string; number: number; note: string; link: string }
 
 /** A note that the shop marked for the buyer. */
@@ -10,6 +10,6 @@ export function orderNote({ displayName, number, note, link }: OrderNote, sender
   return emailMessage(sender, line('subject'), displayName, [
     ...paragraphs('text'),
     { kind: 'lines', lines: note.split('\n') },
-    ...(link === '' ? [] : [{ kind: 'button', label: line('button'), url: link } as const]),
+    { kind: 'button', label: line('button'), url: link },
   ])
 }

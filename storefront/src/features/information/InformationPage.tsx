@@ -162,7 +162,7 @@ const pill =
   'inline-flex min-h-(--c-lg) items-center gap-3 rounded-full bg-brand-soft px-6 font-semibold break-all text-brand hovered:brightness-95'
 
 export function ContactPage() {
-  const { supportEmail, content } = useShopConfig()
+  const { supportEmail, content, hostRules } = useShopConfig()
   return (
     <Frame heading={contact.heading} lead={content.contact?.line ?? contact.lead}>
       <div className="grid max-w-[65ch] gap-10">
@@ -191,6 +191,11 @@ export function ContactPage() {
             {contact.whatToSay}
           </h2>
           <p className="mt-3 text-read leading-[1.65] text-ink-2">{contact.orderHint}</p>
+          {!hostRules && (
+            <ButtonLink variant="outline" to="/track" className="mt-4">
+              {headings.track}
+            </ButtonLink>
+          )}
         </section>
       </div>
     </Frame>

@@ -1,0 +1,93 @@
+/** An order as the page /track shows it. */
+import { type Paisa, zero } from '@sauda/domain/money.ts'
+import type { Locale } from '@sauda/domain/locale.ts'
+import type { OrderEvent } from '@sauda/domain/order.ts'
+import { isOtherName, textsIn } from '@sauda/domain/translations.ts'
+import * as z from 'zod/mini'
+import { amount, metaWire, name, orElse, read, text, wholeNumber } from '@sauda/contract/reading.ts'
+import { readTime } from '@sauda/contract/time.ts'
+
+export type TrackedOrder = {
+  number: string
+  status: string
+  city: string
+  /** '': it is delivered */
+  pickupAddress: string
+  /** to be held ready for the courier */
+  cashDue: Paisa
+  lines: readonly { name: string; quantity: number; image: string; options: readonly string[] }[]
+  /** oldest first */
+  history: readonly OrderEvent[]
+  /** what couriers have, the latest last; times in epoch milliseconds */
+  parcels: readonly Parcel[]
+}
+export type Parcel = {
+  courier: string
+  trackingNumber: string
+  /** a web address, or '' */
+  trackingUrl: string
+  isBack: boolean
+  at: number
+}
+
+const wire = z.looseObject({
+  number: text,
+  status: text,
+  city: text,
+  pickup_address: text,
+  cash_due: amount,
+  line_items: orElse(
+    z.array(z.looseObject({ name, quantity: wholeNumber, image: text, meta_data: metaWire })),
+    [],
+  ),
+  history: orElse(
+    z.array(z.looseObject({ type: text, status: text, amount, date_created_gmt: z.optional(z.unknown()) })),
+    [],
+  ),
+  parcels: orElse(
+    z.array(
+      z.looseObject({
+        courier: text,
+        tracking_number: text,
+        tracking_url: text,
+        state: text,
+        date_created_gmt: z.optional(z.unknown()),
+      }),
+    ),
+    [],
+  ),
+})
+
+/** @param locale whose names the lines have, where they carry them */
+export function decodeTrackedOrder(value: unknown, locale: Locale): TrackedOrder {
+  const order = read(wire, value, 'order')
+  return {
+    number: order.number,
+    status: order.status,
+    city: order.city,
+    pickupAddress: order.pickup_address,
+    cashDue: order.cash_due ?? zero,
+    lines: order.line_items.map((line) => ({
+      name: textsIn(line.meta_data, locale).name ?? line.name,
+      quantity: line.quantity,
+      image: line.image,
+      options: line.meta_data.flatMap(({ key, value: option }) =>
+        key.startsWith('_') || isOtherName(key) || typeof option !== 'string' ? [] : [option],
+      ),
+    })),
+    history: order.history.flatMap(({ type, status, amount: sum, date_created_gmt }): OrderEvent[] => {
+      const at = readTime(date_created_gmt, undefined)
+      if (at === undefined) return []
+      if (type === 'status') return [{ kind: 'status', status, at }]
+      if (sum === undefined) return []
+      return [{ kind: 'refund', amount: sum, ...(status === 'pending' && { isOnItsWay: true }), at }]
+    }),
+    parcels: order.parcels.map((parcel) => ({
+      courier: parcel.courier,
+      trackingNumber: parcel.tracking_number,
+      trackingUrl: /^https:\/\//.test(parcel.tracking_url) ? parcel.tracking_url : '',
+      isBack: parcel.state === 'returned',
+      at: readTime(parcel.date_created_gmt, undefined) ?? 0,
+    })),
+  }
+}

@@ -1,0 +1,17 @@
+/** An order by its number and its phone, for whoever has no account. */
+import { decodeTrackedOrder, type TrackedOrder } from '@sauda/contract/shipments/tracked-order.ts'
+import type { TrackForm } from '@sauda/domain/forms/track.ts'
+import { locale } from '@sauda/domain/wording/locale.ts'
+import { ApiError } from '#api/api-error.ts'
+import { call } from '#api/client.ts'
+
+/** @returns undefined where number and phone are of no order. Throws ApiError. */
+export async function trackOrder({ number, phone }: TrackForm): Promise<TrackedOrder | undefined> {
+  try {
+    const { body } = await call('trackOrder', { body: { number, phone } })
+    return decodeTrackedOrder(body, locale)
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return undefined
+    throw error
+  }
+}
