@@ -1,15 +1,17 @@
-/* What becomes of an order after it was placed: its parcel is corrected in the desk. */
+/* What becomes of an order after it was placed: its parcel is corrected in the desk, and it is followed without an account. */
+import type { Page } from '@playwright/test'
+import { isAccessible } from '../accessible.ts'
 import { comeIn, isSound, sendFromDesk, toast } from '../desk-visit.ts'
 import { expect, test } from '../shop-fixture.ts'
 
-// who asks is not signed in yet
-test.use({ allowedConsoleErrors: [/401/] })
+// who asks is not signed in yet, and an unknown order is not found
+test.use({ allowedConsoleErrors: [/40[14]/] })
 
-test('the number of a parcel that has left is corrected, and taken back', async ({ page }) => {
-  await comeIn(page)
+/** A cash order that a courier has. @returns its number */
+async function sentOrder(page: Page, phone: string): Promise<number> {
   const { id } = await sendFromDesk<{ id: number }>(page, '/wp-json/wc/v3/orders', {
     ...{ status: 'processing', payment_method: 'cod' },
-    billing: { first_name: 'Gulalai', address_1: 'House 3', city: 'Quetta', phone: '0345 8812345' },
+    billing: { first_name: 'Gulalai', address_1: 'House 3', city: 'Quetta', phone },
     // no product, so that none is sold out for other journeys
     fee_lines: [{ name: 'Repair', total: '500' }],
   })
@@ -21,6 +23,12 @@ test('the number of a parcel that has left is corrected, and taken back', async 
     ...{ action: 'hand_over', version: confirmed.version },
     ...{ courier: 'TCS', tracking_number: '111 222' },
   })
+  return id
+}
+
+test('the number of a parcel that has left is corrected, and taken back', async ({ page }) => {
+  await comeIn(page)
+  const id = await sentOrder(page, '0345 8812345')
   await page.goto(`/desk/orders/${id}`)
   const parcel = page
     .locator('.panel')
@@ -41,4 +49,30 @@ test('the number of a parcel that has left is corrected, and taken back', async 
   await expect(page.getByRole('listitem').filter({ hasText: 'its tracking number is 333 444' })).toBeVisible()
   await toast(page).getByRole('button', { name: 'Undo' }).click()
   await expect(parcel).toContainText('111 222')
+})
+
+test('an order is followed by its number and phone, without an account', async ({ page }) => {
+  await comeIn(page)
+  const id = await sentOrder(page, '0345 8812346')
+  await page.goto('/contact-us')
+  await page.getByRole('link', { name: 'Follow your order' }).click()
+  await expect(page).toHaveURL(/\/track$/)
+  await page.getByRole('button', { name: 'Show my order' }).click()
+  await expect(page.getByText('Please type the order number')).toBeVisible()
+  await page.getByLabel('Order number').fill(String(id))
+  await page.getByLabel('Phone number').fill('+92 345 8812347')
+  await page.getByRole('button', { name: 'Show my order' }).click()
+  await expect(page.getByRole('alert')).toContainText('There is no order with this number and phone.')
+
+  await page.getByLabel('Phone number').fill('+92 345 8812346')
+  await page.getByRole('button', { name: 'Show my order' }).click()
+  const order = page.getByRole('region', { name: `Order #${id}` })
+  await expect(order).toBeFocused()
+  await expect(order).toContainText('On its way with TCS')
+  await expect(order).toContainText('Keep ₨550.00 ready for the courier.')
+  await expect(order).toContainText('Quetta')
+  await expect(order).toContainText('111 222')
+  await expect(order).not.toContainText('House 3')
+  await isAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
 })

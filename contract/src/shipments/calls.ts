@@ -16,7 +16,8 @@ export const shipmentCalls = {
     reply: one(trackedOrder),
     text: {
       group: 'Orders',
-      summary: 'Where an order is, for whoever knows its number and its phone. A wrong number and a wrong phone answer alike.',
+      summary:
+        'Where an order is, for whoever knows its number and its phone. A wrong number and a wrong phone answer alike.',
       rights: everybody,
       example: { number: '5083', phone: '0300 1234567' },
     },

@@ -74,5 +74,8 @@ test('the phone of one order is not guessed from many addresses, nor many orders
 test('nothing is to be held ready for an order that is paid or over', async () => {
   const { id } = await cashOrder({ billing: { ...billing, phone: '0321 5550004' } })
   await act(id, 'cancel')
-  expect((await track(String(id), '03215550004')).body).toMatchObject({ status: 'cancelled', cash_due: '0.00' })
+  expect((await track(String(id), '03215550004')).body).toMatchObject({
+    status: 'cancelled',
+    cash_due: '0.00',
+  })
 })

@@ -104,6 +104,7 @@ function whereItIs({ status, parcels }: TrackedOrder): string {
 
 /** When couriers took the parcels stands among the steps. */
 const withParcels = ({ history, parcels }: TrackedOrder): OrderEvent[] =>
-  [...history, ...parcels.map(({ at }): OrderEvent => ({ kind: 'status', status: 'handed-over', at }))].toSorted(
-    (a, b) => a.at - b.at,
-  )
+  [
+    ...history,
+    ...parcels.map(({ at }): OrderEvent => ({ kind: 'status', status: 'handed-over', at })),
+  ].toSorted((a, b) => a.at - b.at)
