@@ -33,8 +33,8 @@ export function FollowedOrder({ order }: { order: TrackedOrder }) {
       )}
       <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
         <dt className="text-ink-3">{order.pickupAddress === '' ? text.goesTo : pickupAt}</dt>
-        <dd dir="auto" className="whitespace-pre-line">
-          {order.pickupAddress || translated(order.city)}
+        <dd className="whitespace-pre-line">
+          <bdi>{order.pickupAddress || translated(order.city)}</bdi>
         </dd>
         {parcel && <ParcelFacts parcel={parcel} />}
       </dl>
@@ -81,7 +81,9 @@ export function FollowedOrder({ order }: { order: TrackedOrder }) {
 const ParcelFacts = ({ parcel }: { parcel: Parcel }) => (
   <>
     <dt className="text-ink-3">{text.courier}</dt>
-    <dd dir="auto">{parcel.courier}</dd>
+    <dd>
+      <bdi>{parcel.courier}</bdi>
+    </dd>
     {parcel.trackingNumber !== '' && (
       <>
         <dt className="text-ink-3">{text.trackingNumber}</dt>
