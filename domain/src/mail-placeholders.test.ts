@@ -19,6 +19,7 @@ test('what an owner may name in a mail stays: texts that are stored would else r
     orderFailed: order,
     orderRefunded: order,
     orderNote: order,
+    orderNotice: [...order, 'total', 'city'],
     contactMessage: ['name', 'email'],
     staffInvitation: ['name', 'inviter', 'role'],
     webhookDisabled: ['webhook', 'address', 'reason'],

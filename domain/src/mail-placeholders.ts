@@ -18,6 +18,7 @@ export const mailKnows = {
   orderFailed: ['name', 'number'],
   orderRefunded: ['name', 'number'],
   orderNote: ['name', 'number'],
+  orderNotice: ['name', 'number', 'total', 'city'],
   contactMessage: ['name', 'email'],
   staffInvitation: ['name', 'inviter', 'role'],
   webhookDisabled: ['webhook', 'address', 'reason'],

@@ -32,6 +32,9 @@ const fields: Readonly<Record<string, { title: string; line?: number }>> = {
   tax: { title: 'Word for the tax', line: 60 },
   total: { title: 'Word for the total', line: 60 },
   address: { title: 'Heading of the address', line: 60 },
+  customer: { title: 'Word for the customer', line: 60 },
+  phone: { title: 'Word for the phone', line: 60 },
+  city: { title: 'Word for the city', line: 60 },
 }
 
 function mailOf({ title, about, knows, texts }: MailTexts) {
@@ -80,6 +83,14 @@ export const mail = {
         description: 'Empty: the address in the settings of the shop, else that of the sender.',
         examples: ['orders@shop.example'],
       }),
+    ordersTo: line(254)
+      .refine((address) => address === '' || isEmail(address), { error: 'is not an e-mail address.' })
+      .default('')
+      .meta({
+        title: 'Address that hears of orders',
+        description: 'Gets a mail for each order that a shopper places. Empty: none.',
+        examples: ['owner@shop.example'],
+      }),
     greeting: frame('greeting', { title: 'Greeting', most: 120, knows: ['name'] }),
     greetingWithoutName: frame('greetingWithoutName', {
       title: 'Greeting of who has no name',
@@ -99,6 +110,7 @@ export const mail = {
     orderFailed: mailOf(mailTexts.orderFailed),
     orderRefunded: mailOf(mailTexts.orderRefunded),
     orderNote: mailOf(mailTexts.orderNote),
+    orderNotice: mailOf(mailTexts.orderNotice),
     contactMessage: mailOf(mailTexts.contactMessage),
     staffInvitation: mailOf(mailTexts.staffInvitation),
     webhookDisabled: mailOf(mailTexts.webhookDisabled),

@@ -78,6 +78,17 @@ const exampleOf = (name: TextMail, at: number): Example => {
         'order-note',
         { displayName, number: 5083, note: shipmentNotes.handedOver('TCS', '776 543 210', ''), link },
       ]
+    case 'orderNotice':
+      return [
+        'order-notice',
+        {
+          ...{ number: 5083, name: displayName, phone: '0300 1234567', city: 'Lahore' },
+          payment: 'Cash on delivery',
+          total: fromRupees(5400),
+          lines: [{ name: 'Shirt', quantity: 2, subtotal: fromRupees(5000) }],
+          link,
+        },
+      ]
     case 'contactMessage':
       return [
         'contact-message',

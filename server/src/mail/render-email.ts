@@ -3,6 +3,7 @@ import { type AccountDeleted, accountDeleted } from '#mail/messages/account-dele
 import { type ContactMessage, contactMessage } from '#mail/messages/contact-message.ts'
 import { type EmailChanged, emailChanged } from '#mail/messages/email-changed.ts'
 import { type OrderNote, orderNote } from '#mail/messages/order-note.ts'
+import { type OrderNotice, orderNotice } from '#mail/messages/order-notice.ts'
 import { type OrderPlaced, orderPlaced } from '#mail/messages/order-placed.ts'
 import { type OrderStatusChanged, orderStatusChanged } from '#mail/messages/order-status.ts'
 import { type PasswordChanged, passwordChanged } from '#mail/messages/password-changed.ts'
@@ -24,6 +25,7 @@ type Contents = {
   'order-placed': OrderPlaced
   'order-status': OrderStatusChanged
   'order-note': OrderNote
+  'order-notice': OrderNotice
   'account-deleted': AccountDeleted
   'contact-message': ContactMessage
   'webhook-disabled': WebhookDisabled
@@ -49,6 +51,7 @@ const writers: { [N in MailName]: (content: Contents[N], sender: Sender) => Emai
   'order-placed': orderPlaced,
   'order-status': orderStatusChanged,
   'order-note': orderNote,
+  'order-notice': orderNotice,
   'account-deleted': accountDeleted,
   'contact-message': contactMessage,
   'webhook-disabled': webhookDisabled,

@@ -4,6 +4,8 @@ import { localeIn } from '@sauda/domain/locale.ts'
 import { decodeEntities } from '@sauda/domain/text.ts'
 import { isOtherName } from '@sauda/domain/translations.ts'
 import { type CustomerRow, findCustomer } from '#customers/customer-store.ts'
+import type { Context } from '#context.ts'
+import { mailIn } from '#shop-settings/shop-settings.ts'
 import type { Database } from '#database/database.ts'
 import { notifiedStatuses } from '#mail/messages/order-status.ts'
 import { mailsTo, putMail } from '#mail/outbox-store.ts'
@@ -35,6 +37,35 @@ export const mailOrderPlaced = (
   }: { home: string; now: Date; account?: CustomerRow; accounts?: readonly BankAccount[] },
 ): Promise<number | undefined> =>
   mailToBuyer(tx, order, orderPlacedMail(order, home, accounts), { now }, account)
+
+/** Writes to the owner about an order that a shopper has placed, where the settings name an address. */
+export async function mailOrderNotice(
+  context: Pick<Context, 'log'>,
+  tx: Database,
+  order: OrderRecord,
+  { home, now }: { home: string; now: Date },
+): Promise<void> {
+  const { ordersTo: to } = (await mailIn(tx, context)).mail
+  if (to === '') return
+  const { firstName, lastName, phone = '', city } = order.billing
+  await putMail(
+    tx,
+    {
+      name: 'order-notice',
+      to,
+      content: {
+        number: order.id,
+        name: `${firstName} ${lastName}`.trim(),
+        ...{ phone, city: order.shipping.city || city },
+        payment: order.paymentTitle,
+        total: order.total,
+        lines: order.lines.map(({ name, quantity, subtotal }) => ({ name, quantity, subtotal })),
+        link: `${home}/desk/orders/${order.id}`,
+      },
+    },
+    now,
+  )
+}
 
 /** Writes to the buyer about a new status, where there is something to say. @returns the id of the mail */
 export const mailOrderStatus = (

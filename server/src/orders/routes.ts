@@ -22,7 +22,7 @@ import { courierRateFor } from './courier-rate.ts'
 import { createOrder } from './create-order.ts'
 import { paymentOf, startPayment } from './hosted-payment.ts'
 import { historiesOf } from './order-history.ts'
-import { mailOrderPlaced } from './order-mail.ts'
+import { mailOrderNotice, mailOrderPlaced } from './order-mail.ts'
 import { imageIds } from './full-order.ts'
 import { orderReply, type OrderReplyOptions } from './order-reply.ts'
 import { findOrder, listOrders, type OrderFilter, type OrderRecord } from './order-store.ts'
@@ -181,13 +181,11 @@ async function placeIdempotently(
       })
       const accounts = await awaitedAccounts(order, () => settingsIn(tx, context))
       // What is paid elsewhere first is confirmed when it is paid.
-      if (order.payBy === null)
-        await mailOrderPlaced(tx, order, {
-          home: linkHome(context.config, home),
-          now: order.createdAt,
-          account,
-          accounts,
-        })
+      if (order.payBy === null) {
+        const sent = { home: linkHome(context.config, home), now: order.createdAt }
+        await mailOrderPlaced(tx, order, { ...sent, account, accounts })
+        await mailOrderNotice(context, tx, order, sent)
+      }
       return {
         status: 201,
         visibility: 'private',

@@ -10,7 +10,7 @@ import type { Context } from '#context.ts'
 import type { Database } from '#database/database.ts'
 import { emitEvent } from '#events/emit-event.ts'
 import { moveOrder } from './change-order.ts'
-import { mailOrderPlaced } from './order-mail.ts'
+import { mailOrderNotice, mailOrderPlaced } from './order-mail.ts'
 import { insertNote, notesOf } from './order-note-store.ts'
 import { lockOrder, type OrderRecord, updateOrder } from './order-store.ts'
 import { findAttempt, updateAttempt } from './payment-store.ts'
@@ -87,6 +87,7 @@ async function takeMoney(at: At): Promise<void> {
     await moveOrder(context, tx, order, 'processing', move)
     await note(notes.paid(title, transactionId))
     await mailOrderPlaced(tx, order, { home, now })
+    await mailOrderNotice(context, tx, order, { home, now })
     await emitEvent(context, tx, { name: 'order.placed', orderId: order.id })
   } else if (waits) {
     await updateOrder(tx, order.id, { transactionId })

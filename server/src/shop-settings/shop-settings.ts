@@ -138,6 +138,10 @@ export const settingsIn = (
 export const shopIn = (tx: Database, { log }: Pick<Context, 'log'>): Promise<Pick<ShopSettings, 'shop'>> =>
   readSettings({ db: tx, log }, ['shop'] as const)
 
+/** The same of mail. */
+export const mailIn = (tx: Database, { log }: Pick<Context, 'log'>): Promise<Pick<ShopSettings, 'mail'>> =>
+  readSettings({ db: tx, log }, ['mail'] as const)
+
 /** While the database is away those that held last, for the page that says so. */
 export async function settingsOrLast(shop: Shop): Promise<ShopSettings> {
   try {

@@ -164,6 +164,22 @@ export const mailTexts = {
       button: viewOrder,
     },
   },
+  orderNotice: {
+    title: 'New order, for the shop',
+    about: 'To the address that hears of orders, for each order that a shopper places.',
+    knows: mailKnows.orderNotice,
+    texts: {
+      subject: 'New order #{number}: {total}, {city}',
+      text: 'There is a new order.',
+      customer: 'Customer',
+      phone: 'Phone',
+      city: 'City',
+      payment: 'Payment',
+      products: 'Products',
+      total: 'Total',
+      button: 'Open the order',
+    },
+  },
   contactMessage: {
     title: 'Message to the shop',
     about: 'To the shop, with what a visitor wrote on the contact page.',

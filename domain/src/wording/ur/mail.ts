@@ -177,6 +177,22 @@ export const mailTexts: Translation<typeof english.mailTexts> = {
       button: viewOrder,
     },
   },
+  orderNotice: {
+    title: 'نیا آرڈر، دکان کے لیے',
+    about: 'اس پتے کو جاتی ہے جسے آرڈروں کی خبر دی جاتی ہے، ہر آرڈر پر۔',
+    knows: mailKnows.orderNotice,
+    texts: {
+      subject: withIsolatedPlaces('نیا آرڈر #{number}: {total}، {city}'),
+      text: 'ایک نیا آرڈر آیا ہے۔',
+      customer: 'گاہک',
+      phone: 'فون',
+      city: 'شہر',
+      payment: 'ادائیگی',
+      products: 'اشیاء',
+      total: 'کل رقم',
+      button: 'آرڈر کھولیں',
+    },
+  },
   contactMessage: {
     title: 'دکان کے لیے پیغام',
     about: 'دکان کو جاتی ہے، اس پیغام کے ساتھ جو رابطے کے صفحے پر لکھا گیا۔',
