@@ -1,4 +1,4 @@
-/* Cart and wish list in every state that looks different. */
+/* Cart, wish list and the form of reviews in every state that looks different. */
 import { storageKeys } from '../domain/src/constants.ts'
 import {
   alert,
@@ -87,5 +87,33 @@ export const cartStates: readonly State[] = [
         .first()
         .click(),
     shows: (visit) => button(visit, visit.texts.cart.cart.undo),
+  },
+  {
+    page: '/review',
+    name: 'the link of a review is no good',
+    address: '/review?token=x',
+    shows: ({ page, texts }) => page.getByText(texts.reviewForm.reviewForm.linkInvalid),
+  },
+  {
+    page: '/review',
+    name: 'a review is asked for',
+    address: '/review?token=x',
+    before: ({ page }) =>
+      page.route('**/v1/review-form', (route) =>
+        route.fulfill({
+          json: {
+            order: 5001,
+            name: 'Ayesha Khan',
+            products: [
+              {
+                ...{ id: kurta.id, name: kurta.name, slug: kurta.slug, image: null, review: null },
+                bought: [{ name: 'Size', value: 'M' }],
+              },
+            ],
+          },
+        }),
+      ),
+    reach: (visit) => button(visit, visit.texts.reviewForm.reviewForm.send).click(),
+    shows: alert,
   },
 ]

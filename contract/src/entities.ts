@@ -12,7 +12,7 @@ import {
 import { apiDescription } from './api-description/replies.ts'
 import { category } from './categories/replies.ts'
 import { coupon } from './coupons/replies.ts'
-import { productReviews, removedReview, review } from './reviews/replies.ts'
+import { productReviews, removedReview, review, reviewForm } from './reviews/replies.ts'
 import { customer, download } from './customers/replies.ts'
 import { listedProduct, feed } from './feed/replies.ts'
 import { importReport } from './import/replies.ts'
@@ -121,6 +121,7 @@ export const entities = {
   Review: review,
   RemovedReview: removedReview,
   ProductReviews: productReviews,
+  ReviewForm: reviewForm,
   Customer: customer,
   PaymentGateway: gateway,
   Order: order,

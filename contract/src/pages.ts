@@ -43,6 +43,8 @@ export const pages = [
   ['/pages/:slug', open],
   ['/cart', closed],
   ['/wish-list', shell],
+  // behind the link of a mail
+  ['/review', shell],
   ['/login', closed],
   ['/register', closed],
   ['/forgot-password', shell],

@@ -48,6 +48,8 @@ const table = {
   emailRequired: ['sauda_email_required', 400],
   emailInvalid: ['sauda_email_invalid', 400],
   emailTaken: ['registration-error-email-exists', 400],
+  reviewLinkInvalid: ['sauda_review_link_invalid', 400],
+  reviewClosed: ['sauda_review_closed', 409],
   passwordRequired: ['sauda_password_required', 400],
   passwordShort: ['sauda_password_short', 400],
   passwordLong: ['sauda_password_long', 400],

@@ -20,6 +20,7 @@ test('what an owner may name in a mail stays: texts that are stored would else r
     orderRefunded: order,
     orderNote: order,
     orderNotice: [...order, 'total', 'city'],
+    reviewRequest: ['name', 'number'],
     contactMessage: ['name', 'email'],
     staffInvitation: ['name', 'inviter', 'role'],
     webhookDisabled: ['webhook', 'address', 'reason'],

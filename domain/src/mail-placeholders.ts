@@ -19,6 +19,7 @@ export const mailKnows = {
   orderRefunded: ['name', 'number'],
   orderNote: ['name', 'number'],
   orderNotice: ['name', 'number', 'total', 'city'],
+  reviewRequest: ['name', 'number'],
   contactMessage: ['name', 'email'],
   staffInvitation: ['name', 'inviter', 'role'],
   webhookDisabled: ['webhook', 'address', 'reason'],

@@ -14,6 +14,8 @@ export const reviewLimits = {
   text: 3000,
   name: 60,
   answer: 2000,
+  /** days after an order was completed until its buyer is asked */
+  askAfterDays: 7,
   /** stars of the best */
   stars: 5,
 } as const
@@ -49,6 +51,21 @@ export type ProductReviews = {
   /** in this list, on all pages */
   total: number
   reviews: readonly Review[]
+}
+
+/** What the buyer of an order may review, and what they have said so far. */
+export type ReviewForm = {
+  order: number
+  name: string
+  products: readonly {
+    id: number
+    name: string
+    slug: string
+    bought: readonly BoughtOption[]
+    image: ProductImage | undefined
+    /** `waiting` for the owner, `shown`, or `closed`: it can be changed no more */
+    review: { rating: number; text: string; state: 'waiting' | 'shown' | 'closed' } | undefined
+  }[]
 }
 
 /**

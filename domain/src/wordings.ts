@@ -24,6 +24,7 @@ import * as enProductReviews from './wording/en/product-reviews.ts'
 import * as enProductExtras from './wording/en/product-extras.ts'
 import * as enReceipt from './wording/en/receipt.ts'
 import * as enRegistration from './wording/en/registration.ts'
+import * as enReviewForm from './wording/en/review-form.ts'
 import * as enShell from './wording/en/shell.ts'
 import * as enShipments from './wording/en/shipments.ts'
 import * as enSignIn from './wording/en/sign-in.ts'
@@ -52,6 +53,7 @@ import * as urProductReviews from './wording/ur/product-reviews.ts'
 import * as urProductExtras from './wording/ur/product-extras.ts'
 import * as urReceipt from './wording/ur/receipt.ts'
 import * as urRegistration from './wording/ur/registration.ts'
+import * as urReviewForm from './wording/ur/review-form.ts'
 import * as urShell from './wording/ur/shell.ts'
 import * as urShipments from './wording/ur/shipments.ts'
 import * as urSignIn from './wording/ur/sign-in.ts'
@@ -83,6 +85,7 @@ const english = {
   productReviews: enProductReviews,
   receipt: enReceipt,
   registration: enRegistration,
+  reviewForm: enReviewForm,
   shell: enShell,
   shipments: enShipments,
   signIn: enSignIn,
@@ -117,6 +120,7 @@ const urdu: Wording = {
   productReviews: urProductReviews,
   receipt: urReceipt,
   registration: urRegistration,
+  reviewForm: urReviewForm,
   shell: urShell,
   shipments: urShipments,
   signIn: urSignIn,

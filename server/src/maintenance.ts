@@ -1,5 +1,5 @@
 /**
- * Ends what is over: cancels what was not paid in time, and forgets what nobody needs any more (`runMaintenance` lists
+ * Ends what is over: cancels what was not paid in time, asks for reviews, and forgets what nobody needs any more (`runMaintenance` lists
  * it). No call does so on its way; of several processes one does it at a time.
  */
 import { setTimeout as wait } from 'node:timers/promises'
@@ -15,6 +15,7 @@ import { nonceWindow } from '#identity/oauth.ts'
 import { forgetResets } from '#identity/reset-store.ts'
 import { forgetSessions } from '#identity/session-store.ts'
 import { forgetMail } from '#mail/outbox-store.ts'
+import { sendReviewRequests } from '#order-actions/review-requests.ts'
 import { cancelUnpaid } from '#orders/cancel-unpaid.ts'
 import { undoMs } from '#desk-products/change-prices.ts'
 import { undoMs as importUndoMs } from '#desk-imports/import-reply.ts'
@@ -75,6 +76,7 @@ export function startMaintenance(context: Context): Maintenance {
   const running = Promise.all([
     repeat(context, { work: runMaintenance, everyMs: forgetEveryMs, signal: ending.signal }),
     repeat(context, { work: cancelUnpaid, everyMs: unpaidEveryMs, signal: ending.signal }),
+    repeat(context, { work: sendReviewRequests, everyMs: minute, signal: ending.signal }),
     repeat(context, { work: forgetUploads, everyMs: forgetEveryMs, signal: ending.signal }),
   ])
   return {

@@ -2,6 +2,7 @@
 import {
   batch,
   batchBody,
+  everybody,
   batchOf,
   type Calls,
   item,
@@ -17,8 +18,15 @@ import {
 import { callSizes } from '@sauda/contract/call-limits.ts'
 import { refusal } from '@sauda/contract/refusals.ts'
 import type { reviewEndpoints, reviewOperatorEndpoints } from './endpoints.ts'
-import { listProductReviews, listReviews, reviewBody, reviewChange } from './parameters.ts'
-import { productReviews, removedReview, review } from './replies.ts'
+import {
+  listProductReviews,
+  listReviews,
+  openedReviewForm,
+  reviewBody,
+  reviewChange,
+  sentReview,
+} from './parameters.ts'
+import { productReviews, removedReview, review, reviewForm } from './replies.ts'
 
 const group = 'Reviews'
 const unknown = refusal('reviewInvalidId', 404)
@@ -32,6 +40,8 @@ const example = {
   rating: 5,
 }
 
+const formRefusals = [refusal('reviewLinkInvalid', 400), refusal('reviewClosed', 409)]
+
 export const reviewCalls = {
   listProductReviews: {
     parameters: { query: listProductReviews, body: none },
@@ -42,6 +52,28 @@ export const reviewCalls = {
       rights: readers,
     },
     refusals: [unknownProduct],
+  },
+  openReviewForm: {
+    parameters: { query: none, body: openedReviewForm },
+    reply: one(reviewForm),
+    text: {
+      group,
+      summary: 'What the buyer of an order may review, by the token of the link in their mail.',
+      rights: everybody,
+      example: { token: 'the token of the link' },
+    },
+    refusals: formRefusals,
+  },
+  sendReview: {
+    parameters: { query: none, body: sentReview },
+    reply: one(reviewForm),
+    text: {
+      group,
+      summary: 'Stores what a buyer says of one product. It waits for the owner, and is replaced by sending it again until then.',
+      rights: everybody,
+      example: { token: 'the token of the link', product_id: 12, rating: 5, text: 'Warm and soft.', name: 'Sana' },
+    },
+    refusals: [...formRefusals, unknownProduct],
   },
   listReviews: {
     parameters: { query: listReviews, body: none },

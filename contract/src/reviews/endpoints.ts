@@ -9,6 +9,19 @@ export const reviewEndpoints = {
     path: '/wp-json/{product}/v1/products/{id}/reviews',
     sends: 'catalogue',
   },
+  /** The link of the mail that asks for reviews. */
+  openReviewForm: {
+    method: 'POST',
+    path: '/wp-json/{product}/v1/review-form',
+    sends: 'open',
+    keepsSession: true,
+  },
+  sendReview: {
+    method: 'POST',
+    path: '/wp-json/{product}/v1/review-form/reviews',
+    sends: 'open',
+    keepsSession: true,
+  },
 } as const satisfies Record<string, Endpoint>
 
 /** Calls of operators; no browser loads them. */

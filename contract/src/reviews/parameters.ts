@@ -43,6 +43,20 @@ export const listProductReviews = z.object({
   stars: z.optional(integer(1, 5)),
 })
 
+/** characters of the token of a link */
+const longestToken = 200
+
+export const openedReviewForm = z.object({ token: z.string().max(longestToken) })
+
+/** What a buyer says of one product of the order. */
+export const sentReview = z.object({
+  token: z.string().max(longestToken),
+  product_id: integer(1),
+  rating: integer(1, reviewLimits.stars),
+  text: z.string().trim().min(1).max(reviewLimits.text),
+  name: z.string().trim().min(1).max(reviewLimits.name),
+})
+
 /** characters; WordPress has no longer ones either */
 const longest = { name: 245, email: 100, text: 65_525 }
 

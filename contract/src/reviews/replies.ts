@@ -51,6 +51,30 @@ const shownReview = z.strictObject({
   answered_at: momentOrNone,
 })
 
+/** What the buyer of an order may review, and what they have said so far. */
+export const reviewForm = z.strictObject({
+  order: id,
+  name: text.meta({ description: 'Of the buyer, as it stands on the order.' }),
+  products: z.array(
+    z.strictObject({
+      id,
+      name: text,
+      slug: text,
+      bought: z.array(boughtOption),
+      image: z.nullable(feedImage),
+      review: z.nullable(
+        z.strictObject({
+          rating: whole,
+          text,
+          state: z
+            .enum(['waiting', 'shown', 'closed'])
+            .meta({ description: 'Whether it waits for the owner, is shown, or was hidden.' }),
+        }),
+      ),
+    }),
+  ),
+})
+
 /** A page of a product's reviews, with what all of them come to. */
 export const productReviews = z.strictObject({
   count: whole.meta({ description: 'Approved reviews with stars.' }),

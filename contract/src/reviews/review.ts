@@ -1,5 +1,5 @@
 /** A product's reviews on the wire, for browsers. */
-import type { ProductReviews } from '@sauda/domain/reviews.ts'
+import type { ProductReviews, ReviewForm } from '@sauda/domain/reviews.ts'
 import * as z from 'zod/mini'
 import { decodeImage } from '@sauda/contract/products/product.ts'
 import { bool, decimal, id, orElse, read, text, wholeNumber } from '@sauda/contract/reading.ts'
@@ -40,6 +40,37 @@ export function decodeProductReviews(value: unknown): ProductReviews {
       bought: bought.map((option) => ({ name: option.name, value: option.value })),
       pictures: pictures.flatMap((picture) => decodeImage(picture) ?? []),
       answer: each.answer,
+    })),
+  }
+}
+
+const formWire = z.looseObject({
+  order: id,
+  name: text,
+  products: z.array(
+    z.looseObject({
+      id,
+      name: text,
+      slug: text,
+      bought: optionsWire,
+      image: z.unknown(),
+      review: z.nullable(
+        z.looseObject({ rating: wholeNumber, text, state: z.enum(['waiting', 'shown', 'closed']) }),
+      ),
+    }),
+  ),
+})
+
+export function decodeReviewForm(value: unknown): ReviewForm {
+  const { order, name, products } = read(formWire, value, 'review form')
+  return {
+    order,
+    name,
+    products: products.map(({ image, review, bought, ...product }) => ({
+      ...{ id: product.id, name: product.name, slug: product.slug },
+      bought: bought.map((option) => ({ name: option.name, value: option.value })),
+      image: decodeImage(image),
+      review: review ? { rating: review.rating, text: review.text, state: review.state } : undefined,
     })),
   }
 }

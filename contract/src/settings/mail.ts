@@ -111,6 +111,7 @@ export const mail = {
     orderRefunded: mailOf(mailTexts.orderRefunded),
     orderNote: mailOf(mailTexts.orderNote),
     orderNotice: mailOf(mailTexts.orderNotice),
+    reviewRequest: mailOf(mailTexts.reviewRequest),
     contactMessage: mailOf(mailTexts.contactMessage),
     staffInvitation: mailOf(mailTexts.staffInvitation),
     webhookDisabled: mailOf(mailTexts.webhookDisabled),

@@ -1,5 +1,6 @@
 /** What stands beside every product: rating, promises, and when it counts as new or nearly gone. */
 import { home, limits, returnDays } from '@sauda/domain/constants.ts'
+import { reviewLimits } from '@sauda/domain/reviews.ts'
 import { placeholderError } from '@sauda/domain/placeholders.ts'
 import { firstFeatures, promiseIcons, ratingDisplays } from '@sauda/domain/wording/first-content.ts'
 import * as z from 'zod'
@@ -39,6 +40,17 @@ export const product = {
         description:
           'fixed: the same on every product page; real: what each product was rated, and nothing where nobody did; none: nowhere.',
       }),
+    askForReviews: z
+      .boolean({ error: 'is neither true nor false.' })
+      .default(true)
+      .meta({
+        title: 'Ask buyers for reviews',
+        description: 'By mail, once an order, where real ratings are shown.',
+      }),
+    askAfterDays: count(90).default(reviewLimits.askAfterDays).meta({
+      title: 'Days until they are asked',
+      description: 'After the order was completed.',
+    }),
     returnDays: count(365).default(returnDays).meta({
       title: 'Days to return',
       description: '0: nothing is said of returns.',

@@ -322,6 +322,7 @@ export type ProductReviewTable = {
   answeredAt: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
 /** Of a review up to three. */
+export type ReviewRequestTable = { orderId: number; sentAt: Date }
 export type ReviewPictureTable = { reviewId: number; position: number; mediaId: number }
 
 export type Tables = {
@@ -334,6 +335,7 @@ export type Tables = {
   productTag: ProductTagTable
   productReview: ProductReviewTable
   reviewPicture: ReviewPictureTable
+  reviewRequest: ReviewRequestTable
   coupon: CouponTable
   customer: CustomerTable
   customerSession: CustomerSessionTable

@@ -89,6 +89,8 @@ const exampleOf = (name: TextMail, at: number): Example => {
           link,
         },
       ]
+    case 'reviewRequest':
+      return ['review-request', { displayName, number: 1042, link }]
     case 'contactMessage':
       return [
         'contact-message',

@@ -4,6 +4,7 @@ import { type ContactMessage, contactMessage } from '#mail/messages/contact-mess
 import { type EmailChanged, emailChanged } from '#mail/messages/email-changed.ts'
 import { type OrderNote, orderNote } from '#mail/messages/order-note.ts'
 import { type OrderNotice, orderNotice } from '#mail/messages/order-notice.ts'
+import { type ReviewRequest, reviewRequest } from '#mail/messages/review-request.ts'
 import { type OrderPlaced, orderPlaced } from '#mail/messages/order-placed.ts'
 import { type OrderStatusChanged, orderStatusChanged } from '#mail/messages/order-status.ts'
 import { type PasswordChanged, passwordChanged } from '#mail/messages/password-changed.ts'
@@ -26,6 +27,7 @@ type Contents = {
   'order-status': OrderStatusChanged
   'order-note': OrderNote
   'order-notice': OrderNotice
+  'review-request': ReviewRequest
   'account-deleted': AccountDeleted
   'contact-message': ContactMessage
   'webhook-disabled': WebhookDisabled
@@ -52,6 +54,7 @@ const writers: { [N in MailName]: (content: Contents[N], sender: Sender) => Emai
   'order-status': orderStatusChanged,
   'order-note': orderNote,
   'order-notice': orderNotice,
+  'review-request': reviewRequest,
   'account-deleted': accountDeleted,
   'contact-message': contactMessage,
   'webhook-disabled': webhookDisabled,

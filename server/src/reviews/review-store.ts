@@ -1,9 +1,11 @@
 /** SQL of reviews, and of what follows from them. */
 import type { ReviewSort } from '@sauda/domain/reviews.ts'
+import { isOtherName } from '@sauda/domain/translations.ts'
 import { type Insertable, type Selectable, sql, type SqlBool, type Updateable } from 'kysely'
 import type { Database } from '#database/database.ts'
 import type { Moments } from '#database/moments.ts'
-import type { ProductReviewTable } from '#database/tables.ts'
+import { metaText } from '#database/meta.ts'
+import type { ProductReviewTable, StoredImage } from '#database/tables.ts'
 
 /** A review with the product that it is of. */
 export type ReviewRow = Selectable<ProductReviewTable> & { productName: string; productSlug: string | null }
@@ -192,4 +194,89 @@ export async function refreshRating(tx: Database, productId: number): Promise<vo
       select count(*)::integer as count, coalesce(round(avg(rating), 2), 0)::float8 as average
       from product_review where product_id = ${productId} and status = 'approved' and rating > 0
     ) given where product.id = ${productId}`.execute(tx)
+}
+
+/** A product of an order, and what was chosen of it. */
+export type BoughtProduct = {
+  id: number
+  name: string
+  slug: string
+  images: readonly StoredImage[]
+  options: { name: string; value: string }[]
+}
+
+/** An order with its products that are still sold, each once; undefined when there is none. */
+export async function orderOfReview(
+  db: Database,
+  id: number,
+): Promise<
+  { id: number; status: string; email: string; name: string; products: BoughtProduct[] } | undefined
+> {
+  const order = await db
+    .selectFrom('customerOrder')
+    .select(['id', 'status', 'billing'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!order) return undefined
+  const rows = await db
+    .selectFrom('orderLine')
+    .innerJoin('product', 'product.id', 'orderLine.productId')
+    .select(['product.id', 'product.name', 'product.slug', 'product.images', 'orderLine.meta'])
+    .where('orderId', '=', id)
+    .where('product.status', '=', 'publish')
+    .orderBy('orderLine.position')
+    .execute()
+  const products = new Map<number, BoughtProduct>()
+  for (const { meta, slug, ...row } of rows)
+    if (!products.has(row.id))
+      products.set(row.id, {
+        ...row,
+        slug: slug ?? String(row.id),
+        options: meta
+          .filter(({ key }) => !key.startsWith('_') && !isOtherName(key))
+          .map(({ key, value }) => ({ name: key, value: metaText(value) })),
+      })
+  const { email = '', firstName, lastName } = order.billing
+  return {
+    ...{ id: order.id, status: order.status, email },
+    name: `${firstName} ${lastName}`.trim(),
+    products: [...products.values()],
+  }
+}
+
+/** What somebody has said of these products through the form. */
+export const ownReviews = (
+  db: Database,
+  email: string,
+  productIds: readonly number[],
+): Promise<Selectable<ProductReviewTable>[]> =>
+  db
+    .selectFrom('productReview')
+    .selectAll()
+    .where(sql<SqlBool>`lower(reviewer_email) = lower(${email})`)
+    .where('orderId', 'is not', null)
+    .where(sql<SqlBool>`product_id = any(${productIds}::int[])`)
+    .execute()
+
+/** Stores a review of the form, or changes the one that waits. @returns false when the owner has read it already */
+export async function putOwnReview(
+  tx: Database,
+  row: Insertable<ProductReviewTable> & { options: string },
+): Promise<boolean> {
+  const stored = await tx
+    .insertInto('productReview')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .expression(sql`product_id, lower(reviewer_email)`)
+        .where('orderId', 'is not', null)
+        .doUpdateSet({
+          ...{ reviewer: row.reviewer, rating: row.rating, body: row.body, options: row.options },
+          ...{ orderId: row.orderId, modifiedAt: row.modifiedAt },
+        })
+        .where('productReview.status', '=', 'hold'),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return stored !== undefined
 }

@@ -12,12 +12,15 @@ import { afterChange, createIdempotently, createInBatch } from '#http/operator-w
 import { offsetOf } from '#http/paginate.ts'
 import { raiseCatalogueVersion } from '#products/product-store.ts'
 import { productReviews } from './product-reviews.ts'
+import { readReviewForm, sendReview } from './review-form.ts'
 import { reviewReply } from './review-reply.ts'
 import { listReviews, type ReviewFilter, type ReviewRow } from './review-store.ts'
 import { changeReview, createReview, removeReview, reviewOrThrow } from './write-review.ts'
 
 type Names =
   | 'listProductReviews'
+  | 'openReviewForm'
+  | 'sendReview'
   | 'listReviews'
   | 'getReview'
   | 'createReview'
@@ -31,6 +34,12 @@ export const reviewRoutes = (context: Context): HandlersFor<Names> => ({
     if (!isKnown(caller)) throw notAllowed(caller, 'list')
     return { visibility: 'public', body: await productReviews(context, id, query) }
   },
+
+  openReviewForm: async ({ body }) => ({
+    visibility: 'private',
+    body: await readReviewForm(context, body.token),
+  }),
+  sendReview: async ({ body }) => ({ visibility: 'private', body: await sendReview(context, body) }),
 
   listReviews: async ({ query, caller, home }) => {
     mustReadAll(caller, 'list')

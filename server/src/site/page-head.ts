@@ -180,6 +180,7 @@ const titles = (
   '/pages/:slug': undefined,
   '/cart': headings.cart,
   '/wish-list': headings.wishList,
+  '/review': headings.review,
   '/login': headings.login,
   '/register': headings.register,
   '/forgot-password': headings.forgotPassword,

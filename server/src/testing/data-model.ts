@@ -24,6 +24,7 @@ const areas: readonly Area[] = [
       productReview:
         'A review of a product, with the account of its e-mail. Its approved ones decide the average of the product.',
       reviewPicture: 'A picture that a buyer has added to a review.',
+      reviewRequest: 'An order whose buyer was asked for reviews.',
       stockMovement: 'One change of a product’s stock, with its cause and who made it.',
       deskProduct: 'What the desk’s list sorts and counts of a product or variation. A trigger writes it.',
       deskProductWords: 'Name and SKU of such a row, by which it is found.',

@@ -33,6 +33,7 @@ const wishes = lazyPage(
   'features/wish-list/WishListPage.tsx',
   () => import('#features/wish-list/WishListPage.tsx'),
 )
+const review = lazyPage('features/review/ReviewPage.tsx', () => import('#features/review/ReviewPage.tsx'))
 const signIn = lazyPage('features/sign-in/SignInPage.tsx', () => import('#features/sign-in/SignInPage.tsx'))
 const register = lazyPage(
   'features/sign-in/RegisterPage.tsx',
@@ -85,6 +86,7 @@ const screens: Readonly<Record<Exclude<PagePath, typeof ofCategory>, LazyPage>> 
   '/pages/:slug': lazyPage(informationFile, information, 'OwnPage'),
   '/cart': cart,
   '/wish-list': wishes,
+  '/review': review,
   '/login': signIn,
   '/register': register,
   '/forgot-password': forgotPassword,

@@ -180,6 +180,17 @@ export const mailTexts = {
       button: 'Open the order',
     },
   },
+  reviewRequest: {
+    title: 'Request for a review',
+    about: 'To the buyer, some days after the order was completed.',
+    knows: mailKnows.reviewRequest,
+    texts: {
+      subject: 'How do you like your {shop} order #{number}?',
+      text: 'You know now what it is like. A few words help the next buyer, and us. The button opens a short form, without a sign-in.',
+      button: 'Write a review',
+      note: 'You are asked once for each order.',
+    },
+  },
   contactMessage: {
     title: 'Message to the shop',
     about: 'To the shop, with what a visitor wrote on the contact page.',

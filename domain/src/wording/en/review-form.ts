@@ -1,6 +1,5 @@
 /** Texts of the form behind the link that asks for reviews. */
 export const reviewForm = {
-  title: 'Your Review',
   intro: (order: number) => `What do you think of what you bought with order #${order}?`,
   stars: (name: string) => `Stars for ${name}`,
   star: (stars: number) => (stars === 1 ? '1 star' : `${stars} stars`),

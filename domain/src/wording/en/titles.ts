@@ -15,6 +15,7 @@ export const headings = {
   categories: 'Categories',
   cart: 'Your Cart',
   wishList: 'Wish List',
+  review: 'Your Review',
   checkout: 'Checkout',
   login: 'Sign In',
   register: 'Create Account',

@@ -193,6 +193,17 @@ export const mailTexts: Translation<typeof english.mailTexts> = {
       button: 'آرڈر کھولیں',
     },
   },
+  reviewRequest: {
+    title: 'رائے کی درخواست',
+    about: 'خریدار کو جاتی ہے، آرڈر مکمل ہونے کے کچھ دن بعد۔',
+    knows: mailKnows.reviewRequest,
+    texts: {
+      subject: withIsolatedPlaces('آپ کا {shop} آرڈر #{number} کیسا لگا؟'),
+      text: 'اب آپ جانتے ہیں کہ چیز کیسی ہے۔ آپ کے چند الفاظ اگلے خریدار کے کام آئیں گے، اور ہمارے بھی۔ بٹن سے ایک چھوٹا فارم کھلتا ہے، لاگ ان کی ضرورت نہیں۔',
+      button: 'رائے لکھیں',
+      note: 'ہر آرڈر کے لیے آپ سے ایک بار پوچھا جاتا ہے۔',
+    },
+  },
   contactMessage: {
     title: 'دکان کے لیے پیغام',
     about: 'دکان کو جاتی ہے، اس پیغام کے ساتھ جو رابطے کے صفحے پر لکھا گیا۔',

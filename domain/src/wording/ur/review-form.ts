@@ -4,7 +4,6 @@ import type * as english from '@sauda/domain/wording/en/review-form.ts'
 import type { Translation } from '@sauda/domain/wording/translation.ts'
 
 export const reviewForm: Translation<typeof english.reviewForm> = {
-  title: 'آپ کی رائے',
   intro: (order) => `آرڈر ${isolated(`#${order}`)} میں خریدی گئی چیزیں آپ کو کیسی لگیں؟`,
   stars: (name) => `${isolated(name)} کے لیے ستارے`,
   star: (stars) => `${stars} ستارے`,

@@ -18,6 +18,7 @@ export const headings: Translation<typeof english.headings> = {
   categories: 'کیٹیگریز',
   cart: 'آپ کا کارٹ',
   wishList: 'پسندیدہ چیزیں',
+  review: 'آپ کی رائے',
   checkout: 'چیک آؤٹ',
   login: 'لاگ ان کریں',
   register: 'اکاؤنٹ بنائیں',

@@ -1,0 +1,151 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type ReviewForm, reviewLimits } from '@sauda/domain/reviews.ts'
+import { comma } from '@sauda/domain/wording/locale.ts'
+import { reviewForm as wording } from '@sauda/domain/wording/review-form.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useId, useRef } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import * as z from 'zod'
+import { contentLanguage } from '#components/content-language.ts'
+import { Picture } from '#components/Picture.tsx'
+import { Star } from '#components/Rating.tsx'
+import { useTranslated } from '#components/use-translated.ts'
+import { failureText } from '#queries/failure-text.ts'
+import { sendReview } from '#queries/review-form.ts'
+import { Alert } from '#ui/Alert.tsx'
+import { Button, ButtonLink } from '#ui/Button.tsx'
+import { Field, TextAreaField } from '#ui/Field.tsx'
+
+const schema = z.object({
+  rating: z.string().min(1, wording.needsStars),
+  text: z.string().trim().min(1, wording.needsText).max(reviewLimits.text),
+  name: z.string().trim().min(1, wording.needsName).max(reviewLimits.name),
+})
+type Form = z.infer<typeof schema>
+
+type Props = {
+  token: string
+  name: string
+  product: ReviewForm['products'][number]
+  onSent(form: ReviewForm): void
+}
+
+const stars = [1, 2, 3, 4, 5]
+
+/** One product of the order: stars, words and a name; what was sent can be changed until the owner has read it. */
+export function ProductReviewForm({ token, name, product, onSent }: Props) {
+  const translated = useTranslated()
+  const { review } = product
+  const isOpen = review === undefined || review.state === 'waiting'
+  const bought = product.bought
+    .map(({ name: option, value }) => `${translated(option)}: ${translated(value)}`)
+    .join(comma)
+  return (
+    <section aria-label={product.name} className="mt-6 rounded-panel border border-line bg-surface p-5 lg:p-7">
+      <div className="flex items-center gap-4">
+        <Picture image={product.image} name="" sizes="72px" className="size-18 flex-none rounded-md" />
+        <div className="min-w-0">
+          <h2 {...contentLanguage(product.name)} className="text-lg">
+            {product.name}
+          </h2>
+          {bought !== '' && <p className="text-sm text-ink-3">{bought}</p>}
+        </div>
+      </div>
+      {isOpen ? (
+        <Fields token={token} name={name} product={product} onSent={onSent} />
+      ) : (
+        <div className="mt-4">
+          <Alert tone="success">{review.state === 'shown' ? wording.shown : wording.closed}</Alert>
+          <ButtonLink to={`/product/${product.slug}`} variant="outline" className="mt-4">
+            {wording.view}
+          </ButtonLink>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Fields({ token, name, product, onSent }: Props) {
+  const { id, review } = product
+  const group = useId()
+  const outcome = useRef<HTMLDivElement>(null)
+  const { register, handleSubmit, control, formState } = useForm<Form, unknown, Form>({
+    resolver: zodResolver(schema),
+    defaultValues: { rating: review ? String(review.rating) : '', text: review?.text ?? '', name },
+  })
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: ({ rating, ...words }: Form) =>
+      sendReview({ token, product_id: id, rating: Number(rating), ...words }),
+    onSuccess: onSent,
+  })
+  useEffect(() => {
+    if (isSuccess || error) outcome.current?.focus()
+  }, [isSuccess, error])
+  const rating = Number(useWatch({ control, name: 'rating' }))
+  const starsError = formState.errors.rating?.message
+  return (
+    <form
+      noValidate
+      className="mt-4 grid gap-5"
+      onSubmit={(event) => void handleSubmit((form) => mutate(form))(event)}
+    >
+      {error ? (
+        <Alert tone="error" ref={outcome}>
+          {failureText(error, wording.failed)}
+        </Alert>
+      ) : (
+        review && (
+          <Alert tone="success" ref={outcome}>
+            {wording.waiting}
+          </Alert>
+        )
+      )}
+      <fieldset aria-describedby={starsError ? `${group}-error` : undefined}>
+        <legend className="sr-only">{wording.stars(product.name)}</legend>
+        <span className="flex gap-1">
+          {stars.map((star) => (
+            <label
+              key={star}
+              className="grid size-11 cursor-pointer place-items-center rounded-md has-focus-visible:outline-2 has-focus-visible:outline-focus"
+            >
+              <input
+                type="radio"
+                value={star}
+                className="sr-only"
+                aria-label={wording.star(star)}
+                {...register('rating')}
+              />
+              <Star className={star <= rating ? 'size-8 fill-star' : 'size-8 fill-line-strong'} />
+            </label>
+          ))}
+        </span>
+        {starsError && (
+          <p id={`${group}-error`} role="alert" className="mt-1 text-sm font-[550] text-danger">
+            {starsError}
+          </p>
+        )}
+      </fieldset>
+      <TextAreaField
+        label={wording.text}
+        hint={wording.textHint}
+        error={formState.errors.text?.message}
+        dir="auto"
+        rows={4}
+        maxLength={reviewLimits.text}
+        {...register('text')}
+      />
+      <Field
+        label={wording.name}
+        hint={wording.nameHint}
+        error={formState.errors.name?.message}
+        autoComplete="name"
+        dir="auto"
+        maxLength={reviewLimits.name}
+        {...register('name')}
+      />
+      <Button type="submit" loading={isPending} className="justify-self-start">
+        {review ? wording.change : wording.send}
+      </Button>
+    </form>
+  )
+}

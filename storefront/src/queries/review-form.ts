@@ -1,0 +1,13 @@
+/** The form behind the link of a mail that asks for reviews. */
+import { decodeReviewForm } from '@sauda/contract/reviews/review.ts'
+import type { ReviewForm } from '@sauda/domain/reviews.ts'
+import { call } from '#api/client.ts'
+
+export const openReviewForm = async (token: string): Promise<ReviewForm> =>
+  decodeReviewForm((await call('openReviewForm', { body: { token } })).body)
+
+export type SentReview = { token: string; product_id: number; rating: number; text: string; name: string }
+
+/** @returns the form as it is after it */
+export const sendReview = async (review: SentReview): Promise<ReviewForm> =>
+  decodeReviewForm((await call('sendReview', { body: review })).body)
