@@ -69,9 +69,16 @@ export const reviewCalls = {
     reply: one(reviewForm),
     text: {
       group,
-      summary: 'Stores what a buyer says of one product. It waits for the owner, and is replaced by sending it again until then.',
+      summary:
+        'Stores what a buyer says of one product. It waits for the owner, and is replaced by sending it again until then.',
       rights: everybody,
-      example: { token: 'the token of the link', product_id: 12, rating: 5, text: 'Warm and soft.', name: 'Sana' },
+      example: {
+        token: 'the token of the link',
+        product_id: 12,
+        rating: 5,
+        text: 'Warm and soft.',
+        name: 'Sana',
+      },
     },
     refusals: [...formRefusals, unknownProduct],
   },

@@ -40,13 +40,10 @@ export const product = {
         description:
           'fixed: the same on every product page; real: what each product was rated, and nothing where nobody did; none: nowhere.',
       }),
-    askForReviews: z
-      .boolean({ error: 'is neither true nor false.' })
-      .default(true)
-      .meta({
-        title: 'Ask buyers for reviews',
-        description: 'By mail, once an order, where real ratings are shown.',
-      }),
+    askForReviews: z.boolean({ error: 'is neither true nor false.' }).default(true).meta({
+      title: 'Ask buyers for reviews',
+      description: 'By mail, once an order, where real ratings are shown.',
+    }),
     askAfterDays: count(90).default(reviewLimits.askAfterDays).meta({
       title: 'Days until they are asked',
       description: 'After the order was completed.',

@@ -6,7 +6,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Context } from '#context.ts'
 
 type Signing = Pick<Context, 'secrets' | 'clock'>
-type Purpose = 'confirm e-mail' | 'known device' | 'consent' | 'consent form' | 'receipt' | 'preview' | 'review'
+type Purpose =
+  'confirm e-mail' | 'known device' | 'consent' | 'consent form' | 'receipt' | 'preview' | 'review'
 
 /** @param bound what must still be so when the token is used */
 export function signedToken(

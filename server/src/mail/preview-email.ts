@@ -54,11 +54,18 @@ const statuses = {
 } as const
 const isOfStatus = (name: TextMail): name is keyof typeof statuses => Object.hasOwn(statuses, name)
 
+/** Those that say the same whenever they are looked at. */
+const fixed = {
+  welcome: ['welcome', { link }],
+  accountDeleted: ['account-deleted', { displayName }],
+  reviewRequest: ['review-request', { displayName, number: 1042, link }],
+} satisfies Partial<Record<TextMail, Example>>
+const isFixed = (name: TextMail): name is keyof typeof fixed => Object.hasOwn(fixed, name)
+
 const exampleOf = (name: TextMail, at: number): Example => {
   if (isOfStatus(name)) return ofStatus(statuses[name])
+  if (isFixed(name)) return fixed[name]
   switch (name) {
-    case 'welcome':
-      return ['welcome', { link }]
     case 'passwordReset':
       return ['password-reset', { displayName, link }]
     case 'passwordChanged':
@@ -69,8 +76,6 @@ const exampleOf = (name: TextMail, at: number): Example => {
       return ['email-changed', { displayName, from: 'sana@mail.example', to: 'malik@mail.example' }]
     case 'emailConfirmation':
       return ['email-changed', { displayName, link }]
-    case 'accountDeleted':
-      return ['account-deleted', { displayName }]
     case 'orderPlaced':
       return exampleOrder(at)
     case 'orderNote':
@@ -89,8 +94,6 @@ const exampleOf = (name: TextMail, at: number): Example => {
           link,
         },
       ]
-    case 'reviewRequest':
-      return ['review-request', { displayName, number: 1042, link }]
     case 'contactMessage':
       return [
         'contact-message',

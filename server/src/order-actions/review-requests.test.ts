@@ -114,7 +114,11 @@ describe('refused', () => {
     const order = await orderOf()
     const token = await askedFor(order)
     const [id = '', until = '', signature = ''] = token.split('.')
-    for (const wrong of [`${Number(id) + 1}.${until}.${signature}`, `${id}.${Number(until) + 1}.${signature}`, 'x'])
+    for (const wrong of [
+      `${Number(id) + 1}.${until}.${signature}`,
+      `${id}.${Number(until) + 1}.${signature}`,
+      'x',
+    ])
       expect(await open(wrong)).toMatchObject({ status: 400, body: { code: 'sauda_review_link_invalid' } })
 
     await ask('PUT', `${ordersPath}/${order}`, { status: 'cancelled' })
@@ -126,7 +130,13 @@ describe('refused', () => {
   test('a product that was not in the order, stars that are none, and too many words', async () => {
     const token = await askedFor(await orderOf())
     expect((await send(token, { product_id: 1001 })).status).toBe(404)
-    for (const more of [{ rating: 0 }, { rating: 6 }, { text: ' ' }, { text: 'x'.repeat(3001) }, { name: '' }])
+    for (const more of [
+      { rating: 0 },
+      { rating: 6 },
+      { text: ' ' },
+      { text: 'x'.repeat(3001) },
+      { name: '' },
+    ])
       expect([more, (await send(token, more)).status]).toEqual([more, 400])
     expect(await stored()).toEqual([])
   })

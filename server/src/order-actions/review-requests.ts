@@ -25,7 +25,11 @@ export async function sendReviewRequests(context: Context): Promise<number> {
   const before = new Date(now.getTime() - askAfterDays * dayMs)
   let sent = 0
   await withTryLock(db, 'review requests', async (tx) => {
-    const due = await dueOrders(tx, { before, after: new Date(before.getTime() - longestLate * dayMs), most: mostARound })
+    const due = await dueOrders(tx, {
+      before,
+      after: new Date(before.getTime() - longestLate * dayMs),
+      most: mostARound,
+    })
     for (const { id, email, name, meta } of due) {
       await noteRequest(tx, id, now)
       const token = signedToken(context, 'review', { id, lifeMs: reviewLinkMs })

@@ -23,7 +23,11 @@ type Reply = ReplyOf<typeof described>
 export async function readReviewForm(context: Context, token: string): Promise<Reply> {
   const order = await orderOf(context, context.db, token)
   const pictureOf = await pictureIndex(context)
-  const said = await ownReviews(context.db, order.email, order.products.map(({ id }) => id))
+  const said = await ownReviews(
+    context.db,
+    order.email,
+    order.products.map(({ id }) => id),
+  )
   return {
     order: order.id,
     name: said[0]?.reviewer ?? order.name,

@@ -18,10 +18,8 @@ export const deliveryPlace = {
 export const sharing = {
   share: 'Share on WhatsApp',
   ask: 'Ask on WhatsApp',
-  /** what is sent */
-  shared: (name: string, price: string, address: string) =>
-    [name, ...(price === '' ? [] : [price]), address].join('\n'),
-  question: (name: string, address: string) => `Hello! I have a question about ${name}:\n${address}`,
+  /** the address of the product follows in a line of its own */
+  question: (name: string) => `Hello! I have a question about ${name}:`,
 } as const
 
 export const wishes = {

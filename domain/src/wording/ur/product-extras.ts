@@ -22,8 +22,7 @@ export const deliveryPlace: Translation<typeof english.deliveryPlace> = {
 export const sharing: Translation<typeof english.sharing> = {
   share: 'واٹس ایپ پر بھیجیں',
   ask: 'واٹس ایپ پر پوچھیں',
-  shared: (name, price, address) => [name, ...(price === '' ? [] : [price]), address].join('\n'),
-  question: (name, address) => `السلام علیکم! مجھے ${name} کے بارے میں پوچھنا ہے:\n${address}`,
+  question: (name) => `السلام علیکم! مجھے ${isolated(name)} کے بارے میں پوچھنا ہے:`,
 }
 
 export const wishes: Translation<typeof english.wishes> = {

@@ -36,7 +36,7 @@ export function ProductExtras({ product, pricing }: { product: Product; pricing:
       <a
         className={link}
         href={whatsappText(
-          sharing.shared(product.name, price === undefined ? '' : formatRupees(price), address),
+          [product.name, ...(price === undefined ? [] : [formatRupees(price)]), address].join('\n'),
         )}
         target="_blank"
         rel="noopener"
@@ -47,7 +47,7 @@ export function ProductExtras({ product, pricing }: { product: Product; pricing:
       {whatsapp && (
         <a
           className={link}
-          href={whatsappText(sharing.question(product.name, address), whatsapp)}
+          href={whatsappText(`${sharing.question(product.name)}\n${address}`, whatsapp)}
           target="_blank"
           rel="noopener"
         >

@@ -41,7 +41,10 @@ export function ProductReviewForm({ token, name, product, onSent }: Props) {
     .map(({ name: option, value }) => `${translated(option)}: ${translated(value)}`)
     .join(comma)
   return (
-    <section aria-label={product.name} className="mt-6 rounded-panel border border-line bg-surface p-5 lg:p-7">
+    <section
+      aria-label={product.name}
+      className="mt-6 rounded-panel border border-line bg-surface p-5 lg:p-7"
+    >
       <div className="flex items-center gap-4">
         <Picture image={product.image} name="" sizes="72px" className="size-18 flex-none rounded-md" />
         <div className="min-w-0">
