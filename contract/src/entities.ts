@@ -12,7 +12,7 @@ import {
 import { apiDescription } from './api-description/replies.ts'
 import { category } from './categories/replies.ts'
 import { coupon } from './coupons/replies.ts'
-import { productReviews, removedReview, review, reviewForm } from './reviews/replies.ts'
+import { productReviews, removedReview, review, reviewAnswer, reviewForm } from './reviews/replies.ts'
 import { customer, download } from './customers/replies.ts'
 import { listedProduct, feed } from './feed/replies.ts'
 import { importReport } from './import/replies.ts'
@@ -122,6 +122,7 @@ export const entities = {
   RemovedReview: removedReview,
   ProductReviews: productReviews,
   ReviewForm: reviewForm,
+  ReviewAnswer: reviewAnswer,
   Customer: customer,
   PaymentGateway: gateway,
   Order: order,

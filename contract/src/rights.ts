@@ -89,6 +89,7 @@ const callsOf = {
     ...['undoDeskImport', 'getDeskImportRows', 'exportDeskProducts'],
     // reading too: they carry e-mail addresses
     ...['listReviews', 'getReview', 'createReview', 'updateReview', 'deleteReview', 'batchReviews'],
+    ...['getReviewAnswer', 'answerReview'],
   ],
   coupons: ['listCoupons', 'getCoupon', 'createCoupon', 'updateCoupon', 'deleteCoupon', 'batchCoupons'],
   customers: [

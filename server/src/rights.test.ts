@@ -6,6 +6,19 @@ import { createApplicationPassword } from '#identity/application-passwords.ts'
 import { addStaff } from '#identity/staff.ts'
 import { deskRows, isPersonal, ownersOnly } from '#testing/desk-rights.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import {
+  callers,
+  denied,
+  type Expected,
+  key,
+  own,
+  ownWrite,
+  read,
+  type Row,
+  view,
+  viewNobody,
+  write,
+} from '#testing/rights-rows.ts'
 
 let shop: TestShop
 const headers: Record<string, Record<string, string>> = { nobody: {} }
@@ -29,37 +42,6 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-type Expected = number | string
-/** status or, with the code that tells it apart, `401 code` */
-type Row = [call: string, ...cells: [Expected, Expected, Expected, Expected, Expected]]
-
-const callers = ['nobody', 'publishable', 'customer', 'read', 'write'] as const
-const key = '401 woocommerce_rest_authentication_error'
-const viewNobody = '401 woocommerce_rest_cannot_view'
-const view = '403 woocommerce_rest_cannot_view'
-const denied = (what: string) =>
-  [`401 woocommerce_rest_cannot_${what}`, `403 woocommerce_rest_cannot_${what}`] as const
-
-const read = (call: string, publishable: Expected, customer: Expected): Row => [
-  call,
-  viewNobody,
-  publishable,
-  customer,
-  200,
-  key,
-]
-/** @param status of an operator's call: what the rights let through may still be refused for another reason */
-const write = (call: string, what: string, status: Expected): Row => {
-  const [nobody, known] = denied(what)
-  return [call, nobody, known, known, key, status]
-}
-
-/** What only a signed-in customer may do, for the own account; no key opens it. */
-const own = (call: string, what: string, customer: Expected): Row => {
-  const [nobody, known] = denied(what)
-  return [call, nobody, known, customer, known, known]
-}
-
 // Ayesha is 101; her orders are 5001 to 5083. 5101 belongs to somebody else. 999999 exists nowhere.
 const matrix: Row[] = [
   read('GET /wp-json/wc/v3/products', 200, 200),
@@ -79,6 +61,8 @@ const matrix: Row[] = [
     404,
   ),
   write('PUT /wp-json/wc/v3/products/reviews/999999 {}', 'edit', 404),
+  ['GET /wp-json/sauda/v1/reviews/999999/answer', viewNobody, view, view, 404, view],
+  ownWrite('PUT /wp-json/sauda/v1/reviews/999999/answer {"answer":"x"}', 'edit', 404),
   write('DELETE /wp-json/wc/v3/products/reviews/999999?force=true', 'delete', 404),
   write('POST /wp-json/wc/v3/products/reviews/batch {}', 'batch', 200),
   read('GET /wp-json/wc/v3/coupons', 200, 200),

@@ -22,11 +22,12 @@ import {
   listProductReviews,
   listReviews,
   openedReviewForm,
+  reviewAnswer as answeredReview,
   reviewBody,
   reviewChange,
   sentReview,
 } from './parameters.ts'
-import { productReviews, removedReview, review, reviewForm } from './replies.ts'
+import { productReviews, removedReview, review, reviewAnswer, reviewForm } from './replies.ts'
 
 const group = 'Reviews'
 const unknown = refusal('reviewInvalidId', 404)
@@ -91,6 +92,27 @@ export const reviewCalls = {
     parameters: { query: item, body: none },
     reply: one(review),
     text: { group, summary: 'One review.', rights: operators },
+    refusals: [unknown],
+  },
+  getReviewAnswer: {
+    parameters: { query: none, body: none },
+    reply: one(reviewAnswer),
+    text: {
+      group,
+      summary: 'What the shop answers to a review, and what its author bought.',
+      rights: operators,
+    },
+    refusals: [unknown],
+  },
+  answerReview: {
+    parameters: { query: none, body: answeredReview },
+    reply: one(reviewAnswer),
+    text: {
+      group,
+      summary: 'Answers a review, below which the answer stands; an empty one is taken away.',
+      rights: writers,
+      example: { answer: 'Thank you. The next size is two centimetres wider.' },
+    },
     refusals: [unknown],
   },
   createReview: {

@@ -46,6 +46,9 @@ export const listProductReviews = z.object({
 /** characters of the token of a link */
 const longestToken = 200
 
+/** Empty takes the answer away. */
+export const reviewAnswer = z.object({ answer: z.string().trim().max(reviewLimits.answer) })
+
 export const openedReviewForm = z.object({ token: z.string().max(longestToken) })
 
 /** What a buyer says of one product of the order. */

@@ -51,6 +51,14 @@ const shownReview = z.strictObject({
   answered_at: momentOrNone,
 })
 
+/** What the owner answers to a review, and what its author bought and sent. */
+export const reviewAnswer = z.strictObject({
+  id,
+  answer: text.meta({ description: 'As text; empty: none.' }),
+  answered_at: momentOrNone,
+  bought: z.array(boughtOption),
+})
+
 /** What the buyer of an order may review, and what they have said so far. */
 export const reviewForm = z.strictObject({
   order: id,

@@ -59,6 +59,21 @@ test('they are narrowed by stars, sorted and paged', async () => {
   expect((await read('?sort=worst')).status).toBe(400)
 })
 
+test('the owner answers below a review, and takes the answer away', async () => {
+  const [first] = (await page()).reviews
+  const answer = `/wp-json/sauda/v1/reviews/${first?.id}/answer`
+
+  expect((await ask('PUT', answer, { answer: ' Thank <b>you</b>.\nSauda ' })).body).toMatchObject({
+    answer: 'Thank <b>you</b>.\nSauda',
+    answered_at: expect.stringMatching(/^\d{4}-.*Z$/),
+  })
+  expect((await page()).reviews[0]?.answer).toBe('Thank <b>you</b>.\nSauda')
+  expect((await ask('PUT', answer, { answer: '' })).body).toMatchObject({ answer: '', answered_at: null })
+  expect((await ask('GET', answer)).body).toMatchObject({ answer: '' })
+  expect((await ask('PUT', answer, { answer: 'x'.repeat(2001) })).status).toBe(400)
+  expect((await ask('PUT', '/wp-json/sauda/v1/reviews/999999/answer', { answer: 'x' })).status).toBe(404)
+})
+
 test('a product that is not published has none, and neither has a shop whose owner shows none', async () => {
   const draft = (await ask('POST', `${v3}/products`, { name: 'Draft', status: 'draft' })).body.id
   const unknown = await shop.ask(`/wp-json/sauda/v1/products/${draft}/reviews`, { key: '1' })

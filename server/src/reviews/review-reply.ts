@@ -1,6 +1,6 @@
 /** A review as wc/v3 answers it. */
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
-import type { review } from '@sauda/contract/reviews/replies.ts'
+import type { review, reviewAnswer } from '@sauda/contract/reviews/replies.ts'
 import { gmtTime, shopTime } from '@sauda/contract/time.ts'
 import { encodeName } from '@sauda/domain/text.ts'
 import type { ReviewRow } from './review-store.ts'
@@ -27,4 +27,17 @@ export const reviewReply = (row: ReviewRow, home: string): ReplyOf<typeof review
       reviewer: [{ href: `${home}/wp-json/wc/v3/customers/${row.customerId}` }],
     }),
   },
+})
+
+/** What the shop answers to it. */
+export const answerReply = ({
+  id,
+  answer,
+  answeredAt,
+  options,
+}: ReviewRow): ReplyOf<typeof reviewAnswer> => ({
+  id,
+  answer,
+  answered_at: answeredAt?.toISOString() ?? null,
+  bought: options,
 })

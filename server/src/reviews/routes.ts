@@ -13,13 +13,15 @@ import { offsetOf } from '#http/paginate.ts'
 import { raiseCatalogueVersion } from '#products/product-store.ts'
 import { productReviews } from './product-reviews.ts'
 import { readReviewForm, sendReview } from './review-form.ts'
-import { reviewReply } from './review-reply.ts'
+import { answerReply, reviewReply } from './review-reply.ts'
 import { listReviews, type ReviewFilter, type ReviewRow } from './review-store.ts'
-import { changeReview, createReview, removeReview, reviewOrThrow } from './write-review.ts'
+import { answerReview, changeReview, createReview, removeReview, reviewOrThrow } from './write-review.ts'
 
 type Names =
   | 'listProductReviews'
   | 'openReviewForm'
+  | 'getReviewAnswer'
+  | 'answerReview'
   | 'sendReview'
   | 'listReviews'
   | 'getReview'
@@ -54,6 +56,17 @@ export const reviewRoutes = (context: Context): HandlersFor<Names> => ({
   getReview: async ({ id, caller, home }) => {
     mustReadAll(caller, 'view')
     return { visibility: 'private', body: reviewReply(await reviewOrThrow(context.db, id), home) }
+  },
+
+  getReviewAnswer: async ({ id, caller }) => {
+    mustReadAll(caller, 'view')
+    return { visibility: 'private', body: answerReply(await reviewOrThrow(context.db, id)) }
+  },
+
+  answerReview: async ({ id, body, caller }) => {
+    mustWrite(caller, 'edit')
+    const row = await changed(context, (tx) => answerReview(context, tx, id, body.answer))
+    return { visibility: 'private', body: answerReply(row) }
   },
 
   createReview: async ({ body, home, ...call }) => {

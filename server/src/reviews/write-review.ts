@@ -46,6 +46,18 @@ export async function createReview(context: Context, tx: Database, body: Body): 
   return reviewOrThrow(tx, id)
 }
 
+/** The owner's words below a review; '' takes them away. Throws 404 for an unknown review. */
+export async function answerReview(
+  context: Context,
+  tx: Database,
+  id: number,
+  answer: string,
+): Promise<ReviewRow> {
+  await reviewOrThrow(tx, id)
+  await updateReview(tx, id, { answer, answeredAt: answer === '' ? null : new Date(context.clock()) })
+  return reviewOrThrow(tx, id)
+}
+
 /** Absent fields stay. Throws 404 for an unknown review or product. */
 export async function changeReview(
   context: Context,

@@ -13,6 +13,7 @@ import { Sheet } from '#ui/Sheet.tsx'
 import { Empty, Failure, Loading } from '#ui/States.tsx'
 import { Time } from '#ui/Time.tsx'
 import { say, sayFailure } from '#ui/toasts.ts'
+import { AnswerDrawer } from './AnswerDrawer.tsx'
 
 type Review = {
   id: number
@@ -43,6 +44,7 @@ export default function ReviewsPage() {
   })
   const rows = found.data?.rows ?? []
   const [at, setAt] = useState(0)
+  const [answering, setAnswering] = useState<Review>()
   const decide = useDecision()
   const row = rows[Math.min(at, rows.length - 1)]
   useLetters('reviews', {
@@ -109,6 +111,9 @@ export default function ReviewsPage() {
                       {words.approve}
                     </Button>
                   )}
+                  <Button size="small" onClick={() => setAnswering(review)}>
+                    {words.answer}
+                  </Button>
                   {review.status !== 'spam' && (
                     <Button size="small" onClick={() => decide(review, 'spam')}>
                       {words.hide}
@@ -118,6 +123,7 @@ export default function ReviewsPage() {
               </li>
             ))}
           </ul>
+          {answering && <AnswerDrawer review={answering} onClose={() => setAnswering(undefined)} />}
           <Pager
             page={page}
             pages={Math.max(1, Math.ceil((found.data?.total ?? 0) / perPage))}

@@ -40,6 +40,7 @@ export const changes = {
     updateCustomer: 'changed a customer',
     mergeCustomers: 'made two customers one',
     updateReview: 'decided on a review',
+    answerReview: 'answered a review',
     updateSettings: 'changed settings',
     undoSettings: 'took settings back',
     createSettlement: 'booked a settlement',

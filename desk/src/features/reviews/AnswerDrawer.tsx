@@ -1,0 +1,55 @@
+/** The owner's words below a review, under the name of the shop. */
+import { reviewLimits } from '@sauda/domain/reviews.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { get, own, put } from '#api/request.ts'
+import { reviews as words } from '#wording/reviews.ts'
+import { TextArea } from '#ui/Field.tsx'
+import { FormDrawer } from '#ui/FormDrawer.tsx'
+import { say } from '#ui/toasts.ts'
+
+type Answer = { id: number; answer: string }
+type AnswerDrawerProps = { review: { id: number; reviewer: string }; onClose: () => void }
+
+export function AnswerDrawer({ review, onClose }: AnswerDrawerProps) {
+  const path = `${own}/reviews/${review.id}/answer`
+  const queryKey = ['reviews', 'answer', review.id]
+  const queries = useQueryClient()
+  const known = useQuery({ queryKey, queryFn: ({ signal }) => get<Answer>(path, {}, signal) })
+  const [typed, setTyped] = useState<string>()
+  const before = known.data?.answer ?? ''
+  const answer = typed ?? before
+  const write = useMutation({
+    mutationFn: (text: string) => put<Answer>(path, { answer: text }),
+    onSuccess: (saved) => queries.setQueryData(queryKey, saved),
+  })
+  const save = () =>
+    write.mutate(answer.trim(), {
+      onSuccess: ({ answer: saved }) => {
+        onClose()
+        say(saved === '' ? words.answerRemoved : words.answered, () => write.mutate(before))
+      },
+    })
+  return (
+    <FormDrawer
+      title={words.answerTitle(review.reviewer)}
+      onClose={onClose}
+      verb={words.answerVerb}
+      isBusy={write.isPending}
+      isDisabled={known.data === undefined}
+      error={write.error ?? known.error}
+      onSubmit={save}
+    >
+      <TextArea
+        label={words.answerLabel}
+        hint={words.answerHint}
+        value={answer}
+        dir="auto"
+        rows={5}
+        maxLength={reviewLimits.answer}
+        disabled={known.data === undefined}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+    </FormDrawer>
+  )
+}
