@@ -14,6 +14,7 @@ import { Lock } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useShopConfig } from '#queries/initial-data.tsx'
+import { deliveryCity, placeOf } from '#state/delivery-place.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Field, SelectField } from '#ui/Field.tsx'
@@ -38,7 +39,7 @@ export function contactFrom(
   email: string,
   { otherCities }: DeliveryRules,
 ): ContactForm {
-  if (!customer) return { ...emptyContact, email }
+  if (!customer) return { ...emptyContact, email, ...chosenPlace() }
   const { shipping, billing } = customer
   const saved = shipping.address1 === '' ? billing : shipping
   const known = isCityOf(saved.state, saved.city) || (otherCities && isProvince(saved.state))
@@ -48,11 +49,21 @@ export function contactFrom(
     email: billing.email || customer.email || email,
     phone: billing.phone,
     address: saved.address1,
-    province: known ? saved.state : '',
-    city: known ? saved.city : '',
+    ...(known
+      ? { province: saved.state, city: saved.city }
+      : saved.address1 === ''
+        ? chosenPlace()
+        : { province: '', city: '' }),
     postalCode: saved.postcode,
     state: '',
   }
+}
+
+/** The city that was chosen beside a product or in the cart. */
+function chosenPlace(): Pick<ContactForm, 'province' | 'city'> {
+  const city = deliveryCity.chosen()
+  const { province } = placeOf(city ?? '')
+  return province === '' || city === undefined ? { province: '', city: '' } : { province, city }
 }
 
 type Props = {

@@ -18,7 +18,7 @@ import { product as card, productPage as wording } from '@sauda/domain/wording/p
 import { shell } from '@sauda/domain/wording/shell.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Headset, Lock, RotateCcw } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Slot } from 'virtual:extension-slots'
 import { Breadcrumb } from '#components/Breadcrumb.tsx'
 import { shownPicture } from '#components/cart-line.ts'
@@ -33,6 +33,7 @@ import { ProductGrid } from '#components/ProductGrid.tsx'
 import { ProductHtml } from '#components/ProductHtml.tsx'
 import { Star } from '#components/Rating.tsx'
 import { useTranslated } from '#components/use-translated.ts'
+import { Link } from '#navigation/links.tsx'
 import { useShopConfig } from '#queries/initial-data.tsx'
 import { relatedProductsQuery, stockQuery } from '#queries/products.ts'
 import { Badge } from '#ui/Badge.tsx'
@@ -241,6 +242,23 @@ function PageRating({ product }: { product: Product }) {
 
 const icons = { returns: RotateCcw, support: Headset, payment: Lock, none: undefined } as const
 
+/** where a promise is explained */
+const explained = {
+  returns: '/terms-of-service',
+  support: '/contact-us',
+  payment: undefined,
+  none: undefined,
+} as const
+
+const Explained = ({ to, children }: { to: string | undefined; children: ReactNode }) =>
+  to === undefined ? (
+    children
+  ) : (
+    <Link to={to} className="after:absolute after:inset-0 hovered:underline">
+      {children}
+    </Link>
+  )
+
 function Features() {
   const {
     features = featuresFor(
@@ -259,10 +277,12 @@ function Features() {
         return (
           <li
             key={text}
-            className="flex flex-col items-center gap-2 px-2 py-4.5 text-center text-sm font-[550]"
+            className="relative flex flex-col items-center gap-2 px-2 py-4.5 text-center text-sm font-[550]"
           >
             {Icon && <Icon aria-hidden size={24} strokeWidth={1.75} className="text-brand" />}
-            <span {...contentLanguage(text)}>{text}</span>
+            <Explained to={explained[icon]}>
+              <span {...contentLanguage(text)}>{text}</span>
+            </Explained>
           </li>
         )
       })}

@@ -1,0 +1,36 @@
+/* The city chosen beside a product stands in the form of an address, unless an address names one. */
+import { defaultDelivery } from '@sauda/domain/shipping.ts'
+import { afterEach, expect, test } from 'vitest'
+import { deliveryCity, otherCity } from '#state/delivery-place.ts'
+import { contactFrom } from './ContactStep.tsx'
+
+afterEach(() => localStorage.clear())
+
+const customer = (address: object) => {
+  const empty = { firstName: '', lastName: '', company: '', address1: '', address2: '', city: '', state: '' }
+  const place = { ...empty, postcode: '', country: '', ...address }
+  return {
+    ...{ id: 1, email: 'a@mail.example', username: 'a', firstName: 'A', lastName: 'B', displayName: 'A' },
+    billing: { ...place, email: '', phone: '' },
+    shipping: place,
+  } as Parameters<typeof contactFrom>[0]
+}
+const placeFrom = (known: Parameters<typeof contactFrom>[0]) => {
+  const { province, city } = contactFrom(known, 'a@mail.example', defaultDelivery)
+  return [province, city]
+}
+
+test('it is there for who has no address yet', () => {
+  expect(placeFrom(undefined)).toEqual(['', ''])
+  deliveryCity.choose('Lahore')
+  expect(placeFrom(undefined)).toEqual(['Punjab', 'Lahore'])
+  expect(placeFrom(customer({}))).toEqual(['Punjab', 'Lahore'])
+})
+
+test('a saved address counts before it, and a city that is not listed is typed', () => {
+  deliveryCity.choose('Lahore')
+  expect(placeFrom(customer({ address1: 'Street 1', city: 'Mardan', state: 'KPK' }))).toEqual(['KPK', 'Mardan'])
+  expect(placeFrom(customer({ address1: 'Street 1', city: 'Nowhere', state: 'KPK' }))).toEqual(['', ''])
+  deliveryCity.choose(otherCity)
+  expect(placeFrom(undefined)).toEqual(['', ''])
+})
