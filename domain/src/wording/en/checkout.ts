@@ -36,3 +36,16 @@ export const checkout = {
   viewOrders: 'View My Orders',
   continueShopping: 'Continue Shopping',
 } as const
+
+/** What comes after an order was placed. */
+export const nextSteps = {
+  title: 'What comes next',
+  comes: (city: string) => `We send it to ${city} and write to you when it leaves.`,
+  comesIn: (city: string, days: { least: number; most: number }) =>
+    `It comes to ${city} in ${workingDays(days)}. We write to you when it leaves.`,
+  keepReady: (amount: string) => `Please keep ${amount} ready in cash.`,
+  confirm: 'Confirm the order on WhatsApp',
+  /** what is sent */
+  confirmation: (id: number) => `I confirm my order #${id}.`,
+  questions: 'Questions? Call us:',
+} as const

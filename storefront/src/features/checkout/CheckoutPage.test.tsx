@@ -196,6 +196,7 @@ test('an order empties the cart and saves the address in two calls [CHK-001] [CH
   expect(screen.getByText('Order #5100')).toBeTruthy()
   expect(screen.getByText('Pay with cash upon delivery.')).toBeTruthy()
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/dashboard/orders/5100',
     '/dashboard/orders',
     '/products',
   ])

@@ -10,12 +10,15 @@ import { Check } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { PickupPlace } from '#components/PickupPlace.tsx'
 import { BankAccounts } from '#components/BankAccounts.tsx'
+import { Picture } from '#components/Picture.tsx'
+import { Link } from '#navigation/links.tsx'
 import { OrderTotals } from '#components/OrderTotals.tsx'
 import { contentLanguage } from '#components/content-language.ts'
 import { usePageTitle } from '#components/page-title.ts'
 import { gatewaysQuery } from '#queries/payment-gateways.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { ButtonLink } from '#ui/Button.tsx'
+import { NextSteps } from './NextSteps.tsx'
 
 /**
  * The deal is done: number, total, where it goes, how it is paid, and two ways on.
@@ -42,7 +45,14 @@ export function OrderPlaced({ order, shown }: { order: Order; shown?: Paisa | un
         <h1 ref={heading} tabIndex={-1} className="mt-6 text-3xl">
           {text.successTitle}
         </h1>
-        <p className="mt-3 font-display text-xl font-semibold">{text.orderNumber(order.id)}</p>
+        <p className="mt-3 font-display text-xl font-semibold">
+          <Link
+            to={`/dashboard/orders/${order.id}`}
+            className="underline decoration-line-strong underline-offset-4 hovered:decoration-ink"
+          >
+            {text.orderNumber(order.id)}
+          </Link>
+        </p>
         <p className="mt-2 text-ink-2">{text.successText}</p>
         {order.awaitsReview && (
           <div className="mt-6 text-start">
@@ -54,20 +64,29 @@ export function OrderPlaced({ order, shown }: { order: Order; shown?: Paisa | un
             <Alert tone="warning">{text.otherTotal(formatRupees(order.total), formatRupees(shown))}</Alert>
           </div>
         )}
+        <NextSteps order={order} gateway={gateway} />
         <div className="mt-8 rounded-xl border border-line bg-surface p-6 text-start">
           <p className="font-semibold">{cartText.items(itemCount(order))}</p>
           <ul className="mt-2 mb-3 text-control text-ink-2">
             {order.lines.map((line) => (
-              <li key={line.id}>
-                <bdi {...contentLanguage(line.name)}>{line.name}</bdi> x {line.quantity}
-                {line.meta.length > 0 && (
-                  <span className="block text-meta text-ink-3">
-                    {optionsText(
-                      line.meta.map(({ key, value }) => ({ name: key, option: value })),
-                      translated,
-                    )}
-                  </span>
-                )}
+              <li key={line.id} className="mt-2 flex items-start gap-3">
+                <Picture
+                  image={line.image === '' ? undefined : { src: line.image, alt: '', widths: [] }}
+                  name=""
+                  sizes="48px"
+                  className="size-12 flex-none rounded-md"
+                />
+                <span className="min-w-0">
+                  <bdi {...contentLanguage(line.name)}>{line.name}</bdi> x {line.quantity}
+                  {line.meta.length > 0 && (
+                    <span className="block text-meta text-ink-3">
+                      {optionsText(
+                        line.meta.map(({ key, value }) => ({ name: key, option: value })),
+                        translated,
+                      )}
+                    </span>
+                  )}
+                </span>
               </li>
             ))}
           </ul>
