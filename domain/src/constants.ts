@@ -123,7 +123,7 @@ export const storageKeys = {
   couponLink: 'coupon_link',
   /** where to deliver, as the visitor chose it on a product's page or in the cart */
   deliveryPlace: 'delivery_place',
-  /** slugs of products: those that the visitor wishes for, and those that were looked at last */
+  /** ids of products: those that the visitor wishes for, and those that were looked at last */
   wishes: 'wish_list',
   viewed: 'recently_viewed',
 } as const

@@ -16,6 +16,8 @@ export const reviewLimits = {
   answer: 2000,
   /** days after an order was completed until its buyer is asked */
   askAfterDays: 7,
+  /** days for which the link of the mail opens the form */
+  linkDays: 60,
   /** stars of the best */
   stars: 5,
 } as const

@@ -4,6 +4,7 @@ import { encodeFeedImage } from '@sauda/contract/products/product.ts'
 import { codes } from '@sauda/contract/refusals.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import type { reviewForm as described } from '@sauda/contract/reviews/replies.ts'
+import { reviewLimits } from '@sauda/domain/reviews.ts'
 import { decodeEntities } from '@sauda/domain/text.ts'
 import { reviewForm as texts } from '@sauda/domain/wording/review-form.ts'
 import type { Context } from '#context.ts'
@@ -15,7 +16,7 @@ import { buyerOf, type BoughtProduct, orderOfReview, ownReviews, putOwnReview } 
 import { reviewHtml, reviewText } from './review-text.ts'
 
 /** ms; so long the link of the mail opens the form */
-export const reviewLinkMs = 60 * 24 * 60 * 60_000
+export const reviewLinkMs = reviewLimits.linkDays * 24 * 60 * 60_000
 
 type Reply = ReplyOf<typeof described>
 

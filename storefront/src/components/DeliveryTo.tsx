@@ -54,7 +54,7 @@ export function DeliveryTo({ paid = zero }: Props) {
             <option value={otherCity}>{wording.other}</option>
           </select>
         </label>
-        <p role="status" className="min-h-lh text-sm text-ink-3">
+        <p role="status" className="text-sm text-ink-3">
           {city !== undefined && factsOf(city, delivery, { paid, takesCash, quotes }).join(' · ')}
         </p>
       </div>

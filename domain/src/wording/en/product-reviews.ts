@@ -1,9 +1,10 @@
 /** Texts of what buyers say of a product. */
+import { reviewLimits } from '@sauda/domain/reviews.ts'
 import { counted } from './numbers.ts'
 
 export const productReviews = {
   title: 'Reviews',
-  average: (average: string) => `${average} out of 5`,
+  average: (average: string) => `${average} out of ${reviewLimits.stars}`,
   count: (count: number) => counted(count, 'review', 'reviews'),
   stars: (stars: number) => counted(stars, 'star', 'stars'),
   /** a row of the histogram, which narrows the list */

@@ -1,8 +1,11 @@
 /** Texts of the form behind the link that asks for reviews. */
+import { reviewLimits } from '@sauda/domain/reviews.ts'
+import { counted } from './numbers.ts'
+
 export const reviewForm = {
   intro: (order: number) => `What do you think of what you bought with order #${order}?`,
   stars: (name: string) => `Stars for ${name}`,
-  star: (stars: number) => (stars === 1 ? '1 star' : `${stars} stars`),
+  star: (stars: number) => counted(stars, 'star', 'stars'),
   text: 'Your words',
   textHint: 'What would help another buyer: fit, feel, how long it took.',
   name: 'Your name',
@@ -19,5 +22,5 @@ export const reviewForm = {
   loadFailed: 'The form could not be loaded.',
   closed: 'The shop has read this review: it can no longer be changed.',
   orderOver: 'This order was cancelled or refunded, so it has no reviews.',
-  linkInvalid: 'This link is no longer good. The links in our mails work for 60 days.',
+  linkInvalid: `This link is no longer good. The links in our mails work for ${reviewLimits.linkDays} days.`,
 } as const

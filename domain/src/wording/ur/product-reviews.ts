@@ -1,11 +1,12 @@
 /** Texts of what buyers say of a product. */
 import { isolated } from '@sauda/domain/isolated.ts'
+import { reviewLimits } from '@sauda/domain/reviews.ts'
 import type * as english from '@sauda/domain/wording/en/product-reviews.ts'
 import type { Translation } from '@sauda/domain/wording/translation.ts'
 
 export const productReviews: Translation<typeof english.productReviews> = {
   title: 'خریداروں کی رائے',
-  average: (average) => `5 میں سے ${isolated(average)}`,
+  average: (average) => `${reviewLimits.stars} میں سے ${isolated(average)}`,
   count: (count) => `${count} آرا`,
   stars: (stars) => `${stars} ستارے`,
   onlyStars: (stars, count) => `${stars} ستارے: ${count} آرا`,

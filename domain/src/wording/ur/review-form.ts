@@ -1,5 +1,6 @@
 /** Texts of the form behind the link that asks for reviews. */
 import { isolated } from '@sauda/domain/isolated.ts'
+import { reviewLimits } from '@sauda/domain/reviews.ts'
 import type * as english from '@sauda/domain/wording/en/review-form.ts'
 import type { Translation } from '@sauda/domain/wording/translation.ts'
 
@@ -23,5 +24,5 @@ export const reviewForm: Translation<typeof english.reviewForm> = {
   loadFailed: 'فارم لوڈ نہیں ہو سکا۔',
   closed: 'دکان یہ رائے پڑھ چکی ہے: اب یہ بدلی نہیں جا سکتی۔',
   orderOver: 'یہ آرڈر منسوخ ہو چکا ہے یا اس کی رقم واپس ہو چکی ہے، اس لیے اس پر رائے نہیں دی جا سکتی۔',
-  linkInvalid: 'یہ لنک اب کام نہیں کرتا۔ ہماری ای میل کے لنک 60 دن چلتے ہیں۔',
+  linkInvalid: `یہ لنک اب کام نہیں کرتا۔ ہماری ای میل کے لنک ${reviewLimits.linkDays} دن چلتے ہیں۔`,
 }

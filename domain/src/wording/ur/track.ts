@@ -6,7 +6,7 @@ import type { Translation } from '@sauda/domain/wording/translation.ts'
 export const track: Translation<typeof english.track> = {
   lead: 'اپنے آرڈر کا نمبر اور وہ فون نمبر لکھیں جو آرڈر کے ساتھ دیا گیا تھا۔',
   number: 'آرڈر نمبر',
-  numberHint: `یہ آرڈر کی ای میل میں لکھا ہے، مثلاً ${isolated('5083')}۔`,
+  numberHint: 'یہ آرڈر کی ای میل میں لکھا ہے۔',
   numberRequired: 'براہ کرم آرڈر نمبر لکھیں',
   phone: 'فون نمبر',
   phoneRequired: 'براہ کرم آرڈر کا فون نمبر لکھیں',

@@ -48,7 +48,7 @@ export function OrderPlaced({ order, shown }: { order: Order; shown?: Paisa | un
         <p className="mt-3 font-display text-xl font-semibold">
           <Link
             to={`/dashboard/orders/${order.id}`}
-            className="underline decoration-line-strong underline-offset-4 hovered:decoration-ink"
+            className="underline decoration-line-strong underline-offset-3"
           >
             {text.orderNumber(order.id)}
           </Link>

@@ -14,6 +14,7 @@ import { useTranslated } from '#components/use-translated.ts'
 import { useShopConfig } from '#queries/initial-data.tsx'
 import { reviewsQuery } from '#queries/reviews.ts'
 import { Button } from '#ui/Button.tsx'
+import { classes } from '#ui/class-names.ts'
 import { Lightbox } from './Lightbox.tsx'
 
 const allStars = [5, 4, 3, 2, 1] as const
@@ -128,7 +129,7 @@ type HistogramProps = { stars: readonly number[]; chosen: number; onChoose(stars
 function Histogram({ stars, chosen, onChoose }: HistogramProps) {
   const most = Math.max(1, ...stars)
   return (
-    <ul className="mt-3 max-w-80">
+    <ul className="mt-3">
       {allStars.map((each) => {
         const count = stars[each - 1] ?? 0
         return (
@@ -138,20 +139,23 @@ function Histogram({ stars, chosen, onChoose }: HistogramProps) {
               aria-pressed={chosen === each}
               aria-label={wording.onlyStars(each, count)}
               disabled={count === 0}
-              className="flex min-h-11 w-full items-center gap-3 rounded-md px-2 text-control hovered:bg-sunken aria-pressed:bg-sunken aria-pressed:font-semibold lg:min-h-9"
+              className={classes(
+                'flex min-h-11 w-full items-center gap-3 rounded-md px-2 text-control hovered:bg-sunken',
+                chosen === each && 'bg-sunken font-semibold',
+              )}
               onClick={() => onChoose(chosen === each ? 0 : each)}
             >
-              <span aria-hidden className="flex w-8 flex-none items-center gap-1 tabular-nums">
+              <span aria-hidden className="flex w-10 flex-none items-center gap-1 tabular-nums">
                 {each}
                 <Star />
               </span>
               <span aria-hidden className="h-2 flex-1 overflow-hidden rounded-full bg-line">
                 <span
-                  className="block h-full rounded-full bg-star"
+                  className="block h-full rounded-full bg-deal"
                   style={{ width: `${(count / most) * 100}%` }}
                 />
               </span>
-              <span aria-hidden className="w-8 flex-none text-end text-ink-3 tabular-nums">
+              <span aria-hidden className="w-10 flex-none text-end text-ink-3 tabular-nums">
                 {count}
               </span>
             </button>
@@ -195,12 +199,12 @@ function ReviewRow({ review }: { review: Review }) {
         </time>
       </p>
       {bought !== '' && <p className="mt-1 text-sm text-ink-3">{bought}</p>}
-      <p {...contentLanguage(review.text)} className="mt-2 max-w-prose whitespace-pre-line break-words">
+      <p {...contentLanguage(review.text)} className="mt-2 max-w-[36em] whitespace-pre-line break-words">
         {review.text}
       </p>
       {review.pictures.length > 0 && <Pictures pictures={review.pictures} name={name} />}
       {review.answer !== '' && (
-        <div className="mt-3 max-w-prose rounded-lg bg-sunken px-4 py-3">
+        <div className="mt-3 max-w-[36em] rounded-lg bg-sunken px-4 py-3">
           <p className="text-sm font-semibold">{wording.answer(brand)}</p>
           <p {...contentLanguage(review.answer)} className="mt-1 whitespace-pre-line break-words">
             {review.answer}

@@ -46,7 +46,7 @@ export function ProductReviewForm({ token, name, product, onSent }: Props) {
       className="mt-6 rounded-panel border border-line bg-surface p-5 lg:p-7"
     >
       <div className="flex items-center gap-4">
-        <Picture image={product.image} name="" sizes="72px" className="size-18 flex-none rounded-md" />
+        <Picture image={product.image} name="" sizes="80px" className="size-20 flex-none rounded-md" />
         <div className="min-w-0">
           <h2 {...contentLanguage(product.name)} className="text-lg">
             {product.name}
@@ -109,7 +109,7 @@ function Fields({ token, name, product, onSent }: Props) {
           {stars.map((star) => (
             <label
               key={star}
-              className="grid size-11 cursor-pointer place-items-center rounded-md has-focus-visible:outline-2 has-focus-visible:outline-focus"
+              className="grid size-11 cursor-pointer place-items-center rounded-md border-2 border-transparent focus-within:border-focus"
             >
               <input
                 type="radio"

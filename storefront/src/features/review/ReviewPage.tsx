@@ -26,7 +26,7 @@ export function ReviewPage() {
     retry: false,
   })
   return (
-    <div className="page-width max-w-170">
+    <div className="page-width max-w-130">
       {error ? (
         <EmptyState
           level="h1"
@@ -64,7 +64,7 @@ export function ReviewPage() {
           ) : (
             <span aria-busy="true">
               <Bar className="mt-4 h-5 w-72 max-w-full" />
-              <Bar className="mt-8 h-60 w-full" />
+              <Bar className="mt-8 h-40 w-full" />
             </span>
           )}
         </>

@@ -55,7 +55,7 @@ export function WishListPage() {
                   <button
                     type="button"
                     aria-label={wording.removeNamed(product.name)}
-                    className="absolute top-1 end-1 grid size-11 flex-none place-items-center rounded-full bg-white text-coal hovered:bg-white/85"
+                    className="absolute top-3 end-3 grid size-11 flex-none place-items-center rounded-full bg-white text-coal hovered:bg-white/85"
                     onClick={() => wishList.remove(product.id)}
                   >
                     <X aria-hidden size={20} strokeWidth={1.75} />
