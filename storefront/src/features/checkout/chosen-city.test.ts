@@ -29,7 +29,10 @@ test('it is there for who has no address yet', () => {
 
 test('a saved address counts before it, and a city that is not listed is typed', () => {
   deliveryCity.choose('Lahore')
-  expect(placeFrom(customer({ address1: 'Street 1', city: 'Mardan', state: 'KPK' }))).toEqual(['KPK', 'Mardan'])
+  expect(placeFrom(customer({ address1: 'Street 1', city: 'Mardan', state: 'KPK' }))).toEqual([
+    'KPK',
+    'Mardan',
+  ])
   expect(placeFrom(customer({ address1: 'Street 1', city: 'Nowhere', state: 'KPK' }))).toEqual(['', ''])
   deliveryCity.choose(otherCity)
   expect(placeFrom(undefined)).toEqual(['', ''])
