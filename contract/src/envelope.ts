@@ -13,6 +13,8 @@ export const codes = {
   unavailable: 'sauda_unavailable',
   keyRunning: 'sauda_idempotency_in_progress',
   keyReused: 'sauda_idempotency_key_reused',
+  reviewLinkInvalid: 'sauda_review_link_invalid',
+  reviewClosed: 'sauda_review_closed',
   resetLinkInvalid: 'sauda_reset_link_invalid',
   totalMismatch: 'sauda_total_mismatch',
   cartInvalidProduct: 'woocommerce_rest_cart_invalid_product',

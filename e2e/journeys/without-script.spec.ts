@@ -42,7 +42,7 @@ test('a product is finished HTML with its price, and says so to search engines [
   await expect(page.getByRole('heading', { level: 1, name: 'Classic Lawn Kurta' })).toBeAttached()
   await expect(page.getByRole('main')).toContainText('₨2,000')
   const data = JSON.parse(
-    (await page.locator('script[type="application/ld+json"]').textContent()) ?? '',
+    (await page.locator('script[type="application/ld+json"]').first().textContent()) ?? '',
   ) as object
   expect(data).toMatchObject({ '@type': 'Product', offers: { price: '2000.00', priceCurrency: 'PKR' } })
 })

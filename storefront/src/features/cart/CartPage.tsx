@@ -93,7 +93,7 @@ function FullCart({ cart, notice }: { cart: Cart; notice: string | undefined }) 
             </tbody>
           </table>
           <div className="mt-6 flex flex-wrap items-center justify-between gap-4">
-            <ButtonLink to="/products" variant="link">
+            <ButtonLink to="/products" variant="link" className="py-0.5">
               {text.continueShopping}
             </ButtonLink>
             <Button variant="ghost" className="text-danger" onClick={() => setAsking(true)}>

@@ -137,7 +137,6 @@ function Histogram({ stars, chosen, onChoose }: HistogramProps) {
             <button
               type="button"
               aria-pressed={chosen === each}
-              aria-label={wording.onlyStars(each, count)}
               disabled={count === 0}
               className={classes(
                 'flex min-h-11 w-full items-center gap-3 rounded-md px-2 text-control hovered:bg-sunken',
@@ -145,6 +144,7 @@ function Histogram({ stars, chosen, onChoose }: HistogramProps) {
               )}
               onClick={() => onChoose(chosen === each ? 0 : each)}
             >
+              <span className="sr-only">{wording.onlyStars(each, count)}</span>
               <span aria-hidden className="flex w-10 flex-none items-center gap-1 tabular-nums">
                 {each}
                 <Star />

@@ -1,3 +1,4 @@
+import { codes } from '@sauda/contract/envelope.ts'
 import type { ReviewForm } from '@sauda/domain/reviews.ts'
 import { errors } from '@sauda/domain/wording/errors.ts'
 import { reviewForm as wording } from '@sauda/domain/wording/review-form.ts'
@@ -40,7 +41,7 @@ export function ReviewPage() {
             )
           }
         >
-          <p>{failureText(error, wording.loadFailed)}</p>
+          <p>{saidOf(error)}</p>
         </EmptyState>
       ) : (
         <>
@@ -72,6 +73,14 @@ export function ReviewPage() {
     </div>
   )
 }
+
+/** Refusals that the page itself has words for, in the reader's language. */
+const saidOf = (error: Error): string =>
+  error instanceof ApiError && error.code === codes.reviewLinkInvalid
+    ? wording.linkInvalid
+    : error instanceof ApiError && error.code === codes.reviewClosed
+      ? wording.orderOver
+      : failureText(error, wording.loadFailed)
 
 /** Another try would answer the same. */
 const isFinal = (error: Error): boolean =>
