@@ -99,6 +99,13 @@ export const states: readonly State[] = [
     shows: ({ page, texts }) => page.getByText(texts.shell.shell.offline),
   },
   {
+    page: '/product/:slug',
+    name: 'mini cart',
+    address: '/product/classic-lawn-kurta',
+    reach: (visit) => button(visit, visit.texts.product.productPage.addToCart).first().click(),
+    shows: ({ page }) => page.locator('[popover]'),
+  },
+  {
     page: '/search',
     name: 'search with results',
     address: '/search?q=kurta',

@@ -3,6 +3,7 @@ import type {
   FooterContent,
   FooterLink,
   HomeSection,
+  AnswerToAdding,
   RatingDisplay,
   ShopPromise,
   Slide,
@@ -75,6 +76,7 @@ export type ProductDisplay = {
   /** items */
   fewLeft?: number
   newDays?: number
+  afterAdding?: Exclude<AnswerToAdding, 'mini-cart'>
 }
 
 /** What a shop says beside its products. A setting may replace all of it. */

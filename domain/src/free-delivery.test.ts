@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rulesForCart } from './free-delivery.ts'
+import { freeDelivery, rulesForCart } from './free-delivery.ts'
 import { fromRupees } from './money.ts'
 import { defaultDelivery, deliveryRange } from './shipping.ts'
 import { costs } from '@sauda/domain/wording/costs.ts'
@@ -25,4 +25,23 @@ test('below it, and without any, the rates are as they are', () => {
 test('free everywhere is one word', () => {
   const free = { ...rules, elsewhere: rules.elsewhere && { ...rules.elsewhere, freeFrom: 1000 } }
   expect(costs.delivery(rulesForCart(free, fromRupees(4000)))).toBe('Delivery free')
+})
+
+const karachi = { city: 'Karachi', province: 'Sindh' }
+const mardan = { city: 'Mardan', province: 'KPK' }
+
+test('of a place that was named, its own amount counts', () => {
+  expect(freeDelivery(rules, mardan, fromRupees(1800))).toEqual({
+    from: fromRupees(3000),
+    missing: fromRupees(1200),
+  })
+  expect(freeDelivery(rules, mardan, fromRupees(3001))?.missing).toBe(0)
+  expect(freeDelivery(rules, karachi, fromRupees(9000))).toBeUndefined()
+})
+
+test('without a place it is said only where it is the same everywhere', () => {
+  expect(freeDelivery(rules, undefined, fromRupees(1))).toBeUndefined()
+  const everywhere = { ...rules, elsewhere: rules.elsewhere && { ...rules.elsewhere, freeFrom: 3000 } }
+  expect(freeDelivery(everywhere, undefined, fromRupees(1))?.missing).toBe(fromRupees(2999))
+  expect(freeDelivery({ ...rules, zones: [], elsewhere: null }, undefined, fromRupees(1))).toBeUndefined()
 })

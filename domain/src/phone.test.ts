@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { phoneLink, whatsappLink } from './contact-links.ts'
-import { internationalPhone, normalisePhone, typedPhone } from './phone.ts'
+import { internationalPhone, normalisePhone, shownPhone, typedPhone } from './phone.ts'
 
 test('a link calls the digits of a number, and WhatsApp takes it without the plus', () => {
   expect(phoneLink('+92 (300) 123-4567')).toBe('tel:+923001234567')
@@ -39,3 +39,12 @@ test.each([
 ])('%j is %j for links and for finding duplicates', (typed, canonical) => {
   expect(internationalPhone(typed)).toBe(canonical)
 })
+
+test.each([
+  ['03001234567', '0300 1234567'],
+  ['+92 300 1234567', '0300 1234567'],
+  ['923001234567', '0300 1234567'],
+  ['042 35761234', '042 35761234'],
+  ['+44 20 7946 0018', '+44 20 7946 0018'],
+  ['', ''],
+])('%j is shown as %j', (typed, shown) => expect(shownPhone(typed)).toBe(shown))

@@ -21,3 +21,9 @@ export function internationalPhone(text: string): string {
   const bare = !/^(\+?92|0)/.test(digits)
   return bare && !/^3\d{9}$/.test(digits) ? digits : `+92${national[1]}`
 }
+
+/** As people here write a mobile number, '0300 1234567'; any other number as it was typed. */
+export function shownPhone(text: string): string {
+  const mobile = /^\+92(3\d{2})(\d{7})$/.exec(internationalPhone(text))
+  return mobile ? `0${mobile[1]} ${mobile[2]}` : text.trim()
+}

@@ -2,7 +2,7 @@
 import { home, limits, returnDays } from '@sauda/domain/constants.ts'
 import { reviewLimits } from '@sauda/domain/reviews.ts'
 import { placeholderError } from '@sauda/domain/placeholders.ts'
-import { firstFeatures, promiseIcons, ratingDisplays } from '@sauda/domain/wording/first-content.ts'
+import { answersToAdding, firstFeatures, promiseIcons, ratingDisplays } from '@sauda/domain/wording/first-content.ts'
 import * as z from 'zod'
 import { filledLine, type SettingGroup } from './setting-group.ts'
 
@@ -59,6 +59,14 @@ export const product = {
       .meta({
         title: 'Promises below the button',
         description: '{days} stands for the days to return; with 0 days such a text is left out.',
+      }),
+    afterAdding: z
+      .enum(answersToAdding, { error: `is not one of ${answersToAdding.join(', ')}.` })
+      .default('mini-cart')
+      .meta({
+        title: 'After adding to the cart',
+        description:
+          'mini-cart: the cart in small, with the ways to cart and checkout; message: one line that goes by itself.',
       }),
     fewLeft: count(100).default(limits.fewLeft).meta({
       title: 'Nearly gone',

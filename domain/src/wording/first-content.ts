@@ -30,6 +30,10 @@ export type Slide = {
 export const ratingDisplays = ['fixed', 'real', 'none'] as const
 export type RatingDisplay = (typeof ratingDisplays)[number]
 
+/** What a product page shows when its product was put into the cart. */
+export const answersToAdding = ['mini-cart', 'message'] as const
+export type AnswerToAdding = (typeof answersToAdding)[number]
+
 /** Below the button of a product; `{days}` are the days to return. */
 export const firstFeatures: readonly ShopPromise[] = [
   { text: '{days}-Day Returns', icon: 'returns' },

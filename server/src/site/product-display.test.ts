@@ -23,6 +23,7 @@ const displayOf = async (difference: object) =>
 test('only what differs is sent, and the promises name the days to return', async () => {
   expect(await displayOf({})).toBeUndefined()
   expect(await displayOf({ rating: 'none', fewLeft: 0 })).toEqual({ rating: 'none', fewLeft: 0 })
+  expect(await displayOf({ afterAdding: 'message' })).toEqual({ afterAdding: 'message' })
   expect(await displayOf({ returnDays: 7 })).toEqual({
     returnDays: 7,
     features: [

@@ -86,7 +86,7 @@ function filled({ title, text }: Settings['home']['invitation']): ShopContent['i
 
 /** What differs from the shop's own; undefined when nothing does. */
 function displayOf(
-  { rating, returnDays, features, fewLeft, newDays }: Settings['product'],
+  { rating, returnDays, features, fewLeft, newDays, afterAdding }: Settings['product'],
   translate: (text: string) => string,
 ) {
   const own = defaultSettings.product
@@ -98,6 +98,7 @@ function displayOf(
     ...(!isOwn && { features: featuresFor(translated(features, translate), returnDays) }),
     ...(fewLeft !== own.fewLeft && { fewLeft }),
     ...(newDays !== own.newDays && { newDays }),
+    ...(afterAdding !== 'mini-cart' && { afterAdding }),
   }
   return Object.keys(display).length === 0 ? undefined : display
 }

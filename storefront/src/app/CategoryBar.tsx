@@ -19,6 +19,7 @@ export function CategoryBar({ hidden }: { hidden: boolean }) {
   const categories = useCategories()
   return (
     <nav
+      data-browse
       aria-label={shell.categories}
       inert={hidden}
       className={classes(

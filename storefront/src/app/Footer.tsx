@@ -31,7 +31,10 @@ export function Footer() {
   return (
     <footer data-no-print className="on-night mt-(--section) bg-night pb-(--bottom-bar,0px) text-on-night">
       <div className="deferred-740 page-width lg:deferred-398">
-        <div className="grid fit-grid-cols-2 gap-8 pt-11 pb-7 lg:grid-cols-[1.6fr_repeat(4,1fr)] lg:pt-16 lg:pb-12">
+        <div
+          data-browse
+          className="grid fit-grid-cols-2 gap-8 pt-11 pb-7 lg:grid-cols-[1.6fr_repeat(4,1fr)] lg:pt-16 lg:pb-12"
+        >
           <div className="col-span-full lg:col-span-1">
             <Link to="/" aria-label={shell.homeLink(brand)} className="inline-block rounded-xs py-1.5">
               <ShopName className="h-10" />

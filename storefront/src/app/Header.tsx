@@ -49,6 +49,7 @@ export function Header() {
       >
         <button
           type="button"
+          data-browse
           className={classes(round, '-ms-2.5 lg:hidden')}
           aria-label={shell.menuOpen}
           aria-haspopup="dialog"
@@ -68,7 +69,7 @@ export function Header() {
         >
           <ShopName className="block h-[27px] w-auto lg:h-[31px]" />
         </Link>
-        <nav aria-label={shell.mainNavigation} className="hidden gap-1 lg:flex">
+        <nav data-browse aria-label={shell.mainNavigation} className="hidden gap-1 lg:flex">
           {sections.map(({ to, text }) => (
             <NavLink
               key={to}
@@ -81,7 +82,7 @@ export function Header() {
             </NavLink>
           ))}
         </nav>
-        <div className="ms-auto hidden max-w-[460px] flex-1 lg:block">
+        <div data-browse className="ms-auto hidden max-w-[460px] flex-1 lg:block">
           <SearchForm />
         </div>
         <div className="flex items-center gap-1 max-lg:ms-auto">
@@ -131,6 +132,7 @@ function PhoneSearch() {
       <button
         ref={opener}
         type="button"
+        data-browse
         className={classes(round, 'lg:hidden')}
         aria-label={shell.searchOpen}
         aria-expanded={shown}

@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { useShopConfig } from '#queries/initial-data.tsx'
 import { gatewaysQuery } from '#queries/payment-gateways.ts'
 import { deliveryCity, otherCity, placeOf } from '#state/delivery-place.ts'
+import { FreeDeliveryProgress } from './FreeDeliveryProgress.tsx'
 import { useTranslated } from './use-translated.ts'
 
 type Props = {
@@ -57,6 +58,7 @@ export function DeliveryTo({ paid = zero }: Props) {
         <p role="status" className="text-sm text-ink-3">
           {city !== undefined && factsOf(city, delivery, { paid, takesCash, quotes }).join(' · ')}
         </p>
+        {paid > 0 && <FreeDeliveryProgress paid={paid} className="mt-2" />}
       </div>
     </div>
   )

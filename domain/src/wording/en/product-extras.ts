@@ -1,5 +1,6 @@
 /** Texts beside a product that come after its first view: delivery to a city, WhatsApp, wishes, what was looked at. */
 import { workingDays } from './checkout.ts'
+import { counted } from './numbers.ts'
 
 export const deliveryPlace = {
   label: 'Delivery to',
@@ -33,4 +34,18 @@ export const wishes = {
   browse: 'Browse Products',
   failed: 'The wish list could not be shown.',
   viewed: 'Recently Viewed',
+} as const
+
+export const miniCart = {
+  title: 'Your cart',
+  close: 'Close cart',
+  items: (count: number) => `(${counted(count, 'item', 'items')})`,
+  subtotal: 'Subtotal',
+  viewCart: 'View Cart',
+  checkout: 'Checkout',
+} as const
+
+export const freeDelivery = {
+  missing: (amount: string) => `${amount} more and delivery is free`,
+  reached: 'Delivery is free',
 } as const

@@ -4,6 +4,7 @@ import { urduPlace } from '@sauda/domain/places.ts'
 import type * as english from '@sauda/domain/wording/en/product-extras.ts'
 import type { Translation } from '@sauda/domain/wording/translation.ts'
 import { workingDays } from './checkout.ts'
+import { counted } from './numbers.ts'
 
 export const deliveryPlace: Translation<typeof english.deliveryPlace> = {
   label: 'ڈیلیوری کہاں',
@@ -36,4 +37,18 @@ export const wishes: Translation<typeof english.wishes> = {
   browse: 'پروڈکٹس دیکھیں',
   failed: 'پسندیدہ فہرست دکھائی نہیں جا سکی۔',
   viewed: 'حال ہی میں دیکھی گئی',
+}
+
+export const miniCart: Translation<typeof english.miniCart> = {
+  title: 'آپ کا کارٹ',
+  close: 'کارٹ بند کریں',
+  items: (count) => `(${counted(count, 'چیز', 'اشیا')})`,
+  subtotal: 'اشیا کی رقم',
+  viewCart: 'کارٹ دیکھیں',
+  checkout: 'چیک آؤٹ کریں',
+}
+
+export const freeDelivery: Translation<typeof english.freeDelivery> = {
+  missing: (amount) => `${isolated(amount)} کی مزید خریداری پر ڈیلیوری مفت`,
+  reached: 'ڈیلیوری مفت ہے',
 }

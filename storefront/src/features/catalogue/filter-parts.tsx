@@ -3,11 +3,12 @@ import { useTranslated } from '#components/use-translated.ts'
 import { type CatalogueFilters, ratingSteps } from '@sauda/domain/catalogue.ts'
 import { type Facet, type Facets } from '@sauda/domain/facets.ts'
 import { formatRupees, parseAmount, toPrice } from '@sauda/domain/money.ts'
-import { attributeKey } from '@sauda/domain/product.ts'
+import { attributeKey, optionKind } from '@sauda/domain/product.ts'
 import { catalogue as wording } from '@sauda/domain/wording/catalogue.ts'
 import { Check } from 'lucide-react'
 import { type SyntheticEvent, useId, useState } from 'react'
 import { contentLanguage } from '#components/content-language.ts'
+import { swatchColour } from '#components/swatches.ts'
 import { Link } from '#navigation/links.tsx'
 import { useNavigate, useSearchParams } from '#navigation/location.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -54,22 +55,29 @@ export function OptionChoices({ filters, facet: { name, options } }: Part & { fa
   const to = useFilterLink()
   const translated = useTranslated()
   const chosen = filters.options[attributeKey(name)] ?? []
+  const isColour = optionKind(name) === 'color'
   return (
     <span className="flex flex-wrap gap-2 px-1.5">
-      {options.map(({ option }) => (
+      {options.map(({ option, count }) => (
         <Link
           key={option}
           to={to({ options: toggled(filters, name, option) })}
           aria-current={chosen.includes(option) || undefined}
           {...contentLanguage(translated(option))}
-          className="inline-flex min-h-11 min-w-11 items-center justify-center rounded-full border border-line-strong bg-surface px-3 text-sm lg:min-h-(--c-sm) font-medium aria-[current]:border-brand aria-[current]:bg-brand-soft aria-[current]:text-brand hovered:border-ink"
+          className="inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full border border-line-strong bg-surface px-3 text-sm lg:min-h-(--c-sm) font-medium aria-[current]:border-brand aria-[current]:bg-brand-soft aria-[current]:text-brand hovered:border-ink"
         >
-          {translated(option)}
+          {isColour && <Disc colour={swatchColour(option)} />}
+          {translated(option)} <span className="font-normal text-ink-3 tabular-nums">{count}</span>
         </Link>
       ))}
     </span>
   )
 }
+
+const Disc = ({ colour }: { colour: string | undefined }) =>
+  colour !== undefined && (
+    <span aria-hidden className="size-5 flex-none rounded-full border border-line" style={{ background: colour }} />
+  )
 
 type ChoiceProps = {
   to: { search: string }

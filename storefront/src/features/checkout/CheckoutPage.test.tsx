@@ -112,7 +112,7 @@ test('the summary shows every line and amount, M-03 [CHK-037] [CHK-038] [CHK-052
     'x 2',
     'House 12',
     'ayesha@sauda.example',
-    '03001234567',
+    '0300 1234567',
     'Cash on delivery',
     'SAVE10',
   ])

@@ -41,6 +41,7 @@ import { SummaryStep } from './SummaryStep.tsx'
 import { placeOrderMessage, usePlaceOrder } from './use-place-order.ts'
 import { useTotals } from './use-totals.ts'
 import { YourOrder } from './YourOrder.tsx'
+import './checkout.css'
 
 export function CheckoutPage() {
   usePageTitle(headings.checkout)
@@ -195,13 +196,13 @@ function Checkout({ cart, userId, email, onPlaced, onRefused }: Props) {
   const { totals, shippingTitle } = shown
 
   return (
-    <div className="page-width pt-6 pb-16 lg:pt-10">
+    <div data-quiet className="page-width pt-6 pb-16 lg:pt-10">
       <h1 tabIndex={-1} className="text-3xl">
         {headings.checkout}
       </h1>
       <CartChanges changes={changes} />
       <div className="mt-6 grid items-start gap-6 lg:mt-8 lg:grid-cols-[minmax(0,1fr)_420px] lg:gap-14">
-        <YourOrder cart={cart} totals={totals} />
+        <YourOrder cart={cart} {...{ totals, shippingTitle, step }} placing={order.isPending} />
         <div className="lg:col-start-1 lg:row-start-1">
           <CheckoutSteps current={step} />
           <GatewayProblem

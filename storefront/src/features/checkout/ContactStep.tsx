@@ -224,6 +224,7 @@ export function ContactStep({ initial, saveAddress, shipping, children, onChange
           onChoose={() => setCleared(false)}
         />
         <Field
+          className="max-sm:col-span-full"
           label={labels.postalCode}
           error={error('postalCode')}
           inputMode="numeric"

@@ -4,6 +4,7 @@ import { country } from '@sauda/domain/constants.ts'
 import type { ContactForm } from '@sauda/domain/forms/checkout.ts'
 import { times } from '@sauda/domain/money.ts'
 import type { Gateway } from '@sauda/domain/payment.ts'
+import { shownPhone } from '@sauda/domain/phone.ts'
 import type { Totals } from '@sauda/domain/price-order.ts'
 import type { Pickup } from '@sauda/domain/shipping.ts'
 import { pickupAt } from '@sauda/domain/wording/shipments.ts'
@@ -81,7 +82,7 @@ export function SummaryStep({
             <Ltr>{contact.email}</Ltr>
           </p>
           <p>
-            <Ltr>{contact.phone}</Ltr>
+            <Ltr>{shownPhone(contact.phone)}</Ltr>
           </p>
         </Panel>
         <Panel title={text.payBy} step={text.steps[1]} onEdit={() => onEdit(1)}>
@@ -93,7 +94,7 @@ export function SummaryStep({
           </p>
         </Panel>
       </div>
-      <ul className="mt-6 border-t border-line">
+      <ul className="mt-6 border-t border-line lg:hidden">
         {cart.lines.map((line) => (
           <li
             key={lineKey(line)}
@@ -112,7 +113,8 @@ export function SummaryStep({
           </li>
         ))}
       </ul>
-      <div className="mt-4">
+      {/* on wide screens they stand beside it */}
+      <div className="mt-4 lg:hidden">
         <OrderTotals totals={totals} couponCode={cart.coupon?.coupon.code} shippingTitle={shippingTitle} />
       </div>
       {failure !== undefined && (

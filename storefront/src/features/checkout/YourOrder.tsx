@@ -7,6 +7,7 @@ import { checkout as text } from '@sauda/domain/wording/checkout.ts'
 import { costs } from '@sauda/domain/wording/costs.ts'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
+import { CouponForm } from '#components/CouponForm.tsx'
 import { OrderTotals } from '#components/OrderTotals.tsx'
 import { Picture } from '#components/Picture.tsx'
 import { Price } from '#components/Price.tsx'
@@ -15,14 +16,27 @@ import { useShopConfig } from '#queries/initial-data.tsx'
 import { classes } from '#ui/class-names.ts'
 
 /** What is bought and what it costs, beside every step; on phones a bar that opens. */
-export function YourOrder({ cart, totals }: { cart: Cart; totals: Totals }) {
+type Props = {
+  cart: Cart
+  totals: Totals
+  shippingTitle: string | undefined
+  /** 2: the summary lists the same below, and on phones that is enough */
+  step: 0 | 1 | 2
+  /** what is ordered is settled */
+  placing: boolean
+}
+
+export function YourOrder({ cart, totals, shippingTitle, step, placing }: Props) {
   const translated = useTranslated()
   const [open, setOpen] = useState(false)
   const { quotes = false, taxPercent } = useShopConfig()
   return (
     <aside
       aria-label={text.yourOrder}
-      className="rounded-panel border border-line bg-surface lg:sticky lg:top-24 lg:rounded-xl lg:p-8"
+      className={classes(
+        'rounded-panel border border-line bg-surface lg:sticky lg:top-24 lg:rounded-xl lg:p-8',
+        step === 2 && 'max-lg:hidden',
+      )}
     >
       <button
         type="button"
@@ -83,7 +97,8 @@ export function YourOrder({ cart, totals }: { cart: Cart; totals: Totals }) {
             </li>
           ))}
         </ul>
-        <OrderTotals totals={totals} couponCode={cart.coupon?.coupon.code} />
+        <OrderTotals totals={totals} couponCode={cart.coupon?.coupon.code} shippingTitle={shippingTitle} />
+        {!placing && <CouponForm />}
       </div>
     </aside>
   )

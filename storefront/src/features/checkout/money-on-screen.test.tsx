@@ -32,6 +32,9 @@ test.each(moneyExamples)('$id stands on the screen [CHK-037] [CHK-038]', (exampl
   const cart = cartOf(example)
   renderScreen(
     <YourOrder
+      placing={false}
+      step={0}
+      shippingTitle={undefined}
       cart={cart}
       totals={checkoutTotals(cart, { city: example.city ?? '', province: '' }, aConfig)}
     />,

@@ -57,7 +57,7 @@ test('both addresses; the billing one with e-mail and phone, empty lines left ou
     'Shipping AddressAyesha KhanHouse 12Mardan, KPK 23200Pakistan',
   )
   expect(panel('Billing Address')?.textContent).toContain('ayesha@sauda.example')
-  expect(panel('Billing Address')?.textContent).toContain('03001234567')
+  expect(panel('Billing Address')?.textContent).toContain('0300 1234567')
 })
 
 test('lines with their options, price and total [ODET-005] [ODET-006]', async () => {

@@ -1,5 +1,6 @@
 /** /dashboard/orders/{id}: one order as it was placed. */
 import { placeText, useTranslated } from '#components/use-translated.ts'
+import { shownPhone } from '@sauda/domain/phone.ts'
 import { longDate } from '@sauda/domain/dates.ts'
 import type { Address, BillingAddress } from '@sauda/domain/customer.ts'
 import { add, type Paisa, subtract, zero } from '@sauda/domain/money.ts'
@@ -267,7 +268,7 @@ const ContactLines = ({ address }: { address: BillingAddress }) => (
     )}
     {address.phone !== '' && (
       <p>
-        <Ltr>{address.phone}</Ltr>
+        <Ltr>{shownPhone(address.phone)}</Ltr>
       </p>
     )}
   </>

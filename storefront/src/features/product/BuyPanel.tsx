@@ -16,7 +16,6 @@ import { cartLine } from '#components/cart-line.ts'
 import type { Choice } from '#components/choice.ts'
 import { Price } from '#components/Price.tsx'
 import { StockBadge } from '#components/StockBadge.tsx'
-import { useAddToCart } from '#components/use-add-to-cart.ts'
 import { useLazy } from '#components/use-lazy.ts'
 import { useTranslated } from '#components/use-translated.ts'
 import { useNavigate } from '#navigation/location.tsx'
@@ -25,6 +24,7 @@ import { useShopConfig } from '#queries/initial-data.tsx'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { classes } from '#ui/class-names.ts'
 import { Stepper } from '#ui/Stepper.tsx'
+import { useMiniCart } from './use-mini-cart.tsx'
 
 type Props = {
   product: Product
@@ -43,7 +43,7 @@ export function BuyPanel({ product, options, choice, picture, pickers }: Props) 
   const [choosing, choose] = useState(false)
   const { Part: Sheet, fetch: fetchSheet } = useLazy(loadSheet, () => choose(false))
   const [wanted, setWanted] = useState(1)
-  const { phase, add } = useAddToCart()
+  const { phase, add, miniCart } = useMiniCart()
   const navigate = useNavigate()
   const mainButton = useRef<HTMLDivElement>(null)
 
@@ -133,6 +133,7 @@ export function BuyPanel({ product, options, choice, picture, pickers }: Props) 
       >
         {addButton()}
       </BottomBar>
+      {miniCart}
       {choosing && Sheet && (
         <Sheet name={product.name} image={picture} pricing={choice.pricing} onClose={() => choose(false)}>
           {pickers}

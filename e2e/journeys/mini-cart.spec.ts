@@ -1,0 +1,46 @@
+/* The mini cart after adding on a product page, and a checkout with nothing in it that leads away. */
+import { expect, signIn, test } from '../shop-fixture.ts'
+import { endSplash } from '../splash.ts'
+
+test('what was added is shown with the ways on, goes by Escape, and can be taken back', async ({ page }) => {
+  await page.goto('/product/steel-water-bottle')
+  await endSplash(page)
+  const add = page.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true }).first()
+  const miniCart = page.getByRole('region', { name: 'Your cart' })
+  await add.click()
+  await expect(miniCart.getByText('Steel Water Bottle added to cart')).toBeVisible()
+  await expect(miniCart.getByText('(1 item)')).toBeVisible()
+  await expect(add).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(miniCart).toBeHidden()
+
+  await add.click()
+  await expect(miniCart.getByText('(2 items)')).toBeVisible()
+  await miniCart.getByRole('button', { name: 'Undo' }).click()
+  await expect(miniCart).toBeHidden()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
+
+  await add.click()
+  await miniCart.getByRole('link', { name: 'View Cart' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your Cart' })).toBeVisible()
+})
+
+test('checkout is quiet, and a coupon is entered there', async ({ page, isMobile }) => {
+  await page.goto('/')
+  await signIn(page)
+  await page.goto('/product/steel-water-bottle')
+  await endSplash(page)
+  await page.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true }).first().click()
+  await page.getByRole('region', { name: 'Your cart' }).getByRole('link', { name: 'Checkout' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Contact & Shipping' })).toBeVisible()
+  await expect(page.getByRole('search')).toHaveCount(0)
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+
+  const order = page.getByRole('complementary', { name: 'Your order' })
+  if (isMobile) await order.getByRole('button', { expanded: false }).first().click()
+  await order.getByRole('button', { name: 'Add coupon' }).click()
+  await order.getByLabel('Coupon code').fill('SAVE10')
+  await order.getByRole('button', { name: 'Apply', exact: true }).click()
+  await expect(order.getByRole('button', { name: 'Remove coupon SAVE10' })).toBeVisible()
+  await expect(order.getByText('-₨100')).toBeVisible()
+})
