@@ -106,7 +106,9 @@ describe('the products', () => {
   })
 
   test('are chosen by attributes named Size and Color', () => {
-    const names = new Set(rows.flatMap((row) => [1, 2, 3, 4, 5].map((place) => row[`Attribute ${place} name`])))
+    const names = new Set(
+      rows.flatMap((row) => [1, 2, 3, 4, 5].map((place) => row[`Attribute ${place} name`])),
+    )
     // Colour is the product of FIXTURES that proves the British spelling.
     expect(names).toEqual(new Set(['', ...facts, 'Size', 'Color', 'Colour', 'Scent']))
   })

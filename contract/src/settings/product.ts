@@ -2,7 +2,12 @@
 import { home, limits, returnDays } from '@sauda/domain/constants.ts'
 import { reviewLimits } from '@sauda/domain/reviews.ts'
 import { placeholderError } from '@sauda/domain/placeholders.ts'
-import { answersToAdding, firstFeatures, promiseIcons, ratingDisplays } from '@sauda/domain/wording/first-content.ts'
+import {
+  answersToAdding,
+  firstFeatures,
+  promiseIcons,
+  ratingDisplays,
+} from '@sauda/domain/wording/first-content.ts'
 import * as z from 'zod'
 import { filledLine, type SettingGroup } from './setting-group.ts'
 

@@ -19,7 +19,10 @@ export function FreeDeliveryProgress({ paid, className }: { paid: Paisa; classNa
       <div aria-hidden className="mt-2 overflow-hidden rounded-full bg-sunken">
         <div
           className="rounded-full bg-brand"
-          style={{ height: 6, width: `${Math.min(100, Math.floor(((free.from - free.missing) / free.from) * 100))}%` }}
+          style={{
+            height: 6,
+            width: `${Math.min(100, Math.floor(((free.from - free.missing) / free.from) * 100))}%`,
+          }}
         />
       </div>
     </div>

@@ -76,7 +76,11 @@ export function OptionChoices({ filters, facet: { name, options } }: Part & { fa
 
 const Disc = ({ colour }: { colour: string | undefined }) =>
   colour !== undefined && (
-    <span aria-hidden className="size-5 flex-none rounded-full border border-line" style={{ background: colour }} />
+    <span
+      aria-hidden
+      className="size-5 flex-none rounded-full border border-line"
+      style={{ background: colour }}
+    />
   )
 
 type ChoiceProps = {

@@ -65,7 +65,10 @@ export function MiniCart({ toast, added, onClose }: Props) {
             <X aria-hidden size={22} strokeWidth={1.75} />
           </button>
         </div>
-        <ul className="scrollbar-none mt-2 overflow-y-auto border-t border-line" style={{ maxHeight: '17rem' }}>
+        <ul
+          className="scrollbar-none mt-2 overflow-y-auto border-t border-line"
+          style={{ maxHeight: '17rem' }}
+        >
           {lines.map((line) => (
             <Line key={lineKey(line)} line={line}>
               {toast.action && lineKey(line) === added && (
@@ -87,8 +90,7 @@ export function MiniCart({ toast, added, onClose }: Props) {
         <FreeDeliveryProgress paid={total} className="mt-4" />
         <p className="mt-4 flex flex-wrap items-baseline justify-between gap-x-4 font-semibold">
           <span>
-            {wording.subtotal}{' '}
-            <span className="text-sm font-normal text-ink-3">{wording.items(items)}</span>
+            {wording.subtotal} <span className="text-sm font-normal text-ink-3">{wording.items(items)}</span>
           </span>
           <Price amount={subtotal} className="text-xl" />
         </p>
