@@ -11,6 +11,7 @@ import * as enConsent from './wording/en/consent.ts'
 import * as enCosts from './wording/en/costs.ts'
 import * as enCoupon from './wording/en/coupon.ts'
 import * as enErrors from './wording/en/errors.ts'
+import * as enLoadingErrors from './wording/en/loading-errors.ts'
 import * as enForms from './wording/en/forms.ts'
 import * as enHome from './wording/en/home.ts'
 import * as enInformation from './wording/en/information.ts'
@@ -40,6 +41,7 @@ import * as urConsent from './wording/ur/consent.ts'
 import * as urCosts from './wording/ur/costs.ts'
 import * as urCoupon from './wording/ur/coupon.ts'
 import * as urErrors from './wording/ur/errors.ts'
+import * as urLoadingErrors from './wording/ur/loading-errors.ts'
 import * as urForms from './wording/ur/forms.ts'
 import * as urHome from './wording/ur/home.ts'
 import * as urInformation from './wording/ur/information.ts'
@@ -72,6 +74,7 @@ const english = {
   costs: enCosts,
   coupon: enCoupon,
   errors: enErrors,
+  loadingErrors: enLoadingErrors,
   forms: enForms,
   home: enHome,
   information: enInformation,
@@ -107,6 +110,7 @@ const urdu: Wording = {
   costs: urCosts,
   coupon: urCoupon,
   errors: urErrors,
+  loadingErrors: urLoadingErrors,
   forms: urForms,
   home: urHome,
   information: urInformation,

@@ -1,5 +1,5 @@
 /** The one error of the request layer. Match on `kind`, `status` or `code`, never on the message (STYLE 6). */
-import { errors } from '@sauda/domain/wording/errors.ts'
+import { loadingErrors } from '@sauda/domain/wording/loading-errors.ts'
 
 /** timeout: no answer in time; network: no answer at all; http: an answer that refuses; decode: an unreadable answer. */
 export type ApiErrorKind = 'timeout' | 'network' | 'http' | 'decode'
@@ -28,7 +28,7 @@ export class ApiError extends Error {
   readonly retryAfterMs: number | undefined
 
   constructor(kind: ApiErrorKind, details: Details = {}) {
-    const fallback = kind === 'timeout' ? errors.timedOut : errors.fetchFailed
+    const fallback = kind === 'timeout' ? loadingErrors.timedOut : loadingErrors.fetchFailed
     super(details.message ?? fallback, { cause: details.cause })
     this.kind = kind
     this.status = details.status ?? 0

@@ -1,7 +1,7 @@
 /** One product with its variations, its stock, and what stands beside it. */
 import { pageSizes, timings } from '@sauda/domain/constants.ts'
 import type { Product, Stock, Variation } from '@sauda/domain/product.ts'
-import { errors } from '@sauda/domain/wording/errors.ts'
+import { loadingErrors } from '@sauda/domain/wording/loading-errors.ts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { ApiError } from '#api/api-error.ts'
 import { call } from '#api/client.ts'
@@ -17,7 +17,7 @@ export type ProductPageData = { product: Product; variations: readonly Variation
 export class ProductNotFound extends Error {
   override name = 'ProductNotFound'
   constructor() {
-    super(errors.productNotFound)
+    super(loadingErrors.productNotFound)
   }
 }
 

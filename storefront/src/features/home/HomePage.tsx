@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react'
 import { home as counts } from '@sauda/domain/constants.ts'
-import { errors } from '@sauda/domain/wording/errors.ts'
+import { loadingErrors } from '@sauda/domain/wording/loading-errors.ts'
 import type { HomeSection } from '@sauda/domain/wording/first-content.ts'
 import { home as wording } from '@sauda/domain/wording/home.ts'
 import { shell } from '@sauda/domain/wording/shell.ts'
@@ -92,7 +92,7 @@ const LoadFailed = ({ retry }: { retry: () => void }) => (
   <div className="page-width section-space">
     <Alert
       tone="error"
-      title={errors.homeFailed}
+      title={loadingErrors.homeFailed}
       actions={
         <>
           <Button onClick={retry}>{shell.tryAgain}</Button>

@@ -3,6 +3,7 @@ import { layout, pageSizes, timings } from '@sauda/domain/constants.ts'
 import type { OrderSummary } from '@sauda/domain/order.ts'
 import { account as text } from '@sauda/domain/wording/account.ts'
 import { errors } from '@sauda/domain/wording/errors.ts'
+import { loadingErrors } from '@sauda/domain/wording/loading-errors.ts'
 import { headings } from '@sauda/domain/wording/titles.ts'
 import { useQuery } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
@@ -91,7 +92,7 @@ export function OrdersPage() {
 
 /** A time-out says so; every other failure has the screen's own text (D-139). */
 const failure = (error: Error, otherwise: string): string =>
-  error instanceof ApiError && error.kind === 'timeout' ? errors.timedOut : otherwise
+  error instanceof ApiError && error.kind === 'timeout' ? loadingErrors.timedOut : otherwise
 
 type ListProps = {
   orders: readonly OrderSummary[]
