@@ -85,6 +85,10 @@ export type ShopContent = {
   sections: readonly HomeSection[]
   slides: readonly Slide[]
   promises: readonly ShopPromise[]
+  /** reasons to come in, below the strip */
+  shortcuts: readonly FooterLink[]
+  /** slugs of the categories whose showcases come first; absent: the largest */
+  firstShowcases?: readonly string[]
   footer: FooterContent
   /** over the title of each slide; absent: the shop's own words, here and below */
   slideLabel?: string

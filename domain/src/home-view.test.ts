@@ -113,3 +113,15 @@ test('of a large catalogue the size of a group is what the server counted [HOME-
 
   expect(showcases.map((each) => each.category.name)).toEqual(['Many', 'Few'])
 })
+
+test('showcases of the categories that the shop names come first, in its order', () => {
+  const [a, b, c] = [category(1, 'Art'), category(2, 'Bags'), category(3, 'Caps')]
+  const products = [...membersOf(a, 5), ...membersOf(b, 6), ...membersOf(c, 7)]
+  const slugs = (first: readonly string[]) =>
+    homeView({ products, categories: [a, b, c], generatedAt: 0 }, first).showcases.map(
+      (each) => each.category.slug,
+    )
+
+  expect(slugs([])).toEqual(['caps', 'bags', 'art'])
+  expect(slugs(['art', 'no-such-category', 'bags'])).toEqual(['art', 'bags', 'caps'])
+})

@@ -11,11 +11,14 @@ export type HomeView = {
   showcases: readonly Showcase[]
 }
 
-/** What the home screen shows, from a feed whose products were shuffled once after fetching (D-095). */
-export const homeView = (feed: Feed): HomeView => ({
+/**
+ * What the home screen shows, from a feed whose products were shuffled once after fetching (D-095).
+ * @param first slugs of the categories whose showcases come first, in their order
+ */
+export const homeView = (feed: Feed, first: readonly string[] = []): HomeView => ({
   tiles: categoryTiles(feed.categories),
   featured: availableFirst(feed.products).slice(0, home.featured),
-  showcases: showcases(feed),
+  showcases: showcases(feed, first),
 })
 
 const mostProductsFirst = (a: { count: number; name: string }, b: { count: number; name: string }) =>
@@ -32,8 +35,12 @@ function categoryTiles(categories: readonly Category[]): Category[] {
   return [...parents, ...children].slice(0, home.categoryTiles)
 }
 
-/** The 6 largest groups with at least 5 products by direct membership, up to 6 products each (D-096, D-117). */
-function showcases({ products, categories, partial }: Feed): Showcase[] {
+/**
+ * The 6 largest groups with at least 5 products by direct membership, up to 6 products each (D-096, D-117); those that the
+ * shop names come before them.
+ */
+function showcases({ products, categories, partial }: Feed, first: readonly string[]): Showcase[] {
+  const rank = ({ slug }: Category) => (first.includes(slug) ? first.indexOf(slug) : first.length)
   return categories
     .filter(({ slug }) => slug !== uncategorizedSlug)
     .map((category) => {
@@ -41,7 +48,12 @@ function showcases({ products, categories, partial }: Feed): Showcase[] {
       return { category, own, size: partial?.members.get(category.id) ?? own.length }
     })
     .filter(({ size }) => size >= home.minimumPerShowcase)
-    .toSorted((a, b) => b.size - a.size || a.category.name.localeCompare(b.category.name, 'en'))
+    .toSorted(
+      (a, b) =>
+        rank(a.category) - rank(b.category) ||
+        b.size - a.size ||
+        a.category.name.localeCompare(b.category.name, 'en'),
+    )
     .slice(0, home.showcases)
     .map(({ category, own }) => ({
       category,

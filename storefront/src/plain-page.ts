@@ -3,7 +3,12 @@ import type { InitialData } from '@sauda/contract/initial-data.ts'
 import type { ShopConfig } from '@sauda/contract/shop-config.ts'
 import { taxPercent } from '@sauda/domain/constants.ts'
 import { defaultDelivery } from '@sauda/domain/shipping.ts'
-import { firstFooter, firstPromises, homeSections } from '@sauda/domain/wording/first-content.ts'
+import {
+  firstFooter,
+  firstPromises,
+  firstShortcuts,
+  homeSections,
+} from '@sauda/domain/wording/first-content.ts'
 
 /** Nobody says here which categories there are. */
 const columns = firstFooter.columns.map(({ title, links }) => ({
@@ -24,6 +29,7 @@ const config: ShopConfig = {
     sections: homeSections,
     slides: [],
     promises: firstPromises,
+    shortcuts: firstShortcuts,
     footer: { ...firstFooter, columns },
   },
   idempotentHost: false,

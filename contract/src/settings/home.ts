@@ -2,6 +2,7 @@
 import * as z from 'zod'
 import {
   firstPromises,
+  firstShortcuts,
   firstSlides,
   grounds,
   homeSections,
@@ -48,6 +49,18 @@ const promise = z.strictObject(
   { error: 'is not an object.' },
 )
 
+const shortcut = z.strictObject(
+  {
+    text: filledLine(30).meta({ title: 'Text', examples: ['For Eid'] }),
+    link: linkTarget.meta({
+      title: 'Link',
+      description: 'A path of the shop, or an address that begins with https://.',
+      examples: ['/category/eid'],
+    }),
+  },
+  { error: 'is not an object.' },
+)
+
 export const home = {
   title: 'Home page',
   help: 'The slides, the words of the moving strip, and which sections stand in which order.',
@@ -67,6 +80,25 @@ export const home = {
       .max(8, { error: 'has more than 8 texts.' })
       .default(() => firstPromises.map((each) => ({ ...each })))
       .meta({ title: 'Moving strip' }),
+    shortcuts: z
+      .array(shortcut, { error: 'is not a list.' })
+      .min(1, { error: 'has no link; leave shortcuts out of sections to hide them.' })
+      .max(8, { error: 'has more than 8 links.' })
+      .default(() => firstShortcuts.map(({ to, text }) => ({ text, link: to })))
+      .meta({ title: 'Shortcuts', description: 'Reasons to come in, such as what is new or for Eid.' }),
+    showcases: z
+      .array(
+        line(200)
+          .min(1, { error: 'is empty.' })
+          .meta({ title: 'Category', examples: ['clothing'] }),
+        { error: 'is not a list.' },
+      )
+      .max(6, { error: 'has more than 6 categories.' })
+      .default([])
+      .meta({
+        title: 'Categories shown first',
+        description: 'By their slugs. The largest categories follow; empty: the largest alone.',
+      }),
     slideLabel: line(30)
       .default('')
       .meta({

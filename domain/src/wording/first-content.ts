@@ -2,7 +2,15 @@
 import type { ProductImage } from '@sauda/domain/product.ts'
 
 /** Sections of the home page in their usual order. `account`: the invitation to sign in or register. */
-export const homeSections = ['slides', 'promises', 'categories', 'featured', 'account', 'showcases'] as const
+export const homeSections = [
+  'slides',
+  'promises',
+  'shortcuts',
+  'categories',
+  'featured',
+  'account',
+  'showcases',
+] as const
 export type HomeSection = (typeof homeSections)[number]
 
 /** Colours and gradient of a slide: `[data-ground]` in home.css. */
@@ -96,6 +104,13 @@ export const firstPromises: readonly ShopPromise[] = [
   { text: '24/7 Support', icon: 'support' },
   { text: 'Secure Payments', icon: 'payment' },
   { text: 'Easy Returns', icon: 'returns' },
+]
+
+/** Ways into the shop that are true of any shop. */
+export const firstShortcuts: readonly FooterLink[] = [
+  { to: '/products?sort=newest', text: 'New In' },
+  { to: '/products?max_price=1000', text: 'Under ₨1,000' },
+  { to: '/products?in_stock=1&on_sale=1', text: 'On Sale' },
 ]
 
 export const firstFooter: FooterContent = {

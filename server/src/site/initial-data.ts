@@ -11,6 +11,7 @@ import type { StorefrontCatalogue } from '#listing/storefront-catalogue.ts'
 import type { Context } from '#context.ts'
 import { shopIdentity } from '#shop-settings/identity.ts'
 import { informationPage, isReplaceable } from '#shop-settings/information-pages.ts'
+import { shopSettings } from '#shop-settings/shop-settings.ts'
 import { pageAt } from './page-at.ts'
 
 /** A page to draw, or another address to go to. */
@@ -40,7 +41,8 @@ export async function pageFor(
   const { feed } = await catalogue.snapshot()
   const address = pageAddress(url.pathname, url.search)
   const found = await viewAt(catalogue, url, {
-    home: () => homeView({ ...feed, products: shuffled(feed.products, context.random) }),
+    home: async () =>
+      homeView({ ...feed, products: shuffled(feed.products, context.random) }, await firstShowcases(context)),
     written: async (slug) =>
       informationPage(context, slug, { brand: (await shopIdentity(context)).brand, locale }),
   })
@@ -51,6 +53,11 @@ export async function pageFor(
         status: found.status ?? 200,
         data: { address, now: context.clock(), categories: feed.categories, view: found.view },
       }
+}
+
+async function firstShowcases(context: Context): Promise<readonly string[]> {
+  const { showcases } = (await shopSettings(context)).home
+  return showcases.length > 0 ? showcases : (context.demonstration?.content?.firstShowcases ?? [])
 }
 
 /** A category has its products at the address of the list. */
@@ -68,7 +75,7 @@ const hasSlashAtEnd = ({ pathname }: URL): boolean =>
 type Found = { view: InitialView; status?: 200 | 404 } | Extract<PageAnswer, { kind: 'redirect' }>
 
 type Sources = {
-  home: () => HomeView
+  home: () => Promise<HomeView>
   /** a page in the words of the owner */
   written: (slug: string) => Promise<InformationPage | undefined>
 }
@@ -83,7 +90,7 @@ async function viewAt(
   if (found.rules.drawn === 'browser') return { view: { kind: 'shell' } }
   switch (found.path) {
     case '/':
-      return { view: { kind: 'home', home: home() } }
+      return { view: { kind: 'home', home: await home() } }
     case '/products':
     case '/search':
       return { view: { kind: 'catalogue', catalogue: await catalogue.view(catalogueQuery(searchParams)) } }

@@ -1,7 +1,13 @@
 /** Home page and footer show what the owner has set, from the next request on. */
 import { existsSync } from 'node:fs'
 import { defaultSettings } from '@sauda/contract/settings/shop-settings.ts'
-import { firstFooter, firstPromises, firstSlides, homeSections } from '@sauda/domain/wording/first-content.ts'
+import {
+  firstFooter,
+  firstPromises,
+  firstShortcuts,
+  firstSlides,
+  homeSections,
+} from '@sauda/domain/wording/first-content.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 import { shopContent } from './shop-content.ts'
@@ -29,6 +35,7 @@ test('a shop without settings shows its first texts, in their order', async () =
     sections: homeSections,
     slides: firstSlides,
     promises: firstPromises,
+    shortcuts: firstShortcuts,
     footer: firstFooter,
   })
 })

@@ -38,6 +38,7 @@ export async function shopContent(
       return picture ? { ...slide, picture } : slide
     }),
     promises: home.promises,
+    shortcuts: home.shortcuts.map(({ text, link }) => ({ to: link, text })),
     footer: footerOf({ footer, pages: locale === 'ur' ? withUrduTitles(pages) : pages, shop }),
     ...given({
       slideLabel: home.slideLabel || undefined,
@@ -49,6 +50,7 @@ export async function shopContent(
       replacedPages: replaced.length > 0 ? replaced : undefined,
     }),
     ...added,
+    ...(home.showcases.length > 0 && { firstShowcases: home.showcases }),
   }
   return { ...translated(content, translate), ...(notices && { notices: notices[locale] }) }
 }

@@ -4,7 +4,13 @@ import type { ShopConfig } from '@sauda/contract/shop-config.ts'
 import { taxPercent } from '@sauda/domain/constants.ts'
 import { defaultDelivery } from '@sauda/domain/shipping.ts'
 import { noon } from '@sauda/domain/testing/builders.ts'
-import { firstFooter, firstPromises, firstSlides, homeSections } from '@sauda/domain/wording/first-content.ts'
+import {
+  firstFooter,
+  firstPromises,
+  firstShortcuts,
+  firstSlides,
+  homeSections,
+} from '@sauda/domain/wording/first-content.ts'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, configure, render, type RenderResult } from '@testing-library/react'
 import type { ReactNode } from 'react'
@@ -43,6 +49,7 @@ export const aConfig: ShopConfig = {
     })),
     sections: homeSections,
     promises: firstPromises,
+    shortcuts: firstShortcuts,
     footer: firstFooter,
     notices: {
       footer: 'A shop for tests',

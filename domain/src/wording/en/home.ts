@@ -9,6 +9,7 @@ export const home = {
   pauseSlides: 'Pause slides',
   playSlides: 'Play slides',
   showSlide: (position: number, title: string) => `Show slide ${position}: ${title}`,
+  shortcuts: 'Shortcuts',
   marquee: 'Our promises',
   pauseMarquee: 'Pause the strip',
   playMarquee: 'Move the strip',

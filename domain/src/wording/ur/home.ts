@@ -12,6 +12,7 @@ export const home: Translation<typeof english.home> = {
   pauseSlides: 'سلائیڈز روکیں',
   playSlides: 'سلائیڈز چلائیں',
   showSlide: (position, title) => `سلائیڈ ${position} دکھائیں: ${isolated(title)}`,
+  shortcuts: 'فوری راستے',
   marquee: 'ہمارے وعدے',
   pauseMarquee: 'چلتی پٹی روکیں',
   playMarquee: 'پٹی چلائیں',

@@ -8,6 +8,7 @@ import { headings } from '@sauda/domain/wording/titles.ts'
 import { EmptyState } from '#components/EmptyState.tsx'
 import { LayoutToggle, SortSelect, useListLayout } from '#components/ListTools.tsx'
 import { usePageTitle } from '#components/page-title.ts'
+import { Picture } from '#components/Picture.tsx'
 import { ProductGrid } from '#components/ProductGrid.tsx'
 import { isCount, useRestoredState } from '#state/scroll-places.ts'
 import { Button } from '#ui/Button.tsx'
@@ -24,7 +25,7 @@ export function DealsPage() {
   const active = state.status === 'ready' ? state.deals.stats.active : undefined
   return (
     <>
-      <DealsBand stats={state.status === 'ready' ? state.deals.stats : undefined} />
+      <DealsBand deals={state.status === 'ready' ? state.deals : undefined} />
       <div className="page-width pt-6 lg:pt-10">
         <h2 className="sr-only">{catalogue.results}</h2>
         <div className="mb-5 flex items-center justify-between gap-3">
@@ -77,8 +78,13 @@ const unknown = '–'
 
 const isSort = (value: unknown): value is DealsSort => dealsSortOptions.some((each) => each === value)
 
-/** The mango band: the heading and three numbers. */
-function DealsBand({ stats }: { stats: DealsStats | undefined }) {
+/** products in the band; what is below starts with the same, so they are for the eye alone */
+const inBand = 3
+
+/** The mango band: the heading, three numbers, and some of what is on sale. */
+function DealsBand({ deals }: { deals: DealsView | undefined }) {
+  const stats: DealsStats | undefined = deals?.stats
+  const pictures = (deals?.products ?? []).flatMap(({ images }) => images[0] ?? []).slice(0, inBand)
   const numbers = [
     { name: wording.active, value: stats ? String(stats.active) : unknown },
     { name: wording.maxDiscount, value: stats ? `${stats.maxDiscount}%` : unknown },
@@ -87,9 +93,24 @@ function DealsBand({ stats }: { stats: DealsStats | undefined }) {
   return (
     <div className="bg-deal text-on-deal">
       <div className="page-width flex min-h-55 flex-col justify-center gap-6 py-8 lg:min-h-70 lg:flex-row lg:items-end lg:justify-between lg:py-14">
-        <h1 tabIndex={-1} className="text-4xl tracking-[-.035em]">
-          {headings.deals}
-        </h1>
+        <div className="flex flex-1 items-center justify-between gap-6">
+          <h1 tabIndex={-1} className="text-4xl tracking-[-.035em]">
+            {headings.deals}
+          </h1>
+          <span aria-hidden className="flex -space-x-3">
+            {pictures.map((image) => (
+              <span key={image.src} style={{ width: 'clamp(3.25rem, 12vw, 7.5rem)' }}>
+                <Picture
+                  image={image}
+                  name=""
+                  sizes="(max-width:1023px) 12vw, 120px"
+                  eager
+                  className="aspect-square w-full rounded-full ring-2 ring-surface"
+                />
+              </span>
+            ))}
+          </span>
+        </div>
         <dl className="grid fit-grid-cols-3 gap-4 lg:flex lg:gap-14">
           {numbers.map(({ name, value }) => (
             <div key={name} className="flex flex-col-reverse">

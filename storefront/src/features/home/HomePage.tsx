@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react'
 import { home as counts } from '@sauda/domain/constants.ts'
 import { loadingErrors } from '@sauda/domain/wording/loading-errors.ts'
-import type { HomeSection } from '@sauda/domain/wording/first-content.ts'
+import type { FooterLink, HomeSection } from '@sauda/domain/wording/first-content.ts'
 import { home as wording } from '@sauda/domain/wording/home.ts'
 import { shell } from '@sauda/domain/wording/shell.ts'
 import { homeTitle } from '@sauda/domain/wording/titles.ts'
@@ -11,7 +11,7 @@ import { useHomeTitle } from '#components/page-title.ts'
 import { ProductGrid } from '#components/ProductGrid.tsx'
 import { SectionHead } from '#components/SectionHead.tsx'
 import { Alert } from '#ui/Alert.tsx'
-import { Button } from '#ui/Button.tsx'
+import { Button, ButtonLink } from '#ui/Button.tsx'
 import { SkeletonGrid } from '#ui/Skeleton.tsx'
 import { CallToAction } from './CallToAction.tsx'
 import { FadeSection } from './FadeSection.tsx'
@@ -39,7 +39,13 @@ export function HomePage() {
         ) : (
           // each part in a boundary of its own: taken over one after the other, in small steps
           <Suspense key={name}>
-            {name === 'promises' ? <Marquee /> : !failed && sections[name](state)}
+            {name === 'promises' ? (
+              <Marquee />
+            ) : name === 'shortcuts' ? (
+              <Shortcuts links={content.shortcuts} />
+            ) : (
+              !failed && sections[name](state)
+            )}
           </Suspense>
         ),
       )}
@@ -49,9 +55,27 @@ export function HomePage() {
   )
 }
 
+/** Reasons to come in, as links to lists. */
+const Shortcuts = ({ links }: { links: readonly FooterLink[] }) => (
+  <nav aria-label={wording.shortcuts} className="page-width pt-6">
+    <ul className="flex flex-wrap gap-2">
+      {links.map(({ to, text }) => (
+        <li key={to}>
+          <ButtonLink to={to} variant="outline">
+            {text}
+          </ButtonLink>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)
+
 type State = Exclude<HomeState, { status: 'error' }>
 
-const sections: Record<Exclude<HomeSection, 'slides' | 'promises'>, (state: State) => ReactNode> = {
+const sections: Record<
+  Exclude<HomeSection, 'slides' | 'promises' | 'shortcuts'>,
+  (state: State) => ReactNode
+> = {
   categories: (state) => (
     <FadeSection labelledBy="by-category" className="deferred-828 md:deferred-469 lg:deferred-650">
       <SectionHead id="by-category" title={wording.byCategory} to="/categories" />

@@ -2,7 +2,7 @@
 import { homeView, type HomeView } from '@sauda/domain/home-view.ts'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
-import { useInitialView } from '#queries/initial-data.tsx'
+import { useInitialView, useShopConfig } from '#queries/initial-data.tsx'
 import { feedQuery } from '#queries/feed-query.ts'
 
 export type HomeState =
@@ -12,7 +12,8 @@ export function useHomeView(): HomeState {
   const client = useQueryClient()
   const initial = useInitialView('home')?.home
   const { data, isError, error } = useQuery({ ...feedQuery(), enabled: initial === undefined })
-  const made = useMemo(() => (data ? homeView(data.feed) : undefined), [data])
+  const { firstShowcases } = useShopConfig().content
+  const made = useMemo(() => (data ? homeView(data.feed, firstShowcases) : undefined), [data, firstShowcases])
   // a refetch in the background must not change what is on screen
   const [kept, setKept] = useState<HomeView>()
   const shown = kept ?? initial ?? made
