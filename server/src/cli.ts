@@ -73,6 +73,7 @@ function parsed(words: readonly string[]) {
         permission: { type: 'string' },
         role: { type: 'string' },
         name: { type: 'string' },
+        ratings: { type: 'string' },
       },
       allowPositionals: true,
     })

@@ -174,6 +174,13 @@ test('setup makes a live shop: no demonstration, whatever DEMO_MODE says; not wh
     body: JSON.stringify({ token, username: 'sana', password: 'correct-horse-7' }),
   })
 
+  const shown = (await (
+    await fetch(`${origin}/wp-json/sauda/v1/settings/product`, {
+      headers: { Authorization: `Basic ${btoa(`${key}:${secret}`)}` },
+    })
+  ).json()) as { values: { rating: string } }
+
+  expect(shown.values.rating).toBe('real')
   expect(signedIn.status).toBe(403)
   expect(await owner.json()).toMatchObject({ user: { id: 1, username: 'sana', role: 'owner' }, demo: false })
   expect(gateways.filter(({ enabled }) => enabled).map(({ id }) => id)).toEqual(['cod', 'bacs'])

@@ -19,7 +19,13 @@ export type Command = {
   /** Returns the exit code. @param words what stands after the command's name */
   run: (words: readonly string[], options: Options, env: Environment) => Promise<number>
 }
-export type Options = { strict?: boolean; permission?: string; role?: string; name?: string }
+export type Options = {
+  strict?: boolean
+  permission?: string
+  role?: string
+  name?: string
+  ratings?: string
+}
 
 /** The file a command is for; relative to where the person stands, which npm tells. */
 export function fileOf(words: readonly string[], command: string, env: Environment): string {

@@ -5,7 +5,7 @@ import { codes } from '@sauda/contract/refusals.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import type { productReviews as described } from '@sauda/contract/reviews/replies.ts'
 import type { ProductImage } from '@sauda/domain/product.ts'
-import { shownReviewer } from '@sauda/domain/reviews.ts'
+import { reviewLimits, shownReviewer } from '@sauda/domain/reviews.ts'
 import type { Context } from '#context.ts'
 import { ShopError } from '#http/errors.ts'
 import { addressOf } from '#media/media.ts'
@@ -56,6 +56,20 @@ export async function productReviews(
       answered_at: row.answeredAt?.toISOString() ?? null,
     })),
   }
+}
+
+/** The newest of a product with stars and a name, as many as its page shows first. `writtenAt`: epoch ms */
+export async function namedReviews(
+  { db }: Pick<Context, 'db'>,
+  productId: number,
+): Promise<{ reviewer: string; rating: number; text: string; writtenAt: number }[]> {
+  const { rows } = await shownReviews(db, { productId, sort: 'newest', limit: reviewLimits.page, offset: 0 })
+  return rows
+    .map(({ reviewer, rating, body, createdAt }) => ({
+      ...{ reviewer: shownReviewer(reviewer), rating, text: reviewText(body) },
+      writtenAt: createdAt.getTime(),
+    }))
+    .filter(({ reviewer, rating }) => reviewer !== '' && rating > 0)
 }
 
 /** Knows the pictures of these reviews as screens show them. */

@@ -1,4 +1,5 @@
 /** `npm run shop -- setup`: an empty live shop in place of the demonstration (D-184). */
+import type { RatingDisplay } from '@sauda/domain/wording/first-content.ts'
 import { StartError } from '#config.ts'
 import type { Context } from '#context.ts'
 import { createKey } from '#identity/api-keys.ts'
@@ -6,6 +7,7 @@ import { insertProviderRows } from '#payments/payment-providers.ts'
 import { ownAddress } from '#mail/link-home.ts'
 import { invite } from '#staff-access/invitations.ts'
 import { prepareShop } from '#prepare-shop.ts'
+import { changeSettings } from '#shop-settings/shop-settings.ts'
 import { isDemonstration, isLive, markLive } from '#shop-settings/shop-kind-store.ts'
 
 type Shop = Pick<Context, 'config' | 'db' | 'secrets' | 'clock' | 'log' | 'extensions'>
@@ -13,9 +15,10 @@ type Shop = Pick<Context, 'config' | 'db' | 'secrets' | 'clock' | 'log' | 'exten
 /**
  * Makes the database of these settings a live shop: ways to pay that need nobody's service, a publishable key, and one
  * key for its owner. From then on it has nothing of the demonstration. Throws StartError where a demonstration is.
+ * @param ratings what product pages show of ratings
  * @returns the text to print; it shows the owner's key, this once
  */
-export async function setupShop(shop: Shop): Promise<string> {
+export async function setupShop(shop: Shop, ratings: RatingDisplay): Promise<string> {
   const { db } = shop
   if (await isDemonstration(db))
     throw new StartError(
@@ -27,6 +30,7 @@ npm run shop -- setup`,
   const now = new Date(shop.clock())
   await prepareShop(shop)
   await insertProviderRows(shop)
+  await changeSettings(shop, 'product', { rating: ratings }, { seen: undefined, by: 'setup' })
   const { consumerKey, consumerSecret } = await db.transaction().execute(async (tx) => {
     await markLive(tx, now)
     return createKey({ ...shop, db: tx }, 'owner', 'read_write', now)
@@ -35,6 +39,7 @@ npm run shop -- setup`,
   const owner = { email: shop.config.supportEmail, name: '', role: 'owner' } as const
   const { link } = await invite(shop, owner, { home, by: undefined })
   return `The shop is set up: empty, with cash on delivery and bank transfer, and without anything of the demonstration.
+Product pages show ${saidOf[ratings]} (npm run shop -- settings changes it).
 
 Your account, the owner's: start the shop, open this link and choose name and password. It works once, for seven days, and is not
 shown again (npm run shop -- staff add LOGIN E-MAIL --role owner makes an account without it):
@@ -52,6 +57,12 @@ Next:
   2. npm run shop -- import products.csv    your products, in WooCommerce's format
   3. npm run shop -- doctor                 what is still missing
   4. npm start`
+}
+
+const saidOf: Record<RatingDisplay, string> = {
+  real: 'the ratings of your buyers, and nothing where nobody gave one',
+  fixed: "the demonstration's rating, the same for every product",
+  none: 'no ratings',
 }
 
 const look = 'npm run shop -- doctor says what is still missing.'

@@ -10,7 +10,7 @@ import { plainText } from '@sauda/domain/text.ts'
 import type { RatingDisplay } from '@sauda/domain/wording/first-content.ts'
 import { escaped } from '#http/escaped.ts'
 import { pageAt } from './page-at.ts'
-import { breadcrumbData, previewOf, productData } from './product-data.ts'
+import { breadcrumbData, type NamedReview, previewOf, productData } from './product-data.ts'
 
 /**
  * `home`: the shop's address without a slash at its end. `tagline` and `description` are of the home page, `icon` is finished markup,
@@ -29,6 +29,8 @@ export type HeadOptions = {
   /** of the settings: days to return, and where the shop delivers; undefined where a host decides */
   returnDays: number
   delivery: DeliveryRules | undefined
+  /** of the product that the page shows */
+  reviews?: readonly NamedReview[]
   locale: Locale
   /** languages that the page can be read in */
   languages: readonly Locale[]

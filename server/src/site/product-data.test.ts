@@ -29,6 +29,26 @@ const red: Variation = {
   pricing: { regular: fromRupees(1000), sale: undefined },
 }
 
+test('reviews stand beside the average, and neither where nobody gave stars or the owner shows none', () => {
+  const reviews = [{ reviewer: 'Sana K.', rating: 5, text: 'Warm.', writtenAt: Date.UTC(2026, 0, 3) }]
+  expect(productData(shawl, [], { ...facts, reviews })).toMatchObject({
+    review: [
+      {
+        '@type': 'Review',
+        author: { '@type': 'Person', name: 'Sana K.' },
+        datePublished: '2026-01-03',
+        reviewRating: { ratingValue: 5, bestRating: 5 },
+        reviewBody: 'Warm.',
+      },
+    ],
+  })
+  for (const shown of [
+    productData({ ...shawl, ratingCount: 0 }, [], { ...facts, reviews }),
+    productData(shawl, [], { ...facts, reviews, rating: 'none' }),
+  ])
+    expect(Object.keys(shown).join()).not.toMatch(/review|aggregateRating/)
+})
+
 test('an offer has its price, delivery by zone and the days to return', () => {
   expect(productData(shawl, [], facts)).toMatchObject({
     '@type': 'Product',

@@ -12,6 +12,7 @@ import {
   type Stock,
   type Variation,
 } from '@sauda/domain/product.ts'
+import { reviewLimits } from '@sauda/domain/reviews.ts'
 import type { DeliveryRate, DeliveryRules } from '@sauda/domain/shipping.ts'
 import { plainText } from '@sauda/domain/text.ts'
 import type { RatingDisplay } from '@sauda/domain/wording/first-content.ts'
@@ -24,7 +25,11 @@ export type ProductFacts = {
   rating: RatingDisplay
   returnDays: number
   delivery: DeliveryRules | undefined
+  reviews?: readonly NamedReview[]
 }
+
+/** A review that a buyer wrote. `rating`: 1 to 5; `writtenAt`: epoch ms; `text`: no HTML */
+export type NamedReview = { reviewer: string; rating: number; text: string; writtenAt: number }
 
 /** variations that are named; a page stays small whatever a product has */
 const mostVariations = 60
@@ -58,6 +63,7 @@ export function productData(product: Product, variations: readonly Variation[], 
           ratingValue: product.averageRating,
           reviewCount: product.ratingCount,
         },
+        ...(facts.reviews?.length && { review: facts.reviews.map(reviewData) }),
       }),
     ...(isGroup
       ? {
@@ -70,6 +76,14 @@ export function productData(product: Product, variations: readonly Variation[], 
       : offerOf(product, product.pricing, product.stock, facts)),
   }
 }
+
+const reviewData = ({ reviewer, rating, text, writtenAt }: NamedReview): object => ({
+  '@type': 'Review',
+  author: { '@type': 'Person', name: reviewer },
+  datePublished: new Date(writtenAt).toISOString().slice(0, 10),
+  reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: reviewLimits.stars, worstRating: 1 },
+  reviewBody: text,
+})
 
 const variesBy = ({ attributes }: Product): string[] =>
   attributes.flatMap(({ name, variation }) => {

@@ -26,6 +26,7 @@ import { identityIn } from '#shop-settings/identity.ts'
 import { translator, wordsOf } from '#shop-settings/translate.ts'
 import { settingsOrLast, withDrafts } from '#shop-settings/shop-settings.ts'
 import { readToken } from '#http/signed-token.ts'
+import { namedReviews } from '#reviews/product-reviews.ts'
 import { hasWords } from '#search/owner-words.ts'
 import { refusalOf, ShopError } from '#http/errors.ts'
 import { refusal } from '#http/refusal.ts'
@@ -45,6 +46,7 @@ import type { PageTemplate } from './page-template.ts'
 import { renderDocument } from './render-page.ts'
 import { mediaImages, shopContent } from './shop-content.ts'
 import { iconLinks, logoOf, organization, ownStyle } from './shop-look.ts'
+import type { NamedReview } from './product-data.ts'
 import { mountReceipts } from './receipt-page.ts'
 import { robots } from './robots.ts'
 import { isSitemap, sitemapAt, sitemapReply } from './sitemap.ts'
@@ -177,10 +179,18 @@ async function draw(
     rating: product.rating,
     returnDays: product.returnDays,
     delivery: config.hostRules ? undefined : config.delivery,
+    reviews: await reviewsFor(context, data),
     locale,
     languages: languagesOf({ shop }),
   })
 }
+
+/** The newest reviews of a product's page; none of a host, whose reviews are not ours. */
+const reviewsFor = async (context: Context, { view }: InitialData): Promise<readonly NamedReview[]> =>
+  view.kind === 'product' && view.product.ratingCount > 0 && !context.config.woo
+    ? // the product may come from memory while the database is out of reach
+      namedReviews(context, view.product.id).catch(() => [])
+    : []
 
 /** A preview is drawn anew at each change. */
 const withoutSplash = 'style="--d-splash:0ms;--d-splash-open:0ms"'
