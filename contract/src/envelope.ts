@@ -17,6 +17,7 @@ export const codes = {
   reviewClosed: 'sauda_review_closed',
   resetLinkInvalid: 'sauda_reset_link_invalid',
   totalMismatch: 'sauda_total_mismatch',
+  orderNotCancellable: 'sauda_order_not_cancellable',
   cartInvalidProduct: 'woocommerce_rest_cart_invalid_product',
   invalidCoupon: 'woocommerce_rest_invalid_coupon',
   noDelivery: 'sauda_no_delivery',

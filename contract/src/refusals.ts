@@ -126,6 +126,7 @@ const table = {
   noDelivery: [browserCodes.noDelivery, 400],
   pickupUnavailable: ['sauda_pickup_unavailable', 400],
   totalMismatch: [browserCodes.totalMismatch, 409],
+  orderNotCancellable: [browserCodes.orderNotCancellable, 409],
   shippingItemInvalid: ['woocommerce_rest_invalid_shipping_item', 400],
   itemInvalidId: ['woocommerce_rest_invalid_item_id', 400],
   refundInvalid: ['woocommerce_rest_invalid_order_refund', 400],

@@ -22,6 +22,7 @@ import * as enOutcomes from './wording/en/outcomes.ts'
 import * as enPayment from './wording/en/payment.ts'
 import * as enProduct from './wording/en/product.ts'
 import * as enProductReviews from './wording/en/product-reviews.ts'
+import * as enOrderCancellation from './wording/en/order-cancellation.ts'
 import * as enProductExtras from './wording/en/product-extras.ts'
 import * as enReceipt from './wording/en/receipt.ts'
 import * as enRegistration from './wording/en/registration.ts'
@@ -52,6 +53,7 @@ import * as urOutcomes from './wording/ur/outcomes.ts'
 import * as urPayment from './wording/ur/payment.ts'
 import * as urProduct from './wording/ur/product.ts'
 import * as urProductReviews from './wording/ur/product-reviews.ts'
+import * as urOrderCancellation from './wording/ur/order-cancellation.ts'
 import * as urProductExtras from './wording/ur/product-extras.ts'
 import * as urReceipt from './wording/ur/receipt.ts'
 import * as urRegistration from './wording/ur/registration.ts'
@@ -84,6 +86,7 @@ const english = {
   outcomes: enOutcomes,
   payment: enPayment,
   product: enProduct,
+  orderCancellation: enOrderCancellation,
   productExtras: enProductExtras,
   productReviews: enProductReviews,
   receipt: enReceipt,
@@ -120,6 +123,7 @@ const urdu: Wording = {
   outcomes: urOutcomes,
   payment: urPayment,
   product: urProduct,
+  orderCancellation: urOrderCancellation,
   productExtras: urProductExtras,
   productReviews: urProductReviews,
   receipt: urReceipt,

@@ -57,6 +57,7 @@ import { deskEventsPath, openDeskEvents } from '#desk-orders/desk-events.ts'
 import { deskCashRoutes } from '#desk-cash/routes.ts'
 import { deskCustomerRoutes } from '#desk-customers/routes.ts'
 import { deskTodayRoutes } from '#desk-today/routes.ts'
+import { cancelOwnOrderRoutes } from '#desk-orders/cancel-own-order.ts'
 import { deskOrderRoutes } from '#desk-orders/routes.ts'
 import { recordChange } from '#staff-changes/record-change.ts'
 import { deskKeyRoutes } from '#desk-keys/routes.ts'
@@ -174,6 +175,7 @@ function ownBackend(context: Context): Backend {
     ...mailPreviewRoutes(context),
     ...orderRoutes(context),
     ...deskOrderRoutes(context),
+    ...cancelOwnOrderRoutes(context),
     ...staffAccessRoutes(context),
     ...staffChangeRoutes(context),
     ...deskKeyRoutes(context),

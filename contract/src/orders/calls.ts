@@ -119,6 +119,17 @@ export const orderCalls = {
       refusal('outOfStock', 409),
     ],
   },
+  cancelOrder: {
+    parameters: { query: none, body: none },
+    reply: one(order),
+    text: {
+      group: 'Orders',
+      summary:
+        'Takes an own order back while it is neither packed nor paid for. Stock and coupon are free again; the same call again changes nothing.',
+      rights: own,
+    },
+    refusals: [unknownOrder, refusal('orderNotCancellable', 409)],
+  },
   getOrderAttempt: {
     parameters: { query: none, body: none },
     reply: one(orderAttempt),

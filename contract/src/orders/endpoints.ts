@@ -23,6 +23,8 @@ export const orderEndpoints = {
   },
   /** Another try to pay an own order on the provider's page; the reply is the order with its payment_url (D-187). */
   payOrder: { method: 'POST', path: '/wp-json/{product}/v1/orders/{id}/payment', sends: 'customer' },
+  /** A buyer takes an own order back before it is packed. */
+  cancelOrder: { method: 'POST', path: '/wp-json/{product}/v1/orders/{id}/cancellation', sends: 'customer' },
   /** What became of an attempt to order whose reply got lost. */
   getOrderAttempt: {
     method: 'GET',

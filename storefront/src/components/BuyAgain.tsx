@@ -1,9 +1,10 @@
-import { addToCart, type Cart, emptyCart } from '@sauda/domain/cart.ts'
-import { zero } from '@sauda/domain/money.ts'
+import { addToCart, type Cart, type CartLine, emptyCart } from '@sauda/domain/cart.ts'
+import { formatRupees, zero } from '@sauda/domain/money.ts'
 import type { LineItem, Order } from '@sauda/domain/order.ts'
 import { isPurchasable, isInStock, priceOf } from '@sauda/domain/product.ts'
 import { comma } from '@sauda/domain/wording/locale.ts'
 import { account as text } from '@sauda/domain/wording/account.ts'
+import { cart as cartText } from '@sauda/domain/wording/cart.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { RotateCcw } from 'lucide-react'
 import { useNavigate } from '#navigation/location.tsx'
@@ -13,7 +14,10 @@ import { cartStore } from '#state/cart-store.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 
-/** Puts what was ordered into the cart again, at today's prices; says what can no longer be had. */
+/**
+ * Puts what was ordered into the cart again, at today's prices. What has changed since is said before: other prices, too few
+ * in stock, and what can no longer be had.
+ */
 export function BuyAgain({ order, label = text.buyAgain }: { order: Order; label?: string }) {
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -21,18 +25,24 @@ export function BuyAgain({ order, label = text.buyAgain }: { order: Order; label
     mutationFn: async () => {
       const products = await client.fetchQuery(cartProductsQuery(client, asCart(order.lines)))
       const found = order.lines.map((line) => ({ line, again: lineAgain(line, products) }))
+      const missing = found.filter((each) => !each.again).map(({ line }) => line.name)
       return {
         lines: found.flatMap(({ again: each }) => each ?? []),
-        missing: found.filter((each) => !each.again).map(({ line }) => line.name),
+        changes: [
+          ...found.flatMap(({ line, again: each }) => (each ? changesOf(line, each) : [])),
+          ...(missing.length > 0 ? [text.someLeft(missing.join(comma))] : []),
+        ],
       }
     },
-    onSuccess: ({ lines, missing }) => {
-      if (lines.length === 0) return
-      cartStore.update((cart) => lines.reduce(addToCart, cart))
-      const notice = missing.length > 0 ? { notice: text.someLeft(missing.join(comma)) } : undefined
-      navigate('/cart', { state: notice })
+    onSuccess: ({ lines, changes }) => {
+      if (lines.length > 0 && changes.length === 0) add(lines)
     },
   })
+  const add = (lines: readonly CartLine[]) => {
+    cartStore.update((cart) => lines.reduce(addToCart, cart))
+    navigate('/cart')
+  }
+  const { lines = [], changes = [] } = again.data ?? {}
   const failure = again.isError
     ? text.buyAgainFailed
     : again.data?.lines.length === 0
@@ -49,9 +59,40 @@ export function BuyAgain({ order, label = text.buyAgain }: { order: Order; label
           <Alert tone="error">{failure}</Alert>
         </div>
       )}
+      {lines.length > 0 && changes.length > 0 && (
+        <div className="w-full" role="status">
+          <Alert
+            tone="info"
+            title={text.changedSince}
+            actions={
+              <Button size="sm" onClick={() => add(lines)}>
+                {text.addAnyway}
+              </Button>
+            }
+          >
+            <ul>
+              {changes.map((change) => (
+                <li key={change} dir="auto">
+                  {change}
+                </li>
+              ))}
+            </ul>
+          </Alert>
+        </div>
+      )}
     </>
   )
 }
+
+/** What is not as it was when the order was placed. */
+const changesOf = (line: LineItem, again: CartLine): string[] => [
+  ...(again.price === line.price
+    ? []
+    : [cartText.priceChanged(line.name, formatRupees(line.price), formatRupees(again.price))]),
+  ...(again.stockLimit !== undefined && again.stockLimit < line.quantity
+    ? [cartText.stockChanged(line.name, again.stockLimit)]
+    : []),
+]
 
 /** Only ids are asked for; what the order knew of price and picture is old. */
 const asCart = (lines: readonly LineItem[]): Cart => ({

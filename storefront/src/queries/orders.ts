@@ -88,6 +88,12 @@ export async function payAgain(id: number): Promise<Order> {
   return decodeOrder(body, locale)
 }
 
+/** Takes an own order back. Throws ApiError; 409 says in its message why it cannot be. */
+export async function cancelOrder(id: number): Promise<Order> {
+  const { body } = await call('cancelOrder', { path: { id } })
+  return decodeOrder(body, locale)
+}
+
 /**
  * Places an order under an idempotency key, so that it may be sent again until an answer is known (D-057).
  * Throws ApiError; `order` is refused with one of `orderRefusals` when cart or total must change first.

@@ -79,6 +79,8 @@ export const account = {
   buyAgain: 'Buy again',
   buyAgainFailed: 'We could not look up these products. Please try again.',
   nothingLeft: 'None of these products is available any more.',
+  changedSince: 'Something has changed since you ordered',
+  addAnyway: 'Add to Cart',
   someLeft: (names: string) => `No longer available: ${names}`,
   inquiry: (id: number) => `Order ${id} Inquiry`,
   notFoundTitle: 'Order Not Found',

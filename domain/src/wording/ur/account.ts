@@ -98,6 +98,8 @@ export const account: Translation<typeof english.account> = {
   buyAgain: 'دوبارہ خریدیں',
   buyAgainFailed: 'یہ پروڈکٹس اس وقت نہیں مل سکیں۔ براہ کرم دوبارہ کوشش کریں۔',
   nothingLeft: 'ان میں سے کوئی پروڈکٹ اب دستیاب نہیں۔',
+  changedSince: 'آپ کے آرڈر کے بعد کچھ تبدیلیاں ہوئی ہیں',
+  addAnyway: 'کارٹ میں ڈالیں',
   someLeft: (names) => `اب دستیاب نہیں: ${isolated(names)}`,
   inquiry: (id) => `آرڈر ${isolated(id)} کے بارے میں سوال`,
   notFoundTitle: 'آرڈر نہیں ملا',

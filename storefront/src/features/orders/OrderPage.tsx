@@ -37,6 +37,7 @@ import { useSignedInUser } from '#state/session-store.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button, ButtonLink, ButtonOut } from '#ui/Button.tsx'
 import { Spinner } from '#ui/Spinner.tsx'
+import { CancelOrder } from './CancelOrder.tsx'
 
 export function OrderPage() {
   const { id = '' } = useParams()
@@ -203,6 +204,7 @@ function OrderDetail({ order }: { order: Order }) {
           </a>
         )}
         <Slot at="order.actions" orderId={order.id} status={order.status} />
+        <CancelOrder order={order} />
       </div>
     </>
   )

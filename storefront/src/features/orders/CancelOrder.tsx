@@ -1,0 +1,61 @@
+import type { Order } from '@sauda/domain/order.ts'
+import { cancelOwn as text } from '@sauda/domain/wording/order-cancellation.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError } from '#api/api-error.ts'
+import { useShopConfig } from '#queries/initial-data.tsx'
+import { queryKeys } from '#queries/keys.ts'
+import { cancelOrder } from '#queries/orders.ts'
+import { useSignedInUser } from '#state/session-store.ts'
+import { Alert } from '#ui/Alert.tsx'
+import { AlertDialog } from '#ui/AlertDialog.tsx'
+import { Button } from '#ui/Button.tsx'
+
+/** in which a parcel may still be on the shelf; the server knows whether it is */
+const open: ReadonlySet<string> = new Set(['pending', 'on-hold', 'processing'])
+
+/** Takes the order back after a question; says why where it is too late. A host of WooCommerce has no such call. */
+export function CancelOrder({ order }: { order: Order }) {
+  const { hostRules = false } = useShopConfig()
+  const user = useSignedInUser()
+  const client = useQueryClient()
+  const [asking, ask] = useState(false)
+  const cancel = useMutation({
+    mutationFn: () => cancelOrder(order.id),
+    // also when it was refused: the order is not what this screen shows
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: queryKeys.order(user.id, String(order.id)) }),
+        client.invalidateQueries({ queryKey: queryKeys.orders(user.id) }),
+      ]),
+  })
+  const isOpen = open.has(order.status.toLowerCase())
+  if (hostRules || (!isOpen && cancel.isIdle)) return null
+  return (
+    <>
+      {isOpen && (
+        <Button variant="outline" loading={cancel.isPending} onClick={() => ask(true)}>
+          {text.button}
+        </Button>
+      )}
+      {asking && (
+        <AlertDialog
+          question={text.question}
+          cancel={text.keep}
+          confirm={text.confirm}
+          onCancel={() => ask(false)}
+          onConfirm={() => cancel.mutate()}
+        />
+      )}
+      <div className="w-full" role="status">
+        {cancel.isSuccess && <Alert tone="success">{text.done}</Alert>}
+        {cancel.isError && <Alert tone="error">{reasonOf(cancel.error)}</Alert>}
+      </div>
+    </>
+  )
+}
+
+function reasonOf(error: Error): string {
+  const { reason } = (error instanceof ApiError ? (error.data ?? {}) : {}) as { reason?: unknown }
+  return reason === 'packed' || reason === 'paid' || reason === 'closed' ? text[reason] : text.failed
+}
