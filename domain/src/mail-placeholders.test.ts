@@ -18,6 +18,8 @@ test('what an owner may name in a mail stays: texts that are stored would else r
     orderCancelled: order,
     orderFailed: order,
     orderRefunded: order,
+    orderPaid: order,
+    orderPartRefunded: [...order, 'amount'],
     orderNote: order,
     orderNotice: [...order, 'total', 'city'],
     reviewRequest: ['name', 'number'],

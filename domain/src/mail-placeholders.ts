@@ -17,6 +17,8 @@ export const mailKnows = {
   orderCancelled: ['name', 'number'],
   orderFailed: ['name', 'number'],
   orderRefunded: ['name', 'number'],
+  orderPaid: ['name', 'number'],
+  orderPartRefunded: ['name', 'number', 'amount'],
   orderNote: ['name', 'number'],
   orderNotice: ['name', 'number', 'total', 'city'],
   reviewRequest: ['name', 'number'],

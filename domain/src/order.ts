@@ -92,6 +92,8 @@ export type Order = {
   paymentInstructions?: readonly string[]
   /** the shop calls its buyer before it sends anything */
   awaitsReview: boolean
+  /** nothing is prepared until a bank transfer has arrived */
+  awaitsTransfer?: boolean
   /** oldest first; what the shop said of it, or what its dates tell. Empty in lists. */
   history: readonly OrderEvent[]
 }

@@ -11,6 +11,7 @@ import {
 import { add, paisa, type Paisa, subtract, toAmount, zero } from '@sauda/domain/money.ts'
 import { defaultLocale, type Locale } from '@sauda/domain/locale.ts'
 import type { ChosenOption } from '@sauda/domain/product.ts'
+import { bankTransfer } from '@sauda/domain/payment.ts'
 import { flatRate } from '@sauda/domain/shipping.ts'
 import { isOtherName, textsIn } from '@sauda/domain/translations.ts'
 import * as z from 'zod/mini'
@@ -133,6 +134,7 @@ const orderWire = z.looseObject({
   total_tax: amount,
   prices_include_tax: orElse(z.boolean(), false),
   tax_lines: taxLinesWire,
+  payment_method: text,
   payment_method_title: name,
   transaction_id: text,
   payment_url: text,
@@ -220,9 +222,22 @@ export function decodeOrder(value: unknown, locale: Locale = defaultLocale): Ord
     }),
     ...(wire.payment_instructions.length > 0 && { paymentInstructions: wire.payment_instructions }),
     awaitsReview: wire.status === 'on-hold' && wire.review_by !== '',
-    history: wire.history.length > 0 ? wire.history.flatMap(decodeEvent) : historyFromDates(wire),
+    ...(isOfTransfer(wire) && wire.status === 'on-hold' && { awaitsTransfer: true }),
+    history: historyIn(wire),
   }
 }
+
+const isOfTransfer = (wire: z.output<typeof orderWire>): boolean =>
+  wire.payment_method === bankTransfer && wire.review_by === ''
+
+function historyIn(wire: z.output<typeof orderWire>): OrderEvent[] {
+  const history = wire.history.length > 0 ? wire.history.flatMap(decodeEvent) : historyFromDates(wire)
+  return isOfTransfer(wire) ? history.map(waitsForTransfer) : history
+}
+
+/** An order of a bank transfer is on hold for its money. */
+const waitsForTransfer = (event: OrderEvent): OrderEvent =>
+  event.kind === 'status' && event.status === 'on-hold' ? { ...event, status: 'awaits-transfer' } : event
 
 function decodeEvent({
   type,

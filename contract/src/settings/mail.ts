@@ -109,6 +109,8 @@ export const mail = {
     orderCancelled: mailOf(mailTexts.orderCancelled),
     orderFailed: mailOf(mailTexts.orderFailed),
     orderRefunded: mailOf(mailTexts.orderRefunded),
+    orderPaid: mailOf(mailTexts.orderPaid),
+    orderPartRefunded: mailOf(mailTexts.orderPartRefunded),
     orderNote: mailOf(mailTexts.orderNote),
     orderNotice: mailOf(mailTexts.orderNotice),
     reviewRequest: mailOf(mailTexts.reviewRequest),

@@ -42,6 +42,10 @@ export const payment = {
           title: 'Bank accounts',
           description: 'Shown with orders that are paid by bank transfer; empty: nothing is shown.',
         }),
+      transferWaits: z.boolean({ error: 'is neither true nor false.' }).default(false).meta({
+        title: 'A bank transfer is waited for',
+        description: 'Such an order is on hold until you mark its money as received.',
+      }),
       cashSurcharge: rupees(100_000)
         .default(0)
         .meta({

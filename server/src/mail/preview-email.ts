@@ -7,7 +7,7 @@ import { codes } from '@sauda/contract/refusals.ts'
 import { ShopError } from '#http/errors.ts'
 import type { EmailMessage } from './layout.ts'
 import type { Sender } from './mail-texts.ts'
-import type { NotifiedStatus } from './messages/order-status.ts'
+import type { OrderReport } from './messages/order-status.ts'
 import { type Mail, renderEmail } from './render-email.ts'
 
 export const textMails = Object.keys(mailTexts) as readonly TextMail[]
@@ -18,9 +18,9 @@ const link = 'https://shop.example/an-example'
 
 type Example = { [N in Mail['name']]: readonly [N, Extract<Mail, { name: N }>['content']] }[Mail['name']]
 
-const ofStatus = (status: NotifiedStatus): Example => [
+const ofStatus = (status: OrderReport): Example => [
   'order-status',
-  { displayName, number: 5083, status, link },
+  { displayName, number: 5083, status, link, amount: fromRupees(500) },
 ]
 
 const exampleOrder = (at: number): Example => [
@@ -51,6 +51,8 @@ const statuses = {
   orderCancelled: 'cancelled',
   orderFailed: 'failed',
   orderRefunded: 'refunded',
+  orderPaid: 'paid',
+  orderPartRefunded: 'part-refunded',
 } as const
 const isOfStatus = (name: TextMail): name is keyof typeof statuses => Object.hasOwn(statuses, name)
 

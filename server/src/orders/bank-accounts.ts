@@ -1,5 +1,6 @@
 /** Where an order that is paid by bank transfer is paid. */
 import type { ShopSettings } from '@sauda/contract/settings/shop-settings.ts'
+import type { Paisa } from '@sauda/domain/money.ts'
 import { type BankAccount, bankTransfer } from '@sauda/domain/payment.ts'
 import type { PaymentFields } from './order-reply.ts'
 import type { OrderRow } from './order-store.ts'
@@ -19,6 +20,22 @@ export const awaitedAccounts = async (
   settings: () => Promise<Pick<ShopSettings, 'payment'>>,
 ): Promise<readonly BankAccount[]> =>
   order.paymentMethod === bankTransfer ? accountsFor((await settings()).payment, order) : []
+
+/** Whether a new order waits until the owner has seen its money. */
+export const waitsForTransfer = (
+  { transferWaits }: ShopSettings['payment'],
+  paymentMethod: string,
+  total: Paisa,
+): boolean => transferWaits && paymentMethod === bankTransfer && total > 0
+
+/** Whether an order is prepared only when its money has arrived; one that waits for the owner's word waits for that first. */
+export const awaitsTransfer = ({
+  paymentMethod,
+  paidAt,
+  status,
+  reviewBy,
+}: Pick<OrderRow, 'paymentMethod' | 'paidAt' | 'status' | 'reviewBy'>): boolean =>
+  status === 'on-hold' && paymentMethod === bankTransfer && paidAt === null && reviewBy === null
 
 /** As a reply says them. */
 export function accountFields(accounts: readonly BankAccount[]): Pick<PaymentFields, 'bank_accounts'> {

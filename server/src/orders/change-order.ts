@@ -15,7 +15,8 @@ import { emitEvent } from '#events/emit-event.ts'
 import { changeLines } from './change-lines.ts'
 import { updateReservations, replaceReservedStock } from './reservations.ts'
 import { vouchFor } from './order-limits.ts'
-import { mailOrderStatus } from './order-mail.ts'
+import { awaitsTransfer } from './bank-accounts.ts'
+import { mailOrderStatus, mailTransferArrived } from './order-mail.ts'
 import { orderStatusNames } from './order-status-names.ts'
 import { insertNote } from './order-note-store.ts'
 import {
@@ -114,7 +115,10 @@ export async function moveOrder(
     createdAt: now,
     causedBy,
   })
-  const mail = await mailOrderStatus(tx, order, { status, home, now, sendAt: mailAt })
+  const isTransferHere = awaitsTransfer(order) && status === 'processing' && dates.paidAt !== undefined
+  const mail = isTransferHere
+    ? await mailTransferArrived(tx, order, { home, now, sendAt: mailAt })
+    : await mailOrderStatus(tx, order, { status, home, now, sendAt: mailAt })
   await emitEvent(context, tx, {
     name: 'order.status_changed',
     orderId: order.id,

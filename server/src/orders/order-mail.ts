@@ -1,5 +1,6 @@
 /** The mails that go out with an order: its confirmation and what becomes of it (D-164). */
 import type { BankAccount } from '@sauda/domain/payment.ts'
+import type { Paisa } from '@sauda/domain/money.ts'
 import { localeIn } from '@sauda/domain/locale.ts'
 import { decodeEntities } from '@sauda/domain/text.ts'
 import { isOtherName } from '@sauda/domain/translations.ts'
@@ -7,9 +8,10 @@ import { type CustomerRow, findCustomer } from '#customers/customer-store.ts'
 import type { Context } from '#context.ts'
 import { mailIn } from '#shop-settings/shop-settings.ts'
 import type { Database } from '#database/database.ts'
-import { notifiedStatuses } from '#mail/messages/order-status.ts'
+import { notifiedStatuses, type OrderReport } from '#mail/messages/order-status.ts'
 import { mailsTo, putMail } from '#mail/outbox-store.ts'
 import type { Mail } from '#mail/render-email.ts'
+import { awaitsTransfer } from './bank-accounts.ts'
 import type { OrderRecord } from './order-store.ts'
 import { pickupAddress } from './order-delivery.ts'
 import { shownTaxes } from './order-taxes.ts'
@@ -180,6 +182,7 @@ export const orderPlacedMail = (
       link: linkTo(order, home),
       ...(accounts.length > 0 && { accounts }),
       awaitsReview: order.status === 'on-hold' && order.reviewBy !== null,
+      ...(awaitsTransfer(order) && { awaitsTransfer: true }),
     },
   }
 }
@@ -190,19 +193,40 @@ export function pickupPlace({ shippingLines }: OrderRecord): string {
   return typeof noted === 'string' ? noted.trim() : ''
 }
 
+/** Writes to the buyer that some of the money goes back, where the order stays what it is. */
+export const mailPartRefund = (
+  tx: Database,
+  order: OrderRecord,
+  { amount, home, now }: { amount: Paisa; home: string; now: Date },
+): Promise<number | undefined> =>
+  mailToBuyer(tx, order, reportMail(order, 'part-refunded', { home, amount }), { now })
+
+/** Writes to the buyer that a bank transfer has arrived. @returns the id of the mail */
+export const mailTransferArrived = (
+  tx: Database,
+  order: OrderRecord,
+  { home, now, sendAt }: { home: string; now: Date; sendAt: Date },
+): Promise<number | undefined> => mailToBuyer(tx, order, reportMail(order, 'paid', { home }), { now, sendAt })
+
+const reportMail = (
+  order: OrderRecord,
+  status: OrderReport,
+  { home, ...amount }: { home: string; amount?: Paisa },
+): OrderMail => ({
+  name: 'order-status',
+  to: order.billing.email ?? '',
+  locale: localeIn(order.meta),
+  content: {
+    displayName: order.billing.firstName,
+    number: order.id,
+    ...{ status, link: linkTo(order, home), ...amount },
+  },
+})
+
 /** The mail to the buyer about a new status; undefined where there is none, or nobody to send it to. */
 export function orderStatusMail(order: OrderRecord, status: string, home: string): OrderMail | undefined {
   const reported = notifiedStatuses.find((each) => each === status)
-  const to = order.billing.email ?? ''
-  if (reported === undefined || to === '') return undefined
-  const link = linkTo(order, home)
-  const { firstName } = order.billing
-  return {
-    name: 'order-status',
-    to,
-    locale: localeIn(order.meta),
-    content: { displayName: firstName, number: order.id, status: reported, link },
-  }
+  return reported && order.billing.email ? reportMail(order, reported, { home }) : undefined
 }
 
 /** Nobody's account has an operator's order: it is followed by its number and its phone. */

@@ -27,6 +27,7 @@ const set = async (group: string, values: object) => {
   expect(reply.status).toBe(200)
 }
 const plain = {
+  transferWaits: false,
   ...{ accounts: [], cashSurcharge: 0, cashSurchargeTaxed: false, cashFrom: null, cashUpTo: null },
   minutesToPay: 60,
 }
@@ -199,4 +200,62 @@ test('an order waits for its payment as long as the owner says', async () => {
     .executeTakeFirstOrThrow()
   expect(payBy?.getTime()).toBe(shop.time.now + 2880 * 60_000)
   expect(await pageConfig()).toMatchObject({ minutesToPay: 2880 })
+})
+
+describe('an order that is paid by bank transfer', () => {
+  const ordered = async (payment_method: string) => {
+    const { status, body } = await place({ ...bottle(), payment_method })
+    expect(status).toBe(201)
+    return body as { id: number; status: string; date_paid: string | null }
+  }
+  const mailsAbout = async (id: number) => {
+    const mails = await shop.context.db
+      .selectFrom('mailOutbox')
+      .select(['name', 'content'])
+      .orderBy('id')
+      .execute()
+    return mails.filter(({ content }) => (content as { number?: number }).number === id)
+  }
+  const operator = (method: string, path: string, body: object) =>
+    shop.ask(`/wp-json/wc/v3/orders/${path}`, { method, key: '2', body })
+
+  test('is prepared at once unless the owner wants it to wait', async () => {
+    expect(await ordered('bacs')).toMatchObject({ status: 'processing' })
+    await set('payment', { transferWaits: true })
+    expect(await ordered('bacs')).toMatchObject({ status: 'on-hold', date_paid: null })
+    expect(await ordered('cod')).toMatchObject({ status: 'processing' })
+  })
+
+  test('says that it waits, in its mail and to its buyer, until its money is there; then it is written of once', async () => {
+    const meezan = { bank: 'Meezan Bank', title: 'Sauda', number: '0101 2345' }
+    await set('payment', { transferWaits: true, accounts: [meezan] })
+    const { id } = await ordered('bacs')
+    expect(await mailsAbout(id)).toMatchObject([{ name: 'order-placed', content: { awaitsTransfer: true } }])
+    const waiting = decodeOrder((await shop.ask(`/wp-json/wc/v3/orders/${id}`, { token })).body)
+    expect(waiting).toMatchObject({ awaitsTransfer: true, awaitsReview: false })
+    expect(waiting.bankAccounts).toHaveLength(1)
+    expect(waiting.history.at(-1)).toMatchObject({ status: 'awaits-transfer' })
+
+    await operator('PUT', String(id), { status: 'processing' })
+    await operator('PUT', String(id), { status: 'on-hold' })
+    await operator('PUT', String(id), { status: 'processing' })
+    expect((await mailsAbout(id)).slice(1)).toMatchObject([
+      { name: 'order-status', content: { status: 'paid', number: id } },
+    ])
+    const paid = decodeOrder((await shop.ask(`/wp-json/wc/v3/orders/${id}`, { token })).body)
+    expect(paid.awaitsTransfer).toBeUndefined()
+    expect(paid.bankAccounts).toBeUndefined()
+  })
+
+  test('a part of its money that goes back is a mail with the amount; all of it is the mail of a refund', async () => {
+    const { id } = await ordered('bacs')
+    await operator('POST', `${id}/refunds`, { amount: '100.00' })
+    expect((await mailsAbout(id)).at(-1)).toMatchObject({
+      content: { status: 'part-refunded', amount: 10_000 },
+    })
+    await operator('POST', `${id}/refunds`, { amount: '1400.00' })
+    expect(
+      (await mailsAbout(id)).slice(1).map(({ content }) => (content as { status: string }).status),
+    ).toEqual(['part-refunded', 'refunded'])
+  })
 })

@@ -37,6 +37,7 @@ import { awaitedPayment, openAttempt } from './hosted-payment.ts'
 import type { CourierRate } from './courier-rate.ts'
 import { emitLowStock } from './low-stock.ts'
 import { shippingClasses } from './shipping-classes.ts'
+import { waitsForTransfer } from './bank-accounts.ts'
 import { insertNote } from './order-note-store.ts'
 import { lockLimits, type Review, reviewOf, whoOrders } from './order-limits.ts'
 import { type LineToSell, type OrderableLine, orderableLines } from './order-lines.ts'
@@ -122,7 +123,7 @@ export async function placeOrder(
     {
       id: made.id,
       customerId: buyer.id,
-      ...firstState(awaited, review),
+      ...firstState(awaited, review, waitsForTransfer(settings.payment, method.row.id, totals.total)),
       place: who.place,
       phone: who.phone,
       subtotal: totals.subtotal,
@@ -165,12 +166,11 @@ const couponUser = (buyer: Buyer): CouponUser => ({
   emails: buyer.emailConfirmed === true ? [buyer.email] : [],
 })
 
-/** It waits for its payment, for the owner's word, or for nothing. */
-function firstState(awaited: ReturnType<typeof awaitedPayment>, review: Review | undefined) {
+/** It waits for its payment, for the owner's word, for a bank transfer, or for nothing. */
+function firstState(awaited: ReturnType<typeof awaitedPayment>, review: Review | undefined, waits: boolean) {
   if (awaited) return { status: 'pending', ...awaited } as const
-  return review
-    ? ({ status: 'on-hold', reviewBy: review.until } as const)
-    : ({ status: 'processing' } as const)
+  if (review) return { status: 'on-hold', reviewBy: review.until } as const
+  return { status: waits ? 'on-hold' : 'processing' } as const
 }
 
 /** The order whose stock is taken; its number is known once it is written, or before. */

@@ -6,6 +6,7 @@ import type { Context } from '#context.ts'
 import type { Database } from '#database/database.ts'
 import { emitEvent } from '#events/emit-event.ts'
 import { type Actor, moveOrder } from './change-order.ts'
+import { mailPartRefund } from './order-mail.ts'
 import { insertNote, insertRefund } from './order-note-store.ts'
 import { findOrder, lockOrder, type OrderRecord, type RefundRow } from './order-store.ts'
 import { findNamedRefund, orderOfPayment, updateRefund } from './refund-store.ts'
@@ -33,6 +34,7 @@ export async function takeEffect(
   )
   if (add(...back.map(({ amount }) => amount)) >= order.total)
     await moveOrder(context, tx, order, 'refunded', by)
+  else await mailPartRefund(tx, order, { amount: refund.amount, home: by.home, now: by.now })
 }
 
 /** Writes down what a provider says of a refund whose order is locked. What was said before changes nothing. */

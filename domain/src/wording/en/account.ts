@@ -60,6 +60,7 @@ export const account = {
     pending: 'Waiting for your payment',
     processing: 'We are preparing your order',
     'on-hold': 'On hold: we are checking your order',
+    'awaits-transfer': 'Waiting for your transfer',
     'handed-over': 'Handed to the courier',
     completed: 'Completed',
     cancelled: 'Cancelled',

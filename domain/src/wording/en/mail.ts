@@ -101,6 +101,8 @@ export const mailTexts = {
     texts: {
       subject: 'Your {shop} order #{number}',
       text: 'Thank you for your order #{number}. We have received it and will prepare it now.',
+      transfer:
+        'Thank you for your order #{number}. We wait for your bank transfer, and prepare the order when the money has arrived.',
       review: orderReview.waitingShort,
       date: 'Date',
       payment: 'Payment',
@@ -151,6 +153,26 @@ export const mailTexts = {
     texts: {
       subject: 'Your {shop} order #{number} was refunded',
       text: 'Your order #{number} was refunded.',
+      button: viewOrder,
+    },
+  },
+  orderPaid: {
+    title: 'Payment received',
+    about: 'To the buyer, when a bank transfer has arrived.',
+    knows: mailKnows.orderPaid,
+    texts: {
+      subject: 'We have received the payment of your {shop} order #{number}',
+      text: 'Your transfer for order #{number} has arrived. We prepare the order now.',
+      button: viewOrder,
+    },
+  },
+  orderPartRefunded: {
+    title: 'Part of an order refunded',
+    about: 'To the buyer, when some of the money of an order goes back.',
+    knows: mailKnows.orderPartRefunded,
+    texts: {
+      subject: '{amount} of your {shop} order #{number} goes back to you',
+      text: 'We refund {amount} of your order #{number}. The rest of the order stays as it is.',
       button: viewOrder,
     },
   },

@@ -36,6 +36,7 @@ export const payment = {
   formGone: 'This payment is over. Your orders show what became of it.',
   serviceAway:
     'The payment service does not answer. Your order is saved. Please try to pay again in a few minutes.',
+  awaitsTransfer: 'We are waiting for your transfer. Your order is prepared when the money has arrived.',
   /** over the shop's bank accounts, with an order that is paid by bank transfer */
   accountsTitle: 'Please transfer to',
   account: { bank: 'Bank', title: 'Account title', number: 'IBAN or account number' },

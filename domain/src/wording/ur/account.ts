@@ -80,6 +80,7 @@ export const account: Translation<typeof english.account> = {
     pending: 'آپ کی ادائیگی کا انتظار ہے',
     processing: 'ہم آپ کا آرڈر تیار کر رہے ہیں',
     'on-hold': 'آرڈر رکا ہوا ہے: ہم اسے دیکھ رہے ہیں',
+    'awaits-transfer': 'آپ کی رقم کا انتظار ہے',
     'handed-over': 'کوریئر کے حوالے کر دیا گیا',
     completed: 'مکمل',
     cancelled: 'منسوخ',

@@ -112,6 +112,9 @@ export const mailTexts: Translation<typeof english.mailTexts> = {
       text: withIsolatedPlaces(
         'آپ کے آرڈر #{number} کا شکریہ۔ یہ ہمیں مل گیا ہے اور اب ہم اسے تیار کر رہے ہیں۔',
       ),
+      transfer: withIsolatedPlaces(
+        'آپ کے آرڈر #{number} کا شکریہ۔ ہم آپ کے بینک ٹرانسفر کے منتظر ہیں، رقم پہنچتے ہی آرڈر تیار کریں گے۔',
+      ),
       review: orderReview.waitingShort,
       date: 'تاریخ',
       payment: 'ادائیگی',
@@ -164,6 +167,28 @@ export const mailTexts: Translation<typeof english.mailTexts> = {
     texts: {
       subject: withIsolatedPlaces('آپ کے {shop} آرڈر #{number} کی رقم واپس کر دی گئی'),
       text: withIsolatedPlaces('آپ کے آرڈر #{number} کی رقم واپس کر دی گئی ہے۔'),
+      button: viewOrder,
+    },
+  },
+  orderPaid: {
+    title: 'رقم مل گئی',
+    about: 'خریدار کو جاتی ہے جب بینک ٹرانسفر پہنچ جائے۔',
+    knows: mailKnows.orderPaid,
+    texts: {
+      subject: withIsolatedPlaces('آپ کے {shop} آرڈر #{number} کی رقم مل گئی'),
+      text: withIsolatedPlaces('آرڈر #{number} کے لیے آپ کی رقم پہنچ گئی ہے۔ اب ہم آرڈر تیار کر رہے ہیں۔'),
+      button: viewOrder,
+    },
+  },
+  orderPartRefunded: {
+    title: 'آرڈر کی کچھ رقم واپس',
+    about: 'خریدار کو جاتی ہے جب آرڈر کی کچھ رقم واپس کی جائے۔',
+    knows: mailKnows.orderPartRefunded,
+    texts: {
+      subject: withIsolatedPlaces('آپ کے {shop} آرڈر #{number} کے {amount} واپس کیے جا رہے ہیں'),
+      text: withIsolatedPlaces(
+        'آپ کے آرڈر #{number} کے {amount} واپس کیے جا رہے ہیں۔ باقی آرڈر ویسا ہی رہے گا۔',
+      ),
       button: viewOrder,
     },
   },

@@ -39,6 +39,7 @@ export const payment: Translation<typeof english.payment> = {
   formGone: 'یہ ادائیگی ختم ہو چکی ہے۔ نتیجہ آپ کے آرڈرز میں موجود ہے۔',
   serviceAway:
     'ادائیگی کی سروس جواب نہیں دے رہی۔ آپ کا آرڈر محفوظ ہے۔ براہ کرم چند منٹ بعد دوبارہ ادائیگی کریں۔',
+  awaitsTransfer: 'ہمیں آپ کے بینک ٹرانسفر کا انتظار ہے۔ رقم پہنچتے ہی آپ کا آرڈر تیار ہو گا۔',
   accountsTitle: 'رقم اس اکاؤنٹ میں بھیجیں',
   account: { bank: 'بینک', title: 'اکاؤنٹ کا نام', number: `${isolated('IBAN')} یا اکاؤنٹ نمبر` },
   reference: 'حوالہ',

@@ -31,6 +31,8 @@ export type OrderPlaced = {
   link: string
   /** the shop calls before it sends anything */
   awaitsReview?: boolean
+  /** nothing is prepared until a bank transfer has arrived */
+  awaitsTransfer?: boolean
   /** where a bank transfer goes */
   accounts?: readonly BankAccount[]
 }
@@ -57,7 +59,7 @@ export function orderPlaced(order: OrderPlaced, sender: Sender): EmailMessage {
     total: formatRupeesExact(order.total),
   })
   return emailMessage(sender, line('subject'), order.displayName, [
-    ...paragraphs('text'),
+    ...paragraphs(order.awaitsTransfer ? 'transfer' : 'text'),
     ...(order.awaitsReview ? paragraphs('review') : []),
     {
       kind: 'rows',

@@ -1,3 +1,4 @@
+import { formatRupeesExact, type Paisa, zero } from '@sauda/domain/money.ts'
 import { emailMessage, type EmailMessage } from '#mail/layout.ts'
 import { type Sender, textsOf } from '#mail/mail-texts.ts'
 
@@ -5,23 +6,36 @@ import { type Sender, textsOf } from '#mail/mail-texts.ts'
 export const notifiedStatuses = ['completed', 'cancelled', 'failed', 'refunded'] as const
 export type NotifiedStatus = (typeof notifiedStatuses)[number]
 
-export type OrderStatusChanged = { displayName: string; number: number; status: NotifiedStatus; link: string }
+/** What else happens to the money of an order that stays what it is. */
+export type OrderReport = NotifiedStatus | 'paid' | 'part-refunded'
+
+/** `amount`: what goes back, of a part */
+export type OrderStatusChanged = {
+  displayName: string
+  number: number
+  status: OrderReport
+  link: string
+  amount?: Paisa
+}
 
 const textsByStatus = {
   completed: 'orderCompleted',
   cancelled: 'orderCancelled',
   failed: 'orderFailed',
   refunded: 'orderRefunded',
-} as const satisfies Record<NotifiedStatus, string>
+  paid: 'orderPaid',
+  'part-refunded': 'orderPartRefunded',
+} as const satisfies Record<OrderReport, string>
 
 /** `link`: '' for an order without an account, which nobody can open. */
 export function orderStatusChanged(
-  { displayName, number, status, link }: OrderStatusChanged,
+  { displayName, number, status, link, amount = zero }: OrderStatusChanged,
   sender: Sender,
 ): EmailMessage {
   const { line, paragraphs } = textsOf(textsByStatus[status], sender, {
     name: displayName,
     number: String(number),
+    amount: formatRupeesExact(amount),
   })
   return emailMessage(sender, line('subject'), displayName, [
     ...paragraphs('text'),

@@ -5,6 +5,7 @@ import { cart as cartText } from '@sauda/domain/wording/cart.ts'
 import { checkout as text } from '@sauda/domain/wording/checkout.ts'
 import { comma } from '@sauda/domain/wording/locale.ts'
 import { orderReview } from '@sauda/domain/wording/order-review.ts'
+import { payment } from '@sauda/domain/wording/payment.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useEffect, useRef } from 'react'
@@ -57,6 +58,11 @@ export function OrderPlaced({ order, shown }: { order: Order; shown?: Paisa | un
         {order.awaitsReview && (
           <div className="mt-6 text-start">
             <Alert tone="info">{orderReview.waiting(order.billingAddress.phone)}</Alert>
+          </div>
+        )}
+        {order.awaitsTransfer && (
+          <div className="mt-6 text-start">
+            <Alert tone="info">{payment.awaitsTransfer}</Alert>
           </div>
         )}
         {shown !== undefined && shown !== order.total && (

@@ -192,6 +192,15 @@ test('an order that waits for its payment says so and leads to it [CHK-059]', as
   )
 })
 
+test('an order of a bank transfer says that it waits for the money, and where that goes', async () => {
+  const account = { bank_name: 'Meezan Bank', account_name: 'Sauda', account_number: '0101 2345' }
+  const history = [{ type: 'status', status: 'on-hold', date_created_gmt: '2026-06-14T12:30:00' }]
+  await open({ status: 'on-hold', payment_method: 'bacs', bank_accounts: [account], history })
+  expect(screen.getByText(/^We are waiting for your transfer/)).toBeTruthy()
+  expect(panel('Order Updates')?.textContent).not.toContain('checking your order')
+  expect(screen.getByText('0101 2345')).toBeTruthy()
+})
+
 test('an order whose payment failed leads to another try [CHK-059]', async () => {
   await open({ status: 'failed', needs_payment: true, payment_url: 'https://shop.example/checkout/payment' })
   expect(screen.getByText(/^Your payment did not go through/)).toBeTruthy()

@@ -111,6 +111,12 @@ function OrderDetail({ order }: { order: Order }) {
         </div>
       )}
 
+      {order.awaitsTransfer && (
+        <div className="mt-6" data-no-print>
+          <Alert tone="info">{payment.awaitsTransfer}</Alert>
+        </div>
+      )}
+
       {order.history.length > 0 && (
         <div className="mt-8" data-no-print>
           <Panel title={text.history}>
