@@ -161,6 +161,9 @@ test("Buy again puts the products into the cart at today's price, with their opt
   ]
   await open()
   fireEvent.click(screen.getByRole('button', { name: 'Buy again' }))
+  const add = await screen.findByRole('button', { name: 'Add to Cart' })
+  expect(cartStore.getState().cart.lines).toHaveLength(0)
+  fireEvent.click(add)
   await waitFor(() => expect(cartStore.getState().cart.lines).toHaveLength(1))
   expect(cartStore.getState().cart.lines[0]).toMatchObject({
     id: 1020,
