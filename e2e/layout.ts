@@ -9,8 +9,9 @@ export const unreadable = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found = new Set<string>()
     const root = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
-    const { scrollWidth } = document.documentElement
-    if (scrollWidth > window.innerWidth) found.add(`the page is ${scrollWidth} px wide`)
+    // the width of the window grows with what leaves it on a phone
+    const { scrollWidth, clientWidth } = document.documentElement
+    if (scrollWidth > clientWidth) found.add(`the page is ${scrollWidth} px wide`)
 
     type Box = { left: number; right: number; top: number; bottom: number }
     type Run = Box & { text: string; element: Element; fixed: boolean }
@@ -56,9 +57,10 @@ export const unreadable = (page: Page): Promise<string[]> =>
       }
       return { ...part, ways }
     }
+    /** in front of the rest, which it covers */
     const sticks = (element: Element) => {
       for (let around: Element | null = element; around && around !== root; around = around.parentElement)
-        if (/fixed|sticky/.test(getComputedStyle(around).position)) return true
+        if (/fixed|sticky/.test(getComputedStyle(around).position) || around.role === 'listbox') return true
       return false
     }
 
@@ -78,7 +80,7 @@ export const unreadable = (page: Page): Promise<string[]> =>
       )
       if (!part) return
       if (part.ways.includes('cuts')) found.add(`${nameOf(text)} is cut off`)
-      const leaves = part.left < -1 || part.right > window.innerWidth + 1
+      const leaves = part.left < -1 || part.right > clientWidth + 1
       if (leaves && !part.ways.includes('scrolls')) found.add(`${nameOf(text)} leaves the page`)
       const control = element.closest('button, a.rounded-full')?.getBoundingClientRect()
       if (control && isCut(part, common(part, control))) found.add(`${nameOf(text)} leaves its button`)

@@ -19,6 +19,10 @@ const ownDigits = [
   'گرمیوں کی کلیکشن 2025',
   '+92 300 1234567',
   'ریٹنگ 5 میں سے ',
+  // what the demonstration shop says of its own products, and addresses of its own lists
+  ...['Under ₨1,000', '/products?max_price=1000', '/products?in_stock=1&on_sale=1', '₨1,000 سے کم'],
+  ...['1.8 m', '1.8 میٹر', '2 m', '2 میٹر', '2.5 m', '2.5 میٹر'],
+  ...['6 months', '6 ماہ', '1 year', '1 سال'],
   // examples and fixed values in the description of the calls
   'House 12-B/3, Shamsi Road',
   '0300 1234567',

@@ -9,7 +9,7 @@ test('an order is confirmed while the shop is away, and once when it is back', a
 }) => {
   test.skip(project.name !== 'phone-390', sameAtBothWidths)
   await comeIn(page)
-  await page.goto('/desk/orders?tab=to-confirm')
+  await page.goto(`/desk/orders?filter=${encodeURIComponent('{"tab":"to_confirm"}')}`)
   await page.getByRole('main').getByRole('link', { name: /^#\d+/ }).first().click()
   const title = page.getByRole('heading', { level: 1, name: /^#\d+/ })
   await expect(title).toBeVisible()

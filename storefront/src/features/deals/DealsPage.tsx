@@ -92,8 +92,8 @@ function DealsBand({ deals }: { deals: DealsView | undefined }) {
   ]
   return (
     <div className="bg-deal text-on-deal">
-      <div className="page-width flex min-h-55 flex-col justify-center gap-6 py-8 lg:min-h-70 lg:flex-row lg:items-end lg:justify-between lg:py-14">
-        <div className="flex flex-1 items-center justify-between gap-6">
+      <div className="page-width flex min-h-55 flex-col flex-wrap justify-center gap-6 py-8 lg:min-h-70 lg:flex-row lg:items-end lg:justify-between lg:py-14">
+        <div className="flex flex-1 flex-wrap items-center justify-between gap-6">
           <h1 tabIndex={-1} className="text-4xl tracking-[-.035em]">
             {headings.deals}
           </h1>
@@ -111,7 +111,7 @@ function DealsBand({ deals }: { deals: DealsView | undefined }) {
             ))}
           </span>
         </div>
-        <dl className="grid fit-grid-cols-3 gap-4 lg:flex lg:gap-14">
+        <dl className="grid fit-grid-cols-3 flex-wrap gap-4 lg:flex lg:gap-14">
           {numbers.map(({ name, value }) => (
             <div key={name} className="flex flex-col-reverse">
               <dt className="mt-1.5 text-sm font-medium lg:text-md">{name}</dt>

@@ -94,7 +94,11 @@ export function MiniCart({ toast, added, onClose }: Props) {
           </span>
           <Price amount={subtotal} className="text-xl" />
         </p>
-        <div className="mt-4 grid grid-cols-2 gap-3">
+        {/* beside each other while the words have room, below each other when text is enlarged */}
+        <div
+          className="mt-4 grid gap-3"
+          style={{ gridTemplateColumns: 'repeat(auto-fit, minmax(min(8rem, 100%), 1fr))' }}
+        >
           <ButtonLink to="/cart" variant="outline" size="lg" wide className="px-4">
             {wording.viewCart}
           </ButtonLink>
