@@ -1,6 +1,6 @@
 /* What models are made of. Every material is seen from both sides, because a model may be open. */
 import * as THREE from 'three'
-import { grain } from './prints.ts'
+import { grain, tones, yarn } from './prints.ts'
 
 export type Material = THREE.MeshStandardMaterial | THREE.MeshPhysicalMaterial | THREE.MeshBasicMaterial
 type Physical = THREE.MeshPhysicalMaterialParameters
@@ -74,6 +74,25 @@ export const cloth = (
     bumpScale: 0.9,
     envMapIntensity: 0.5,
     ...(print && { map: print }),
+    ...both,
+    ...more,
+  })
+
+/** Woven with threads that are seen; `print` replaces the colour, `threads` is how often their pattern repeats over the piece. */
+export const fabric = (
+  color: string,
+  { print, threads = 5, ...more }: { print?: THREE.Texture | undefined; threads?: number } & Physical = {},
+): Material =>
+  new THREE.MeshPhysicalMaterial({
+    color: print ? '#fff' : color,
+    roughness: 0.95,
+    sheen: 0.35,
+    sheenRoughness: 0.7,
+    sheenColor: new THREE.Color(color).lerp(new THREE.Color('#fff'), 0.4),
+    bumpMap: yarn(threads),
+    bumpScale: 0.5,
+    envMapIntensity: 0.42,
+    map: print ?? tones(threads),
     ...both,
     ...more,
   })

@@ -55,6 +55,54 @@ export function grain(kind: 'weave' | 'pebble', repeat: number): THREE.Texture {
   return texture
 }
 
+/** threads across one repeat of a woven texture */
+const threadsAcross = 24
+
+/** A plain weave pixel by pixel: 0 to 1 how high the thread on top lies, and which thread of its direction it is. */
+function woven(
+  size: number,
+  repeat: number,
+  shade: (high: number, thread: number, random: () => number) => number,
+): THREE.CanvasTexture {
+  const random = chance(23)
+  const thick = Array.from({ length: threadsAcross * 2 }, () => random())
+  return drawn(
+    size,
+    size,
+    (pen) => {
+      const pixels = pen.createImageData(size, size)
+      for (let y = 0; y < size; y++)
+        for (let x = 0; x < size; x++) {
+          const [across, up] = [(x / size) * threadsAcross, (y / size) * threadsAcross]
+          const [column, line] = [Math.floor(across), Math.floor(up)]
+          const warp = (column + line) % 2 === 0
+          const [over, along] = warp ? [across % 1, up % 1] : [up % 1, across % 1]
+          const high = Math.sin(over * Math.PI) ** 0.6 * (0.55 + 0.45 * Math.sin(along * Math.PI))
+          const thread = thick[warp ? column : threadsAcross + line] ?? 0
+          const value = Math.max(0, Math.min(255, shade(high, thread, random)))
+          pixels.data.set([value, value, value, 255], (y * size + x) * 4)
+        }
+      pen.putImageData(pixels, 0, 0)
+    },
+    [repeat * 1.4, repeat],
+  )
+}
+
+/** The height of threads, for a bump map: thick and thin ones as in real cloth. */
+export function yarn(repeat: number): THREE.Texture {
+  const texture = woven(
+    384,
+    repeat,
+    (high, thread, random) => 40 + high * (120 + 60 * thread) + random() * 24,
+  )
+  texture.colorSpace = THREE.NoColorSpace
+  return texture
+}
+
+/** The tone of threads: one lighter, one darker, and a shadow where they cross. */
+export const tones = (repeat: number): THREE.Texture =>
+  woven(384, repeat, (high, thread, random) => 214 + high * 24 + thread * 14 + random() * 5)
+
 /** The mark, as a drawing. */
 export function diamond(pen: Pen, x: number, y: number, size: number): void {
   pen.save()

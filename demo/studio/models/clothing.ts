@@ -1,6 +1,6 @@
 /* Clothes as on an invisible figure, and what is worn with them. */
-import type * as THREE from 'three'
-import { cloth, gloss, gold, leather, matte, metal, plush, satin } from '../browser/materials.ts'
+import * as THREE from 'three'
+import { cloth, fabric, gloss, gold, leather, matte, metal, plush, satin } from '../browser/materials.ts'
 import { circle, group, nuqta, part, put, row } from '../browser/parts.ts'
 import { clothPrint, stripes, type Pattern } from '../browser/prints.ts'
 import {
@@ -20,7 +20,18 @@ import {
   turned,
   type Spot,
 } from '../browser/shapes.ts'
-import { drape, sleeve } from './tailoring.ts'
+import {
+  buttons,
+  covered,
+  drape,
+  form,
+  neckband,
+  patch,
+  seamAround,
+  seamUp,
+  skinOf,
+  sleeve,
+} from './tailoring.ts'
 
 type Model = THREE.Object3D
 
@@ -38,47 +49,64 @@ export function kurta({
   hem = '',
   sleeveColor = '',
 } = {}): Model {
-  const skin = cloth(color, { print: clothPrint(pattern, { ground: color, ink, second }, 4), weave: 16 })
-  const arms = sleeveColor ? cloth(sleeveColor, { weave: 16 }) : skin
-  const top = length
-  const body = loft(
+  const print = clothPrint(pattern, { ground: color, ink, second }, 4)
+  const threads = fabric(color, { print })
+  const arms = sleeveColor
+    ? fabric(sleeveColor, { threads: 3 })
+    : fabric(color, { print: print && clothPrint(pattern, { ground: color, ink, second }, 2), threads: 3 })
+  const edge = fabric(trim, { threads: 3 })
+  const line = matte(new THREE.Color(color).multiplyScalar(0.72).getStyle())
+  const low = 0.42
+  const top = length + low
+  // a T-shirt falls straight
+  const short = length < 1.65
+  const body = skinOf(
     [
-      { y: 0, width: flare, depth: 0.24 + (flare - 0.7) * 0.3 },
-      { y: length * 0.22, width: 0.62 + (flare - 0.62) * 0.7, depth: 0.25 },
-      { y: length * 0.52, width: 0.62, depth: 0.25 },
-      { y: top - 0.55, width: 0.62, depth: 0.25 },
-      { y: top - 0.2, width: 0.62, depth: 0.22 },
-      { y: top - 0.07, width: 0.44, depth: 0.17 },
-      { y: top + 0.02, width: 0.2, depth: 0.13 },
-      { y: top + 0.05, width: 0.17, depth: 0.12 },
+      { y: low, width: short ? 0.58 : flare * 0.9, depth: 0.33 + (flare - 0.7) * 0.3 },
+      { y: low + length * 0.2, width: short ? 0.57 : 0.6 + (flare - 0.62) * 0.55, depth: 0.3 },
+      { y: low + length * 0.5, width: short ? 0.555 : 0.52, depth: 0.28 },
+      { y: top - 0.6, width: 0.55, depth: 0.3 },
+      { y: top - 0.26, width: 0.54, depth: 0.24 },
+      { y: top - 0.11, width: 0.44, depth: 0.18 },
+      { y: top - 0.02, width: 0.22, depth: 0.145 },
+      { y: top + 0.01, width: 0.185, depth: 0.135 },
     ],
-    drape(0.035),
+    drape(short ? 0.016 : 0.032),
   )
+  const opening = 0.9 / length
   return group(
-    part(body, skin),
-    [1, -1].map((side) => sleeve(side, top, sleeves, arms, cloth(trim))),
+    form(top, low),
+    part(covered(body), threads),
+    part(
+      patch(body, { low: 0.004, high: 0.03, from: 0, to: 1, out: 0.008 }),
+      hem ? fabric(hem, { threads: 3 }) : threads,
+    ),
+    hem
+      ? part(patch(body, { low: 0.004, high: 0.085, from: 0, to: 1, out: 0.01 }), fabric(hem, { threads: 3 }))
+      : [],
+    part(seamAround(body, hem ? 0.085 : 0.03, 0.004), line),
+    [0, 0.5].map((turn) => part(seamUp(body, turn, 0.1, 0.72, 0.003), line)),
+    [1, -1].map((side) => sleeve(side, top, sleeves, arms, edge)),
     placket
       ? [
-          part(box(0.17, 0.92, 0.05, 0.02), cloth(trim), [0, top - 0.5, 0.235], [-0.06, 0, 0]),
-          row(4, (index) =>
-            part(ball(0.026), gloss('#fff7e8'), [0, top - 0.2 - index * 0.2, 0.268 + index * 0.012]),
-          ),
+          part(patch(body, { low: 0.96 - opening, high: 0.985, from: 0.228, to: 0.272 }), edge),
+          buttons(body, { count: 4, high: 0.93, step: opening / 4.2 }, gloss('#fff7e8')),
         ]
       : [],
-    part(hoop(0.17, 0.045), cloth(trim), [0, top + 0.04, 0], [Math.PI / 2, 0, 0], [1, 0.72, 1.3]),
-    hem
-      ? part(
-          loft(
-            [
-              { y: 0.0, width: flare + 0.01, depth: 0.25 + (flare - 0.7) * 0.3 },
-              { y: 0.08, width: flare + 0.004, depth: 0.252 + (flare - 0.7) * 0.28 },
-              { y: 0.15, width: flare - 0.01, depth: 0.254 + (flare - 0.7) * 0.26 },
-            ],
-            drape(0.035),
-          ),
-          cloth(hem),
-        )
-      : [],
+    neckband(top - 0.03, 0.185, placket ? 0.11 : 0.05, edge),
+  )
+}
+
+/** T-shirts side by side, each on a form of its own. */
+export function teeRow({ colors = ['#f4f1ea', '#9aa3ad', '#2a2d33'] as readonly string[] } = {}): Model {
+  return group(
+    colors.map((color, index) =>
+      put(
+        kurta({ color, trim: color, length: 1.6, sleeves: 0.7, placket: false }),
+        [(index - (colors.length - 1) / 2) * 1.32, 0, -index * 0.4],
+        [0, -0.12 + index * 0.1, 0],
+      ),
+    ),
   )
 }
 
@@ -86,69 +114,70 @@ export function kurta({
 export function shirt({
   color = '#dfe8f0',
   collar = '',
-  buttons = '#ffffff',
+  buttons: buttonColor = '#ffffff',
   pattern = 'plain' as Pattern,
   ink = '#27408b',
   sleeves = 1.42,
   polo = false,
   pocket = true,
 } = {}): Model {
-  const skin = cloth(color, { print: clothPrint(pattern, { ground: color, ink }, 3), weave: 18 })
-  const neck = cloth(collar || color, { weave: 18 })
-  const top = 1.7
+  const skin = fabric(color, { print: clothPrint(pattern, { ground: color, ink }, 3), threads: polo ? 4 : 5 })
+  const arms = fabric(color, { print: clothPrint(pattern, { ground: color, ink }, 1.6), threads: 3 })
+  const neck = fabric(collar || color, { threads: 3 })
+  const line = matte(new THREE.Color(color).multiplyScalar(0.74).getStyle())
+  const low = 0.5
+  const top = 1.7 + low
+  const body = skinOf(
+    [
+      { y: low, width: 0.6, depth: 0.3 },
+      { y: low + 0.5, width: 0.56, depth: 0.29 },
+      { y: top - 0.6, width: 0.57, depth: 0.3 },
+      { y: top - 0.26, width: 0.56, depth: 0.24 },
+      { y: top - 0.11, width: 0.45, depth: 0.18 },
+      { y: top - 0.02, width: 0.23, depth: 0.15 },
+      { y: top + 0.01, width: 0.19, depth: 0.14 },
+    ],
+    drape(0.03),
+  )
+  // a leaf of the collar lies from the neck outwards and down, and turns up a little at its point
   const leaf = (side: 1 | -1) =>
-    part(
-      plate(
-        outline([
-          [0, 0, 0.02],
-          [0.26, 0.04, 0.03],
-          [0.3, -0.14, 0.02],
-          [0.14, -0.28, 0.02],
-        ]),
-        0.035,
-        0.01,
-      ),
-      neck,
-      [side * 0.015, top + 0.08, 0.17],
-      [-0.35, side * 0.35, 0],
-      [side, 1, 1],
-    )
+    surface(24, 30, (out, along) => {
+      const angle = Math.PI / 2 - side * (0.1 + along * 1.75)
+      const drop = 0.2 * (1 - along * 0.35)
+      const reach = 0.19 + out * 0.13
+      const point = out * Math.max(0, 1 - along * 2.6) * 0.1
+      return [
+        Math.cos(angle) * reach * 1.02 + side * point * 0.4,
+        top + 0.075 - out * out * drop - point * 0.9 - 0.05 * Math.max(0, Math.sin(angle)),
+        Math.sin(angle) * reach * 0.8 + 0.012 + out * 0.035,
+      ]
+    })
+  const short = polo ? 0.7 : 0.03
   return group(
-    part(
-      loft(
-        [
-          { y: 0, width: 0.64, depth: 0.25 },
-          { y: 0.5, width: 0.63, depth: 0.26 },
-          { y: top - 0.55, width: 0.64, depth: 0.26 },
-          { y: top - 0.2, width: 0.63, depth: 0.22 },
-          { y: top - 0.07, width: 0.44, depth: 0.17 },
-          { y: top + 0.02, width: 0.2, depth: 0.13 },
-          { y: top + 0.05, width: 0.17, depth: 0.12 },
-        ],
-        drape(0.03),
-      ),
-      skin,
-    ),
-    [1, -1].map((side) => sleeve(side, top, polo ? 0.85 : sleeves, skin, neck)),
-    part(hoop(0.19, 0.05), neck, [0, top + 0.06, -0.01], [Math.PI / 2, 0, 0], [1, 0.78, 1.5]),
-    leaf(1),
-    leaf(-1),
-    part(
-      box(polo ? 0.13 : 0.11, polo ? 0.5 : 1.6, 0.035, 0.01),
-      neck,
-      [0, polo ? top - 0.3 : top - 0.85, 0.245],
-      [polo ? -0.08 : -0.015, 0, 0],
-    ),
-    row(polo ? 2 : 6, (index) =>
-      part(ball(0.024), gloss(buttons), [
-        0,
-        top - 0.2 - index * 0.25,
-        0.262 + (polo ? index * 0.015 : Math.min(index, 2) * 0.008),
-      ]),
+    form(top, low),
+    part(covered(body), skin),
+    part(patch(body, { low: 0.004, high: 0.03, from: 0, to: 1, out: 0.008 }), skin),
+    part(seamAround(body, 0.03, 0.004), line),
+    [0, 0.5].map((turn) => part(seamUp(body, turn, 0.1, 0.72, 0.003), line)),
+    [1, -1].map((side) => sleeve(side, top, polo ? 0.72 : sleeves, arms, neck)),
+    neckband(top - 0.03, 0.19, 0.12, neck),
+    part(leaf(1), neck),
+    part(leaf(-1), neck),
+    part(patch(body, { low: short, high: 0.985, from: 0.226, to: 0.274 }), polo ? neck : skin),
+    part(seamUp(body, 0.228, short, 0.95, 0.004), line),
+    part(seamUp(body, 0.272, short, 0.95, 0.004), line),
+    buttons(
+      body,
+      { count: polo ? 2 : 6, high: 0.93, step: polo ? 0.1 : 0.155, size: 0.024 },
+      gloss(buttonColor),
     ),
     pocket && !polo
-      ? part(box(0.28, 0.32, 0.02, 0.02), skin, [0.3, top - 0.62, 0.245], [0, 0.28, 0])
-      : nuqta(0.07, '#f4b63f', [0.28, top - 0.48, 0.235], [0, 0.25, 0]),
+      ? [
+          part(patch(body, { low: 0.6, high: 0.79, from: 0.13, to: 0.2, out: 0.012 }), skin),
+          part(seamUp(body, 0.131, 0.6, 0.79, 0.004), line),
+          part(seamUp(body, 0.199, 0.6, 0.79, 0.004), line),
+        ]
+      : nuqta(0.06, '#f4b63f', [0.27, top - 0.5, 0.285], [0, 0.25, 0]),
   )
 }
 
@@ -156,70 +185,76 @@ export function shirt({
 export function hoodie({ color = '#7d8a96', cord = '#f4f1ea' } = {}): Model {
   const skin = plush(color)
   const top = 1.75
+  const body = skinOf(
+    [
+      { y: 0, width: 0.6, depth: 0.25 },
+      { y: 0.1, width: 0.64, depth: 0.27 },
+      { y: 0.6, width: 0.64, depth: 0.31 },
+      { y: top - 0.5, width: 0.62, depth: 0.3 },
+      { y: top - 0.24, width: 0.57, depth: 0.25 },
+      { y: top - 0.05, width: 0.42, depth: 0.18 },
+      { y: top + 0.03, width: 0.24, depth: 0.16 },
+    ],
+    drape(0.03),
+  )
+  const rib = fabric(color, { threads: 3 })
   return group(
-    part(
-      loft(
-        [
-          { y: 0, width: 0.6, depth: 0.25 },
-          { y: 0.1, width: 0.64, depth: 0.27 },
-          { y: 0.6, width: 0.68, depth: 0.3 },
-          { y: top - 0.5, width: 0.68, depth: 0.28 },
-          { y: top - 0.2, width: 0.64, depth: 0.23 },
-          { y: top - 0.05, width: 0.42, depth: 0.18 },
-          { y: top + 0.03, width: 0.24, depth: 0.16 },
-        ],
-        drape(0.03),
-      ),
-      skin,
-    ),
-    [1, -1].map((side) => sleeve(side, top, 1.5, skin, skin)),
-    part(
-      loft([
-        { y: top - 0.08, width: 0.32, depth: 0.26, z: -0.02 },
-        { y: top + 0.14, width: 0.36, depth: 0.32, z: -0.08 },
-        { y: top + 0.4, width: 0.3, depth: 0.3, z: -0.16 },
-        { y: top + 0.52, width: 0.12, depth: 0.16, z: -0.2 },
-      ]),
-      skin,
-    ),
-    part(
-      rod(
-        [
-          [-0.22, top - 0.03, 0.2],
-          [-0.24, top + 0.22, 0.16],
-          [0, top + 0.42, 0.12],
-          [0.24, top + 0.22, 0.16],
-          [0.22, top - 0.03, 0.2],
-          [0, top - 0.16, 0.25],
-        ],
-        0.05,
-        true,
-      ),
-      skin,
-    ),
-    part(
-      plate(
-        outline([
-          [-0.36, 0, 0.04],
-          [0.36, 0, 0.04],
-          [0.4, 0.18, 0.05],
-          [0.26, 0.4, 0.05],
-          [-0.26, 0.4, 0.05],
-          [-0.4, 0.18, 0.05],
-        ]),
-        0.05,
-        0.02,
-      ),
-      skin,
-      [0, 0.2, 0.29],
-    ),
-    [1, -1].map((side) =>
+    form(top + 0.4, 0.4),
+    put(
       group(
-        part(bar([side * 0.1, top - 0.12, 0.26], [side * 0.11, top - 0.55, 0.31], 0.018), matte(cord)),
-        part(pill(0.026, 0.06), matte('#c9ccd1'), [side * 0.11, top - 0.58, 0.31]),
+        part(covered(body), skin),
+        part(patch(body, { low: 0.003, high: 0.075, from: 0, to: 1, out: 0.014 }), rib),
+        [1, -1].map((side) => sleeve(side, top, 1.5, skin, rib)),
+        part(
+          loft([
+            { y: top - 0.08, width: 0.32, depth: 0.26, z: -0.02 },
+            { y: top + 0.14, width: 0.36, depth: 0.32, z: -0.08 },
+            { y: top + 0.4, width: 0.3, depth: 0.3, z: -0.16 },
+            { y: top + 0.52, width: 0.12, depth: 0.16, z: -0.2 },
+          ]),
+          skin,
+        ),
+        part(
+          rod(
+            [
+              [-0.22, top - 0.03, 0.2],
+              [-0.24, top + 0.22, 0.16],
+              [0, top + 0.42, 0.12],
+              [0.24, top + 0.22, 0.16],
+              [0.22, top - 0.03, 0.2],
+              [0, top - 0.16, 0.25],
+            ],
+            0.05,
+            true,
+          ),
+          skin,
+        ),
+        part(
+          plate(
+            outline([
+              [-0.36, 0, 0.04],
+              [0.36, 0, 0.04],
+              [0.4, 0.18, 0.05],
+              [0.26, 0.4, 0.05],
+              [-0.26, 0.4, 0.05],
+              [-0.4, 0.18, 0.05],
+            ]),
+            0.05,
+            0.02,
+          ),
+          skin,
+          [0, 0.2, 0.29],
+        ),
+        [1, -1].map((side) =>
+          group(
+            part(bar([side * 0.1, top - 0.12, 0.26], [side * 0.11, top - 0.55, 0.31], 0.018), matte(cord)),
+            part(pill(0.026, 0.06), matte('#c9ccd1'), [side * 0.11, top - 0.58, 0.31]),
+          ),
+        ),
+        nuqta(0.1, '#f4b63f', [0.3, top - 0.55, 0.27], [0, 0.3, 0]),
       ),
+      [0, 0.4, 0],
     ),
-    nuqta(0.1, '#f4b63f', [0.3, top - 0.55, 0.27], [0, 0.3, 0]),
   )
 }
 
@@ -230,51 +265,57 @@ export function waistcoat({
   pattern = 'diamonds' as Pattern,
   lining = '#e9d7b0',
 } = {}): Model {
-  const skin = cloth(color, { print: clothPrint(pattern, { ground: color, ink, second: ink }, 5), weave: 14 })
+  const skin = fabric(color, { print: clothPrint(pattern, { ground: color, ink, second: ink }, 5) })
   const top = 1.75
   return group(
-    part(
-      loft(
-        [
-          { y: 0, width: 0.6, depth: 0.25 },
-          { y: 0.5, width: 0.58, depth: 0.26 },
-          { y: top - 0.6, width: 0.6, depth: 0.26 },
-          { y: top - 0.2, width: 0.58, depth: 0.21 },
-          { y: top - 0.06, width: 0.42, depth: 0.16 },
-          { y: top + 0.02, width: 0.22, depth: 0.13 },
-        ],
-        drape(0.02),
+    form(top + 0.5, 0.45),
+    put(
+      group(
+        part(
+          loft(
+            [
+              { y: 0, width: 0.6, depth: 0.25 },
+              { y: 0.5, width: 0.58, depth: 0.26 },
+              { y: top - 0.6, width: 0.6, depth: 0.26 },
+              { y: top - 0.2, width: 0.58, depth: 0.21 },
+              { y: top - 0.06, width: 0.42, depth: 0.16 },
+              { y: top + 0.02, width: 0.22, depth: 0.13 },
+            ],
+            drape(0.02),
+          ),
+          skin,
+        ),
+        part(
+          turned([
+            [0.2, top],
+            [0.17, top + 0.18, 0.03],
+          ]),
+          skin,
+          [0, 0, 0],
+          [0, 0, 0],
+          [1, 1, 0.72],
+        ),
+        part(box(0.025, 1.6, 0.02, 0.006), matte('#2a1018'), [0.05, 0.85, 0.268]),
+        row(5, (index) =>
+          part(
+            ball(0.04),
+            gold(),
+            [0, 0.28 + index * 0.28, 0.28 - (index > 3 ? 0.02 : 0)],
+            [0, 0, 0],
+            [1, 1, 0.6],
+          ),
+        ),
+        part(box(0.26, 0.05, 0.03, 0.01), cloth(lining), [0.33, top - 0.55, 0.235], [0, 0.3, 0.05]),
+        [1, -1].map((side) =>
+          part(box(0.28, 0.06, 0.03, 0.01), skin, [side * 0.34, 0.42, 0.24], [0, side * 0.3, side * -0.1]),
+        ),
       ),
-      skin,
-    ),
-    part(
-      turned([
-        [0.2, top],
-        [0.17, top + 0.18, 0.03],
-      ]),
-      skin,
-      [0, 0, 0],
-      [0, 0, 0],
-      [1, 1, 0.72],
-    ),
-    part(box(0.025, 1.6, 0.02, 0.006), matte('#2a1018'), [0.05, 0.85, 0.268]),
-    row(5, (index) =>
-      part(
-        ball(0.04),
-        gold(),
-        [0, 0.28 + index * 0.28, 0.28 - (index > 3 ? 0.02 : 0)],
-        [0, 0, 0],
-        [1, 1, 0.6],
-      ),
-    ),
-    part(box(0.26, 0.05, 0.03, 0.01), cloth(lining), [0.33, top - 0.55, 0.235], [0, 0.3, 0.05]),
-    [1, -1].map((side) =>
-      part(box(0.28, 0.06, 0.03, 0.01), skin, [side * 0.34, 0.42, 0.24], [0, side * 0.3, side * -0.1]),
+      [0, 0.5, 0],
     ),
   )
 }
 
-/** Trousers standing: jeans, chinos, shalwar or leggings by width. */
+/** Trousers on a clip hanger: jeans, chinos, shalwar or leggings by width. */
 export function trousers({
   color = '#27406f',
   stitch = '#e0a860',
@@ -282,68 +323,103 @@ export function trousers({
   ankle = 0.2,
   gathered = false,
 } = {}): Model {
-  const skin = cloth(color, { weave: 20 })
-  const leg = (side: 1 | -1) =>
-    part(
-      loft(
-        [
-          { y: 0, width: ankle, depth: ankle * 0.85, x: side * 0.34 },
-          { y: 0.1, width: ankle * (gathered ? 1.35 : 1.02), depth: ankle * 0.9, x: side * 0.34 },
-          { y: 0.8, width: wide * 0.86, depth: wide * 0.76, x: side * 0.32 },
-          { y: 1.4, width: wide, depth: wide * 0.86, x: side * 0.27 },
-          { y: 1.75, width: wide * 1.05, depth: wide * 0.92, x: side * 0.24 },
-        ],
-        drape(0.03),
-      ),
-      skin,
+  const skin = fabric(color, { threads: 6 })
+  const band = fabric(color, { threads: 2 })
+  const line = matte(stitch)
+  // legs of cloth alone hang flat, wrinkle at the knee and break at the hem
+  const wrinkled: (side: 1 | -1) => (angle: number, height: number) => number = (side) => (angle, height) => {
+    const knee = Math.exp(-(((height - 0.52) / 0.14) ** 2))
+    const seat = Math.exp(-(((height - 0.93) / 0.1) ** 2))
+    const hem = Math.exp(-((height / 0.12) ** 2))
+    const across = Math.sin(height * 74 + Math.sin(angle + side) * 3)
+    return (
+      0.035 * knee * across * (0.4 + 0.6 * Math.sin(angle * 0.5 + side) ** 2) +
+      0.03 * seat * Math.sin(height * 50 + angle * 2 * side) +
+      0.05 * hem * Math.sin(angle * 3 + side * 2) +
+      0.02 * Math.sin(angle * 2 + height * 6)
     )
+  }
+  const low = 0.25
+  const leg = (side: 1 | -1) => {
+    const body = skinOf(
+      [
+        { y: low, width: ankle, depth: ankle * 0.5, x: side * 0.27, z: side * 0.015 },
+        { y: low + 0.12, width: ankle * (gathered ? 1.35 : 1.02), depth: ankle * 0.52, x: side * 0.265 },
+        { y: low + 0.8, width: wide * 0.84, depth: wide * 0.5, x: side * 0.255 },
+        { y: low + 1.4, width: wide * 0.95, depth: wide * 0.56, x: side * 0.24 },
+        { y: low + 1.8, width: wide, depth: wide * 0.62, x: side * 0.225 },
+        { y: low + 2.06, width: wide * 0.9, depth: wide * 0.64, x: side * 0.22 },
+      ],
+      wrinkled(side),
+    )
+    return group(
+      part(covered(body), skin),
+      part(patch(body, { low: 0.003, high: gathered ? 0.05 : 0.026, from: 0, to: 1, out: 0.01 }), band),
+      part(seamAround(body, gathered ? 0.05 : 0.026, 0.005), line),
+      part(seamUp(body, side === 1 ? 0 : 0.5, 0.03, 0.9, 0.005), line),
+    )
+  }
+  const hips = skinOf(
+    [
+      { y: low + 1.72, width: 0.44, depth: wide * 0.5 },
+      { y: low + 1.9, width: 0.52, depth: wide * 0.66 },
+      { y: low + 2.25, width: 0.48, depth: wide * 0.6 },
+      { y: low + 2.42, width: 0.45, depth: wide * 0.54 },
+    ],
+    (angle, height) => 0.012 * Math.sin(angle * 5 + height * 22),
+  )
+  const steel = metal('#c9ccd1')
+  const rail = low + 2.54
   return group(
     leg(1),
     leg(-1),
-    part(
-      loft(
-        [
-          { y: 1.5, width: 0.5, depth: wide * 0.85 },
-          { y: 1.7, width: 0.55, depth: wide * 0.93 },
-          { y: 2.15, width: 0.47, depth: 0.25 },
-          { y: 2.28, width: 0.46, depth: 0.24 },
-        ],
-        drape(0.012),
-      ),
-      skin,
-    ),
-    part(
-      loft([
-        { y: 2.17, width: 0.48, depth: 0.252 },
-        { y: 2.24, width: 0.478, depth: 0.25 },
-        { y: 2.31, width: 0.475, depth: 0.248 },
-      ]),
-      skin,
-    ),
+    part(covered(hips), skin),
+    part(patch(hips, { low: 0.82, high: 0.995, from: 0, to: 1, out: 0.014 }), band),
+    part(seamAround(hips, 0.82, 0.005, 0.016), line),
     gathered
       ? [1, -1].map((side) =>
-          part(bar([side * 0.04, 2.2, 0.25], [side * 0.09, 1.85, 0.3], 0.018), matte('#fbf7ec')),
+          part(
+            bar([side * 0.03, low + 2.34, wide * 0.6], [side * 0.08, low + 1.98, wide * 0.74], 0.016),
+            matte('#fbf7ec'),
+          ),
         )
       : [
-          part(ball(0.04), metal('#c98b4a'), [0, 2.25, 0.255]),
-          part(box(0.012, 0.4, 0.01, 0.003), matte(stitch), [0.05, 2.0, 0.272]),
-          [-0.38, -0.14, 0.14, 0.38].map((x) =>
-            part(box(0.05, 0.2, 0.03, 0.01), skin, [x, 2.24, 0.25 - x * x * 0.5], [0, x * 1.1, 0]),
+          part(patch(hips, { low: 0.3, high: 0.82, from: 0.243, to: 0.268, out: 0.012 }), skin),
+          part(seamUp(hips, 0.268, 0.28, 0.82, 0.005), line),
+          buttons(hips, { count: 1, high: 0.91, step: 0.1, size: 0.036 }, metal('#c98b4a')),
+          // loops of the belt, and pockets cut slantwise
+          [0.1, 0.17, 0.33, 0.4].map((turn) =>
+            part(patch(hips, { low: 0.8, high: 1, from: turn - 0.006, to: turn + 0.006, out: 0.03 }), skin),
           ),
-          [1, -1].map((side) =>
-            part(
-              rod(
-                [
-                  [side * 0.2, 2.15, 0.245],
-                  [side * 0.27, 2.0, 0.25],
-                  [side * 0.43, 1.93, 0.16],
-                ],
-                0.009,
-              ),
-              matte(stitch),
-            ),
-          ),
+          [0.09, 0.41].map((turn) => part(seamUp(hips, turn, 0.46, 0.82, 0.006), line)),
         ],
+    // the hanger with its clips
+    part(bar([-0.52, rail, 0], [0.52, rail, 0], 0.028), satin('#c79a6a', { roughness: 0.55 })),
+    [-0.3, 0.3].map((x) => [
+      part(box(0.07, 0.24, 0.06, 0.015), steel, [x, rail - 0.14, 0.13], [0.55, 0, 0]),
+      part(box(0.07, 0.12, 0.16, 0.015), steel, [x, rail - 0.03, 0.06]),
+    ]),
+    part(
+      rod(
+        [
+          [0, rail, 0],
+          [0, rail + 0.1, 0],
+          [0.08, rail + 0.18, 0],
+          [0.06, rail + 0.3, 0],
+          [-0.05, rail + 0.33, 0],
+          [-0.1, rail + 0.25, 0],
+        ],
+        0.018,
+      ),
+      steel,
+    ),
+    // what it hangs from
+    part(bar([-0.74, rail + 0.3, 0], [0.74, rail + 0.3, 0], 0.03), satin('#c79a6a', { roughness: 0.55 })),
+    [-0.74, 0.74].map((x) => [
+      part(bar([x, 0, 0], [x, rail + 0.3, 0], 0.03), satin('#c79a6a', { roughness: 0.55 })),
+      part(bar([x, 0.03, -0.34], [x, 0.03, 0.34], 0.035), satin('#c79a6a', { roughness: 0.55 })),
+      part(ball(0.05), satin('#c79a6a', { roughness: 0.55 }), [x, rail + 0.3, 0]),
+    ]),
   )
 }
 
@@ -357,57 +433,69 @@ export function frock({
   wide = 1.0,
   length = 2.1,
 } = {}): Model {
-  const skin = cloth(color, {
-    print: clothPrint(pattern, { ground: color, ink, second: '#f7ecd8' }, 4),
-    weave: 14,
-  })
+  const skin = fabric(color, { print: clothPrint(pattern, { ground: color, ink, second: '#f7ecd8' }, 4) })
   const top = length
-  const folds = (angle: number, height: number) => 0.05 * Math.sin(angle * 16) * Math.max(0, 1 - height * 1.9)
+  const folds = (angle: number, height: number) =>
+    0.075 *
+    (Math.sin(angle * 15 + 0.6 * Math.sin(angle * 3)) + 0.4 * Math.sin(angle * 26 + 1)) *
+    Math.max(0, 1 - height * 1.9)
   return group(
-    part(
-      loft(
-        [
-          { y: 0, width: wide, depth: wide * 0.72 },
-          { y: 0.12, width: wide * 0.98, depth: wide * 0.7 },
-          { y: top * 0.32, width: wide * 0.72, depth: wide * 0.5 },
-          { y: top * 0.55, width: 0.46, depth: 0.3 },
-          { y: top * 0.66, width: 0.42, depth: 0.24 },
-          { y: top - 0.4, width: 0.5, depth: 0.25 },
-          { y: top - 0.16, width: 0.48, depth: 0.2 },
-          { y: top - 0.05, width: 0.34, depth: 0.15 },
-          { y: top + 0.02, width: 0.2, depth: 0.13 },
-        ],
-        folds,
-        180,
-        120,
+    form(top + 0.25, 0.3),
+    put(
+      group(
+        part(
+          loft(
+            [
+              { y: 0, width: wide, depth: wide * 0.72 },
+              { y: 0.12, width: wide * 0.98, depth: wide * 0.7 },
+              { y: top * 0.32, width: wide * 0.72, depth: wide * 0.5 },
+              { y: top * 0.55, width: 0.46, depth: 0.3 },
+              { y: top * 0.66, width: 0.42, depth: 0.24 },
+              { y: top - 0.4, width: 0.5, depth: 0.25 },
+              { y: top - 0.16, width: 0.48, depth: 0.2 },
+              { y: top - 0.05, width: 0.34, depth: 0.15 },
+              { y: top + 0.02, width: 0.2, depth: 0.13 },
+            ],
+            folds,
+            180,
+            120,
+          ),
+          skin,
+        ),
+        part(
+          loft(
+            [
+              { y: 0, width: wide * 1.022, depth: wide * 0.742 },
+              { y: 0.06, width: wide * 1.016, depth: wide * 0.734 },
+              { y: 0.12, width: wide * 1.004, depth: wide * 0.722 },
+            ],
+            // the skirt's folds where the hem ends, an eighth of its way up
+            (angle, height) => folds(angle, height / 8),
+            180,
+            12,
+          ),
+          fabric(hem, { threads: 3 }),
+        ),
+        [1, -1].map((side) => sleeve(side, top, sleeves, skin, fabric(hem, { threads: 3 }), 0.85)),
+        part(
+          hoop(0.19, 0.03),
+          fabric(hem, { threads: 3 }),
+          [0, top + 0.01, 0],
+          [Math.PI / 2, 0, 0],
+          [1, 0.75, 1.2],
+        ),
+        part(
+          loft([
+            { y: top * 0.6, width: 0.436, depth: 0.266 },
+            { y: top * 0.63, width: 0.43, depth: 0.258 },
+            { y: top * 0.66, width: 0.428, depth: 0.25 },
+          ]),
+          fabric(hem, { threads: 3 }),
+        ),
+        row(5, (index) => part(ball(0.028), gold(), [0, top - 0.14 - index * 0.12, 0.205 + index * 0.016])),
       ),
-      skin,
+      [0, 0.25, 0],
     ),
-    part(
-      loft(
-        [
-          { y: 0, width: wide * 1.022, depth: wide * 0.742 },
-          { y: 0.06, width: wide * 1.016, depth: wide * 0.734 },
-          { y: 0.12, width: wide * 1.004, depth: wide * 0.722 },
-        ],
-        // the skirt's folds where the hem ends, an eighth of its way up
-        (angle, height) => folds(angle, height / 8),
-        180,
-        12,
-      ),
-      cloth(hem),
-    ),
-    [1, -1].map((side) => sleeve(side, top, sleeves, skin, cloth(hem), 0.85)),
-    part(hoop(0.19, 0.03), cloth(hem), [0, top + 0.01, 0], [Math.PI / 2, 0, 0], [1, 0.75, 1.2]),
-    part(
-      loft([
-        { y: top * 0.6, width: 0.436, depth: 0.266 },
-        { y: top * 0.63, width: 0.43, depth: 0.258 },
-        { y: top * 0.66, width: 0.428, depth: 0.25 },
-      ]),
-      cloth(hem),
-    ),
-    row(5, (index) => part(ball(0.028), gold(), [0, top - 0.14 - index * 0.12, 0.205 + index * 0.016])),
   )
 }
 
@@ -421,22 +509,34 @@ export function hangingScarf({
   rail = '#c8925a',
   tassels = true,
 } = {}): Model {
-  const skin = cloth(color, { print: clothPrint(pattern, { ground: color, ink, second }, 2.2), weave: 14 })
+  const skin = fabric(color, { print: clothPrint(pattern, { ground: color, ink, second }, 2.2), threads: 4 })
+  const fold = (across: number, up: number, front: boolean) => {
+    const bent = across + 0.035 * Math.sin(up * 5 + across * 6) + (front ? 0 : 0.3)
+    const deep = Math.sin(bent * 23) + 0.55 * Math.sin(bent * 41 + up * 2) + 0.3 * Math.sin(bent * 67 + 1)
+    return 0.052 * deep * (0.35 + 0.65 * (1 - up) ** 0.7)
+  }
   const fall = (x: number, wide: number, low: number, front: boolean) =>
-    surface(60, 40, (up, across) => {
+    surface(140, 160, (up, across) => {
       const side = across - 0.5
+      const gathered = 1 - 0.3 * Math.exp(-(((up - 1) / 0.25) ** 2))
+      // over the rail it turns round
+      const round = Math.max(0, (up - 0.97) / 0.03)
       return [
-        x + side * wide * (0.86 + 0.14 * (1 - up)),
-        low + (2.2 - low) * up,
-        (front ? 0.06 : -0.06) + 0.05 * Math.sin(across * 19 + (front ? 0 : 2)) * (1 - up * 0.75),
+        x + side * wide * gathered + 0.03 * Math.sin(up * 7 + across * 3),
+        low + (2.25 - low) * up,
+        (front ? 0.09 : -0.09) * (1 - round) + fold(across, up, front) * (1 - round),
       ]
     })
   const fringe = (x: number, wide: number, low: number, z: number) =>
-    row(18, (index) =>
+    row(26, (index) =>
       part(
         bar(
-          [x + (index / 17 - 0.5) * wide, low, z + 0.05 * Math.sin((index / 17) * 19)],
-          [x + (index / 17 - 0.5) * wide, low - 0.16, z + 0.05 * Math.sin((index / 17) * 19)],
+          [x + (index / 25 - 0.5) * wide * 0.995, low + 0.01, z + 0.03 + fold(index / 25, 0, true)],
+          [
+            x + (index / 25 - 0.5) * wide,
+            low - 0.15 - (index % 3) * 0.012,
+            z + 0.03 + fold(index / 25, 0, true) * 1.3,
+          ],
           0.012,
         ),
         matte(edge),

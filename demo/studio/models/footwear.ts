@@ -1,22 +1,87 @@
 /* Shoes, always as a pair. */
-import type * as THREE from 'three'
-import { cloth, gold, leather, matte, metal, plush, satin } from '../browser/materials.ts'
-import { group, nuqta, part, put, row, stitches } from '../browser/parts.ts'
-import {
-  ball,
-  box,
-  hoop,
-  pierced,
-  plate,
-  rectangle,
-  rod,
-  strap,
-  surface,
-  type Spot,
-} from '../browser/shapes.ts'
-import { bandOver, collarPad, opening, pairOf, solePlate, upper } from './shoemaking.ts'
+import * as THREE from 'three'
+import { cloth, fabric, gold, leather, matte, metal, plush, satin } from '../browser/materials.ts'
+import { group, nuqta, part, put, row } from '../browser/parts.ts'
+import { ball, box, hoop, pierced, plate, rectangle, rod, surface, type Spot } from '../browser/shapes.ts'
+import { bandOver, lineOver, openUpper, pairOf, solePlate } from './shoemaking.ts'
 
 type Model = THREE.Object3D
+
+/** What is laced over a tongue: five rows and a bow. */
+function laces(cut: ReturnType<typeof openUpper>, throat: number, color: string, rows = 5) {
+  const cord = cloth(color)
+  const places = row(rows, (index) => throat - 0.03 - (index * (throat - 0.34)) / rows)
+  const eyelet = (share: number, side: 1 | -1): Spot => {
+    const [x, y, z] = cut.wall(share, 0.86, side)
+    return [x, y + 0.012, z]
+  }
+  const rungs = places.map((share) => {
+    const [[x, y, z], [, , far]] = [eyelet(share, 1), eyelet(share, -1)]
+    return part(
+      rod(
+        [
+          [x, y, z],
+          [x + 0.01, y + 0.06, z * 0.4],
+          [x + 0.01, y + 0.06, far * 0.4],
+          [x, y, far],
+        ],
+        0.02,
+      ),
+      cord,
+    )
+  })
+  const top = places.at(-1) ?? 0.4
+  const [x, y] = eyelet(top, 1)
+  const loop = (side: 1 | -1) =>
+    part(
+      rod(
+        [
+          [x, y + 0.07, 0],
+          [x + 0.06, y + 0.13, side * 0.13],
+          [x + 0.13, y + 0.05, side * 0.26],
+          [x + 0.12, y + 0.02, side * 0.14],
+          [x + 0.01, y + 0.07, 0],
+        ],
+        0.018,
+      ),
+      cord,
+    )
+  const end = (side: 1 | -1) =>
+    part(
+      rod(
+        [
+          [x, y + 0.07, 0],
+          [x + 0.1, y + 0.08, side * 0.1],
+          [x + 0.2, y - 0.06, side * 0.22],
+        ],
+        0.016,
+      ),
+      cord,
+    )
+  return group(
+    rungs,
+    places.map((share) =>
+      ([1, -1] as const).map((side) =>
+        part(ball(0.026), metal('#c9ccd1'), eyelet(share, side), [0, 0, 0], [1, 0.4, 1]),
+      ),
+    ),
+    part(ball(0.04), cord, [x, y + 0.075, 0]),
+    ([1, -1] as const).map((side) => [loop(side), end(side)]),
+  )
+}
+
+/** The tongue under the laces, standing out above the collar. */
+const tongue = (cut: ReturnType<typeof openUpper>, throat: number, from = 0.3) =>
+  surface(40, 24, (along, across) => {
+    const share = from + (throat + 0.04 - from) * along
+    const side = across * 2 - 1
+    const stands = 0.12 * Math.max(0, 1 - along * 2.4)
+    return [
+      -1.1 + share * 2.2 - stands * 0.5,
+      cut.rise(share) - 0.02 + stands - 0.05 * side * side,
+      side * (0.15 + 0.04 * (1 - along)),
+    ]
+  })
 
 /** A laced shoe: sneaker, runner or school shoe. */
 export function lacedShoes({
@@ -28,28 +93,52 @@ export function lacedShoes({
   thick = 0.2,
   heel = 0,
 } = {}): Model {
-  const skin = material === 'leather' ? leather(color) : cloth(color, { weave: 22 })
-  return pairOf(() =>
-    group(
-      part(solePlate(0.02, thick), matte(sole, { roughness: 0.6 }), [0, thick / 2, 0]),
+  const skin = material === 'leather' ? leather(color) : fabric(color, { threads: 7 })
+  const second = material === 'leather' ? leather(accent) : fabric(accent, { threads: 4 })
+  const line = matte(new THREE.Color(color).multiplyScalar(0.78).getStyle())
+  const throat = 0.6
+  return pairOf(() => {
+    const cut = openUpper({ toe: 0.34, instep: 0.56, collar: 0.62, throat, open: 0.2 })
+    return group(
+      part(solePlate(0.035, thick), matte(sole, { roughness: 0.6 }), [0, thick / 2, 0]),
+      part(solePlate(0.042, 0.03), second, [0, thick * 0.55, 0]),
+      part(solePlate(0.03, 0.05), matte('#3a3632', { roughness: 0.9 }), [0, 0.02, 0]),
       heel ? part(box(0.55, heel, 0.5, 0.05), matte('#15171b'), [-0.78, -heel / 2 + 0.02, 0]) : [],
-      part(upper({ toe: 0.3, instep: 0.58, collar: 0.66 }), skin, [0, thick, 0]),
-      part(collarPad(), plush(accent), [-0.62, thick + 0.62, 0]),
-      row(5, (index) =>
-        part(
-          rod(
-            [
-              [0.02 + index * 0.115, thick + 0.62 - index * 0.055, -0.17],
-              [0.04 + index * 0.115, thick + 0.69 - index * 0.06, 0],
-              [0.02 + index * 0.115, thick + 0.62 - index * 0.055, 0.17],
-            ],
-            0.026,
-          ),
-          cloth(lace),
+      put(
+        group(
+          cut.outside.map((each) => part(each, skin)),
+          cut.lining.map((each) => part(each, plush(new THREE.Color(accent).multiplyScalar(0.7).getStyle()))),
+          part(rod(cut.rim(0.005), 0.034), second),
+          part(tongue(cut, throat), skin),
+          laces(cut, throat, lace),
+          [0.8, 0.815].map((share) => part(rod(lineOver(cut.wall, share), 0.006), line)),
+          // the counter at the heel, and a stripe along the side
+          ([1, -1] as const).map((side) => [
+            part(
+              surface(16, 30, (along, up) => {
+                const [x, y, z] = cut.wall(0.004 + along * 0.14, up * 0.96, side)
+                return [x - 0.012 * (1 - along), y + 0.004, z * 1.03]
+              }),
+              second,
+            ),
+            [0.36, 0.43].map((at) =>
+              part(
+                rod(
+                  row(16, (index): Spot => {
+                    const [x, y, z] = cut.wall(at + index * 0.008, 0.12 + index * 0.045, side)
+                    return [x, y, z * 1.015]
+                  }),
+                  0.018,
+                ),
+                second,
+              ),
+            ),
+          ]),
         ),
+        [0, thick - 0.01, 0],
       ),
-    ),
-  )
+    )
+  })
 }
 
 /** Slip-on without laces: loafer, slipper or pump. */
@@ -63,53 +152,101 @@ export function slipOns({
   embroidery = '',
 } = {}): Model {
   const skin = soft ? plush(color) : leather(color)
-  return pairOf(() =>
-    group(
-      part(solePlate(0.0, 0.12, point), matte(sole), [0, 0.06, 0]),
-      part(upper({ toe: 0.3, instep: 0.4, collar: 0.34, open: 0.06, point }), skin, [0, 0.1, 0]),
-      part(opening(), soft ? plush(lining) : matte(lining), [-0.42, 0.385, 0]),
-      band
-        ? part(
-            rod(
-              [
-                [0.22, 0.42, -0.3],
-                [0.26, 0.53, 0],
-                [0.22, 0.42, 0.3],
-              ],
-              0.06,
-            ),
-            leather(band),
+  const inner = soft ? plush(lining) : leather(lining)
+  const line = matte(new THREE.Color(color).multiplyScalar(0.7).getStyle())
+  return pairOf(() => {
+    const throat = band ? 0.52 : 0.58
+    const cut = openUpper({
+      toe: 0.3,
+      instep: 0.44,
+      collar: soft ? 0.26 : 0.36,
+      throat,
+      open: soft ? 0.27 : 0.24,
+      point,
+    })
+    const over = (share: number, wide: number, material: ReturnType<typeof leather>) =>
+      part(
+        surface(14, 60, (along, across) => {
+          const place = across * 2 - 1
+          const edge = Math.min(1, Math.min(along, 1 - along) * 6)
+          const [x, y, z] = cut.wall(
+            share + (along - 0.5) * wide,
+            1 - Math.abs(place) * 0.96,
+            place < 0 ? -1 : 1,
           )
-        : [],
-      embroidery
-        ? [
-            row(7, (index) =>
-              nuqta(
-                0.1,
-                embroidery,
-                [0.28 + index * 0.09, 0.53 - index * 0.028, (index % 2 ? 0.1 : -0.1) * (1 - index * 0.1)],
-                [-Math.PI / 2, 0.3, 0],
-              ),
-            ),
-            part(hoop(0.26, 0.02), gold(), [-0.42, 0.4, 0], [Math.PI / 2, 0, 0], [1.75, 1, 1]),
-          ]
-        : [],
-      point
-        ? part(
-            rod(
-              [
-                [1.12, 0.22, 0],
-                [1.3, 0.3, 0],
-                [1.34, 0.44, 0],
-                [1.24, 0.5, 0],
-              ],
-              0.05,
-            ),
-            leather(color),
-          )
-        : [],
-    ),
-  )
+          return [x, y + 0.02 * edge, z * (1 + 0.045 * edge)]
+        }),
+        material,
+      )
+    return group(
+      part(solePlate(0.012, soft ? 0.16 : 0.1, point), matte(sole, { roughness: 0.8 }), [0, 0.06, 0]),
+      soft || point ? [] : part(box(0.5, 0.08, 0.52, 0.04), matte(sole), [-0.78, 0.02, 0]),
+      part(solePlate(-0.03, 0.03, point), inner, [0, 0.13, 0]),
+      put(
+        group(
+          cut.outside.map((each) => part(each, skin)),
+          cut.lining.map((each) => part(each, inner)),
+          part(rod(cut.rim(0.004), soft ? 0.05 : 0.02), soft ? inner : embroidery ? gold() : line),
+          band
+            ? [over(0.6, 0.09, leather(band)), part(rod(lineOver(cut.wall, 0.72, 0.01), 0.014), line)]
+            : [],
+          embroidery
+            ? [
+                row(6, (index) =>
+                  ([1, -1, 0] as const).map((lane) => {
+                    const [x, y, z] = cut.wall(
+                      0.62 + index * 0.05,
+                      lane === 0 ? 1 : 0.72,
+                      lane === -1 ? -1 : 1,
+                    )
+                    const size = lane === 0 ? 0.085 : 0.06
+                    return nuqta(
+                      size,
+                      embroidery,
+                      [x, y + 0.012, lane === 0 ? 0 : z * 1.02],
+                      [-Math.PI / 2 + lane * 0.5, 0.25, 0],
+                    )
+                  }),
+                ),
+                ([1, -1] as const).map((side) =>
+                  part(
+                    rod(
+                      row(30, (index): Spot => {
+                        const [x, y, z] = cut.wall(
+                          0.05 + index * 0.03,
+                          0.3 + 0.06 * Math.sin(index * 1.4),
+                          side,
+                        )
+                        return [x, y, z * 1.02]
+                      }),
+                      0.012,
+                    ),
+                    gold(),
+                  ),
+                ),
+              ]
+            : [],
+          point
+            ? part(
+                rod(
+                  [
+                    [0.8, 0.2, 0],
+                    [0.98, 0.17, 0],
+                    [1.14, 0.18, 0],
+                    [1.25, 0.27, 0],
+                    [1.24, 0.37, 0],
+                    [1.16, 0.4, 0],
+                  ],
+                  0.042,
+                ),
+                skin,
+              )
+            : [],
+        ),
+        [0, 0.1, 0],
+      ),
+    )
+  })
 }
 
 /** A sole with straps: slides, flip-flops, kolhapuri. */
@@ -177,51 +314,44 @@ export function sandals({
 }
 
 export function ankleBoots({ color = '#6b4423', sole = '#23262c', lace = '#e0c080' } = {}): Model {
-  return pairOf(() =>
-    group(
-      part(solePlate(0.05, 0.22), matte(sole), [0, 0.11, 0]),
-      part(upper({ toe: 0.36, instep: 0.62, collar: 0.68 }), leather(color), [0, 0.2, 0]),
-      part(
-        surface(30, 48, (up, around) => {
-          const angle = around * Math.PI * 2
-          return [
-            -0.58 + Math.cos(angle) * (0.44 - 0.03 * up) - up * 0.04,
-            0.72 + up * 0.72,
-            Math.sin(angle) * (0.3 + 0.02 * up),
-          ]
-        }),
-        leather(color),
-      ),
-      part(hoop(0.3, 0.06), plush('#3f2a18'), [-0.62, 1.44, 0], [Math.PI / 2, 0, 0], [1.4, 1.05, 1]),
-      row(6, (index) =>
-        part(
-          rod(
-            [
-              [0.04 - index * 0.045 + (index < 2 ? 0.12 - index * 0.06 : 0), 0.72 + index * 0.125, -0.15],
-              [0.09 - index * 0.045 + (index < 2 ? 0.12 - index * 0.06 : 0), 0.75 + index * 0.125, 0],
-              [0.04 - index * 0.045 + (index < 2 ? 0.12 - index * 0.06 : 0), 0.72 + index * 0.125, 0.15],
-            ],
-            0.026,
+  const skin = leather(color)
+  const line = matte('#d9b98a')
+  const throat = 0.6
+  return pairOf(() => {
+    const cut = openUpper({ toe: 0.38, instep: 0.62, collar: 1.34, throat, open: 0.25 })
+    return group(
+      part(solePlate(0.05, 0.2), matte(sole, { roughness: 0.85 }), [0, 0.1, 0]),
+      part(box(0.6, 0.14, 0.62, 0.04), matte(sole, { roughness: 0.85 }), [-0.72, 0.05, 0]),
+      part(solePlate(0.056, 0.03), line, [0, 0.19, 0]),
+      put(
+        group(
+          cut.outside.map((each) => part(each, skin)),
+          cut.lining.map((each) => part(each, plush('#e9dcc4'))),
+          part(rod(cut.rim(0.004), 0.055), plush('#e9dcc4')),
+          part(tongue(cut, throat, 0.36), skin),
+          laces(cut, throat, lace, 6),
+          part(rod(lineOver(cut.wall, 0.78), 0.008), line),
+          ([1, -1] as const).map((side) =>
+            part(
+              rod(
+                row(24, (index): Spot => {
+                  const [x, y, z] = cut.wall(
+                    0.3 + Math.sin((index / 23) * Math.PI) * 0.1,
+                    0.08 + index * 0.036,
+                    side,
+                  )
+                  return [x, y, z * 1.012]
+                }),
+                0.008,
+              ),
+              line,
+            ),
           ),
-          cloth(lace),
         ),
+        [0, 0.19, 0],
       ),
-      stitches([-0.3, 0.3, 0.372], [0.55, 0.26, 0.35], 20, '#e0c080', 0.014),
-      part(
-        strap(
-          [
-            [-1.04, 1.3, 0],
-            [-1.12, 1.5, 0],
-            [-1.0, 1.58, 0],
-            [-0.96, 1.42, 0],
-          ],
-          0.12,
-          0.03,
-        ),
-        leather(color),
-      ),
-    ),
-  )
+    )
+  })
 }
 
 /** Peshawari or Charsadda chappal: two straps crossed over the foot, a strap with a buckle behind the heel. */

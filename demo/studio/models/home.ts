@@ -1,7 +1,7 @@
 /* Bed, bath and rooms. */
 import type * as THREE from 'three'
 import { chance } from '../browser/chance.ts'
-import { cloth, gloss, gold, lit, matte, metal, plush, printed, satin } from '../browser/materials.ts'
+import { cloth, fabric, gloss, gold, lit, matte, metal, plush, printed, satin } from '../browser/materials.ts'
 import { group, nuqta, part, put, roundLabel, row } from '../browser/parts.ts'
 import {
   ajrak,
@@ -264,6 +264,51 @@ export function pillowPair({ color = '#f4f2ec' } = {}): Model {
 }
 
 /** A stack of folded cloth, each piece in its colour and pattern, with a paper band. */
+export function tableRunner({
+  color = '#8a1f2c',
+  pattern = 'ajrak' as Pattern,
+  ink = '#f3e3c0',
+  second = '#1f3f6a',
+  wood = '#b98654',
+} = {}): Model {
+  const skin = fabric(color, { print: clothPrint(pattern, { ground: color, ink, second }, 1), threads: 4 })
+  const oak = satin(wood, { roughness: 0.6 })
+  const high = 1.05
+  const deep = 0.72
+  // lies on the table, turns over its edge and hangs
+  const run = 3.1
+  const strip = surface(220, 60, (along, across) => {
+    const way = along * run
+    const flat = 1.55
+    const side = (across - 0.5) * 0.78
+    if (way < flat) return [side, high + 0.064 + 0.004 * Math.sin(way * 9 + side * 4), -deep + way]
+    const turn = Math.min(1, (way - flat) / 0.12)
+    const down = Math.max(0, way - flat - 0.12)
+    const fold =
+      0.03 * Math.sin(across * 17 + 1) * Math.min(1, down * 1.4) + 0.016 * Math.sin(across * 31) * down
+    return [
+      side * (1 - 0.04 * down) + 0.012 * Math.sin(down * 6),
+      high + 0.064 - (1 - Math.cos((turn * Math.PI) / 2)) * 0.07 - down * 0.62,
+      -deep + flat + Math.sin((turn * Math.PI) / 2) * 0.08 + fold + 0.01,
+    ]
+  })
+  const hangs = high + 0.064 - 0.07 - (run - 1.67) * 0.62
+  return group(
+    part(box(2.5, 0.12, 1.62, 0.03), oak, [0, high, 0]),
+    [-1, 1].map((x) =>
+      [-1, 1].map((z) => part(box(0.12, high, 0.12, 0.02), oak, [x * 1.1, high / 2, z * 0.68])),
+    ),
+    part(strip, skin),
+    row(30, (index) => {
+      const across = index / 29
+      const z = -deep + 1.55 + 0.09 + 0.03 * Math.sin(across * 17 + 1) + 0.016 * Math.sin(across * 31) * 1.4
+      const x = (across - 0.5) * 0.78 * 0.95
+      return part(bar([x, hangs + 0.01, z], [x, hangs - 0.11, z + 0.01], 0.011), matte(ink))
+    }),
+  )
+}
+
+/** Cloth folded into a pile. */
 export function folded({
   pieces = [
     ['#1d4e89', 'buti', '#f7e3b0', '#e8664a'],

@@ -1,15 +1,16 @@
 /* What shoes are made of. A shoe is 2.2 long, its heel at x = -1.1 and its toe at x = 1.1. */
 import * as THREE from 'three'
 import { group, put } from '../browser/parts.ts'
-import { outline, plate, surface, type Corner } from '../browser/shapes.ts'
+import { outline, plate, surface, type Corner, type Spot } from '../browser/shapes.ts'
+
+/** Rises from 0 to 1 like a quarter of an ellipse. */
+const rounded = (place: number): number =>
+  Math.sqrt(Math.max(0, 1 - (1 - Math.min(1, Math.max(0, place))) ** 2))
 
 /** Half the width of a foot at a share of its length from the heel. */
 function halfWidth(share: number, point = 0): number {
   const ball = 0.3 + 0.1 * Math.sin(Math.min(1, Math.max(0, (share - 0.25) / 0.75)) * Math.PI)
-  const ends =
-    Math.min(1, Math.sqrt(Math.max(0, share) / 0.14)) *
-    Math.min(1, Math.sqrt(Math.max(0, 1 - share) / (0.2 + point)))
-  return ball * ends
+  return ball * rounded(share / 0.16) * rounded((1 - share) / (0.24 + point))
 }
 
 /** A sole lying flat, `wider` than the foot. */
@@ -18,56 +19,86 @@ export function solePlate(wider: number, thick: number, point = 0): THREE.Buffer
   const side = (sign: 1 | -1) =>
     steps.map((share): Corner => [
       -1.1 - wider + share * (2.2 + wider * 2),
-      sign * (halfWidth(share, point) + (wider + 0.012) * Math.sqrt(Math.max(0, 1 - (share * 2 - 1) ** 8))),
+      sign * (halfWidth(share, point) + (wider + 0.012) * Math.sqrt(Math.max(0, 1 - (share * 2 - 1) ** 4))),
     ])
   return plate(outline([...side(-1), ...side(1).reverse()]), thick, Math.min(0.05, thick / 3)).rotateX(
     -Math.PI / 2,
   )
 }
 
-/** The upper: heights at toe, instep and collar; `open` lowers the sides of a slip-on. */
-export function upper({
-  toe,
-  instep,
-  collar,
-  open = 0,
-  point = 0,
-}: {
+type Cut = {
   toe: number
   instep: number
   collar: number
-  open?: number
+  /** share of the length where the opening ends in front, and how wide it is around the ankle */
+  throat: number
+  open: number
   point?: number
-}): THREE.BufferGeometry {
+}
+
+const blend = (share: number, from: number, to: number): number => {
+  const x = Math.min(1, Math.max(0, (share - from) / (to - from)))
+  return x * x * (3 - 2 * x)
+}
+
+/** An upper that is open where the foot goes in. Heights are above the sole; `side` 1 is the one to the camera. */
+export function openUpper({ toe, instep, collar, throat, open, point = 0 }: Cut) {
   const rise = (share: number) => {
-    const blend = (from: number, to: number) => {
-      const x = Math.min(1, Math.max(0, (share - from) / (to - from)))
-      return x * x * (3 - 2 * x)
-    }
-    const height = collar + (instep - collar) * blend(0.3, 0.5) + (toe - instep) * blend(0.5, 0.82)
-    return height * Math.min(1, (share / 0.04) ** 0.5) * Math.min(1, Math.sqrt(Math.max(0, 1 - share) / 0.13))
+    const height =
+      collar + (instep - collar) * blend(share, 0.18, throat) + (toe - instep) * blend(share, throat, 0.86)
+    return height * rounded((1 - share) / 0.24)
   }
-  return surface(90, 48, (share, around) => {
-    const angle = around * Math.PI
-    const narrow = 1 - 0.32 * Math.sin(angle) ** 3 * (share < 0.6 ? 1 : Math.max(0, 1 - (share - 0.6) / 0.25))
-    const height = rise(share) - open * Math.sin(Math.min(1, share / 0.5) * Math.PI) * (1 - Math.sin(angle))
+  /** half of the opening's width: round at the heel, closing to the throat */
+  const gap = (share: number) => {
+    const back = Math.sqrt(Math.max(0, share - 0.03) / 0.16)
+    return open * Math.min(1, back) * (1 - blend(share, throat * 0.72, throat))
+  }
+  const wall = (share: number, up: number, side: 1 | -1, inside = 0): Spot => {
+    const angle = (up * Math.PI) / 2
+    const foot = Math.max(0.004, halfWidth(share, point) - inside)
+    const hole = Math.min(foot * 0.82, gap(share))
+    const lean = Math.cos(angle) ** 0.75
+    // the heel of a shoe stands upright and leans forward a little at its top
+    const heel = 0.07 * Math.max(0, 1 - share / 0.2) * up
     return [
-      -1.1 + share * 2.2,
-      Math.sin(angle) ** 0.55 * Math.max(0.01, height),
-      Math.cos(angle) * halfWidth(share, point) * narrow,
+      -1.1 + share * 2.2 + heel,
+      Math.sin(angle) ** 0.62 * Math.max(0.01, rise(share) - inside * 0.4),
+      side * (hole + (foot - hole) * lean),
     ]
+  }
+  const half = (side: 1 | -1, inside = 0) => surface(130, 48, (share, up) => wall(share, up, side, inside))
+  const last = throat * 0.99
+  const rim = (out = 0): Spot[] => {
+    const along = (side: 1 | -1) =>
+      Array.from({ length: 34 }, (_, step): Spot => {
+        const share = 0.012 + (last - 0.012) * (step / 33) ** 1.25
+        const [x, y, z] = wall(share, 1, side)
+        return [x, y + out, z]
+      })
+    return [...along(1).toReversed(), ...along(-1)]
+  }
+  return {
+    outside: [half(1), half(-1)],
+    lining: [half(1, 0.035), half(-1, 0.035)],
+    /** the edge of the opening, from the throat around the heel and back */
+    rim,
+    wall,
+    rise,
+    gap,
+  }
+}
+
+/** A line over the foot from side to side at a share of its length. */
+export const lineOver = (
+  wall: (share: number, up: number, side: 1 | -1) => Spot,
+  share: number,
+  out = 0.004,
+): Spot[] =>
+  Array.from({ length: 41 }, (_, step) => {
+    const place = step / 20 - 1
+    const [x, y, z] = wall(share, 1 - Math.abs(place) * 0.97, place < 0 ? -1 : 1)
+    return [x, y + out, z * 1.01]
   })
-}
-
-/** The padded edge around the ankle of a laced shoe. */
-export function collarPad(): THREE.BufferGeometry {
-  return new THREE.TorusGeometry(0.24, 0.075, 20, 80).rotateX(Math.PI / 2).scale(1.65, 1, 0.9)
-}
-
-/** The dark of a slip-on's inside, lying on its top. */
-export function opening(): THREE.BufferGeometry {
-  return new THREE.SphereGeometry(0.28, 48, 24).scale(1.7, 0.28, 0.85)
-}
 
 /** A band over the foot at `x`, `wide` along it and `high`; `slant` moves one side forward. */
 export function bandOver(x: number, wide: number, high: number, slant = 0): THREE.BufferGeometry {

@@ -3,25 +3,25 @@ import { grounds } from '../picture.ts'
 
 const ground = grounds.clothing
 const accessory = grounds.accessories
-const worn = { ground, azimuth: 0.12, elevation: 0.1, height: 0.74 }
+const worn = { ground, azimuth: 0.12, elevation: 0.1, height: 0.8 }
 
 export const clothing = {
   'waistcoat-jamawar': picture('waistcoat', {}, { ...worn, height: 0.66 }),
-  'oxford-shirt-white': picture('shirt', {}, { ...worn, height: 0.68 }),
+  'oxford-shirt-white': picture('shirt', {}, { ...worn, height: 0.76 }),
   'oxford-shirt-check': picture(
     'shirt',
     { color: '#f4f1ea', pattern: 'checks', ink: '#3f6fb0' },
-    { ...worn, height: 0.68, azimuth: -0.15 },
+    { ...worn, height: 0.76, azimuth: -0.15 },
   ),
   'chino-trousers-khaki': picture(
     'trousers',
     { color: '#b89868', stitch: '#8a6a3c', wide: 0.28 },
-    { ...worn },
+    { ...worn, height: 0.84 },
   ),
   'chino-trousers-olive': picture(
     'trousers',
     { color: '#5f6b45', stitch: '#3f4830', wide: 0.28 },
-    { ...worn },
+    { ...worn, height: 0.84 },
   ),
   'fleece-hoodie-grey': picture('hoodie', {}, { ...worn, height: 0.7 }),
   'fleece-hoodie-maroon': picture('hoodie', { color: '#7a2038' }, { ...worn, height: 0.7, azimuth: -0.12 }),
@@ -59,7 +59,7 @@ export const clothing = {
       hem: '#b8863b',
       sleeves: 1.6,
     },
-    { ...worn, height: 0.78 },
+    { ...worn, height: 0.84 },
   ),
   'chiffon-hijab-rose': picture(
     'hangingScarf',

@@ -3,7 +3,9 @@ import { picture } from '../picture.ts'
 import { grounds } from '../picture.ts'
 
 const { accessories, beauty, clothing, electronics, grocery, home, kids, sports } = grounds
-const worn = { ground: clothing, azimuth: 0.12, elevation: 0.1, height: 0.74 }
+const worn = { ground: clothing, azimuth: 0.12, elevation: 0.1, height: 0.8 }
+const hung = { ground: clothing, azimuth: 0.12, elevation: 0.08, height: 0.84 }
+const draped = { ground: clothing, height: 0.72, azimuth: -0.2 }
 const shoes = { ground: clothing, width: 0.66, elevation: 0.38, azimuth: 0.55 }
 const watch = { ground: electronics, height: 0.74 }
 const cup = { ground: home, width: 0.58, height: 0.56 }
@@ -40,16 +42,9 @@ export const first = {
     worn,
   ),
   'cotton-trousers': picture(
-    'folded',
-    {
-      pieces: [
-        ['#dcc9a3', 'plain', '', ''],
-        ['#dcc9a3', 'plain', '', ''],
-      ],
-      band: '',
-      thick: 0.24,
-    },
-    pile,
+    'trousers',
+    { color: '#dcc9a3', stitch: '#b99f73', wide: 0.31, ankle: 0.22 },
+    hung,
   ),
   'kurta-1': picture('kurta', {}, worn),
   'kurta-2': picture('kurta', {}, { ...worn, azimuth: 0.75 }),
@@ -75,36 +70,25 @@ export const first = {
   'polo-shirt-navy': picture(
     'shirt',
     { color: '#22315c', collar: '#d9573f', polo: true },
-    { ...worn, height: 0.62 },
+    { ...worn, height: 0.76 },
   ),
   'polo-shirt-green': picture(
     'shirt',
     { color: '#1f6a4f', collar: '#f4e7cf', polo: true },
-    { ...worn, height: 0.62 },
+    { ...worn, height: 0.76 },
   ),
   'two-tone-t-shirt': picture(
     'kurta',
-    { color: '#22315c', trim: '#22315c', sleeveColor: '#8f9aa8', length: 1.6, sleeves: 0.85, placket: false },
-    { ...worn, height: 0.6 },
+    { color: '#22315c', trim: '#22315c', sleeveColor: '#8f9aa8', length: 1.6, sleeves: 0.7, placket: false },
+    { ...worn, height: 0.76 },
   ),
   'two-tone-t-shirt-grey': picture(
     'kurta',
-    { color: '#9aa3ad', trim: '#9aa3ad', sleeveColor: '#22315c', length: 1.6, sleeves: 0.85, placket: false },
-    { ...worn, height: 0.6 },
+    { color: '#9aa3ad', trim: '#9aa3ad', sleeveColor: '#22315c', length: 1.6, sleeves: 0.7, placket: false },
+    { ...worn, height: 0.76 },
   ),
-  'slim-denim-jeans': picture('trousers', {}, worn),
-  'crew-t-shirt-pack': picture(
-    'folded',
-    {
-      pieces: [
-        ['#2a2d33', 'plain', '', ''],
-        ['#9aa3ad', 'plain', '', ''],
-        ['#f4f1ea', 'plain', '', ''],
-      ],
-      band: '',
-    },
-    pile,
-  ),
+  'slim-denim-jeans': picture('trousers', { color: '#33507f' }, hung),
+  'crew-t-shirt-pack': picture('teeRow', {}, { ...worn, height: 0.6, width: 0.8, azimuth: -0.1 }),
   'almost-week-old-cap': picture(
     'cap',
     { color: '#2f5fb0', accent: '#f4c87a' },
@@ -115,26 +99,23 @@ export const first = {
     { color: '#2f7a6c', pattern: 'checks', ink: '#f4e7cf', second: '#e8a33d', edge: '#f4e7cf' },
     { ground: clothing, height: 0.68 },
   ),
-  'week-old-shawl': picture(
-    'folded',
-    { pieces: [['#2f5fb0', 'plain', '', '']], thick: 0.34, band: '' },
-    pile,
-  ),
+  'week-old-shawl': picture('hangingScarf', { color: '#6b2f57', edge: '#d9b8cc' }, draped),
   'embroidered-dupatta': picture(
-    'folded',
-    { pieces: [['#e8b54a', 'diamonds', '#b3702a', '']], thick: 0.24, band: '' },
-    pile,
+    'hangingScarf',
+    { color: '#e8b54a', pattern: 'diamonds', ink: '#b3702a', edge: '#b3702a' },
+    { ...draped, azimuth: 0.25 },
   ),
   'ajrak-shawl': picture(
-    'folded',
+    'hangingScarf',
     {
-      pieces: [
-        ['#7a1f2c', 'ajrak', '#f3e3c0', '#1f3f6a'],
-        ['#7a1f2c', 'ajrak', '#f3e3c0', '#1f3f6a'],
-      ],
-      band: '',
+      color: '#7a1f2c',
+      pattern: 'ajrak',
+      ink: '#f3e3c0',
+      second: '#1f3f6a',
+      edge: '#f3e3c0',
+      rail: '#6b3f1c',
     },
-    { ...pile, ground: accessories },
+    { ...draped, ground: accessories, azimuth: -0.3 },
   ),
   'lawn-suit': picture('folded', {}, pile),
   'embroidered-lawn-2-piece': picture(

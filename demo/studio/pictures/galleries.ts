@@ -5,8 +5,10 @@ import { both, changed, closeUp, fromAbove, fromBehind, turned, type Angle } fro
 /** A gallery stands on one page only; this takes two thirds of the time and of the bytes. */
 const smaller = { size: 560, passes: 10 }
 
-const collar = closeUp(2.3, [0, 0.19])
-const waist = closeUp(4, [0, 0.28])
+const collar = closeUp(2.3, [0, 0.22])
+const waist = closeUp(2.7, [0, 0.2])
+const threads = closeUp(2.5, [-0.04, -0.06])
+const ofShoes = [turned(-1.25), closeUp(2.1, [-0.04, 0.05])]
 const pages = fromAbove(0.55, -0.45)
 const neckOfBottle = closeUp(2.1, [0, 0.17])
 const watchFace = closeUp(2.3, [0, 0.04])
@@ -17,29 +19,48 @@ const galleries: Readonly<Record<string, readonly Angle[]>> = {
   'classic-lawn-kurta': [collar, turned(0.9)],
   'cambric-kurti-blue': [collar, turned(0.9)],
   'kurta-print': [collar, turned(-0.9)],
-  'linen-shirt-embroidered': [turned(0.9)],
-  'cotton-kurta-white': [turned(-0.8)],
+  'linen-shirt-embroidered': [turned(0.9), collar],
+  'cotton-kurta-white': [turned(-0.8), collar],
   'wash-and-wear-grey': [collar],
-  'boski-kurta': [turned(-0.75)],
+  'boski-kurta': [turned(-0.75), collar],
   'linen-kameez-sage': [collar],
   'kids-kurta-eid': [collar],
-  'abaya-nida-black': [closeUp(2.6, [0, 0.27])],
-  'two-tone-t-shirt': [turned(0.9)],
-  'polo-shirt-navy': [closeUp(2.4, [0, 0.19])],
+  'abaya-nida-black': [closeUp(2.6, [0, 0.27]), turned(0.9)],
+  'two-tone-t-shirt': [turned(0.9), collar],
+  'polo-shirt-navy': [collar],
   'oxford-shirt-white': [collar, turned(0.9)],
   'slim-denim-jeans': [waist],
   'chino-trousers-khaki': [waist],
-  'new-arrival-scarf': [closeUp(2.5, [0.05, -0.08])],
-  'embroidered-dupatta': [closeUp(2.4)],
+  'new-arrival-scarf': [threads],
+  'embroidered-dupatta': [threads],
   'lawn-suit': [turned(-1.2), closeUp(2.2)],
   'embroidered-lawn-2-piece': [turned(-1.2)],
   'khaddar-3-piece-winter': [turned(-1.2)],
-  'crew-t-shirt-pack': [turned(-1.2)],
-  'ajrak-shawl': [fromAbove(1.2)],
+  'crew-t-shirt-pack': [closeUp(2.6, [-0.14, 0.06])],
+  'ajrak-shawl': [threads],
   'shalwar-kameez-set': [turned(-1.2)],
   'almost-week-old-cap': [turned(1.2)],
   'cotton-cap-navy': [fromAbove()],
+  'cotton-trousers': [waist],
+  'week-old-shawl': [threads],
+  'silk-dupatta-saffron': [threads],
+  'chiffon-hijab-rose': [threads],
+  'waistcoat-jamawar': [closeUp(2.4, [0, 0.14]), turned(0.9)],
+  'fleece-hoodie-grey': [closeUp(2.2, [0, 0.2]), turned(0.9)],
+  'embroidered-frock': [closeUp(2.4, [0, 0.16]), turned(0.8)],
+  'chiffon-formal-frock': [closeUp(2.4, [0, 0.18])],
+  'cotton-socks-3': [closeUp(2.2, [-0.1, 0.1])],
   // footwear
+  'white-sneakers': ofShoes,
+  'canvas-sneakers': ofShoes,
+  'running-shoes-mesh': ofShoes,
+  'school-shoes-black': ofShoes,
+  'loafers-suede': ofShoes,
+  'khussa-embroidered': ofShoes,
+  'house-slippers-warm': ofShoes,
+  'winter-boots-ankle': ofShoes,
+  'peshawari-chappal-handmade': ofShoes,
+  'charsadda-black': ofShoes,
   'slides-navy': [fromAbove(), turned(-1.2)],
   'kolhapuri-women': [fromAbove()],
   'flip-flops': [fromAbove()],
@@ -68,7 +89,7 @@ const galleries: Readonly<Record<string, readonly Angle[]>> = {
   'razai-comforter': [closeUp(2.4)],
   'towel-set': [turned(-1.2)],
   'fleece-blanket': [turned(-1.2)],
-  'table-runner-ajrak': [fromAbove(1.2)],
+  'table-runner-ajrak': [closeUp(2.3, [-0.02, -0.02])],
   'cushion-2': [closeUp(2.4)],
   'cushion-checks': [closeUp(2.4)],
   candle: [fromAbove(0.95)],

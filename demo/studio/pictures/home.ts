@@ -50,17 +50,7 @@ export const home = {
     },
     { ground, width: 0.62, elevation: 0.3 },
   ),
-  'table-runner-ajrak': picture(
-    'folded',
-    {
-      pieces: [['#8a1f2c', 'ajrak', '#f3e3c0', '#1f3f6a']],
-      thick: 0.2,
-      wide: 1.9,
-      deep: 0.9,
-      mark: '#8a1f2c',
-    },
-    { ground, width: 0.64, elevation: 0.4, azimuth: -0.4 },
-  ),
+  'table-runner-ajrak': picture('tableRunner', {}, { ground, width: 0.72, elevation: 0.3, azimuth: 0.35 }),
   'tissue-box-ajrak': picture('tissueBox', {}, { ground, width: 0.58, elevation: 0.28 }),
   'fairy-lights-10m': picture('fairyLights', {}, { ground, width: 0.62, elevation: 0.5 }),
   'brass-lantern': picture('lantern', {}, { ground, height: 0.68 }),
