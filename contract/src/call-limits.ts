@@ -14,6 +14,7 @@ export const callRates = {
   updatePassword: { points: 5, seconds: 60 * minute },
   track: { points: 30, seconds: 15 * minute },
   trackedOrder: { points: 10, seconds: 15 * minute },
+  sentPicture: { points: 30, seconds: 60 * minute },
   orders: { points: 10, seconds: 10 * minute },
   couponCustomer: { points: 20, seconds: minute },
   couponAddress: { points: 120, seconds: minute },
@@ -75,6 +76,8 @@ export const callLimits = {
   forgotPassword: { ...login, rows: [{ rate: 'forgotPasswordAddress', per: 'address' }, ...login.rows] },
   /** for calls that ask for the password, which must not be guessed there either */
   password: limitsOf({ rate: 'updatePassword', per: 'customer' }),
+  /** each is decoded and made anew */
+  sentPicture: limitsOf({ rate: 'sentPicture', per: 'address' }),
   coupon,
   /** a price says whether a code is good, as the look-up does */
   quote: { rows: coupon.rows },

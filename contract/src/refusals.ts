@@ -50,6 +50,7 @@ const table = {
   emailTaken: ['registration-error-email-exists', 400],
   reviewLinkInvalid: [browserCodes.reviewLinkInvalid, 400],
   reviewClosed: [browserCodes.reviewClosed, 409],
+  reviewPictures: ['sauda_review_pictures', 409],
   passwordRequired: ['sauda_password_required', 400],
   passwordShort: ['sauda_password_short', 400],
   passwordLong: ['sauda_password_long', 400],

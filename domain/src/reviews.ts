@@ -10,6 +10,8 @@ export const reviewLimits = {
   page: 5,
   /** pictures of one review */
   pictures: 3,
+  /** pictures that may be sent with one review, those that were removed again included */
+  sentPictures: 12,
   /** characters of what a buyer writes, of the name shown with it, and of the owner's answer */
   text: 3000,
   name: 60,
@@ -66,7 +68,14 @@ export type ReviewForm = {
     bought: readonly BoughtOption[]
     image: ProductImage | undefined
     /** `waiting` for the owner, `shown`, or `closed`: it can be changed no more */
-    review: { rating: number; text: string; state: 'waiting' | 'shown' | 'closed' } | undefined
+    review:
+      | {
+          rating: number
+          text: string
+          state: 'waiting' | 'shown' | 'closed'
+          pictures: readonly { id: number; image: ProductImage }[]
+        }
+      | undefined
   }[]
 }
 

@@ -27,6 +27,7 @@ import * as enProductExtras from './wording/en/product-extras.ts'
 import * as enReceipt from './wording/en/receipt.ts'
 import * as enRegistration from './wording/en/registration.ts'
 import * as enReviewForm from './wording/en/review-form.ts'
+import * as enSentPictures from './wording/en/sent-pictures.ts'
 import * as enShell from './wording/en/shell.ts'
 import * as enShipments from './wording/en/shipments.ts'
 import * as enSignIn from './wording/en/sign-in.ts'
@@ -58,6 +59,7 @@ import * as urProductExtras from './wording/ur/product-extras.ts'
 import * as urReceipt from './wording/ur/receipt.ts'
 import * as urRegistration from './wording/ur/registration.ts'
 import * as urReviewForm from './wording/ur/review-form.ts'
+import * as urSentPictures from './wording/ur/sent-pictures.ts'
 import * as urShell from './wording/ur/shell.ts'
 import * as urShipments from './wording/ur/shipments.ts'
 import * as urSignIn from './wording/ur/sign-in.ts'
@@ -92,6 +94,7 @@ const english = {
   receipt: enReceipt,
   registration: enRegistration,
   reviewForm: enReviewForm,
+  sentPictures: enSentPictures,
   shell: enShell,
   shipments: enShipments,
   signIn: enSignIn,
@@ -129,6 +132,7 @@ const urdu: Wording = {
   receipt: urReceipt,
   registration: urRegistration,
   reviewForm: urReviewForm,
+  sentPictures: urSentPictures,
   shell: urShell,
   shipments: urShipments,
   signIn: urSignIn,

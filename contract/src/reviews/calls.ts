@@ -15,7 +15,7 @@ import {
   removal,
   writers,
 } from '@sauda/contract/call.ts'
-import { callSizes } from '@sauda/contract/call-limits.ts'
+import { callLimits, callSizes } from '@sauda/contract/call-limits.ts'
 import { refusal } from '@sauda/contract/refusals.ts'
 import type { reviewEndpoints, reviewOperatorEndpoints } from './endpoints.ts'
 import {
@@ -26,6 +26,7 @@ import {
   reviewBody,
   reviewChange,
   sentReview,
+  sentReviewPicture,
 } from './parameters.ts'
 import { productReviews, removedReview, review, reviewAnswer, reviewForm } from './replies.ts'
 
@@ -82,6 +83,28 @@ export const reviewCalls = {
       },
     },
     refusals: [...formRefusals, unknownProduct],
+  },
+  addReviewPicture: {
+    parameters: { query: none, body: sentReviewPicture },
+    reply: one(reviewForm),
+    text: {
+      group,
+      summary:
+        'Adds a picture to a review that waits, as base64. What camera and programs noted in it is left out; shoppers see it with the approved review.',
+      rights: everybody,
+      example: { token: 'the token of the link', product_id: 12, picture: '/9j/4AAQSkZJRg==' },
+    },
+    limits: callLimits.sentPicture,
+    refusals: [
+      ...formRefusals,
+      unknownProduct,
+      unknown,
+      refusal('reviewPictures', 409),
+      refusal('uploadType', 400),
+      refusal('uploadPixels', 400),
+      refusal('uploadBroken', 400),
+      refusal('noSpace', 507),
+    ],
   },
   listReviews: {
     parameters: { query: listReviews, body: none },

@@ -24,6 +24,12 @@ export const reviewEndpoints = {
     sends: 'open',
     keepsSession: true,
   },
+  addReviewPicture: {
+    method: 'POST',
+    path: '/wp-json/{product}/v1/review-form/pictures',
+    sends: 'open',
+    keepsSession: true,
+  },
 } as const satisfies Record<string, Endpoint>
 
 /** Calls of operators; no browser loads them. */

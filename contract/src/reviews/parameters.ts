@@ -1,6 +1,7 @@
 /** What the calls of reviews accept, as WooCommerce names it. Server only. */
 import { isEmail } from '@sauda/domain/forms/rules.ts'
 import { reviewLimits, reviewSorts } from '@sauda/domain/reviews.ts'
+import { sentPictures } from '@sauda/domain/sent-pictures.ts'
 import * as z from 'zod'
 import {
   dateOrNone,
@@ -58,6 +59,17 @@ export const sentReview = z.object({
   rating: integer(1, reviewLimits.stars),
   text: z.string().trim().min(1).max(reviewLimits.text),
   name: z.string().trim().min(1).max(reviewLimits.name),
+  /** those that stay of what was sent before */
+  pictures: z.optional(z.array(integer(1)).max(reviewLimits.pictures)),
+})
+
+/** Four characters of base64 for three bytes. */
+const longestPicture = Math.ceil(sentPictures.bytes / 3) * 4
+
+export const sentReviewPicture = z.object({
+  token: z.string().max(longestToken),
+  product_id: integer(1),
+  picture: z.string().min(1).max(longestPicture),
 })
 
 /** characters; WordPress has no longer ones either */

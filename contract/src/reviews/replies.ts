@@ -57,6 +57,7 @@ export const reviewAnswer = z.strictObject({
   answer: text.meta({ description: 'As text; empty: none.' }),
   answered_at: momentOrNone,
   bought: z.array(boughtOption),
+  pictures: z.array(feedImage),
 })
 
 /** What the buyer of an order may review, and what they have said so far. */
@@ -77,6 +78,7 @@ export const reviewForm = z.strictObject({
           state: z
             .enum(['waiting', 'shown', 'closed'])
             .meta({ description: 'Whether it waits for the owner, is shown, or was hidden.' }),
+          pictures: z.array(z.strictObject({ id, image: feedImage })),
         }),
       ),
     }),

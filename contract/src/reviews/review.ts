@@ -55,7 +55,12 @@ const formWire = z.looseObject({
       bought: optionsWire,
       image: z.unknown(),
       review: z.nullable(
-        z.looseObject({ rating: wholeNumber, text, state: z.enum(['waiting', 'shown', 'closed']) }),
+        z.looseObject({
+          rating: wholeNumber,
+          text,
+          state: z.enum(['waiting', 'shown', 'closed']),
+          pictures: orElse(z.array(z.looseObject({ id, image: z.unknown() })), []),
+        }),
       ),
     }),
   ),
@@ -70,7 +75,15 @@ export function decodeReviewForm(value: unknown): ReviewForm {
       ...{ id: product.id, name: product.name, slug: product.slug },
       bought: bought.map((option) => ({ name: option.name, value: option.value })),
       image: decodeImage(image),
-      review: review ? { rating: review.rating, text: review.text, state: review.state } : undefined,
+      review: review
+        ? {
+            ...{ rating: review.rating, text: review.text, state: review.state },
+            pictures: review.pictures.flatMap((picture) => {
+              const shown = decodeImage(picture.image)
+              return shown ? [{ id: picture.id, image: shown }] : []
+            }),
+          }
+        : undefined,
     })),
   }
 }

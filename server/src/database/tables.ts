@@ -320,6 +320,8 @@ export type ProductReviewTable = {
   /** the owner's, as text; '' = none */
   answer: Generated<string>
   answeredAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+  /** through the form, those that were removed again included */
+  picturesSent: Generated<number>
 }
 /** Of a review up to three. */
 export type ReviewRequestTable = { orderId: number; sentAt: Date }

@@ -12,7 +12,8 @@ import type { ReceivedFile } from '#http/receive-file.ts'
 import { type Forget, storePicture, removePicture } from './media.ts'
 import { mediaReply } from './media-reply.ts'
 import { changeMedia, listMedia, mediaById, type MediaTexts } from './media-store.ts'
-import { largestPicture, PictureError } from './picture-rules.ts'
+import { pictureRefusal } from './picture-refusal.ts'
+import { largestPicture } from './picture-rules.ts'
 
 const collection = '/wp/v2/media'
 const unknown = () => new ShopError(codes.mediaInvalidId, 404, 'Invalid post ID.')
@@ -59,7 +60,7 @@ export const mediaRoutes = (
           sha256: file.sha256,
           fileName,
         }).catch((cause: unknown) => {
-          throw refusalOf(cause)
+          throw pictureRefusal(cause)
         })
         return {
           status: 201,
@@ -154,17 +155,4 @@ function mustMatch({ md5 }: ReceivedFile, sent: string | undefined): void {
   const wanted = sent.trim()
   if (wanted.toLowerCase() === md5 || Buffer.from(wanted, 'base64').toString('hex') === md5) return
   throw new ShopError(codes.uploadHash, 412, 'Content hash did not match expected.')
-}
-
-const codeOf = {
-  type: codes.uploadType,
-  pixels: codes.uploadPixels,
-  broken: codes.uploadBroken,
-}
-
-function refusalOf(cause: unknown): unknown {
-  if (cause instanceof PictureError) return new ShopError(codeOf[cause.code], 400, cause.message)
-  if ((cause as NodeJS.ErrnoException).code === 'ENOSPC')
-    return new ShopError(codes.noSpace, 507, 'Not enough space to upload.')
-  return cause
 }

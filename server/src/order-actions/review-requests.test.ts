@@ -101,6 +101,7 @@ test('the link opens the form without a sign-in; what is sent waits, and is chan
     rating: 3,
     text: 'Well.\nTwice.',
     state: 'waiting',
+    pictures: [],
   })
   expect((await ask('GET', `${v3}/products/${product}`)).body['rating_count']).toBe(0)
 

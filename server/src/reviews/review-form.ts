@@ -12,13 +12,22 @@ import type { Database } from '#database/database.ts'
 import { ShopError } from '#http/errors.ts'
 import { readToken } from '#http/signed-token.ts'
 import { isOwnPicture, pictureIndex } from '#products/product-pictures.ts'
-import { buyerOf, type BoughtProduct, orderOfReview, ownReviews, putOwnReview } from './review-store.ts'
+import { reviewPictures } from './product-reviews.ts'
+import {
+  buyerOf,
+  type BoughtProduct,
+  keepPictures,
+  orderOfReview,
+  ownReviews,
+  putOwnReview,
+} from './review-store.ts'
 import { reviewHtml, reviewText } from './review-text.ts'
 
 /** ms; so long the link of the mail opens the form */
 export const reviewLinkMs = reviewLimits.linkDays * 24 * 60 * 60_000
 
-type Reply = ReplyOf<typeof described>
+export type ReviewFormReply = ReplyOf<typeof described>
+type Reply = ReviewFormReply
 
 /** What the buyer of an order may review, and what they have said so far. Throws 400 for a link that is no good, 409 for a cancelled order. */
 export async function readReviewForm(context: Context, token: string): Promise<Reply> {
@@ -28,6 +37,10 @@ export async function readReviewForm(context: Context, token: string): Promise<R
     context.db,
     order.email,
     order.products.map(({ id }) => id),
+  )
+  const picturesFor = await reviewPictures(
+    context,
+    said.map(({ id }) => id),
   )
   return {
     order: order.id,
@@ -46,6 +59,10 @@ export async function readReviewForm(context: Context, token: string): Promise<R
               rating: review.rating,
               text: reviewText(review.body),
               state: review.status === 'hold' ? 'waiting' : review.status === 'approved' ? 'shown' : 'closed',
+              pictures: picturesFor(review.id).map(({ mediaId, ...picture }) => ({
+                id: mediaId,
+                image: encodeFeedImage(picture),
+              })),
             }
           : null,
       }
@@ -61,20 +78,21 @@ export async function sendReview(context: Context, body: BodyOf<'sendReview'>): 
     if (!product) throw new ShopError(codes.productInvalidId, 404, 'Invalid ID.')
     const now = new Date(context.clock())
     const { customerId } = await buyerOf(tx, { email: order.email, productId: product.id })
-    const isStored = await putOwnReview(tx, {
+    const stored = await putOwnReview(tx, {
       ...{ productId: product.id, orderId: order.id, customerId, verified: true, status: 'hold' },
       ...{ reviewer: body.name.trim(), reviewerEmail: order.email, rating: body.rating },
       ...{ body: reviewHtml(body.text), options: JSON.stringify(product.options) },
       ...{ createdAt: now, modifiedAt: now },
     })
-    if (!isStored) throw new ShopError(codes.reviewClosed, 409, texts.closed)
+    if (stored === undefined) throw new ShopError(codes.reviewClosed, 409, texts.closed)
+    if (body.pictures) await keepPictures(tx, stored, body.pictures)
   })
   return readReviewForm(context, body.token)
 }
 
-type ReviewedOrder = { id: number; email: string; name: string; products: readonly BoughtProduct[] }
+export type ReviewedOrder = { id: number; email: string; name: string; products: readonly BoughtProduct[] }
 
-async function orderOf(context: Context, db: Database, token: string): Promise<ReviewedOrder> {
+export async function orderOf(context: Context, db: Database, token: string): Promise<ReviewedOrder> {
   const read = readToken(context, 'review', token)
   const order = read?.isGood() ? await orderOfReview(db, read.id) : undefined
   if (!order) throw new ShopError(codes.reviewLinkInvalid, 400, texts.linkInvalid)

@@ -1,4 +1,6 @@
 /** A review as wc/v3 answers it. */
+import { encodeFeedImage } from '@sauda/contract/products/product.ts'
+import type { ProductImage } from '@sauda/domain/product.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import type { review, reviewAnswer } from '@sauda/contract/reviews/replies.ts'
 import { gmtTime, shopTime } from '@sauda/contract/time.ts'
@@ -30,14 +32,13 @@ export const reviewReply = (row: ReviewRow, home: string): ReplyOf<typeof review
 })
 
 /** What the shop answers to it. */
-export const answerReply = ({
-  id,
-  answer,
-  answeredAt,
-  options,
-}: ReviewRow): ReplyOf<typeof reviewAnswer> => ({
+export const answerReply = (
+  { id, answer, answeredAt, options }: ReviewRow,
+  pictures: readonly ProductImage[],
+): ReplyOf<typeof reviewAnswer> => ({
   id,
   answer,
   answered_at: answeredAt?.toISOString() ?? null,
   bought: options,
+  pictures: pictures.map(encodeFeedImage),
 })

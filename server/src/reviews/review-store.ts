@@ -1,5 +1,5 @@
 /** SQL of reviews, and of what follows from them. */
-import type { ReviewSort } from '@sauda/domain/reviews.ts'
+import { reviewLimits, type ReviewSort } from '@sauda/domain/reviews.ts'
 import { isOtherName } from '@sauda/domain/translations.ts'
 import { type Insertable, type Selectable, sql, type SqlBool, type Updateable } from 'kysely'
 import type { Database } from '#database/database.ts'
@@ -258,11 +258,11 @@ export const ownReviews = (
     .where(sql<SqlBool>`product_id = any(${productIds}::int[])`)
     .execute()
 
-/** Stores a review of the form, or changes the one that waits. @returns false when the owner has read it already */
+/** Stores a review of the form, or changes the one that waits. @returns its id; undefined when the owner has read it already */
 export async function putOwnReview(
   tx: Database,
   row: Insertable<ProductReviewTable> & { options: string },
-): Promise<boolean> {
+): Promise<number | undefined> {
   const stored = await tx
     .insertInto('productReview')
     .values(row)
@@ -278,5 +278,60 @@ export async function putOwnReview(
     )
     .returning('id')
     .executeTakeFirst()
-  return stored !== undefined
+  return stored?.id
+}
+
+/** Takes the others of its pictures away. */
+export const keepPictures = async (
+  tx: Database,
+  reviewId: number,
+  mediaIds: readonly number[],
+): Promise<void> => {
+  await tx
+    .deleteFrom('reviewPicture')
+    .where('reviewId', '=', reviewId)
+    .where(sql<SqlBool>`media_id <> all(${mediaIds}::int[])`)
+    .execute()
+}
+
+/** Counts a picture that is about to be stored. @returns false when the review waits no more, or has its number of pictures */
+export async function claimPicture(db: Database, reviewId: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('productReview')
+    .set((eb) => ({ picturesSent: eb('picturesSent', '+', 1) }))
+    .where('id', '=', reviewId)
+    .where('status', '=', 'hold')
+    .where('picturesSent', '<', reviewLimits.sentPictures)
+    .where(
+      ({ selectFrom }) =>
+        sql<SqlBool>`${selectFrom('reviewPicture')
+          .select(({ fn }) => fn.countAll().as('pictures'))
+          .where('reviewId', '=', reviewId)} < ${reviewLimits.pictures}`,
+    )
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/**
+ * Puts a picture at the first free place of a review that waits; the same one once.
+ * @returns false when the review waits no more, or has its number of pictures
+ */
+export async function addPicture(tx: Database, reviewId: number, mediaId: number): Promise<boolean> {
+  const review = await tx
+    .selectFrom('productReview')
+    .select('id')
+    .where('id', '=', reviewId)
+    .where('status', '=', 'hold')
+    .forUpdate()
+    .executeTakeFirst()
+  if (!review) return false
+  const kept = await tx.selectFrom('reviewPicture').selectAll().where('reviewId', '=', reviewId).execute()
+  if (kept.some((each) => each.mediaId === mediaId)) return true
+  const taken = new Set(kept.map(({ position }) => position))
+  for (let position = 0; position < reviewLimits.pictures; position += 1)
+    if (!taken.has(position)) {
+      await tx.insertInto('reviewPicture').values({ reviewId, position, mediaId }).execute()
+      return true
+    }
+  return false
 }

@@ -11,7 +11,8 @@ import type { HandlersFor } from '#http/mount.ts'
 import { afterChange, createIdempotently, createInBatch } from '#http/operator-write.ts'
 import { offsetOf } from '#http/paginate.ts'
 import { raiseCatalogueVersion } from '#products/product-store.ts'
-import { productReviews } from './product-reviews.ts'
+import { addReviewPicture } from './add-review-picture.ts'
+import { productReviews, reviewPictures } from './product-reviews.ts'
 import { readReviewForm, sendReview } from './review-form.ts'
 import { answerReply, reviewReply } from './review-reply.ts'
 import { listReviews, type ReviewFilter, type ReviewRow } from './review-store.ts'
@@ -23,6 +24,7 @@ type Names =
   | 'getReviewAnswer'
   | 'answerReview'
   | 'sendReview'
+  | 'addReviewPicture'
   | 'listReviews'
   | 'getReview'
   | 'createReview'
@@ -42,6 +44,10 @@ export const reviewRoutes = (context: Context): HandlersFor<Names> => ({
     body: await readReviewForm(context, body.token),
   }),
   sendReview: async ({ body }) => ({ visibility: 'private', body: await sendReview(context, body) }),
+  addReviewPicture: async ({ body }) => ({
+    visibility: 'private',
+    body: await addReviewPicture(context, body),
+  }),
 
   listReviews: async ({ query, caller, home }) => {
     mustReadAll(caller, 'list')
@@ -60,13 +66,13 @@ export const reviewRoutes = (context: Context): HandlersFor<Names> => ({
 
   getReviewAnswer: async ({ id, caller }) => {
     mustReadAll(caller, 'view')
-    return { visibility: 'private', body: answerReply(await reviewOrThrow(context.db, id)) }
+    return { visibility: 'private', body: await answered(context, await reviewOrThrow(context.db, id)) }
   },
 
   answerReview: async ({ id, body, caller }) => {
     mustWrite(caller, 'edit')
     const row = await changed(context, (tx) => answerReview(context, tx, id, body.answer))
-    return { visibility: 'private', body: answerReply(row) }
+    return { visibility: 'private', body: await answered(context, row) }
   },
 
   createReview: async ({ body, home, ...call }) => {
@@ -111,6 +117,9 @@ export const reviewRoutes = (context: Context): HandlersFor<Names> => ({
     return { visibility: 'private', body }
   },
 })
+
+const answered = async (context: Context, row: ReviewRow) =>
+  answerReply(row, (await reviewPictures(context, [row.id]))(row.id))
 
 /** A change of a product's rating is seen in every list. */
 async function changed(context: Context, work: (tx: Database) => Promise<ReviewRow>): Promise<ReviewRow> {

@@ -2,18 +2,18 @@
 import { reviewLimits } from '@sauda/domain/reviews.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { get, own, put } from '#api/request.ts'
+import { get, put } from '#api/request.ts'
 import { reviews as words } from '#wording/reviews.ts'
 import { TextArea } from '#ui/Field.tsx'
 import { FormDrawer } from '#ui/FormDrawer.tsx'
 import { say } from '#ui/toasts.ts'
+import { type Answer, answerOf } from './answer.ts'
+import { ReviewPictures } from './ReviewPictures.tsx'
 
-type Answer = { id: number; answer: string }
 type AnswerDrawerProps = { review: { id: number; reviewer: string }; onClose: () => void }
 
 export function AnswerDrawer({ review, onClose }: AnswerDrawerProps) {
-  const path = `${own}/reviews/${review.id}/answer`
-  const queryKey = ['reviews', 'answer', review.id]
+  const { path, queryKey } = answerOf(review.id)
   const queries = useQueryClient()
   const known = useQuery({ queryKey, queryFn: ({ signal }) => get<Answer>(path, {}, signal) })
   const [typed, setTyped] = useState<string>()
@@ -40,6 +40,7 @@ export function AnswerDrawer({ review, onClose }: AnswerDrawerProps) {
       error={write.error ?? known.error}
       onSubmit={save}
     >
+      <ReviewPictures id={review.id} />
       <TextArea
         label={words.answerLabel}
         hint={words.answerHint}

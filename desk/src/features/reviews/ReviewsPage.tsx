@@ -14,6 +14,7 @@ import { Empty, Failure, Loading } from '#ui/States.tsx'
 import { Time } from '#ui/Time.tsx'
 import { say, sayFailure } from '#ui/toasts.ts'
 import { AnswerDrawer } from './AnswerDrawer.tsx'
+import { ReviewPictures } from './ReviewPictures.tsx'
 
 type Review = {
   id: number
@@ -105,6 +106,7 @@ export default function ReviewsPage() {
                 <p dir="auto" className="max-w-prose break-words">
                   {textOf(review.review)}
                 </p>
+                {review.status === 'hold' && <ReviewPictures id={review.id} />}
                 <p className="flex gap-2">
                   {review.status !== 'approved' && (
                     <Button size="small" kind="primary" onClick={() => decide(review, 'approved')}>

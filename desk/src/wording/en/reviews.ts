@@ -12,6 +12,8 @@ export const reviews = {
   emptyText: 'What customers write comes here first.',
   stars: (rating: number) => `${rating} of 5 stars`,
   bought: 'Bought it',
+  picture: (number: number) => `Picture ${number} of the buyer, in full`,
+  picturesFailed: 'The pictures of this review did not come.',
   answer: 'Answer',
   answerTitle: (name: string) => `Answer ${name}`,
   answerLabel: 'Your answer',

@@ -2,16 +2,19 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { type ReviewForm, reviewLimits } from '@sauda/domain/reviews.ts'
 import { comma } from '@sauda/domain/wording/locale.ts'
 import { reviewForm as wording } from '@sauda/domain/wording/review-form.ts'
+import { sentPictures as pictureWording } from '@sauda/domain/wording/sent-pictures.ts'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useId, useRef } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useEffect, useId, useRef, useState } from 'react'
+import { type Control, useForm, type UseFormRegisterReturn, useWatch } from 'react-hook-form'
 import * as z from 'zod'
 import { contentLanguage } from '#components/content-language.ts'
 import { Picture } from '#components/Picture.tsx'
 import { Star } from '#components/Rating.tsx'
+import { type SentPicture, SentPictures } from '#components/SentPictures.tsx'
+import { base64Of } from '#components/small-picture.ts'
 import { useTranslated } from '#components/use-translated.ts'
 import { failureText } from '#queries/failure-text.ts'
-import { sendReview } from '#queries/review-form.ts'
+import { addReviewPicture, sendReview } from '#queries/review-form.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { Field, TextAreaField } from '#ui/Field.tsx'
@@ -29,6 +32,9 @@ type Props = {
   product: ReviewForm['products'][number]
   onSent(form: ReviewForm): void
 }
+
+/** The words have arrived, and not all pictures. */
+class PicturesLeft extends Error {}
 
 const stars = [1, 2, 3, 4, 5]
 
@@ -70,22 +76,38 @@ export function ProductReviewForm({ token, name, product, onSent }: Props) {
 
 function Fields({ token, name, product, onSent }: Props) {
   const { id, review } = product
-  const group = useId()
   const outcome = useRef<HTMLDivElement>(null)
   const { register, handleSubmit, control, formState } = useForm<Form, unknown, Form>({
     resolver: zodResolver(schema),
     defaultValues: { rating: review ? String(review.rating) : '', text: review?.text ?? '', name },
   })
+  const known = (review?.pictures ?? []).map(({ id: picture, image }) => ({
+    id: picture,
+    address: image.src,
+  }))
+  const [chosen, setChosen] = useState<readonly SentPicture[]>()
+  const pictures = chosen ?? known
   const { mutate, isPending, isSuccess, error } = useMutation({
-    mutationFn: ({ rating, ...words }: Form) =>
-      sendReview({ token, product_id: id, rating: Number(rating), ...words }),
-    onSuccess: onSent,
+    mutationFn: async ({ rating, ...words }: Form): Promise<ReviewForm> => {
+      const kept = pictures.flatMap((picture) => picture.id ?? [])
+      const of = { token, product_id: id }
+      let form = await sendReview({ ...of, rating: Number(rating), ...words, pictures: kept })
+      try {
+        for (const { address, id: sent } of pictures)
+          if (sent === undefined) form = await addReviewPicture({ ...of, picture: base64Of(address) })
+      } catch (cause) {
+        throw new PicturesLeft(wording.failed, { cause })
+      }
+      return form
+    },
+    onSuccess: (form) => {
+      setChosen(undefined)
+      onSent(form)
+    },
   })
   useEffect(() => {
     if (isSuccess || error) outcome.current?.focus()
   }, [isSuccess, error])
-  const rating = Number(useWatch({ control, name: 'rating' }))
-  const starsError = formState.errors.rating?.message
   return (
     <form
       noValidate
@@ -94,7 +116,7 @@ function Fields({ token, name, product, onSent }: Props) {
     >
       {error ? (
         <Alert tone="error" ref={outcome}>
-          {failureText(error, wording.failed)}
+          {error instanceof PicturesLeft ? pictureWording.failed : failureText(error, wording.failed)}
         </Alert>
       ) : (
         review && (
@@ -103,31 +125,12 @@ function Fields({ token, name, product, onSent }: Props) {
           </Alert>
         )
       )}
-      <fieldset aria-describedby={starsError ? `${group}-error` : undefined}>
-        <legend className="sr-only">{wording.stars(product.name)}</legend>
-        <span className="flex gap-1">
-          {stars.map((star) => (
-            <label
-              key={star}
-              className="grid size-11 cursor-pointer place-items-center rounded-md border-2 border-transparent focus-within:border-focus"
-            >
-              <input
-                type="radio"
-                value={star}
-                className="sr-only"
-                aria-label={wording.star(star)}
-                {...register('rating')}
-              />
-              <Star className={star <= rating ? 'size-8 fill-star' : 'size-8 fill-line-strong'} />
-            </label>
-          ))}
-        </span>
-        {starsError && (
-          <p id={`${group}-error`} role="alert" className="mt-1 text-sm font-[550] text-danger">
-            {starsError}
-          </p>
-        )}
-      </fieldset>
+      <StarsField
+        name={product.name}
+        control={control}
+        star={register('rating')}
+        error={formState.errors.rating?.message}
+      />
       <TextAreaField
         label={wording.text}
         hint={wording.textHint}
@@ -146,9 +149,43 @@ function Fields({ token, name, product, onSent }: Props) {
         maxLength={reviewLimits.name}
         {...register('name')}
       />
+      <SentPictures pictures={pictures} most={reviewLimits.pictures} onChange={setChosen} />
       <Button type="submit" loading={isPending} className="justify-self-start">
         {review ? wording.change : wording.send}
       </Button>
     </form>
+  )
+}
+
+type StarsProps = {
+  name: string
+  control: Control<Form>
+  star: UseFormRegisterReturn
+  error: string | undefined
+}
+
+function StarsField({ name, control, star, error }: StarsProps) {
+  const group = useId()
+  const rating = Number(useWatch({ control, name: 'rating' }))
+  return (
+    <fieldset aria-describedby={error ? `${group}-error` : undefined}>
+      <legend className="sr-only">{wording.stars(name)}</legend>
+      <span className="flex gap-1">
+        {stars.map((each) => (
+          <label
+            key={each}
+            className="grid size-11 cursor-pointer place-items-center rounded-md border-2 border-transparent focus-within:border-focus"
+          >
+            <input type="radio" value={each} className="sr-only" aria-label={wording.star(each)} {...star} />
+            <Star className={each <= rating ? 'size-8 fill-star' : 'size-8 fill-line-strong'} />
+          </label>
+        ))}
+      </span>
+      {error && (
+        <p id={`${group}-error`} role="alert" className="mt-1 text-sm font-[550] text-danger">
+          {error}
+        </p>
+      )}
+    </fieldset>
   )
 }

@@ -1,0 +1,9 @@
+/** How many pictures came with a review: a link is no place to store files. */
+import { type Kysely, sql } from 'kysely'
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    -- through the form, those that were removed again included
+    alter table product_review add column pictures_sent smallint not null default 0;
+  `.execute(db)
+}

@@ -1,0 +1,30 @@
+/** Makes a picture small before it is sent: a phone's camera makes files that take minutes on a slow line. */
+import { sentPictures } from '@sauda/domain/sent-pictures.ts'
+
+const type = 'image/jpeg'
+/** of JPEG; the next is tried where a picture is too large */
+const qualities = [0.8, 0.6, 0.4, 0.2]
+
+/** @returns an address `data:image/jpeg;base64,…` without what the camera noted; undefined when the file is no picture */
+export async function smallPicture(file: Blob): Promise<string | undefined> {
+  const picture = await createImageBitmap(file).catch(() => undefined)
+  if (!picture) return undefined
+  const share = Math.min(1, sentPictures.side / Math.max(picture.width, picture.height))
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.max(1, Math.round(picture.width * share))
+  canvas.height = Math.max(1, Math.round(picture.height * share))
+  const drawing = canvas.getContext('2d')
+  if (!drawing) return undefined
+  // JPEG knows no transparency: what shows through becomes white, not black
+  drawing.fillStyle = '#fff'
+  drawing.fillRect(0, 0, canvas.width, canvas.height)
+  drawing.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  picture.close()
+  return qualities.map((quality) => canvas.toDataURL(type, quality)).find(fits)
+}
+
+const fits = (address: string): boolean =>
+  address.startsWith(`data:${type}`) && (base64Of(address).length / 4) * 3 <= sentPictures.bytes
+
+/** What is sent of such an address. */
+export const base64Of = (address: string): string => address.slice(address.indexOf(',') + 1)
