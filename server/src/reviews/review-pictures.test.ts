@@ -48,7 +48,9 @@ const picturesIn = ({ products }: Form) => products[0]?.review.pictures ?? []
 /** A photo with the place where it was taken. */
 const photo = async (shade: number): Promise<string> =>
   (
-    await sharp({ create: { width: 60, height: 40, channels: 3, background: { r: shade, g: 255 - shade, b: 9 } } })
+    await sharp({
+      create: { width: 60, height: 40, channels: 3, background: { r: shade, g: 255 - shade, b: 9 } },
+    })
       .withExif({ IFD0: { Copyright: 'Ayesha' }, IFD3: { GPSLatitude: '34/1 12/1 0/1' } })
       .jpeg()
       .toBuffer()
