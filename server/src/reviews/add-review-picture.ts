@@ -10,8 +10,10 @@ import { orderOf, readReviewForm, type ReviewFormReply } from './review-form.ts'
 import { addPicture, claimPicture, ownReviews } from './review-store.ts'
 
 /**
- * Adds a picture to a review that waits for the owner. Throws 400 for what is no picture, 404 where nothing was said of the
- * product yet, 409 when the owner has read it or it has its number of pictures.
+ * Adds a picture to a review that waits for the owner.
+ *
+ * Throws 400 for what is no picture, and 404 where nothing was said of the product yet. Throws 409 when the owner has read it
+ * or it has its number of pictures.
  */
 export async function addReviewPicture(
   context: Context,
