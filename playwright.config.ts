@@ -17,6 +17,8 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
   use: {
     launchOptions: { executablePath, args: chromiumArguments },
+    // Their own journeys allow them; the others are about what the shop itself answers.
+    serviceWorkers: 'block',
     locale: 'en-PK',
     timezoneId: 'Asia/Karachi',
     // A strip that runs is painted sixty times a second. What moves has journeys of its own.

@@ -47,6 +47,8 @@ export type ShopConfig = {
   words?: Readonly<Record<string, string>>
   /** absent: pages can be read in Urdu too */
   urdu?: false
+  /** browsers may store what was seen; absent: they may not (decision 43) */
+  offline?: true
   /** who else says who the visitor is; absent: nobody, and there is no Google button (D-078) */
   identity?:
     | { kind: 'window'; /** a window of the shop's own, at this path */ path: string }

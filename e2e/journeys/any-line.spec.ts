@@ -114,3 +114,79 @@ test.describe('an order whose reply got lost', () => {
     await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), attemptKey)).toBeNull()
   })
 })
+
+test.describe('without a connection', () => {
+  test.use({ serviceWorkers: 'allow' })
+  test.beforeEach(({ allowedConsoleErrors }) => {
+    allowedConsoleErrors.push(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /Failed to fetch/)
+  })
+
+  const kept = (page: Page, name: string, part: string): Promise<boolean> =>
+    page.evaluate(
+      async ([cache = '', address = '']) => {
+        const keys = await (await caches.open(cache)).keys()
+        return keys.some(({ url }) => url.includes(address))
+      },
+      [name, part],
+    )
+
+  test('pages that were seen, the search and the cart open, and say how old they are [REQ-022]', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/')
+    await expect.poll(() => kept(page, 'pages-1', '/'), { timeout: 20_000 }).toBe(true)
+    await expect.poll(() => kept(page, 'replies-1', 'all-products-data')).toBe(true)
+    await fillCart(page, 'steel-water-bottle')
+    await expect.poll(() => kept(page, 'pages-1', 'steel-water-bottle')).toBe(true)
+    await page.waitForLoadState('networkidle')
+
+    await context.setOffline(true)
+    await page.goto('/product/steel-water-bottle')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Steel')
+    await expect(page.getByText(/^Saved on /)).toBeVisible()
+    await page.goto('/search?q=bottle')
+    await expect(
+      page
+        .getByRole('main')
+        .getByRole('link', { name: /Bottle/ })
+        .first(),
+    ).toBeVisible()
+    await page.goto('/cart')
+    await expect(
+      page
+        .getByRole('main')
+        .getByText(/Steel.*Bottle/i)
+        .first(),
+    ).toBeVisible()
+
+    await context.setOffline(false)
+    await page.goto('/product/steel-water-bottle')
+    await expect(page.getByText(/^Saved on /)).toHaveCount(0)
+  })
+
+  test('own orders open, and sign-out takes them away [REQ-022]', async ({ page, context, isMobile }) => {
+    await signIn(page, 'ayesha')
+    await page.goto('/')
+    await expect.poll(() => kept(page, 'pages-1', '/'), { timeout: 20_000 }).toBe(true)
+    await page.goto('/dashboard/orders')
+    const order = page.getByRole('main').getByRole('link', { name: /#\d+/ }).first()
+    await expect(order).toBeVisible()
+    await expect.poll(() => kept(page, 'personal-1', '/orders')).toBe(true)
+    await page.waitForLoadState('networkidle')
+
+    await context.setOffline(true)
+    await page.reload()
+    await expect(order).toBeVisible()
+    await context.setOffline(false)
+
+    await page.evaluate(() => sessionStorage.setItem('signed-out', 'yes'))
+    await page.goto('/dashboard/profile')
+    await expect(page.getByRole('heading', { level: 1, name: 'My Profile' })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click()
+    else await page.getByRole('banner').getByRole('button', { name: 'Ayesha' }).click()
+    await page.getByRole('button', { name: 'Sign Out' }).click()
+    await expect.poll(() => page.evaluate(() => caches.has('personal-1'))).toBe(false)
+  })
+})

@@ -28,6 +28,7 @@ test('works without a single setting', () => {
     supportEmail: 'support@sauda.example',
     demoMode: true,
     demoCopies: true,
+    offlinePages: true,
     apiHost: '',
     corsOrigins: [],
     pictureOrigins: [],
@@ -57,6 +58,7 @@ test('reads every setting from the environment', () => {
     PUBLIC_URL: 'https://dukan.example/',
     DEMO_MODE: 'false',
     DEMO_COPIES: 'false',
+    OFFLINE_PAGES: 'false',
     API_HOST: 'https://api.dukan.example',
     CORS_ORIGINS: 'https://app.dukan.example, https://desk.dukan.example',
     PICTURE_ORIGINS: 'https://i0.wp.com,https://cdn.dukan.example',
@@ -86,6 +88,7 @@ test('reads every setting from the environment', () => {
     publicUrl: 'https://dukan.example',
     demoMode: false,
     demoCopies: false,
+    offlinePages: false,
     apiHost: 'https://api.dukan.example',
     corsOrigins: ['https://app.dukan.example', 'https://desk.dukan.example'],
     pictureOrigins: ['https://i0.wp.com', 'https://cdn.dukan.example'],
@@ -189,7 +192,7 @@ test('the example of every setting is a right value', () => {
     [...settingsHelp([]).matchAll(/for example ([A-Z0-9_]+)=(.*)/g)].map(([, name, value]) => [name, value]),
   )
 
-  expect(Object.keys(examples)).toHaveLength(40)
+  expect(Object.keys(examples)).toHaveLength(41)
   expect(() => loadConfig(examples)).not.toThrow()
 })
 

@@ -38,6 +38,8 @@ export type Config = {
   readonly demoMode: boolean
   /** Whether the demonstration makes copies of its pictures before they are asked for. */
   readonly demoCopies: boolean
+  /** Whether browsers store what was seen, to show it without a connection. */
+  readonly offlinePages: boolean
   /** Host the browser sends its calls to; empty: the one that served the page. */
   readonly apiHost: string
   /** Origins other than the shop's own whose pages may call the API. */
@@ -167,6 +169,7 @@ export function loadConfig(env: Environment): Config {
     // In front of a real shop there is nothing to demonstrate.
     demoMode: must('DEMO_MODE') && woo === undefined,
     demoCopies: must('DEMO_COPIES'),
+    offlinePages: must('OFFLINE_PAGES'),
     apiHost: read('API_HOST') ?? '',
     corsOrigins: read('CORS_ORIGINS') ?? [],
     pictureOrigins: read('PICTURE_ORIGINS') ?? [],

@@ -79,6 +79,14 @@ export const serverSettings = {
     expected: 'true or false',
     schema: z.enum(['true', 'false']).transform((value) => value === 'true'),
   },
+  OFFLINE_PAGES: {
+    about:
+      'true: browsers store what was seen, and show it without a connection. false: they take away what they have stored.',
+    standard: 'true',
+    example: 'false',
+    expected: 'true or false',
+    schema: z.enum(['true', 'false']).transform((value) => value === 'true'),
+  },
   API_HOST: {
     about: 'Host the browser sends its calls to. Not set: the one that served the page.',
     standard: '',

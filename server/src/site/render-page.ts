@@ -1,7 +1,7 @@
 /** Finished pages: data and address go to the storefront's built entry; http/response-cache.ts keeps the result (D-188). */
 import { pathToFileURL } from 'node:url'
 import type { InitialData, PreloadedPicture, RenderedPage } from '@sauda/contract/initial-data.ts'
-import { defaultLocale, type Locale } from '@sauda/domain/locale.ts'
+import { defaultLocale, type Locale, pathPrefix } from '@sauda/domain/locale.ts'
 import { initialDataId, shopConfigId, type ShopConfig } from '@sauda/contract/shop-config.ts'
 import type { Context } from '#context.ts'
 import { escaped } from '#http/escaped.ts'
@@ -48,6 +48,7 @@ export async function renderDocument(
     return { html: '', pictures: [], modules: [], styles: [] } satisfies RenderedPage
   })
   const links = [
+    `<link rel="manifest" href="${pathPrefix(locale)}/manifest.webmanifest">`,
     ...page.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     ...page.modules.map((href) => `<link rel="modulepreload" href="${href}">`),
   ]

@@ -52,6 +52,7 @@ import { robots } from './robots.ts'
 import { isSitemap, sitemapAt, sitemapReply } from './sitemap.ts'
 import { storefrontFiles } from './static-files.ts'
 import { mountWellKnown } from './well-known.ts'
+import { keepsPages, mountWorker } from './worker-file.ts'
 
 /** Throws 429 when the caller has asked for too many pages. */
 type CountsPage = (hono: HonoContext<Env>, page: 'kept' | 'drawn') => void
@@ -83,6 +84,7 @@ export function mountSite(
     mountFeeds(app, context, { homeOf, countPage })
   }
   mountWellKnown(app, context, homeOf)
+  mountWorker(app, context)
   mountAssistants(app, context, catalogue, { homeOf, countPage })
   const { demonstration } = context
   for (const path of demonstration ? Object.values(demonstration.paths).flat() : [])
@@ -288,6 +290,7 @@ export async function shopConfig(context: Context, locale: Locale = defaultLocal
     ...(hasWords(search) && { ownWords: true }),
     idempotentHost: true,
     trustedHtml: true,
+    ...(keepsPages(context) && { offline: true }),
     ...identityOf(context),
     ...(!settings.shop.urdu && { urdu: false }),
     ...(config.woo ? {} : ownTerms(context, { tax, delivery, payment })),

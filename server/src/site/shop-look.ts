@@ -61,6 +61,25 @@ export function iconLinks({ icon }: Shop, known: KnownPicture): string {
   return `<link rel="icon" href="${escaped(src)}" type="image/webp"><link rel="apple-touch-icon" href="${escaped(src)}">`
 }
 
+/** The owner's icon in the sizes that are there, as a browser wants them that installs the shop. */
+export function installedIcons(
+  { icon }: Shop,
+  known: KnownPicture,
+): { src: string; sizes: string; type: string }[] {
+  const { src, width, height, widths } = known(icon)
+  const type = 'image/webp'
+  if (!width || !height) return [{ src, sizes: 'any', type }]
+  const heightOf = (each: number) => Math.round((each * height) / width)
+  return [
+    ...widths.map((each) => ({
+      src: src.replace(/\.webp$/, `-${each}.webp`),
+      sizes: `${each}x${heightOf(each)}`,
+      type,
+    })),
+    { src, sizes: `${width}x${height}`, type },
+  ]
+}
+
 function sharp(image: ProductImage, least: number): ProductImage {
   const { src, widths, width = 0, height = 0 } = image
   const fitting = widths.filter((each) => width > 0 && (each * height) / width >= least)

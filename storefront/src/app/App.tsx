@@ -1,6 +1,5 @@
 import type { InitialData } from '@sauda/contract/initial-data.ts'
 import type { ShopConfig } from '@sauda/contract/shop-config.ts'
-import { storageKeys } from '@sauda/domain/constants.ts'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { LoadScreen } from '#components/load-screen.ts'
@@ -8,10 +7,8 @@ import { useNavigate } from '#navigation/location.tsx'
 import { countCacheHits } from '#queries/cache-hits.ts'
 import { PageProvider } from '#queries/initial-data.tsx'
 import { forgetPrivateData } from '#queries/private-data.ts'
-import { local } from '#state/storage.ts'
 import { bringToasts, Toasts } from '#ui/Toasts.tsx'
 import { replayEarlyTaps } from './early-taps.ts'
-import { offeredLanguage } from './offered-language.ts'
 import { AppRoutes, loadScreen } from './routes.tsx'
 import { ScrollToTop } from './ScrollToTop.tsx'
 import { Statistics } from './Statistics.tsx'
@@ -28,7 +25,8 @@ export type AppProps = {
 /** Providers and routes; the router itself differs between browser and server and stands outside. */
 export function App({ config, firstData, queryClient, splash }: AppProps) {
   const navigate = useNavigate()
-  const [offer, showOffer] = useState<ReactNode>()
+  const [data, renew] = useState(firstData)
+  const [notices, show] = useState<ReactNode>()
 
   useEffect(startStores, [])
   useEffect(() => forgetPrivateData(queryClient), [queryClient])
@@ -39,8 +37,7 @@ export function App({ config, firstData, queryClient, splash }: AppProps) {
       whenIdle(() => {
         void bringFeed(queryClient)
         void bringToasts().catch(() => {})
-        if (local.read(storageKeys.idempotencyKey)) void bringPlaced(showOffer)
-        else if (config.urdu !== false) void bringOffer(showOffer)
+        void bringNotices(renew, show)
         // a cart must open without a network too (D-059)
         prefetchScreen('/cart')
       }),
@@ -51,14 +48,14 @@ export function App({ config, firstData, queryClient, splash }: AppProps) {
 
   return (
     <QueryClientProvider client={queryClient}>
-      <PageProvider config={config} firstData={firstData}>
+      <PageProvider config={config} firstData={data}>
         <LoadScreen value={prefetchScreen}>
           {splash}
           <div>
             <AppRoutes />
           </div>
           <Statistics />
-          {offer}
+          {notices}
           <Toasts />
           <ScrollToTop />
         </LoadScreen>
@@ -74,16 +71,11 @@ const prefetchScreen = (path: string) => void loadScreen(path).catch(() => {})
 const bringFeed = (client: QueryClient) =>
   import('#queries/home-feed.ts').then(({ prefetchFeed }) => prefetchFeed(client)).catch(() => {})
 
-/** For those alone whose browser reads another language of the shop. */
-async function bringOffer(show: (offer: ReactNode) => void): Promise<void> {
-  const to = offeredLanguage()
-  const part = to && (await import('./LanguageOffer.tsx').catch(() => undefined))
-  if (part) show(<part.LanguageOffer to={to} />)
-}
-
-/** For those alone who do not know whether their order was placed. */
-const bringPlaced = (show: (notice: ReactNode) => void) =>
-  import('./PlacedBefore.tsx').then(({ PlacedBefore }) => show(<PlacedBefore />)).catch(() => {})
+/** Questions and notices for those alone whom they concern. */
+const bringNotices = (renew: (data: InitialData) => void, show: (notices: ReactNode) => void) =>
+  import('./Notices.tsx')
+    .then(({ Notices }) => show(<Notices load={prefetchScreen} renew={renew} />))
+    .catch(() => {})
 
 /** Runs when the first view has settled. @returns how to cancel */
 function whenIdle(work: () => void): () => void {

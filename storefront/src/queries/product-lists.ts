@@ -18,8 +18,11 @@ import { locale } from '@sauda/domain/wording/locale.ts'
 import { type Paisa, toPrice } from '@sauda/domain/money.ts'
 import type { Product } from '@sauda/domain/product.ts'
 import { queryOptions } from '@tanstack/react-query'
+import { ApiError } from '#api/api-error.ts'
 import { call } from '#api/client.ts'
 import { answeredBy } from './cache-hits.ts'
+import type { FetchedFeed } from './feed-options.ts'
+import { feedQuery } from './feed-query.ts'
 import { queryKeys } from './keys.ts'
 import { lifetimes } from './lifetimes.ts'
 
@@ -48,10 +51,13 @@ export const listedQuery = (wanted: ListRequest) =>
     queryKey: queryKeys.listed(wanted),
     meta: answeredBy('listProducts'),
     staleTime: lifetimes.productsList,
-    queryFn: async ({ signal }): Promise<ListedPage> => {
+    queryFn: async ({ signal, client }): Promise<ListedPage> => {
       const { decodeProducts } = await import('./decoders.ts')
+      const stored = async () => storedProducts(wanted.include ?? [], await client.fetchQuery(feedQuery()))
+      // a call would be tried several times first
+      if (wanted.include && !navigator.onLine) return stored()
       const { min, max, rating, options, include, perPage, category, ...rest } = wanted
-      const { body, headers } = await call('listProducts', {
+      const reply = await call('listProducts', {
         query: {
           ...rest,
           ...(locale !== defaultLocale && { lang: locale }),
@@ -67,7 +73,12 @@ export const listedQuery = (wanted: ListRequest) =>
         },
         signal,
         fresh: true,
+      }).catch((cause: unknown) => {
+        if (include && cause instanceof ApiError && cause.kind === 'network') return undefined
+        throw cause
       })
+      if (!reply) return stored()
+      const { body, headers } = reply
       const total = Number(headers.get('x-wp-total') ?? '0')
       return { products: decodeProducts(body), total, pages: Math.max(1, Math.ceil(total / perPage)) }
     },
@@ -76,6 +87,12 @@ export const listedQuery = (wanted: ListRequest) =>
 /** Products by their ids, in this order; those that are not sold any more are left out. */
 export const productsByIdsQuery = (ids: readonly number[]) =>
   listedQuery({ page: 1, perPage: Math.max(1, ids.length), include: ids })
+
+/** Without a network the catalogue that was downloaded answers. */
+function storedProducts(ids: readonly number[], { feed }: FetchedFeed): ListedPage {
+  const products = ids.flatMap((id) => feed.products.filter((product) => product.id === id))
+  return { products, total: products.length, pages: 1 }
+}
 
 type Counting = { search?: string | undefined; category?: number | undefined }
 

@@ -34,6 +34,10 @@ export const shell = {
   signOut: 'Sign Out',
   skip: 'Skip to content',
   loading: 'Loading',
+  keptPage: 'Saved page',
+  /** @param time in words */
+  keptSince: (time: string) => `Saved on ${time}`,
+  showNewest: 'Show the newest',
   offline: 'You are offline. Some features may not work.',
   urduName: 'سودا',
   settledWord: 'پکی بات',

@@ -16,7 +16,7 @@ export function useHomeView(): HomeState {
   const made = useMemo(() => (data ? homeView(data.feed, firstShowcases) : undefined), [data, firstShowcases])
   // a refetch in the background must not change what is on screen
   const [kept, setKept] = useState<HomeView>()
-  const shown = kept ?? initial ?? made
+  const shown = initial ?? kept ?? made
   if (shown && kept !== shown) setKept(shown)
 
   useEffect(() => {

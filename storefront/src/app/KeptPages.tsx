@@ -1,0 +1,174 @@
+/** What was seen stays readable without a connection (decision 43): registers the worker, and says how old things are. */
+import type { InitialData } from '@sauda/contract/initial-data.ts'
+import { dateLocale, longDate } from '@sauda/domain/dates.ts'
+import { defaultLocale } from '@sauda/domain/locale.ts'
+import { locale } from '@sauda/domain/wording/locale.ts'
+import { shell } from '@sauda/domain/wording/shell.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { call } from '#api/client.ts'
+import { useOnline } from '#components/use-online.ts'
+import { useLocation } from '#navigation/location.tsx'
+import { useInitialData } from '#queries/initial-data.tsx'
+import { lifetimes } from '#queries/lifetimes.ts'
+import { sessionStore } from '#state/session-store.ts'
+import { beginKeepingFocus } from '#ui/keep-focus.ts'
+import { renewView } from './renew-view.ts'
+
+// before it can be closed
+beginKeepingFocus()
+
+/** as in public/worker.js */
+const personal = 'personal-1'
+const replies = 'replies-1'
+
+/** ms that the shop may take to answer before an old page says its age */
+const patience = 1000
+
+type Connection = { saveData?: boolean }
+/** `kept`: when what is shown in place of a reply was stored; `renewed`, `same`: what the shop says of a stored page */
+type Message = { kept?: number; renewed?: true; same?: true }
+type KeptPagesProps = {
+  /** fetches the script of a screen */
+  load: (path: string) => void
+  /** takes newer data of the first view */
+  renew: (data: InitialData) => void
+}
+
+/** A line that says when the oldest thing on the screen was stored; nothing while everything is of now. */
+export function KeptPages({ load, renew }: KeptPagesProps) {
+  const online = useOnline()
+  const { pathname } = useLocation()
+  const firstData = useInitialData()
+  const client = useQueryClient()
+  const [kept, setKept] = useState<number>()
+  const [from] = useState(firstData)
+  const [old, setOld] = useState<'waiting' | 'differs'>()
+  const [closed, setClosed] = useState(false)
+  const { now } = from
+
+  useEffect(() => keepPages(load), [load])
+  useEffect(() => {
+    // what is younger is as good as any page that stands open
+    const isOld = Date.now() - now > lifetimes.feed
+    const timer = setTimeout(() => isOld && setOld((known) => known ?? 'waiting'), patience)
+    const heard = (state?: 'differs') => {
+      clearTimeout(timer)
+      setOld(state)
+    }
+    const listen = ({ data }: MessageEvent<Message>) => {
+      const { kept: at, renewed, same } = data
+      if (at !== undefined) setKept((before) => Math.min(before ?? at, at))
+      if (same) heard()
+      if (renewed)
+        void renewView(client, from).then(({ newest, isWhole }) => {
+          if (newest) renew(newest)
+          heard(isWhole || !isOld ? undefined : 'differs')
+        })
+    }
+    const { serviceWorker } = navigator
+    serviceWorker.addEventListener('message', listen)
+    const isBack = () => setKept(undefined)
+    serviceWorker.startMessages()
+    // what it said before this listened
+    if (serviceWorker.controller) serviceWorker.controller.postMessage({ keep: [] })
+    else clearTimeout(timer)
+    window.addEventListener('online', isBack)
+    return () => {
+      clearTimeout(timer)
+      serviceWorker.removeEventListener('message', listen)
+      window.removeEventListener('online', isBack)
+    }
+  }, [client, from, now, renew])
+
+  const isFirst = pathname === from.address.split('?')[0]
+  const since = online ? kept : Math.min(kept ?? Infinity, isFirst ? now : Infinity)
+  const isOld = online && old !== undefined && isFirst
+  const shown = isOld ? now : since
+  if (closed || shown === undefined || shown === Infinity) return null
+  return (
+    <aside
+      aria-label={shell.keptPage}
+      className="fixed inset-x-0 bottom-(--bottom-bar,0px) z-20 border-t border-line bg-surface shadow-e2 short:start-auto"
+    >
+      <div className="page-width flex flex-wrap items-center gap-x-4 gap-y-1 py-1.5 text-control short:py-0">
+        <p className="flex min-h-11 flex-1 items-center">
+          {shell.keptSince(longDate(shown, dateLocale(locale)))}
+        </p>
+        {old === 'differs' && isOld && (
+          <button
+            type="button"
+            className="flex min-h-11 items-center px-2 font-semibold text-brand underline"
+            onClick={() => location.reload()}
+          >
+            {shell.showNewest}
+          </button>
+        )}
+        <button
+          type="button"
+          aria-label={shell.close}
+          className="grid size-11 place-items-center rounded-full"
+          onClick={() => setClosed(true)}
+        >
+          <X aria-hidden size={18} strokeWidth={1.75} />
+        </button>
+      </div>
+    </aside>
+  )
+}
+
+/** Once the page is quiet. @returns how to stop following the session */
+function keepPages(load: (path: string) => void): () => void {
+  const forget = () => void caches.delete(personal).catch(() => {})
+  if (sessionStore.token() === undefined) forget()
+  const stop = sessionStore.subscribe((state, before) => {
+    const userOf = (each: typeof state) => (each.status === 'signed-in' ? each.user.id : undefined)
+    if (before.status === 'signed-in' && userOf(state) !== userOf(before)) forget()
+  })
+  void register(load).catch((cause: unknown) => console.warn('worker: not there', cause))
+  return stop
+}
+
+const bringCatalogue = () =>
+  call('allProductsData', {
+    query: locale === defaultLocale ? {} : { lang: locale },
+    lane: 'background',
+  })
+
+async function isCatalogueStored(): Promise<boolean> {
+  const stored = await (await caches.open(replies)).keys()
+  return stored.some(({ url }) => url.includes('/all-products-data'))
+}
+
+async function register(load: (path: string) => void): Promise<void> {
+  const { serviceWorker } = navigator
+  const registration = await serviceWorker.register('/worker.js', { updateViaCache: 'none' })
+  // where workers are switched off there is none
+  if (!registration) return
+  const { active } = await serviceWorker.ready
+  // a worker is there before it answers this page's calls
+  if (!serviceWorker.controller)
+    await new Promise((resolve) => {
+      serviceWorker.addEventListener('controllerchange', resolve, { once: true })
+    })
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
+  const { origin, href } = location
+  active?.postMessage({ keep: [href, ...loaded.filter((name) => name.startsWith(`${origin}/`))] })
+  // the catalogue may have come before there was a worker; the browser's own copy answers
+  await bringCatalogue()
+  // one that was on its way answers both, and passed no worker
+  if (!(await isCatalogueStored())) await bringCatalogue()
+  if ((navigator as { connection?: Connection }).connection?.saveData) return
+  // each opens without a network then: search, list, product, wishes, checkout, own orders
+  ;[
+    '/search',
+    '/products',
+    '/product/any',
+    '/wish-list',
+    '/checkout',
+    '/dashboard/orders',
+    '/dashboard/orders/1',
+  ].forEach(load)
+  await Promise.all([import('@sauda/domain/product-search.ts'), import('#components/SearchSuggestions.tsx')])
+}

@@ -1,0 +1,50 @@
+/** What stands at the end of the screen for those whom it concerns, each a script of its own; loaded when the page is quiet. */
+import type { InitialData } from '@sauda/contract/initial-data.ts'
+import { storageKeys } from '@sauda/domain/constants.ts'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useShopConfig } from '#queries/initial-data.tsx'
+import { local } from '#state/storage.ts'
+import { offeredLanguage } from './offered-language.ts'
+
+type NoticesProps = {
+  /** fetches the script of a screen */
+  load: (path: string) => void
+  /** takes newer data of the first view */
+  renew: (data: InitialData) => void
+}
+
+export function Notices({ load, renew }: NoticesProps) {
+  const { offline, urdu } = useShopConfig()
+  const [question, ask] = useState<ReactNode>()
+  const [kept, showKept] = useState<ReactNode>()
+  useEffect(() => {
+    if (local.read(storageKeys.idempotencyKey)) void bringPlaced(ask)
+    else if (urdu !== false) void bringOffer(ask)
+  }, [urdu])
+  useEffect(() => {
+    if (offline && 'serviceWorker' in navigator) void bringKept(showKept, { load, renew })
+  }, [offline, load, renew])
+  return (
+    <>
+      {question}
+      {kept}
+    </>
+  )
+}
+
+type Show = (notice: ReactNode) => void
+
+/** For those alone whose browser reads another language of the shop. */
+async function bringOffer(show: Show): Promise<void> {
+  const to = offeredLanguage()
+  const part = to && (await import('./LanguageOffer.tsx').catch(() => undefined))
+  if (part) show(<part.LanguageOffer to={to} />)
+}
+
+/** For those alone who do not know whether their order was placed. */
+const bringPlaced = (show: Show) =>
+  import('./PlacedBefore.tsx').then(({ PlacedBefore }) => show(<PlacedBefore />)).catch(() => {})
+
+/** What was seen stays readable without a connection. */
+const bringKept = (show: Show, props: NoticesProps) =>
+  import('./KeptPages.tsx').then(({ KeptPages }) => show(<KeptPages {...props} />)).catch(() => {})
