@@ -63,6 +63,8 @@ test('times in milliseconds, and the key of the home data [CONST-016..023]', () 
     paymentWait: 120_000,
     paymentDue: 3_600_000,
     resetLink: 3_600_000,
+    emailLink: 86_400_000,
+    emailWayBack: 259_200_000,
     signIn: 604_800_000,
   })
   expect(constants.storageKeys).toEqual({

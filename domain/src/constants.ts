@@ -70,6 +70,10 @@ export const timings = {
   paymentDue: 3_600_000,
   /** a link that sets a new password (D-086) */
   resetLink: 3_600_000,
+  /** a link that gives an account its new e-mail address */
+  emailLink: 24 * 3_600_000,
+  /** a link by which an old e-mail address takes its account back */
+  emailWayBack: 72 * 3_600_000,
   /** a customer's token (D-070) */
   signIn: 7 * 86_400_000,
 } as const

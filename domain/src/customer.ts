@@ -19,6 +19,8 @@ export type Customer = {
   id: number
   username: string
   email: string
+  /** a new address whose link was not followed yet */
+  pendingEmail?: string
   firstName: string
   lastName: string
   displayName: string

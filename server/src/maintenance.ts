@@ -17,6 +17,7 @@ import { forgetSessions } from '#identity/session-store.ts'
 import { forgetMail } from '#mail/outbox-store.ts'
 import { sendReviewRequests } from '#order-actions/review-requests.ts'
 import { cancelUnpaid } from '#orders/cancel-unpaid.ts'
+import { forgetEmailChanges } from '#customers/email-change-store.ts'
 import { undoMs } from '#desk-products/change-prices.ts'
 import { undoMs as importUndoMs } from '#desk-imports/import-reply.ts'
 import { forgetImports } from '#desk-imports/import-store.ts'
@@ -53,6 +54,7 @@ export function runMaintenance({ db, clock }: Pick<Context, 'db' | 'clock'>): Pr
     await forgetSessions(tx, new Date(now))
     await forgetDeskSessions(tx, new Date(now))
     await forgetResets(tx, before(resetsMs))
+    await forgetEmailChanges(tx, before(resetsMs))
     // A clock may be ahead by one window, and the call be sent again until one window later.
     await forgetNonces(tx, before(2 * nonceWindow * 1000))
     await forgetLimits(tx, now)

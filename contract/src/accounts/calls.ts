@@ -141,11 +141,12 @@ export const accountCalls = {
     reply: one(done),
     text: {
       group: 'Account',
-      summary: 'Confirms the account’s e-mail address with the token of the link in its mail.',
+      summary:
+        'Follows the link of a mail by its token: confirms an address, changes it to a new one, or takes the old one back.',
       rights: everybody,
       example: { token: 'the token of the link' },
     },
-    refusals: [refusal('resetLinkInvalid', 400)],
+    refusals: [refusal('resetLinkInvalid', 400), refusal('customerInvalidEmail', 400)],
   },
   contact: {
     parameters: {
@@ -185,6 +186,15 @@ export const accountCalls = {
     parameters: { query: none, body: none },
     reply: one(ownData),
     text: { group: 'Account', summary: 'A copy of everything kept about the customer.', rights: own },
+  },
+  keepEmail: {
+    parameters: { query: none, body: none },
+    reply: one(done),
+    text: {
+      group: 'Account',
+      summary: 'Takes back the wish for another e-mail address; its link says nothing any more.',
+      rights: own,
+    },
   },
   deleteAccount: {
     parameters: { query: none, body: z.object({ password: z.optional(string) }) },

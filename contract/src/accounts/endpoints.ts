@@ -28,7 +28,7 @@ export const accountEndpoints = {
     sends: 'open',
     keepsSession: true,
   },
-  /** The link of the welcome mail: its reader owns the account's address. */
+  /** The links of mails about an address: its reader owns it. */
   confirmEmail: {
     method: 'POST',
     path: '/wp-json/{product}/v1/confirm-email',
@@ -46,5 +46,7 @@ export const accountEndpoints = {
   endSession: { method: 'DELETE', path: '/wp-json/{product}/v1/sessions/{id}', sends: 'customer' },
   endOtherSessions: { method: 'DELETE', path: '/wp-json/{product}/v1/sessions', sends: 'customer' },
   getMyData: { method: 'GET', path: '/wp-json/{product}/v1/my-data', sends: 'customer' },
+  /** Takes back the wish for another e-mail address. */
+  keepEmail: { method: 'DELETE', path: '/wp-json/{product}/v1/account/email-change', sends: 'customer' },
   deleteAccount: { method: 'DELETE', path: '/wp-json/{product}/v1/account', sends: 'customer' },
 } as const satisfies Record<string, Endpoint>

@@ -23,6 +23,9 @@ export const customer = z.strictObject({
   id,
   ...dated,
   email: text,
+  pending_email: z
+    .optional(text)
+    .meta({ description: 'To the customer alone: a new address whose link was not followed yet.' }),
   first_name: text,
   last_name: text,
   display_name: text,

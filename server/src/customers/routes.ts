@@ -2,8 +2,8 @@ import { isLocale, localeKey } from '@sauda/domain/locale.ts'
 import { hasRight } from '@sauda/contract/rights.ts'
 import { codes } from '@sauda/contract/refusals.ts'
 import type { BodyOf } from '@sauda/contract/calls.ts'
-import { accountKey } from '@sauda/domain/account-key.ts'
 import type { Address, BillingAddress } from '@sauda/domain/customer.ts'
+import { emailChange } from '@sauda/domain/wording/registration.ts'
 import type { Context } from '#context.ts'
 import type { Database } from '#database/database.ts'
 import { databaseErrorKind } from '#database/database-errors.ts'
@@ -11,12 +11,18 @@ import { mergedMeta } from '#database/meta.ts'
 import { type Caller, mayReadAll, mayWriteAll } from '#http/caller.ts'
 import { invalidParameter, notAllowed, ShopError } from '#http/errors.ts'
 import type { HandlersFor } from '#http/mount.ts'
-import { greetedName } from '#mail/greeting.ts'
 import { linkHome } from '#mail/link-home.ts'
-import { putUnaskedMail } from '#mail/outbox-store.ts'
 import { mustBeShort } from './address-limits.ts'
-import { confirmationLink } from './confirm-email.ts'
 import { customerReply } from './customer-reply.ts'
+import {
+  announceChange,
+  askForEmail,
+  askToConfirm,
+  awaitedEmail,
+  isReservedFor,
+  isSameMailbox,
+  keepEmail,
+} from './email-change.ts'
 import { isStaff } from './staff-store.ts'
 import { type CustomerRow, emailTaken, findCustomer, lockCustomer, updateCustomer } from './customer-store.ts'
 
@@ -26,14 +32,14 @@ export type SetPassword = (password: string) => Promise<(tx: Database, id: numbe
 export const customerRoutes = (
   context: Context,
   setPassword: SetPassword,
-): HandlersFor<'getCustomer' | 'updateCustomer'> => ({
+): HandlersFor<'getCustomer' | 'updateCustomer' | 'keepEmail'> => ({
   getCustomer: async ({ id, caller, home }) => {
     if (caller.customer?.id !== id && !mayReadAll(caller)) throw notAllowed(caller, 'view')
     const row = await findCustomer(context.db, id)
     if (!row) throw unknownCustomer(404)
     return {
       visibility: 'private',
-      body: await customerReply(context.db, row, { home, operator: mayReadAll(caller) }),
+      body: await replyTo(context, row, { home, caller, operator: mayReadAll(caller) }),
     }
   },
 
@@ -48,10 +54,29 @@ export const customerRoutes = (
     })
     return {
       visibility: 'private',
-      body: await customerReply(context.db, changed, { home, operator: mayWriteAll(caller) }),
+      body: await replyTo(context, changed, { home, caller, operator: mayWriteAll(caller) }),
     }
   },
+
+  keepEmail: async ({ caller }) => {
+    if (!caller.customer) throw notAllowed(caller, 'edit')
+    await keepEmail(context, caller.customer.id)
+    return { visibility: 'private', body: { success: true, message: emailChange.kept } }
+  },
 })
+
+/** Customers also read which address waits for their confirmation. */
+async function replyTo(
+  context: Context,
+  row: CustomerRow,
+  { caller, ...options }: { caller: Caller; home: string; operator: boolean },
+) {
+  const pending = caller.customer?.id === row.id ? await awaitedEmail(context, row.id) : undefined
+  return {
+    ...(await customerReply(context.db, row, options)),
+    ...(pending !== undefined && { pending_email: pending }),
+  }
+}
 
 /** `home` begins links in mail. */
 type Change = {
@@ -80,10 +105,14 @@ export async function changeCustomer(
       const row = await lockCustomer(tx, id)
       if (!row) return undefined
       await storePassword?.(tx, id)
-      const stored = await updateCustomer(tx, id, await changeOf(context, tx, caller, row, body))
-      // letters in another case are the same mailbox
-      if (stored && accountKey(stored.email) !== accountKey(row.email))
-        await notifyEmailChange(context, tx, { before: row, after: stored, home })
+      const wanted = isOwnOnly(caller) ? newMailbox(row, body) : undefined
+      const change = await changeOf(context, tx, caller, row, body)
+      if (wanted !== undefined) await askForEmail(context, tx, row, { email: wanted, home })
+      const stored = await updateCustomer(tx, id, change)
+      if (stored && !isSameMailbox(stored.email, row.email)) {
+        await announceChange(tx, { before: row, after: stored, home })
+        await askToConfirm(context, tx, stored, home)
+      }
       return stored
     })
     .catch((error: unknown) => {
@@ -132,10 +161,13 @@ async function changeOf(
   if (body.username !== undefined && body.username !== row.username)
     throw new ShopError(codes.customerInvalidArgument, 400, "Username isn't editable.")
   if (!mayWriteAll(caller)) mustBeOwnChange(body)
-  if (body.email !== undefined && (await emailTaken(db, body.email.trim(), row.id))) throw emailIsTaken()
+  const email = body.email?.trim()
+  if (email !== undefined && !isSameMailbox(email, row.email) && (await isOthers(context, db, row.id, email)))
+    throw emailIsTaken()
   mustHaveShortAddresses(body)
   return {
-    ...nameAndEmail(row, body),
+    ...names(body),
+    ...(isOwnOnly(caller) && newMailbox(row, body) !== undefined ? {} : emailOf(row, body)),
     ...(body.billing && { billing: JSON.stringify({ ...row.billing, ...addressChange(body.billing) }) }),
     ...(body.shipping && { shipping: JSON.stringify({ ...row.shipping, ...addressChange(body.shipping) }) }),
     ...metaChange(caller, row, body),
@@ -151,16 +183,30 @@ function metaChange(caller: Caller, row: CustomerRow, { meta_data: sent = [] }: 
   return given.length > 0 && { meta: JSON.stringify(mergedMeta(given, row.meta)) }
 }
 
+const names = (body: BodyOf<'updateCustomer'>) => ({
+  ...(body.first_name !== undefined && { firstName: body.first_name.trim() }),
+  ...(body.last_name !== undefined && { lastName: body.last_name.trim() }),
+  ...(body.display_name !== undefined && { displayName: body.display_name.trim() }),
+})
+
 /** Another address is confirmed anew. */
-function nameAndEmail(row: CustomerRow, body: BodyOf<'updateCustomer'>) {
+function emailOf(row: CustomerRow, body: BodyOf<'updateCustomer'>) {
   const email = body.email?.trim()
-  return {
-    ...(body.first_name !== undefined && { firstName: body.first_name.trim() }),
-    ...(body.last_name !== undefined && { lastName: body.last_name.trim() }),
-    ...(body.display_name !== undefined && { displayName: body.display_name.trim() }),
-    ...(email !== undefined && { email, emailConfirmed: row.emailConfirmed && email === row.email }),
-  }
+  return email !== undefined && { email, emailConfirmed: row.emailConfirmed && email === row.email }
 }
+
+/** Customers show that they read a new address before it counts; the staff and keys change it as in WooCommerce. */
+const isOwnOnly = (caller: Caller): boolean => !mayWriteAll(caller)
+
+/** The mailbox a change names, when it is another than the account's. */
+function newMailbox(row: CustomerRow, body: BodyOf<'updateCustomer'>): string | undefined {
+  const email = body.email?.trim()
+  return email === undefined || isSameMailbox(email, row.email) ? undefined : email
+}
+
+/** Whether another account has this address, or may still take it back. */
+const isOthers = async (context: Context, db: Database, id: number, email: string): Promise<boolean> =>
+  (await emailTaken(db, email, id)) || (await isReservedFor(context, db, email, id))
 
 /** What customers may not do to their own record. Throws 400. */
 export function mustBeOwnChange(body: BodyOf<'updateCustomer'>): void {
@@ -174,31 +220,6 @@ export function mustBeOwnChange(body: BodyOf<'updateCustomer'>): void {
 export function mustHaveShortAddresses(body: BodyOf<'updateCustomer'>): void {
   mustBeShort('billing', body.billing ?? {})
   mustBeShort('shipping', body.shipping ?? {})
-}
-
-/** Whoever lost the address to somebody else learns it where they still read (D-087); the new one may be a stranger's. */
-async function notifyEmailChange(
-  context: Context,
-  tx: Database,
-  { before, after, home }: { before: CustomerRow; after: CustomerRow; home: string },
-): Promise<void> {
-  const change = {
-    displayName: greetedName(before),
-    from: before.email,
-    // the new address is the caller's own words
-    to: before.emailConfirmed ? after.email : '',
-  }
-  await putUnaskedMail(
-    tx,
-    { name: 'email-changed', to: before.email, content: change },
-    { now: after.modifiedAt, isConfirmed: before.emailConfirmed },
-  )
-  const confirm = { displayName: '', link: confirmationLink(context, home, after) }
-  await putUnaskedMail(
-    tx,
-    { name: 'email-changed', to: after.email, content: confirm },
-    { now: after.modifiedAt, isConfirmed: false },
-  )
 }
 
 type AddressBody = NonNullable<BodyOf<'updateCustomer'>['billing']>

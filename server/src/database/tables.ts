@@ -57,6 +57,7 @@ import type {
   StaffTable,
 } from './staff-tables.ts'
 import type { AttributeTable, TermTable } from './term-tables.ts'
+import type { EmailChangeTable, PasswordResetTable } from './link-tables.ts'
 import type { WebhookDeliveryTable, WebhookTable } from './webhook-tables.ts'
 
 /** `widths`: copies stored beside a local picture, as `{name}-{width}.webp`. */
@@ -219,15 +220,6 @@ export type IdempotentReplyTable = {
   createdAt: Time
 }
 
-/** `tokenHash`: SHA-256 of the link's token; the token itself is only in the mail. */
-export type PasswordResetTable = {
-  tokenHash: string
-  customerId: number
-  email: string
-  createdAt: Time
-  expiresAt: Time
-}
-
 export type MailOutboxTable = {
   id: Generated<number>
   name: string
@@ -370,6 +362,7 @@ export type Tables = {
   paymentAttempt: PaymentAttemptTable
   idempotentReply: IdempotentReplyTable
   passwordReset: PasswordResetTable
+  emailChange: EmailChangeTable
   mailOutbox: MailOutboxTable
   rateLimit: RateLimitTable
   oauthNonce: { keyId: number; nonce: string; usedAt: Date }

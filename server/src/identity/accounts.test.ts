@@ -185,10 +185,9 @@ test('a change of password whose reply was lost is repeated with the token it ha
   expect(JSON.stringify(kept)).not.toContain('eyJ') // no token is stored
 })
 
-test('a new e-mail address is announced to the old and to the new one', async () => {
-  const token = await shop.tokenOf('ayesha')
+test('a new e-mail address of a key is announced to the old and to the new one', async () => {
   const put = (email: string) =>
-    shop.ask('/wp-json/wc/v3/customers/101', { method: 'PUT', token, body: { email } })
+    shop.ask('/wp-json/wc/v3/customers/101', { method: 'PUT', key: '2', body: { email } })
 
   await put('ayesha@sauda.example')
   expect(await listMail(shop.context.db, 'email-changed')).not.toContainEqual(
@@ -211,21 +210,20 @@ test('an address that nobody has confirmed gets three such mails a day, none for
   await shop.ask('/wp-json/sauda/v1/register', { method: 'POST', key: '1', body })
   const signedIn = await shop.ask('/wp-json/jwt-auth/v1/token', { method: 'POST', body })
   const { token, id } = signedIn.body as { token: string; id: number }
-  const put = (email: string) =>
-    shop.ask(`/wp-json/wc/v3/customers/${id}`, { method: 'PUT', token, body: { email } })
-  for (let round = 0; round < 6; round += 1) {
-    expect((await put('victim@mail.example')).status).toBe(200)
-    expect((await put('Victim@mail.example')).status).toBe(200)
-    expect((await put('You-won/www.evil.example@mail.example')).status).toBe(200)
-  }
+  const put = async (email: string) =>
+    (await shop.ask(`/wp-json/wc/v3/customers/${id}`, { method: 'PUT', token, body: { email } })).status
+  const statuses = []
+  for (let round = 0; round < 2; round += 1)
+    statuses.push(await put('victim@mail.example'), await put('Victim@mail.example'))
+  expect(statuses).toEqual([200, 200, 200, 429])
   const all = await db
     .selectFrom('mailOutbox')
     .select(['recipient', 'content'])
-    .where('name', '=', 'email-changed')
+    .where('name', '=', 'email-change-asked')
     .where('recipient', 'like', '%ictim@mail.example')
     .execute()
   expect(all).toHaveLength(3)
-  for (const { content } of all) expect(JSON.stringify(content)).not.toContain('evil')
+  for (const { content } of all) expect(Object.keys(content as object)).toEqual(['link'])
 })
 
 describe('the link of the welcome mail', () => {

@@ -26,6 +26,15 @@ export async function linkCustomer(tx: Database, uid: string, customerId: number
     .execute()
 }
 
+/** Forgets providers' persons that were let in since a moment. */
+export async function forgetLinksSince(tx: Database, customerId: number, since: Date): Promise<void> {
+  await tx
+    .deleteFrom('identityLink')
+    .where('customerId', '=', customerId)
+    .where('createdAt', '>=', since)
+    .execute()
+}
+
 /** The e-mail is proved to be the owner's: whoever set the password before was perhaps not (D-077). */
 export async function handOver(tx: Database, id: number, now: Date): Promise<CustomerRow> {
   await deleteSessions(tx, id)

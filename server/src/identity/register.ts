@@ -6,6 +6,7 @@ import { isEmail } from '@sauda/domain/forms/rules.ts'
 import { account } from '@sauda/domain/wording/registration.ts'
 import type { Context } from '#context.ts'
 import { confirmationLink } from '#customers/confirm-email.ts'
+import { isReservedFor } from '#customers/email-change.ts'
 import type { Database } from '#database/database.ts'
 import { AccountError } from '#http/errors.ts'
 import { putUnaskedMail } from '#mail/outbox-store.ts'
@@ -52,6 +53,7 @@ export async function register(
 ): Promise<number> {
   const taken = await takenBy(tx, wanted)
   if (taken) throw takenError(taken)
+  if (await isReservedFor(context, tx, wanted.email)) throw takenError('email')
   const id = await insertAccount(tx, wanted)
   if (id === undefined) throw takenError((await takenBy(tx, wanted)) ?? 'username')
   const { email, now } = wanted

@@ -1,9 +1,10 @@
 /** POST /{product}/v1/forgot-password: a link by mail that opens the account once (D-086). */
-import { createHash, randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { timings } from '@sauda/domain/constants.ts'
 import type { Context } from '#context.ts'
-import { findCustomerByLogin } from '#customers/customer-store.ts'
+import { type CustomerRow, findCustomerByLogin } from '#customers/customer-store.ts'
+import type { Database } from '#database/database.ts'
+import { newLinkToken } from '#http/link-token.ts'
 import { scaled } from '#http/rate-limit.ts'
 import { greetedName } from '#mail/greeting.ts'
 import { putMail } from '#mail/outbox-store.ts'
@@ -15,8 +16,6 @@ const answerMs = 150
 /** links to one account in an hour, by whichever of its names (D-163) */
 const linksAnHour = 3
 
-export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
-
 /** Returns nothing, and after the same time, whether there is such an account or not. @param home begins the link */
 export async function requestReset(context: Context, login: string, home: string): Promise<void> {
   await Promise.all([sendLink(context, login.trim(), home), wait(answerMs)])
@@ -25,23 +24,34 @@ export async function requestReset(context: Context, login: string, home: string
 async function sendLink(context: Context, login: string, home: string): Promise<void> {
   const customer = login === '' ? undefined : await findCustomerByLogin(context.db, login)
   if (!customer) return
-  const { id, email } = customer
+  const { id } = customer
   const now = context.clock()
-  const token = randomBytes(32).toString('base64url')
   await context.db.transaction().execute(async (tx) => {
     if ((await resetsSince(tx, id, new Date(now - hour))) >= scaled(context.config, linksAnHour)) return
-    await insertReset(tx, {
-      tokenHash: hashToken(token),
-      customerId: id,
-      email,
-      createdAt: new Date(now),
-      expiresAt: new Date(now + timings.resetLink),
-    })
-    const link = `${home}/reset-password?token=${token}`
-    await putMail(
-      tx,
-      { name: 'password-reset', to: email, content: { displayName: greetedName(customer), link } },
-      new Date(now),
-    )
+    await putResetLink(tx, customer, { home, now })
   })
+}
+
+/** Puts a link for a new password into the outbox. @param now epoch milliseconds; `home` begins the link */
+export async function putResetLink(
+  tx: Database,
+  customer: Pick<CustomerRow, 'id' | 'email' | 'emailConfirmed' | 'displayName'>,
+  { home, now }: { home: string; now: number },
+): Promise<void> {
+  const { token, tokenHash } = newLinkToken()
+  const { id, email } = customer
+  const createdAt = new Date(now)
+  await insertReset(tx, {
+    tokenHash,
+    customerId: id,
+    email,
+    createdAt,
+    expiresAt: new Date(now + timings.resetLink),
+  })
+  const link = `${home}/reset-password?token=${token}`
+  await putMail(
+    tx,
+    { name: 'password-reset', to: email, content: { displayName: greetedName(customer), link } },
+    createdAt,
+  )
 }

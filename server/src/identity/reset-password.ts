@@ -4,11 +4,11 @@ import { recovery } from '@sauda/domain/wording/registration.ts'
 import type { Context } from '#context.ts'
 import { confirmEmail } from '#customers/customer-store.ts'
 import { ShopError } from '#http/errors.ts'
+import { hashToken } from '#http/link-token.ts'
 import { putMail } from '#mail/outbox-store.ts'
 import { replacePassword } from './account-store.ts'
 import { passwordError } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
-import { hashToken } from './request-reset.ts'
 import { isResetGood, takeReset } from './reset-store.ts'
 
 /** The link works once; with it go every other link and every session of the account. Throws 400 otherwise. */

@@ -1,7 +1,7 @@
 /** SQL of links that reset a password. A link is good for its account as long as that has the address it went to. */
 import type { Insertable } from 'kysely'
 import type { Database } from '#database/database.ts'
-import type { PasswordResetTable } from '#database/tables.ts'
+import type { PasswordResetTable } from '#database/link-tables.ts'
 
 export async function insertReset(tx: Database, reset: Insertable<PasswordResetTable>): Promise<void> {
   await tx.insertInto('passwordReset').values(reset).execute()

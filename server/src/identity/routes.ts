@@ -2,15 +2,15 @@ import { defaultLocale } from '@sauda/domain/locale.ts'
 import { validToken } from '@sauda/contract/accounts/replies.ts'
 import { codes } from '@sauda/contract/refusals.ts'
 import type { BodyOf } from '@sauda/contract/calls.ts'
-import { account, confirmEmail as confirmTexts, recovery } from '@sauda/domain/wording/registration.ts'
+import { account, recovery } from '@sauda/domain/wording/registration.ts'
 import type { Context } from '#context.ts'
-import { confirmByLink } from '#customers/confirm-email.ts'
 import type { Database } from '#database/database.ts'
 import { AccountError, ShopError } from '#http/errors.ts'
 import type { HandlersFor } from '#http/mount.ts'
 import { linkHome } from '#mail/link-home.ts'
 import type { NewAccount } from './account-store.ts'
 import { changePassword } from './change-password.ts'
+import { followEmailLink } from './follow-email-link.ts'
 import { newGoogleAccount, type NewGoogleAccount, registerGoogle } from './google.ts'
 import { idempotentAccountCall } from './idempotent-account-call.ts'
 import { newAccount, register } from './register.ts'
@@ -86,9 +86,9 @@ export const identityRoutes = (context: Context): HandlersFor<Names | SessionNam
     return { visibility: 'private', body: { success: true, message: recovery.sent } }
   },
 
-  confirmEmail: async ({ body }) => {
-    await confirmByLink(context, body.token)
-    return { visibility: 'private', body: { success: true, message: confirmTexts.confirmed } }
+  confirmEmail: async ({ body, home }) => {
+    const message = await followEmailLink(context, body.token, linkHome(context.config, home))
+    return { visibility: 'private', body: { success: true, message } }
   },
 
   resetPassword: async ({ body }) => {

@@ -132,7 +132,10 @@ export async function forgetMailTo(tx: Database, recipient: string): Promise<voi
 
 const day = 24 * 3_600_000
 /** mails of these names in a day to an address that nobody has confirmed: whoever typed it may be somebody else */
-const unasked = { names: ['welcome', 'email-changed', 'account-deleted'], most: 3 } as const
+export const unaskedMails = {
+  names: ['welcome', 'email-changed', 'email-change-asked', 'account-deleted'],
+  most: 3,
+} as const
 
 /**
  * Puts a mail that somebody's typing of an address causes. To one that nobody has confirmed go a few a day.
@@ -144,7 +147,7 @@ export async function putUnaskedMail(
   { now, isConfirmed }: { now: Date; isConfirmed: boolean },
 ): Promise<void> {
   const since = new Date(now.getTime() - day)
-  if (isConfirmed || (await mailsTo(tx, mail.to, { names: unasked.names, since })) < unasked.most)
+  if (isConfirmed || (await mailsTo(tx, mail.to, { names: unaskedMails.names, since })) < unaskedMails.most)
     await putMail(tx, mail, now)
 }
 

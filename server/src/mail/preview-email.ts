@@ -60,6 +60,7 @@ const isOfStatus = (name: TextMail): name is keyof typeof statuses => Object.has
 const fixed = {
   welcome: ['welcome', { link }],
   accountDeleted: ['account-deleted', { displayName }],
+  emailChangeAsked: ['email-change-asked', { link }],
   reviewRequest: ['review-request', { displayName, number: 1042, link }],
 } satisfies Partial<Record<TextMail, Example>>
 const isFixed = (name: TextMail): name is keyof typeof fixed => Object.hasOwn(fixed, name)
@@ -75,7 +76,10 @@ const exampleOf = (name: TextMail, at: number): Example => {
     case 'passwordRemoved':
       return ['password-removed', { displayName, at }]
     case 'emailChanged':
-      return ['email-changed', { displayName, from: 'sana@mail.example', to: 'malik@mail.example' }]
+      return [
+        'email-changed',
+        { displayName, from: 'sana@mail.example', to: 'malik@mail.example', wayBack: link },
+      ]
     case 'emailConfirmation':
       return ['email-changed', { displayName, link }]
     case 'orderPlaced':

@@ -1,6 +1,7 @@
 /** Every mail the shop sends, by name, and the text that each becomes (D-164). */
 import { type AccountDeleted, accountDeleted } from '#mail/messages/account-deleted.ts'
 import { type ContactMessage, contactMessage } from '#mail/messages/contact-message.ts'
+import { type EmailChangeAsked, emailChangeAsked } from '#mail/messages/email-change-asked.ts'
 import { type EmailChanged, emailChanged } from '#mail/messages/email-changed.ts'
 import { type OrderNote, orderNote } from '#mail/messages/order-note.ts'
 import { type OrderNotice, orderNotice } from '#mail/messages/order-notice.ts'
@@ -23,6 +24,7 @@ type Contents = {
   'password-changed': PasswordChanged
   'password-removed': PasswordRemoved
   'email-changed': EmailChanged
+  'email-change-asked': EmailChangeAsked
   'order-placed': OrderPlaced
   'order-status': OrderStatusChanged
   'order-note': OrderNote
@@ -50,6 +52,7 @@ const writers: { [N in MailName]: (content: Contents[N], sender: Sender) => Emai
   'password-changed': passwordChanged,
   'password-removed': passwordRemoved,
   'email-changed': emailChanged,
+  'email-change-asked': emailChangeAsked,
   'order-placed': orderPlaced,
   'order-status': orderStatusChanged,
   'order-note': orderNote,

@@ -82,6 +82,8 @@ const areas: readonly Area[] = [
       staff: 'Makes an account one of the staff, with a role.',
       identityLink: 'The account of a provider (Google) that signs a customer in.',
       passwordReset: 'A link to a new password; only the hash of its token is stored.',
+      emailChange:
+        'A link that gives an account its new e-mail address, or the old one back; only the hash of its token is stored.',
       demoIdentity: 'An account at the demonstration’s own sign-in provider.',
       apiKey: 'A key of a program, or the publishable key; the secret is a hash or encrypted.',
       oauthNonce: 'A signed call that has been seen, so that it counts once.',

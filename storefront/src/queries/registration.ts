@@ -1,5 +1,7 @@
 /** Making an account, and changing its details and password (D-072, D-088, D-092). */
 import type { AccountForm, RegistrationForm } from '@sauda/domain/forms/registration.ts'
+import { decodeCustomer } from '@sauda/contract/customers/customer.ts'
+import type { Customer } from '@sauda/domain/customer.ts'
 import { cleanMessage } from '@sauda/domain/text.ts'
 import { errors } from '@sauda/domain/wording/errors.ts'
 import { registration as text } from '@sauda/domain/wording/registration.ts'
@@ -73,22 +75,37 @@ function saidOr(message: string, own: string, code = ''): RegistrationError {
   return new RegistrationError(said || own, { said: said !== '', code })
 }
 
-/** Exactly the three profile keys; a changed display name is a second call (D-088). */
+/**
+ * Exactly the three profile keys; a changed display name is a second call (D-088).
+ * @returns the address of the account now, and the one that waits for its link
+ */
 export async function updateProfile(
   userId: number,
   form: AccountForm,
   knownName: string | undefined,
-): Promise<void> {
+): Promise<Pick<Customer, 'email' | 'pendingEmail'>> {
   if (!userId) throw new Error(errors.userIdRequired('update profile'))
   const path = { id: userId }
   const body = { first_name: form.firstName, last_name: form.lastName, email: form.email }
-  await call('updateCustomer', { path, body })
+  const reply = await call('updateCustomer', { path, body })
   const name = form.displayName || `${form.firstName} ${form.lastName}`
   if (knownName !== undefined && name !== knownName)
     await call('updateCustomer', { path, body: { display_name: name } })
+  const saved = decodeCustomer(reply.body)
   const session = sessionStore.getState()
   if (session.status === 'signed-in')
-    sessionStore.signIn(session.token, { ...session.user, name, email: form.email })
+    sessionStore.signIn(session.token, { ...session.user, name, email: saved.email || form.email })
+  return saved
+}
+
+/** Sends the link to a new address once more. */
+export async function askForEmail(userId: number, email: string): Promise<void> {
+  await call('updateCustomer', { path: { id: userId }, body: { email } })
+}
+
+/** The account keeps its address; the link that was sent says nothing any more. */
+export async function keepEmail(): Promise<void> {
+  await call('keepEmail')
 }
 
 /** The current password is not sent; the token of the reply continues this session (D-072). */
@@ -109,9 +126,20 @@ export async function requestReset(login: string): Promise<void> {
   await call('forgotPassword', { body: { login } })
 }
 
-/** Confirms an account's address with the token of a mailed link. */
+/** Follows a mailed link about an account's address, by its token. A browser that is signed in then knows the address. */
 export async function confirmEmail(token: string): Promise<void> {
   await call('confirmEmail', { body: { token } })
+  const session = sessionStore.getState()
+  if (session.status !== 'signed-in') return
+  const own = await call('getCustomer', { path: { id: session.user.id } }).catch(() => undefined)
+  const { email } = own ? decodeCustomer(own.body) : session.user
+  if (own) sessionStore.signIn(session.token, { ...session.user, email })
+}
+
+/** Takes an old address back by the token of a mailed link. Every session ends, the one of this browser too. */
+export async function takeEmailBack(token: string): Promise<void> {
+  await call('confirmEmail', { body: { token } })
+  sessionStore.signOut()
 }
 
 /** Sets a new password with the token of a mailed link. Every session ends, the one of this browser too. */

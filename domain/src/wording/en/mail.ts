@@ -70,7 +70,21 @@ export const mailTexts = {
       subject: 'Your {shop} email address was changed',
       text: 'The email address of your account was changed from {from} to {to}.',
       textWithoutNew: 'The email address of your account was changed. It was {from}.',
+      wayBack:
+        'If this was not you, press the button. It works for {duration}: your account has this address again, every device is signed out, and we send you a link for a new password.',
+      button: 'Take my address back',
       note: notYou,
+    },
+  },
+  emailChangeAsked: {
+    title: 'Is the new e-mail address yours?',
+    about: 'To the address that a customer wants for the account. It counts when the link was followed.',
+    knows: mailKnows.emailChangeAsked,
+    texts: {
+      subject: 'Confirm your new email address for {shop}',
+      text: 'Somebody asked to use this email address for their account in our shop. It changes when you open this link, which works once, for {duration}:',
+      button: 'Use this address',
+      note: 'If you did not ask, you need do nothing: nothing changes.',
     },
   },
   emailConfirmation: {
@@ -246,6 +260,10 @@ export const mailTexts = {
 
 /** How long a link for a new password works, in words. */
 export const resetLinkDuration = inMinutes(timings.resetLink)
+
+/** How long the link to a new address works, and the one back. */
+export const emailLinkDuration = inMinutes(timings.emailLink)
+export const wayBackDuration = inMinutes(timings.emailWayBack)
 
 export const orderLine = (quantity: number, name: string): string => `${quantity} x ${name}`
 

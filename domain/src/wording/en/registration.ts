@@ -80,6 +80,32 @@ export const confirmEmail = {
   reset: 'Send a link for a new password',
 } as const
 
+/** A new e-mail address: what the profile says until its link was followed, and the pages of the two links. */
+export const emailChange = {
+  sent: (email: string) => `We sent a link to ${email}. Your address changes when you open it.`,
+  again: 'Send again',
+  keep: 'Keep the old address',
+  kept: 'Your account keeps its address.',
+  failed: 'That did not work. Please try again.',
+  tooMany: 'Too many links were sent. Please look in your mail, or try again tomorrow.',
+  change: {
+    title: 'Your new email address',
+    ask: 'Press the button, and your account has this email address from now on.',
+    confirm: 'Use this address',
+    done: 'Thank you. Your account has its new email address.',
+    otherWay: 'A link works once, for a day. Under My Profile you can have a new one sent.',
+    goOn: 'My Profile',
+  },
+  back: {
+    title: 'Take your address back',
+    ask: 'Press the button, and your account has its old email address again. Every device is signed out, and we send you a link for a new password.',
+    confirm: 'Take my address back',
+    done: 'Your account has its old email address again. We have sent you a link to choose a new password.',
+    otherWay: 'A link works once, for three days. Write to us if somebody else uses your account.',
+    goOn: 'Contact Us',
+  },
+} as const
+
 export const profile = {
   tabs: 'My Profile',
   accountTab: 'Account Details',

@@ -79,7 +79,24 @@ export const mailTexts: Translation<typeof english.mailTexts> = {
       subject: withIsolatedPlaces('{shop} پر آپ کی ای میل بدل دی گئی'),
       text: withIsolatedPlaces('آپ کے اکاؤنٹ کی ای میل {from} سے بدل کر {to} کر دی گئی ہے۔'),
       textWithoutNew: withIsolatedPlaces('آپ کے اکاؤنٹ کی ای میل بدل دی گئی ہے۔ پہلے یہ تھی: {from}۔'),
+      wayBack: withIsolatedPlaces(
+        'اگر یہ آپ نے نہیں کیا تو بٹن دبائیں۔ یہ {duration} تک چلے گا: اکاؤنٹ پر پھر یہی ای میل آ جائے گی، سب ڈیوائسز لاگ آؤٹ ہو جائیں گی، اور ہم نئے پاس ورڈ کا لنک بھیجیں گے۔',
+      ),
+      button: 'میری ای میل واپس لائیں',
       note: notYou,
+    },
+  },
+  emailChangeAsked: {
+    title: 'کیا نئی ای میل آپ کی ہے؟',
+    about: 'اس ای میل پر جاتی ہے جو گاہک اپنے اکاؤنٹ کے لیے رکھنا چاہے۔ تبدیلی لنک کھولنے پر ہوتی ہے۔',
+    knows: mailKnows.emailChangeAsked,
+    texts: {
+      subject: withIsolatedPlaces('{shop} کے لیے اپنی نئی ای میل کی تصدیق کریں'),
+      text: withIsolatedPlaces(
+        'کسی نے ہماری دکان پر اپنے اکاؤنٹ کے لیے یہ ای میل رکھنے کی درخواست کی ہے۔ تبدیلی یہ لنک کھولنے پر ہو گی، جو صرف ایک بار، {duration} تک چلے گا:',
+      ),
+      button: 'یہی ای میل رکھیں',
+      note: 'اگر یہ درخواست آپ کی نہیں تو آپ کو کچھ کرنے کی ضرورت نہیں: کچھ نہیں بدلے گا۔',
     },
   },
   emailConfirmation: {
@@ -266,6 +283,10 @@ export const mailTexts: Translation<typeof english.mailTexts> = {
 
 /** How long a link for a new password works, in words. */
 export const resetLinkDuration: Translation<typeof english.resetLinkDuration> = inMinutes(timings.resetLink)
+
+/** How long the link to a new address works, and the one back. */
+export const emailLinkDuration: Translation<typeof english.emailLinkDuration> = inMinutes(timings.emailLink)
+export const wayBackDuration: Translation<typeof english.wayBackDuration> = inMinutes(timings.emailWayBack)
 
 export const orderLine: Translation<typeof english.orderLine> = (quantity, name) =>
   `${isolated(name)} × ${quantity}`

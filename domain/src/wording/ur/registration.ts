@@ -84,6 +84,33 @@ export const confirmEmail: Translation<typeof english.confirmEmail> = {
   reset: 'نئے پاس ورڈ کا لنک بھیجیں',
 }
 
+/** A new e-mail address: what the profile says until its link was followed, and the pages of the two links. */
+export const emailChange: Translation<typeof english.emailChange> = {
+  sent: (email) => `ہم نے ${isolated(email)} پر ایک لنک بھیجا ہے۔ اسے کھولنے پر آپ کی ای میل بدل جائے گی۔`,
+  again: 'دوبارہ بھیجیں',
+  keep: 'پرانی ای میل رہنے دیں',
+  kept: 'آپ کے اکاؤنٹ کی ای میل وہی رہے گی۔',
+  failed: 'یہ نہیں ہو سکا۔ براہ کرم دوبارہ کوشش کریں۔',
+  tooMany: 'بہت سے لنک بھیجے جا چکے ہیں۔ براہ کرم اپنی ای میل دیکھیں، یا کل دوبارہ کوشش کریں۔',
+  change: {
+    title: 'آپ کی نئی ای میل',
+    ask: 'بٹن دبائیں، پھر آپ کے اکاؤنٹ کی ای میل یہی ہو گی۔',
+    confirm: 'یہی ای میل رکھیں',
+    done: 'شکریہ۔ آپ کے اکاؤنٹ کی ای میل بدل گئی۔',
+    otherWay: 'لنک صرف ایک بار، ایک دن تک چلتا ہے۔ نیا لنک “میری پروفائل” سے منگوایا جا سکتا ہے۔',
+    goOn: 'میری پروفائل',
+  },
+  back: {
+    title: 'اپنی ای میل واپس لائیں',
+    ask: 'بٹن دبائیں، پھر آپ کے اکاؤنٹ پر پرانی ای میل واپس آ جائے گی۔ سب ڈیوائسز لاگ آؤٹ ہو جائیں گی، اور ہم نئے پاس ورڈ کا لنک بھیجیں گے۔',
+    confirm: 'میری ای میل واپس لائیں',
+    done: 'آپ کے اکاؤنٹ پر پرانی ای میل واپس آ گئی۔ ہم نے نیا پاس ورڈ بنانے کا لنک بھیج دیا ہے۔',
+    otherWay:
+      'لنک صرف ایک بار، تین دن تک چلتا ہے۔ اگر آپ کا اکاؤنٹ کوئی اور استعمال کر رہا ہے تو ہمیں لکھیں۔',
+    goOn: 'ہم سے رابطہ',
+  },
+}
+
 export const profile: Translation<typeof english.profile> = {
   tabs: 'میری پروفائل',
   accountTab: 'اکاؤنٹ کی تفصیل',

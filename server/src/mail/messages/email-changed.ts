@@ -1,8 +1,14 @@
+import { wording } from '@sauda/domain/wordings.ts'
 import { emailMessage, type EmailMessage } from '#mail/layout.ts'
 import { type Sender, textsOf } from '#mail/mail-texts.ts'
 
-/** To the old address `from` and `to`, to the new one a link that confirms it (D-087). */
-export type EmailChanged = { displayName: string } & ({ from: string; to: string } | { link: string })
+/**
+ * To the old address `from`, `to` and the link `wayBack` ('' for none), to the new one a link that confirms it (D-087).
+ * A mail that an older release wrote has no `wayBack`.
+ */
+export type EmailChanged = { displayName: string } & (
+  { from: string; to: string; wayBack?: string } | { link: string }
+)
 
 export const emailChanged = ({ displayName, ...change }: EmailChanged, sender: Sender): EmailMessage =>
   'link' in change
@@ -20,12 +26,15 @@ function toNewAddress(displayName: string, link: string, sender: Sender): EmailM
 
 function toOldAddress(
   displayName: string,
-  { from, to }: { from: string; to: string },
+  { from, to, wayBack = '' }: { from: string; to: string; wayBack?: string },
   sender: Sender,
 ): EmailMessage {
-  const { line, paragraphs } = textsOf('emailChanged', sender, { name: displayName, from, to })
+  const duration = wording(sender.locale).mail.wayBackDuration
+  const { line, paragraphs } = textsOf('emailChanged', sender, { name: displayName, from, to, duration })
   return emailMessage(sender, line('subject'), displayName, [
     ...paragraphs(to === '' ? 'textWithoutNew' : 'text'),
-    ...paragraphs('note'),
+    ...(wayBack === ''
+      ? paragraphs('note')
+      : [...paragraphs('wayBack'), { kind: 'button' as const, label: line('button'), url: wayBack }]),
   ])
 }

@@ -5,25 +5,44 @@ import { queryKeys } from '#queries/keys.ts'
 import { useShopConfig } from '#queries/initial-data.tsx'
 import { updateProfile } from '#queries/registration.ts'
 import { Field } from '#ui/Field.tsx'
+import { PendingEmail } from './PendingEmail.tsx'
 import { SavedForm, useSavedForm } from './SavedForm.tsx'
 
-/** Names and e-mail. */
-export function AccountDetails({ userId, known }: { userId: number; known: AccountForm }) {
+type Props = {
+  userId: number
+  known: AccountForm
+  /** a new address whose link was not followed yet */
+  pendingEmail: string | undefined
+}
+
+/** Names and e-mail. Another address counts once the link in its mail was followed: until then the field shows the old one. */
+export function AccountDetails({ userId, known, pendingEmail }: Props) {
   const client = useQueryClient()
   // a WooCommerce host keeps no display name that its API could change: it is the first and last name
   const isHosts = useShopConfig().lostPasswordUrl !== undefined
   const form = useSavedForm({
     schema: accountSchema,
     values: known,
-    save: (values) =>
-      isHosts
-        ? updateProfile(userId, { ...values, displayName: '' }, undefined)
-        : updateProfile(userId, values, known.displayName),
-    onSaved: () => client.invalidateQueries({ queryKey: queryKeys.customer(userId) }),
+    save: async (values) => {
+      const { email, pendingEmail: asked } = isHosts
+        ? await updateProfile(userId, { ...values, displayName: '' }, undefined)
+        : await updateProfile(userId, values, known.displayName)
+      const isAsked = asked !== undefined && asked === values.email
+      return { email, isAsked, isAddressAlone: isAsked && hasOnlyOtherEmail(values, known) }
+    },
+    onSaved: async ({ set }, { email, isAsked }) => {
+      await client.invalidateQueries({ queryKey: queryKeys.customer(userId) })
+      if (isAsked) set('email', email)
+    },
   })
-  const { field } = form
+  const { field, outcome } = form
   return (
-    <SavedForm form={form} saved={account.detailsUpdated} failed={account.detailsFailed} action={text.save}>
+    <SavedForm
+      form={form}
+      saved={outcome?.isAddressAlone ? undefined : account.detailsUpdated}
+      failed={account.detailsFailed}
+      action={text.save}
+    >
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
         <Field label={text.firstName} autoComplete="given-name" dir="auto" {...field('firstName')} />
         <Field label={text.lastName} autoComplete="family-name" dir="auto" {...field('lastName')} />
@@ -32,6 +51,19 @@ export function AccountDetails({ userId, known }: { userId: number; known: Accou
         <Field label={text.displayName} hint={text.displayNameHint} dir="auto" {...field('displayName')} />
       )}
       <Field label={text.email} type="email" inputMode="email" autoComplete="email" {...field('email')} />
+      {pendingEmail !== undefined && (
+        <PendingEmail
+          key={pendingEmail}
+          userId={userId}
+          email={pendingEmail}
+          asked={outcome?.isAddressAlone === true}
+        />
+      )}
     </SavedForm>
   )
 }
+
+const hasOnlyOtherEmail = (values: AccountForm, known: AccountForm): boolean =>
+  values.firstName === known.firstName &&
+  values.lastName === known.lastName &&
+  values.displayName === known.displayName

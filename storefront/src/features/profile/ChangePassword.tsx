@@ -12,7 +12,7 @@ export function ChangePassword() {
     schema: passwordSchema,
     values: empty,
     save: ({ newPassword }) => updatePassword(newPassword),
-    onSaved: (reset) => reset(),
+    onSaved: ({ reset }) => reset(),
   })
   const { field } = form
   return (

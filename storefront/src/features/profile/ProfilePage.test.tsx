@@ -113,6 +113,45 @@ test('saving sends three fields, and nothing can be typed meanwhile [PROF-009] [
   expect(field('First Name*').disabled).toBe(false)
 })
 
+test('another address waits for its link: the field shows the old one, and the ways on are there', async () => {
+  await openDetails()
+  const pending = { ...record, pending_email: 'new@mail.example' }
+  answer = () => json(200, pending)
+  type('Email Address*', 'new@mail.example')
+  await press('Save Changes')
+
+  const notice = await screen.findByText(
+    'We sent a link to new@mail.example. Your address changes when you open it.',
+  )
+  expect(notice.closest('[role=status]')).toBe(document.activeElement)
+  expect(screen.queryByText('Account details updated successfully!')).toBeNull()
+  expect(field('Email Address*').value).toBe('ayesha@sauda.example')
+  expect(JSON.parse(localStorage.getItem('user') ?? '')).toMatchObject({ email: 'ayesha@sauda.example' })
+
+  type('First Name*', 'Aisha')
+  await press('Save Changes')
+  expect(writes().at(-1)?.body).toEqual({
+    first_name: 'Aisha',
+    last_name: 'Khan',
+    email: 'ayesha@sauda.example',
+  })
+  await screen.findByText('Account details updated successfully!')
+
+  await press('Send again')
+  expect(writes().at(-1)?.body).toEqual({ email: 'new@mail.example' })
+  answer = () => json(400, { code: 'x', message: '', data: { status: 400 } })
+  await press('Send again')
+  await screen.findByText('That did not work. Please try again.')
+
+  answer = () => json(200, record)
+  await press('Keep the old address')
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull())
+  expect(writes().at(-1)).toMatchObject({
+    method: 'DELETE',
+    path: '/wp-json/sauda/v1/account/email-change',
+  })
+})
+
 test('a changed display name is a second call, and the header knows it [PROF-025]', async () => {
   await openDetails()
 

@@ -44,7 +44,11 @@ export function ProfilePage() {
                   <Spinner />
                 </div>
               ) : (
-                <AccountDetails userId={user.id} known={knownDetails(customer.data, user)} />
+                <AccountDetails
+                  userId={user.id}
+                  known={knownDetails(customer.data, user)}
+                  pendingEmail={customer.data?.pendingEmail}
+                />
               ),
             },
             { id: 'password', name: text.passwordTab, panel: <ChangePassword /> },

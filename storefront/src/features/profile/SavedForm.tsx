@@ -1,26 +1,31 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import type { FormEvent, ReactNode } from 'react'
-import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form'
+import { type DefaultValues, type FieldValues, type Path, type PathValue, useForm } from 'react-hook-form'
 import type { $ZodType } from 'zod/v4/core'
 import { failureText } from '#queries/failure-text.ts'
 import { Button } from '#ui/Button.tsx'
 import { SaveOutcome } from './SaveOutcome.tsx'
 
-type Options<Form extends FieldValues> = {
+type Options<Form extends FieldValues, Saved> = {
   schema: $ZodType<Form, Form>
   values: Form
-  save: (form: Form) => Promise<unknown>
-  /** @param reset gives all fields the values they began with */
-  onSaved: (reset: () => void) => unknown
+  save: (form: Form) => Promise<Saved>
+  /** @param form `reset` gives all fields the values they began with, `set` one field another */
+  onSaved: (form: { reset(): void; set(name: Path<Form>, value: string): void }, saved: Saved) => unknown
 }
 
 /**
  * A form of the profile, checked when it is sent. Typing clears the field's own error and the message of the last save
  *; fields are locked while it saves.
  */
-export function useSavedForm<Form extends FieldValues>({ schema, values, save, onSaved }: Options<Form>) {
-  const { register, handleSubmit, formState, clearErrors, reset } = useForm<Form, unknown, Form>({
+export function useSavedForm<Form extends FieldValues, Saved>({
+  schema,
+  values,
+  save,
+  onSaved,
+}: Options<Form, Saved>) {
+  const { register, handleSubmit, formState, clearErrors, reset, setValue } = useForm<Form, unknown, Form>({
     resolver: zodResolver(schema),
     defaultValues: values as DefaultValues<Form>,
     reValidateMode: 'onSubmit',
@@ -29,14 +34,24 @@ export function useSavedForm<Form extends FieldValues>({ schema, values, save, o
     mutate,
     isPending,
     isSuccess,
+    data,
     error,
     reset: forget,
   } = useMutation({
     mutationFn: save,
-    onSuccess: () => onSaved(() => reset(values as DefaultValues<Form>)),
+    onSuccess: (saved) =>
+      onSaved(
+        {
+          reset: () => reset(values as DefaultValues<Form>),
+          set: (name, value) => setValue(name, value as PathValue<Form, Path<Form>>),
+        },
+        saved,
+      ),
   })
   return {
     saving: { isPending, isSuccess, error },
+    /** what the last save answered */
+    outcome: data,
     submit: handleSubmit((form) => mutate(form)),
     /** What an input takes to belong to the form. */
     field: (name: Path<Form>) => ({
@@ -57,8 +72,8 @@ type Props = {
     saving: { isPending: boolean; isSuccess: boolean; error: Error | null }
     submit: (event: FormEvent) => Promise<void>
   }
-  /** the messages after it was saved, and after it failed without words of the server */
-  saved: string
+  /** the messages after it was saved (none: the form says it itself), and after it failed without words of the server */
+  saved: string | undefined
   failed: string
   action: string
   children: ReactNode

@@ -1,45 +1,77 @@
-/** /confirm-email?token=: the link of the welcome mail shows that its reader owns the account's address. */
-import { confirmEmail as text } from '@sauda/domain/wording/registration.ts'
+/**
+ * /confirm-email: the links of mails about an account's address. `?token=` of the welcome mail shows that its reader owns it,
+ * `?change=` gives the account a new one, `?back=` the old one again.
+ */
+import { confirmEmail as text, emailChange } from '@sauda/domain/wording/registration.ts'
 import { headings } from '@sauda/domain/wording/titles.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useSearchParams } from '#navigation/location.tsx'
 import { failureText } from '#queries/failure-text.ts'
-import { confirmEmail } from '#queries/registration.ts'
+import { confirmEmail, takeEmailBack } from '#queries/registration.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { FormFrame } from './SignInFrame.tsx'
 
+const kinds = {
+  token: {
+    title: headings.confirmEmail,
+    ask: text.ask,
+    confirm: text.confirm,
+    done: text.confirmed,
+    next: { to: '/products', label: text.goOn },
+    otherWay: text.otherWay,
+    help: { to: '/forgot-password', label: text.reset },
+  },
+  change: {
+    ...emailChange.change,
+    next: { to: '/dashboard/profile', label: emailChange.change.goOn },
+    help: { to: '/dashboard/profile', label: emailChange.change.goOn },
+  },
+  back: {
+    ...emailChange.back,
+    next: undefined,
+    help: { to: '/contact-us', label: emailChange.back.goOn },
+  },
+}
+
 export function ConfirmEmailPage() {
-  const token = useSearchParams().get('token') ?? ''
-  const { mutate, status, error } = useMutation({ mutationFn: confirmEmail })
+  const parameters = useSearchParams()
+  const kind = parameters.has('change') ? 'change' : parameters.has('back') ? 'back' : 'token'
+  const token = parameters.get(kind) ?? ''
+  const words = kinds[kind]
+  const { mutate, status, error } = useMutation({
+    mutationFn: kind === 'back' ? takeEmailBack : confirmEmail,
+  })
   return (
-    <FormFrame title={headings.confirmEmail} heading={headings.confirmEmail}>
+    <FormFrame title={words.title} heading={words.title}>
       {status === 'success' ? (
         <>
-          <Alert tone="success">{text.confirmed}</Alert>
-          <ButtonLink to="/products" size="lg" wide className="mt-5">
-            {text.goOn}
-          </ButtonLink>
+          <Alert tone="success">{words.done}</Alert>
+          {words.next && (
+            <ButtonLink to={words.next.to} size="lg" wide className="mt-5">
+              {words.next.label}
+            </ButtonLink>
+          )}
         </>
       ) : status === 'error' ? (
         <>
           <Alert tone="error">{failureText(error, text.failed)}</Alert>
-          <p className="mt-4 text-ink-2">{text.otherWay}</p>
+          <p className="mt-4 text-ink-2">{words.otherWay}</p>
           <div className="mt-5 grid gap-3">
             <Button size="lg" wide onClick={() => mutate(token)}>
               {text.again}
             </Button>
-            <ButtonLink to="/forgot-password" size="lg" wide variant="outline">
-              {text.reset}
+            <ButtonLink to={words.help.to} size="lg" wide variant="outline">
+              {words.help.label}
             </ButtonLink>
           </div>
         </>
       ) : (
         // A tap, because programs that look into mail open every link.
         <>
-          <p className="mb-5 text-ink-2">{text.ask}</p>
+          <p className="mb-5 text-ink-2">{words.ask}</p>
           <Button size="lg" wide loading={status === 'pending'} onClick={() => mutate(token)}>
-            {text.confirm}
+            {words.confirm}
           </Button>
         </>
       )}

@@ -1,0 +1,69 @@
+import { emailChange as text } from '@sauda/domain/wording/registration.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { failureText } from '#queries/failure-text.ts'
+import { queryKeys } from '#queries/keys.ts'
+import { askForEmail, keepEmail } from '#queries/registration.ts'
+import { Alert } from '#ui/Alert.tsx'
+import { Button } from '#ui/Button.tsx'
+import { say } from '#ui/toast-store.ts'
+
+/**
+ * A new address that waits for its link, with the ways on. @param asked it was asked for just now: the notice is the answer
+ * to the form, and takes the focus
+ */
+export function PendingEmail({ userId, email, asked }: { userId: number; email: string; asked: boolean }) {
+  const client = useQueryClient()
+  const notice = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (asked) notice.current?.focus()
+  }, [asked])
+  const refresh = () => client.invalidateQueries({ queryKey: queryKeys.customer(userId) })
+  const again = useMutation({
+    mutationFn: () => askForEmail(userId, email),
+    onSuccess: () => say(text.sent(email)),
+  })
+  const keep = useMutation({
+    mutationFn: keepEmail,
+    onSuccess: async () => {
+      say(text.kept)
+      await refresh()
+    },
+  })
+  const error = again.error ?? keep.error
+  return (
+    <>
+      {error && <Alert tone="error">{failureText(error, text.failed)}</Alert>}
+      <Alert
+        tone="info"
+        ref={notice}
+        actions={
+          <>
+            <Button
+              variant="outline"
+              loading={again.isPending}
+              onClick={() => {
+                keep.reset()
+                again.mutate()
+              }}
+            >
+              {text.again}
+            </Button>
+            <Button
+              variant="ghost"
+              loading={keep.isPending}
+              onClick={() => {
+                again.reset()
+                keep.mutate()
+              }}
+            >
+              {text.keep}
+            </Button>
+          </>
+        }
+      >
+        <span className="wrap-anywhere">{text.sent(email)}</span>
+      </Alert>
+    </>
+  )
+}
