@@ -10,6 +10,7 @@ test('what an owner may name in a mail stays: texts that are stored would else r
     passwordReset: ['name', 'duration'],
     passwordChanged: ['name', 'date'],
     passwordRemoved: ['name', 'date'],
+    newSignIn: ['name', 'date', 'device'],
     emailChanged: ['name', 'from', 'to', 'duration'],
     emailChangeAsked: ['duration'],
     emailConfirmation: ['name'],

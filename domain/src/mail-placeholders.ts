@@ -9,6 +9,7 @@ export const mailKnows = {
   passwordReset: ['name', 'duration'],
   passwordChanged: ['name', 'date'],
   passwordRemoved: ['name', 'date'],
+  newSignIn: ['name', 'date', 'device'],
   emailChanged: ['name', 'from', 'to', 'duration'],
   emailChangeAsked: ['duration'],
   emailConfirmation: ['name'],

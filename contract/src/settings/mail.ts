@@ -92,6 +92,10 @@ export const mail = {
         description: 'Gets a mail for each order that a shopper places. Empty: none.',
         examples: ['owner@shop.example'],
       }),
+    reportSignIns: z.boolean({ error: 'is neither true nor false.' }).default(true).meta({
+      title: 'Mail about new devices',
+      description: 'To the customer, when somebody signs in on a device that is not known.',
+    }),
     greeting: frame('greeting', { title: 'Greeting', most: 120, knows: ['name'] }),
     greetingWithoutName: frame('greetingWithoutName', {
       title: 'Greeting of who has no name',
@@ -102,6 +106,7 @@ export const mail = {
     passwordReset: mailOf(mailTexts.passwordReset),
     passwordChanged: mailOf(mailTexts.passwordChanged),
     passwordRemoved: mailOf(mailTexts.passwordRemoved),
+    newSignIn: mailOf(mailTexts.newSignIn),
     emailChanged: mailOf(mailTexts.emailChanged),
     emailChangeAsked: mailOf(mailTexts.emailChangeAsked),
     emailConfirmation: mailOf(mailTexts.emailConfirmation),

@@ -50,7 +50,10 @@ export const identityRoutes = (context: Context): HandlersFor<Names | SessionNam
 
   signIn: async ({ body, home, device, header }) => ({
     visibility: 'private',
-    body: await signIn(context, body, { issuer: home, device, isOwnPage: isOwnPage(header, home) }),
+    body: await signIn(context, body, {
+      ...{ issuer: home, links: linkHome(context.config, home) },
+      ...{ device, isOwnPage: isOwnPage(header, home) },
+    }),
   }),
 
   validateToken: async ({ caller }) => {

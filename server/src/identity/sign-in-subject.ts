@@ -17,6 +17,12 @@ const lifeMs = 180 * 24 * 3_600_000
 export const deviceToken = (context: Signing, customerId: number): string =>
   signedToken(context, purpose, { id: customerId, lifeMs })
 
+/** Whether a customer has signed in on this device before, and not too long ago. */
+export function isKnownDevice(context: Signing, customerId: number, device: string): boolean {
+  const token = readToken(context, purpose, device)
+  return token?.id === customerId && token.isGood()
+}
+
 export async function signInSubject(
   context: Pick<Context, 'db'> & Signing,
   {
@@ -26,6 +32,5 @@ export async function signInSubject(
 ): Promise<SignInSubject> {
   const customer = await findCustomerByLogin(context.db, username.trim())
   if (!customer) return { account: `unknown ${accountKey(username)}`, isKnownDevice: false }
-  const token = readToken(context, purpose, device)
-  return { account: String(customer.id), isKnownDevice: token?.id === customer.id && token.isGood() }
+  return { account: String(customer.id), isKnownDevice: isKnownDevice(context, customer.id, device) }
 }

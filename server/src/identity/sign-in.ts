@@ -12,6 +12,7 @@ import type { Device } from '#http/mount.ts'
 import { customerOfGoogle } from './google.ts'
 import { passwordFits } from './passwords.ts'
 import { hasSecondFactor } from './second-factor-store.ts'
+import { reportSignIn } from './report-sign-in.ts'
 import { openSession } from './sessions.ts'
 import { deviceToken } from './sign-in-subject.ts'
 
@@ -28,17 +29,18 @@ type Input = {
   password?: string | undefined
   provider?: 'google' | undefined
   id_token?: string | undefined
+  device_token?: string | undefined
 }
 
 /** A uid stands in for a password only beside a token that proves it (D-076). */
 export const isByProvider = <T extends Input>(input: T): input is T & { id_token: string } =>
   input.provider === 'google' && input.id_token !== undefined
 
-/** Checks name and password, or what the provider signed, and opens a session. Throws the 403 of CONTRACT 10. @param from begins links, and the device; `isOwnPage`: it came from a page of the shop, where the staff are shoppers */
+/** Checks name and password, or what the provider signed, and opens a session. Throws the 403 of CONTRACT 10. @param from `issuer` and `links`: the shop's address in the token and in mail; the device; `isOwnPage`: it came from a page of the shop, where the staff are shoppers */
 export async function signIn(
   context: Context,
   input: Input,
-  from: { issuer: string; device: Device; isOwnPage: boolean },
+  from: { issuer: string; links: string; device: Device; isOwnPage: boolean },
 ) {
   const { login, password } = mustBeFilled(input)
   const customer = isByProvider(input)
@@ -50,9 +52,14 @@ export async function signIn(
   if (worksHere && isByProvider(input)) throw wrongCredentials()
   // A password alone opens no rights where the desk asks for more.
   const isStaffHere = worksHere && !from.isOwnPage && !(await hasSecondFactor(context.db, customer.id))
-  const session = { ...from, isStaff: isStaffHere }
+  const token = await openSession(context, customer, { ...from, isStaff: isStaffHere })
+  await reportSignIn(context, customer, {
+    mark: input.device_token ?? '',
+    userAgent: from.device.userAgent,
+    home: from.links,
+  })
   return {
-    ...sessionReply(await openSession(context, customer, session), customer),
+    ...sessionReply(token, customer),
     device_token: deviceToken(context, customer.id),
   }
 }

@@ -60,12 +60,12 @@ Dukan, online shop for Pakistan. Prices in Pakistani rupees (₨).
   })
 
   test('an empty field says the same', () => {
-    const empty = Object.fromEntries(
-      Object.entries(defaultSettings.mail).map(([name, value]) => [
-        name,
-        typeof value === 'string' ? '' : Object.fromEntries(Object.keys(value).map((field) => [field, ''])),
-      ]),
-    ) as typeof defaultSettings.mail
+    const { reportSignIns, ...texts } = defaultSettings.mail
+    const emptied = Object.entries(texts).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? '' : Object.fromEntries(Object.keys(value).map((field) => [field, ''])),
+    ])
+    const empty = { ...(Object.fromEntries(emptied) as typeof texts), reportSignIns }
 
     for (const name of textMails)
       expect(previewEmail(name, { ...sender, settings: empty }, 0)).toEqual(previewEmail(name, sender, 0))

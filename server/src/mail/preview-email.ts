@@ -75,6 +75,8 @@ const exampleOf = (name: TextMail, at: number): Example => {
       return ['password-changed', { displayName, at }]
     case 'passwordRemoved':
       return ['password-removed', { displayName, at }]
+    case 'newSignIn':
+      return ['new-sign-in', { displayName, at, browser: 'Chrome', system: 'Android', link }]
     case 'emailChanged':
       return [
         'email-changed',

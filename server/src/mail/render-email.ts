@@ -3,6 +3,7 @@ import { type AccountDeleted, accountDeleted } from '#mail/messages/account-dele
 import { type ContactMessage, contactMessage } from '#mail/messages/contact-message.ts'
 import { type EmailChangeAsked, emailChangeAsked } from '#mail/messages/email-change-asked.ts'
 import { type EmailChanged, emailChanged } from '#mail/messages/email-changed.ts'
+import { type NewSignIn, newSignIn } from '#mail/messages/new-sign-in.ts'
 import { type OrderNote, orderNote } from '#mail/messages/order-note.ts'
 import { type OrderNotice, orderNotice } from '#mail/messages/order-notice.ts'
 import { type ReviewRequest, reviewRequest } from '#mail/messages/review-request.ts'
@@ -23,6 +24,7 @@ type Contents = {
   'password-reset': PasswordReset
   'password-changed': PasswordChanged
   'password-removed': PasswordRemoved
+  'new-sign-in': NewSignIn
   'email-changed': EmailChanged
   'email-change-asked': EmailChangeAsked
   'order-placed': OrderPlaced
@@ -51,6 +53,7 @@ const writers: { [N in MailName]: (content: Contents[N], sender: Sender) => Emai
   'password-reset': passwordReset,
   'password-changed': passwordChanged,
   'password-removed': passwordRemoved,
+  'new-sign-in': newSignIn,
   'email-changed': emailChanged,
   'email-change-asked': emailChangeAsked,
   'order-placed': orderPlaced,

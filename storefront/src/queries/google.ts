@@ -11,7 +11,7 @@ import type { ProviderAccount } from '#identity/provider-types.ts'
 import { language } from '#state/language.ts'
 import { sessionStore } from '#state/session-store.ts'
 import { register, RegistrationError } from './registration.ts'
-import { SignInError } from './session.ts'
+import { deviceMark, rememberDevice, SignInError } from './session.ts'
 
 /** names that are tried when the first is another's: name, name-2 … name-9 (D-179) */
 const namesTried = 9
@@ -52,10 +52,13 @@ const identityOf = ({ uid, idToken }: ProviderAccount) => ({
 })
 
 async function signInAs(account: ProviderAccount): Promise<void> {
-  const { body } = await call('signIn', { body: { username: account.email, ...identityOf(account) } })
-  const { token, user, locale } = decodeSession(body)
+  const { body } = await call('signIn', {
+    body: { username: account.email, ...identityOf(account), ...deviceMark() },
+  })
+  const { token, user, deviceToken, locale } = decodeSession(body)
   if (locale) language.choose(locale)
   if (token === '') throw new SignInError(errors.noToken)
+  rememberDevice(deviceToken)
   sessionStore.signIn(token, { ...user, provider: 'google' })
 }
 

@@ -30,17 +30,27 @@ const providerPatience = 5000
  */
 export async function signIn(input: { username: string; password: string }): Promise<void> {
   const known = input.username.includes('@') && (await isKnownToProvider(input.username, input.password))
-  const device = local.read(storageKeys.device)
   const reply = await call('signIn', {
-    body: { ...input, ...(device && { device_token: device }) },
+    body: { ...input, ...deviceMark() },
   }).catch((cause: unknown) => {
     throw refusal(cause)
   })
   const { token, user, deviceToken, locale } = decodeSession(reply.body)
   if (token === '') throw new SignInError(errors.noToken)
-  if (deviceToken !== '') local.write(storageKeys.device, deviceToken)
+  rememberDevice(deviceToken)
   if (locale) language.choose(locale)
   sessionStore.signIn(token, known ? { ...user, provider: 'firebase' } : user)
+}
+
+/** What this browser was sent at its last sign-in, by which the shop knows it again. */
+export function deviceMark(): { device_token?: string } {
+  const device = local.read(storageKeys.device)
+  return device ? { device_token: device } : {}
+}
+
+/** Stores the mark of a sign-in; '' of a host that sends none. */
+export function rememberDevice(mark: string): void {
+  if (mark !== '') local.write(storageKeys.device, mark)
 }
 
 async function isKnownToProvider(email: string, password: string): Promise<boolean> {

@@ -62,6 +62,17 @@ export const mailTexts = {
       note: notYou,
     },
   },
+  newSignIn: {
+    title: 'Sign-in on a new device',
+    about: 'To the account’s address, when somebody signs in on a device that is not known.',
+    knows: mailKnows.newSignIn,
+    texts: {
+      subject: 'New sign-in to your {shop} account',
+      text: 'Somebody signed in to your account on {date}, with {device}. If it was you, you need do nothing.',
+      note: 'If it was not you, choose a new password: that signs out every device.',
+      button: 'Reset your password',
+    },
+  },
   emailChanged: {
     title: 'Changed e-mail address',
     about: 'To the old address of an account.',

@@ -71,6 +71,19 @@ export const mailTexts: Translation<typeof english.mailTexts> = {
       note: notYou,
     },
   },
+  newSignIn: {
+    title: 'نئی ڈیوائس سے لاگ ان',
+    about: 'اکاؤنٹ کی ای میل پر جاتی ہے جب کوئی ایسی ڈیوائس سے لاگ ان کرے جو پہلے استعمال نہیں ہوئی۔',
+    knows: mailKnows.newSignIn,
+    texts: {
+      subject: withIsolatedPlaces('آپ کے {shop} اکاؤنٹ پر نیا لاگ ان'),
+      text: withIsolatedPlaces(
+        'آپ کے اکاؤنٹ پر لاگ ان ہوا ہے ({date}، {device})۔ اگر یہ آپ تھے تو آپ کو کچھ کرنے کی ضرورت نہیں۔',
+      ),
+      note: 'اگر یہ آپ نہیں تھے تو نیا پاس ورڈ بنائیں: اس سے سب ڈیوائسز لاگ آؤٹ ہو جاتی ہیں۔',
+      button: 'نیا پاس ورڈ بنائیں',
+    },
+  },
   emailChanged: {
     title: 'ای میل بدل گئی',
     about: 'اکاؤنٹ کی پرانی ای میل پر جاتی ہے۔',
