@@ -52,6 +52,9 @@ test('the heroes are recorded as rendered by the studio', async () => {
   )
 })
 
+/** cover, of 255: what the rounding of AVIF leaves where nothing stands */
+const unseen = 2
+
 describe.each(worlds)('the hero of %s', (world) => {
   const file = (shape: string) => join(import.meta.dirname, `heroes/${world}-${shape}.avif`)
   const [edge, ground, ink] = ['--ground-edge', '--ground', '--slide-text'].map((name) =>
@@ -76,14 +79,14 @@ describe.each(worlds)('the hero of %s', (world) => {
       const [right, bottom] = [info.width - 1, info.height - 1]
       const columns = [...Array(info.width).keys()]
       const rows = [...Array(info.height).keys()]
-      expect(Math.max(...columns.flatMap((x) => [cover(x, 0), cover(x, bottom)]))).toBe(0)
-      expect(Math.max(...rows.flatMap((y) => [cover(0, y), cover(right, y)]))).toBe(0)
+      expect(Math.max(...columns.flatMap((x) => [cover(x, 0), cover(x, bottom)]))).toBeLessThanOrEqual(unseen)
+      expect(Math.max(...rows.flatMap((y) => [cover(0, y), cover(right, y)]))).toBeLessThanOrEqual(unseen)
       // beside the text on wide windows, under it on phones
       const clear =
         shape === 'wide'
           ? rows.flatMap((y) => columns.slice(0, info.width * 0.43).map((x) => cover(x, y)))
           : rows.slice(0, info.height * 0.15).flatMap((y) => columns.map((x) => cover(x, y)))
-      expect(clear.reduce((most, each) => Math.max(most, each))).toBe(0)
+      expect(clear.reduce((most, each) => Math.max(most, each))).toBeLessThanOrEqual(unseen)
       // the things themselves are there
       expect(data.some((each, at) => at % 4 === 3 && each > 250)).toBe(true)
     }
