@@ -41,7 +41,7 @@ const server: LayeredWorkspace = {
     ['extension-calls'],
     ['orders'],
     ['payments'],
-    ['reviews', 'coupons'],
+    ['reviews', 'product-page', 'coupons'],
     ['product-csv'],
     ['catalogue'],
     ['listing'],

@@ -15,6 +15,7 @@ export const callRates = {
   track: { points: 30, seconds: 15 * minute },
   trackedOrder: { points: 10, seconds: 15 * minute },
   sentPicture: { points: 30, seconds: 60 * minute },
+  stockNotice: { points: 20, seconds: 60 * minute },
   orders: { points: 10, seconds: 10 * minute },
   couponCustomer: { points: 20, seconds: minute },
   couponAddress: { points: 120, seconds: minute },
@@ -73,6 +74,7 @@ export const callLimits = {
   signIn,
   register: limitsOf({ rate: 'register', per: 'address' }),
   contact: limitsOf({ rate: 'contact', per: 'address' }),
+  stockNotice: limitsOf({ rate: 'stockNotice', per: 'address' }),
   forgotPassword: { ...login, rows: [{ rate: 'forgotPasswordAddress', per: 'address' }, ...login.rows] },
   /** for calls that ask for the password, which must not be guessed there either */
   password: limitsOf({ rate: 'updatePassword', per: 'customer' }),

@@ -4,6 +4,7 @@ import { accountCalls } from './accounts/calls.ts'
 import { descriptionCalls } from './api-description/calls.ts'
 import { categoryCalls } from './categories/calls.ts'
 import { reviewCalls } from './reviews/calls.ts'
+import { stockNoticeCalls } from './stock-notices/calls.ts'
 import { couponCalls } from './coupons/calls.ts'
 import { customerCalls } from './customers/calls.ts'
 import { feedCalls } from './feed/calls.ts'
@@ -49,6 +50,7 @@ export const calls = {
   ...categoryCalls,
   ...couponCalls,
   ...reviewCalls,
+  ...stockNoticeCalls,
   ...gatewayCalls,
   ...feedCalls,
   ...informationCalls,

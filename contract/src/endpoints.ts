@@ -12,6 +12,7 @@ import { orderEndpoints } from './orders/endpoints.ts'
 import { gatewayEndpoints } from './payment-gateways/endpoints.ts'
 import { productEndpoints } from './products/endpoints.ts'
 import { reviewEndpoints } from './reviews/endpoints.ts'
+import { stockNoticeEndpoints } from './stock-notices/endpoints.ts'
 import { trackingEndpoints } from './shipments/endpoints.ts'
 
 export const endpoints = {
@@ -26,6 +27,7 @@ export const endpoints = {
   ...orderEndpoints,
   ...customerEndpoints,
   ...trackingEndpoints,
+  ...stockNoticeEndpoints,
 }
 
 export type EndpointName = keyof typeof endpoints

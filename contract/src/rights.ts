@@ -16,7 +16,7 @@ const callsOf = {
   /** reading what is no secret among the staff */
   look: [
     ...['listProducts', 'getFacets', 'getSearchDetails', 'getSearchWords', 'getProduct', 'getStock'],
-    'listProductReviews',
+    ...['listProductReviews', 'listBoughtTogether'],
     ...['listSuggestedProducts', 'listCustomFieldNames'],
     ...['listVariations', 'getVariation', 'listCategories', 'getCategory', 'allProductsData', 'getPage'],
     ...['listAttributes', 'getAttribute', 'listAttributeTerms', 'getAttributeTerm', 'listTags', 'getTag'],

@@ -79,6 +79,8 @@ export type ProductDisplay = {
   fewLeft?: number
   newDays?: number
   afterAdding?: Exclude<AnswerToAdding, 'mini-cart'>
+  /** absent: shoppers may ask for a mail when it is back */
+  stockNotices?: false
 }
 
 /** What a shop says beside its products. A setting may replace all of it. */

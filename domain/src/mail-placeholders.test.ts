@@ -25,6 +25,7 @@ test('what an owner may name in a mail stays: texts that are stored would else r
     orderNote: order,
     orderNotice: [...order, 'total', 'city'],
     reviewRequest: ['name', 'number'],
+    backInStock: ['product'],
     contactMessage: ['name', 'email'],
     staffInvitation: ['name', 'inviter', 'role'],
     webhookDisabled: ['webhook', 'address', 'reason'],

@@ -24,6 +24,7 @@ export const mailKnows = {
   orderNote: ['name', 'number'],
   orderNotice: ['name', 'number', 'total', 'city'],
   reviewRequest: ['name', 'number'],
+  backInStock: ['product'],
   contactMessage: ['name', 'email'],
   staffInvitation: ['name', 'inviter', 'role'],
   webhookDisabled: ['webhook', 'address', 'reason'],

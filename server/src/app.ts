@@ -17,6 +17,7 @@ import { callExtension } from '#extension-calls/extension-routes.ts'
 import { bytesOf } from '#http/parse.ts'
 import { mountConsent } from '#consent/routes.ts'
 import { couponRoutes } from '#coupons/routes.ts'
+import { productPageRoutes } from '#product-page/routes.ts'
 import { reviewRoutes } from '#reviews/routes.ts'
 import { customerRoutes } from '#customers/routes.ts'
 import { addressReader, type AddressReader, privacyReader } from '#http/caller-address.ts'
@@ -168,6 +169,7 @@ function ownBackend(context: Context): Backend {
     }),
     ...couponRoutes(context),
     ...reviewRoutes(context),
+    ...productPageRoutes(context),
     ...customerRoutes(context, passwordSetter(context)),
     ...operatorCustomerRoutes(context),
     ...identityRoutes(context),

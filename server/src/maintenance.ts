@@ -22,8 +22,11 @@ import { undoMs } from '#desk-products/change-prices.ts'
 import { undoMs as importUndoMs } from '#desk-imports/import-reply.ts'
 import { forgetImports } from '#desk-imports/import-store.ts'
 import { forgetUndo } from '#desk-products/undo-store.ts'
+import { countBoughtTogether } from '#product-page/bought-together.ts'
 import { forgetMovements } from '#products/stock-store.ts'
 import { forgetChanges } from '#staff-changes/change-store.ts'
+import { sendStockNotices } from '#product-page/stock-notices.ts'
+import { forgetNotices } from '#product-page/stock-notice-store.ts'
 import { forgetDeliveries } from '#webhooks/delivery-store.ts'
 
 const minute = 60_000
@@ -41,6 +44,9 @@ const deliveriesMs = 30 * 24 * 60 * minute
 const changesMs = 90 * 24 * 60 * minute
 /** ms; so long the history of stock goes back */
 const movementsMs = 180 * 24 * 60 * minute
+
+/** ms; who has waited so long for a product has bought another */
+const noticesMs = 180 * 24 * 60 * minute
 
 /** ms; a product file that nobody began to import is stored so long */
 const unstartedMs = 24 * 60 * minute
@@ -62,6 +68,7 @@ export function runMaintenance({ db, clock }: Pick<Context, 'db' | 'clock'>): Pr
     await forgetDeliveries(tx, before(deliveriesMs))
     await forgetChanges(tx, before(changesMs))
     await forgetMovements(tx, before(movementsMs))
+    await forgetNotices(tx, before(noticesMs))
     await forgetUndo(tx, before(undoMs))
     await forgetImports(tx, { undo: before(importUndoMs), unstarted: before(unstartedMs) })
   })
@@ -79,6 +86,8 @@ export function startMaintenance(context: Context): Maintenance {
     repeat(context, { work: runMaintenance, everyMs: forgetEveryMs, signal: ending.signal }),
     repeat(context, { work: cancelUnpaid, everyMs: unpaidEveryMs, signal: ending.signal }),
     repeat(context, { work: sendReviewRequests, everyMs: minute, signal: ending.signal }),
+    repeat(context, { work: countBoughtTogether, everyMs: 60 * minute, signal: ending.signal }),
+    repeat(context, { work: sendStockNotices, everyMs: minute, signal: ending.signal }),
     repeat(context, { work: forgetUploads, everyMs: forgetEveryMs, signal: ending.signal }),
   ])
   return {

@@ -9,6 +9,7 @@ import {
   pages,
   batch,
   batchOf,
+  everybody,
   list,
   none,
   operators,
@@ -24,6 +25,7 @@ import {
   getFacets,
   getSearchDetails,
   generateVariations,
+  listBoughtTogether,
   listCustomFieldNames,
   listSuggestedProducts,
   listVariations,
@@ -111,6 +113,17 @@ export const productCalls = {
     parameters: { query: listVariations, body: none },
     reply: pages(variation),
     text: { group: 'Products', summary: 'The variations of a variable product.', rights: readers },
+    refusals: [unknownProduct],
+  },
+  listBoughtTogether: {
+    parameters: { query: listBoughtTogether, body: none },
+    reply: list(listedProduct),
+    text: {
+      group: 'Products',
+      summary:
+        'What others bought with a product, the most frequent first, in the short form of lists. Counted once a day from the orders of this shop.',
+      rights: everybody,
+    },
     refusals: [unknownProduct],
   },
   createProduct: {

@@ -20,6 +20,11 @@ export const productEndpoints = {
     deadline: timings.stockDeadline,
   },
   listVariations: { method: 'GET', path: '/wp-json/wc/v3/products/{id}/variations', sends: 'catalogue' },
+  listBoughtTogether: {
+    method: 'GET',
+    path: '/wp-json/{product}/v1/products/{id}/bought-together',
+    sends: 'catalogue',
+  },
 } as const satisfies Record<string, Endpoint>
 
 /** Calls of operators; no browser loads them. */

@@ -112,6 +112,8 @@ export const listProducts = z.object({
 })
 
 /** What a list is counted for: the whole catalogue, a category, or what a search finds. */
+export const listBoughtTogether = z.object({ ...language })
+
 export const getFacets = z.object({ search: z.optional(string), category: z.optional(string) })
 
 export const getSearchDetails = z.object(language)

@@ -121,6 +121,7 @@ export const mail = {
     orderNote: mailOf(mailTexts.orderNote),
     orderNotice: mailOf(mailTexts.orderNotice),
     reviewRequest: mailOf(mailTexts.reviewRequest),
+    backInStock: mailOf(mailTexts.backInStock),
     contactMessage: mailOf(mailTexts.contactMessage),
     staffInvitation: mailOf(mailTexts.staffInvitation),
     webhookDisabled: mailOf(mailTexts.webhookDisabled),

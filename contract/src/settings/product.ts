@@ -73,6 +73,14 @@ export const product = {
         description:
           'mini-cart: the cart in small, with the ways to cart and checkout; message: one line that goes by itself.',
       }),
+    boughtTogether: z.boolean({ error: 'is neither true nor false.' }).default(true).meta({
+      title: 'Bought together',
+      description: 'Shows what others bought with a product, counted once a day from your orders.',
+    }),
+    stockNotices: z.boolean({ error: 'is neither true nor false.' }).default(true).meta({
+      title: 'Mail when back in stock',
+      description: 'Shoppers may ask for one mail when a product that is sold out can be bought again.',
+    }),
     fewLeft: count(100).default(limits.fewLeft).meta({
       title: 'Nearly gone',
       description: 'Up to so many pieces in stock the page says how many are left. 0: never.',

@@ -46,6 +46,7 @@ import type {
   ProductUndoTable,
   StockMovementTable,
 } from './desk-product-tables.ts'
+import type { ProductPageTables } from './product-page-tables.ts'
 import type { SettingsChangeTable, SettingsDraftTable, SettingsGroupTable } from './settings-tables.ts'
 import type {
   ApplicationPasswordTable,
@@ -319,7 +320,7 @@ export type ProductReviewTable = {
 export type ReviewRequestTable = { orderId: number; sentAt: Date }
 export type ReviewPictureTable = { reviewId: number; position: number; mediaId: number }
 
-export type Tables = {
+export type Tables = ProductPageTables & {
   category: CategoryTable
   tag: TagTable
   attribute: AttributeTable

@@ -61,6 +61,7 @@ const fixed = {
   welcome: ['welcome', { link }],
   accountDeleted: ['account-deleted', { displayName }],
   emailChangeAsked: ['email-change-asked', { link }],
+  backInStock: ['back-in-stock', { product: 'Classic Lawn Kurta', link }],
   reviewRequest: ['review-request', { displayName, number: 1042, link }],
 } satisfies Partial<Record<TextMail, Example>>
 const isFixed = (name: TextMail): name is keyof typeof fixed => Object.hasOwn(fixed, name)

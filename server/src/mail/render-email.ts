@@ -6,6 +6,7 @@ import { type EmailChanged, emailChanged } from '#mail/messages/email-changed.ts
 import { type NewSignIn, newSignIn } from '#mail/messages/new-sign-in.ts'
 import { type OrderNote, orderNote } from '#mail/messages/order-note.ts'
 import { type OrderNotice, orderNotice } from '#mail/messages/order-notice.ts'
+import { type BackInStock, backInStock } from '#mail/messages/back-in-stock.ts'
 import { type ReviewRequest, reviewRequest } from '#mail/messages/review-request.ts'
 import { type OrderPlaced, orderPlaced } from '#mail/messages/order-placed.ts'
 import { type OrderStatusChanged, orderStatusChanged } from '#mail/messages/order-status.ts'
@@ -32,6 +33,7 @@ type Contents = {
   'order-note': OrderNote
   'order-notice': OrderNotice
   'review-request': ReviewRequest
+  'back-in-stock': BackInStock
   'account-deleted': AccountDeleted
   'contact-message': ContactMessage
   'webhook-disabled': WebhookDisabled
@@ -61,6 +63,7 @@ const writers: { [N in MailName]: (content: Contents[N], sender: Sender) => Emai
   'order-note': orderNote,
   'order-notice': orderNotice,
   'review-request': reviewRequest,
+  'back-in-stock': backInStock,
   'account-deleted': accountDeleted,
   'contact-message': contactMessage,
   'webhook-disabled': webhookDisabled,

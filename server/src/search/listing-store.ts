@@ -33,19 +33,19 @@ const inStock = (row: Expression<unknown>) => sql<SqlBool>`(${row}.stock_status 
 const parent = sql.ref('product')
 const child = sql.ref('child')
 /** A variation without stock of its own sells that of its product. */
-const childInStock = sql<SqlBool>`(case when product.manage_stock and not child.manage_stock
+export const variationInStock = sql<SqlBool>`(case when product.manage_stock and not child.manage_stock
   then ${inStock(parent)} else ${inStock(child)} end)`
 const childrenOf = sql`from product child where child.parent_id = product.id and child.status = 'publish'`
 
 /** isPurchasable; a variable product is in stock when one of its variations is. */
-const isPurchasable = sql<SqlBool>`(product.price is not null and (
+export const isPurchasable = sql<SqlBool>`(product.price is not null and (
   (product.type = 'simple' and ${inStock(parent)})
-  or (product.type = 'variable' and exists (select 1 ${childrenOf} and ${childInStock}))))`
+  or (product.type = 'variable' and exists (select 1 ${childrenOf} and ${variationInStock}))))`
 
 /** The regular price that stands beside the shown one: of a variable product that of the variation it starts from. */
 const regularPrice = sql`(case when product.type = 'variable' then (
   select child.regular_price ${childrenOf} and child.price is not null
-  order by ${childInStock} desc, child.price, child.menu_order, child.id limit 1
+  order by ${variationInStock} desc, child.price, child.menu_order, child.id limit 1
 ) else product.regular_price end)`
 
 const isDiscounted = sql<SqlBool>`coalesce(product.price < ${regularPrice}, false)`

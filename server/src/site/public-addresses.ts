@@ -13,6 +13,7 @@ const publicCalls = [
   'getSearchWords',
   'getProduct',
   'listProductReviews',
+  'listBoughtTogether',
   'listVariations',
   'getVariation',
   'listCategories',

@@ -88,7 +88,7 @@ function filled({ title, text }: Settings['home']['invitation']): ShopContent['i
 
 /** What differs from the shop's own; undefined when nothing does. */
 function displayOf(
-  { rating, returnDays, features, fewLeft, newDays, afterAdding }: Settings['product'],
+  { rating, returnDays, features, fewLeft, newDays, afterAdding, stockNotices }: Settings['product'],
   translate: (text: string) => string,
 ) {
   const own = defaultSettings.product
@@ -101,6 +101,7 @@ function displayOf(
     ...(fewLeft !== own.fewLeft && { fewLeft }),
     ...(newDays !== own.newDays && { newDays }),
     ...(afterAdding !== 'mini-cart' && { afterAdding }),
+    ...(!stockNotices && { stockNotices }),
   }
   return Object.keys(display).length === 0 ? undefined : display
 }

@@ -14,6 +14,7 @@ export const queryKeys = {
   product: (id: string) => ['product-by-id', id],
   stock: (id: number) => ['stock', id],
   reviews: (id: number, list: object) => ['reviews', id, list],
+  boughtTogether: (id: number) => ['bought-together', id],
   related: (id: number) => ['related', id],
   gateways: ['gateways'],
   quote: (wanted: object) => ['quote', wanted],

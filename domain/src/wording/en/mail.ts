@@ -238,6 +238,17 @@ export const mailTexts = {
       note: 'You are asked once for each order.',
     },
   },
+  backInStock: {
+    title: 'Back in stock',
+    about: 'To who asked for it on the page of a product that was sold out.',
+    knows: mailKnows.backInStock,
+    texts: {
+      subject: '{product} is back at {shop}',
+      text: '{product} can be bought again. It may go quickly: we do not reserve it.',
+      button: 'See the product',
+      note: 'You asked for this mail on the page of the product. It is the only one.',
+    },
+  },
   contactMessage: {
     title: 'Message to the shop',
     about: 'To the shop, with what a visitor wrote on the contact page.',

@@ -23,6 +23,22 @@ export const sharing = {
   question: (name: string) => `Hello! I have a question about ${name}:`,
 } as const
 
+/** beside a product */
+export const together = { title: 'Bought together' } as const
+
+/** beside what is sold out */
+export const stockNotice = {
+  ask: 'Tell me when it is back',
+  about: 'One mail, when it can be bought again. Your address is used for nothing else.',
+  email: 'Email Address',
+  required: 'Email is required',
+  invalid: 'Please enter a valid email address',
+  send: 'Send me a mail',
+  asked: 'You get a mail as soon as it is back.',
+  failed: 'Your address could not be stored. Please try again.',
+  tooMany: (most: number) => `You wait for ${most} products already. Please write to us.`,
+} as const
+
 export const wishes = {
   add: 'Add to wish list',
   remove: 'On your wish list',

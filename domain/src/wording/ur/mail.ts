@@ -259,6 +259,19 @@ export const mailTexts: Translation<typeof english.mailTexts> = {
       note: 'ہر آرڈر کے لیے آپ سے ایک بار پوچھا جاتا ہے۔',
     },
   },
+  backInStock: {
+    title: 'دوبارہ دستیاب',
+    about: 'اسے جاتی ہے جس نے ختم ہو چکی پروڈکٹ کے صفحے پر اس کا کہا تھا۔',
+    knows: mailKnows.backInStock,
+    texts: {
+      subject: withIsolatedPlaces('{product} دوبارہ {shop} پر دستیاب ہے'),
+      text: withIsolatedPlaces(
+        '{product} پھر سے خریدی جا سکتی ہے۔ یہ جلد ختم ہو سکتی ہے: ہم اسے محفوظ نہیں رکھتے۔',
+      ),
+      button: 'پروڈکٹ دیکھیں',
+      note: 'آپ نے پروڈکٹ کے صفحے پر اس میل کا کہا تھا۔ یہ ایک ہی میل ہے۔',
+    },
+  },
   contactMessage: {
     title: 'دکان کے لیے پیغام',
     about: 'دکان کو جاتی ہے، اس پیغام کے ساتھ جو رابطے کے صفحے پر لکھا گیا۔',

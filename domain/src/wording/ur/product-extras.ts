@@ -26,6 +26,20 @@ export const sharing: Translation<typeof english.sharing> = {
   question: (name) => `السلام علیکم! مجھے ${isolated(name)} کے بارے میں پوچھنا ہے:`,
 }
 
+export const together: Translation<typeof english.together> = { title: 'ایک ساتھ خریدی گئی چیزیں' }
+
+export const stockNotice: Translation<typeof english.stockNotice> = {
+  ask: 'دستیاب ہونے پر بتائیں',
+  about: 'صرف ایک میل، جب یہ دوبارہ خریدی جا سکے۔ آپ کا پتہ کسی اور کام میں نہیں آئے گا۔',
+  email: 'ای میل ایڈریس',
+  required: 'ای میل درکار ہے',
+  invalid: 'براہ کرم درست ای میل لکھیں',
+  send: 'مجھے میل بھیجیں',
+  asked: 'جیسے ہی یہ دستیاب ہو گی، آپ کو میل ملے گی۔',
+  failed: 'آپ کا پتہ محفوظ نہیں ہو سکا۔ براہ کرم دوبارہ کوشش کریں۔',
+  tooMany: (most) => `آپ پہلے ہی ${most} پروڈکٹس کے منتظر ہیں۔ براہ کرم ہمیں لکھیں۔`,
+}
+
 export const wishes: Translation<typeof english.wishes> = {
   add: 'پسندیدہ میں رکھیں',
   remove: 'آپ کی پسندیدہ میں ہے',

@@ -24,6 +24,7 @@ import { useShopConfig } from '#queries/initial-data.tsx'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { classes } from '#ui/class-names.ts'
 import { Stepper } from '#ui/Stepper.tsx'
+import { StockNoticeLater } from './LaterParts.tsx'
 import { useMiniCart } from './use-mini-cart.tsx'
 
 type Props = {
@@ -113,7 +114,9 @@ export function BuyPanel({ product, options, choice, picture, pickers }: Props) 
       <p role="status" className="mt-4.5">
         <StockBadge stock={stockState(choice.stock, content.product?.fewLeft)} />
       </p>
-      {!choice.available && <WayOn product={product} hasPrice={price !== undefined} />}
+      {!choice.available && (
+        <WayOn product={product} variation={choice.variation?.id} hasPrice={price !== undefined} />
+      )}
       {choice.available &&
         lineLimit(choice.stock) !== undefined &&
         quantity >= choice.limit &&
@@ -145,12 +148,16 @@ export function BuyPanel({ product, options, choice, picture, pickers }: Props) 
 }
 
 /** What cannot be bought does not end here. */
-function WayOn({ product, hasPrice }: { product: Product; hasPrice: boolean }) {
+type WayOnProps = { product: Product; variation: number | undefined; hasPrice: boolean }
+
+function WayOn({ product, variation, hasPrice }: WayOnProps) {
   const category = product.categories[0]
   return (
     <div className="mt-4.5 rounded-lg bg-sunken p-4">
       <p className="font-[550]">{hasPrice ? wording.soldOutNow : wording.noPriceYet}</p>
       <div className="mt-3 flex flex-wrap gap-3">
+        {/* another variation is another request */}
+        {hasPrice && <StockNoticeLater key={variation} product={product.id} variation={variation} />}
         {!hasPrice && (
           <ButtonLink to="/contact-us" size="sm">
             {wording.askPrice}

@@ -43,7 +43,7 @@ import { Bar } from '#ui/Skeleton.tsx'
 import { BuyPanel } from './BuyPanel.tsx'
 import { Gallery } from './Gallery.tsx'
 import { GroupedParts } from './GroupedParts.tsx'
-import { ExtrasLater, RecentlyViewedLater, ReviewsLater } from './LaterParts.tsx'
+import { BoughtTogetherLater, ExtrasLater, RecentlyViewedLater, ReviewsLater } from './LaterParts.tsx'
 
 type Props = {
   product: Product
@@ -141,6 +141,7 @@ export function ProductView({ product, variations, pending = false, failed }: Pr
       </div>
       <Details product={product} />
       <ReviewsLater product={product} />
+      <BoughtTogetherLater id={product.id} />
       <Related product={product} />
       <RecentlyViewedLater id={product.id} />
     </div>

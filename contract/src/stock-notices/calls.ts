@@ -1,0 +1,33 @@
+/** The call by which a shopper asks to hear of a product that is sold out. Server only. */
+import { done } from '@sauda/contract/accounts/replies.ts'
+import { type Calls, everybody, none, one } from '@sauda/contract/call.ts'
+import { callLimits } from '@sauda/contract/call-limits.ts'
+import { integer, language, string } from '@sauda/contract/parameter-types.ts'
+import { refusal } from '@sauda/contract/refusals.ts'
+import { isEmail } from '@sauda/domain/forms/rules.ts'
+import * as z from 'zod'
+import type { stockNoticeEndpoints } from './endpoints.ts'
+
+export const stockNoticeCalls = {
+  askStockNotice: {
+    parameters: {
+      query: none,
+      body: z.object({
+        product_id: integer(1),
+        variation_id: z.optional(integer(1)),
+        email: string.refine((sent) => isEmail(sent.trim()), { error: 'Invalid email address.' }),
+        ...language,
+      }),
+    },
+    reply: one(done),
+    text: {
+      group: 'Products',
+      summary:
+        'Asks for one mail when a product, or a variation of it, can be bought again. Asking twice is asking once.',
+      rights: everybody,
+      example: { product_id: 12, email: 'sana@example.com' },
+    },
+    limits: callLimits.stockNotice,
+    refusals: [refusal('productInvalidId', 404), refusal('rateLimited', 429)],
+  },
+} satisfies Calls<typeof stockNoticeEndpoints>

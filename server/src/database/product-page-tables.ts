@@ -1,0 +1,17 @@
+/** Row types of what stands beside a product. */
+import type { Generated } from 'kysely'
+
+export type ProductPageTables = {
+  stockNotice: {
+    id: Generated<number>
+    productId: number
+    /** null: any variation */
+    variationId: number | null
+    /** in small letters */
+    email: string
+    locale: string
+    createdAt: Date
+  }
+  /** `orders`: with both */
+  boughtTogether: { productId: number; otherId: number; orders: number; countedAt: Date }
+}

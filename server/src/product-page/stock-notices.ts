@@ -1,0 +1,74 @@
+/** Shoppers ask to hear of a product that is sold out; each request is one mail, and forgotten with it. */
+import type { BodyOf } from '@sauda/contract/calls.ts'
+import { codes } from '@sauda/contract/refusals.ts'
+import { localePath } from '@sauda/domain/locale.ts'
+import { wording } from '@sauda/domain/wordings.ts'
+import type { Context } from '#context.ts'
+import { withTryLock } from '#database/locks.ts'
+import { ShopError } from '#http/errors.ts'
+import type { HandlersFor } from '#http/mount.ts'
+import { ownAddress } from '#mail/link-home.ts'
+import { putMail } from '#mail/outbox-store.ts'
+import { productRows } from '#products/product-store.ts'
+import { settingsOrLast, shopSettings } from '#shop-settings/shop-settings.ts'
+import { addNotice, dueNotices, removeNotices } from './stock-notice-store.ts'
+
+/** products that one address waits for */
+const mostOfAddress = 50
+/** mails in one round */
+const mostARound = 100
+
+export const stockNoticeRoutes = (context: Context): HandlersFor<'askStockNotice'> => ({
+  askStockNotice: async ({ body }) => {
+    await ask(context, body)
+    const message = wording(body.lang).productExtras.stockNotice.asked
+    return { visibility: 'private', body: { success: true, message } }
+  },
+})
+
+/** Throws 404 for what is not sold here, and 429 when the address waits for too many products. */
+async function ask(context: Context, body: BodyOf<'askStockNotice'>): Promise<void> {
+  const { db, clock } = context
+  const { product_id: productId, variation_id: variationId, email, lang: locale } = body
+  const { stockNotices } = (await shopSettings(context)).product
+  const rows = await productRows(db, variationId === undefined ? [productId] : [productId, variationId])
+  const product = rows.find(({ id }) => id === productId)
+  const isSold = stockNotices && product?.status === 'publish' && product.type !== 'variation'
+  const isOwn = rows.some(({ id, parentId }) => id === variationId && parentId === productId)
+  if (!isSold || !(variationId === undefined || isOwn))
+    throw new ShopError(codes.productInvalidId, 404, 'Invalid ID.')
+  const notice = {
+    ...{ productId, variationId: variationId ?? null, locale },
+    ...{ email: email.trim().toLowerCase(), createdAt: new Date(clock()) },
+  }
+  const isStored = await db.transaction().execute((tx) => addNotice(tx, notice, mostOfAddress))
+  if (isStored) return
+  const { tooMany } = wording(locale).productExtras.stockNotice
+  throw new ShopError(codes.rateLimited, 429, tooMany(mostOfAddress))
+}
+
+/** Writes the mails of what can be bought again. @returns how many */
+export async function sendStockNotices(context: Context): Promise<number> {
+  const { db, clock, config } = context
+  if (config.woo || !(await settingsOrLast(context)).product.stockNotices) return 0
+  const home = config.publicUrl ?? ownAddress(config)
+  let sent = 0
+  await withTryLock(db, 'stock notices', async (tx) => {
+    const due = await dueNotices(tx, mostARound)
+    if (due.length === 0) return
+    for (const { email: to, locale, name, slug } of due) {
+      const link = home + localePath(`/product/${encodeURIComponent(slug)}`, locale)
+      await putMail(
+        tx,
+        { name: 'back-in-stock', to, locale, content: { product: name, link } },
+        new Date(clock()),
+      )
+    }
+    await removeNotices(
+      tx,
+      due.map(({ id }) => id),
+    )
+    sent = due.length
+  })
+  return sent
+}

@@ -1,0 +1,18 @@
+import { together as wording } from '@sauda/domain/wording/product-extras.ts'
+import { useQuery } from '@tanstack/react-query'
+import { ProductGrid } from '#components/ProductGrid.tsx'
+import { boughtTogetherQuery } from '#queries/bought-together.ts'
+
+/** Absent where the shop has no such orders yet, or when it did not come. */
+export function BoughtTogether({ id }: { id: number }) {
+  const { data: products = [] } = useQuery(boughtTogetherQuery(id))
+  if (products.length === 0) return null
+  return (
+    <section aria-labelledby="bought-together" className="section-space">
+      <h2 id="bought-together" className="mb-7 text-2xl">
+        {wording.title}
+      </h2>
+      <ProductGrid products={products} />
+    </section>
+  )
+}

@@ -1,0 +1,17 @@
+/** A mail when a product can be bought again. */
+import { locale } from '@sauda/domain/wording/locale.ts'
+import { call } from '#api/client.ts'
+
+type Wanted = { product: number; variation: number | undefined; email: string }
+
+/** Asking twice is asking once. Throws ApiError. */
+export async function askStockNotice({ product, variation, email }: Wanted): Promise<void> {
+  await call('askStockNotice', {
+    body: {
+      product_id: product,
+      ...(variation !== undefined && { variation_id: variation }),
+      email,
+      lang: locale,
+    },
+  })
+}
