@@ -103,5 +103,5 @@ test('one address waits for fifty products, and two requests at once do not make
   const other = (await ask('POST', `${v3}/products`, { name: 'One more' })).body.id
 
   const replies = await Promise.all([want({ email }), want({ email, product_id: other })])
-  expect(replies.map(({ status }) => status).sort()).toEqual([200, 429])
+  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 429]))
 })
