@@ -50,7 +50,7 @@ export function PendingEmail({ userId, email, asked }: { userId: number; email: 
               {text.again}
             </Button>
             <Button
-              variant="ghost"
+              variant="outline"
               loading={keep.isPending}
               onClick={() => {
                 again.reset()
