@@ -81,6 +81,8 @@ export type ProductDisplay = {
   afterAdding?: Exclude<AnswerToAdding, 'mini-cart'>
   /** absent: shoppers may ask for a mail when it is back */
   stockNotices?: false
+  /** pages with tables of sizes, by the slug of a category; the first that fits a product is its own */
+  sizeGuides?: readonly { category: string; page: string }[]
 }
 
 /** What a shop says beside its products. A setting may replace all of it. */

@@ -306,12 +306,10 @@ function createShop(
     homeOf,
     hostPictures: files,
     countPage: (hono, page) => countPage(addressOf(hono.req.raw, hono.env), page),
+    countTracking: (hono, body) => limits.countTracking(body, addressOf(hono.req.raw, hono.env)),
   })
 
-  app.notFound((hono) => {
-    const error = noRoute()
-    return hono.json(envelopeOf(error), 404)
-  })
+  app.notFound((hono) => hono.json(envelopeOf(noRoute()), 404))
   app.onError((error, hono) => {
     const requestId = hono.get('requestId') ?? ''
     readiness.saw(error)

@@ -33,6 +33,19 @@ const feature = z.strictObject(
   { error: 'is not an object.' },
 )
 
+const mostGuides = 50
+
+const slug = (title: string, description: string, example: string) =>
+  filledLine(200).meta({ title, description, examples: [example] })
+
+const sizeGuide = z.strictObject(
+  {
+    category: slug('Category', 'Its slug. Categories below it are named themselves.', 'mens-clothing'),
+    page: slug('Page', 'The address of one of your own pages, with the table of sizes.', 'sizes-men'),
+  },
+  { error: 'is not an object.' },
+)
+
 export const product = {
   title: 'Product page',
   help: 'What stands beside every product: its rating, promises, and when it is new or nearly gone.',
@@ -81,6 +94,14 @@ export const product = {
       title: 'Mail when back in stock',
       description: 'Shoppers may ask for one mail when a product that is sold out can be bought again.',
     }),
+    sizeGuides: z
+      .array(sizeGuide, { error: 'is not a list.' })
+      .max(mostGuides, { error: `has more than ${mostGuides} size guides.` })
+      .default([])
+      .meta({
+        title: 'Size guides',
+        description: 'Which of your own pages opens beside the choices of a product, by its category.',
+      }),
     fewLeft: count(100).default(limits.fewLeft).meta({
       title: 'Nearly gone',
       description: 'Up to so many pieces in stock the page says how many are left. 0: never.',

@@ -5,6 +5,7 @@
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
+import { ShopError } from '#http/errors.ts'
 import {
   compareProducts,
   compareShape,
@@ -15,6 +16,7 @@ import {
   productShape,
   searchProducts,
   searchShape,
+  followShape,
   type Shop,
 } from './tools.ts'
 
@@ -86,6 +88,25 @@ function serverOf(shop: Shop): McpServer {
     },
     (place) => resultOf(deliveryCost(shop, place)),
   )
+  const { follow } = shop
+  if (follow)
+    server.registerTool(
+      'follow_order',
+      {
+        title: 'Where an order is',
+        description: 'Status, parcels, products and what is due in cash of an order, for who knows its phone.',
+        inputSchema: followShape,
+        annotations,
+      },
+      async (asked) => {
+        try {
+          return resultOf(await follow(asked))
+        } catch (error) {
+          if (error instanceof ShopError) return failure(error.message)
+          throw error
+        }
+      },
+    )
   return server
 }
 

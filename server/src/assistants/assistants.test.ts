@@ -1,6 +1,7 @@
 /* The official client of the protocol asks the shop, as an assistant of a shopper would. */
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
+import { callRates } from '@sauda/contract/call-limits.ts'
 import { createApp } from '#app.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -37,6 +38,7 @@ test('the tools read and never write', async () => {
     'get_product',
     'compare_products',
     'delivery_cost',
+    'follow_order',
   ])
   for (const { annotations } of tools) expect(annotations?.readOnlyHint).toBe(true)
 })
@@ -104,6 +106,47 @@ test('a list of messages, a large one, and what is no JSON are refused; other me
   expect((await post(JSON.stringify({ ...message, params: { x: 'y'.repeat(20_000) } }))).status).toBe(413)
   expect((await post(JSON.stringify(message))).status).toBe(200)
   expect((await shop.ask('/mcp')).status).toBe(405)
+})
+
+test('an order is followed by number and phone, as on its page; a wrong phone says no more', async () => {
+  const reply = await shop.ask('/wp-json/wc/v3/orders', {
+    method: 'POST',
+    key: '2',
+    body: { billing: { first_name: 'Gulalai', phone: '0321 5550001', city: 'Quetta' }, line_items: [{ product_id: 1001 }] },
+  })
+  const { id } = reply.body as { id: number }
+  const follow = (phone: string) =>
+    client.callTool({ name: 'follow_order', arguments: { number: `#${id}`, phone } })
+
+  const { structuredContent } = await follow('+92 321 5550001')
+  expect(structuredContent).toMatchObject({ number: String(id), city: 'Quetta' })
+  expect(JSON.stringify(structuredContent)).not.toContain('Gulalai')
+  expect(await follow('0300 0000000')).toMatchObject({
+    isError: true,
+    content: [{ text: 'There is no order with this number and phone.' }],
+  })
+})
+
+test('phones are not guessed through an assistant: its looks count with those of the page', async () => {
+  const limited = await openTestShop({ RATE_LIMIT_FACTOR: '1' })
+  const app = createApp(limited.context)
+  const guess = async (phone: string): Promise<string> => {
+    const params = { name: 'follow_order', arguments: { number: '5001', phone } }
+    const answer = await app.request('http://shop.test/mcp', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params }),
+    })
+    return answer.text()
+  }
+  const answers: string[] = []
+  for (let last = 0; last <= callRates.trackedOrder.points; last += 1)
+    answers.push(await guess(`0300 12345${10 + last}`))
+  await limited.close()
+
+  expect(answers.slice(0, -1).every((each) => each.includes('no order with this number'))).toBe(true)
+  expect(answers.at(-1)).not.toContain('no order with this number')
+  expect(answers.at(-1)).toContain('"isError":true')
 })
 
 test('programs find the endpoint, and where to report and to change a password', async () => {

@@ -17,6 +17,12 @@ import { plainText } from '@sauda/domain/text.ts'
 import type { StorefrontCatalogue } from '#listing/storefront-catalogue.ts'
 import * as z from 'zod'
 
+export const followShape = {
+  number: z.string().min(1).max(20).describe('Of the order, as it stands in its mail.'),
+  phone: z.string().min(1).max(40).describe('Of the order, in any spelling.'),
+}
+type Followed = z.infer<z.ZodObject<typeof followShape>>
+
 /** `home`: without a slash at its end; `delivery`: undefined where a WooCommerce host decides; `returnDays`: 0 says nothing */
 export type Shop = {
   catalogue: StorefrontCatalogue
@@ -24,6 +30,8 @@ export type Shop = {
   brand: string
   delivery: DeliveryRules | undefined
   returnDays: number
+  /** throws 404 and 429 as the page of order tracking; absent where a WooCommerce host has the orders */
+  follow?: ((asked: Followed) => Promise<object>) | undefined
 }
 
 export const mostCompared = 4

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto'
 import type { CallDescription } from '@sauda/contract/call.ts'
 import { callRates, type LimitRow, type RateName } from '@sauda/contract/call-limits.ts'
-import { calls } from '@sauda/contract/calls.ts'
+import { type BodyOf, calls } from '@sauda/contract/calls.ts'
 import { codes } from '@sauda/contract/refusals.ts'
 import type { ServedEndpointName } from '@sauda/contract/served-endpoints.ts'
 import { shopTimeZone } from '@sauda/domain/constants.ts'
@@ -15,7 +15,7 @@ import { errors } from '@sauda/domain/wording/errors.ts'
 import { RateLimiterRes, type RateLimiterPostgres } from 'rate-limiter-flexible'
 import type { Config } from '#config.ts'
 import type { Context } from '#context.ts'
-import { type Caller, isOperator, operatorName } from './caller.ts'
+import { type Caller, isOperator, nobody, operatorName } from './caller.ts'
 import { accountCalls, AccountError, ShopError } from './errors.ts'
 import type { Call } from './mount.ts'
 import { openLimiter } from './rate-limit-store.ts'
@@ -33,8 +33,11 @@ type SubjectOf = (body: {
 /** Names of any length as short keys, one for all spellings. */
 const named = (text: string): string => createHash('sha256').update(accountKey(text)).digest('base64url')
 
+/** What counting reads of a call. */
+type Counted = Pick<Call<ServedEndpointName>, 'query' | 'body' | 'caller'>
+
 /** What a call uses, by the rows of its description. */
-function usesOf(name: ServedEndpointName, call: Call<ServedEndpointName>, address: string): Use[] {
+function usesOf(name: ServedEndpointName, call: Counted, address: string): Use[] {
   const { limits }: CallDescription = calls[name]
   return (limits?.rows ?? []).flatMap(({ rate, per, if: condition }) => {
     const key = keyOf(per, call, address)
@@ -45,7 +48,7 @@ function usesOf(name: ServedEndpointName, call: Call<ServedEndpointName>, addres
 
 function keyOf(
   per: LimitRow['per'],
-  { body, caller: { customer } }: Call<ServedEndpointName>,
+  { body, caller: { customer } }: Counted,
   address: string,
 ): string | undefined {
   switch (per) {
@@ -66,7 +69,7 @@ function keyOf(
 const orderNumber = (text: string): string => typedPhone(text).replace(/\D/g, '').replace(/^0+/, '')
 
 /** In the query of a look-up, or in the body of a quote. */
-const namesCoupon = ({ query, body }: Call<ServedEndpointName>): boolean =>
+const namesCoupon = ({ query, body }: Counted): boolean =>
   ('code' in query && query.code !== undefined) ||
   ('coupon_lines' in body && Array.isArray(body.coupon_lines) && body.coupon_lines.length > 0)
 
@@ -81,6 +84,8 @@ export type Limits = {
   countKey(caller: Caller): Promise<void>
   /** Counts a sign-in that is no call of its own. Throws 429. @returns to be called when the password was right */
   countLogin(login: string, address: string): Promise<() => Promise<void>>
+  /** Counts a look at an order that is no call of its own. Throws 429. */
+  countTracking(body: BodyOf<'trackOrder'>, address: string): Promise<void>
   /** Counts a call by its own rules. Throws 429. @returns to be called when it has succeeded */
   countCall<N extends ServedEndpointName>(
     name: N,
@@ -93,6 +98,7 @@ const unlimited: Limits = {
   countAddress: async () => {},
   countKey: async () => {},
   countLogin: async () => async () => {},
+  countTracking: async () => {},
   countCall: async () => async () => {},
 }
 
@@ -118,6 +124,10 @@ export function openLimits(context: Pick<Context, 'config' | 'db'>, subjectOf: S
     },
     countLogin: async (login, address) =>
       countSignIn(limiters, await subjectOf({ username: login }), address),
+    countTracking: async (body, address) => {
+      const call = { query: {}, body, caller: nobody }
+      for (const { rate, key } of usesOf('trackOrder', call, address)) await consume(limiters[rate], key, 1)
+    },
     countCall: async (name, call, address) => {
       if (name === 'signIn')
         return countSignIn(limiters, await subjectOf((call as Call<'signIn'>).body), address)

@@ -1,4 +1,5 @@
 /** Where shoppers' assistants ask the shop, and where they learn of it. */
+import type { BodyOf } from '@sauda/contract/calls.ts'
 import { codes } from '@sauda/contract/refusals.ts'
 import type { Context as HonoContext, Hono } from 'hono'
 import type { Context } from '#context.ts'
@@ -7,6 +8,7 @@ import type { Env } from '#http/mount.ts'
 import { bytesOf } from '#http/parse.ts'
 import type { StorefrontCatalogue } from '#listing/storefront-catalogue.ts'
 import { identityIn } from '#shop-settings/identity.ts'
+import { trackOrder } from '#shipments/track-order.ts'
 import { settingsOrLast } from '#shop-settings/shop-settings.ts'
 import { deliveryRules } from '@sauda/contract/settings/delivery.ts'
 
@@ -14,16 +16,19 @@ import { deliveryRules } from '@sauda/contract/settings/delivery.ts'
 const mostBytes = 16_384
 export const assistantPath = '/mcp'
 
+export type CountsTracking = (hono: HonoContext<Env>, asked: BodyOf<'trackOrder'>) => Promise<void>
+
 type Options = {
   homeOf: (hono: HonoContext<Env>) => string
   countPage: (hono: HonoContext<Env>, page: 'kept' | 'drawn') => void
+  countTracking: CountsTracking
 }
 
 export function mountAssistants(
   app: Hono<Env>,
   context: Context,
   catalogue: StorefrontCatalogue,
-  { homeOf, countPage }: Options,
+  { homeOf, countPage, countTracking }: Options,
 ): void {
   const { config } = context
   app.all(assistantPath, async (hono, next) => {
@@ -44,6 +49,12 @@ export function mountAssistants(
         brand: identityIn(config, settings).brand,
         delivery: config.woo ? undefined : deliveryRules(settings.delivery),
         returnDays: settings.product.returnDays,
+        ...(!config.woo && {
+          follow: async (asked) => {
+            await countTracking(hono, asked)
+            return trackOrder(context, asked, homeOf(hono))
+          },
+        }),
       },
       hono.req.raw,
       body,

@@ -34,7 +34,7 @@ import { type Env, etagOf } from '#http/mount.ts'
 import { contentSecurityPolicy } from '#http/security-headers.ts'
 import { type KeyPair, publishablePair } from '#identity/api-keys.ts'
 import type { HostPictureFiles } from '#woocommerce/host-picture-files.ts'
-import { mountAssistants } from './assistant-routes.ts'
+import { type CountsTracking, mountAssistants } from './assistant-routes.ts'
 import { mountDesk } from './desk.ts'
 import { mountFeeds } from './feed-files.ts'
 import { hostPictureRoute } from './host-picture-files.ts'
@@ -60,6 +60,8 @@ type CountsPage = (hono: HonoContext<Env>, page: 'kept' | 'drawn') => void
 type SiteOptions = {
   homeOf: (hono: HonoContext<Env>) => string
   countPage: CountsPage
+  /** Throws 429 when the caller has asked for too many orders, or too often for one. */
+  countTracking: CountsTracking
   hostPictures: HostPictureFiles | undefined
 }
 
@@ -67,7 +69,7 @@ export function mountSite(
   app: Hono<Env>,
   context: Context,
   catalogue: StorefrontCatalogue,
-  { homeOf, countPage, hostPictures }: SiteOptions,
+  { homeOf, countPage, countTracking, hostPictures }: SiteOptions,
 ): void {
   app.get(...mediaFiles(context))
   if (hostPictures) app.get(...hostPictureRoute(hostPictures))
@@ -85,7 +87,7 @@ export function mountSite(
   }
   mountWellKnown(app, context, homeOf)
   mountWorker(app, context)
-  mountAssistants(app, context, catalogue, { homeOf, countPage })
+  mountAssistants(app, context, catalogue, { homeOf, countPage, countTracking })
   const { demonstration } = context
   for (const path of demonstration ? Object.values(demonstration.paths).flat() : [])
     app.all(path, async (hono) => demonstration?.answer(context, hono.req.raw) ?? hono.notFound())

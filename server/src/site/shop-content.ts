@@ -88,7 +88,7 @@ function filled({ title, text }: Settings['home']['invitation']): ShopContent['i
 
 /** What differs from the shop's own; undefined when nothing does. */
 function displayOf(
-  { rating, returnDays, features, fewLeft, newDays, afterAdding, stockNotices }: Settings['product'],
+  { rating, returnDays, features, fewLeft, newDays, afterAdding, stockNotices, sizeGuides }: Settings['product'],
   translate: (text: string) => string,
 ) {
   const own = defaultSettings.product
@@ -102,6 +102,7 @@ function displayOf(
     ...(newDays !== own.newDays && { newDays }),
     ...(afterAdding !== 'mini-cart' && { afterAdding }),
     ...(!stockNotices && { stockNotices }),
+    ...(sizeGuides.length > 0 && { sizeGuides }),
   }
   return Object.keys(display).length === 0 ? undefined : display
 }

@@ -23,6 +23,13 @@ export const sharing = {
   question: (name: string) => `Hello! I have a question about ${name}:`,
 } as const
 
+/** beside the choices of a product */
+export const sizeGuide = {
+  open: 'Size guide',
+  close: 'Close',
+  failed: 'The size guide could not be loaded.',
+} as const
+
 /** beside a product */
 export const together = { title: 'Bought together' } as const
 

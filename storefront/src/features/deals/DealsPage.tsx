@@ -84,7 +84,7 @@ const inBand = 3
 /** The mango band: the heading, three numbers, and some of what is on sale. */
 function DealsBand({ deals }: { deals: DealsView | undefined }) {
   const stats: DealsStats | undefined = deals?.stats
-  const pictures = (deals?.products ?? []).flatMap(({ images }) => images[0] ?? []).slice(0, inBand)
+  const pictured = (deals?.products ?? []).filter(({ images }) => images.length > 0).slice(0, inBand)
   const numbers = [
     { name: wording.active, value: stats ? String(stats.active) : unknown },
     { name: wording.maxDiscount, value: stats ? `${stats.maxDiscount}%` : unknown },
@@ -98,8 +98,8 @@ function DealsBand({ deals }: { deals: DealsView | undefined }) {
             {headings.deals}
           </h1>
           <span aria-hidden className="flex -space-x-3">
-            {pictures.map((image) => (
-              <span key={image.src} style={{ width: 'clamp(3.25rem, 12vw, 7.5rem)' }}>
+            {pictured.map(({ id, images: [image] }) => (
+              <span key={id} style={{ width: 'clamp(3.25rem, 12vw, 7.5rem)' }}>
                 <Picture
                   image={image}
                   name=""

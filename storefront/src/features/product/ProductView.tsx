@@ -43,6 +43,7 @@ import { Bar } from '#ui/Skeleton.tsx'
 import { BuyPanel } from './BuyPanel.tsx'
 import { Gallery } from './Gallery.tsx'
 import { GroupedParts } from './GroupedParts.tsx'
+import { SizeGuide } from './SizeGuide.tsx'
 import { BoughtTogetherLater, ExtrasLater, RecentlyViewedLater, ReviewsLater } from './LaterParts.tsx'
 
 type Props = {
@@ -124,6 +125,7 @@ export function ProductView({ product, variations, pending = false, failed }: Pr
           </p>
           {failed && <Failure {...failed} />}
           {isReady && pickers}
+          {isReady && <SizeGuide categories={product.categories} />}
           {isReady && (
             <PurchaseOptions
               product={product}

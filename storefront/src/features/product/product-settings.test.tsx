@@ -2,7 +2,7 @@
 import type { ProductDisplay } from '@sauda/contract/shop-config.ts'
 import { aProduct, noon } from '@sauda/domain/testing/builders.ts'
 import { fromRupees } from '@sauda/domain/money.ts'
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { connectClient } from '#api/client.ts'
 import { CardBadges } from '#components/ProductCard.tsx'
@@ -79,4 +79,15 @@ test('a product is new for as many days as the shop says', () => {
 
   expect(badge({})).toBe('')
   expect(badge({ newDays: 14 })).toBe('NEW')
+})
+
+test('a size guide stands beside the products of its category alone', () => {
+  const category = (slug: string) => [{ id: 7, name: slug, slug }]
+  const sizeGuides = [{ category: 'mens-clothing', page: 'sizes-men' }]
+  open({ sizeGuides }, aProduct({ ...kurta, categories: category('mens-clothing') }))
+  expect(screen.getByRole('link', { name: 'Size guide' }).getAttribute('href')).toBe('/pages/sizes-men')
+  cleanup()
+
+  open({ sizeGuides }, aProduct({ ...kurta, categories: category('audio') }))
+  expect(screen.queryByRole('link', { name: 'Size guide' })).toBeNull()
 })
