@@ -47,6 +47,8 @@ export type ShopConfig = {
   words?: Readonly<Record<string, string>>
   /** absent: pages can be read in Urdu too */
   urdu?: false
+  /** absent: buyers cancel an own order until it is packed */
+  buyersCancel?: false
   /** browsers may store what was seen; absent: they may not (decision 43) */
   offline?: true
   /** who else says who the visitor is; absent: nobody, and there is no Google button (D-078) */

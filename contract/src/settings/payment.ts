@@ -42,6 +42,10 @@ export const payment = {
           title: 'Bank accounts',
           description: 'Shown with orders that are paid by bank transfer; empty: nothing is shown.',
         }),
+      buyersCancel: z.boolean({ error: 'is neither true nor false.' }).default(true).meta({
+        title: 'Buyers cancel',
+        description: 'Until an order is packed or paid for; without it they are asked to write to you.',
+      }),
       transferWaits: z.boolean({ error: 'is neither true nor false.' }).default(false).meta({
         title: 'A bank transfer is waited for',
         description: 'Such an order is on hold until you mark its money as received.',

@@ -48,6 +48,16 @@ test('once it is packed, completed or paid for it stays, and the answer says why
   expect((await cancel(paid.id)).body).toMatchObject({ data: { reason: 'paid' } })
 })
 
+test('an owner who does not want it turns it off', async () => {
+  const { id } = await cashOrder({ customer_id: customerId })
+  const set = (buyersCancel: boolean) =>
+    shop.ask('/wp-json/sauda/v1/settings/payment', { method: 'PUT', key: '2', body: { values: { buyersCancel } } })
+  await set(false)
+  expect(await cancel(id)).toMatchObject({ status: 409, body: { data: { reason: 'off' } } })
+  await set(true)
+  expect((await cancel(id)).status).toBe(200)
+})
+
 test('an order of somebody else does not exist, and nobody cancels without signing in', async () => {
   const { id } = await cashOrder()
   expect((await cancel(id)).status).toBe(404)

@@ -10,6 +10,7 @@ import { linkHome } from '#mail/link-home.ts'
 import { type Actor, moveOrder, unknownOrder } from '#orders/change-order.ts'
 import { orderReply } from '#orders/order-reply.ts'
 import { findOrder, lockOrder } from '#orders/order-store.ts'
+import { shopSettings } from '#shop-settings/shop-settings.ts'
 import { invalidateStock } from '#orders/place-order.ts'
 import { factsOf } from './act-on-order.ts'
 import { stateOf } from './action-state.ts'
@@ -19,6 +20,8 @@ export const cancelOwnOrderRoutes = (context: Context): HandlersFor<'cancelOrder
   cancelOrder: async ({ id, caller, home }) => {
     const { customer } = caller
     if (!customer) throw notAllowed(caller, 'edit')
+    const { buyersCancel } = (await shopSettings(context)).payment
+    if (!buyersCancel) throw notCancellable('off')
     const actor = { causedBy: `customer ${customer.id}`, home: linkHome(context.config, home) }
     const isMoved = await context.db
       .transaction()
@@ -70,5 +73,5 @@ export async function cancelOwnOrder(
 }
 
 /** `reason` lets a browser say it in the reader's language. */
-const notCancellable = (reason: 'paid' | 'packed' | 'closed') =>
+const notCancellable = (reason: 'paid' | 'packed' | 'closed' | 'off') =>
   new ShopError(codes.orderNotCancellable, 409, text[reason], { reason })

@@ -8,5 +8,6 @@ export const cancelOwn = {
   failed: 'The order could not be cancelled. Please try again.',
   packed: 'Your order is packed already. Please contact us.',
   paid: 'Your order is paid for. Please contact us, and we will give the money back.',
+  off: 'Please contact us to cancel this order.',
   closed: 'This order can no longer be cancelled.',
 } as const

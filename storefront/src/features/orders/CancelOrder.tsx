@@ -16,7 +16,7 @@ const open: ReadonlySet<string> = new Set(['pending', 'on-hold', 'processing'])
 
 /** Takes the order back after a question; says why where it is too late. A host of WooCommerce has no such call. */
 export function CancelOrder({ order }: { order: Order }) {
-  const { hostRules = false } = useShopConfig()
+  const { hostRules = false, buyersCancel = true } = useShopConfig()
   const user = useSignedInUser()
   const client = useQueryClient()
   const [asking, ask] = useState(false)
@@ -30,7 +30,7 @@ export function CancelOrder({ order }: { order: Order }) {
       ]),
   })
   const isOpen = open.has(order.status.toLowerCase())
-  if (hostRules || (!isOpen && cancel.isIdle)) return null
+  if (hostRules || !buyersCancel || (!isOpen && cancel.isIdle)) return null
   return (
     <>
       {isOpen && (
@@ -57,5 +57,6 @@ export function CancelOrder({ order }: { order: Order }) {
 
 function reasonOf(error: Error): string {
   const { reason } = (error instanceof ApiError ? (error.data ?? {}) : {}) as { reason?: unknown }
-  return reason === 'packed' || reason === 'paid' || reason === 'closed' ? text[reason] : text.failed
+  const isKnown = reason === 'packed' || reason === 'paid' || reason === 'closed' || reason === 'off'
+  return isKnown ? text[reason] : text.failed
 }
