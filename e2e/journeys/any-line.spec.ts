@@ -187,7 +187,8 @@ test.describe('without a connection', () => {
     await page.waitForLoadState('networkidle')
     if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click()
     else await page.getByRole('banner').getByRole('button', { name: 'Ayesha' }).click()
-    await page.getByRole('button', { name: 'Sign Out' }).click()
+    // the profile has buttons that sign other browsers out
+    await page.getByRole('button', { name: 'Sign Out', exact: true }).click()
     await expect.poll(() => page.evaluate(() => caches.has('personal-1'))).toBe(false)
   })
 })

@@ -20,7 +20,7 @@ async function set({ dataDir }: Shop, group: string, field: string, value: objec
 
 test('a press opens it over the page, and Escape gives the focus back', async ({ page, shop }) => {
   await set(shop, 'pages', 'own', [{ slug: 'sizes', title: 'Sizes of kurtas', text, footer: false }])
-  await set(shop, 'product', 'sizeGuides', [{ category: 'womens-clothing', page: 'sizes' }])
+  await set(shop, 'product', 'sizeGuides', [{ category: 'women', page: 'sizes' }])
   try {
     await page.goto('/product/classic-lawn-kurta')
     await endSplash(page)

@@ -40,7 +40,7 @@ const slug = (title: string, description: string, example: string) =>
 
 const sizeGuide = z.strictObject(
   {
-    category: slug('Category', 'Its slug. Categories below it are named themselves.', 'mens-clothing'),
+    category: slug('Category', 'Its slug. Categories below it are named themselves.', 'men'),
     page: slug('Page', 'The address of one of your own pages, with the table of sizes.', 'sizes-men'),
   },
   { error: 'is not an object.' },

@@ -143,6 +143,9 @@ function isolated(text: string, locale: Locale): string {
   return `<span dir="auto"${lang}>${encodeEntities(text)}</span>`
 }
 
+/** letters: an amount stays on its line, a date or a name may need two on a small phone */
+const unbroken = 16
+
 function richRows(rows: readonly Row[], { locale, total }: { locale: Locale; total: boolean }): string {
   const cells = rows.map(({ name, note, value }, index) => {
     const last = total && index === rows.length - 1
@@ -150,7 +153,8 @@ function richRows(rows: readonly Row[], { locale, total }: { locale: Locale; tot
     const small = note
       ? `<br><span ${look({ color: 'quiet' }, `font-size:14px;${lineHeight(locale, 20)}`)}>${isolated(note, locale)}</span>`
       : ''
-    const end = look({ 'border-color': 'line' }, `${style};text-align:end;white-space:nowrap`)
+    const whole = value.length <= unbroken ? ';white-space:nowrap' : ''
+    const end = look({ 'border-color': 'line' }, `${style};text-align:end${whole}`)
     return `<tr><td ${look({ 'border-color': 'line' }, style)}>${isolated(name, locale)}${small}</td><td ${end}>${isolated(value, locale)}</td></tr>`
   })
   const table = look(
