@@ -8,7 +8,8 @@ import { expect, type Shop, test } from '../shop-fixture.ts'
 import { endSplash } from '../splash.ts'
 
 const program = join(import.meta.dirname, '../../server/src/cli.ts')
-const text = '| Size | Chest | Length |\n| - | -: | -: |\n| Small | 92 cm | 98 cm |\n| Medium | 98 cm | 101 cm |\n'
+const text =
+  '| Size | Chest | Length |\n| - | -: | -: |\n| Small | 92 cm | 98 cm |\n| Medium | 98 cm | 101 cm |\n'
 
 async function set({ dataDir }: Shop, group: string, field: string, value: object): Promise<void> {
   const file = join(dataDir, `${field}.json`)

@@ -94,7 +94,8 @@ function serverOf(shop: Shop): McpServer {
       'follow_order',
       {
         title: 'Where an order is',
-        description: 'Status, parcels, products and what is due in cash of an order, for who knows its phone.',
+        description:
+          'Status, parcels, products and what is due in cash of an order, for who knows its phone.',
         inputSchema: followShape,
         annotations,
       },

@@ -112,7 +112,10 @@ test('an order is followed by number and phone, as on its page; a wrong phone sa
   const reply = await shop.ask('/wp-json/wc/v3/orders', {
     method: 'POST',
     key: '2',
-    body: { billing: { first_name: 'Gulalai', phone: '0321 5550001', city: 'Quetta' }, line_items: [{ product_id: 1001 }] },
+    body: {
+      billing: { first_name: 'Gulalai', phone: '0321 5550001', city: 'Quetta' },
+      line_items: [{ product_id: 1001 }],
+    },
   })
   const { id } = reply.body as { id: number }
   const follow = (phone: string) =>

@@ -51,7 +51,11 @@ test('once it is packed, completed or paid for it stays, and the answer says why
 test('an owner who does not want it turns it off', async () => {
   const { id } = await cashOrder({ customer_id: customerId })
   const set = (buyersCancel: boolean) =>
-    shop.ask('/wp-json/sauda/v1/settings/payment', { method: 'PUT', key: '2', body: { values: { buyersCancel } } })
+    shop.ask('/wp-json/sauda/v1/settings/payment', {
+      method: 'PUT',
+      key: '2',
+      body: { values: { buyersCancel } },
+    })
   await set(false)
   expect(await cancel(id)).toMatchObject({ status: 409, body: { data: { reason: 'off' } } })
   await set(true)

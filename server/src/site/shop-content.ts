@@ -88,7 +88,16 @@ function filled({ title, text }: Settings['home']['invitation']): ShopContent['i
 
 /** What differs from the shop's own; undefined when nothing does. */
 function displayOf(
-  { rating, returnDays, features, fewLeft, newDays, afterAdding, stockNotices, sizeGuides }: Settings['product'],
+  {
+    rating,
+    returnDays,
+    features,
+    fewLeft,
+    newDays,
+    afterAdding,
+    stockNotices,
+    sizeGuides,
+  }: Settings['product'],
   translate: (text: string) => string,
 ) {
   const own = defaultSettings.product

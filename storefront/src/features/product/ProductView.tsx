@@ -124,16 +124,18 @@ export function ProductView({ product, variations, pending = false, failed }: Pr
             {plainText(product.shortDescription)}
           </p>
           {failed && <Failure {...failed} />}
-          {isReady && pickers}
-          {isReady && <SizeGuide categories={product.categories} />}
           {isReady && (
-            <PurchaseOptions
-              product={product}
-              options={options}
-              choice={choice}
-              picture={picture}
-              pickers={pickers}
-            />
+            <>
+              {pickers}
+              <SizeGuide categories={product.categories} />
+              <PurchaseOptions
+                product={product}
+                options={options}
+                choice={choice}
+                picture={picture}
+                pickers={pickers}
+              />
+            </>
           )}
           {!isReady && !failed && <Bars />}
           {hasOwnStock(product) && <DeliveryToLater className="mt-4 min-h-16" />}
