@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useLocation } from '#navigation/location.tsx'
+import { onStep, useLocation } from '#navigation/location.tsx'
 import { placeOf, setPlace, storePlaces } from '#state/scroll-places.ts'
 import { hideToast } from '#ui/toast-store.ts'
 import { find, markOf } from './focus-mark.ts'
@@ -34,12 +34,15 @@ export function ScrollToTop() {
     window.addEventListener('scroll', scrolled, { passive: true, signal })
     // the event of the last movement may not have come yet; captured: before the screen changes
     window.addEventListener('click', scrolled, { capture: true, signal })
-    window.addEventListener('popstate', stepped, { capture: true, signal })
+    const forget = onStep(stepped)
     document.addEventListener('focusin', focused, { signal })
     // the page may be left for good
     document.addEventListener('visibilitychange', storePlaces, { signal })
     window.addEventListener('pagehide', storePlaces, { signal })
-    return () => listening.abort()
+    return () => {
+      forget()
+      listening.abort()
+    }
   }, [])
 
   // before the next paint, and before the shorter screen's own scroll event counts as the visitor's

@@ -42,6 +42,7 @@ export type NavigateOptions = {
 
 const LocationContext = createContext<Location | undefined>(undefined)
 const followers = new Set<(returned: boolean) => void>()
+const stepListeners = new Set<() => void>()
 let visits = 0
 
 /** @param address pathname and search where there is no browser; elsewhere the address bar is followed */
@@ -56,7 +57,10 @@ export function Navigation({ address, children }: { address?: string; children: 
       startTransition(() => setLocation(currentLocation(returned)))
     }
     // a leap to a place of the same page comes as this event too, on a step that nobody has seen yet
-    const moved = () => follow(stepIn(history.state) !== undefined)
+    const moved = () => {
+      for (const listener of stepListeners) listener()
+      follow(stepIn(history.state) !== undefined)
+    }
     followers.add(follow)
     window.addEventListener('popstate', moved)
     return () => {
@@ -65,6 +69,16 @@ export function Navigation({ address, children }: { address?: string; children: 
     }
   }, [])
   return <LocationContext value={location}>{children}</LocationContext>
+}
+
+/**
+ * Calls the listener on Back and Forward while the screen before still stands. A second listener of `popstate` may come too late:
+ * on the window browsers call them in the order of registration, and React draws between two.
+ * @returns how to stop listening
+ */
+export function onStep(listener: () => void): () => void {
+  stepListeners.add(listener)
+  return () => void stepListeners.delete(listener)
 }
 
 export function useLocation(): Location {
