@@ -16,6 +16,7 @@ export const callRates = {
   trackedOrder: { points: 10, seconds: 15 * minute },
   sentPicture: { points: 30, seconds: 60 * minute },
   stockNotice: { points: 20, seconds: 60 * minute },
+  productLists: { points: 120, seconds: minute },
   orders: { points: 10, seconds: 10 * minute },
   couponCustomer: { points: 20, seconds: minute },
   couponAddress: { points: 120, seconds: minute },
@@ -84,6 +85,7 @@ export const callLimits = {
   /** a price says whether a code is good, as the look-up does */
   quote: { rows: coupon.rows },
   order,
+  productLists: limitsOf({ rate: 'productLists', per: 'customer' }),
   /** a phone must not be guessed */
   track: limitsOf({ rate: 'track', per: 'address' }, { rate: 'trackedOrder', per: 'order' }),
   payment: { ...order, text: 'Counts as an order.' },

@@ -6,6 +6,7 @@ import {
   passwordChanged,
   tokenValid,
   session,
+  productLists,
   sessionsEnded,
   ownData,
 } from './accounts/replies.ts'
@@ -171,6 +172,7 @@ export const entities = {
   PasswordChanged: passwordChanged,
   TokenValid: tokenValid,
   Session: session,
+  ProductLists: productLists,
   SessionsEnded: sessionsEnded,
   OwnData: ownData,
   Media: media,

@@ -84,6 +84,12 @@ export const idList = z
   )
   .meta({ type: 'array', items: { type: 'integer' } })
 
+/** Ids of products, the newest first. */
+export const productIds = (most: number) =>
+  z
+    .array(integer(1, highestId), { error: 'is not of type array.' })
+    .max(most, { error: `has more than ${most} entries.` })
+
 /** The id of a row; a number that no row can have is the id of none. */
 export const rowId = integer()
   .transform((value) => (isRowId(value) ? value : -1))

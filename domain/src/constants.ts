@@ -130,6 +130,8 @@ export const storageKeys = {
   /** ids of products: those that the visitor wishes for, and those that were looked at last */
   wishes: 'wish_list',
   viewed: 'recently_viewed',
+  /** whose account the two lists belong to, and what it has not heard of yet */
+  productLists: 'product_lists',
 } as const
 
 export const limits = {
@@ -144,6 +146,9 @@ export const limits = {
   maxOrderLines: 100,
   /** characters of a coupon's code */
   couponCode: 100,
+  /** products that a browser or an account remembers: those wished for, and those looked at last */
+  wishes: 100,
+  viewed: 13,
   /** characters of a card's short description (D-110) */
   cardText: 60,
   /** 'Only {n} left' from this many down (D-033) */

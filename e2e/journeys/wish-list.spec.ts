@@ -1,6 +1,15 @@
 /* What a shopper remembers without an account: wishes, what was looked at, and where it is delivered. */
+import type { Page } from '@playwright/test'
 import { expect, test } from '../shop-fixture.ts'
 import { endSplash } from '../splash.ts'
+
+async function signInAt(page: Page, address: string): Promise<void> {
+  await page.goto(`/login?redirect=${encodeURIComponent(address)}`)
+  await page.getByLabel('Username or Email').fill('ayesha')
+  await page.getByLabel('Password', { exact: true }).fill('ayesha-demo-1')
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page).toHaveURL(address)
+}
 
 test('a wish, the city and what was looked at are remembered, and the way to WhatsApp carries the product', async ({
   page,
@@ -55,4 +64,42 @@ test('the cart says what delivery to the city costs, and a way back to choosing'
   await expect(main.getByText('₨400 · cash on delivery')).toBeVisible()
   await main.getByLabel('Delivery to').selectOption('Mardan')
   await expect(main.getByText('₨200 · cash on delivery')).toBeVisible()
+})
+
+test('what a guest wishes for is joined at sign-in, is there on another device, and leaves with the sign-out', async ({
+  page,
+  browser,
+  shop,
+  isMobile,
+}) => {
+  await page.goto('/product/steel-water-bottle')
+  await endSplash(page)
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: 'Add to wish list' }).click()
+  const joined = page.waitForResponse('**/account/product-lists')
+  await signInAt(page, '/wish-list')
+  expect((await joined).status()).toBe(200)
+  await expect(main.getByRole('article')).toHaveCount(1)
+
+  const other = await browser.newContext({ baseURL: shop.url })
+  const second = await other.newPage()
+  await signInAt(second, '/wish-list')
+  await expect(second.getByRole('main').getByRole('heading', { name: 'Steel Water Bottle' })).toBeVisible()
+  const removed = second.waitForResponse('**/account/product-lists')
+  await second.getByRole('button', { name: /^Remove Steel Water Bottle/ }).click()
+  await removed
+  await other.close()
+
+  await page.reload()
+  await expect(main.getByRole('heading', { level: 1, name: 'Your Wish List is Empty' })).toBeVisible()
+  await page.goto('/product/steel-water-bottle')
+  await main.getByRole('button', { name: 'Add to wish list' }).click()
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: isMobile ? 'Open menu' : 'Ayesha' })
+    .click()
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page).toHaveURL('/')
+  await page.goto('/wish-list')
+  await expect(main.getByRole('heading', { level: 1, name: 'Your Wish List is Empty' })).toBeVisible()
 })

@@ -242,6 +242,7 @@ const matrix: Row[] = [
   own('DELETE /wp-json/sauda/v1/sessions/999999', 'delete', 404),
   own('GET /wp-json/sauda/v1/my-data', 'view', 200),
   own('DELETE /wp-json/sauda/v1/account/email-change', 'edit', 200),
+  own('POST /wp-json/sauda/v1/account/product-lists {"wished":[1001]}', 'edit', 200),
   own(
     'DELETE /wp-json/sauda/v1/account {"password":"not this one"}',
     'delete',

@@ -4,7 +4,7 @@ import { isEmail } from '@sauda/domain/forms/rules.ts'
 import * as z from 'zod'
 import { type Calls, everybody, own, one, list, none } from '@sauda/contract/call.ts'
 import { callLimits } from '@sauda/contract/call-limits.ts'
-import { integer, string, textUpTo } from '@sauda/contract/parameter-types.ts'
+import { integer, productIds, string, textUpTo } from '@sauda/contract/parameter-types.ts'
 import { refusal } from '@sauda/contract/refusals.ts'
 import type { accountEndpoints } from './endpoints.ts'
 import { login, secret, byProvider } from './parameters.ts'
@@ -17,6 +17,7 @@ import {
   session,
   sessionsEnded,
   ownData,
+  productLists,
 } from './replies.ts'
 
 const unknownCustomer = refusal('customerInvalidId', 404)
@@ -195,6 +196,25 @@ export const accountCalls = {
       summary: 'Takes back the wish for another e-mail address; its link says nothing any more.',
       rights: own,
     },
+  },
+  changeProductLists: {
+    parameters: {
+      query: none,
+      body: z.object({
+        wished: z.optional(productIds(limits.wishes)),
+        unwished: z.optional(productIds(limits.wishes)),
+        viewed: z.optional(productIds(limits.viewed)),
+      }),
+    },
+    reply: one(productLists),
+    text: {
+      group: 'Account',
+      summary:
+        'Adds to and removes from the products that the account wishes for or has looked at, and answers both lists.',
+      rights: own,
+      example: { wished: [12], unwished: [], viewed: [12, 15] },
+    },
+    limits: callLimits.productLists,
   },
   deleteAccount: {
     parameters: { query: none, body: z.object({ password: z.optional(string) }) },

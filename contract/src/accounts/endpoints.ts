@@ -48,5 +48,10 @@ export const accountEndpoints = {
   getMyData: { method: 'GET', path: '/wp-json/{product}/v1/my-data', sends: 'customer' },
   /** Takes back the wish for another e-mail address. */
   keepEmail: { method: 'DELETE', path: '/wp-json/{product}/v1/account/email-change', sends: 'customer' },
+  changeProductLists: {
+    method: 'POST',
+    path: '/wp-json/{product}/v1/account/product-lists',
+    sends: 'customer',
+  },
   deleteAccount: { method: 'DELETE', path: '/wp-json/{product}/v1/account', sends: 'customer' },
 } as const satisfies Record<string, Endpoint>

@@ -49,9 +49,12 @@ export const passwordChanged = z.strictObject({ ...done.shape, token: z.optional
 export const validToken = 'jwt_auth_valid_token'
 export const tokenValid = z.strictObject({ code: text, data: z.strictObject({ status: z.literal(200) }) })
 export const sessionsEnded = z.strictObject({ success: z.literal(true), ended: whole })
+/** The newest first. */
+export const productLists = z.strictObject({ wishes: z.array(id), viewed: z.array(id) })
 export const ownData = z.strictObject({
   generated_at_gmt: time,
   account: z.strictObject({ ...customer.shape, email_confirmed: flag }),
   sessions: z.array(session),
+  product_lists: productLists,
   orders: z.array(order),
 })

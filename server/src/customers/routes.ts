@@ -23,6 +23,7 @@ import {
   isSameMailbox,
   keepEmail,
 } from './email-change.ts'
+import { productListRoutes } from './product-lists.ts'
 import { isStaff } from './staff-store.ts'
 import { type CustomerRow, emailTaken, findCustomer, lockCustomer, updateCustomer } from './customer-store.ts'
 
@@ -32,7 +33,8 @@ export type SetPassword = (password: string) => Promise<(tx: Database, id: numbe
 export const customerRoutes = (
   context: Context,
   setPassword: SetPassword,
-): HandlersFor<'getCustomer' | 'updateCustomer' | 'keepEmail'> => ({
+): HandlersFor<'getCustomer' | 'updateCustomer' | 'keepEmail' | 'changeProductLists'> => ({
+  ...productListRoutes(context),
   getCustomer: async ({ id, caller, home }) => {
     if (caller.customer?.id !== id && !mayReadAll(caller)) throw notAllowed(caller, 'view')
     const row = await findCustomer(context.db, id)

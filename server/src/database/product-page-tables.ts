@@ -1,4 +1,4 @@
-/** Row types of what stands beside a product. */
+/** Row types of what stands beside a product, and of the products that an account remembers. */
 import type { Generated } from 'kysely'
 
 export type ProductPageTables = {
@@ -14,4 +14,5 @@ export type ProductPageTables = {
   }
   /** `orders`: with both */
   boughtTogether: { productId: number; otherId: number; orders: number; countedAt: Date }
+  accountProduct: { customerId: number; list: 'wishes' | 'viewed'; productId: number; addedAt: Date }
 }

@@ -17,6 +17,21 @@ export async function moveReviews(tx: Database, from: number, to: number): Promi
   await tx.updateTable('productReview').set({ customerId: to }).where('customerId', '=', from).execute()
 }
 
+/** What the other account remembers already stays as it is. */
+export async function moveProductLists(tx: Database, from: number, to: number): Promise<void> {
+  await tx
+    .insertInto('accountProduct')
+    .columns(['customerId', 'list', 'productId', 'addedAt'])
+    .expression((eb) =>
+      eb
+        .selectFrom('accountProduct')
+        .select(({ val }) => [val(to).$castTo<number>().as('customerId'), 'list', 'productId', 'addedAt'])
+        .where('customerId', '=', from),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
 /** Writes down that an account ended in another one; what had ended in it before follows. */
 export async function insertMerge(tx: Database, merge: Insertable<CustomerMergeTable>): Promise<void> {
   await tx

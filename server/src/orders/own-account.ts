@@ -7,6 +7,7 @@ import { account } from '@sauda/domain/wording/registration.ts'
 import type { Context } from '#context.ts'
 import { deleteCustomerRow } from '#customers/account-list-store.ts'
 import { customerReply } from '#customers/customer-reply.ts'
+import { productLists } from '#customers/product-lists-store.ts'
 import { type CustomerRow, findCustomer, lockCustomer } from '#customers/customer-store.ts'
 import { staffAccount } from '#customers/routes.ts'
 import { isStaff } from '#customers/staff-store.ts'
@@ -57,6 +58,7 @@ async function myData(context: Context, { id, session }: NonNullable<Caller['cus
       email_confirmed: row.emailConfirmed,
     },
     sessions: await ownSessions(context, id, session.id),
+    product_lists: await productLists(context.db, id),
     orders: orders.map((order) => ({ ...orderReply(order, home), history: histories.get(order.id) })),
   }
 }

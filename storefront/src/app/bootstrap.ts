@@ -15,7 +15,17 @@ import { theme } from './theme.ts'
 export function connect(config: ShopConfig): void {
   connectClient({ config, token: sessionStore.token, onSessionLost: sessionLost })
   connectIdentity(config)
+  if (!config.hostRules) joinProductLists()
 }
+
+/** What a guest has wished for and looked at belongs to the account from the sign-in on. */
+const joinProductLists = () =>
+  sessionStore.subscribe((now, before) => {
+    if (now.status !== 'signed-in' || before.status !== 'guest') return
+    import('#queries/product-lists-sync.ts')
+      .then(({ syncProductLists }) => syncProductLists())
+      .catch((cause: unknown) => console.warn('product lists: not joined', cause))
+  })
 
 /** After hydration: what only this browser knows. @returns how to stop */
 export function startStores(): () => void {

@@ -1,8 +1,7 @@
-import { storageKeys } from '@sauda/domain/constants.ts'
 import { outcomes } from '@sauda/domain/wording/outcomes.ts'
 import { useLocation, useNavigate } from '#navigation/location.tsx'
+import { forgetPersonalData } from '#state/personal-data.ts'
 import { sessionStore } from '#state/session-store.ts'
-import { local, session } from '#state/storage.ts'
 import { say } from '#ui/toast-store.ts'
 
 /** Ends the session and lands on the home page. Leaves first, so that no private screen asks to sign in again. */
@@ -18,8 +17,7 @@ export function useSignOut(): () => void {
     if (heading && heading === document.activeElement) said()
     else document.addEventListener('focusin', said, { once: true })
     navigate('/')
-    session.remove(storageKeys.checkoutForm)
-    local.remove(storageKeys.idempotencyKey)
+    forgetPersonalData()
     sessionStore.signOut()
   }
 }

@@ -4,9 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ProductGrid } from '#components/ProductGrid.tsx'
 import { productsByIdsQuery } from '#queries/product-lists.ts'
+import { useProductListSync } from '#queries/product-lists-sync.ts'
 import { recentlyViewed } from '#state/product-memory.ts'
 
-/** Others that this browser looked at before, the last first; remembers this one. */
+/** Others that this browser, or the account, looked at before, the last first; remembers this one. */
 export function RecentlyViewed({ id }: { id: number }) {
   const ids = recentlyViewed
     .useIds()
@@ -15,6 +16,7 @@ export function RecentlyViewed({ id }: { id: number }) {
   const { data } = useQuery({ ...productsByIdsQuery(ids), enabled: ids.length > 0 })
   const products = data?.products ?? []
   useEffect(() => recentlyViewed.put(id), [id])
+  useProductListSync()
   if (products.length === 0) return null
   return (
     <section aria-labelledby="recently-viewed" className="section-space">

@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from '#navigation/location.tsx'
 import { failureText } from '#queries/failure-text.ts'
 import { deleteAccount, myData } from '#queries/own-account.ts'
+import { forgetPersonalData } from '#state/personal-data.ts'
 import { sessionStore } from '#state/session-store.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -62,6 +63,7 @@ function DeleteAccount() {
     onSuccess: () => {
       // leaves first, so that no private screen asks to sign in again
       navigate('/login', { replace: true, state: { notice: account.deleted } })
+      forgetPersonalData()
       sessionStore.signOut()
     },
   })

@@ -8,13 +8,15 @@ import { EmptyState } from '#components/EmptyState.tsx'
 import { usePageTitle } from '#components/page-title.ts'
 import { ProductCard } from '#components/ProductCard.tsx'
 import { productsByIdsQuery } from '#queries/product-lists.ts'
+import { useProductListSync } from '#queries/product-lists-sync.ts'
 import { wishList } from '#state/product-memory.ts'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { SkeletonGrid } from '#ui/Skeleton.tsx'
 
-/** /wish-list: what this browser remembers as wished for. What is sold no more is left out. */
+/** /wish-list: what this browser, or the account, remembers as wished for. What is sold no more is left out. */
 export function WishListPage() {
   usePageTitle(headings.wishList)
+  useProductListSync()
   const ids = wishList.useIds()
   const { data, isPending, isError, refetch } = useQuery({
     ...productsByIdsQuery(ids),

@@ -1,0 +1,89 @@
+/**
+ * The wish list and the products looked at last are the same on every device of a customer: what this browser remembers is
+ * joined with the account at sign-in, and each later change is sent. Without a connection changes wait in the browser.
+ */
+import { useEffect } from 'react'
+import * as z from 'zod/mini'
+import { call } from '#api/client.ts'
+import { useSession, sessionStore } from '#state/session-store.ts'
+import {
+  onProductMemory,
+  recentlyViewed,
+  unsentChanges,
+  type UnsentChanges,
+  wishList,
+} from '#state/product-memory.ts'
+import { useShopConfig } from './initial-data.tsx'
+
+/** milliseconds for which the lists of the account count as known */
+const freshMs = 60_000
+
+const lists = z.object({ wishes: z.array(z.number()), viewed: z.array(z.number()) })
+
+let syncedAt = -Infinity
+let running: Promise<void> | undefined
+
+/** Never fails: what could not be sent waits for the next time. */
+export const syncProductLists = (): Promise<void> =>
+  (running ??= sync()
+    .catch((cause: unknown) => console.warn('product lists: not sent', cause))
+    .finally(() => (running = undefined)))
+
+const signedInId = () => {
+  const session = sessionStore.getState()
+  return session.status === 'signed-in' ? session.user.id : undefined
+}
+
+async function sync(): Promise<void> {
+  const customer = signedInId()
+  if (customer === undefined) return
+  const sent = unsentBy(customer)
+  syncedAt = performance.now()
+  const { wished, unwished, viewed } = sent
+  const { body } = await call('changeProductLists', { body: { wished: [...wished], unwished: [...unwished], viewed: [...viewed] } })
+  const known = lists.parse(body)
+  // somebody else may have signed in meanwhile
+  if (signedInId() !== customer) return
+  const left = leftOf(unsentBy(customer), sent)
+  unsentChanges.write({ ...left, customer })
+  wishList.set([...left.wished, ...known.wishes.filter((id) => !isIn(left, id))])
+  recentlyViewed.set([...left.viewed, ...known.viewed.filter((id) => !left.viewed.includes(id))])
+}
+
+/** What this browser has to tell the account: of a guest all, of somebody else's list nothing. */
+function unsentBy(customer: number): UnsentChanges {
+  const unsent = unsentChanges.read()
+  if (unsent.customer === customer) return unsent
+  const isGuests = unsent.customer === undefined
+  return {
+    customer,
+    wished: isGuests ? wishList.ids() : [],
+    unwished: [],
+    viewed: isGuests ? recentlyViewed.ids() : [],
+  }
+}
+
+/** What was changed while the call was on its way. */
+const leftOf = (now: UnsentChanges, sent: UnsentChanges): UnsentChanges => ({
+  customer: now.customer,
+  wished: now.wished.filter((id) => !sent.wished.includes(id)),
+  unwished: now.unwished.filter((id) => !sent.unwished.includes(id)),
+  viewed: now.viewed.filter((id) => !sent.viewed.includes(id)),
+})
+
+const isIn = ({ wished, unwished }: UnsentChanges, id: number): boolean =>
+  wished.includes(id) || unwished.includes(id)
+
+/** For screens that show a list: asks the account for it, and sends what changes. A WooCommerce host has no such lists. */
+export function useProductListSync(): void {
+  const { hostRules = false } = useShopConfig()
+  const isSignedIn = useSession().status === 'signed-in'
+  useEffect(() => {
+    if (hostRules || !isSignedIn) return
+    if (performance.now() - syncedAt > freshMs) void syncProductLists()
+    return onProductMemory(() => {
+      const { wished, unwished } = unsentChanges.read()
+      if (wished.length + unwished.length > 0) void syncProductLists()
+    })
+  }, [hostRules, isSignedIn])
+}

@@ -1,0 +1,10 @@
+import { storageKeys } from '@sauda/domain/constants.ts'
+import { local, session } from './storage.ts'
+
+/** Takes away what this browser has stored of the customer who leaves. Lists of a guest stay. */
+export function forgetPersonalData(): void {
+  session.remove(storageKeys.checkoutForm)
+  const { idempotencyKey, productLists, wishes, viewed } = storageKeys
+  const joined = local.read(productLists) ? [productLists, wishes, viewed] : []
+  for (const key of [idempotencyKey, ...joined]) local.remove(key)
+}
