@@ -40,7 +40,9 @@ async function sync(): Promise<void> {
   const sent = unsentBy(customer)
   syncedAt = performance.now()
   const { wished, unwished, viewed } = sent
-  const { body } = await call('changeProductLists', { body: { wished: [...wished], unwished: [...unwished], viewed: [...viewed] } })
+  const { body } = await call('changeProductLists', {
+    body: { wished: [...wished], unwished: [...unwished], viewed: [...viewed] },
+  })
   const known = lists.parse(body)
   // somebody else may have signed in meanwhile
   if (signedInId() !== customer) return
