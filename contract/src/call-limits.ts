@@ -17,6 +17,7 @@ export const callRates = {
   sentPicture: { points: 30, seconds: 60 * minute },
   stockNotice: { points: 20, seconds: 60 * minute },
   productLists: { points: 120, seconds: minute },
+  passkey: { points: 60, seconds: 15 * minute },
   orders: { points: 10, seconds: 10 * minute },
   couponCustomer: { points: 20, seconds: minute },
   couponAddress: { points: 120, seconds: minute },
@@ -85,6 +86,7 @@ export const callLimits = {
   /** a price says whether a code is good, as the look-up does */
   quote: { rows: coupon.rows },
   order,
+  passkey: limitsOf({ rate: 'passkey', per: 'address' }),
   productLists: limitsOf({ rate: 'productLists', per: 'customer' }),
   /** a phone must not be guessed */
   track: limitsOf({ rate: 'track', per: 'address' }, { rate: 'trackedOrder', per: 'order' }),

@@ -4,6 +4,7 @@ import { accountCalls } from './accounts/calls.ts'
 import { descriptionCalls } from './api-description/calls.ts'
 import { categoryCalls } from './categories/calls.ts'
 import { reviewCalls } from './reviews/calls.ts'
+import { passkeyCalls } from './passkeys/calls.ts'
 import { stockNoticeCalls } from './stock-notices/calls.ts'
 import { couponCalls } from './coupons/calls.ts'
 import { customerCalls } from './customers/calls.ts'
@@ -50,6 +51,7 @@ export const calls = {
   ...categoryCalls,
   ...couponCalls,
   ...reviewCalls,
+  ...passkeyCalls,
   ...stockNoticeCalls,
   ...gatewayCalls,
   ...feedCalls,

@@ -12,6 +12,7 @@ import { orderEndpoints } from './orders/endpoints.ts'
 import { gatewayEndpoints } from './payment-gateways/endpoints.ts'
 import { productEndpoints } from './products/endpoints.ts'
 import { reviewEndpoints } from './reviews/endpoints.ts'
+import { passkeyEndpoints } from './passkeys/endpoints.ts'
 import { stockNoticeEndpoints } from './stock-notices/endpoints.ts'
 import { trackingEndpoints } from './shipments/endpoints.ts'
 
@@ -27,6 +28,7 @@ export const endpoints = {
   ...orderEndpoints,
   ...customerEndpoints,
   ...trackingEndpoints,
+  ...passkeyEndpoints,
   ...stockNoticeEndpoints,
 }
 

@@ -10,6 +10,7 @@ import {
   sessionsEnded,
   ownData,
 } from './accounts/replies.ts'
+import { passkey, passkeyCreation, passkeyRequest } from './passkeys/replies.ts'
 import { apiDescription } from './api-description/replies.ts'
 import { category } from './categories/replies.ts'
 import { coupon } from './coupons/replies.ts'
@@ -172,6 +173,9 @@ export const entities = {
   PasswordChanged: passwordChanged,
   TokenValid: tokenValid,
   Session: session,
+  Passkey: passkey,
+  PasskeyCreation: passkeyCreation,
+  PasskeyRequest: passkeyRequest,
   ProductLists: productLists,
   SessionsEnded: sessionsEnded,
   OwnData: ownData,

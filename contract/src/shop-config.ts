@@ -47,6 +47,8 @@ export type ShopConfig = {
   words?: Readonly<Record<string, string>>
   /** absent: pages can be read in Urdu too */
   urdu?: false
+  /** absent: customers may sign in by passkey, where the accounts are the shop's own */
+  passkeys?: false
   /** absent: buyers cancel an own order until it is packed */
   buyersCancel?: false
   /** browsers may store what was seen; absent: they may not (decision 43) */

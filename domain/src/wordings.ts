@@ -19,6 +19,7 @@ import * as enMail from './wording/en/mail.ts'
 import * as enNumbers from './wording/en/numbers.ts'
 import * as enOrderReview from './wording/en/order-review.ts'
 import * as enOutcomes from './wording/en/outcomes.ts'
+import * as enPasskeys from './wording/en/passkeys.ts'
 import * as enPayment from './wording/en/payment.ts'
 import * as enProduct from './wording/en/product.ts'
 import * as enProductReviews from './wording/en/product-reviews.ts'
@@ -51,6 +52,7 @@ import * as urMail from './wording/ur/mail.ts'
 import * as urNumbers from './wording/ur/numbers.ts'
 import * as urOrderReview from './wording/ur/order-review.ts'
 import * as urOutcomes from './wording/ur/outcomes.ts'
+import * as urPasskeys from './wording/ur/passkeys.ts'
 import * as urPayment from './wording/ur/payment.ts'
 import * as urProduct from './wording/ur/product.ts'
 import * as urProductReviews from './wording/ur/product-reviews.ts'
@@ -86,6 +88,7 @@ const english = {
   numbers: enNumbers,
   orderReview: enOrderReview,
   outcomes: enOutcomes,
+  passkeys: enPasskeys,
   payment: enPayment,
   product: enProduct,
   orderCancellation: enOrderCancellation,
@@ -124,6 +127,7 @@ const urdu: Wording = {
   numbers: urNumbers,
   orderReview: urOrderReview,
   outcomes: urOutcomes,
+  passkeys: urPasskeys,
   payment: urPayment,
   product: urProduct,
   orderCancellation: urOrderCancellation,

@@ -10,6 +10,7 @@ import { forgetReplies } from '#http/idempotency-store.ts'
 import { forgetReceived, incomingFolder } from '#http/receive-file.ts'
 import { forgetLimits } from '#http/rate-limit-store.ts'
 import { forgetNonces } from '#identity/nonce-store.ts'
+import { forgetChallenges } from '#identity/passkey-store.ts'
 import { forgetDeskSessions } from '#identity/desk-session-store.ts'
 import { nonceWindow } from '#identity/oauth.ts'
 import { forgetResets } from '#identity/reset-store.ts'
@@ -59,6 +60,7 @@ export function runMaintenance({ db, clock }: Pick<Context, 'db' | 'clock'>): Pr
     await forgetReplies(tx, before(repliesMs))
     await forgetSessions(tx, new Date(now))
     await forgetDeskSessions(tx, new Date(now))
+    await forgetChallenges(tx, new Date(now))
     await forgetResets(tx, before(resetsMs))
     await forgetEmailChanges(tx, before(resetsMs))
     // A clock may be ahead by one window, and the call be sent again until one window later.

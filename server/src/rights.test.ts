@@ -241,6 +241,13 @@ const matrix: Row[] = [
   own('DELETE /wp-json/sauda/v1/sessions', 'delete', 200),
   own('DELETE /wp-json/sauda/v1/sessions/999999', 'delete', 404),
   own('GET /wp-json/sauda/v1/my-data', 'view', 200),
+  own('GET /wp-json/sauda/v1/account/passkeys', 'view', 200),
+  own('DELETE /wp-json/sauda/v1/account/passkeys/999999', 'delete', 404),
+  own(
+    'POST /wp-json/sauda/v1/account/passkeys/challenge {"password":"not this one"}',
+    'view',
+    '400 sauda_current_password_wrong',
+  ),
   own('DELETE /wp-json/sauda/v1/account/email-change', 'edit', 200),
   own('POST /wp-json/sauda/v1/account/product-lists {"wished":[1001]}', 'edit', 200),
   own(

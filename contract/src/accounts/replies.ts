@@ -3,6 +3,7 @@ import { locales } from '@sauda/domain/locale.ts'
 import * as z from 'zod'
 import { timings } from '@sauda/domain/constants.ts'
 import { spelled } from '@sauda/domain/wording/numbers.ts'
+import { passkey } from '@sauda/contract/passkeys/replies.ts'
 import { customer } from '@sauda/contract/customers/replies.ts'
 import { order } from '@sauda/contract/orders/replies.ts'
 import { id, text, flag, whole, time } from '@sauda/contract/reply-types.ts'
@@ -55,6 +56,7 @@ export const ownData = z.strictObject({
   generated_at_gmt: time,
   account: z.strictObject({ ...customer.shape, email_confirmed: flag }),
   sessions: z.array(session),
+  passkeys: z.array(passkey),
   product_lists: productLists,
   orders: z.array(order),
 })

@@ -134,6 +134,11 @@ export const shop = {
       title: 'Pages in Urdu',
       description: 'The shop can be read in Urdu too, at addresses that begin with /ur.',
     }),
+    passkeys: z.boolean({ error: 'is neither true nor false.' }).default(true).meta({
+      title: 'Sign-in by passkey',
+      description:
+        'Customers sign in with their finger, face or screen lock where they wish; their password stays valid.',
+    }),
     social: z
       .array(network, { error: 'is not a list.' })
       .max(8, { error: 'has more than 8 links.' })

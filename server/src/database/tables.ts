@@ -58,7 +58,7 @@ import type {
   StaffTable,
 } from './staff-tables.ts'
 import type { AttributeTable, TermTable } from './term-tables.ts'
-import type { EmailChangeTable, PasswordResetTable } from './link-tables.ts'
+import type { EmailChangeTable, PasskeyTables, PasswordResetTable } from './link-tables.ts'
 import type { WebhookDeliveryTable, WebhookTable } from './webhook-tables.ts'
 
 /** `widths`: copies stored beside a local picture, as `{name}-{width}.webp`. */
@@ -320,7 +320,7 @@ export type ProductReviewTable = {
 export type ReviewRequestTable = { orderId: number; sentAt: Date }
 export type ReviewPictureTable = { reviewId: number; position: number; mediaId: number }
 
-export type Tables = ProductPageTables & {
+export type Tables = PasskeyTables & ProductPageTables & {
   category: CategoryTable
   tag: TagTable
   attribute: AttributeTable

@@ -1,6 +1,7 @@
 /** SQL of the accounts that an identity provider opens. */
 import { type CustomerRow, isSameText } from '#customers/customer-store.ts'
 import type { Database } from '#database/database.ts'
+import { deletePasskeys } from './passkey-store.ts'
 import { deleteSessions } from './session-store.ts'
 
 /** The customer whom a provider's person opens, locked until the transaction ends. */
@@ -38,6 +39,7 @@ export async function forgetLinksSince(tx: Database, customerId: number, since: 
 /** The e-mail is proved to be the owner's: whoever set the password before was perhaps not (D-077). */
 export async function handOver(tx: Database, id: number, now: Date): Promise<CustomerRow> {
   await deleteSessions(tx, id)
+  await deletePasskeys(tx, id)
   return tx
     .updateTable('customer')
     .set((eb) => ({

@@ -7,6 +7,7 @@ import { ShopError } from '#http/errors.ts'
 import { hashToken } from '#http/link-token.ts'
 import { putMail } from '#mail/outbox-store.ts'
 import { replacePassword } from './account-store.ts'
+import { deletePasskeys } from './passkey-store.ts'
 import { passwordError } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
 import { isResetGood, takeReset } from './reset-store.ts'
@@ -25,6 +26,8 @@ export async function resetPassword(
   await context.db.transaction().execute(async (tx) => {
     const customerId = await takeReset(tx, tokenHash, now)
     if (customerId === undefined) throw invalidLink()
+    // who had the old password may have made a passkey
+    await deletePasskeys(tx, customerId)
     const { email, displayName } = await replacePassword(tx, customerId, { passwordHash, now })
     await confirmEmail(tx, { id: customerId, email }) // who opened the link reads the mail of this address
     await putMail(

@@ -13,6 +13,7 @@ import { changePassword } from './change-password.ts'
 import { followEmailLink } from './follow-email-link.ts'
 import { newGoogleAccount, type NewGoogleAccount, registerGoogle } from './google.ts'
 import { idempotentAccountCall } from './idempotent-account-call.ts'
+import { passkeyRoutes } from './passkeys.ts'
 import { newAccount, register } from './register.ts'
 import { requestReset } from './request-reset.ts'
 import { resetPassword } from './reset-password.ts'
@@ -27,7 +28,7 @@ type Names =
   | 'forgotPassword'
   | 'resetPassword'
   | 'confirmEmail'
-type SessionNames = keyof ReturnType<typeof sessionRoutes>
+type SessionNames = keyof ReturnType<typeof sessionRoutes> | keyof ReturnType<typeof passkeyRoutes>
 
 const forPassword = (context: Context, links: string, wanted: NewAccount) => (tx: Database) =>
   register(context, tx, wanted, links)
@@ -47,6 +48,7 @@ const isOwnPage = (header: (name: string) => string | undefined, home: string): 
 
 export const identityRoutes = (context: Context): HandlersFor<Names | SessionNames> => ({
   ...sessionRoutes(context),
+  ...passkeyRoutes(context),
 
   signIn: async ({ body, home, device, header }) => ({
     visibility: 'private',

@@ -8,7 +8,7 @@ import type { Context } from '#context.ts'
 import { deleteCustomerRow } from '#customers/account-list-store.ts'
 import { customerReply } from '#customers/customer-reply.ts'
 import { productLists } from '#customers/product-lists-store.ts'
-import { type CustomerRow, findCustomer, lockCustomer } from '#customers/customer-store.ts'
+import { findCustomer, lockCustomer } from '#customers/customer-store.ts'
 import { staffAccount } from '#customers/routes.ts'
 import { isStaff } from '#customers/staff-store.ts'
 import type { Database } from '#database/database.ts'
@@ -16,7 +16,8 @@ import type { Caller } from '#http/caller.ts'
 import { ShopError } from '#http/errors.ts'
 import { forgetRepliesTo } from '#http/idempotency-store.ts'
 import type { HandlersFor } from '#http/mount.ts'
-import { passwordFits } from '#identity/passwords.ts'
+import { ownPasskeys } from '#identity/passkeys.ts'
+import { mustProveOwner, wrongPassword } from '#identity/prove-owner.ts'
 import { mustBeCustomer, ownSessions } from '#identity/sessions.ts'
 import { greetedName } from '#mail/greeting.ts'
 import { forgetMailTo, putUnaskedMail } from '#mail/outbox-store.ts'
@@ -24,8 +25,6 @@ import { historiesOf } from './order-history.ts'
 import { orderReply } from './order-reply.ts'
 import { listOrders, type OrderRecord } from './order-store.ts'
 
-/** ms; an account without a password is deleted only by who has just signed in */
-const freshMs = 10 * 60_000
 /** orders read at a time */
 const pageSize = 100
 
@@ -58,6 +57,7 @@ async function myData(context: Context, { id, session }: NonNullable<Caller['cus
       email_confirmed: row.emailConfirmed,
     },
     sessions: await ownSessions(context, id, session.id),
+    passkeys: await ownPasskeys(context, id),
     product_lists: await productLists(context.db, id),
     orders: orders.map((order) => ({ ...orderReply(order, home), history: histories.get(order.id) })),
   }
@@ -93,9 +93,8 @@ async function deleteAccount(
   if (await isStaff(context.db, id)) throw staffAccount()
   const now = context.clock()
   const before = await findCustomer(context.db, id)
-  if (before?.passwordHash == null) mustBeFresh(session.createdAt, now)
   // Slow, so it is done before the transaction, which then makes sure that it is still the same password.
-  else await mustFit(before, password)
+  await mustProveOwner(before, { password, signedInAt: session.createdAt, now })
   await context.db.transaction().execute(async (tx) => {
     const row = await lockCustomer(tx, id)
     if (!row) return // another call has deleted it
@@ -110,16 +109,4 @@ async function deleteAccount(
       { now: new Date(now), isConfirmed: row.emailConfirmed },
     )
   })
-}
-
-async function mustFit({ passwordHash }: CustomerRow, password: string | undefined): Promise<void> {
-  if (password === undefined || password === '')
-    throw new ShopError(codes.passwordRequired, 400, account.currentPasswordRequired)
-  if (!(await passwordFits(passwordHash, password))) throw wrongPassword()
-}
-
-const wrongPassword = () => new ShopError(codes.currentPasswordWrong, 400, account.currentPasswordWrong)
-
-function mustBeFresh(signedInAt: Date, now: number): void {
-  if (now - signedInAt.getTime() > freshMs) throw new ShopError(codes.signInAgain, 403, account.signInAgain)
 }

@@ -295,6 +295,7 @@ export async function shopConfig(context: Context, locale: Locale = defaultLocal
     ...(keepsPages(context) && { offline: true }),
     ...identityOf(context),
     ...(!settings.shop.urdu && { urdu: false }),
+    ...(!settings.shop.passkeys && { passkeys: false }),
     ...(config.woo ? {} : ownTerms(context, { tax, delivery, payment })),
     ...(config.woo && {
       quotes: true,

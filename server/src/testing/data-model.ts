@@ -84,6 +84,8 @@ const areas: readonly Area[] = [
       staffInvitation: 'Somebody who is asked to join the staff; only the hash of the link is stored.',
       staff: 'Makes an account one of the staff, with a role.',
       identityLink: 'The account of a provider (Google) that signs a customer in.',
+      passkey: 'A public key by which a customer signs in in place of the password.',
+      passkeyChallenge: 'What a passkey is asked to sign; good once, for five minutes.',
       passwordReset: 'A link to a new password; only the hash of its token is stored.',
       emailChange:
         'A link that gives an account its new e-mail address, or the old one back; only the hash of its token is stored.',

@@ -23,7 +23,7 @@ export const account = {
   passwordUpdated: 'Password updated successfully!',
   detailsUpdated: 'Account details updated successfully!',
   detailsFailed: 'Failed to update account details. Please try again.',
-  signInAgain: 'Please sign in again to delete your account.',
+  signInAgain: 'Please sign in again to do this.',
   deleted: 'Your account was deleted.',
   passwordFailed: 'Failed to update password. Please try again.',
 } as const

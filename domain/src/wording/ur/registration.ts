@@ -27,7 +27,7 @@ export const account: Translation<typeof english.account> = {
   passwordUpdated: 'پاس ورڈ بدل دیا گیا!',
   detailsUpdated: 'اکاؤنٹ کی تفصیل محفوظ ہو گئی!',
   detailsFailed: 'اکاؤنٹ کی تفصیل محفوظ نہیں ہو سکی۔ براہ کرم دوبارہ کوشش کریں۔',
-  signInAgain: 'اکاؤنٹ مٹانے کے لیے براہ کرم دوبارہ لاگ ان کریں۔',
+  signInAgain: 'اس کے لیے براہ کرم دوبارہ لاگ ان کریں۔',
   deleted: 'آپ کا اکاؤنٹ مٹا دیا گیا۔',
   passwordFailed: 'پاس ورڈ نہیں بدلا جا سکا۔ براہ کرم دوبارہ کوشش کریں۔',
 }

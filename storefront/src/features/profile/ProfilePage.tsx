@@ -18,6 +18,7 @@ import { AccountDetails } from './AccountDetails.tsx'
 import { ChangePassword } from './ChangePassword.tsx'
 import { LanguageChoice } from './LanguageChoice.tsx'
 import { OwnData } from './OwnData.tsx'
+import { Passkeys } from './Passkeys.tsx'
 import { Sessions } from './Sessions.tsx'
 
 export function ProfilePage() {
@@ -25,7 +26,8 @@ export function ProfilePage() {
   const user = useSignedInUser()
   const customer = useQuery(customerQuery(user.id))
   // the accounts of a WooCommerce host have neither sessions to end nor a copy of their data to take
-  const isHosts = useShopConfig().lostPasswordUrl !== undefined
+  const { lostPasswordUrl, passkeys = true } = useShopConfig()
+  const isHosts = lostPasswordUrl !== undefined
   const sessions = useQuery({ ...sessionsQuery(user.id), enabled: !isHosts })
   return (
     <AccountFrame>
@@ -58,6 +60,7 @@ export function ProfilePage() {
       <LanguageChoice />
       {!isHosts && !isUnknown(sessions.error) && (
         <>
+          {passkeys && <Passkeys userId={user.id} />}
           <Sessions userId={user.id} />
           <OwnData />
         </>

@@ -1,15 +1,20 @@
+import { inAppBrowser } from '@sauda/domain/in-app-browser.ts'
 import { google as text } from '@sauda/domain/wording/sign-in.ts'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { identityProvider } from '#identity/provider.ts'
 import { contentLanguage } from '#components/content-language.ts'
 import { useShopConfig } from '#queries/initial-data.tsx'
 import { signInWithGoogle } from '#queries/google.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
+import { InAppNote } from './InAppNote.tsx'
 
 /** The provider's script must be there when the button is pressed: a window that opens later is blocked. */
 const prepare = () => void identityProvider()?.catch(() => {})
+
+const never = () => () => {}
+const appAround = () => inAppBrowser(navigator.userAgent)
 
 /** The other way in, above the form; nothing where the shop has no identity provider (D-078). @param title of a failure */
 export function GoogleSignIn({ title }: { title: string }) {
@@ -19,6 +24,8 @@ export function GoogleSignIn({ title }: { title: string }) {
   useEffect(() => {
     if (attempt.error) banner.current?.focus()
   }, [attempt.error])
+  // only the browser knows in which app it is
+  const app = useSyncExternalStore(never, appAround, () => undefined)
   if (!identity) return null
   return (
     <div className="mb-5">
@@ -29,19 +36,23 @@ export function GoogleSignIn({ title }: { title: string }) {
           </Alert>
         </div>
       )}
-      <Button
-        variant="outline"
-        size="lg"
-        wide
-        loading={attempt.isPending}
-        onPointerEnter={prepare}
-        onFocus={prepare}
-        onTouchStart={prepare}
-        onClick={() => attempt.mutate()}
-      >
-        <GoogleMark />
-        {text.button}
-      </Button>
+      {app === undefined ? (
+        <Button
+          variant="outline"
+          size="lg"
+          wide
+          loading={attempt.isPending}
+          onPointerEnter={prepare}
+          onFocus={prepare}
+          onTouchStart={prepare}
+          onClick={() => attempt.mutate()}
+        >
+          <GoogleMark />
+          {text.button}
+        </Button>
+      ) : (
+        <InAppNote app={app} />
+      )}
       {content.notices && (
         <p {...contentLanguage(content.notices.identity)} className="mt-2 text-center text-sm text-ink-3">
           {content.notices.identity}

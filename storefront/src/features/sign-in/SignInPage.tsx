@@ -19,6 +19,7 @@ import { Field } from '#ui/Field.tsx'
 import { PasswordField } from '#ui/PasswordField.tsx'
 import { GoogleSignIn } from './GoogleSignIn.tsx'
 import { LostPasswordLink } from './LostPasswordLink.tsx'
+import { PasskeySignIn } from './PasskeySignIn.tsx'
 import { SignInFrame, useRedirectQuery } from './SignInFrame.tsx'
 
 export function SignInPage() {
@@ -36,6 +37,7 @@ export function SignInPage() {
       )}
       <GoogleSignIn title={errors.loginTitle} />
       <SignInFields />
+      <PasskeySignIn title={errors.loginTitle} />
       <p className="mt-5 text-center text-control text-ink-2">
         {registration.newHere(brand)}{' '}
         <Link to={`/register${redirect}`} className="font-semibold text-brand underline underline-offset-2">

@@ -1,0 +1,36 @@
+import { passkeys as text } from '@sauda/domain/wording/passkeys.ts'
+import { useMutation } from '@tanstack/react-query'
+import { Fingerprint } from 'lucide-react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useShopConfig } from '#queries/initial-data.tsx'
+import { canUsePasskeys, signInWithPasskey } from '#queries/passkeys.ts'
+import { Alert } from '#ui/Alert.tsx'
+import { Button } from '#ui/Button.tsx'
+
+const never = () => () => {}
+
+/** Below the form: signing in by finger, face or screen lock, where browser and shop can. @param title of a failure */
+export function PasskeySignIn({ title }: { title: string }) {
+  const { hostRules = false, passkeys = true } = useShopConfig()
+  const banner = useRef<HTMLDivElement>(null)
+  const attempt = useMutation({ mutationFn: signInWithPasskey })
+  // only the browser knows; the page of the server has no such button
+  const canUse = useSyncExternalStore(never, canUsePasskeys, () => false)
+  useEffect(() => {
+    if (attempt.error) banner.current?.focus()
+  }, [attempt.error])
+  if (hostRules || !passkeys || !canUse) return null
+  return (
+    <div className="mt-3 grid gap-4">
+      <Button variant="outline" size="lg" wide loading={attempt.isPending} onClick={() => attempt.mutate()}>
+        <Fingerprint aria-hidden size={20} strokeWidth={1.75} />
+        {text.signIn}
+      </Button>
+      {attempt.error && (
+        <Alert tone="error" title={title} ref={banner}>
+          {attempt.error.message}
+        </Alert>
+      )}
+    </div>
+  )
+}
