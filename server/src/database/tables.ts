@@ -320,72 +320,73 @@ export type ProductReviewTable = {
 export type ReviewRequestTable = { orderId: number; sentAt: Date }
 export type ReviewPictureTable = { reviewId: number; position: number; mediaId: number }
 
-export type Tables = PasskeyTables & ProductPageTables & {
-  category: CategoryTable
-  tag: TagTable
-  attribute: AttributeTable
-  term: TermTable
-  product: ProductTable
-  productCategory: ProductCategoryTable
-  productTag: ProductTagTable
-  productReview: ProductReviewTable
-  reviewPicture: ReviewPictureTable
-  reviewRequest: ReviewRequestTable
-  coupon: CouponTable
-  customer: CustomerTable
-  customerSession: CustomerSessionTable
-  staff: StaffTable
-  deskSession: DeskSessionTable
-  staffInvitation: StaffInvitationTable
-  customerMerge: CustomerMergeTable
-  secondFactor: SecondFactorTable
-  signInRule: SignInRuleTable
-  applicationPassword: ApplicationPasswordTable
-  apiKey: ApiKeyTable
-  paymentGateway: PaymentGatewayTable
-  customerOrder: OrderTable
-  orderLine: OrderLineTable
-  orderEvent: OrderEventTable
-  orderFact: OrderFactTable
-  orderAction: OrderActionTable
-  settlement: SettlementTable
-  settlementRow: SettlementRowTable
-  orderNote: OrderNoteTable
-  orderReceipt: OrderReceiptTable
-  stockMovement: StockMovementTable
-  staffChange: StaffChangeTable
-  settingsDraft: SettingsDraftTable
-  deskProduct: DeskProductTable
-  deskProductWords: DeskProductWordsTable
-  productUndo: ProductUndoTable
-  productUndoRow: ProductUndoRowTable
-  orderRefund: OrderRefundTable
-  paymentAttempt: PaymentAttemptTable
-  idempotentReply: IdempotentReplyTable
-  passwordReset: PasswordResetTable
-  emailChange: EmailChangeTable
-  mailOutbox: MailOutboxTable
-  rateLimit: RateLimitTable
-  oauthNonce: { keyId: number; nonce: string; usedAt: Date }
-  searchWord: SearchWordTable
-  productSearch: ProductSearchTable
-  searchStale: { productId: number }
-  searchState: { wordsVersion: number }
-  importRun: ImportRunTable
-  importBatch: ImportBatchTable
-  deskImport: DeskImportTable
-  deskImportColumns: DeskImportColumnsTable
-  deskImportPart: DeskImportPartTable
-  deskImportRow: DeskImportRowTable
-  media: MediaTable
-  mediaSource: MediaSourceTable
-  shopSetting: ShopSettingTable
-  settingsGroup: SettingsGroupTable
-  settingsChange: SettingsChangeTable
-  identityLink: { provider: 'google'; uid: string; customerId: number; createdAt: Time }
-  demoIdentity: DemoIdentityTable
-  extensionMigration: ExtensionMigrationTable
-  shipment: ShipmentTable
-  webhook: WebhookTable
-  webhookDelivery: WebhookDeliveryTable
-}
+export type Tables = PasskeyTables &
+  ProductPageTables & {
+    category: CategoryTable
+    tag: TagTable
+    attribute: AttributeTable
+    term: TermTable
+    product: ProductTable
+    productCategory: ProductCategoryTable
+    productTag: ProductTagTable
+    productReview: ProductReviewTable
+    reviewPicture: ReviewPictureTable
+    reviewRequest: ReviewRequestTable
+    coupon: CouponTable
+    customer: CustomerTable
+    customerSession: CustomerSessionTable
+    staff: StaffTable
+    deskSession: DeskSessionTable
+    staffInvitation: StaffInvitationTable
+    customerMerge: CustomerMergeTable
+    secondFactor: SecondFactorTable
+    signInRule: SignInRuleTable
+    applicationPassword: ApplicationPasswordTable
+    apiKey: ApiKeyTable
+    paymentGateway: PaymentGatewayTable
+    customerOrder: OrderTable
+    orderLine: OrderLineTable
+    orderEvent: OrderEventTable
+    orderFact: OrderFactTable
+    orderAction: OrderActionTable
+    settlement: SettlementTable
+    settlementRow: SettlementRowTable
+    orderNote: OrderNoteTable
+    orderReceipt: OrderReceiptTable
+    stockMovement: StockMovementTable
+    staffChange: StaffChangeTable
+    settingsDraft: SettingsDraftTable
+    deskProduct: DeskProductTable
+    deskProductWords: DeskProductWordsTable
+    productUndo: ProductUndoTable
+    productUndoRow: ProductUndoRowTable
+    orderRefund: OrderRefundTable
+    paymentAttempt: PaymentAttemptTable
+    idempotentReply: IdempotentReplyTable
+    passwordReset: PasswordResetTable
+    emailChange: EmailChangeTable
+    mailOutbox: MailOutboxTable
+    rateLimit: RateLimitTable
+    oauthNonce: { keyId: number; nonce: string; usedAt: Date }
+    searchWord: SearchWordTable
+    productSearch: ProductSearchTable
+    searchStale: { productId: number }
+    searchState: { wordsVersion: number }
+    importRun: ImportRunTable
+    importBatch: ImportBatchTable
+    deskImport: DeskImportTable
+    deskImportColumns: DeskImportColumnsTable
+    deskImportPart: DeskImportPartTable
+    deskImportRow: DeskImportRowTable
+    media: MediaTable
+    mediaSource: MediaSourceTable
+    shopSetting: ShopSettingTable
+    settingsGroup: SettingsGroupTable
+    settingsChange: SettingsChangeTable
+    identityLink: { provider: 'google'; uid: string; customerId: number; createdAt: Time }
+    demoIdentity: DemoIdentityTable
+    extensionMigration: ExtensionMigrationTable
+    shipment: ShipmentTable
+    webhook: WebhookTable
+    webhookDelivery: WebhookDeliveryTable
+  }

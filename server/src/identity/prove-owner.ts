@@ -24,4 +24,5 @@ export async function mustProveOwner(
   if (!(await passwordFits(row.passwordHash, password))) throw wrongPassword()
 }
 
-export const wrongPassword = () => new ShopError(codes.currentPasswordWrong, 400, account.currentPasswordWrong)
+export const wrongPassword = () =>
+  new ShopError(codes.currentPasswordWrong, 400, account.currentPasswordWrong)
