@@ -36,6 +36,7 @@ import * as enTitles from './wording/en/titles.ts'
 import * as enTotals from './wording/en/totals.ts'
 import * as enTrack from './wording/en/track.ts'
 import * as enTranslate from './wording/en/translate.ts'
+import * as enWaiting from './wording/en/waiting.ts'
 import * as urAccount from './wording/ur/account.ts'
 import * as urCart from './wording/ur/cart.ts'
 import * as urCatalogue from './wording/ur/catalogue.ts'
@@ -69,6 +70,7 @@ import * as urTitles from './wording/ur/titles.ts'
 import * as urTotals from './wording/ur/totals.ts'
 import * as urTrack from './wording/ur/track.ts'
 import * as urTranslate from './wording/ur/translate.ts'
+import * as urWaiting from './wording/ur/waiting.ts'
 import type { Translation } from './wording/translation.ts'
 
 const english = {
@@ -105,6 +107,7 @@ const english = {
   totals: enTotals,
   track: enTrack,
   translate: enTranslate,
+  waiting: enWaiting,
 }
 
 /** The texts of a language by file, as `wording('ur').cart.cart.proceed`. */
@@ -144,6 +147,7 @@ const urdu: Wording = {
   totals: urTotals,
   track: urTrack,
   translate: urTranslate,
+  waiting: urWaiting,
 }
 
 const byLocale: Readonly<Record<Locale, Wording>> = { en: english, ur: urdu }

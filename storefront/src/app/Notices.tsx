@@ -4,6 +4,7 @@ import { storageKeys } from '@sauda/domain/constants.ts'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useShopConfig } from '#queries/initial-data.tsx'
 import { local } from '#state/storage.ts'
+import { LongWait } from './LongWait.tsx'
 import { offeredLanguage } from './offered-language.ts'
 
 type NoticesProps = {
@@ -26,6 +27,7 @@ export function Notices({ load, renew }: NoticesProps) {
   }, [offline, load, renew])
   return (
     <>
+      <LongWait />
       {question}
       {kept}
     </>

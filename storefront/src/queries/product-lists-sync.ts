@@ -42,6 +42,7 @@ async function sync(): Promise<void> {
   const { wished, unwished, viewed } = sent
   const { body } = await call('changeProductLists', {
     body: { wished: [...wished], unwished: [...unwished], viewed: [...viewed] },
+    lane: 'background',
   })
   const known = lists.parse(body)
   // somebody else may have signed in meanwhile

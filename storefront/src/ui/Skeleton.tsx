@@ -1,10 +1,12 @@
 import { shell } from '@sauda/domain/wording/shell.ts'
 import { classes } from './class-names.ts'
+import { useWait } from './waits.ts'
 
 /** A grey bar where text or a picture will stand. */
-export const Bar = ({ className }: { className: string }) => (
-  <span aria-hidden className={classes('skeleton block rounded-full', className)} />
-)
+export function Bar({ className }: { className: string }) {
+  useWait()
+  return <span aria-hidden className={classes('skeleton block rounded-full', className)} />
+}
 
 type Variant = 'product' | 'category'
 

@@ -1,5 +1,6 @@
 import { shell } from '@sauda/domain/wording/shell.ts'
 import { classes } from './class-names.ts'
+import { useWait } from './waits.ts'
 
 export type SpinnerSize = 'xs' | 'sm' | 'md' | 'lg' | 'xl'
 
@@ -23,6 +24,7 @@ const dots: Record<SpinnerSize, string> = {
  * @param label what is awaited; '' when the text beside it already says so
  */
 export function Spinner({ size = 'md', label = shell.loading }: { size?: SpinnerSize; label?: string }) {
+  useWait()
   return (
     <span
       {...(label === '' ? { 'aria-hidden': true } : { role: 'status' })}

@@ -17,6 +17,7 @@ import { useOnline } from '#components/use-online.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Ltr } from '#ui/Ltr.tsx'
+import { useOrderWait } from '#ui/waits.ts'
 import { addressOf } from './order-request.ts'
 
 type Props = {
@@ -50,6 +51,7 @@ export function SummaryStep({
   onEdit,
   onPlace,
 }: Props) {
+  useOrderWait(placing)
   const banner = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (failure !== undefined) banner.current?.focus()

@@ -1,0 +1,16 @@
+/** What a screen says that takes long: words after three seconds, the reason after ten, and the ways on. */
+import type * as english from '@sauda/domain/wording/en/waiting.ts'
+import type { Translation } from '@sauda/domain/wording/translation.ts'
+
+export const waiting: Translation<typeof english.waiting> = {
+  loading: 'ابھی لوڈ ہو رہا ہے',
+  placing: 'آپ کا آرڈر بھیجا جا رہا ہے',
+  offline: 'آپ آف لائن ہیں۔ دیکھے ہوئے صفحے اب بھی کھلتے ہیں؛ یہ صفحہ انٹرنیٹ آنے پر کھلے گا۔',
+  slow: 'اس وقت آپ کا انٹرنیٹ سست ہے۔ آپ کا کارٹ محفوظ ہے۔',
+  unanswered: 'دکان کے جواب میں دیر لگ رہی ہے۔ آپ کا کارٹ محفوظ ہے۔',
+  orderUnanswered:
+    'ابھی جواب نہیں آیا۔ براہ کرم یہ صفحہ کھلا رکھیں: جتنی بھی دیر لگے، آپ کا آرڈر ایک ہی بار بنے گا۔',
+  tryAgain: 'دوبارہ کوشش کریں',
+  home: 'ہوم',
+  ask: 'واٹس ایپ پر پوچھیں',
+}

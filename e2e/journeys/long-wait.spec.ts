@@ -1,0 +1,26 @@
+/* A slow line: after three seconds words, after ten the reason and ways on, and the screen as soon as the answer comes. */
+import { expect, test } from '../shop-fixture.ts'
+import { endSplash } from '../splash.ts'
+
+test('a list that takes long says so, and shows its products when they come', async ({ page }) => {
+  await page.clock.install()
+  let answer = () => {}
+  const allowed = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/wp-json/**', async (route) => {
+    await allowed
+    await route.continue()
+  })
+  await page.goto('/')
+  await endSplash(page)
+  const status = page.locator('[data-long-wait] p')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'All Products' }).click()
+  await expect(page.getByRole('main').getByTestId('skeleton-item').first()).toBeVisible()
+  await page.clock.runFor(3500)
+  await expect(status).toHaveText('Still loading…')
+  await page.clock.runFor(7500)
+  await expect(status).toContainText('The shop takes long to answer.')
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  answer()
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+  await expect(status).toHaveCount(0)
+})

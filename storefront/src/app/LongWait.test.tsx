@@ -1,0 +1,74 @@
+/* A wait that grows long: words after three seconds, the reason after ten, a way on, and nothing once it is over. */
+import { act, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beginWait } from '#ui/waits.ts'
+import { renderScreen } from '#testing/render-screen.tsx'
+import { LongWait } from './LongWait.tsx'
+
+const online = vi.spyOn(navigator, 'onLine', 'get')
+beforeEach(() => {
+  online.mockReturnValue(true)
+  vi.useFakeTimers()
+})
+afterEach(() => vi.useRealTimers())
+
+const pass = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds))
+const said = () => document.querySelector('[data-long-wait]')?.textContent
+
+test('a screen: silent at first, then words, then the reason with ways on', () => {
+  renderScreen(<LongWait />)
+  let end = () => {}
+  act(() => void (end = beginWait()))
+  pass(2999)
+  expect(said()).toBe('')
+  pass(1)
+  expect(said()).toBe('Still loading…')
+  pass(7000)
+  expect(said()).toContain('The shop takes long to answer.')
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/')
+  act(() => end())
+  expect(said()).toBe('')
+})
+
+test('the reason is the line where the browser says so', () => {
+  renderScreen(<LongWait />)
+  online.mockReturnValue(false)
+  let end = () => {}
+  act(() => void (end = beginWait()))
+  pass(10_000)
+  expect(said()).toContain('You are offline.')
+  act(() => end())
+  online.mockReturnValue(true)
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { connection: { effectiveType: '3g' } }))
+  act(() => void (end = beginWait()))
+  pass(10_000)
+  expect(said()).toContain('Your connection is slow just now.')
+  act(() => end())
+  vi.unstubAllGlobals()
+})
+
+test('an order comes before other calls, and is not sent anew', () => {
+  renderScreen(<LongWait />)
+  let ends: (() => void)[] = []
+  act(() => void (ends = [beginWait(), beginWait('order')]))
+  pass(3000)
+  expect(said()).toBe('Your order is being sent…')
+  pass(7000)
+  expect(said()).toContain('your order is made once')
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+  act(() => {
+    for (const end of ends) end()
+  })
+})
+
+test('each wait has its own three seconds', () => {
+  renderScreen(<LongWait />)
+  for (let count = 0; count < 5; count += 1) {
+    let end = () => {}
+    act(() => void (end = beginWait()))
+    pass(1000)
+    act(() => end())
+  }
+  expect(said()).toBe('')
+})

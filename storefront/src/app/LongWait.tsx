@@ -1,0 +1,82 @@
+import { whatsappText } from '@sauda/domain/contact-links.ts'
+import { waiting as text } from '@sauda/domain/wording/waiting.ts'
+import { useEffect, useState } from 'react'
+import { useStore } from 'zustand'
+import { useOnline } from '#components/use-online.ts'
+import { Link } from '#navigation/links.tsx'
+import { useShopConfig } from '#queries/initial-data.tsx'
+import { waitStore } from '#ui/waits.ts'
+
+/** milliseconds of waiting after which there are words, and after which the reason and the ways on */
+const afterMs = { words: 3000, reason: 10_000 }
+
+type Stage = 'silent' | keyof typeof afterMs
+
+/** Says that a screen takes long, why, and what to do. Gone with the answer. */
+export function LongWait() {
+  const { since, isOrder } = useStore(waitStore)
+  const stage = useStage(since)
+  return (
+    <div
+      aria-live="polite"
+      data-long-wait
+      className="pointer-events-none fixed inset-x-4 top-(--bar) z-60 flex justify-center pt-3"
+    >
+      {stage !== 'silent' && <Words isOrder={isOrder} isLong={stage === 'reason'} />}
+    </div>
+  )
+}
+
+/** @param since epoch milliseconds; undefined while nothing is waited for */
+function useStage(since: number | undefined): Stage {
+  const [reached, reach] = useState<{ since: number; stage: Stage }>()
+  useEffect(() => {
+    if (since === undefined) return
+    const timers = (['words', 'reason'] as const).map((stage) =>
+      setTimeout(() => reach({ since, stage }), Math.max(0, since + afterMs[stage] - Date.now())),
+    )
+    return () => timers.forEach(clearTimeout)
+  }, [since])
+  return since !== undefined && reached?.since === since ? reached.stage : 'silent'
+}
+
+function Words({ isOrder, isLong }: { isOrder: boolean; isLong: boolean }) {
+  const online = useOnline()
+  const { whatsapp } = useShopConfig().content.contact ?? {}
+  const words = isOrder ? text.placing : text.loading
+  return (
+    <div className="pointer-events-auto flex max-w-140 animate-[rise_var(--d-2)_var(--ease-out)] flex-wrap items-center justify-center gap-x-4 rounded-md border border-line bg-surface px-4.5 py-2.5 text-control shadow-e3">
+      <p>{isLong ? reason(isOrder, online) : words}</p>
+      {isLong && !isOrder && (
+        <span className="flex flex-wrap">
+          <button type="button" className={way} onClick={() => location.reload()}>
+            {text.tryAgain}
+          </button>
+          <Link to="/" className={way}>
+            {text.home}
+          </Link>
+        </span>
+      )}
+      {isLong && isOrder && whatsapp && (
+        <a className={way} href={whatsappText('', whatsapp)} target="_blank" rel="noopener">
+          {text.ask}
+        </a>
+      )}
+    </div>
+  )
+}
+
+const way = 'inline-flex min-h-11 items-center px-3 font-semibold text-brand hovered:underline'
+
+/** What the browser knows of the line; not every browser says. */
+type Line = { effectiveType?: string; rtt?: number }
+
+/** milliseconds there and back from which a line counts as slow */
+const slowRtt = 700
+
+function reason(isOrder: boolean, online: boolean): string {
+  if (!online) return text.offline
+  if (isOrder) return text.orderUnanswered
+  const { effectiveType = '4g', rtt = 0 } = (navigator as { connection?: Line }).connection ?? {}
+  return effectiveType !== '4g' || rtt > slowRtt ? text.slow : text.unanswered
+}
