@@ -247,13 +247,17 @@ test('two tabs share the cart and the session, and adding asks no server [CART-0
   await other.reload()
   await expect(badge(other, 'Cart, 1 item')).toBeVisible()
 
-  await other.evaluate(() => {
-    localStorage.setItem('token', 'x')
-    localStorage.setItem(
-      'user',
-      JSON.stringify({ id: 1, name: 'Ayesha Khan', email: 'a@b.c', username: 'a' }),
-    )
+  const reply = await page.request.post('/wp-json/jwt-auth/v1/token', {
+    data: { username: 'ayesha', password: 'ayesha-demo-1' },
   })
+  const { token, id, email, displayName: name } = (await reply.json()) as Record<string, string>
+  await other.evaluate(
+    ([key, user]) => {
+      localStorage.setItem('token', key ?? '')
+      localStorage.setItem('user', user ?? '')
+    },
+    [token, JSON.stringify({ id, name, email, username: 'ayesha' })],
+  )
   const isSignedIn = () => page.evaluate(() => document.body.textContent.includes('Ayesha'))
   await page.evaluate(() => undefined)
   await expect.poll(isSignedIn).toBe(true)

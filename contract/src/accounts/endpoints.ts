@@ -48,10 +48,12 @@ export const accountEndpoints = {
   getMyData: { method: 'GET', path: '/wp-json/{product}/v1/my-data', sends: 'customer' },
   /** Takes back the wish for another e-mail address. */
   keepEmail: { method: 'DELETE', path: '/wp-json/{product}/v1/account/email-change', sends: 'customer' },
+  /** A visitor whose session is over reads on as a guest: nothing that they asked for was refused. */
   changeProductLists: {
     method: 'POST',
     path: '/wp-json/{product}/v1/account/product-lists',
     sends: 'customer',
+    keepsSession: true,
   },
   deleteAccount: { method: 'DELETE', path: '/wp-json/{product}/v1/account', sends: 'customer' },
 } as const satisfies Record<string, Endpoint>

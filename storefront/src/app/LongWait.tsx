@@ -20,7 +20,7 @@ export function LongWait() {
     <div
       aria-live="polite"
       data-long-wait
-      className="pointer-events-none fixed inset-x-4 top-(--bar) z-60 flex justify-center pt-3"
+      className="pointer-events-none fixed inset-x-4 bottom-[calc(16px+max(var(--bottom-bar,0px),env(safe-area-inset-bottom)))] z-60 flex justify-center lg:inset-x-6 lg:bottom-6"
     >
       {stage !== 'silent' && <Words isOrder={isOrder} isLong={stage === 'reason'} />}
     </div>

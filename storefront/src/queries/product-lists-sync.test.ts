@@ -9,6 +9,7 @@ type Sent = { wished: number[]; unwished: number[]; viewed: number[] }
 
 /** What the shop has stored of the customer who asks. */
 let stored: { wishes: number[]; viewed: number[] }
+const lost = vi.fn()
 const fetch = vi.fn<(url: string, init?: RequestInit) => Promise<Response>>()
 const sentIn = (init?: RequestInit) => JSON.parse(init?.body as string) as Sent
 const lastSent = () => sentIn(fetch.mock.lastCall?.[1])
@@ -31,7 +32,7 @@ beforeEach(() => {
   connectClient({
     config: { apiHost: '', consumerKey: '', consumerSecret: '', namespace: 'sauda', idempotentHost: true },
     token: () => 'token',
-    onSessionLost: () => {},
+    onSessionLost: lost,
     fetch,
   })
 })
@@ -110,6 +111,16 @@ test('the lists of one account are never given to another, and leave with the si
   wishList.put(6)
   forgetPersonalData()
   expect(wishList.ids()).toEqual([])
+})
+
+test('a session that is over is not ended by the lists: the visitor reads on', async () => {
+  signIn(7)
+  const warn = vi.spyOn(console, 'warn').mockReturnValue()
+  const refusal = { code: 'jwt_auth_invalid_token', message: 'Expired token', data: { status: 403 } }
+  fetch.mockResolvedValueOnce(Response.json(refusal, { status: 403 }))
+  await syncProductLists()
+  warn.mockRestore()
+  expect(lost).not.toHaveBeenCalled()
 })
 
 test('a sign-out leaves what was never joined', () => {
