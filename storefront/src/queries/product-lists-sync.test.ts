@@ -9,7 +9,7 @@ type Sent = { wished: number[]; unwished: number[]; viewed: number[] }
 
 /** What the shop has stored of the customer who asks. */
 let stored: { wishes: number[]; viewed: number[] }
-const lost = vi.fn()
+const lost = vi.fn<() => void>()
 const fetch = vi.fn<(url: string, init?: RequestInit) => Promise<Response>>()
 const sentIn = (init?: RequestInit) => JSON.parse(init?.body as string) as Sent
 const lastSent = () => sentIn(fetch.mock.lastCall?.[1])
