@@ -91,6 +91,60 @@ test.describe('an order whose reply got lost', () => {
     expect(await ordersOf(page)).toBe(before + 1)
   })
 
+  test('is one order when two tabs place the same cart at once [CHK-057]', async ({ page, context }) => {
+    await signIn(page, 'bilal')
+    await fillCart(page, 'steel-water-bottle')
+    const before = await ordersOf(page)
+    const other = await context.newPage()
+    await signIn(other, 'bilal')
+    await toSummary(page)
+    await toSummary(other)
+    // both are sent before either is answered
+    let sent = 0
+    let letGo = () => {}
+    const bothSent = new Promise<void>((resolve) => (letGo = resolve))
+    await context.route(isOrder, async (route) => {
+      if (route.request().method() === 'POST') {
+        sent += 1
+        if (sent === 2) letGo()
+        await bothSent
+      }
+      return route.continue()
+    })
+    for (const tab of [page, other]) await tab.getByRole('button', { name: 'Place Order' }).click()
+    for (const tab of [page, other])
+      await expect(tab.getByRole('heading', { name: 'Order Successful!' })).toBeVisible()
+    expect(await ordersOf(page)).toBe(before + 1)
+  })
+
+  test('is not shown to another account that signs in, which places an order of its own [CHK-057]', async ({
+    page,
+    context,
+  }) => {
+    await signIn(page, 'bilal')
+    await fillCart(page, 'steel-water-bottle')
+    const ofBilal = await ordersOf(page)
+    await toSummary(page)
+    await placeUnheard(page)
+    await page.close()
+
+    const other = await context.newPage()
+    await signIn(other, 'ayesha')
+    await other.goto('/')
+    const ofAyesha = await ordersOf(other)
+    await expect(other.getByRole('banner')).toBeVisible()
+    await expect(other.getByText('Your order was placed.')).toHaveCount(0)
+    await toSummary(other)
+    await other.getByRole('button', { name: 'Place Order' }).click()
+    await expect(other.getByRole('heading', { name: 'Order Successful!' })).toBeVisible()
+    expect(await ordersOf(other)).toBe(ofAyesha + 1)
+
+    const third = await context.newPage()
+    await signIn(third, 'bilal')
+    await third.goto('/')
+    expect(await ordersOf(third)).toBe(ofBilal + 1)
+  })
+
   test('waits for the network, and is forgotten at sign-out [CHK-057]', async ({
     page,
     context,
