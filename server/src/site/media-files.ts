@@ -4,8 +4,26 @@ import type { Context } from '#context.ts'
 import type { Env } from '#http/mount.ts'
 import { openFile } from '#media/awaited-copies.ts'
 import { keyOf, mediaPath } from '#media/media.ts'
-import { typeOfEnding } from '#media/picture-rules.ts'
+import { copyWidths, typeOfEnding } from '#media/picture-rules.ts'
 import { forever } from './static-files.ts'
+
+const etagOf = (key: string): string => `"${key.replace('/', '-')}"`
+
+/** The next smaller copy, for who saves data; undefined where there is none. */
+function smallerKey(key: string): string | undefined {
+  const [, hash, width, ending] = /^([0-9a-f]+)\/(\d+)\.(\w+)$/.exec(key) ?? []
+  const smaller = copyWidths.findLast((each) => each < Number(width))
+  return smaller === undefined ? undefined : `${hash}/${smaller}.${ending}`
+}
+
+/** The first of these files that there is. */
+async function openFirst(context: Context, keys: readonly string[]) {
+  for (const key of keys) {
+    const opened = await openFile(context, key)
+    if (opened) return { key, ...opened }
+  }
+  return undefined
+}
 
 export const mediaFiles = (context: Context): [path: string, handler: Handler<Env>] => [
   `${mediaPath}*`,
@@ -14,12 +32,16 @@ export const mediaFiles = (context: Context): [path: string, handler: Handler<En
     // The copy of a new picture may be there in a moment: nobody keeps that it was not.
     const missing = () => hono.text('Not found', 404, { 'Cache-Control': 'no-store' })
     if (!place) return missing()
-    const etag = `"${place.key.replace('/', '-')}"`
-    if (hono.req.header('if-none-match') === etag)
-      return new Response(null, { status: 304, headers: { ETag: etag } })
-    const opened = await openFile(context, place.key)
+    const smaller = hono.req.header('save-data') === 'on' ? smallerKey(place.key) : undefined
+    const keys = smaller === undefined ? [place.key] : [smaller, place.key]
+    const known = hono.req.header('if-none-match')
+    const same = keys.map(etagOf).find((etag) => etag === known)
+    if (same !== undefined)
+      return new Response(null, { status: 304, headers: { ETag: same, Vary: 'Save-Data' } })
+    const opened = await openFirst(context, keys)
     if (!opened) return missing()
     const { file, ending, isFinal } = opened
+    const etag = etagOf(opened.key)
     // Nobody reads the body of a HEAD request: left alone it would keep the file open for ever.
     if (hono.req.method === 'HEAD') await file.body.cancel()
     return new Response(hono.req.method === 'HEAD' ? null : file.body, {
@@ -27,6 +49,7 @@ export const mediaFiles = (context: Context): [path: string, handler: Handler<En
         'Content-Type': typeOfEnding[ending],
         ...(file.bytes !== undefined && { 'Content-Length': String(file.bytes) }),
         'Content-Disposition': 'inline',
+        Vary: 'Save-Data',
         // Whatever a browser takes it for, it runs nothing.
         'Content-Security-Policy': "default-src 'none'; sandbox",
         ...(isFinal ? { 'Cache-Control': forever, ETag: etag } : { 'Cache-Control': 'no-store' }),

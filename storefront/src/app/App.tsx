@@ -7,6 +7,7 @@ import { useNavigate } from '#navigation/location.tsx'
 import { countCacheHits } from '#queries/cache-hits.ts'
 import { PageProvider } from '#queries/initial-data.tsx'
 import { forgetPrivateData } from '#queries/private-data.ts'
+import { savesData } from '#state/data-saver.ts'
 import { bringToasts, Toasts } from '#ui/Toasts.tsx'
 import { replayEarlyTaps } from './early-taps.ts'
 import { AppRoutes, loadScreen } from './routes.tsx'
@@ -35,9 +36,10 @@ export function App({ config, firstData, queryClient, splash }: AppProps) {
   useEffect(
     () =>
       whenIdle(() => {
-        void bringFeed(queryClient)
         void bringToasts().catch(() => {})
         void bringNotices(renew, show)
+        if (savesData()) return
+        void bringFeed(queryClient)
         // a cart must open without a network too (D-059)
         prefetchScreen('/cart')
       }),

@@ -13,6 +13,7 @@ import { useLocation } from '#navigation/location.tsx'
 import { useInitialData } from '#queries/initial-data.tsx'
 import { lifetimes } from '#queries/lifetimes.ts'
 import { sessionStore } from '#state/session-store.ts'
+import { savesData } from '#state/data-saver.ts'
 import { beginKeepingFocus } from '#ui/keep-focus.ts'
 import { renewView } from './renew-view.ts'
 
@@ -26,7 +27,6 @@ const replies = 'replies-1'
 /** ms that the shop may take to answer before an old page says its age */
 const patience = 1000
 
-type Connection = { saveData?: boolean }
 /** `kept`: when what is shown in place of a reply was stored; `renewed`, `same`: what the shop says of a stored page */
 type Message = { kept?: number; renewed?: true; same?: true }
 type KeptPagesProps = {
@@ -155,11 +155,11 @@ async function register(load: (path: string) => void): Promise<void> {
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
   const { origin, href } = location
   active?.postMessage({ keep: [href, ...loaded.filter((name) => name.startsWith(`${origin}/`))] })
+  if (savesData()) return
   // the catalogue may have come before there was a worker; the browser's own copy answers
   await bringCatalogue()
   // one that was on its way answers both, and passed no worker
   if (!(await isCatalogueStored())) await bringCatalogue()
-  if ((navigator as { connection?: Connection }).connection?.saveData) return
   // each opens without a network then: search, list, product, wishes, checkout, own orders
   ;[
     '/search',

@@ -4,6 +4,7 @@
  */
 import { timings } from '@sauda/domain/constants.ts'
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useSavesData } from '#state/data-saver.ts'
 import { useSessionFlag } from '#state/session-flag.ts'
 
 /** @param pictureOf the picture of a slide, as far as it is in the document */
@@ -15,7 +16,9 @@ export function useCarousel(
   const [pausedByVisitor, pause] = useSessionFlag('hero_paused')
   const [held, setHeld] = useState(false)
   const visible = usePageVisible()
-  const still = useReducedMotion()
+  const reduced = useReducedMotion()
+  // each slide is a large picture
+  const still = useSavesData() || reduced
 
   const playing = !pausedByVisitor && !held && visible && !still
   useEffect(() => {
