@@ -43,7 +43,7 @@ async function placeUnheard(page: Page): Promise<void> {
 test.describe('an order whose reply got lost', () => {
   test.beforeEach(({ allowedConsoleErrors }, { project }) => {
     test.skip(project.name !== 'phone-390', 'the other width does the same')
-    allowedConsoleErrors.push(/ERR_FAILED/, /ERR_INTERNET_DISCONNECTED/, /422/)
+    allowedConsoleErrors.push(/ERR_FAILED/, /ERR_INTERNET_DISCONNECTED/, /422/, /409/)
   })
 
   test('is found again after the tab was closed, and not made twice [CHK-057]', async ({ page, context }) => {

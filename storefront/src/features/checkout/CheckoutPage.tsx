@@ -13,7 +13,7 @@ import { cart as cartText } from '@sauda/domain/wording/cart.ts'
 import { checkout as text } from '@sauda/domain/wording/checkout.ts'
 import { errors } from '@sauda/domain/wording/errors.ts'
 import { headings } from '@sauda/domain/wording/titles.ts'
-import { useQuery } from '@tanstack/react-query'
+import { useIsMutating, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { CartChanges } from '#components/CartChanges.tsx'
 import { usePageTitle } from '#components/page-title.ts'
@@ -38,7 +38,7 @@ import { OrderPlaced } from './OrderPlaced.tsx'
 import { checkoutShipping, orderRequest } from './order-request.ts'
 import { type OfferedGateway, PaymentStep, termsOf } from './PaymentStep.tsx'
 import { SummaryStep } from './SummaryStep.tsx'
-import { placeOrderMessage, usePlaceOrder } from './use-place-order.ts'
+import { placeOrderMessage, placing, usePlaceOrder } from './use-place-order.ts'
 import { useTotals } from './use-totals.ts'
 import { YourOrder } from './YourOrder.tsx'
 import './checkout.css'
@@ -49,11 +49,14 @@ export function CheckoutPage() {
   const session = useSession()
   const [placed, setPlaced] = useState<{ order: Order; shown: Paisa }>()
   const [refused, setRefused] = useState<string>()
+  const isPlacing = useIsMutating({ mutationKey: placing }) > 0
   if (placed && placed.order.paymentUrl !== '')
     // stands where Back leads from the provider's page
     return <Navigate replace to={`/checkout/payment?order=${placed.order.id}`} />
   if (placed) return <OrderPlaced order={placed.order} shown={placed.shown} />
   if (status === 'unknown' || session.status !== 'signed-in') return <Waiting />
+  // another tab has placed the same cart: the answer to this one's order is its screen
+  if (cart.lines.length === 0 && isPlacing) return <Waiting />
   if (cart.lines.length === 0) return <NothingToBuy userId={session.user.id} refused={refused} />
   // what is gone must be removed first, and the cart is where that is done (D-038)
   if (cart.lines.some(({ gone }) => gone))

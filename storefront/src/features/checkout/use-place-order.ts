@@ -35,6 +35,9 @@ import { deleteDraft } from './draft.ts'
 
 export type Purchase = { request: OrderRequest; lines: readonly CartLine[]; saveAddress: boolean }
 
+/** Names the mutation, for the page around it. */
+export const placing = ['place-order'] as const
+
 /**
  * @param onPlaced gets the order, and the total that was shown
  * @param onRefused gets the reason when the cart had to change
@@ -48,6 +51,7 @@ export function usePlaceOrder(
   const client = useQueryClient()
   const { hostRules = false } = useShopConfig()
   return useMutation({
+    mutationKey: placing,
     mutationFn: ({ request }: Purchase) => placeOnce(client, request),
     onSuccess: ({ order, earlier }, { request, lines, saveAddress }) => {
       deleteDraft()
