@@ -17,7 +17,7 @@ export const callRates = {
   sentPicture: { points: 30, seconds: 60 * minute },
   stockNotice: { points: 20, seconds: 60 * minute },
   productLists: { points: 120, seconds: minute },
-  passkey: { points: 60, seconds: 15 * minute },
+  passkey: { points: 400, seconds: 15 * minute },
   orders: { points: 10, seconds: 10 * minute },
   couponCustomer: { points: 20, seconds: minute },
   couponAddress: { points: 120, seconds: minute },
