@@ -44,6 +44,8 @@ export default defineConfig(({ isSsrBuild, mode }) => {
           assetsDir: isUrdu ? 'assets/ur' : 'assets',
           copyPublicDir: !isUrdu,
           manifest: true,
+          // every browser that this is built for knows modulepreload
+          modulePreload: { polyfill: false },
           // a data: font or picture would need holes in the content security policy
           assetsInlineLimit: 0,
           // what every page needs stays together: in many small files it compresses worse and arrives later
@@ -53,7 +55,8 @@ export default defineConfig(({ isSsrBuild, mode }) => {
                 groups: [
                   {
                     name: 'platform',
-                    test: /node_modules\/(react|react-dom|scheduler|zustand|@tanstack)\//,
+                    // no first screen changes anything at the server
+                    test: /node_modules\/(react|react-dom|scheduler|zustand|@tanstack)\/(?!.*(mutationObserver|useMutation))/,
                   },
                   {
                     name: 'frame',
