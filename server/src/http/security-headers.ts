@@ -5,6 +5,9 @@ import type { Config } from '#config.ts'
 /** Blocks that stand in a page itself, as the policy names them: by their hashes. */
 export type InlineBlocks = { scripts: readonly string[]; styles: readonly string[] }
 
+/** Only these parts of our code make markup or addresses of scripts: trusted-html.ts, KeptPages.tsx, clean-html.ts. */
+const trustedTypes = "require-trusted-types-for 'script'; trusted-types shop worker dompurify"
+
 /**
  * Strict by construction: no inline script but the ones that are named. From elsewhere come only the sign-in window of
  * an owner's Firebase project, and pictures of a WooCommerce host of which no copies are made. A supplier's file names
@@ -33,6 +36,8 @@ export function contentSecurityPolicy(
     "font-src 'self'",
     allow("connect-src 'self'", 'https://identitytoolkit.googleapis.com https://securetoken.googleapis.com'),
     ...(firebase ? [`frame-src https://${firebase.authDomain}`] : []),
+    // Google's own script writes addresses of scripts as plain text
+    ...(firebase ? [] : [trustedTypes]),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

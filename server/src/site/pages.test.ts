@@ -148,6 +148,7 @@ describe.skipIf(!existsSync(new URL('dist/server/page.js', storefrontFolder)))('
     })
     expect(html).not.toContain('cs_2222')
     expect(headers.get('content-security-policy')).toContain("script-src 'self'")
+    expect(headers.get('content-security-policy')).toContain("require-trusted-types-for 'script'")
   })
 
   test('what the first paint needs stands in the page, and only that may: the policy names it by hash', async () => {

@@ -94,7 +94,7 @@ function formPage(
     headers: {
       'Content-Type': 'text/html; charset=UTF-8',
       'Cache-Control': 'private, no-store',
-      'Content-Security-Policy': `default-src 'none'; script-src ${submitHash}; form-action ${new URL(url).origin}; base-uri 'none'; frame-ancestors 'none'`,
+      'Content-Security-Policy': `default-src 'none'; script-src ${submitHash}; require-trusted-types-for 'script'; trusted-types 'none'; form-action ${new URL(url).origin}; base-uri 'none'; frame-ancestors 'none'`,
     },
   })
 }

@@ -141,9 +141,17 @@ async function isCatalogueStored(): Promise<boolean> {
   return stored.some(({ url }) => url.includes('/all-products-data'))
 }
 
+/** No other address of a script is ever made here. */
+const address = { createScriptURL: () => '/worker.js' }
+type WithPolicies = {
+  trustedTypes?: { createPolicy: (name: 'worker', rules: typeof address) => typeof address }
+}
+const workerAddress = (): string =>
+  ((globalThis as WithPolicies).trustedTypes?.createPolicy('worker', address) ?? address).createScriptURL()
+
 async function register(load: (path: string) => void): Promise<void> {
   const { serviceWorker } = navigator
-  const registration = await serviceWorker.register('/worker.js', { updateViaCache: 'none' })
+  const registration = await serviceWorker.register(workerAddress(), { updateViaCache: 'none' })
   // where workers are switched off there is none
   if (!registration) return
   const { active } = await serviceWorker.ready

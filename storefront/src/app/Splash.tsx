@@ -1,4 +1,7 @@
 import { type CSSProperties, type ReactNode, useEffect, useState } from 'react'
+import { trustedHtml } from '#ui/trusted-html.ts'
+
+const nothing = { __html: trustedHtml('') }
 
 /**
  * The mark that stands over the finished page until 1500 ms after the start of the visit and opens through its nuqta.
@@ -27,7 +30,7 @@ export function Splash({ children, style }: { children?: ReactNode; style?: CSSP
       className="splash"
       aria-hidden="true"
       suppressHydrationWarning
-      dangerouslySetInnerHTML={{ __html: '' }}
+      dangerouslySetInnerHTML={nothing}
     />
   ) : (
     <div className="splash" aria-hidden="true" style={style}>

@@ -1,6 +1,7 @@
 import { plainText } from '@sauda/domain/text.ts'
 import { useEffect, useState } from 'react'
 import { useShopConfig } from '#queries/initial-data.tsx'
+import { useTrustedHtml } from '#ui/trusted-html.ts'
 import { contentLanguage } from './content-language.ts'
 
 /** A description written in HTML. The shop's server sends it clean; that of another host is cleaned here (D-122). */
@@ -14,7 +15,7 @@ const Prose = ({ html }: { html: string }) => (
     {...contentLanguage(plainText(html))}
     dir="auto"
     className="prose"
-    dangerouslySetInnerHTML={{ __html: html }}
+    dangerouslySetInnerHTML={useTrustedHtml(html)}
   />
 )
 

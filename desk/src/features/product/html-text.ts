@@ -2,6 +2,7 @@
  * Descriptions as people write them: paragraphs with an empty line between, lines with a dash as a list, **bold**. What has
  * more markup than that is edited as the HTML it is.
  */
+import { trustedHtml } from '@sauda/storefront/ui/trusted-html.ts'
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
@@ -29,7 +30,7 @@ function blockOf(block: string): string {
 
 /** @returns undefined where the HTML says more than such a text can */
 export function textOf(html: string): string | undefined {
-  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  const { body } = new DOMParser().parseFromString(trustedHtml(html), 'text/html')
   const text = [...body.childNodes]
     .map(blockText)
     .filter((block) => block !== '')
@@ -39,7 +40,7 @@ export function textOf(html: string): string | undefined {
 
 /** Without what makes no difference to a reader. */
 function bare(html: string): string {
-  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  const { body } = new DOMParser().parseFromString(trustedHtml(html), 'text/html')
   return body.innerHTML
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/> </g, '><')

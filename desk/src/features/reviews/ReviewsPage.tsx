@@ -1,5 +1,6 @@
 /** Reviews to approve, one after the other. Low stars are never sorted away. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { trustedHtml } from '@sauda/storefront/ui/trusted-html.ts'
 import { BadgeCheck, MessageSquare, Star } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -140,7 +141,7 @@ export default function ReviewsPage() {
 
 /** Shown as text: what stands in a review is never a part of the page. */
 const textOf = (html: string): string =>
-  new DOMParser().parseFromString(html, 'text/html').body.textContent.trim()
+  new DOMParser().parseFromString(trustedHtml(html), 'text/html').body.textContent.trim()
 
 function useDecision(): (review: Review, status: Review['status']) => void {
   const queries = useQueryClient()
