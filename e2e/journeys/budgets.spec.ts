@@ -5,7 +5,14 @@ import { expect, signIn, test } from '../shop-fixture.ts'
 import { full } from '../visit.ts'
 
 /** Kilobytes (1,000 bytes) as they travel, and how many requests of all kinds. */
-type Budget = { scripts: number; styles: number; fonts: number; pictures: number; data: number; requests: number }
+type Budget = {
+  scripts: number
+  styles: number
+  fonts: number
+  pictures: number
+  data: number
+  requests: number
+}
 
 /** what every page has: two fonts and the numerals, one sheet, the catalogue's feed */
 const usual = { styles: 16.3, fonts: 39.5, data: 41.5 }
