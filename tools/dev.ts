@@ -142,6 +142,12 @@ async function sendPage(
 ): Promise<void> {
   const address = request.originalUrl ?? request.url ?? '/'
   try {
+    if (/^\/styleguide\/?$/.test(address)) {
+      const file = readFileSync(join(storefront, 'styleguide/index.html'), 'utf8')
+      response.writeHead(200, { 'content-type': 'text/html; charset=UTF-8' })
+      response.end(await vite.transformIndexHtml('/styleguide/index.html', file))
+      return
+    }
     const answer = await fetchWhenUp(`${backend}${address}`, request)
     const type = answer.headers.get('content-type') ?? ''
     if (!type.startsWith('text/html')) {

@@ -1,0 +1,50 @@
+/* The page of all elements, as `npm run dev` shows it: accessible, and as the stored pictures show it. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser } from '@playwright/test'
+import { createServer, type ViteDevServer } from 'vite'
+import { violations } from '../accessible.ts'
+import { expect, test } from '../shop-fixture.ts'
+
+let vite: ViteDevServer
+let address: string
+
+test.use({ deviceScaleFactor: 1 })
+test.beforeAll(async () => {
+  vite = await createServer({
+    root: join(import.meta.dirname, '../../storefront'),
+    logLevel: 'silent',
+    server: { port: 0, hmr: false },
+  })
+  await vite.listen()
+  address = `${vite.resolvedUrls?.local[0]}styleguide/`
+})
+test.afterAll(() => vite.close())
+
+/** Browsers of another version draw letters another way. */
+const picturesOf = (browser: Browser | null) => `chromium-${browser?.version().split('.')[0]}`
+
+for (const theme of ['light', 'dark'] as const)
+  for (const width of [390, 768, 1280])
+    test(`every element at ${width} px, ${theme}`, async ({ page }, testInfo) => {
+      await page.setViewportSize({ width, height: 900 })
+      await page.emulateMedia({ colorScheme: theme })
+      await page.goto(address)
+      await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible()
+      expect(await violations(page)).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+
+      const picture = [picturesOf(page.context().browser()), `${width}-${theme}.png`]
+      const isStored = existsSync(testInfo.snapshotPath(...picture, { kind: 'screenshot' }))
+      if (isStored || testInfo.config.updateSnapshots !== 'missing')
+        await expect(page).toHaveScreenshot(picture, { fullPage: true, maxDiffPixelRatio: 0.01 })
+    })
+
+test('a question and a toast stand over the page', async ({ page }) => {
+  await page.goto(address)
+  await page.getByRole('button', { name: 'Empty the cart' }).click()
+  await expect(page.getByRole('alertdialog', { name: 'Remove everything' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Empty the cart' })).toBeFocused()
+})
