@@ -5,10 +5,19 @@ import { theme } from '#app/theme.ts'
 import { buttons, fields, messages, waiting } from './controls.tsx'
 import { orders, products } from './products.tsx'
 
-
 const sections: readonly Section[] = [buttons, fields, messages, waiting, products, orders]
 
-const colours = ['paper', 'surface', 'sunken', 'ink', 'brand', 'brand-soft', 'deal', 'danger', 'night'] as const
+const colours = [
+  'paper',
+  'surface',
+  'sunken',
+  'ink',
+  'brand',
+  'brand-soft',
+  'deal',
+  'danger',
+  'night',
+] as const
 /** written out, so that the style sheet has them */
 const grounds: Record<(typeof colours)[number], string> = {
   paper: 'bg-paper',

@@ -17,7 +17,15 @@ import { Tabs } from '#ui/Tabs.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import type { Section } from './section.ts'
 
-const variants: readonly ButtonVariant[] = ['primary', 'accent', 'secondary', 'outline', 'ghost', 'danger', 'link']
+const variants: readonly ButtonVariant[] = [
+  'primary',
+  'accent',
+  'secondary',
+  'outline',
+  'ghost',
+  'danger',
+  'link',
+]
 
 export const buttons: Section = {
   title: 'Buttons',
@@ -126,9 +134,15 @@ const panel = (text: string) => <p className="text-ink-2">{text}</p>
 export const fields: Section = {
   title: 'Fields and choices',
   samples: [
-    { name: 'Empty, with a hint', shown: <Field label="Phone" hint="For the courier" placeholder="0300 1234567" /> },
+    {
+      name: 'Empty, with a hint',
+      shown: <Field label="Phone" hint="For the courier" placeholder="0300 1234567" />,
+    },
     { name: 'Filled', shown: <Field label="Name" defaultValue="Ayesha Khan" /> },
-    { name: 'Wrong', shown: <Field label="Phone" defaultValue="0300" error="Enter a phone number with 11 digits." /> },
+    {
+      name: 'Wrong',
+      shown: <Field label="Phone" defaultValue="0300" error="Enter a phone number with 11 digits." />,
+    },
     { name: 'Disabled', shown: <Field label="E-mail" defaultValue="ayesha@sauda.example" disabled /> },
     {
       name: 'Select',
@@ -148,7 +162,10 @@ export const fields: Section = {
       ),
     },
     { name: 'Password', shown: <PasswordField label="Password" defaultValue="a password" /> },
-    { name: 'Several lines', shown: <TextAreaField label="Note for the order" rows={3} hint="At most 500 characters" /> },
+    {
+      name: 'Several lines',
+      shown: <TextAreaField label="Note for the order" rows={3} hint="At most 500 characters" />,
+    },
     { name: 'Search', shown: <SearchForm /> },
     { name: 'Quantities', shown: <Steppers /> },
     { name: 'Above a list', shown: <Tools /> },
@@ -172,7 +189,11 @@ export const fields: Section = {
       name: 'Where one is',
       shown: (
         <Breadcrumb
-          crumbs={[{ text: 'Home', to: '/' }, { text: 'Clothing', to: '/products' }, { text: 'Classic Lawn Kurta' }]}
+          crumbs={[
+            { text: 'Home', to: '/' },
+            { text: 'Clothing', to: '/products' },
+            { text: 'Classic Lawn Kurta' },
+          ]}
         />
       ),
     },
@@ -224,7 +245,10 @@ export const messages: Section = {
     {
       name: 'Toast',
       shown: (
-        <Button variant="outline" onClick={() => showToast('Removed from the cart', { action: { label: 'Undo', run() {} } })}>
+        <Button
+          variant="outline"
+          onClick={() => showToast('Removed from the cart', { action: { label: 'Undo', run() {} } })}
+        >
           Show a toast
         </Button>
       ),

@@ -92,7 +92,11 @@ export const products: Section = {
     },
     { name: 'Sizes, one not offered', shown: <Picker attribute={sizes} missing="XL" /> },
     { name: 'Colours, one not offered', shown: <Picker attribute={colours} missing="Red" /> },
-    { name: 'Head of a section', wide: true, shown: <SectionHead title="On Sale" id="on-sale" to="/deals" /> },
+    {
+      name: 'Head of a section',
+      wide: true,
+      shown: <SectionHead title="On Sale" id="on-sale" to="/deals" />,
+    },
     {
       name: 'Cards: usual, on sale, sold out without a picture, without a price',
       wide: true,
@@ -128,9 +132,11 @@ export const orders: Section = {
       wide: true,
       shown: (
         <div className="flex flex-wrap gap-2">
-          {['pending', 'processing', 'on-hold', 'completed', 'cancelled', 'refunded', 'failed'].map((status) => (
-            <OrderStatusBadge key={status} status={status} />
-          ))}
+          {['pending', 'processing', 'on-hold', 'completed', 'cancelled', 'refunded', 'failed'].map(
+            (status) => (
+              <OrderStatusBadge key={status} status={status} />
+            ),
+          )}
         </div>
       ),
     },
