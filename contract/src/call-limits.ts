@@ -19,6 +19,7 @@ export const callRates = {
   productLists: { points: 120, seconds: minute },
   passkey: { points: 400, seconds: 15 * minute },
   orders: { points: 10, seconds: 10 * minute },
+  guestOrders: { points: 60, seconds: 10 * minute },
   couponCustomer: { points: 20, seconds: minute },
   couponAddress: { points: 120, seconds: minute },
   calls: { points: 1200, seconds: minute },
@@ -69,7 +70,10 @@ const coupon: CallLimits = limitsOf(
   { rate: 'couponCustomer', per: 'customer', if: 'coupon' },
   { rate: 'couponAddress', per: 'visitor', if: 'coupon' },
 )
-const order: CallLimits = limitsOf({ rate: 'orders', per: 'customer' })
+const order: CallLimits = limitsOf(
+  { rate: 'orders', per: 'customer' },
+  { rate: 'guestOrders', per: 'visitor' },
+)
 
 /** The limits of calls by what they do; several calls may share one. */
 export const callLimits = {

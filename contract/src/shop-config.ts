@@ -49,6 +49,8 @@ export type ShopConfig = {
   urdu?: false
   /** absent: customers may sign in by passkey, where the accounts are the shop's own */
   passkeys?: false
+  /** visitors may order without an account; absent: they sign in first */
+  guestCheckout?: true
   /** absent: buyers cancel an own order until it is packed */
   buyersCancel?: false
   /** browsers may store what was seen; absent: they may not (decision 43) */

@@ -381,7 +381,7 @@ function crossOrigin(origins: readonly string[]): MiddlewareHandler {
 const exposedHeaders =
   'X-WP-Total, X-WP-TotalPages, Link, Retry-After, Idempotency-Replayed, X-Request-Id, ETag, X-Sauda-Coupon-List'
 const allowedHeaders =
-  'Authorization, X-WP-Nonce, Content-Disposition, Content-MD5, Content-Type, Idempotency-Key, If-None-Match, X-HTTP-Method-Override'
+  'Authorization, X-WP-Nonce, Content-Disposition, Content-MD5, Content-Type, Idempotency-Key, If-None-Match, Order-Token, X-HTTP-Method-Override'
 
 /** Headers of every API reply (CONTRACT 4). */
 const apiHeaders =

@@ -23,6 +23,7 @@ import { startJobs } from '#jobs/run-jobs.ts'
 import { closeMedia } from '#media/media.ts'
 import { batchChanges, pictureJobs } from '#media/picture-jobs.ts'
 import { openTransport } from '#mail/transport.ts'
+import { withGuestLink } from '#orders/guest-order.ts'
 import { sendMailJob } from '#mail/send-mail-job.ts'
 import { startMaintenance } from './maintenance.ts'
 import { checkPort, listen } from './listen.ts'
@@ -154,7 +155,7 @@ async function startWorkers(context: Context): Promise<void> {
     (cause) => context.log.warn({ err: cause }, 'pictures: the catalogue was not told'),
   )
   const workers = await startJobs(context, {
-    'send-mail': sendMailJob(context, transport),
+    'send-mail': sendMailJob(context, transport, withGuestLink(context)),
     ...pictureJobs(context, changes.onChange),
     'enquire-payment': enquiryJob(context),
     'refund-payment': refundJob(context),

@@ -78,7 +78,8 @@ export const orderCalls = {
       group: 'Orders',
       summary:
         'Places an order. For customers the server decides prices, shipping, tax and status; an operator’s are taken as sent.',
-      rights: 'Customers for themselves; operators whose key may write.',
+      rights:
+        'Customers for themselves; operators whose key may write; anybody where the shop takes orders of guests (guestCheckout).',
       example: {
         payment_method: 'cod',
         billing: { ...addressExample, email: 'ayesha@example.com', phone: '0300 1234567' },
@@ -129,6 +130,18 @@ export const orderCalls = {
       rights: own,
     },
     refusals: [unknownOrder, refusal('orderNotCancellable', 409)],
+  },
+  claimOrder: {
+    parameters: { query: none, body: none },
+    reply: one(order),
+    text: {
+      group: 'Orders',
+      summary:
+        'Takes the order of a guest into the own account. The header Order-Token has what the order was answered with; the same call again changes nothing.',
+      rights: own,
+    },
+    limits: callLimits.payment,
+    refusals: [unknownOrder],
   },
   getOrderAttempt: {
     parameters: { query: none, body: none },

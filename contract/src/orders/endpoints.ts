@@ -25,6 +25,8 @@ export const orderEndpoints = {
   payOrder: { method: 'POST', path: '/wp-json/{product}/v1/orders/{id}/payment', sends: 'customer' },
   /** A buyer takes an own order back before it is packed. */
   cancelOrder: { method: 'POST', path: '/wp-json/{product}/v1/orders/{id}/cancellation', sends: 'customer' },
+  /** A guest's order becomes the account's: the token of the order shows whose it is. */
+  claimOrder: { method: 'POST', path: '/wp-json/{product}/v1/orders/{id}/claim', sends: 'customer' },
   /** What became of an attempt to order whose reply got lost. */
   getOrderAttempt: {
     method: 'GET',

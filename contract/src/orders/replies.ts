@@ -59,6 +59,9 @@ export const order = z.strictObject({
   customer_id: id,
   customer: z.strictObject({ id, first_name: text, last_name: text, email: text }),
   order_key: text.meta({ description: 'For operators; empty for customers.' }),
+  order_token: z.optional(text).meta({
+    description: 'Of the order of a guest, once, to who placed it: what opens it, as the header Order-Token.',
+  }),
   customer_ip_address: text,
   customer_user_agent: text,
   cart_hash: text,
@@ -234,6 +237,7 @@ export const listedRefund = orderRefund.extend({ parent_id: id.meta({ descriptio
 
 export const orderAttempt = z.strictObject({
   id: id.meta({ description: 'Of the order that was placed.' }),
+  order_token: z.optional(text).meta({ description: 'As in the reply to the guest’s order.' }),
 })
 
 export const orderStatus = z.strictObject({ slug: text, name: text })

@@ -42,6 +42,10 @@ export const payment = {
           title: 'Bank accounts',
           description: 'Shown with orders that are paid by bank transfer; empty: nothing is shown.',
         }),
+      guestCheckout: z.boolean({ error: 'is neither true nor false.' }).default(false).meta({
+        title: 'Guests order without an account',
+        description: 'With name, phone and address. A link in the mail and on the screen opens their order.',
+      }),
       buyersCancel: z.boolean({ error: 'is neither true nor false.' }).default(true).meta({
         title: 'Buyers cancel',
         description: 'Until an order is packed or paid for; without it they are asked to write to you.',

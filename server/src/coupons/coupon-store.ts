@@ -1,6 +1,7 @@
 /** SQL of coupons. */
 import type { Coupon, CouponBuyer } from '@sauda/domain/coupon.ts'
 import type { Insertable, Selectable, Updateable } from 'kysely'
+import { internationalPhone } from '@sauda/domain/phone.ts'
 import { sql, type SqlBool } from 'kysely'
 import type { Database } from '#database/database.ts'
 import { isWithin, type Moments } from '#database/moments.ts'
@@ -143,12 +144,14 @@ export async function uncountUse(tx: Database, id: number): Promise<void> {
  * name any address; served by customer_order_coupon. The coupon's lock
  * must be held, or a parallel order of the same person is missed.
  * @param customerId 0 = no account
+ * @param phone of a guest, in its stored form
  */
 export async function usesOf(
   tx: Database,
   couponId: number,
   customerId: number,
   emails: readonly string[],
+  phone = '',
 ): Promise<number> {
   const { total } = await tx
     .selectFrom('customerOrder')
@@ -158,8 +161,9 @@ export async function usesOf(
     .where('couponCounted', '=', true)
     .where(
       sql<SqlBool>`((customer_id <> 0 and customer_id = ${customerId})
-        or customer_id = 0 and lower(billing->>'email') in (
-          select lower(email) from unnest(${emails.map((email) => email.trim()).filter(Boolean)}::text[]) as email))`,
+        or customer_id = 0 and (lower(billing->>'email') in (
+          select lower(email) from unnest(${emails.map((email) => email.trim()).filter(Boolean)}::text[]) as email)
+        or ${phone} <> '' and placed_by_guest and phone = ${internationalPhone(phone)}))`,
     )
     .executeTakeFirstOrThrow()
   return Number(total)
@@ -199,10 +203,22 @@ export const toCoupon = (row: CouponRow): Coupon => ({
   emails: row.emailRestrictions,
 })
 
+/**
+ * Who buys. `customerId` is 0 without an account; the e-mails are those that are surely theirs. A guest's own words count for
+ * how often a coupon was used, and prove nothing else.
+ */
+export type CouponUser = {
+  customerId: number
+  emails: readonly string[]
+  guest?: { email: string; phone: string }
+}
+
 /** What a coupon's rules ask of the person who buys. */
 export const buyerOf = async (
   tx: Database,
   couponId: number,
-  customerId: number,
-  emails: readonly string[],
-): Promise<CouponBuyer> => ({ emails, uses: await usesOf(tx, couponId, customerId, emails) })
+  { customerId, emails, guest }: CouponUser,
+): Promise<CouponBuyer> => ({
+  emails,
+  uses: await usesOf(tx, couponId, customerId, guest ? [guest.email] : emails, guest?.phone),
+})

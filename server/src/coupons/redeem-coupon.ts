@@ -6,13 +6,10 @@ import { ok, type Result } from '@sauda/domain/result.ts'
 import { couponMessage } from '@sauda/domain/wording/coupon.ts'
 import type { Database } from '#database/database.ts'
 import { ShopError } from '#http/errors.ts'
-import { buyerOf, countUse, type CouponRow, findCoupon, lockCoupon, toCoupon } from './coupon-store.ts'
+import { buyerOf, type CouponUser, countUse, type CouponRow, findCoupon, lockCoupon, toCoupon } from './coupon-store.ts'
 
 /** `shares`: each line's part of the discount, in the order of the lines. */
 export type Redemption = { row: CouponRow; discount: Paisa; shares: readonly Paisa[] }
-
-/** Who buys. `customerId` is 0 without an account; the e-mails are those that are surely theirs. */
-export type Buyer = { customerId: number; emails: readonly string[] }
 
 /** Checks a coupon against the order's own lines; the row stays locked, nothing is counted yet. Throws 400 woocommerce_rest_invalid_coupon. */
 export async function checkCoupon(
@@ -20,7 +17,7 @@ export async function checkCoupon(
   code: string,
   lines: readonly CouponLine[],
   now: number,
-  buyer: Buyer,
+  buyer: CouponUser,
 ): Promise<Redemption> {
   const outcome = await evaluated(tx, await lockCoupon(tx, code), lines, now, buyer)
   if (!outcome.ok) throw couponError(outcome.error)
@@ -33,7 +30,7 @@ export async function tryCoupon(
   code: string,
   lines: readonly CouponLine[],
   now: number,
-  buyer: Buyer,
+  buyer: CouponUser,
 ): Promise<Redemption | undefined> {
   const outcome = await evaluated(db, await findCoupon(db, code), lines, now, buyer)
   return outcome.ok ? outcome.value : undefined
@@ -44,11 +41,11 @@ async function evaluated(
   row: CouponRow | undefined,
   lines: readonly CouponLine[],
   now: number,
-  { customerId, emails }: Buyer,
+  buyer: CouponUser,
 ): Promise<Result<Redemption, CouponRefusal>> {
   if (!row) return { ok: false, error: { reason: 'not_found' } }
   const coupon = toCoupon(row)
-  const outcome = evaluateCoupon(coupon, lines, now, await buyerOf(db, row.id, customerId, emails))
+  const outcome = evaluateCoupon(coupon, lines, now, await buyerOf(db, row.id, buyer))
   if (!outcome.ok) return outcome
   return ok({ row, discount: outcome.value, shares: discountShares(coupon, lines, outcome.value) })
 }

@@ -5,6 +5,7 @@ import type { Selectable, Updateable } from 'kysely'
 import { sql, type SqlBool } from 'kysely'
 import type { Database } from '#database/database.ts'
 import type { CustomerTable } from '#database/tables.ts'
+import { claimOrdersByEmail } from './guest-orders-store.ts'
 
 export type CustomerRow = Selectable<CustomerTable>
 
@@ -74,7 +75,7 @@ export async function emailTaken(db: Database, email: string, id: number): Promi
   return row !== undefined
 }
 
-/** The owner has shown that the account's address is read by them. */
+/** The owner has shown that the account's address is read by them: orders that they placed there as a guest are theirs too. */
 export async function confirmEmail(
   tx: Database,
   { id, email }: { id: number; email: string },
@@ -85,4 +86,5 @@ export async function confirmEmail(
     .where('id', '=', id)
     .where('email', '=', email) // it may have been changed meanwhile
     .execute()
+  await claimOrdersByEmail(tx, { customerId: id, email })
 }

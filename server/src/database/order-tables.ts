@@ -131,6 +131,8 @@ export type OrderTable = {
   couponCounted: Generated<boolean>
   orderKey: string
   createdVia: string
+  /** by somebody who was not signed in; stays true when an account claims the order */
+  placedByGuest: Generated<boolean>
   createdAt: Time
   modifiedAt: Time
   completedAt: OptionalTime

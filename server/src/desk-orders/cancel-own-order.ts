@@ -4,10 +4,12 @@ import { isClosed, stepOf } from '@sauda/domain/order-facts.ts'
 import { cancelOwn as text } from '@sauda/domain/wording/order-cancellation.ts'
 import type { Context } from '#context.ts'
 import type { Database } from '#database/database.ts'
-import { notAllowed, ShopError } from '#http/errors.ts'
+import type { Caller } from '#http/caller.ts'
+import { ShopError } from '#http/errors.ts'
 import type { HandlersFor } from '#http/mount.ts'
 import { linkHome } from '#mail/link-home.ts'
 import { type Actor, moveOrder, unknownOrder } from '#orders/change-order.ts'
+import { buyerName, isBuyer, mustBeSomebody } from '#orders/guest-order.ts'
 import { orderReply } from '#orders/order-reply.ts'
 import { findOrder, lockOrder } from '#orders/order-store.ts'
 import { shopSettings } from '#shop-settings/shop-settings.ts'
@@ -18,14 +20,13 @@ import { changeFacts, factOf, insertAction } from './desk-order-store.ts'
 
 export const cancelOwnOrderRoutes = (context: Context): HandlersFor<'cancelOrder'> => ({
   cancelOrder: async ({ id, caller, home }) => {
-    const { customer } = caller
-    if (!customer) throw notAllowed(caller, 'edit')
+    mustBeSomebody(caller, 'edit')
     const { buyersCancel } = (await shopSettings(context)).payment
     if (!buyersCancel) throw notCancellable('off')
-    const actor = { causedBy: `customer ${customer.id}`, home: linkHome(context.config, home) }
+    const actor = { causedBy: buyerName(caller), home: linkHome(context.config, home) }
     const isMoved = await context.db
       .transaction()
-      .execute((tx) => cancelOwnOrder(context, tx, { id, customerId: customer.id }, actor))
+      .execute((tx) => cancelOwnOrder(context, tx, { id, caller }, actor))
     if (isMoved) await invalidateStock(context)
     const order = await findOrder(context.db, id)
     if (!order) throw unknownOrder(404)
@@ -43,11 +44,11 @@ export const cancelOwnOrderRoutes = (context: Context): HandlersFor<'cancelOrder
 export async function cancelOwnOrder(
   context: Context,
   tx: Database,
-  { id, customerId }: { id: number; customerId: number },
+  { id, caller }: { id: number; caller: Caller },
   { causedBy, home }: Actor,
 ): Promise<boolean> {
   const order = await lockOrder(tx, id)
-  if (order?.customerId !== customerId || order.status === 'trash') throw unknownOrder(404)
+  if (!order || order.status === 'trash' || !isBuyer(context, caller, order)) throw unknownOrder(404)
   if (order.status === 'cancelled') return false
   const fact = await factOf(tx, id)
   const facts = factsOf(order, fact)

@@ -22,6 +22,8 @@ export type Caller = {
     { id: number; role: Role; may: boolean; applicationPassword?: string; deskSession?: number } | undefined
   /** a member of the staff who must set up a second factor before anything else, and is nobody until then */
   withoutFactor?: Caller['staff']
+  /** the Order-Token header, unchecked: what a guest holds in place of an account */
+  orderToken?: string
   /** a cookie of the desk came without what shows that the desk has sent it: calls of operators are refused */
   isForged?: true
 }

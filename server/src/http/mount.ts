@@ -127,7 +127,11 @@ export function mount(
     const reader = method === 'GET' ? undefined : readerFor(route, readers, options.namespace)
     app.on(method, [route, `${route}/`], async (context) => {
       const path = context.req.param() as Record<string, string>
-      const caller = withRight(settingUp(context.get('caller'), name), rightFor(name, path))
+      const orderToken = context.req.header('order-token')
+      const caller = {
+        ...withRight(settingUp(context.get('caller'), name), rightFor(name, path)),
+        ...(orderToken !== undefined && { orderToken }),
+      }
       mustBeOfDesk(caller, sends)
       context.set('allow', (mayWriteAll(caller) ? allow : readMethods(allow, name)).join(', '))
       const url = new URL(context.req.url)

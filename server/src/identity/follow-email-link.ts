@@ -11,6 +11,7 @@ import {
   forgetLaterChanges,
   takeEmailChange,
 } from '#customers/email-change-store.ts'
+import { claimOrdersByEmail } from '#customers/guest-orders-store.ts'
 import { emailIsTaken } from '#customers/routes.ts'
 import type { Database } from '#database/database.ts'
 import { databaseErrorKind } from '#database/database-errors.ts'
@@ -52,6 +53,7 @@ async function changeAddress(
     throw emailIsTaken()
   const change = { email, emailConfirmed: true, modifiedAt: new Date(context.clock()) }
   const after = await updateCustomer(tx, before.id, change)
+  await claimOrdersByEmail(tx, { customerId: before.id, email })
   if (after && !isSameMailbox(after.email, before.email)) await announceChange(tx, { before, after, home })
   return emailChange.change.done
 }

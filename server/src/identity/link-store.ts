@@ -1,5 +1,6 @@
 /** SQL of the accounts that an identity provider opens. */
 import { type CustomerRow, isSameText } from '#customers/customer-store.ts'
+import { claimOrdersByEmail } from '#customers/guest-orders-store.ts'
 import type { Database } from '#database/database.ts'
 import { deletePasskeys } from './passkey-store.ts'
 import { deleteSessions } from './session-store.ts'
@@ -40,7 +41,7 @@ export async function forgetLinksSince(tx: Database, customerId: number, since: 
 export async function handOver(tx: Database, id: number, now: Date): Promise<CustomerRow> {
   await deleteSessions(tx, id)
   await deletePasskeys(tx, id)
-  return tx
+  const row = await tx
     .updateTable('customer')
     .set((eb) => ({
       passwordHash: null,
@@ -51,4 +52,6 @@ export async function handOver(tx: Database, id: number, now: Date): Promise<Cus
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
+  await claimOrdersByEmail(tx, { customerId: id, email: row.email })
+  return row
 }

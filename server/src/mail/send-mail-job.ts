@@ -11,17 +11,22 @@ import { senderNow } from './sender.ts'
 
 type MailContext = Pick<Context, 'config' | 'db' | 'clock' | 'log'>
 
-/** The job that sends one mail. */
+/**
+ * The job that sends one mail.
+ * @param complete adds to the content what is not to stand in the database
+ */
 export const sendMailJob = (
   context: MailContext,
   transport: Pick<Transport, 'send'>,
+  complete: (content: unknown) => Promise<unknown>,
 ): JobHandler<'send-mail'> => ({
   run: async ({ mail: id }, { tries, end }) => {
     const mail = await beginMail(context.db, id, tries)
     if (!mail) return
     const about = { mail: id, name: mail.name, tries }
     if (mail.interrupted) context.log.warn(about, 'mail: an earlier try was cut off, it may arrive twice')
-    const message = renderEmail(mail.name, mail.content, await senderNow(context, mail.locale))
+    const content = await complete(mail.content)
+    const message = renderEmail(mail.name, content, await senderNow(context, mail.locale))
     await transport.send({ key: keyOf(mail), to: mail.recipient, message, writtenAt: mail.createdAt })
     await end((tx) => markSent(tx, id, new Date(context.clock())))
     context.log.info(about, 'mail: sent')

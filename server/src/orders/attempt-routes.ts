@@ -2,9 +2,13 @@
 import { codes } from '@sauda/contract/refusals.ts'
 import * as z from 'zod'
 import type { Context } from '#context.ts'
+import { isOperator } from '#http/caller.ts'
 import { notAllowed, ShopError } from '#http/errors.ts'
 import { answerTo } from '#http/idempotency-store.ts'
 import type { HandlersFor } from '#http/mount.ts'
+import { shopSettings } from '#shop-settings/shop-settings.ts'
+import { buyerName, guestToken } from './guest-order.ts'
+import { findOrder } from './order-store.ts'
 
 /** where attempts to order are stored */
 export const attemptPlace = { method: 'POST', path: '/wc/v3/orders' } as const
@@ -18,11 +22,15 @@ export const orderAttemptRoutes = (
 ): HandlersFor<'getOrderAttempt'> => ({
   /** Places nothing; another customer's attempt answers like an unknown one. */
   getOrderAttempt: async ({ path, caller }) => {
-    const { customer } = caller
-    if (!customer) throw notAllowed(caller, 'view')
-    const place = { caller: `customer ${customer.id}`, ...at, key: path['key'] ?? '' }
+    // a guest's attempt is known by its key alone, which only that browser has
+    const isGuest = !isOperator(caller) && (await shopSettings(context)).payment.guestCheckout
+    if (!caller.customer && !isGuest) throw notAllowed(caller, 'view')
+    const place = { caller: buyerName(caller), ...at, key: path['key'] ?? '' }
     const order = stored.safeParse(await answerTo(context, place))
     if (!order.success) throw new ShopError(codes.orderInvalidId, 404, 'Invalid ID.')
-    return { visibility: 'private', body: { id: order.data.id } }
+    const { id } = order.data
+    const placed = caller.customer ? undefined : await findOrder(context.db, id)
+    const token = placed && guestToken(context, placed)
+    return { visibility: 'private', body: { id, ...(token !== undefined && { order_token: token }) } }
   },
 })

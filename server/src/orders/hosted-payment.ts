@@ -8,6 +8,8 @@ import { payment as text } from '@sauda/domain/wording/payment.ts'
 import { forms } from '@sauda/domain/wording/forms.ts'
 import type { PaymentRequest } from '@sauda/extension-kit/payment.ts'
 import type { Context } from '#context.ts'
+import type { Caller } from '#http/caller.ts'
+import { isBuyer } from './guest-order.ts'
 import type { Database } from '#database/database.ts'
 import type { LoadedProvider } from '#extensions/registry.ts'
 import { ShopError } from '#http/errors.ts'
@@ -136,11 +138,11 @@ export async function payAgain(
   context: Context,
   tx: Database,
   id: number,
-  customerId: number,
+  caller: Caller,
   { home, causedBy }: Actor,
 ): Promise<OrderRecord> {
   const order = await lockOrder(tx, id)
-  if (order?.customerId !== customerId || order.status === 'trash') throw unknownOrder(404)
+  if (!order || order.status === 'trash' || !isBuyer(context, caller, order)) throw unknownOrder(404)
   if (!needsPayment(order) || order.paymentReference === '')
     throw new ShopError(codes.paymentNotDue, 409, 'This order is not waiting for a payment.')
   const method = await offeredMethod(context, tx, order.paymentMethod)

@@ -5,8 +5,8 @@ import { reservationsFor } from '@sauda/domain/order.ts'
 import { isOnSale } from '@sauda/domain/product.ts'
 import { ancestorsIn, loadProducts, productRows } from '#products/product-store.ts'
 import { pricingOf } from '#products/storefront-product.ts'
-import { findCoupon, lockCouponById } from '#coupons/coupon-store.ts'
-import { type Buyer, checkCoupon, countRedemption, type Redemption } from '#coupons/redeem-coupon.ts'
+import { type CouponUser, findCoupon, lockCouponById } from '#coupons/coupon-store.ts'
+import { checkCoupon, countRedemption, type Redemption } from '#coupons/redeem-coupon.ts'
 import { findCustomer } from '#customers/customer-store.ts'
 import type { StoredMeta } from '#database/column-types.ts'
 import type { Database } from '#database/database.ts'
@@ -14,7 +14,7 @@ import { uncountCoupon } from './reservations.ts'
 import { type OrderLineRow, type OrderRecord, storedCoupon, updateOrder } from './order-store.ts'
 
 /** Who a coupon's rules are asked about when an operator writes the order. @param customerId 0 = no account */
-export async function buyerFor(tx: Database, customerId: number, billingEmail: string): Promise<Buyer> {
+export async function buyerFor(tx: Database, customerId: number, billingEmail: string): Promise<CouponUser> {
   const account = customerId === 0 ? undefined : await findCustomer(tx, customerId)
   return { customerId, emails: [billingEmail, account?.email ?? ''].filter((email) => email !== '') }
 }
@@ -30,7 +30,7 @@ export async function exchangeCoupon(
   order: OrderRecord,
   code: string | undefined,
   lines: readonly OrderLineRow[],
-  { now, buyer, notes }: { now: Date; buyer: Buyer; notes: readonly StoredMeta[] },
+  { now, buyer, notes }: { now: Date; buyer: CouponUser; notes: readonly StoredMeta[] },
 ): Promise<Redemption | undefined> {
   await lockCoupons(tx, [order.coupon?.code, code])
   // the order itself must not count as one of the buyer's uses

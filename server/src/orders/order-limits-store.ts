@@ -27,7 +27,11 @@ export async function trustCustomer(tx: Database, customerId: number, now: Date)
 
 /** Always in the same order, so that two who do so wait and do not block each other. */
 export async function lockForLimits(tx: Database, { customerId, phone, place }: Who): Promise<void> {
-  const names = [`order of ${customerId}`, `order by ${phone}`, `order to ${place}`]
+  // all guests have the number 0
+  const names = [
+    ...(customerId > 0 ? [`order of ${customerId}`] : []),
+    ...[`order by ${phone}`, `order to ${place}`],
+  ]
   await sql`select pg_advisory_xact_lock(key) from (
     select distinct hashtextextended(name, 0) as key from unnest(${names}::text[]) name order by 1) keys`.execute(
     tx,
@@ -35,7 +39,7 @@ export async function lockForLimits(tx: Database, { customerId, phone, place }: 
 }
 
 /** Served by customer_order_customer, customer_order_phone and customer_order_place. */
-const by = ({ customerId, phone, place }: Who) => sql`(o.customer_id = ${customerId}
+const by = ({ customerId, phone, place }: Who) => sql`((o.customer_id = ${customerId} and o.customer_id > 0)
   or (o.created_via = 'checkout' and (o.phone = ${phone} or o.place = ${place})))`
 
 /** Units of products ordered since, and those of them that are reserved; cancelled orders do not count. */

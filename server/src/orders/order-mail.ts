@@ -229,9 +229,16 @@ export function orderStatusMail(order: OrderRecord, status: string, home: string
   return reported && order.billing.email ? reportMail(order, reported, { home }) : undefined
 }
 
-/** Nobody's account has an operator's order: it is followed by its number and its phone. */
-const linkTo = ({ id, customerId }: OrderRecord, home: string): string =>
-  customerId > 0 ? `${home}/dashboard/orders/${id}` : `${home}/track?order=${id}`
+/**
+ * Nobody's account has an operator's order: it is followed by its number and its phone. What opens a guest's order is added
+ * when the mail is sent, so that it is stored nowhere.
+ */
+const linkTo = ({ id, customerId, placedByGuest }: OrderRecord, home: string): string =>
+  customerId > 0
+    ? `${home}/dashboard/orders/${id}`
+    : placedByGuest
+      ? `${home}/order/${id}`
+      : `${home}/track?order=${id}`
 
 const addressLines = (address: OrderRecord['shipping']): string[] =>
   [

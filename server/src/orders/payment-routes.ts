@@ -2,9 +2,10 @@
 import { codes } from '@sauda/contract/refusals.ts'
 import { payment as text } from '@sauda/domain/wording/payment.ts'
 import type { Context } from '#context.ts'
-import { notAllowed, ShopError } from '#http/errors.ts'
+import { ShopError } from '#http/errors.ts'
 import type { HandlersFor } from '#http/mount.ts'
 import { linkHome } from '#mail/link-home.ts'
+import { buyerName, mustBeSomebody } from './guest-order.ts'
 import { paymentOf, payAgain, startPayment } from './hosted-payment.ts'
 import { orderReply } from './order-reply.ts'
 import { invalidateStock } from './place-order.ts'
@@ -19,10 +20,9 @@ export const paymentCallRoutes = (context: Context): HandlersFor<'notifyPayment'
   },
 
   payOrder: async ({ id, caller, home }) => {
-    const { customer } = caller
-    if (!customer) throw notAllowed(caller, 'edit')
-    const actor = { causedBy: `customer ${customer.id}`, home: linkHome(context.config, home) }
-    await context.db.transaction().execute((tx) => payAgain(context, tx, id, customer.id, actor))
+    mustBeSomebody(caller, 'edit')
+    const actor = { causedBy: buyerName(caller), home: linkHome(context.config, home) }
+    await context.db.transaction().execute((tx) => payAgain(context, tx, id, caller, actor))
     await invalidateStock(context)
     const order = await startPayment(context, id, home)
     if (!order || order.paymentStart === null)

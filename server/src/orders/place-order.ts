@@ -2,12 +2,10 @@
 import { defaultLocale, type Locale, localeKey } from '@sauda/domain/locale.ts'
 import { codes } from '@sauda/contract/refusals.ts'
 import type { BodyOf } from '@sauda/contract/calls.ts'
-import type { Address, BillingAddress } from '@sauda/domain/customer.ts'
+import type { BillingAddress } from '@sauda/domain/customer.ts'
 import { zero } from '@sauda/domain/money.ts'
-import { isPhone, normalisePhone } from '@sauda/domain/phone.ts'
 import type { PricedOrderLine } from '@sauda/domain/price-order.ts'
 import { pictureFor } from '@sauda/domain/product.ts'
-import type { DeliveryRules } from '@sauda/domain/shipping.ts'
 import { forms } from '@sauda/domain/wording/forms.ts'
 import { settingsIn } from '#shop-settings/shop-settings.ts'
 import { raiseStockVersion } from '#products/product-store.ts'
@@ -22,16 +20,15 @@ import {
 import { emitEvent, isHeard } from '#events/emit-event.ts'
 import { orderReview as text } from '@sauda/domain/wording/order-review.ts'
 import type { Context } from '#context.ts'
+import type { CouponUser } from '#coupons/coupon-store.ts'
 import {
-  type Buyer as CouponUser,
   checkCoupon,
   countRedemption,
   type Redemption,
 } from '#coupons/redeem-coupon.ts'
-import { mustBeShort } from '#customers/address-limits.ts'
 import type { Database } from '#database/database.ts'
 import type { Caller } from '#http/caller.ts'
-import { invalidParameter, missingParameters, ShopError } from '#http/errors.ts'
+import { ShopError } from '#http/errors.ts'
 import { offeredMethod } from '#payments/payment-providers.ts'
 import { awaitedPayment, openAttempt } from './hosted-payment.ts'
 import type { CourierRate } from './courier-rate.ts'
@@ -42,14 +39,16 @@ import { insertNote } from './order-note-store.ts'
 import { lockLimits, type Review, reviewOf, whoOrders } from './order-limits.ts'
 import { type LineToSell, type OrderableLine, orderableLines } from './order-lines.ts'
 import { oneCoupon } from './order-coupon.ts'
-import { isFetched, mustBeFetchable, mustBePlace, mustDeliver, shippingLine } from './order-delivery.ts'
+import { addressesOf } from './order-addresses.ts'
+import { isFetched, mustBeFetchable, mustDeliver, shippingLine } from './order-delivery.ts'
 import { couponLines, mustBeExpected, pricedOrder } from './order-pricing.ts'
 import { insertOrder, nextOrderId, type OrderRecord, storedCoupon } from './order-store.ts'
 import { storedFees } from './stored-fees.ts'
 import { taxClassOf, taxColumns } from './order-taxes.ts'
 
 type Body = BodyOf<'createOrder'>
-type Buyer = NonNullable<Caller['customer']>
+/** `id` is 0 for a guest, of whom nothing is proved. */
+export type Buyer = Pick<NonNullable<Caller['customer']>, 'id' | 'email' | 'emailConfirmed'>
 
 /** What was ordered has changed while the order was made: it must be made again, with the products locked. */
 export class ProductsChanged extends Error {
@@ -86,7 +85,7 @@ export async function placeOrder(
 ): Promise<OrderRecord> {
   const now = context.clock()
   const settings = await settingsIn(tx, context)
-  const { billing, shipping } = addressesOf(body, settings.delivery)
+  const { billing, shipping } = addressesOf(body, settings.delivery, { isGuest: buyer.id === 0 })
   const method = await offeredMethod(context, tx, body.payment_method)
   if (!method) throw new ShopError(codes.paymentUnavailable, 400, forms.paymentRequired)
   // Before the products are locked: an order that takes them at its end waits in the same order.
@@ -94,7 +93,7 @@ export async function placeOrder(
   const saysLowStock = await isHeard(context, tx, 'stock.low')
   const limits = await lockLimits(context, tx, who, buyer)
   const lines = await orderableLines(tx, body.line_items, { now, isLocked: taking.when === 'first' })
-  const redemption = await redemptionOf(tx, body, lines, now, couponUser(buyer))
+  const redemption = await redemptionOf(tx, body, lines, now, couponUser(buyer, billing))
   const place = { city: shipping.city, province: shipping.state, postcode: shipping.postcode }
   const fetched = isFetched(body.shipping_lines)
   const classes = await shippingClasses(context, settings.delivery, lines)
@@ -146,6 +145,7 @@ export async function placeOrder(
       couponCounted: redemption !== undefined,
       orderKey: `wc_order_${context.newId().replaceAll('-', '').slice(0, 13)}`,
       createdVia: 'checkout',
+      placedByGuest: buyer.id === 0,
       ...(locale !== defaultLocale && { meta: JSON.stringify([{ key: localeKey, value: locale }]) }),
       createdAt: new Date(now),
       modifiedAt: new Date(now),
@@ -161,9 +161,10 @@ export async function placeOrder(
 }
 
 /** What is typed into the bill proves nothing. */
-const couponUser = (buyer: Buyer): CouponUser => ({
+const couponUser = (buyer: Buyer, billing: BillingAddress): CouponUser => ({
   customerId: buyer.id,
   emails: buyer.emailConfirmed === true ? [buyer.email] : [],
+  ...(buyer.id === 0 && { guest: billing }),
 })
 
 /** It waits for its payment, for the owner's word, for a bank transfer, or for nothing. */
@@ -178,7 +179,7 @@ type MadeOrder = { id: number | undefined; by: string }
 
 const orderToMake = async (tx: Database, { when }: Taking, { id }: Buyer): Promise<MadeOrder> => ({
   id: when === 'first' ? await nextOrderId(tx) : undefined,
-  by: `customer ${id}`,
+  by: id === 0 ? 'guest' : `customer ${id}`,
 })
 
 /** Takes the stock of the lines now, or right before the commit. */
@@ -218,65 +219,6 @@ async function takeStock(
 export const invalidateStock = async (context: Context): Promise<void> => {
   await raiseStockVersion(context.db)
 }
-
-const requiredFields = [
-  'first_name',
-  'last_name',
-  'email',
-  'phone',
-  'address_1',
-  'city',
-  'state',
-  'postcode',
-  'country',
-] as const
-
-/** What a parcel needs to arrive. */
-const deliveryFields = ['first_name', 'last_name', 'address_1', 'city', 'state', 'postcode'] as const
-
-/** Rule 2: billing is filled in and well formed; shipping is the same address unless another is sent. */
-export function addressesOf(
-  body: Body,
-  delivery: DeliveryRules,
-): { billing: BillingAddress; shipping: Address } {
-  const filled = (name: keyof Body['billing']) => body.billing[name]?.trim() ?? ''
-  const missing = requiredFields.filter((name) => filled(name) === '')
-  if (missing.length > 0) throw missingParameters(missing.map((name) => `billing.${name}`))
-  if (!isPhone(filled('phone'))) throw invalidParameter('billing', `billing[phone] ${forms.phoneInvalid}`)
-  mustBePlace('billing', filled('state'), filled('city'), delivery)
-  mustBeShort('billing', body.billing)
-  const billing = {
-    ...addressOf(body.billing),
-    email: filled('email'),
-    phone: normalisePhone(filled('phone')),
-  }
-  const other = body.shipping && shippingOf(body.shipping)
-  if (!body.shipping || !other || other.city === '') return { billing, shipping: addressOf(body.billing) }
-  const open = deliveryFields.filter((name) => (body.shipping?.[name]?.trim() ?? '') === '')
-  if (open.length > 0) throw missingParameters(open.map((name) => `shipping.${name}`))
-  mustBePlace('shipping', other.state, other.city, delivery)
-  mustBeShort('shipping', body.shipping)
-  return { billing, shipping: other }
-}
-
-const trimmed = (text: string | undefined): string => text?.trim() ?? ''
-
-const addressOf = (sent: NonNullable<Body['shipping']>): Address => ({
-  firstName: trimmed(sent.first_name),
-  lastName: trimmed(sent.last_name),
-  address1: trimmed(sent.address_1),
-  address2: trimmed(sent.address_2),
-  city: trimmed(sent.city),
-  state: trimmed(sent.state),
-  postcode: trimmed(sent.postcode),
-  country: trimmed(sent.country),
-  ...(trimmed(sent.company) !== '' && { company: trimmed(sent.company) }),
-})
-
-const shippingOf = (sent: NonNullable<Body['shipping']>): Address => ({
-  ...addressOf(sent),
-  ...(trimmed(sent.phone) !== '' && { phone: trimmed(sent.phone) }),
-})
 
 /** Rule 7: at most one coupon. */
 async function redemptionOf(

@@ -6,8 +6,8 @@ import type { Context } from '#context.ts'
 import { holdCustomer } from '#customers/customer-store.ts'
 import type { Database } from '#database/database.ts'
 import { runBatch } from '#http/batch.ts'
-import { type Caller, mayReadAll, mayWriteAll, operatorName } from '#http/caller.ts'
-import { mustWrite, notAllowed, ShopError } from '#http/errors.ts'
+import { type Caller, isOperator, mayReadAll, mayWriteAll, operatorName } from '#http/caller.ts'
+import { invalidParameter, mustWrite, notAllowed, ShopError } from '#http/errors.ts'
 import { idempotent } from '#http/idempotency-store.ts'
 import { momentsOf } from '#http/moments.ts'
 import type { HandlersFor, Reply } from '#http/mount.ts'
@@ -27,21 +27,24 @@ import { imageIds } from './full-order.ts'
 import { orderReply, type OrderReplyOptions } from './order-reply.ts'
 import { findOrder, listOrders, type OrderFilter, type OrderRecord } from './order-store.ts'
 import { mustOnlyPack, mustPackOnlyInBatch } from './packer-limits.ts'
+import { buyerName, guestOrderRoutes, guestToken, isBuyer, mustBeSomebody } from './guest-order.ts'
 import { orderNoteAndRefundRoutes } from './note-and-refund-routes.ts'
 import { paymentCallRoutes } from './payment-routes.ts'
-import { invalidateStock, ProductsChanged, placeOrder, type Taking } from './place-order.ts'
+import { type Buyer, invalidateStock, ProductsChanged, placeOrder, type Taking } from './place-order.ts'
 
 type Names = 'createOrder' | 'listOrders' | 'getOrder' | 'updateOrder' | 'deleteOrder' | 'batchOrders'
 type OtherNames =
   | keyof ReturnType<typeof orderNoteAndRefundRoutes>
   | keyof ReturnType<typeof paymentCallRoutes>
   | keyof ReturnType<typeof orderAttemptRoutes>
+  | keyof ReturnType<typeof guestOrderRoutes>
 const path = '/orders'
 
 export const orderRoutes = (context: Context): HandlersFor<Names | OtherNames> => ({
   ...orderNoteAndRefundRoutes(context),
   ...paymentCallRoutes(context),
   ...orderAttemptRoutes(context),
+  ...guestOrderRoutes(context),
 
   /** An operator says what the order is; for a customer the server decides (CONTRACT 9). */
   createOrder: async ({ body, home, ...call }) => {
@@ -52,7 +55,9 @@ export const orderRoutes = (context: Context): HandlersFor<Names | OtherNames> =
             show(await createOrder(context, tx, body, operatorName(caller))),
           ),
         )
-      : placeIdempotently(context, body, home, call).then((placed) => withPayment(context, placed, home))
+      : placeIdempotently(context, body, home, call)
+          .then((placed) => withPayment(context, placed, home))
+          .then((placed) => withOrderToken(context, placed))
     return afterChange(reply, () => invalidateStock(context))
   },
 
@@ -69,9 +74,9 @@ export const orderRoutes = (context: Context): HandlersFor<Names | OtherNames> =
   /** Another customer's order answers exactly like an unknown one (D-067). */
   getOrder: async ({ id, query, caller, home }) => {
     const operator = mayReadAll(caller)
-    if (!caller.customer && !operator) throw notAllowed(caller, 'view')
+    if (!operator) mustBeSomebody(caller, 'view')
     const order = await findOrder(context.db, id)
-    const own = order?.customerId === caller.customer?.id && order?.status !== 'trash'
+    const own = order && order.status !== 'trash' && isBuyer(context, caller, order)
     if (!order || !(operator || own)) throw new ShopError(codes.orderInvalidId, 404, 'Invalid ID.')
     const history = (await historiesOf(context.db, [order])).get(id)
     const accounts = await awaitedAccounts(order, () => shopSettings(context))
@@ -157,9 +162,12 @@ async function placeIdempotently(
   home: string,
   { caller, idempotencyKey, sent, locale }: Sent,
 ): Promise<Reply> {
-  const buyer = mustBeBuyer(caller, body.customer_id)
+  const buyer = await mustBeBuyer(context, caller, body.customer_id)
+  // whoever knows a guest's key hears of the order
+  if (buyer.id === 0 && (idempotencyKey ?? '').length < leastGuestKey)
+    throw invalidParameter('Idempotency-Key', `Guests send an Idempotency-Key of at least ${leastGuestKey} characters.`)
   const attempt = {
-    caller: `customer ${buyer.id}`,
+    caller: buyerName(caller),
     ...attemptPlace,
     key: idempotencyKey,
     sent,
@@ -170,8 +178,8 @@ async function placeIdempotently(
   const attemptWith = (when: Taking['when']) =>
     idempotent(context, attempt, async (tx, atLast) => {
       // The account may have been deleted since the token was read: no order may belong to nobody's number.
-      const account = await holdCustomer(tx, buyer.id)
-      if (!account) throw notAllowed(caller, 'create')
+      const account = buyer.id === 0 ? undefined : await holdCustomer(tx, buyer.id)
+      if (!account && buyer.id > 0) throw notAllowed(caller, 'create')
       const order = await placeOrder(context, tx, {
         buyer,
         body,
@@ -183,7 +191,7 @@ async function placeIdempotently(
       // What is paid elsewhere first is confirmed when it is paid.
       if (order.payBy === null) {
         const sent = { home: linkHome(context.config, home), now: order.createdAt }
-        await mailOrderPlaced(tx, order, { ...sent, account, accounts })
+        await mailOrderPlaced(tx, order, { ...sent, ...(account && { account }), accounts })
         await mailOrderNotice(context, tx, order, sent)
       }
       return {
@@ -212,12 +220,27 @@ async function withPayment(context: Context, reply: Reply, home: string): Promis
   return order ? { ...reply, body: { ...body, ...paymentOf(context, order, home) } } : reply
 }
 
-/** The order always belongs to the token's customer; the body may only agree (D-062). */
-function mustBeBuyer(caller: Caller, sentId: number | undefined): NonNullable<Caller['customer']> {
+/** A guest's order comes with what opens it again, which is stored nowhere. */
+async function withOrderToken(context: Context, reply: Reply): Promise<Reply> {
+  const { id, customer_id: customerId } = reply.body as ReturnType<typeof orderReply>
+  const order = customerId === 0 ? await findOrder(context.db, id) : undefined
+  const token = order && guestToken(context, order)
+  return token === undefined ? reply : { ...reply, body: { ...(reply.body as object), order_token: token } }
+}
+
+const guest: Buyer = { id: 0, email: '' }
+/** characters; a UUID has 36 */
+const leastGuestKey = 32
+
+/** The order always belongs to the token's customer (D-062), or to nobody yet where guests may order; the body may only agree. */
+async function mustBeBuyer(context: Context, caller: Caller, sentId = 0): Promise<Buyer> {
   const { customer } = caller
-  if (!customer || (sentId !== undefined && sentId !== 0 && sentId !== customer.id))
-    throw notAllowed(caller, 'create')
-  return customer
+  if (sentId !== 0 && sentId !== customer?.id) throw notAllowed(caller, 'create')
+  if (customer) return customer
+  // a key, a member of the staff or a forged cookie is no guest
+  const mayBeGuest = !isOperator(caller) && !caller.isForged
+  if (mayBeGuest && (await shopSettings(context)).payment.guestCheckout) return guest
+  throw notAllowed(caller, 'create')
 }
 
 function filterOf(caller: Caller, query: QueryOf<'listOrders'>): OrderFilter {

@@ -1,0 +1,10 @@
+/** Orders of guests: marked, so that an account may claim them, and found by their e-mail address. */
+import { type Kysely, sql } from 'kysely'
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    alter table customer_order add column placed_by_guest boolean not null default false;
+    create index customer_order_guest_email on customer_order (lower(billing->>'email'))
+      where placed_by_guest and customer_id = 0;
+  `.execute(db)
+}
