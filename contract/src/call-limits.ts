@@ -30,7 +30,7 @@ export type RateName = keyof typeof callRates
 
 /**
  * A use of a rate by a call. `customer` counts per customer who is signed in; `address` per address; `visitor` per
- * address of who is not signed in; `login` per account and `order` per order that the body names. With `if: 'coupon'` only a call that names a coupon counts, and no operator's.
+ * address of who is neither signed in nor an operator; `login` per account and `order` per order that the body names. With `if: 'coupon'` only a call that names a coupon counts, and no operator's.
  */
 export type LimitRow = {
   rate: RateName

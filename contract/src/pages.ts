@@ -51,6 +51,8 @@ export const pages = [
   ['/reset-password', shell],
   ['/confirm-email', shell],
   ['/track', shell],
+  // of a guest, behind its link
+  ['/order/:id', shell],
   ['/checkout', guarded],
   ['/checkout/payment', guarded],
   ['/dashboard', guarded],

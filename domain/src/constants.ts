@@ -123,6 +123,8 @@ export const storageKeys = {
   checkoutForm: 'checkout_form',
   idempotencyKey: 'checkout_attempt',
   placedOrder: 'last_order',
+  /** what opens the orders that were placed here without an account */
+  guestOrders: 'guest_orders',
   /** code that a link gave, until the cart has tried it */
   couponLink: 'coupon_link',
   /** where to deliver, as the visitor chose it on a product's page or in the cart */
@@ -146,6 +148,8 @@ export const limits = {
   maxOrderLines: 100,
   /** characters of a coupon's code */
   couponCode: 100,
+  /** orders without an account that a browser remembers */
+  guestOrders: 5,
   /** products that a browser or an account remembers: those wished for, and those looked at last */
   wishes: 100,
   viewed: 13,

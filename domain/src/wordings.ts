@@ -13,6 +13,7 @@ import * as enCoupon from './wording/en/coupon.ts'
 import * as enErrors from './wording/en/errors.ts'
 import * as enLoadingErrors from './wording/en/loading-errors.ts'
 import * as enForms from './wording/en/forms.ts'
+import * as enGuest from './wording/en/guest.ts'
 import * as enHome from './wording/en/home.ts'
 import * as enInformation from './wording/en/information.ts'
 import * as enMail from './wording/en/mail.ts'
@@ -47,6 +48,7 @@ import * as urCoupon from './wording/ur/coupon.ts'
 import * as urErrors from './wording/ur/errors.ts'
 import * as urLoadingErrors from './wording/ur/loading-errors.ts'
 import * as urForms from './wording/ur/forms.ts'
+import * as urGuest from './wording/ur/guest.ts'
 import * as urHome from './wording/ur/home.ts'
 import * as urInformation from './wording/ur/information.ts'
 import * as urMail from './wording/ur/mail.ts'
@@ -84,6 +86,7 @@ const english = {
   errors: enErrors,
   loadingErrors: enLoadingErrors,
   forms: enForms,
+  guest: enGuest,
   home: enHome,
   information: enInformation,
   mail: enMail,
@@ -124,6 +127,7 @@ const urdu: Wording = {
   errors: urErrors,
   loadingErrors: urLoadingErrors,
   forms: urForms,
+  guest: urGuest,
   home: urHome,
   information: urInformation,
   mail: urMail,

@@ -6,7 +6,7 @@ import { isCityOf } from '@sauda/domain/places.ts'
 import { needsCardFields } from '@sauda/domain/payment.ts'
 import { type DeliveryRules, rateFor } from '@sauda/domain/shipping.ts'
 import { checkoutLabels, forms, isRequired } from '@sauda/domain/wording/forms.ts'
-import { email, filled } from './rules.ts'
+import { email, emailOrNone, filled } from './rules.ts'
 
 const required = (label: string, longest: number) =>
   filled(isRequired(label)).check(z.maxLength(longest, forms.tooLong(longest)))
@@ -14,20 +14,28 @@ const required = (label: string, longest: number) =>
 /**
  * Made once for the rules of a page: the form asks for it at each key.
  * @param delivery where the shop delivers, and whether a city may be typed that is not listed
+ * @param isGuest who has no account may leave out the e-mail address
  */
-export function contactSchema(delivery: DeliveryRules): ReturnType<typeof contactSchemaFor> {
-  const made = contactSchemas.get(delivery) ?? contactSchemaFor(delivery)
-  contactSchemas.set(delivery, made)
+export function contactSchema(
+  delivery: DeliveryRules,
+  isGuest = false,
+): ReturnType<typeof contactSchemaFor> {
+  const known = isGuest ? guestSchemas : contactSchemas
+  const made = known.get(delivery) ?? contactSchemaFor(delivery, isGuest)
+  known.set(delivery, made)
   return made
 }
 const contactSchemas = new WeakMap<DeliveryRules, ReturnType<typeof contactSchemaFor>>()
+const guestSchemas: typeof contactSchemas = new WeakMap()
 
-const contactSchemaFor = (delivery: DeliveryRules) =>
+const contactSchemaFor = (delivery: DeliveryRules, isGuest: boolean) =>
   z
     .object({
       firstName: required(checkoutLabels.firstName, limits.maxAddressLength),
       lastName: required(checkoutLabels.lastName, limits.maxAddressLength),
-      email: email(isRequired(checkoutLabels.email), forms.emailInvalid),
+      email: isGuest
+        ? emailOrNone(forms.emailInvalid)
+        : email(isRequired(checkoutLabels.email), forms.emailInvalid),
       phone: filled(isRequired(checkoutLabels.phone)).check(z.refine(isPhone, { error: forms.phoneInvalid })),
       address: required(checkoutLabels.address, limits.maxAddressLength),
       province: required(checkoutLabels.province, limits.maxAddressLength),

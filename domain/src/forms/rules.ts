@@ -36,6 +36,10 @@ export const filled = (message: string) =>
 export const email = (required: string, invalid: string) =>
   filled(required).check(z.refine(isEmail, { error: invalid }))
 
+/** Of e-mail shape, or empty. */
+export const emailOrNone = (invalid: string) =>
+  z.string().check(z.trim(), z.refine((text) => text === '' || isEmail(text), { error: invalid, abort: true }))
+
 /** A condition, and what to say when it does not hold. */
 export type FieldRule = readonly [holds: (text: string) => boolean, message: string]
 

@@ -48,16 +48,17 @@ function usesOf(name: ServedEndpointName, call: Counted, address: string): Use[]
 
 function keyOf(
   per: LimitRow['per'],
-  { body, caller: { customer } }: Counted,
+  { body, caller }: Counted,
   address: string,
 ): string | undefined {
+  const { customer } = caller
   switch (per) {
     case 'customer':
       return customer && String(customer.id)
     case 'address':
       return address
     case 'visitor':
-      return customer ? undefined : address
+      return customer || isOperator(caller) ? undefined : address
     case 'order':
       return named('number' in body && typeof body.number === 'string' ? orderNumber(body.number) : '')
     case 'login':

@@ -1,6 +1,6 @@
 /**
- * Orders of guests. Whoever holds the token of one is its buyer: the token is the shop's signature over the order's secret
- * key (256 bits), stored nowhere, and good for 180 days or until an account has claimed the order.
+ * Orders of guests. Whoever holds the token of one is its buyer. A token is the shop's signature of 256 bits over the
+ * order's secret key. It is stored nowhere, and good for 180 days or until an account has claimed the order.
  */
 import type { Context } from '#context.ts'
 import type { Caller } from '#http/caller.ts'

@@ -21,6 +21,7 @@ const neverKept: readonly PagePath[] = [
   '/checkout/payment',
   '/review',
   '/track',
+  '/order/:id',
   '/category/:slug',
 ]
 

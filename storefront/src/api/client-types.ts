@@ -13,6 +13,8 @@ export type CallOptions<N extends EndpointName = EndpointName> = {
   body?: BodyInput<N>
   /** one value per attempt to buy; allows the retry of an idempotent write */
   idempotencyKey?: string
+  /** opens the order of a guest in place of a session */
+  orderToken?: string | undefined
   signal?: AbortSignal | undefined
   lane?: Lane
   /** asks the server even when the browser holds a copy: Try Again, Refresh, stock (CONTRACT 4) */

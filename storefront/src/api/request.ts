@@ -52,13 +52,14 @@ export function createClient({ config, token, onSessionLost, fetch: fetchNow }: 
           answeredBy: name === 'signIn' ? codes.unavailable : undefined,
         },
       ).catch((error: unknown) => {
-        const isOwn = endpoint.sends === 'customer' && !endpoint.keepsSession
+        // who had no session has lost none
+        const isOwn = headers['Authorization'] !== undefined && endpoint.sends === 'customer' && !endpoint.keepsSession
         if (isOwn && error instanceof ApiError && endsSession(error.status, error.code)) onSessionLost()
         throw error
       })
 
     if (endpoint.method !== 'GET') return untilDeadline(endpoint.deadline, options.signal, run)
-    const key = `${name} ${url} ${headers['Authorization'] ?? ''}`
+    const key = `${name} ${url} ${headers['Authorization'] ?? ''} ${options.orderToken ?? ''}`
     return untilDeadline(endpoint.deadline, options.signal, (signal) => shared(running, key, run, signal))
   }
 }
@@ -74,7 +75,7 @@ function address(config: ClientSetup['config'], endpoint: Endpoint, { path, quer
 function headersFor(
   config: ClientSetup['config'],
   endpoint: Endpoint,
-  { body, idempotencyKey }: CallOptions,
+  { body, idempotencyKey, orderToken }: CallOptions,
   token: () => string | undefined,
 ): Record<string, string> {
   const bearer = endpoint.sends === 'customer' ? token() : undefined
@@ -89,6 +90,7 @@ function headersFor(
       }),
     ...(bearer !== undefined && { Authorization: `Bearer ${bearer}` }),
     ...(idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }),
+    ...(orderToken !== undefined && { 'Order-Token': orderToken }),
   }
 }
 

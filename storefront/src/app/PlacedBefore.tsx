@@ -9,7 +9,9 @@ import { useOnline } from '#components/use-online.ts'
 import { Link } from '#navigation/links.tsx'
 import { useLocation } from '#navigation/location.tsx'
 import { orderOfAttempt } from '#queries/order-attempt.ts'
+import { useShopConfig } from '#queries/initial-data.tsx'
 import { useCartCount } from '#state/cart-store.ts'
+import { guestOrderToken } from '#state/guest-orders.ts'
 import { useSession } from '#state/session-store.ts'
 import { beginKeepingFocus } from '#ui/keep-focus.ts'
 import { say } from '#ui/toast-store.ts'
@@ -35,7 +37,11 @@ export function PlacedBefore() {
         </p>
         <Link
           to={
-            order.paymentUrl === '' ? `/dashboard/orders/${order.id}` : `/checkout/payment?order=${order.id}`
+            order.paymentUrl !== ''
+              ? `/checkout/payment?order=${order.id}`
+              : guestOrderToken(order.id) === undefined
+                ? `/dashboard/orders/${order.id}`
+                : `/order/${order.id}`
           }
           className="flex min-h-11 items-center px-2 font-semibold text-brand underline"
           onClick={() => setClosed(true)}
@@ -61,7 +67,9 @@ function usePlacedBefore(): Order | undefined {
   const session = useSession()
   const online = useOnline()
   const [order, setOrder] = useState<Order>()
-  const userId = session.status === 'signed-in' ? session.user.id : undefined
+  const { guestCheckout } = useShopConfig()
+  const guestId = guestCheckout && session.status === 'guest' ? 0 : undefined
+  const userId = session.status === 'signed-in' ? session.user.id : guestId
   useEffect(() => {
     if (!online || userId === undefined) return
     orderOfAttempt(client, userId).then(

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Navigate } from '#navigation/links.tsx'
 import { pathOf, useLocation } from '#navigation/location.tsx'
+import { useShopConfig } from '#queries/initial-data.tsx'
 import { useSession } from '#state/session-store.ts'
 import { ScreenPlaceholder } from '#components/ScreenPlaceholder.tsx'
 
@@ -8,10 +9,12 @@ import { ScreenPlaceholder } from '#components/ScreenPlaceholder.tsx'
 export function RequireSession({ children }: { children: ReactNode }) {
   const { status } = useSession()
   const { pathname, search } = useLocation()
+  const { guestCheckout } = useShopConfig()
   switch (status) {
     case 'loading':
       return <ScreenPlaceholder />
     case 'guest':
+      if (guestCheckout && pathname.startsWith('/checkout')) return children
       // whoever signs out here is already on the way elsewhere
       if (leaving(pathname)) return <ScreenPlaceholder />
       return <Navigate replace to={`/login?redirect=${redirectTo(pathname, search)}`} />

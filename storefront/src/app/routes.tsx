@@ -93,6 +93,10 @@ const screens: Readonly<Record<Exclude<PagePath, typeof ofCategory>, LazyPage>> 
   '/reset-password': resetPassword,
   '/confirm-email': confirmEmail,
   '/track': lazyPage('features/track/TrackPage.tsx', () => import('#features/track/TrackPage.tsx')),
+  '/order/:id': lazyPage(
+    'features/orders/GuestOrderPage.tsx',
+    () => import('#features/orders/GuestOrderPage.tsx'),
+  ),
   '/checkout': checkout,
   '/checkout/payment': payment,
   '/dashboard': dashboard,

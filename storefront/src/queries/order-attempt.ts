@@ -10,7 +10,7 @@ import { cartStore } from '#state/cart-store.ts'
 import { endAttempt, isOver, openAttempt } from '#state/order-attempt.ts'
 import { session } from '#state/storage.ts'
 import { queryKeys } from './keys.ts'
-import { orderQuery } from './orders.ts'
+import { orderQuery, rememberIfGuest } from './orders.ts'
 
 /**
  * The order that an open attempt of this account has become; the cart is then without its lines, and the attempt over.
@@ -37,7 +37,9 @@ const reply = z.object({ id: z.number() })
 async function idOfOrder(key: string): Promise<number | undefined> {
   try {
     const { body } = await call('getOrderAttempt', { path: { key } })
-    return reply.parse(body).id
+    const { id } = reply.parse(body)
+    rememberIfGuest(id, body)
+    return id
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return undefined
     throw error

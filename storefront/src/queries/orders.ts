@@ -12,8 +12,10 @@ import type { Order, OrderSummary } from '@sauda/domain/order.ts'
 import { errors } from '@sauda/domain/wording/errors.ts'
 import { locale } from '@sauda/domain/wording/locale.ts'
 import { queryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
 import { ApiError } from '#api/api-error.ts'
 import { call } from '#api/client.ts'
+import { guestOrderToken, rememberGuestOrder } from '#state/guest-orders.ts'
 import { answeredBy } from './cache-hits.ts'
 import { queryKeys } from './keys.ts'
 import { lifetimes } from './lifetimes.ts'
@@ -71,9 +73,11 @@ export const orderQuery = (userId: number, id: string) =>
     meta: answeredBy('getOrder'),
     staleTime: lifetimes.orders,
     queryFn: async ({ signal }): Promise<Order | null> => {
-      if (!/^\d{1,9}$/.test(id)) return null
+      const orderToken = guestOrderToken(Number(id))
+      // nobody is asked for by number alone
+      if (!/^\d{1,9}$/.test(id) || (userId === 0 && orderToken === undefined)) return null
       try {
-        const { body } = await call('getOrder', { path: { id }, signal })
+        const { body } = await call('getOrder', { path: { id }, orderToken, signal })
         return decodeOrder(body, locale)
       } catch (error) {
         if (error instanceof ApiError && error.status === 404) return null
@@ -84,13 +88,13 @@ export const orderQuery = (userId: number, id: string) =>
 
 /** Another try to pay an own order; the reply names the provider's page (D-187). Throws ApiError. */
 export async function payAgain(id: number): Promise<Order> {
-  const { body } = await call('payOrder', { path: { id } })
+  const { body } = await call('payOrder', { path: { id }, orderToken: guestOrderToken(id) })
   return decodeOrder(body, locale)
 }
 
 /** Takes an own order back. Throws ApiError; 409 says in its message why it cannot be. */
 export async function cancelOrder(id: number): Promise<Order> {
-  const { body } = await call('cancelOrder', { path: { id } })
+  const { body } = await call('cancelOrder', { path: { id }, orderToken: guestOrderToken(id) })
   return decodeOrder(body, locale)
 }
 
@@ -100,5 +104,21 @@ export async function cancelOrder(id: number): Promise<Order> {
  */
 export async function placeOrder(request: OrderRequest, idempotencyKey: string): Promise<Order> {
   const { body } = await call('createOrder', { body: encodeOrderRequest(request), idempotencyKey })
+  const order = decodeOrder(body, locale)
+  rememberIfGuest(order.id, body)
+  return order
+}
+
+const tokened = z.object({ order_token: z.string() })
+
+/** @param reply that may name what opens the order of a guest */
+export function rememberIfGuest(id: number, reply: unknown): void {
+  const read = tokened.safeParse(reply)
+  if (read.success) rememberGuestOrder(id, read.data.order_token)
+}
+
+/** Takes a guest's order into the account that is signed in. Throws ApiError. */
+export async function claimOrder(id: number): Promise<Order> {
+  const { body } = await call('claimOrder', { path: { id }, orderToken: guestOrderToken(id) })
   return decodeOrder(body, locale)
 }

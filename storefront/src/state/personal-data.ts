@@ -4,7 +4,7 @@ import { local, session } from './storage.ts'
 /** Takes away what this browser has stored of the customer who leaves. Lists of a guest stay. */
 export function forgetPersonalData(): void {
   session.remove(storageKeys.checkoutForm)
-  const { idempotencyKey, productLists, wishes, viewed } = storageKeys
+  const { idempotencyKey, guestOrders, productLists, wishes, viewed } = storageKeys
   const joined = local.read(productLists) ? [productLists, wishes, viewed] : []
-  for (const key of [idempotencyKey, ...joined]) local.remove(key)
+  for (const key of [idempotencyKey, guestOrders, ...joined]) local.remove(key)
 }

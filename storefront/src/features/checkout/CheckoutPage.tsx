@@ -25,6 +25,7 @@ import { orderQuery } from '#queries/orders.ts'
 import { gatewaysQuery } from '#queries/payment-gateways.ts'
 import { useShopConfig } from '#queries/initial-data.tsx'
 import { useCart } from '#state/cart-store.ts'
+import { useSessionFlag } from '#state/session-flag.ts'
 import { session as tab } from '#state/storage.ts'
 import { useSession } from '#state/session-store.ts'
 import { Alert } from '#ui/Alert.tsx'
@@ -33,6 +34,7 @@ import { Spinner } from '#ui/Spinner.tsx'
 import { CheckoutSteps } from './CheckoutSteps.tsx'
 import { ContactStep, emptyContact, contactFrom } from './ContactStep.tsx'
 import { saveDraft, readDraft, validContact } from './draft.ts'
+import { GuestChoice } from './GuestChoice.tsx'
 import { GettingChoice } from './GettingChoice.tsx'
 import { OrderPlaced } from './OrderPlaced.tsx'
 import { checkoutShipping, orderRequest } from './order-request.ts'
@@ -47,6 +49,7 @@ export function CheckoutPage() {
   usePageTitle(headings.checkout)
   const { status, cart } = useCart()
   const session = useSession()
+  const [isGuest, orderAsGuest] = useSessionFlag('guest_checkout')
   const [placed, setPlaced] = useState<{ order: Order; shown: Paisa }>()
   const [refused, setRefused] = useState<string>()
   const isPlacing = useIsMutating({ mutationKey: placing }) > 0
@@ -54,23 +57,28 @@ export function CheckoutPage() {
     // stands where Back leads from the provider's page
     return <Navigate replace to={`/checkout/payment?order=${placed.order.id}`} />
   if (placed) return <OrderPlaced order={placed.order} shown={placed.shown} />
-  if (status === 'unknown' || session.status !== 'signed-in') return <Waiting />
+  if (status === 'unknown' || session.status === 'loading') return <Waiting />
+  const { id: userId, email } = session.status === 'signed-in' ? session.user : nobody
   // another tab has placed the same cart: the answer to this one's order is its screen
   if (cart.lines.length === 0 && isPlacing) return <Waiting />
-  if (cart.lines.length === 0) return <NothingToBuy userId={session.user.id} refused={refused} />
+  if (cart.lines.length === 0) return <NothingToBuy userId={userId} refused={refused} />
   // what is gone must be removed first, and the cart is where that is done (D-038)
   if (cart.lines.some(({ gone }) => gone))
     return <Navigate replace to="/cart" state={{ notice: cartText.removeGone }} />
+  if (userId === 0 && !isGuest) return <GuestChoice onGuest={() => orderAsGuest(true)} />
   return (
     <Checkout
       cart={cart}
-      userId={session.user.id}
-      email={session.user.email}
+      userId={userId}
+      email={email}
       onPlaced={(order, shown) => setPlaced({ order, shown })}
       onRefused={setRefused}
     />
   )
 }
+
+/** A guest; the page is drawn for one only where the shop lets guests order. */
+const nobody = { id: 0, email: '' }
 
 /** An empty cart: after a reload of the success screen its order again (D-065), else the cart, with the reason if any. */
 function NothingToBuy({ userId, refused }: { userId: number; refused: string | undefined }) {
@@ -178,7 +186,8 @@ type Props = {
 function Checkout({ cart, userId, email, onPlaced, onRefused }: Props) {
   const { draft, saveAddress, fetched: wanted, save } = useDraft(userId)
   const [gatewayId, setGatewayId] = useState('')
-  const customer = useQuery(customerQuery(userId))
+  const isGuest = userId === 0
+  const customer = useQuery({ ...customerQuery(userId), enabled: !isGuest })
   const gateways = useQuery(gatewaysQuery())
   const config = useShopConfig()
   const { delivery } = config
@@ -189,13 +198,13 @@ function Checkout({ cart, userId, email, onPlaced, onRefused }: Props) {
   const shown = useTotals(cart, initial, gatewayId, fetched)
   const order = usePlaceOrder(onPlaced, onRefused, shown.onRefusedTotals)
   const changes = useCartCheck(cart)
-  const contact = validContact(draft, delivery)
+  const contact = validContact(draft, delivery, isGuest)
   const methods = methodsFor(gateways.data ?? [], config, contact, cart, fetched)
   const gateway = methods.find(({ id, isShut }) => id === gatewayId && !isShut)
   const [step, go] = useStep(contact ? (gateway ? 2 : 1) : 0, order.reset)
   const heading = useFocusOnChange(step)
   useEffect(() => tab.remove(storageKeys.placedOrder), [])
-  if (customer.isPending) return <Waiting />
+  if (!isGuest && customer.isPending) return <Waiting />
   const { totals, shippingTitle } = shown
 
   return (
@@ -220,6 +229,7 @@ function Checkout({ cart, userId, email, onPlaced, onRefused }: Props) {
             {step === 0 && (
               <ContactStep
                 initial={initial}
+                isGuest={isGuest}
                 saveAddress={saveAddress}
                 shipping={shown}
                 onChange={save}
@@ -264,7 +274,7 @@ function Checkout({ cart, userId, email, onPlaced, onRefused }: Props) {
                   order.mutate({
                     request: orderRequest(userId, cart, contact, gateway, shown),
                     lines: cart.lines,
-                    saveAddress,
+                    saveAddress: saveAddress && !isGuest,
                   })
                 }
               />

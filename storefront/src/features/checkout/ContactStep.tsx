@@ -10,6 +10,7 @@ import { citiesOf, isCityOf, isProvince, provinces } from '@sauda/domain/places.
 import { type DeliveryRules, rateFor } from '@sauda/domain/shipping.ts'
 import { checkout as text } from '@sauda/domain/wording/checkout.ts'
 import { checkoutLabels as labels, forms } from '@sauda/domain/wording/forms.ts'
+import { guest as guestText } from '@sauda/domain/wording/guest.ts'
 import { Lock } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
@@ -68,6 +69,8 @@ function chosenPlace(): Pick<ContactForm, 'province' | 'city'> {
 
 type Props = {
   initial: ContactForm
+  /** has no account: the e-mail may be left out, and no address is saved */
+  isGuest: boolean
   saveAddress: boolean
   /** what delivery to the chosen city costs, as it is shown beside the steps */
   shipping: Pick<DisplayedTotals, 'totals' | 'shippingTitle' | 'fetched' | 'waiting'>
@@ -77,6 +80,12 @@ type Props = {
   onChange(form: ContactForm, saveAddress: boolean): void
   onDone(form: ContactForm): void
 }
+
+const optional = (label: string) => (
+  <>
+    {label} <span className="font-normal text-ink-3">{forms.optional}</span>
+  </>
+)
 
 /** in the order of the screen */
 const fieldNames = [
@@ -92,11 +101,19 @@ const fieldNames = [
 ] as const satisfies readonly (keyof ContactForm)[]
 
 /** Step 1. Errors show on leaving a field or on Continue, which takes the focus to the first one. */
-export function ContactStep({ initial, saveAddress, shipping, children, onChange, onDone }: Props) {
+export function ContactStep({
+  initial,
+  isGuest,
+  saveAddress,
+  shipping,
+  children,
+  onChange,
+  onDone,
+}: Props) {
   const translated = useTranslated()
   const { delivery, hostRules } = useShopConfig()
   const form = useForm<ContactForm>({
-    resolver: zodResolver(contactSchema(delivery)),
+    resolver: zodResolver(contactSchema(delivery, isGuest)),
     defaultValues: initial,
     mode: 'onTouched',
   })
@@ -151,7 +168,8 @@ export function ContactStep({ initial, saveAddress, shipping, children, onChange
         />
         <Field
           className="col-span-full"
-          label={labels.email}
+          label={isGuest ? optional(labels.email) : labels.email}
+          hint={isGuest && guestText.emailHint}
           error={error('email')}
           type="email"
           inputMode="email"
@@ -249,11 +267,7 @@ export function ContactStep({ initial, saveAddress, shipping, children, onChange
         />
         <Field
           className="max-sm:col-span-full"
-          label={
-            <>
-              {labels.state} <span className="font-normal text-ink-3">{forms.optional}</span>
-            </>
-          }
+          label={optional(labels.state)}
           error={error('state')}
           autoComplete="address-level3"
           dir="auto"
@@ -269,6 +283,9 @@ export function ContactStep({ initial, saveAddress, shipping, children, onChange
         />
       </div>
       {children}
+      {isGuest ? (
+        <div className="mb-6" />
+      ) : (
       <label className="mt-1 mb-6 flex min-h-11 items-center gap-3 text-control">
         <input
           type="checkbox"
@@ -281,6 +298,7 @@ export function ContactStep({ initial, saveAddress, shipping, children, onChange
         />
         {text.saveAddress}
       </label>
+      )}
       <Button type="submit" size="lg" className="max-sm:w-full">
         {text.toPayment}
       </Button>

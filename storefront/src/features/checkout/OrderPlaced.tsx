@@ -4,6 +4,7 @@ import { itemCount, type Order } from '@sauda/domain/order.ts'
 import { cart as cartText } from '@sauda/domain/wording/cart.ts'
 import { checkout as text } from '@sauda/domain/wording/checkout.ts'
 import { comma } from '@sauda/domain/wording/locale.ts'
+import { guest as guestText } from '@sauda/domain/wording/guest.ts'
 import { orderReview } from '@sauda/domain/wording/order-review.ts'
 import { payment } from '@sauda/domain/wording/payment.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -11,12 +12,14 @@ import { Check } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { PickupPlace } from '#components/PickupPlace.tsx'
 import { BankAccounts } from '#components/BankAccounts.tsx'
+import { GuestLink } from '#components/GuestLink.tsx'
 import { Picture } from '#components/Picture.tsx'
 import { Link } from '#navigation/links.tsx'
 import { OrderTotals } from '#components/OrderTotals.tsx'
 import { contentLanguage } from '#components/content-language.ts'
 import { usePageTitle } from '#components/page-title.ts'
 import { gatewaysQuery } from '#queries/payment-gateways.ts'
+import { guestOrderToken } from '#state/guest-orders.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { ButtonLink } from '#ui/Button.tsx'
 import { NextSteps } from './NextSteps.tsx'
@@ -36,6 +39,7 @@ export function OrderPlaced({ order, shown }: { order: Order; shown?: Paisa | un
   // how to pay, in the shop's words; the order itself knows only the title
   const gateway = useQuery(gatewaysQuery()).data?.find(({ title }) => title === order.paymentTitle)
   const address = order.shippingAddress
+  const token = guestOrderToken(order.id)
   return (
     <div className="page-width grid place-items-center pt-12 pb-16">
       <div className="w-full max-w-130 text-center">
@@ -48,7 +52,7 @@ export function OrderPlaced({ order, shown }: { order: Order; shown?: Paisa | un
         </h1>
         <p className="mt-3 font-display text-xl font-semibold">
           <Link
-            to={`/dashboard/orders/${order.id}`}
+            to={token === undefined ? `/dashboard/orders/${order.id}` : `/order/${order.id}`}
             className="underline decoration-line-strong underline-offset-3"
           >
             {text.orderNumber(order.id)}
@@ -71,6 +75,11 @@ export function OrderPlaced({ order, shown }: { order: Order; shown?: Paisa | un
           </div>
         )}
         <NextSteps order={order} gateway={gateway} />
+        {token !== undefined && (
+          <div className="mt-8">
+            <GuestLink id={order.id} token={token} />
+          </div>
+        )}
         <div className="mt-8 rounded-xl border border-line bg-surface p-6 text-start">
           <p className="font-semibold">{cartText.items(itemCount(order))}</p>
           <ul className="mt-2 mb-3 text-control text-ink-2">
@@ -126,9 +135,15 @@ export function OrderPlaced({ order, shown }: { order: Order; shown?: Paisa | un
           <BankAccounts accounts={order.bankAccounts} orderId={order.id} />
         </div>
         <div className="mt-8 flex flex-col justify-center gap-3 sm:flex-row">
-          <ButtonLink to="/dashboard/orders" size="lg">
-            {text.viewOrders}
-          </ButtonLink>
+          {token === undefined ? (
+            <ButtonLink to="/dashboard/orders" size="lg">
+              {text.viewOrders}
+            </ButtonLink>
+          ) : (
+            <ButtonLink to={`/order/${order.id}`} size="lg">
+              {guestText.open}
+            </ButtonLink>
+          )}
           <ButtonLink to="/products" size="lg" variant="outline">
             {text.continueShopping}
           </ButtonLink>

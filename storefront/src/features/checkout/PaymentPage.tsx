@@ -4,6 +4,7 @@ import { account } from '@sauda/domain/wording/account.ts'
 import { checkout } from '@sauda/domain/wording/checkout.ts'
 import { errors } from '@sauda/domain/wording/errors.ts'
 import { timeToPay } from '@sauda/domain/time-to-pay.ts'
+import { guest } from '@sauda/domain/wording/guest.ts'
 import { payment as text } from '@sauda/domain/wording/payment.ts'
 import { orderRefusals } from '@sauda/contract/envelope.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -17,7 +18,7 @@ import { useSearchParams } from '#navigation/location.tsx'
 import { payAgain } from '#queries/orders.ts'
 import { useShopConfig } from '#queries/initial-data.tsx'
 import { queryKeys } from '#queries/keys.ts'
-import { useSignedInUser } from '#state/session-store.ts'
+import { guestOrderToken, useBuyerOf } from '#state/guest-orders.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button, ButtonLink, ButtonOut } from '#ui/Button.tsx'
 import { Spinner } from '#ui/Spinner.tsx'
@@ -27,13 +28,13 @@ import { useAwaitedOrder } from './use-awaited-order.ts'
 export function PaymentPage() {
   usePageTitle(text.title)
   const search = useSearchParams()
-  const user = useSignedInUser()
+  const userId = useBuyerOf(search.get('order') ?? '')
   const { minutesToPay } = useShopConfig()
-  const { order, failed, over, ask } = useAwaitedOrder(user.id, search.get('order') ?? '')
+  const { order, failed, over, ask } = useAwaitedOrder(userId, search.get('order') ?? '')
   const again = <Button onClick={ask}>{text.check}</Button>
   if (order === null)
     return (
-      <Outcome title={account.notFoundTitle} actions={toOrders()}>
+      <Outcome title={account.notFoundTitle} actions={toOrders(order)}>
         {account.notFoundText}
       </Outcome>
     )
@@ -49,7 +50,7 @@ export function PaymentPage() {
       if (order.paymentInstructions) return <Instructions order={order} again={over ? again : null} />
       if (hasNoPage(order))
         return (
-          <Retry order={order} userId={user.id} title={text.awayTitle}>
+          <Retry order={order} userId={userId} title={text.awayTitle}>
             {text.serviceAway}
           </Retry>
         )
@@ -60,7 +61,7 @@ export function PaymentPage() {
             <>
               {again}
               <PayNow order={order} />
-              {toOrders()}
+              {toOrders(order)}
             </>
           }
         >
@@ -71,7 +72,7 @@ export function PaymentPage() {
       )
     case 'failed':
       return (
-        <Retry order={order} userId={user.id} title={text.failedTitle}>
+        <Retry order={order} userId={userId} title={text.failedTitle}>
           {text.failedText(order.id)}
         </Retry>
       )
@@ -82,7 +83,7 @@ export function PaymentPage() {
           actions={
             <>
               <BuyAgain order={order} label={text.toCart} />
-              {toOrders()}
+              {toOrders(order)}
             </>
           }
         >
@@ -91,7 +92,7 @@ export function PaymentPage() {
       )
     case 'on-hold':
       return (
-        <Outcome title={text.heldTitle} actions={toOrders('primary')}>
+        <Outcome title={text.heldTitle} actions={toOrders(order, 'primary')}>
           {text.heldText(order.id)}
         </Outcome>
       )
@@ -100,11 +101,15 @@ export function PaymentPage() {
   }
 }
 
-const toOrders = (variant: 'primary' | 'outline' = 'outline') => (
-  <ButtonLink to="/dashboard/orders" variant={variant}>
-    {checkout.viewOrders}
-  </ButtonLink>
-)
+/** @param order that of a guest has a page of its own */
+const toOrders = (order: Order | null, variant: 'primary' | 'outline' = 'outline') => {
+  const isGuest = order !== null && guestOrderToken(order.id) !== undefined
+  return (
+    <ButtonLink to={isGuest ? `/order/${order.id}` : '/dashboard/orders'} variant={variant}>
+      {isGuest ? guest.open : checkout.viewOrders}
+    </ButtonLink>
+  )
+}
 
 /** Whoever came back without having paid finds the way to the provider here. */
 const Checking = ({ order }: { order?: Order }) => (
@@ -144,7 +149,7 @@ const Instructions = ({ order, again }: { order: Order; again: ReactNode }) => (
     actions={
       <>
         {again}
-        {toOrders()}
+        {toOrders(order)}
       </>
     }
   >

@@ -45,7 +45,8 @@ export const deleteDraft = (): void => session.remove(storageKeys.checkoutForm)
 export function validContact(
   contact: ContactForm | undefined,
   delivery: DeliveryRules,
+  isGuest: boolean,
 ): ContactForm | undefined {
-  const parsed = contactSchema(delivery).safeParse(contact)
+  const parsed = contactSchema(delivery, isGuest).safeParse(contact)
   return parsed.success ? parsed.data : undefined
 }

@@ -6,7 +6,6 @@ import { ApiError } from '#api/api-error.ts'
 import { useShopConfig } from '#queries/initial-data.tsx'
 import { queryKeys } from '#queries/keys.ts'
 import { cancelOrder } from '#queries/orders.ts'
-import { useSignedInUser } from '#state/session-store.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { AlertDialog } from '#ui/AlertDialog.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -15,9 +14,8 @@ import { Button } from '#ui/Button.tsx'
 const open: ReadonlySet<string> = new Set(['pending', 'on-hold', 'processing'])
 
 /** Takes the order back after a question; says why where it is too late. A host of WooCommerce has no such call. */
-export function CancelOrder({ order }: { order: Order }) {
+export function CancelOrder({ order, customerId }: { order: Order; customerId: number }) {
   const { hostRules = false, buyersCancel = true } = useShopConfig()
-  const user = useSignedInUser()
   const client = useQueryClient()
   const [asking, ask] = useState(false)
   const cancel = useMutation({
@@ -25,8 +23,8 @@ export function CancelOrder({ order }: { order: Order }) {
     // also when it was refused: the order is not what this screen shows
     onSettled: () =>
       Promise.all([
-        client.invalidateQueries({ queryKey: queryKeys.order(user.id, String(order.id)) }),
-        client.invalidateQueries({ queryKey: queryKeys.orders(user.id) }),
+        client.invalidateQueries({ queryKey: queryKeys.order(customerId, String(order.id)) }),
+        client.invalidateQueries({ queryKey: queryKeys.orders(customerId) }),
       ]),
   })
   const isOpen = open.has(order.status.toLowerCase())
