@@ -34,3 +34,16 @@ for (const path of ['/', '/product/steel-water-bottle', '/ur', '/desk', '/docs/a
     await expect(page.getByRole('heading').first()).toBeAttached()
     expect(await attempts(page)).toEqual([])
   })
+
+test.describe('with workers', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('the worker of the shop is registered, and no other can be', async ({ page }) => {
+    await page.goto('/')
+    await expect
+      .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.scriptURL))
+      .toMatch(/\/worker\.js$/)
+    const other = page.evaluate(() => navigator.serviceWorker.register('/other.js').then(String, String))
+    expect(await other).toMatch(/TrustedScriptURL/)
+  })
+})

@@ -142,12 +142,13 @@ async function isCatalogueStored(): Promise<boolean> {
 }
 
 /** No other address of a script is ever made here. */
-const address = { createScriptURL: () => '/worker.js' }
+const worker = '/worker.js'
+const address = { createScriptURL: (_: string) => worker }
 type WithPolicies = {
   trustedTypes?: { createPolicy: (name: 'worker', rules: typeof address) => typeof address }
 }
 const workerAddress = (): string =>
-  ((globalThis as WithPolicies).trustedTypes?.createPolicy('worker', address) ?? address).createScriptURL()
+  ((globalThis as WithPolicies).trustedTypes?.createPolicy('worker', address) ?? address).createScriptURL(worker)
 
 async function register(load: (path: string) => void): Promise<void> {
   const { serviceWorker } = navigator

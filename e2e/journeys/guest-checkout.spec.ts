@@ -1,0 +1,110 @@
+/* Ordering without an account, where the owner wants it: the link opens the order, and an account may claim it. */
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Page } from '@playwright/test'
+import { storageKeys } from '../../domain/src/constants.ts'
+import { isAccessible } from '../accessible.ts'
+import { expect, type Shop, test } from '../shop-fixture.ts'
+import { endSplash } from '../splash.ts'
+import { bottle } from '../visit.ts'
+
+const program = join(import.meta.dirname, '../../server/src/cli.ts')
+
+const takeGuests = ({ dataDir }: Shop, isOn: boolean) =>
+  promisify(execFile)(process.execPath, [program, 'settings', 'set', 'payment', `guestCheckout=${isOn}`], {
+    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' },
+  })
+
+test.beforeAll(({ shop }) => takeGuests(shop, true))
+test.afterAll(({ shop }) => takeGuests(shop, false))
+
+async function orderAsGuest(page: Page, email = ''): Promise<string> {
+  await page.addInitScript(
+    ([key, cart]) => {
+      if (sessionStorage.getItem('filled')) return
+      sessionStorage.setItem('filled', '1')
+      localStorage.setItem(key, cart)
+    },
+    [storageKeys.cart, JSON.stringify({ version: 1, items: [bottle], coupon: null })] as const,
+  )
+  await page.goto('/checkout')
+  await endSplash(page)
+  const main = page.getByRole('main')
+  await isAccessible(page)
+  await main.getByRole('button', { name: 'Continue as a guest' }).click()
+  await page.getByLabel('First Name').fill('Sana')
+  await page.getByLabel('Last Name').fill('Malik')
+  if (email) await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Phone').fill('0300 7654321')
+  await page.getByLabel('Address', { exact: true }).fill('House 9, Street 2')
+  await page.getByLabel('Province').selectOption('Punjab')
+  await page.getByLabel('City').selectOption('Lahore')
+  await page.getByLabel('Postal Code').fill('54000')
+  await isAccessible(page)
+  await page.getByRole('button', { name: 'Continue to Payment' }).click()
+  await page.getByRole('radio', { name: /Cash on delivery/ }).check()
+  await page.getByRole('button', { name: 'Review Order' }).click()
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Order Successful!' })).toBeVisible()
+  const link = page.getByRole('region', { name: 'Keep the link to your order' })
+  return (await link.locator('p[dir=ltr]').textContent()) ?? ''
+}
+
+test('a guest orders, comes back by the link on another device, and takes the order back', async ({
+  page,
+  browser,
+  shop,
+}) => {
+  const link = await orderAsGuest(page)
+  expect(link).toMatch(/\/order\/\d+#\d+\.\d+\.[\w-]{43}$/)
+  await isAccessible(page)
+  // a reload still shows what was ordered
+  await page.reload()
+  await expect(page.getByRole('region', { name: 'Keep the link to your order' })).toBeVisible()
+
+  const other = await browser.newContext({ baseURL: shop.url, serviceWorkers: 'block' })
+  const there = await other.newPage()
+  const asked: string[] = []
+  there.on('request', (request) => asked.push(request.url()))
+  await there.goto(link)
+  await expect(there.getByRole('heading', { level: 1, name: /#\d+/ })).toBeVisible()
+  await isAccessible(there)
+  // the address bar shows the token no more, and no request had it in its address
+  await expect(there).toHaveURL(/\/order\/\d+$/)
+  expect(asked.filter((url) => url.includes('#') || /\.[\w-]{43}/.test(url.replace(link, '')))).toEqual([])
+  await there.getByRole('button', { name: 'Cancel order' }).click()
+  await there.getByRole('alertdialog').getByRole('button', { name: 'Cancel Order' }).click()
+  await expect(there.getByText('Cancelled').first()).toBeVisible()
+  await other.close()
+})
+
+test('nobody sees the order without the link, and an account that claims it has it from then on', async ({
+  page,
+  browser,
+  shop,
+}) => {
+  const link = await orderAsGuest(page, 'sana@mail.example')
+  const address = new URL(link).pathname
+  const other = await browser.newContext({ baseURL: shop.url, serviceWorkers: 'block' })
+  const stranger = await other.newPage()
+  await stranger.goto(address)
+  await expect(stranger.getByRole('heading', { level: 1, name: 'This link opens no order' })).toBeVisible()
+  await isAccessible(stranger)
+
+  await page.goto(address)
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
+  await page.getByLabel('Username or Email').fill('ayesha')
+  await page.getByRole('textbox', { name: 'Password' }).fill('ayesha-demo-1')
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL(address)
+  await page.getByRole('button', { name: 'Add to my account' }).click()
+  await expect(page).toHaveURL(/\/dashboard\/orders\/\d+$/)
+  await expect(page.getByRole('heading', { level: 1, name: /#\d+/ })).toBeVisible()
+
+  // the link is over
+  await stranger.goto('/')
+  await stranger.goto(link)
+  await expect(stranger.getByRole('heading', { level: 1, name: 'This link opens no order' })).toBeVisible()
+  await other.close()
+})
