@@ -187,6 +187,12 @@ export const states: readonly State[] = [
     reach: send,
     shows: (visit) => main(visit).locator('[aria-invalid=true]').first(),
   },
+  {
+    page: '/order/:id',
+    name: 'order of a guest that the link does not open',
+    address: '/order/999999',
+    shows: title(({ guest }) => guest.guest.goneTitle),
+  },
   { page: '/track', name: 'order followed', address: '/track', shows: anyTitle },
   { page: '/forgot-password', name: 'password forgotten', address: '/forgot-password', shows: anyTitle },
   {

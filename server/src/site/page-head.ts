@@ -189,7 +189,7 @@ const titles = (
   '/reset-password': headings.resetPassword,
   '/confirm-email': headings.confirmEmail,
   '/track': headings.track,
-  '/order/:id': undefined,
+  '/order/:id': headings.track,
   '/checkout': headings.checkout,
   '/checkout/payment': payment.title,
   '/dashboard': headings.dashboard,

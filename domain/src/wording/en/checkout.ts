@@ -40,9 +40,10 @@ export const checkout = {
 /** What comes after an order was placed. */
 export const nextSteps = {
   title: 'What comes next',
-  comes: (city: string) => `We send it to ${city} and write to you when it leaves.`,
+  comes: (city: string) => `We send it to ${city}.`,
   comesIn: (city: string, days: { least: number; most: number }) =>
-    `It comes to ${city} in ${workingDays(days)}. We write to you when it leaves.`,
+    `It comes to ${city} in ${workingDays(days)}.`,
+  written: 'We write to you when it leaves.',
   keepReady: (amount: string) => `Please keep ${amount} ready in cash.`,
   confirm: 'Confirm the order on WhatsApp',
   /** what is sent */

@@ -6,6 +6,7 @@ export const guest = {
   signIn: 'Sign in',
   signInText: 'Your address is filled in, and your orders stay in one place.',
   emailHint: 'We send the link to your order there. You may leave it empty.',
+  thanks: 'Thank you. You can follow it by the link below.',
   linkTitle: 'Keep the link to your order',
   linkText: 'You ordered without an account. The link opens your order to follow it, pay or cancel. Give it to nobody else.',
   copy: 'Copy the link',

@@ -1,4 +1,5 @@
 /** Texts of ordering without an account. */
+import { isolated } from '@sauda/domain/isolated.ts'
 import type * as english from '@sauda/domain/wording/en/guest.ts'
 import type { Translation } from '@sauda/domain/wording/translation.ts'
 
@@ -6,15 +7,16 @@ export const guest: Translation<typeof english.guest> = {
   title: 'آپ آرڈر کیسے کرنا چاہیں گے؟',
   guest: 'بغیر اکاؤنٹ کے آگے بڑھیں',
   guestText: 'اکاؤنٹ ضروری نہیں۔ آپ کو ایک لنک ملے گا جس سے آپ کا آرڈر کھلتا ہے۔',
-  signIn: 'سائن اِن کریں',
+  signIn: 'لاگ ان کریں',
   signInText: 'آپ کا پتا خود بھر جاتا ہے، اور آپ کے آرڈر ایک جگہ رہتے ہیں۔',
   emailHint: 'آرڈر کا لنک اسی پر بھیجا جائے گا۔ آپ اسے خالی چھوڑ سکتے ہیں۔',
+  thanks: 'بہت شکریہ۔ آرڈر کہاں تک پہنچا، یہ نیچے کے لنک سے دیکھیں۔',
   linkTitle: 'اپنے آرڈر کا لنک سنبھال لیں',
   linkText: 'آپ نے بغیر اکاؤنٹ کے آرڈر کیا ہے۔ اس لنک سے آپ آرڈر دیکھ، ادا یا منسوخ کر سکتے ہیں۔ یہ کسی اور کو نہ دیں۔',
   copy: 'لنک کاپی کریں',
   copied: 'لنک کاپی ہو گیا',
   send: 'واٹس ایپ پر بھیجیں',
-  message: (id, link) => `میرا آرڈر #${id}: ${link}`,
+  message: (id, link) => `میرا آرڈر ${isolated(`#${id}`)}: ${isolated(link)}`,
   open: 'اپنا آرڈر دیکھیں',
   account: 'اکاؤنٹ بنائیں',
   accountText: 'اکاؤنٹ سے آپ کے آرڈر ایک جگہ رہتے ہیں۔',
@@ -23,6 +25,6 @@ export const guest: Translation<typeof english.guest> = {
   claimed: 'آرڈر اب آپ کے اکاؤنٹ میں ہے',
   claimFailed: 'آرڈر آپ کے اکاؤنٹ میں شامل نہیں ہو سکا۔ دوبارہ کوشش کریں۔',
   goneTitle: 'اس لنک سے کوئی آرڈر نہیں کھلتا',
-  goneText: 'شاید لنک پرانا ہے، یا آرڈر کسی اکاؤنٹ میں شامل ہو چکا ہے۔ سائن اِن کریں، یا آرڈر نمبر اور فون سے آرڈر دیکھیں۔',
+  goneText: 'شاید لنک پرانا ہے، یا آرڈر کسی اکاؤنٹ میں شامل ہو چکا ہے۔ لاگ ان کریں، یا آرڈر نمبر اور فون سے آرڈر دیکھیں۔',
   follow: 'آرڈر دیکھیں',
 }

@@ -100,6 +100,25 @@ const fieldNames = [
   'state',
 ] as const satisfies readonly (keyof ContactForm)[]
 
+const SaveAddress = ({ checked, onChange }: { checked: boolean; onChange(checked: boolean): void }) => (
+  <label className="mt-1 mb-6 flex min-h-11 items-center gap-3 text-control">
+    <input
+      type="checkbox"
+      className="size-5 accent-brand"
+      checked={checked}
+      onChange={(event) => {
+        event.stopPropagation() // the form would tell the value from before
+        onChange(event.target.checked)
+      }}
+    />
+    {text.saveAddress}
+  </label>
+)
+
+/** What a guest reads at the field for the e-mail. */
+const emailTexts = (isGuest: boolean) =>
+  isGuest ? { label: optional(labels.email), hint: guestText.emailHint } : { label: labels.email }
+
 /** Step 1. Errors show on leaving a field or on Continue, which takes the focus to the first one. */
 export function ContactStep({
   initial,
@@ -168,8 +187,7 @@ export function ContactStep({
         />
         <Field
           className="col-span-full"
-          label={isGuest ? optional(labels.email) : labels.email}
-          hint={isGuest && guestText.emailHint}
+          {...emailTexts(isGuest)}
           error={error('email')}
           type="email"
           inputMode="email"
@@ -286,18 +304,7 @@ export function ContactStep({
       {isGuest ? (
         <div className="mb-6" />
       ) : (
-      <label className="mt-1 mb-6 flex min-h-11 items-center gap-3 text-control">
-        <input
-          type="checkbox"
-          className="size-5 accent-brand"
-          checked={saveAddress}
-          onChange={(event) => {
-            event.stopPropagation() // the form would tell the value from before
-            onChange(getValues(), event.target.checked)
-          }}
-        />
-        {text.saveAddress}
-      </label>
+        <SaveAddress checked={saveAddress} onChange={(isSaved) => onChange(getValues(), isSaved)} />
       )}
       <Button type="submit" size="lg" className="max-sm:w-full">
         {text.toPayment}

@@ -24,6 +24,8 @@ export function NextSteps({ order, gateway }: { order: Order; gateway: Gateway |
       {isDelivered && (
         <Step icon={<Truck aria-hidden size={20} strokeWidth={1.75} />}>
           {days ? text.comesIn(translated(city), days) : text.comes(translated(city))}
+          {/* a guest may have given no address to write to */}
+          {order.billingAddress.email !== '' && ` ${text.written}`}
         </Step>
       )}
       {paysCash && (

@@ -58,7 +58,7 @@ export function OrderPlaced({ order, shown }: { order: Order; shown?: Paisa | un
             {text.orderNumber(order.id)}
           </Link>
         </p>
-        <p className="mt-2 text-ink-2">{text.successText}</p>
+        <p className="mt-2 text-ink-2">{token === undefined ? text.successText : guestText.thanks}</p>
         {order.awaitsReview && (
           <div className="mt-6 text-start">
             <Alert tone="info">{orderReview.waiting(order.billingAddress.phone)}</Alert>
