@@ -100,6 +100,29 @@ const fieldNames = [
   'state',
 ] as const satisfies readonly (keyof ContactForm)[]
 
+type WrongProps = { names: readonly (keyof ContactForm)[]; onChoose(name: keyof ContactForm): void }
+
+/** Says which fields are wrong; a press leads to one. */
+const WrongFields = ({ names, onChoose }: WrongProps) => (
+  <div className="mb-5">
+    <Alert tone="error" title={forms.checkFields}>
+      <ul className="flex flex-wrap gap-x-4">
+        {names.map((name) => (
+          <li key={name}>
+            <button
+              type="button"
+              className="min-h-11 font-medium underline underline-offset-2"
+              onClick={() => onChoose(name)}
+            >
+              {labels[name]}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  </div>
+)
+
 const SaveAddress = ({ checked, onChange }: { checked: boolean; onChange(checked: boolean): void }) => (
   <label className="mt-1 mb-6 flex min-h-11 items-center gap-3 text-control">
     <input
@@ -149,25 +172,7 @@ export function ContactStep({
       onChange={() => onChange(getValues(), saveAddress)}
       onSubmit={(event) => void handleSubmit(onDone)(event)}
     >
-      {wrong.length > 0 && (
-        <div className="mb-5">
-          <Alert tone="error" title={forms.checkFields}>
-            <ul className="flex flex-wrap gap-x-4">
-              {wrong.map((name) => (
-                <li key={name}>
-                  <button
-                    type="button"
-                    className="min-h-11 font-medium underline underline-offset-2"
-                    onClick={() => setFocus(name)}
-                  >
-                    {labels[name]}
-                  </button>
-                </li>
-              ))}
-            </ul>
-          </Alert>
-        </div>
-      )}
+      {wrong.length > 0 && <WrongFields names={wrong} onChoose={setFocus} />}
       <div className="grid fit-grid-cols-2 gap-x-4 gap-y-5">
         <Field
           label={labels.firstName}

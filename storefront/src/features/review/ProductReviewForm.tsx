@@ -6,7 +6,7 @@ import { sentPictures as pictureWording } from '@sauda/domain/wording/sent-pictu
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
 import { type Control, useForm, type UseFormRegisterReturn, useWatch } from 'react-hook-form'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { contentLanguage } from '#components/content-language.ts'
 import { Picture } from '#components/Picture.tsx'
 import { Star } from '#components/Rating.tsx'
@@ -20,9 +20,9 @@ import { Button, ButtonLink } from '#ui/Button.tsx'
 import { Field, TextAreaField } from '#ui/Field.tsx'
 
 const schema = z.object({
-  rating: z.string().min(1, wording.needsStars),
-  text: z.string().trim().min(1, wording.needsText).max(reviewLimits.text),
-  name: z.string().trim().min(1, wording.needsName).max(reviewLimits.name),
+  rating: z.string().check(z.minLength(1, wording.needsStars)),
+  text: z.string().check(z.trim(), z.minLength(1, wording.needsText), z.maxLength(reviewLimits.text)),
+  name: z.string().check(z.trim(), z.minLength(1, wording.needsName), z.maxLength(reviewLimits.name)),
 })
 type Form = z.infer<typeof schema>
 
