@@ -8,7 +8,7 @@ if (executablePath === undefined) throw new Error('no Chromium found: "npm test"
 export default defineConfig({
   testDir: 'e2e/journeys',
   outputDir: 'test-results/browser',
-  snapshotPathTemplate: 'e2e/pictures/{testFileName}/{arg}{ext}',
+  snapshotPathTemplate: 'e2e/pictures/{arg}{ext}',
   // The shop of a worker serves its tests one after the other; two browsers fill two cores.
   workers: 2,
   fullyParallel: false,

@@ -34,7 +34,7 @@ for (const theme of ['light', 'dark'] as const)
       expect(await violations(page)).toEqual([])
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
 
-      const picture = [picturesOf(page.context().browser()), `${width}-${theme}.png`]
+      const picture = ['styleguide', picturesOf(page.context().browser()), `${width}-${theme}.png`]
       const isStored = existsSync(testInfo.snapshotPath(...picture))
       if (isStored || testInfo.config.updateSnapshots !== 'missing')
         await expect(page).toHaveScreenshot(picture, { fullPage: true, maxDiffPixelRatio: 0.01 })

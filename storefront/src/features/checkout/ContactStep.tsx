@@ -142,6 +142,16 @@ const SaveAddress = ({ checked, onChange }: { checked: boolean; onChange(checked
 const emailTexts = (isGuest: boolean) =>
   isGuest ? { label: optional(labels.email), hint: guestText.emailHint } : { label: labels.email }
 
+/** The postcode of the city, where another one is typed. */
+function otherPostcode({
+  province,
+  city,
+  postalCode,
+}: Pick<ContactForm, 'province' | 'city' | 'postalCode'>): string | undefined {
+  const known = citiesOf(province).find(({ name }) => name === city)?.postcode
+  return known === postalCode.trim() ? undefined : known
+}
+
 /** Step 1. Errors show on leaving a field or on Continue, which takes the focus to the first one. */
 export function ContactStep({
   initial,
@@ -163,7 +173,7 @@ export function ContactStep({
   const [province, city, postalCode] = useWatch({ control, name: ['province', 'city', 'postalCode'] })
   const [cleared, setCleared] = useState(false)
   const error = (name: keyof ContactForm) => formState.errors[name]?.message
-  const postcode = citiesOf(province).find(({ name }) => name === city)?.postcode
+  const postcode = otherPostcode({ province, city, postalCode })
   const wrong = formState.submitCount === 0 ? [] : fieldNames.filter((name) => formState.errors[name])
 
   return (
@@ -271,8 +281,7 @@ export function ContactStep({
           inputMode="numeric"
           autoComplete="postal-code"
           hint={
-            postcode !== undefined &&
-            postcode !== postalCode.trim() && (
+            postcode !== undefined && (
               <button
                 type="button"
                 className="font-medium text-brand underline underline-offset-2"
