@@ -41,7 +41,9 @@ test.describe('with workers', () => {
   test('the worker of the shop is registered, and no other can be', async ({ page }) => {
     await page.goto('/')
     await expect
-      .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.scriptURL))
+      .poll(() =>
+        page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.scriptURL),
+      )
       .toMatch(/\/worker\.js$/)
     const other = page.evaluate(() => navigator.serviceWorker.register('/other.js').then(String, String))
     expect(await other).toMatch(/TrustedScriptURL/)

@@ -16,10 +16,7 @@ const required = (label: string, longest: number) =>
  * @param delivery where the shop delivers, and whether a city may be typed that is not listed
  * @param isGuest who has no account may leave out the e-mail address
  */
-export function contactSchema(
-  delivery: DeliveryRules,
-  isGuest = false,
-): ReturnType<typeof contactSchemaFor> {
+export function contactSchema(delivery: DeliveryRules, isGuest = false): ReturnType<typeof contactSchemaFor> {
   const known = isGuest ? guestSchemas : contactSchemas
   const made = known.get(delivery) ?? contactSchemaFor(delivery, isGuest)
   known.set(delivery, made)

@@ -38,7 +38,10 @@ export const email = (required: string, invalid: string) =>
 
 /** Of e-mail shape, or empty. */
 export const emailOrNone = (invalid: string) =>
-  z.string().check(z.trim(), z.refine((text) => text === '' || isEmail(text), { error: invalid, abort: true }))
+  z.string().check(
+    z.trim(),
+    z.refine((text) => text === '' || isEmail(text), { error: invalid, abort: true }),
+  )
 
 /** A condition, and what to say when it does not hold. */
 export type FieldRule = readonly [holds: (text: string) => boolean, message: string]

@@ -6,7 +6,15 @@ import { ok, type Result } from '@sauda/domain/result.ts'
 import { couponMessage } from '@sauda/domain/wording/coupon.ts'
 import type { Database } from '#database/database.ts'
 import { ShopError } from '#http/errors.ts'
-import { buyerOf, type CouponUser, countUse, type CouponRow, findCoupon, lockCoupon, toCoupon } from './coupon-store.ts'
+import {
+  buyerOf,
+  type CouponUser,
+  countUse,
+  type CouponRow,
+  findCoupon,
+  lockCoupon,
+  toCoupon,
+} from './coupon-store.ts'
 
 /** `shares`: each line's part of the discount, in the order of the lines. */
 export type Redemption = { row: CouponRow; discount: Paisa; shares: readonly Paisa[] }

@@ -46,11 +46,7 @@ function usesOf(name: ServedEndpointName, call: Counted, address: string): Use[]
   })
 }
 
-function keyOf(
-  per: LimitRow['per'],
-  { body, caller }: Counted,
-  address: string,
-): string | undefined {
+function keyOf(per: LimitRow['per'], { body, caller }: Counted, address: string): string | undefined {
   const { customer } = caller
   switch (per) {
     case 'customer':

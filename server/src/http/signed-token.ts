@@ -7,7 +7,14 @@ import type { Context } from '#context.ts'
 
 type Signing = Pick<Context, 'secrets' | 'clock'>
 type Purpose =
-  'confirm e-mail' | 'known device' | 'consent' | 'consent form' | 'receipt' | 'preview' | 'review' | 'guest order'
+  | 'confirm e-mail'
+  | 'known device'
+  | 'consent'
+  | 'consent form'
+  | 'receipt'
+  | 'preview'
+  | 'review'
+  | 'guest order'
 
 /** @param bound what must still be so when the token is used */
 export function signedToken(

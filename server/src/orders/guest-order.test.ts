@@ -148,7 +148,10 @@ test('a guest pays on the page of a provider, and tries again with the token', a
   const waiting = await placed(somebody({ email: 'sana.pays@mail.example' }), { payment_method: 'payonline' })
   expect((await open(waiting.id, waiting.order_token)).body).toMatchObject({ status: 'pending' })
   const again = await act(waiting.id, 'payment', waiting.order_token)
-  expect(again.body).toMatchObject({ id: waiting.id, payment_url: expect.stringMatching(/^https?:/) as string })
+  expect(again.body).toMatchObject({
+    id: waiting.id,
+    payment_url: expect.stringMatching(/^https?:/) as string,
+  })
   expect((await act(waiting.id, 'payment', '')).status).toBe(404)
 })
 
@@ -172,19 +175,25 @@ test('of two accounts that claim at once exactly one gets the order', async () =
 
 test('whoever proves a mailbox has the orders that name it; an account’s orders stay where they are', async () => {
   const email = 'Zara.Guest@mail.example'
-  const [one, other] = [await placed(somebody({ email })), await placed(somebody({ email: 'other@mail.example' }))]
+  const [one, other] = [
+    await placed(somebody({ email })),
+    await placed(somebody({ email: 'other@mail.example' })),
+  ]
   const made = await shop.ask('/wp-json/sauda/v1/register', {
     method: 'POST',
     key: '1',
     body: { username: 'zaraguest', email: 'zara.guest@mail.example', password: 'a-long-password-7' },
   })
   expect(made.status).toBeLessThan(300)
-  const zara = (await operator('GET', '/wp-json/wc/v3/customers?email=zara.guest@mail.example')).body as unknown as { id: number }[]
+  const zara = (await operator('GET', '/wp-json/wc/v3/customers?email=zara.guest@mail.example'))
+    .body as unknown as { id: number }[]
   const id = zara[0]?.id ?? 0
   expect((await open(one.id, one.order_token)).status).toBe(200)
   const link = confirmationLink(shop.context, '', { id, email: 'zara.guest@mail.example' })
   const token = new URL(link, 'http://shop.test').searchParams.get('token')
-  expect((await shop.ask('/wp-json/sauda/v1/confirm-email', { method: 'POST', body: { token } })).status).toBe(200)
+  expect(
+    (await shop.ask('/wp-json/sauda/v1/confirm-email', { method: 'POST', body: { token } })).status,
+  ).toBe(200)
   expect((await operator('GET', `${ordersPath}/${one.id}`)).body).toMatchObject({ customer_id: id })
   expect((await operator('GET', `${ordersPath}/${other.id}`)).body).toMatchObject({ customer_id: 0 })
 })

@@ -21,11 +21,7 @@ import { emitEvent, isHeard } from '#events/emit-event.ts'
 import { orderReview as text } from '@sauda/domain/wording/order-review.ts'
 import type { Context } from '#context.ts'
 import type { CouponUser } from '#coupons/coupon-store.ts'
-import {
-  checkCoupon,
-  countRedemption,
-  type Redemption,
-} from '#coupons/redeem-coupon.ts'
+import { checkCoupon, countRedemption, type Redemption } from '#coupons/redeem-coupon.ts'
 import type { Database } from '#database/database.ts'
 import type { Caller } from '#http/caller.ts'
 import { ShopError } from '#http/errors.ts'

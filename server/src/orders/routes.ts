@@ -165,7 +165,10 @@ async function placeIdempotently(
   const buyer = await mustBeBuyer(context, caller, body.customer_id)
   // whoever knows a guest's key hears of the order
   if (buyer.id === 0 && (idempotencyKey ?? '').length < leastGuestKey)
-    throw invalidParameter('Idempotency-Key', `Guests send an Idempotency-Key of at least ${leastGuestKey} characters.`)
+    throw invalidParameter(
+      'Idempotency-Key',
+      `Guests send an Idempotency-Key of at least ${leastGuestKey} characters.`,
+    )
   const attempt = {
     caller: buyerName(caller),
     ...attemptPlace,

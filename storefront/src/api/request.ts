@@ -53,7 +53,8 @@ export function createClient({ config, token, onSessionLost, fetch: fetchNow }: 
         },
       ).catch((error: unknown) => {
         // who had no session has lost none
-        const isOwn = headers['Authorization'] !== undefined && endpoint.sends === 'customer' && !endpoint.keepsSession
+        const isOwn =
+          headers['Authorization'] !== undefined && endpoint.sends === 'customer' && !endpoint.keepsSession
         if (isOwn && error instanceof ApiError && endsSession(error.status, error.code)) onSessionLost()
         throw error
       })

@@ -148,7 +148,9 @@ type WithPolicies = {
   trustedTypes?: { createPolicy: (name: 'worker', rules: typeof address) => typeof address }
 }
 const workerAddress = (): string =>
-  ((globalThis as WithPolicies).trustedTypes?.createPolicy('worker', address) ?? address).createScriptURL(worker)
+  ((globalThis as WithPolicies).trustedTypes?.createPolicy('worker', address) ?? address).createScriptURL(
+    worker,
+  )
 
 async function register(load: (path: string) => void): Promise<void> {
   const { serviceWorker } = navigator

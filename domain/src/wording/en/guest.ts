@@ -8,7 +8,8 @@ export const guest = {
   emailHint: 'We send the link to your order there. You may leave it empty.',
   thanks: 'Thank you. You can follow it by the link below.',
   linkTitle: 'Keep the link to your order',
-  linkText: 'You ordered without an account. The link opens your order to follow it, pay or cancel. Give it to nobody else.',
+  linkText:
+    'You ordered without an account. The link opens your order to follow it, pay or cancel. Give it to nobody else.',
   copy: 'Copy the link',
   copied: 'The link is copied',
   send: 'Send it by WhatsApp',
@@ -21,6 +22,7 @@ export const guest = {
   claimed: 'The order is in your account now',
   claimFailed: 'The order could not be added to your account. Please try again.',
   goneTitle: 'This link opens no order',
-  goneText: 'It may be too old, or the order is in an account by now. Sign in, or follow the order by its number and phone.',
+  goneText:
+    'It may be too old, or the order is in an account by now. Sign in, or follow the order by its number and phone.',
   follow: 'Follow an order',
 } as const

@@ -40,8 +40,7 @@ export const checkout: Translation<typeof english.checkout> = {
 export const nextSteps: Translation<typeof english.nextSteps> = {
   title: 'اب کیا ہو گا',
   comes: (city) => `ہم اسے ${isolated(city)} بھیج رہے ہیں۔`,
-  comesIn: (city, days) =>
-    `یہ ${isolated(city)} میں ${workingDays(days)} میں پہنچے گا۔`,
+  comesIn: (city, days) => `یہ ${isolated(city)} میں ${workingDays(days)} میں پہنچے گا۔`,
   written: 'روانہ ہوتے ہی ہم آپ کو لکھیں گے۔',
   keepReady: (amount) => `براہ کرم ${isolated(amount)} نقد تیار رکھیں۔`,
   confirm: 'واٹس ایپ پر آرڈر کی تصدیق کریں',

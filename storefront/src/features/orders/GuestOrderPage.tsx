@@ -12,12 +12,7 @@ import { usePageTitle } from '#components/page-title.ts'
 import { useNavigate } from '#navigation/location.tsx'
 import { useParams } from '#navigation/routes.tsx'
 import { claimOrder, orderQuery } from '#queries/orders.ts'
-import {
-  forgetGuestOrder,
-  guestOrderToken,
-  rememberGuestOrder,
-  useCustomerId,
-} from '#state/guest-orders.ts'
+import { forgetGuestOrder, guestOrderToken, rememberGuestOrder, useCustomerId } from '#state/guest-orders.ts'
 import { showToast } from '#ui/toast-store.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button, ButtonLink } from '#ui/Button.tsx'
