@@ -7,6 +7,7 @@ import {
   tokenValid,
   session,
   productLists,
+  addressEntry,
   sessionsEnded,
   ownData,
 } from './accounts/replies.ts'
@@ -177,6 +178,7 @@ export const entities = {
   PasskeyCreation: passkeyCreation,
   PasskeyRequest: passkeyRequest,
   ProductLists: productLists,
+  AddressEntry: addressEntry,
   SessionsEnded: sessionsEnded,
   OwnData: ownData,
   Media: media,

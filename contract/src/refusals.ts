@@ -60,6 +60,8 @@ const table = {
   passkeysOff: ['sauda_passkeys_off', 404],
   passkeyRefused: ['sauda_passkey_refused', 403],
   tooManyPasskeys: ['sauda_too_many_passkeys', 409],
+  tooManyAddresses: ['sauda_too_many_addresses', 409],
+  addressInvalidId: ['sauda_address_invalid_id', 404],
   staffAccount: ['sauda_staff_account', 403],
   usePasswordCall: ['sauda_use_update_password', 400],
   resetLinkInvalid: [browserCodes.resetLinkInvalid, 400],

@@ -148,6 +148,9 @@ export const limits = {
   maxOrderLines: 100,
   /** characters of a coupon's code */
   couponCode: 100,
+  /** further addresses of an account, and characters of the name of one */
+  addresses: 20,
+  addressName: 60,
   /** orders without an account that a browser remembers */
   guestOrders: 5,
   /** products that a browser or an account remembers: those wished for, and those looked at last */

@@ -4,6 +4,7 @@
  */
 import type { Locale } from './locale.ts'
 import * as enAccount from './wording/en/account.ts'
+import * as enAddresses from './wording/en/addresses.ts'
 import * as enCart from './wording/en/cart.ts'
 import * as enCatalogue from './wording/en/catalogue.ts'
 import * as enCheckout from './wording/en/checkout.ts'
@@ -39,6 +40,7 @@ import * as enTrack from './wording/en/track.ts'
 import * as enTranslate from './wording/en/translate.ts'
 import * as enWaiting from './wording/en/waiting.ts'
 import * as urAccount from './wording/ur/account.ts'
+import * as urAddresses from './wording/ur/addresses.ts'
 import * as urCart from './wording/ur/cart.ts'
 import * as urCatalogue from './wording/ur/catalogue.ts'
 import * as urCheckout from './wording/ur/checkout.ts'
@@ -77,6 +79,7 @@ import type { Translation } from './wording/translation.ts'
 
 const english = {
   account: enAccount,
+  addresses: enAddresses,
   cart: enCart,
   catalogue: enCatalogue,
   checkout: enCheckout,
@@ -118,6 +121,7 @@ export type Wording = Translation<typeof english>
 
 const urdu: Wording = {
   account: urAccount,
+  addresses: urAddresses,
   cart: urCart,
   catalogue: urCatalogue,
   checkout: urCheckout,

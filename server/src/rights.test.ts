@@ -249,6 +249,10 @@ const matrix: Row[] = [
     '400 sauda_current_password_wrong',
   ),
   own('DELETE /wp-json/sauda/v1/account/email-change', 'edit', 200),
+  own('GET /wp-json/sauda/v1/account/addresses', 'view', 200),
+  own('POST /wp-json/sauda/v1/account/addresses {}', 'create', 400),
+  own('PUT /wp-json/sauda/v1/account/addresses/999999 {}', 'edit', 400),
+  own('DELETE /wp-json/sauda/v1/account/addresses/999999', 'delete', 404),
   own('POST /wp-json/sauda/v1/account/product-lists {"wished":[1001]}', 'edit', 200),
   own(
     'DELETE /wp-json/sauda/v1/account {"password":"not this one"}',

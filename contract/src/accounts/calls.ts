@@ -2,9 +2,10 @@
 import { limits } from '@sauda/domain/constants.ts'
 import { isEmail } from '@sauda/domain/forms/rules.ts'
 import * as z from 'zod'
-import { type Calls, everybody, own, one, list, none } from '@sauda/contract/call.ts'
+import { type Calls, everybody, own, one, list, made, none } from '@sauda/contract/call.ts'
 import { callLimits } from '@sauda/contract/call-limits.ts'
-import { integer, productIds, string, textUpTo } from '@sauda/contract/parameter-types.ts'
+import { addressExample } from '@sauda/contract/customers/address-example.ts'
+import { integer, productIds, shipping, string, textUpTo } from '@sauda/contract/parameter-types.ts'
 import { refusal } from '@sauda/contract/refusals.ts'
 import type { accountEndpoints } from './endpoints.ts'
 import { login, secret, byProvider } from './parameters.ts'
@@ -18,9 +19,13 @@ import {
   sessionsEnded,
   ownData,
   productLists,
+  addressEntry,
 } from './replies.ts'
 
 const unknownCustomer = refusal('customerInvalidId', 404)
+const unknownAddress = refusal('addressInvalidId', 404)
+const addressBody = z.object({ ...shipping.shape, name: z.optional(textUpTo(limits.addressName)) })
+const namedAddress = { name: 'Office', ...addressExample, phone: '0300 1234567' }
 const passwordRules = [
   refusal('passwordRequired', 400),
   refusal('passwordShort', 400),
@@ -215,6 +220,34 @@ export const accountCalls = {
       example: { wished: [12], unwished: [], viewed: [12, 15] },
     },
     limits: callLimits.productLists,
+  },
+  listAddresses: {
+    parameters: { query: none, body: none },
+    reply: list(addressEntry),
+    text: { group: 'Account', summary: 'The further addresses of the account, the oldest first.', rights: own },
+  },
+  addAddress: {
+    parameters: { query: none, body: addressBody },
+    reply: made(addressEntry),
+    text: {
+      group: 'Account',
+      summary: `Adds an address, of which an account has ${limits.addresses} at most; the same one again is answered as it is.`,
+      rights: own,
+      example: namedAddress,
+    },
+    refusals: [refusal('tooManyAddresses', 409)],
+  },
+  changeAddress: {
+    parameters: { query: none, body: addressBody },
+    reply: one(addressEntry),
+    text: { group: 'Account', summary: 'Writes an address anew, whole.', rights: own, example: namedAddress },
+    refusals: [unknownAddress],
+  },
+  removeAddress: {
+    parameters: { query: none, body: none },
+    reply: one(addressEntry),
+    text: { group: 'Account', summary: 'Removes an address, and answers it once more.', rights: own },
+    refusals: [unknownAddress],
   },
   deleteAccount: {
     parameters: { query: none, body: z.object({ password: z.optional(string) }) },

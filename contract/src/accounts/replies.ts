@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { timings } from '@sauda/domain/constants.ts'
 import { spelled } from '@sauda/domain/wording/numbers.ts'
 import { passkey } from '@sauda/contract/passkeys/replies.ts'
-import { customer } from '@sauda/contract/customers/replies.ts'
+import { customer, shipping } from '@sauda/contract/customers/replies.ts'
 import { order } from '@sauda/contract/orders/replies.ts'
 import { id, text, flag, whole, time } from '@sauda/contract/reply-types.ts'
 
@@ -52,11 +52,14 @@ export const tokenValid = z.strictObject({ code: text, data: z.strictObject({ st
 export const sessionsEnded = z.strictObject({ success: z.literal(true), ended: whole })
 /** The newest first. */
 export const productLists = z.strictObject({ wishes: z.array(id), viewed: z.array(id) })
+/** A further address of a customer, with the name that they gave it. */
+export const addressEntry = z.strictObject({ id, name: text, ...shipping.shape })
 export const ownData = z.strictObject({
   generated_at_gmt: time,
   account: z.strictObject({ ...customer.shape, email_confirmed: flag }),
   sessions: z.array(session),
   passkeys: z.array(passkey),
   product_lists: productLists,
+  addresses: z.array(addressEntry),
   orders: z.array(order),
 })

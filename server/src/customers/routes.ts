@@ -23,6 +23,7 @@ import {
   isSameMailbox,
   keepEmail,
 } from './email-change.ts'
+import { addressBookRoutes } from './address-book.ts'
 import { productListRoutes } from './product-lists.ts'
 import { isStaff } from './staff-store.ts'
 import { type CustomerRow, emailTaken, findCustomer, lockCustomer, updateCustomer } from './customer-store.ts'
@@ -33,8 +34,15 @@ export type SetPassword = (password: string) => Promise<(tx: Database, id: numbe
 export const customerRoutes = (
   context: Context,
   setPassword: SetPassword,
-): HandlersFor<'getCustomer' | 'updateCustomer' | 'keepEmail' | 'changeProductLists'> => ({
+): HandlersFor<
+  | 'getCustomer'
+  | 'updateCustomer'
+  | keyof ReturnType<typeof addressBookRoutes>
+  | 'keepEmail'
+  | 'changeProductLists'
+> => ({
   ...productListRoutes(context),
+  ...addressBookRoutes(context),
   getCustomer: async ({ id, caller, home }) => {
     if (caller.customer?.id !== id && !mayReadAll(caller)) throw notAllowed(caller, 'view')
     const row = await findCustomer(context.db, id)

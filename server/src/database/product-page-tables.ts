@@ -1,5 +1,7 @@
 /** Row types of what stands beside a product, and of the products that an account remembers. */
+import type { Address } from '@sauda/domain/customer.ts'
 import type { Generated } from 'kysely'
+import type { Json } from './column-types.ts'
 
 export type ProductPageTables = {
   stockNotice: {
@@ -14,5 +16,13 @@ export type ProductPageTables = {
   }
   /** `orders`: with both */
   boughtTogether: { productId: number; otherId: number; orders: number; countedAt: Date }
+  /** `name`: as the customer calls it; the address with its phone */
+  customerAddress: {
+    id: Generated<number>
+    customerId: number
+    name: string
+    address: Json<Address>
+    createdAt: Date
+  }
   accountProduct: { customerId: number; list: 'wishes' | 'viewed'; productId: number; addedAt: Date }
 }

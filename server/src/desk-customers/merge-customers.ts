@@ -9,7 +9,7 @@ import type { StoredMeta } from '#database/column-types.ts'
 import { metaText } from '#database/meta.ts'
 import { ShopError } from '#http/errors.ts'
 import { forgetRepliesTo } from '#http/idempotency-store.ts'
-import { insertMerge, moveOrders, moveProductLists, moveReviews } from './merge-store.ts'
+import { insertMerge, moveOrders, moveAddresses, moveProductLists, moveReviews } from './merge-store.ts'
 
 /** The staff's own words about a customer. */
 const noteKey = '_staff_note'
@@ -37,6 +37,7 @@ export async function mergeCustomers(
     await moveOrders(tx, ends, stays)
     await moveReviews(tx, ends, stays)
     await moveProductLists(tx, ends, stays)
+  await moveAddresses(tx, ends, stays)
     await updateCustomer(tx, stays, { ...addedTo(kept, gone), modifiedAt: now })
     await insertMerge(tx, { mergedId: ends, customerId: stays, at: now, causedBy })
     await forgetRepliesTo(tx, `customer ${ends}`)

@@ -32,6 +32,10 @@ export async function moveProductLists(tx: Database, from: number, to: number): 
     .execute()
 }
 
+export async function moveAddresses(tx: Database, from: number, to: number): Promise<void> {
+  await tx.updateTable('customerAddress').set({ customerId: to }).where('customerId', '=', from).execute()
+}
+
 /** Writes down that an account ended in another one; what had ended in it before follows. */
 export async function insertMerge(tx: Database, merge: Insertable<CustomerMergeTable>): Promise<void> {
   await tx

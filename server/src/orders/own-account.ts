@@ -7,6 +7,8 @@ import { account } from '@sauda/domain/wording/registration.ts'
 import type { Context } from '#context.ts'
 import { deleteCustomerRow } from '#customers/account-list-store.ts'
 import { customerReply } from '#customers/customer-reply.ts'
+import { entryReply } from '#customers/address-book.ts'
+import { addressesOfCustomer } from '#customers/address-book-store.ts'
 import { productLists } from '#customers/product-lists-store.ts'
 import { findCustomer, lockCustomer } from '#customers/customer-store.ts'
 import { staffAccount } from '#customers/routes.ts'
@@ -59,6 +61,7 @@ async function myData(context: Context, { id, session }: NonNullable<Caller['cus
     sessions: await ownSessions(context, id, session.id),
     passkeys: await ownPasskeys(context, id),
     product_lists: await productLists(context.db, id),
+    addresses: (await addressesOfCustomer(context.db, id)).map(entryReply),
     orders: orders.map((order) => ({ ...orderReply(order, home), history: histories.get(order.id) })),
   }
 }

@@ -25,6 +25,7 @@ const areas: readonly Area[] = [
         'A review of a product, with the account of its e-mail. Its approved ones decide the average of the product.',
       reviewPicture: 'A picture that a buyer has added to a review.',
       stockNotice: 'An address that wants one mail when a product can be bought again.',
+      customerAddress: 'A further address of a customer, with the name that they gave it.',
       accountProduct: 'A product that an account wishes for (`wishes`) or has looked at (`viewed`).',
       boughtTogether: 'Two products that stand in the same orders, and in how many; counted once a day.',
       reviewRequest: 'An order whose buyer was asked for reviews.',

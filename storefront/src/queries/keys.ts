@@ -24,6 +24,7 @@ export const queryKeys = {
   orders: (userId: number) => ['private', 'orders', userId],
   order: (userId: number, id: string) => ['private', 'order', userId, id],
   customer: (userId: number) => ['private', 'customer', userId],
+  addresses: (userId: number) => ['private', 'addresses', userId],
   passkeys: (userId: number) => ['private', 'passkeys', userId],
   sessions: (userId: number) => ['private', 'sessions', userId],
   /** everything that belongs to one person; dropped when the session changes (D-152) */

@@ -31,6 +31,7 @@ import { useSession } from '#state/session-store.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Spinner } from '#ui/Spinner.tsx'
+import { AddressChoice } from './AddressChoice.tsx'
 import { CheckoutSteps } from './CheckoutSteps.tsx'
 import { ContactStep, emptyContact, contactFrom } from './ContactStep.tsx'
 import { saveDraft, readDraft, validContact } from './draft.ts'
@@ -230,6 +231,12 @@ function Checkout({ cart, userId, email, onPlaced, onRefused }: Props) {
               <ContactStep
                 initial={initial}
                 isGuest={isGuest}
+                above={(form, onChoose) =>
+                  !isGuest &&
+                  !config.hostRules && (
+                    <AddressChoice userId={userId} customer={customer.data} form={form} onChoose={onChoose} />
+                  )
+                }
                 saveAddress={saveAddress}
                 shipping={shown}
                 onChange={save}

@@ -19,7 +19,7 @@ import { deliveryCity, placeOf } from '#state/delivery-place.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Field, SelectField } from '#ui/Field.tsx'
-import { CityField } from './CityField.tsx'
+import { CityField } from '#components/CityField.tsx'
 import type { DisplayedTotals } from './use-totals.ts'
 
 export const emptyContact: ContactForm = {
@@ -69,6 +69,8 @@ function chosenPlace(): Pick<ContactForm, 'province' | 'city'> {
 
 type Props = {
   initial: ContactForm
+  /** stands before the address; knows what the form holds, and fills it */
+  above?(form: ContactForm, fill: (filled: Partial<ContactForm>) => void): ReactNode
   /** has no account: the e-mail may be left out, and no address is saved */
   isGuest: boolean
   saveAddress: boolean
@@ -153,7 +155,7 @@ function otherPostcode({
 }
 
 /** Step 1. Errors show on leaving a field or on Continue, which takes the focus to the first one. */
-export function ContactStep({ initial, isGuest, saveAddress, shipping, children, onChange, onDone }: Props) {
+export function ContactStep({ initial, above, isGuest, saveAddress, shipping, children, onChange, onDone }: Props) {
   const translated = useTranslated()
   const { delivery, hostRules } = useShopConfig()
   const form = useForm<ContactForm>({
@@ -161,7 +163,7 @@ export function ContactStep({ initial, isGuest, saveAddress, shipping, children,
     defaultValues: initial,
     mode: 'onTouched',
   })
-  const { register, handleSubmit, formState, setFocus, setValue, control, getValues } = form
+  const { register, handleSubmit, formState, setFocus, setValue, control, getValues, reset } = form
   const [province, city, postalCode] = useWatch({ control, name: ['province', 'city', 'postalCode'] })
   const [cleared, setCleared] = useState(false)
   const error = (name: keyof ContactForm) => formState.errors[name]?.message
@@ -175,6 +177,10 @@ export function ContactStep({ initial, isGuest, saveAddress, shipping, children,
       onSubmit={(event) => void handleSubmit(onDone)(event)}
     >
       {wrong.length > 0 && <WrongFields names={wrong} onChoose={setFocus} />}
+      {above?.(initial, (filled) => {
+        reset({ ...getValues(), ...filled })
+        onChange(getValues(), saveAddress)
+      })}
       <div className="grid fit-grid-cols-2 gap-x-4 gap-y-5">
         <Field
           label={labels.firstName}

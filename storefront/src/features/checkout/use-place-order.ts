@@ -22,7 +22,8 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import * as z from 'zod/mini'
 import { ApiError } from '#api/api-error.ts'
 import { redirectTo } from '#components/redirect-to.ts'
-import { saveAddresses } from '#queries/customers.ts'
+import { namedBySelf, saveNamedAddress } from '#queries/addresses.ts'
+import { customerQuery, saveAddresses } from '#queries/customers.ts'
 import { useShopConfig } from '#queries/initial-data.tsx'
 import { queryKeys } from '#queries/keys.ts'
 import { orderOfAttempt } from '#queries/order-attempt.ts'
@@ -72,9 +73,7 @@ export function usePlaceOrder(
         lines.map(({ id }) => id),
       )
       const kept = saveAddress
-        ? storeAddress(request, () =>
-            client.invalidateQueries({ queryKey: queryKeys.customer(request.customerId) }),
-          )
+        ? storeAddress(client, request, hostRules)
         : Promise.resolve()
       // leaving would cut off the call that saves the address
       if (order.paymentUrl !== '') void kept.then(() => redirectTo(order.paymentUrl))
@@ -90,10 +89,20 @@ export function usePlaceOrder(
 }
 
 /** A failure here does not concern the order and is only logged (D-061). */
-async function storeAddress(request: OrderRequest, saved: () => Promise<void>): Promise<void> {
+async function storeAddress(
+  client: QueryClient,
+  { customerId, shipping, billing }: OrderRequest,
+  hostRules: boolean,
+): Promise<void> {
   try {
-    await saveAddresses(request.customerId, request.shipping, request.billing)
-    await saved()
+    const before = client.getQueryData(customerQuery(customerId).queryKey)
+    await saveAddresses(customerId, shipping, billing)
+    await client.invalidateQueries({ queryKey: queryKeys.customer(customerId) })
+    // the address that was the usual one until now stays in the book
+    if (hostRules || !before || before.shipping.address1 === '') return
+    if (before.shipping.address1 === shipping.address1 && before.shipping.city === shipping.city) return
+    await saveNamedAddress(namedBySelf(before.shipping, before.billing.phone))
+    await client.invalidateQueries({ queryKey: queryKeys.addresses(customerId) })
   } catch (cause) {
     console.warn('checkout: the address was not saved', cause)
   }

@@ -15,6 +15,7 @@ import { useSignedInUser } from '#state/session-store.ts'
 import { Spinner } from '#ui/Spinner.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 import { AccountDetails } from './AccountDetails.tsx'
+import { Addresses } from './Addresses.tsx'
 import { ChangePassword } from './ChangePassword.tsx'
 import { LanguageChoice } from './LanguageChoice.tsx'
 import { OwnData } from './OwnData.tsx'
@@ -57,6 +58,7 @@ export function ProfilePage() {
           ]}
         />
       </div>
+      {!isHosts && customer.data && <Addresses userId={user.id} customer={customer.data} />}
       <LanguageChoice />
       {!isHosts && !isUnknown(sessions.error) && (
         <>

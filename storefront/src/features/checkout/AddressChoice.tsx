@@ -1,0 +1,95 @@
+import type { Customer } from '@sauda/domain/customer.ts'
+import type { ContactForm } from '@sauda/domain/forms/checkout.ts'
+import { shownPhone } from '@sauda/domain/phone.ts'
+import { addresses as text } from '@sauda/domain/wording/addresses.ts'
+import { comma } from '@sauda/domain/wording/locale.ts'
+import { useQuery } from '@tanstack/react-query'
+import { addressesQuery, type NamedAddress } from '#queries/addresses.ts'
+import { classes } from '#ui/class-names.ts'
+
+type Filled = Pick<
+  ContactForm,
+  'firstName' | 'lastName' | 'phone' | 'address' | 'province' | 'city' | 'postalCode' | 'state'
+>
+
+type Props = { userId: number; customer: Customer | undefined; form: ContactForm; onChoose(filled: Filled): void }
+
+/** The addresses of an account that has more than one, and an empty one. Nothing for all others. */
+export function AddressChoice({ userId, customer, form, onChoose }: Props) {
+  const { data: book = [] } = useQuery({ ...addressesQuery(userId), enabled: userId > 0 })
+  if (book.length === 0) return null
+  const choices = [...usual(customer), ...book.map(choiceOf)]
+  const chosen = choices.findIndex(({ filled }) => isSame(filled, form))
+  return (
+    <fieldset className="mb-6">
+      <legend className="mb-3 text-control font-[550]">{text.choose}</legend>
+      <div className="grid gap-2.5 sm:grid-cols-2">
+        {[...choices, { id: -1, name: text.another, filled: nowhere }].map(({ id, name, filled }, index) => (
+          <label
+            key={id}
+            className={classes(
+              'flex min-h-14 cursor-pointer items-start gap-3 rounded-md border px-3.5 py-3 text-control',
+              index === (chosen === -1 ? choices.length : chosen) ? 'border-ink' : 'border-line-strong',
+            )}
+          >
+            <input
+              type="radio"
+              name="deliver-to"
+              className="mt-0.5 size-5 flex-none accent-brand"
+              checked={index === (chosen === -1 ? choices.length : chosen)}
+              onChange={(event) => {
+                event.stopPropagation() // the form would tell the values from before
+                onChoose(filled)
+              }}
+            />
+            <span className="min-w-0">
+              <bdi className="block font-semibold">{name}</bdi>
+              {filled.address !== '' && (
+                <span className="block text-sm text-ink-3">
+                  <bdi>{filled.address}</bdi>
+                  {comma}
+                  <bdi>{filled.city}</bdi>
+                </span>
+              )}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+const nowhere: Filled = {
+  firstName: '',
+  lastName: '',
+  phone: '',
+  address: '',
+  province: '',
+  city: '',
+  postalCode: '',
+  state: '',
+}
+
+const choiceOf = ({ id, name, phone, address }: NamedAddress) => ({
+  id,
+  name,
+  filled: {
+    firstName: address.firstName,
+    lastName: address.lastName,
+    phone: shownPhone(phone),
+    address: address.address1,
+    province: address.state,
+    city: address.city,
+    postalCode: address.postcode,
+    state: '',
+  },
+})
+
+/** The one that is filled in by itself. */
+const usual = (customer: Customer | undefined) =>
+  customer && customer.shipping.address1 !== ''
+    ? [choiceOf({ id: 0, name: text.first, phone: customer.billing.phone, address: customer.shipping })]
+    : []
+
+const isSame = (filled: Filled, form: ContactForm): boolean =>
+  filled.address === form.address && filled.city === form.city && filled.firstName === form.firstName
