@@ -38,7 +38,7 @@ export default defineConfig({
       use: { viewport: { width: 1280, height: 800 } },
       // They are about calls, scripts and orders, which no width changes, or set the width themselves: once is enough.
       testIgnore:
-        /(budgets|faults|focus|google|large-catalogue|mail|payment|splash|styleguide|states-en|states-ur|without-script|woocommerce)\.spec\.ts$/,
+        /(budgets|faults|focus|google|large-catalogue|mail|payment|splash|styleguide|trusted-types|states-en|states-ur|without-script|woocommerce)\.spec\.ts$/,
     },
   ],
 })

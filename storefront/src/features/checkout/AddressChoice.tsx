@@ -43,7 +43,9 @@ export function AddressChoice({ userId, customer, form, onChoose }: Props) {
               }}
             />
             <span className="min-w-0">
-              <bdi className="block font-semibold">{name}</bdi>
+              <span className="block font-semibold">
+                <bdi>{name}</bdi>
+              </span>
               {filled.address !== '' && (
                 <span className="block text-sm text-ink-3">
                   <bdi>{filled.address}</bdi>

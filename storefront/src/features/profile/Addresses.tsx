@@ -133,8 +133,8 @@ export function Addresses({ userId, customer }: { userId: number; customer: Cust
 
 const Lines = ({ entry: { name, phone, address } }: { entry: NamedAddress }) => (
   <>
-    <p dir="auto" className="font-semibold">
-      {name}
+    <p className="font-semibold">
+      <bdi>{name}</bdi>
     </p>
     <p className="mt-1 text-control text-ink-2">
       <bdi>

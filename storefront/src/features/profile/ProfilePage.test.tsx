@@ -29,6 +29,7 @@ beforeEach(() => {
       const parsed = typeof body === 'string' ? (JSON.parse(body) as Record<string, unknown>) : undefined
       const request = { method, path: new URL(url).pathname, body: parsed }
       if (request.path.endsWith('/sessions') && method === 'GET') return Promise.resolve(json(200, signedIn))
+      if (request.path.endsWith('/addresses') && method === 'GET') return Promise.resolve(json(200, []))
       sent.push(request)
       return answer(request)
     },
@@ -271,7 +272,7 @@ test('every device that is signed in is listed, and can be signed out', async ()
     ['DELETE', '/wp-json/sauda/v1/sessions/2'],
     ['DELETE', '/wp-json/sauda/v1/sessions'],
   ])
-  expect(screen.getByText('All other devices were signed out.')).toBeTruthy()
+  expect(await screen.findByText('All other devices were signed out.')).toBeTruthy()
 })
 
 /** As the guard of the account area does: nobody signed in, no screen. */
