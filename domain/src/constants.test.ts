@@ -104,8 +104,7 @@ test('limits of what is typed and bought, and the words of the first shop', () =
   expect(constants.limits).toEqual({
     ...{ minPasswordLength: 6, maxPasswordLength: 128, minUsernameLength: 3, maxUsernameLength: 60 },
     ...{ maxEmailLength: 254, minQuantity: 1, maxQuantity: 99, maxOrderLines: 100, couponCode: 100 },
-    ...{ wishes: 100, guestOrders: 5,
-    ...{ addresses: 20, addressName: 60 }, viewed: 13 },
+    ...{ wishes: 100, guestOrders: 5, ...{ addresses: 20, addressName: 60 }, viewed: 13 },
     ...{ cardText: 60, fewLeft: 5, searchCharacters: 100, searchWords: 8 },
     ...{ maxAddressLength: 200, maxPostcodeLength: 10, maxContactName: 100, maxContactMessage: 5000 },
     ...{ maxSkuLength: 100, maxRequestAddress: 2000, cardDigits: 16, minCvcDigits: 3, maxCvcDigits: 4 },

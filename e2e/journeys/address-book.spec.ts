@@ -5,12 +5,14 @@ import { expect, signIn, test } from '../shop-fixture.ts'
 import { endSplash } from '../splash.ts'
 import { bottle } from '../visit.ts'
 
-test('an address is named in the profile, chosen at checkout, and exchanged with the usual one', async ({ page }) => {
+test('an address is named in the profile, chosen at checkout, and exchanged with the usual one', async ({
+  page,
+}) => {
   await signIn(page, 'bilal')
-  await page.addInitScript(
-    ([key, cart]) => localStorage.setItem(key, cart),
-    [storageKeys.cart, JSON.stringify({ version: 1, items: [bottle], coupon: null })] as const,
-  )
+  await page.addInitScript(([key, cart]) => localStorage.setItem(key, cart), [
+    storageKeys.cart,
+    JSON.stringify({ version: 1, items: [bottle], coupon: null }),
+  ] as const)
   await page.goto('/dashboard/profile')
   await endSplash(page)
   const section = page.getByRole('region', { name: 'Addresses' })

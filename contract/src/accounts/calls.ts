@@ -224,7 +224,11 @@ export const accountCalls = {
   listAddresses: {
     parameters: { query: none, body: none },
     reply: list(addressEntry),
-    text: { group: 'Account', summary: 'The further addresses of the account, the oldest first.', rights: own },
+    text: {
+      group: 'Account',
+      summary: 'The further addresses of the account, the oldest first.',
+      rights: own,
+    },
   },
   addAddress: {
     parameters: { query: none, body: addressBody },

@@ -58,6 +58,10 @@ export const accountEndpoints = {
   listAddresses: { method: 'GET', path: '/wp-json/{product}/v1/account/addresses', sends: 'customer' },
   addAddress: { method: 'POST', path: '/wp-json/{product}/v1/account/addresses', sends: 'customer' },
   changeAddress: { method: 'PUT', path: '/wp-json/{product}/v1/account/addresses/{id}', sends: 'customer' },
-  removeAddress: { method: 'DELETE', path: '/wp-json/{product}/v1/account/addresses/{id}', sends: 'customer' },
+  removeAddress: {
+    method: 'DELETE',
+    path: '/wp-json/{product}/v1/account/addresses/{id}',
+    sends: 'customer',
+  },
   deleteAccount: { method: 'DELETE', path: '/wp-json/{product}/v1/account', sends: 'customer' },
 } as const satisfies Record<string, Endpoint>

@@ -9,12 +9,7 @@ type Entry = { name: string; address: Address }
 
 /** The oldest first. */
 export const addressesOfCustomer = (db: Database, customerId: number): Promise<BookRow[]> =>
-  db
-    .selectFrom('customerAddress')
-    .selectAll()
-    .where('customerId', '=', customerId)
-    .orderBy('id')
-    .execute()
+  db.selectFrom('customerAddress').selectAll().where('customerId', '=', customerId).orderBy('id').execute()
 
 export const insertAddress = (
   tx: Database,

@@ -69,7 +69,8 @@ test('another customer’s address is not there', async () => {
 
 test('an account has twenty, also when two devices add at once', async () => {
   const add = (number: number) => call('POST', path, bilal, { ...office, address_1: `House ${number}` })
-  for (let number = 0; number < limits.addresses - 1; number += 1) expect((await add(number)).status).toBe(201)
+  for (let number = 0; number < limits.addresses - 1; number += 1)
+    expect((await add(number)).status).toBe(201)
   const last = await Promise.all([add(100), add(101), add(102)])
   expect(last.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409])
   expect(last.find(({ status }) => status === 409)?.body.code).toBe('sauda_too_many_addresses')

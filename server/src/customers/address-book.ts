@@ -11,7 +11,13 @@ import type { Context } from '#context.ts'
 import type { Caller } from '#http/caller.ts'
 import { invalidParameter, missingParameters, notAllowed, ShopError } from '#http/errors.ts'
 import type { HandlersFor, Reply } from '#http/mount.ts'
-import { addressesOfCustomer, type BookRow, deleteAddress, insertAddress, updateAddress } from './address-book-store.ts'
+import {
+  addressesOfCustomer,
+  type BookRow,
+  deleteAddress,
+  insertAddress,
+  updateAddress,
+} from './address-book-store.ts'
 import { mustBeShort } from './address-limits.ts'
 import { lockCustomer } from './customer-store.ts'
 
@@ -33,7 +39,11 @@ export const addressBookRoutes = (context: Context): HandlersFor<Names> => ({
       const same = known.find(({ address }) => isSame(address, entry.address))
       if (same) return same
       if (known.length >= limits.addresses)
-        throw new ShopError(codes.tooManyAddresses, 409, `An account has ${limits.addresses} addresses at most.`)
+        throw new ShopError(
+          codes.tooManyAddresses,
+          409,
+          `An account has ${limits.addresses} addresses at most.`,
+        )
       return insertAddress(tx, customerId, entry, new Date(context.clock()))
     })
     return { ...answer(entryReply(row)), status: 201 }
@@ -59,7 +69,16 @@ function known(row: BookRow | undefined): BookRow {
 }
 
 type Field = (typeof required)[number] | 'address_2' | 'country' | 'company'
-const required = ['name', 'first_name', 'last_name', 'address_1', 'city', 'state', 'postcode', 'phone'] as const
+const required = [
+  'name',
+  'first_name',
+  'last_name',
+  'address_1',
+  'city',
+  'state',
+  'postcode',
+  'phone',
+] as const
 
 /** Throws 400 for what is missing, too long, or no phone. */
 function entryOf(body: Body): { name: string; address: Address } {

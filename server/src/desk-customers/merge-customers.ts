@@ -37,7 +37,7 @@ export async function mergeCustomers(
     await moveOrders(tx, ends, stays)
     await moveReviews(tx, ends, stays)
     await moveProductLists(tx, ends, stays)
-  await moveAddresses(tx, ends, stays)
+    await moveAddresses(tx, ends, stays)
     await updateCustomer(tx, stays, { ...addedTo(kept, gone), modifiedAt: now })
     await insertMerge(tx, { mergedId: ends, customerId: stays, at: now, causedBy })
     await forgetRepliesTo(tx, `customer ${ends}`)

@@ -12,7 +12,12 @@ type Filled = Pick<
   'firstName' | 'lastName' | 'phone' | 'address' | 'province' | 'city' | 'postalCode' | 'state'
 >
 
-type Props = { userId: number; customer: Customer | undefined; form: ContactForm; onChoose(filled: Filled): void }
+type Props = {
+  userId: number
+  customer: Customer | undefined
+  form: ContactForm
+  onChoose(filled: Filled): void
+}
 
 /** The addresses of an account that has more than one, and an empty one. Nothing for all others. */
 export function AddressChoice({ userId, customer, form, onChoose }: Props) {

@@ -155,7 +155,16 @@ function otherPostcode({
 }
 
 /** Step 1. Errors show on leaving a field or on Continue, which takes the focus to the first one. */
-export function ContactStep({ initial, above, isGuest, saveAddress, shipping, children, onChange, onDone }: Props) {
+export function ContactStep({
+  initial,
+  above,
+  isGuest,
+  saveAddress,
+  shipping,
+  children,
+  onChange,
+  onDone,
+}: Props) {
   const translated = useTranslated()
   const { delivery, hostRules } = useShopConfig()
   const form = useForm<ContactForm>({

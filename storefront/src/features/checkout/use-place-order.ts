@@ -72,9 +72,7 @@ export function usePlaceOrder(
         client,
         lines.map(({ id }) => id),
       )
-      const kept = saveAddress
-        ? storeAddress(client, request, hostRules)
-        : Promise.resolve()
+      const kept = saveAddress ? storeAddress(client, request, hostRules) : Promise.resolve()
       // leaving would cut off the call that saves the address
       if (order.paymentUrl !== '') void kept.then(() => redirectTo(order.paymentUrl))
     },

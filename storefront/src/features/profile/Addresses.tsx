@@ -87,7 +87,12 @@ export function Addresses({ userId, customer }: { userId: number; customer: Cust
           <li key={entry.id} className="rounded-panel border border-line bg-surface p-4">
             <Lines entry={entry} />
             <div className="mt-3 flex flex-wrap gap-2">
-              <Button size="sm" variant="outline" aria-label={text.editNamed(entry.name)} onClick={() => open(entry)}>
+              <Button
+                size="sm"
+                variant="outline"
+                aria-label={text.editNamed(entry.name)}
+                onClick={() => open(entry)}
+              >
                 {text.edit}
               </Button>
               <Button
@@ -154,7 +159,11 @@ const Lines = ({ entry: { name, phone, address } }: { entry: NamedAddress }) => 
 )
 
 /** The two change places: nothing is lost when the second step fails. */
-async function makeUsual(userId: number, { shipping, billing }: Customer, entry: NamedAddress): Promise<void> {
+async function makeUsual(
+  userId: number,
+  { shipping, billing }: Customer,
+  entry: NamedAddress,
+): Promise<void> {
   await saveAddresses(userId, entry.address, { ...billing, ...entry.address, phone: entry.phone })
   if (shipping.address1 === '') await removeAddress(entry.id)
   else await saveNamedAddress({ ...namedBySelf(shipping, billing.phone), id: entry.id })
