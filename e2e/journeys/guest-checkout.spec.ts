@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
 import { storageKeys } from '../../domain/src/constants.ts'
 import { isAccessible } from '../accessible.ts'
+import { comeIn } from '../desk-visit.ts'
 import { expect, type Shop, test } from '../shop-fixture.ts'
 import { endSplash } from '../splash.ts'
 import { bottle } from '../visit.ts'
@@ -16,6 +17,8 @@ const takeGuests = ({ dataDir }: Shop, isOn: boolean) =>
     env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' },
   })
 
+// the desk asks who is signed in
+test.use({ allowedConsoleErrors: [/desk\/session/] })
 test.beforeAll(({ shop }) => takeGuests(shop, true))
 test.afterAll(({ shop }) => takeGuests(shop, false))
 
@@ -56,6 +59,8 @@ test('a guest orders, comes back by the link on another device, and takes the or
   browser,
   shop,
 }) => {
+  // the owner tries it while the desk is open in the same browser
+  await comeIn(page)
   const link = await orderAsGuest(page)
   expect(link).toMatch(/\/order\/\d+#\d+\.\d+\.[\w-]{43}$/)
   await isAccessible(page)

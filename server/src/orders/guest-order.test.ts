@@ -80,6 +80,12 @@ test('a guest orders with name, phone and address; the order belongs to no accou
   expect(token).toMatch(/^\d+\.\d+\.[\w-]{43}$/)
   expect((await operator('GET', `${ordersPath}/${id}`)).body).toMatchObject({ customer_id: 0 })
   expect((await operator('GET', `${ordersPath}/${id}`)).body['order_token']).toBeUndefined()
+  // the storefront names its key, which is no secret
+  const named = await placed(somebody(), {}, { key: '1' })
+  const there = `${ordersPath}/${named.id}`
+  const headers = { 'Order-Token': named.order_token }
+  expect((await shop.ask(there, { key: '1', headers })).status).toBe(200)
+  expect((await shop.ask(there, { key: '1' })).status).toBe(403)
   expect((await place(somebody({ phone: '' }))).status).toBe(400)
   expect((await place(somebody({ email: 'no address' }))).status).toBe(400)
 })

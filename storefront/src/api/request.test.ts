@@ -280,3 +280,24 @@ test('an unreadable reply is a decode error and is not asked for again', async (
   expect(error).toMatchObject({ kind: 'decode' })
   expect(sent).toHaveLength(1)
 })
+
+test('a guest’s call names the key of the page, and a refusal ends no session', async () => {
+  const asked = shop(() => Promise.resolve(refusal(401)), {
+    config: { ...config, guestCheckout: true },
+    token: () => undefined,
+  })
+  await settled(asked.client('getOrder', { path: { id: 7 }, orderToken: 'token' }))
+
+  expect(asked.sent[0]?.headers).toMatchObject({
+    Authorization: `Basic ${btoa('ck_test:cs_test')}`,
+    'Order-Token': 'token',
+  })
+  expect(asked.lost).not.toHaveBeenCalled()
+})
+
+test('where guests do not order, a call without a session names nobody', async () => {
+  const asked = shop(() => Promise.resolve(reply({})), { token: () => undefined })
+  await settled(asked.client('getOrder', { path: { id: 7 } }))
+
+  expect(asked.sent[0]?.headers).not.toHaveProperty('Authorization')
+})

@@ -53,8 +53,7 @@ export function createClient({ config, token, onSessionLost, fetch: fetchNow }: 
         },
       ).catch((error: unknown) => {
         // who had no session has lost none
-        const isOwn =
-          headers['Authorization'] !== undefined && endpoint.sends === 'customer' && !endpoint.keepsSession
+        const isOwn = headers['Authorization']?.startsWith('Bearer') && !endpoint.keepsSession
         if (isOwn && error instanceof ApiError && endsSession(error.status, error.code)) onSessionLost()
         throw error
       })
@@ -79,13 +78,16 @@ function headersFor(
   { body, idempotencyKey, orderToken }: CallOptions,
   token: () => string | undefined,
 ): Record<string, string> {
-  const bearer = endpoint.sends === 'customer' ? token() : undefined
+  const isOwn = endpoint.sends === 'customer'
+  const bearer = isOwn ? token() : undefined
+  const isGuest = isOwn && config.guestCheckout === true && bearer === undefined
   return {
     Accept: 'application/json',
     // in which the shop writes to the customer
     ...(locale !== defaultLocale && { 'Content-Language': locale }),
     ...(body !== undefined && { 'Content-Type': 'application/json' }),
-    ...(endpoint.sends === 'catalogue' &&
+    // A guest's call says so: else the cookie of a desk that is open in this browser would speak for it.
+    ...((endpoint.sends === 'catalogue' || isGuest) &&
       config.consumerKey !== '' && {
         Authorization: `Basic ${btoa(`${config.consumerKey}:${config.consumerSecret}`)}`,
       }),
