@@ -10,10 +10,11 @@ import { Button, ButtonOut } from '#ui/Button.tsx'
 /** The link that opens a guest's order, to copy or to send to oneself. */
 export function GuestLink({ id, token }: { id: number; token: string }) {
   const link = guestOrderLink(id, token, (path) => localePath(path, locale))
-  const copy = async () => {
-    await navigator.clipboard.writeText(link)
-    showToast(text.copied)
-  }
+  const copy = () =>
+    navigator.clipboard.writeText(link).then(
+      () => showToast(text.copied),
+      () => showToast(text.copyFailed),
+    )
   return (
     <section
       aria-label={text.linkTitle}

@@ -12,6 +12,7 @@ export const guest = {
     'You ordered without an account. The link opens your order to follow it, pay or cancel. Give it to nobody else.',
   copy: 'Copy the link',
   copied: 'The link is copied',
+  copyFailed: 'The link could not be copied. Please select it and copy it yourself.',
   send: 'Send it by WhatsApp',
   message: (id: number, link: string) => `My order #${id}: ${link}`,
   open: 'View your order',
