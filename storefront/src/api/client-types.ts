@@ -24,7 +24,10 @@ export type CallOptions<N extends EndpointName = EndpointName> = {
 }
 
 export type ClientSetup = {
-  config: Pick<ShopConfig, 'apiHost' | 'consumerKey' | 'consumerSecret' | 'namespace' | 'idempotentHost' | 'guestCheckout'>
+  config: Pick<
+    ShopConfig,
+    'apiHost' | 'consumerKey' | 'consumerSecret' | 'namespace' | 'idempotentHost' | 'guestCheckout'
+  >
   /** the visitor's token, read at each call */
   token(): string | undefined
   /** a call of the visitor's was refused because the session is over */
