@@ -190,6 +190,8 @@ test('a day of the owner, from a file of products to the money of the courier', 
   await task('refund one order by line', async () => {
     await open(page, 'Orders')
     await page.getByLabel('Search orders').fill(String(orders[0]?.id))
+    // the address of the list follows the search, and would leave an order that opens meanwhile
+    await expect(page.getByText('1 order', { exact: true })).toBeVisible()
     await page
       .getByRole('link', { name: `#${orders[0]?.id}` })
       .first()
