@@ -11,6 +11,9 @@ const slots = {
   'virtual:extension-slots': fileURLToPath(new URL('storefront/src/testing/no-slots.ts', import.meta.url)),
 }
 
+/** ms; guards against hanging alone: beside other work, or on a slow machine, all takes several times as long */
+const patience = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } }
+
 export default defineConfig({
   test: {
     // Most files wait for a database or a process most of their time: two cores carry three.
@@ -25,7 +28,7 @@ export default defineConfig({
             'demo/*.test.ts',
           ],
           isolate: false,
-          testTimeout: 20_000,
+          ...patience,
         },
       },
       {
@@ -35,8 +38,7 @@ export default defineConfig({
           include: ['server/src/**/*.test.ts', 'extensions/**/*.test.ts', 'demo/src/**/*.test.ts'],
           globalSetup: ['server/src/testing/database-setup.ts'],
           isolate: false,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          ...patience,
         },
       },
       {
@@ -45,8 +47,7 @@ export default defineConfig({
           include: ['storefront/src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           alias: slots,
-          // a guard against hanging: beside other work a screen takes several times as long
-          testTimeout: 20_000,
+          ...patience,
         },
       },
       {
@@ -57,7 +58,7 @@ export default defineConfig({
           include: ['storefront/src/**/announced.test.tsx'],
           environment: 'jsdom',
           alias: slots,
-          testTimeout: 20_000,
+          ...patience,
         },
       },
     ],

@@ -35,7 +35,7 @@ const listedPaths = Object.values(endpoints).map(
 )
 
 const project = join(import.meta.dirname, '..')
-const startLimitMs = 60_000
+const startLimitMs = 180_000
 /**
  * Where all shops of a run store pictures: a name says the content, a file appears whole, and encoding the
  * demonstration's for each shop takes minutes.

@@ -39,6 +39,19 @@ const paying = (id: number, name: string, text: (texts: Wording) => string): Sta
   shows: title(text),
 })
 
+/** What the shop answers of an order with a return in each look. */
+const answeredReturns = {
+  until: '2031-01-01T00:00:00.000Z',
+  left: [{ id: 1, quantity: 1 }],
+  returns: (['approved', 'declined', 'received', 'closed', 'withdrawn'] as const).map((state, index) => ({
+    ...{ id: index + 1, state, reason: 'damaged', words: 'The lid is cracked.' },
+    answer: state === 'approved' ? 'Send it to 12 Mall Road, Lahore.' : '',
+    created_at: '2030-12-01T00:00:00.000Z',
+    line_items: [{ id: 1, name: 'Steel Water Bottle', quantity: 1 }],
+    pictures: [],
+  })),
+}
+
 export const states: readonly State[] = [
   { page: '/', name: 'home', address: '/', shows: anyTitle },
   {
@@ -53,7 +66,7 @@ export const states: readonly State[] = [
     name: 'language offered',
     address: '/',
     undecided: true,
-    shows: ({ page }) => page.locator('aside.fixed[lang]'),
+    shows: ({ page }) => page.locator('aside[lang]'),
   },
   {
     page: '/products',
@@ -310,6 +323,26 @@ export const states: readonly State[] = [
   order(5083, 'order'),
   order(5079, 'order refunded'),
   order(5077, 'order not paid'),
+  {
+    page: '/dashboard/orders/:id',
+    name: 'return is asked for',
+    address: '/dashboard/orders/5082',
+    ...ayesha,
+    reach: async (visit) => {
+      await button(visit, visit.texts.returns.returns.button).click()
+      await button(visit, visit.texts.returns.returns.send).click()
+    },
+    shows: ({ page, texts }) => page.getByText(texts.returns.returns.needsReason),
+  },
+  {
+    page: '/dashboard/orders/:id',
+    name: 'return answered',
+    address: '/dashboard/orders/5082',
+    ...ayesha,
+    before: ({ page }) =>
+      page.route('**/v1/orders/5082/returns', (route) => route.fulfill({ json: answeredReturns })),
+    shows: ({ page }) => page.getByText('12 Mall Road'),
+  },
   {
     page: '/dashboard/orders/:id',
     name: 'order missing',

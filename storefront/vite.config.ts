@@ -72,6 +72,11 @@ export default defineConfig(({ isSsrBuild, mode }) => {
                     name: 'parts',
                     test: /components\/(page-title|CategoryTile)|ui\/(Alert\.|use-swipe)|queries\/feed-query|domain\/src\/feed\./,
                   },
+                  // small ones that come together, after the page works
+                  {
+                    name: 'details',
+                    test: /ui\/Ltr\.|icons\/(plus|truck)\.|domain\/src\/(contact-links|wording\/\w+\/outcomes)\./,
+                  },
                 ],
               },
             },

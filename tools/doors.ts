@@ -17,7 +17,11 @@ export function doorOverrides(): Override[] {
       rules: { [globals]: ['error', ...browserStores()] },
     },
     {
-      files: ['storefront/src/api/transport.ts', 'desk/src/api/request.ts'],
+      files: [
+        'storefront/src/api/transport.ts',
+        'storefront/src/api/is-missing.ts',
+        'desk/src/api/request.ts',
+      ],
       rules: { [globals]: ['error', ...browserStores()] },
     },
     {

@@ -12,12 +12,15 @@ const commands = [
   ['node_modules/oxlint/bin/oxlint', '--fix', '--quiet', '.'],
   ['node_modules/prettier/bin/prettier.cjs', '--write', '--log-level=warn', '.'],
 ]
+let failed = 0
+// One that fails keeps no other from its work: what was written is formatted all the same.
 for (const [script = '', ...words] of commands) {
   const { status } = spawnSync(node24, [join(project, script), ...words], {
     cwd: project,
     env: toolEnvironment(),
     stdio: 'inherit',
   })
-  if (status !== 0) process.exit(status ?? 1)
+  if (status !== 0) failed ||= status ?? 1
 }
+if (failed) process.exit(failed)
 console.log('Written and repaired. What is left: npm run check')

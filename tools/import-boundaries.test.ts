@@ -206,7 +206,7 @@ beforeAll(() => {
   rmSync(join(folder, 'server/src/http/cycle-b.ts'))
   for (const { file, source } of right) write(file, source)
   for (const [file, rules] of lint()) found.set(`right ${file}`, rules)
-}, 60_000)
+})
 afterAll(() => rmSync(folder, { recursive: true }))
 
 function write(file: string, source: string): void {

@@ -26,16 +26,22 @@ const args = process.argv.slice(2)
 if (args.some((word) => word === '--help' || word === '-h') && !isInstalled()) {
   // .env.example is written from the same table as the server's own help.
   const [, ...settings] = readFileSync(join(project, '.env.example'), 'utf8').trim().split('\n\n')
-  console.log(`Usage: npm start
+  console.log(`Usage: npm start [-- --workers N]
 
 Starts the shop on one port: storefront and API. Ctrl-C stops it.
+
+  --workers N   N processes share the port, as WORKERS=N
 
 Settings, from the environment or from the file .env (the environment wins):
 
 ${settings.join('\n\n').replace(/^# ?/gm, '  ')}`)
   process.exit(0)
 }
-if (args.length > 0) {
+// how many processes is an option of the start, not a question
+const isStart = args.every(
+  (word, at) => /^--workers(=\d+)?$/.test(word) || (/^\d+$/.test(word) && args[at - 1] === '--workers'),
+)
+if (!isStart) {
   if (!isInstalled()) await install()
   start(args, 'inherit').once('exit', leaveWith)
 } else {
@@ -73,7 +79,7 @@ async function launch() {
       progress.done('install')
     }
 
-    const child = start([`--launched=${since}`], 'pipe')
+    const child = start([`--launched=${since}`, ...args], 'pipe')
     server = child
     child.stdout?.on('data', (chunk) => progress.print(String(chunk)))
     child.stderr?.on('data', (chunk) => progress.print(String(chunk)))

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '../server/src/testing/free-port.ts'
+import { bareEnvironment } from '../server/src/testing/server-process.ts'
 
 const project = join(import.meta.dirname, '..')
 const modules = join(project, 'node_modules')
@@ -16,7 +17,6 @@ const longest = 900_000
 /** Some files of several rooms: all of them take minutes more. The lint already refuses an import of demo/. `demo/README.md` says how to run all by hand. */
 const slice = [
   'server/src/media/awaited-copies.test.ts',
-  'server/src/products/product-pictures.test.ts',
   'server/src/journey.test.ts',
   'storefront/src/features/home/HomePage.test.tsx',
   'storefront/src/components/ProductCard.test.tsx',
@@ -47,8 +47,7 @@ const run = (script: string, ...words: string[]) => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(modules, script), ...words], {
     cwd: copy,
     encoding: 'utf8',
-    // The run that this test is part of is another one.
-    env: { PATH: process.env['PATH'], TMPDIR: tmpdir(), NO_COLOR: '1' },
+    env: { ...bareEnvironment, TMPDIR: tmpdir(), NO_COLOR: '1' },
   })
   return { status, output: stdout + stderr }
 }
@@ -61,7 +60,7 @@ test(
     const port = await freePort()
     const shop = spawn(process.execPath, [join(copy, 'server/src/main.ts')], {
       cwd: copy,
-      env: { PATH: process.env['PATH'], PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'silent' },
+      env: { ...bareEnvironment, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'silent' },
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     try {
@@ -86,7 +85,7 @@ test(
       const keys = spawnSync(
         process.execPath,
         [join(copy, 'server/src/cli.ts'), 'keys', 'create', 'owner', '--permission', 'read_write'],
-        { cwd: copy, encoding: 'utf8', env: { PATH: process.env['PATH'], DATA_DIR: dataDir } },
+        { cwd: copy, encoding: 'utf8', env: { ...bareEnvironment, DATA_DIR: dataDir } },
       )
       const [pair] = [/(ck_\w+)[^]*?(cs_\w+)/.exec(keys.stdout)]
       const call = async (method: string, path: string, body: object) => {

@@ -15,7 +15,9 @@ export const callRates = {
   track: { points: 30, seconds: 15 * minute },
   trackedOrder: { points: 10, seconds: 15 * minute },
   sentPicture: { points: 30, seconds: 60 * minute },
+  returns: { points: 20, seconds: 60 * minute },
   stockNotice: { points: 20, seconds: 60 * minute },
+  giftCode: { points: 60, seconds: 15 * minute },
   productLists: { points: 120, seconds: minute },
   passkey: { points: 400, seconds: 15 * minute },
   orders: { points: 10, seconds: 10 * minute },
@@ -81,11 +83,14 @@ export const callLimits = {
   register: limitsOf({ rate: 'register', per: 'address' }),
   contact: limitsOf({ rate: 'contact', per: 'address' }),
   stockNotice: limitsOf({ rate: 'stockNotice', per: 'address' }),
+  /** a code has 80 bits: the limit is for the load */
+  giftCode: limitsOf({ rate: 'giftCode', per: 'address' }),
   forgotPassword: { ...login, rows: [{ rate: 'forgotPasswordAddress', per: 'address' }, ...login.rows] },
   /** for calls that ask for the password, which must not be guessed there either */
   password: limitsOf({ rate: 'updatePassword', per: 'customer' }),
   /** each is decoded and made anew */
   sentPicture: limitsOf({ rate: 'sentPicture', per: 'address' }),
+  askForReturn: limitsOf({ rate: 'returns', per: 'customer' }, { rate: 'returns', per: 'visitor' }),
   coupon,
   /** a price says whether a code is good, as the look-up does */
   quote: { rows: coupon.rows },

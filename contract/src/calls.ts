@@ -5,6 +5,7 @@ import { descriptionCalls } from './api-description/calls.ts'
 import { categoryCalls } from './categories/calls.ts'
 import { reviewCalls } from './reviews/calls.ts'
 import { passkeyCalls } from './passkeys/calls.ts'
+import { giftCodeCalls } from './gift-codes/calls.ts'
 import { stockNoticeCalls } from './stock-notices/calls.ts'
 import { couponCalls } from './coupons/calls.ts'
 import { customerCalls } from './customers/calls.ts'
@@ -25,6 +26,7 @@ import { deskStaffCalls } from './desk-staff/calls.ts'
 import { deskImportCalls } from './desk-imports/calls.ts'
 import { deskProductCalls } from './desk-products/calls.ts'
 import { orderActionCalls } from './order-actions/calls.ts'
+import { returnCalls } from './returns/calls.ts'
 import { orderCalls } from './orders/calls.ts'
 import { gatewayCalls } from './payment-gateways/calls.ts'
 import { paymentCalls } from './payments/calls.ts'
@@ -53,11 +55,13 @@ export const calls = {
   ...reviewCalls,
   ...passkeyCalls,
   ...stockNoticeCalls,
+  ...giftCodeCalls,
   ...gatewayCalls,
   ...feedCalls,
   ...informationCalls,
   ...orderCalls,
   ...orderActionCalls,
+  ...returnCalls,
   ...deskOrderCalls,
   ...deskSignInCalls,
   ...deskStaffCalls,

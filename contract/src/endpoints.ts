@@ -13,6 +13,8 @@ import { gatewayEndpoints } from './payment-gateways/endpoints.ts'
 import { productEndpoints } from './products/endpoints.ts'
 import { reviewEndpoints } from './reviews/endpoints.ts'
 import { passkeyEndpoints } from './passkeys/endpoints.ts'
+import { giftCodeEndpoints } from './gift-codes/endpoints.ts'
+import { returnEndpoints } from './returns/endpoints.ts'
 import { stockNoticeEndpoints } from './stock-notices/endpoints.ts'
 import { trackingEndpoints } from './shipments/endpoints.ts'
 
@@ -26,10 +28,12 @@ export const endpoints = {
   ...feedEndpoints,
   ...informationEndpoints,
   ...orderEndpoints,
+  ...returnEndpoints,
   ...customerEndpoints,
   ...trackingEndpoints,
   ...passkeyEndpoints,
   ...stockNoticeEndpoints,
+  ...giftCodeEndpoints,
 }
 
 export type EndpointName = keyof typeof endpoints

@@ -50,6 +50,7 @@ import { deskListedSession, deskSession, deskSessionsEnded } from './desk-sign-i
 import { deskHealth, mailQueued } from './desk-health/replies.ts'
 import { deskCustomer } from './desk-customers/replies.ts'
 import { deskKey } from './desk-keys/replies.ts'
+import { giftCode, giftCodeWorth } from './gift-codes/replies.ts'
 import { deskChange } from './desk-changes/replies.ts'
 import { deskInvitation, deskInvitationDeleted, deskOpenInvitation, deskStaff } from './desk-staff/replies.ts'
 import { deskImport, deskImportBrief, productFile } from './desk-imports/replies.ts'
@@ -64,6 +65,7 @@ import {
   stockChanges,
   stockMovement,
 } from './desk-products/replies.ts'
+import { deskReturn, orderReturns } from './returns/replies.ts'
 import { orderMailSent, orderMailTemplate, receipt } from './order-actions/replies.ts'
 import {
   listedRefund,
@@ -125,6 +127,8 @@ export const entities = {
   RemovedReview: removedReview,
   ProductReviews: productReviews,
   ReviewForm: reviewForm,
+  OrderReturns: orderReturns,
+  DeskReturn: deskReturn,
   ReviewAnswer: reviewAnswer,
   Customer: customer,
   PaymentGateway: gateway,
@@ -149,6 +153,8 @@ export const entities = {
   DeskHealth: deskHealth,
   MailQueued: mailQueued,
   DeskKey: deskKey,
+  GiftCode: giftCode,
+  GiftCodeWorth: giftCodeWorth,
   SecondFactorState: secondFactorState,
   SecondFactorSecret: secondFactorSecret,
   SignInRules: signInRules,

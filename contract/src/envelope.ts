@@ -18,8 +18,10 @@ export const codes = {
   resetLinkInvalid: 'sauda_reset_link_invalid',
   totalMismatch: 'sauda_total_mismatch',
   orderNotCancellable: 'sauda_order_not_cancellable',
+  returnImpossible: 'sauda_return_impossible',
   cartInvalidProduct: 'woocommerce_rest_cart_invalid_product',
   invalidCoupon: 'woocommerce_rest_invalid_coupon',
+  giftCodeInvalid: 'sauda_gift_code_invalid',
   noDelivery: 'sauda_no_delivery',
   outOfStock: 'woocommerce_rest_product_out_of_stock',
   partlyOutOfStock: 'woocommerce_rest_product_partially_out_of_stock',
@@ -33,6 +35,7 @@ export const orderRefusals: readonly string[] = [
   codes.partlyOutOfStock,
   codes.cartInvalidProduct,
   codes.invalidCoupon,
+  codes.giftCodeInvalid,
 ]
 
 /** Whether a 401/403 with this code ends the session (PERM-008). */

@@ -50,6 +50,7 @@ const callsOf = {
     ...['listCouriers', 'getCourierSheet', 'getDeskToday'],
     ...['listOrders', 'getOrder', 'listOrderNotes', 'getOrderNote', 'listShipments'],
     ...['listAllRefunds', 'listRefunds', 'getRefund', 'listOrderMails', 'getReceipt'],
+    'listDeskReturns',
   ],
   /** the status of an order and what goes with a parcel; see `packerFields` */
   packOrders: [
@@ -61,7 +62,7 @@ const callsOf = {
     ...['changeStock', 'listStockMovements', 'listDeskProducts', 'countDeskProducts'],
   ],
   editOrders: [
-    ...['checkDeskOrderChange', 'changeDeskOrder'],
+    ...['checkDeskOrderChange', 'changeDeskOrder', 'actOnDeskReturn'],
     ...['createOrder', 'deleteOrder', 'deleteOrderNote', 'sendOrderMail', 'sendOrderDetails'],
     // a file of all buyers leaves the shop
     'exportDeskOrders',
@@ -91,7 +92,10 @@ const callsOf = {
     ...['listReviews', 'getReview', 'createReview', 'updateReview', 'deleteReview', 'batchReviews'],
     ...['getReviewAnswer', 'answerReview'],
   ],
-  coupons: ['listCoupons', 'getCoupon', 'createCoupon', 'updateCoupon', 'deleteCoupon', 'batchCoupons'],
+  coupons: [
+    ...['listCoupons', 'getCoupon', 'createCoupon', 'updateCoupon', 'deleteCoupon', 'batchCoupons'],
+    ...['listGiftCodes', 'createGiftCode', 'updateGiftCode'],
+  ],
   customers: [
     ...['listCustomers', 'getCustomer', 'listCustomerDownloads'],
     ...['getDeskCustomer', 'mergeCustomers'],

@@ -19,6 +19,7 @@ import { deskStaffEndpoints } from './desk-staff/endpoints.ts'
 import { deskImportEndpoints } from './desk-imports/endpoints.ts'
 import { deskProductEndpoints } from './desk-products/endpoints.ts'
 import { orderActionOperatorEndpoints } from './order-actions/endpoints.ts'
+import { returnOperatorEndpoints } from './returns/endpoints.ts'
 import { orderOperatorEndpoints } from './orders/endpoints.ts'
 import { gatewayOperatorEndpoints } from './payment-gateways/endpoints.ts'
 import { paymentOperatorEndpoints } from './payments/endpoints.ts'
@@ -47,6 +48,7 @@ export const servedEndpoints = {
   ...gatewayOperatorEndpoints,
   ...orderOperatorEndpoints,
   ...orderActionOperatorEndpoints,
+  ...returnOperatorEndpoints,
   ...deskOrderEndpoints,
   ...deskSignInEndpoints,
   ...deskStaffEndpoints,

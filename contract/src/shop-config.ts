@@ -51,6 +51,10 @@ export type ShopConfig = {
   passkeys?: false
   /** visitors may order without an account; absent: they sign in first */
   guestCheckout?: true
+  /** gift codes pay at checkout; absent: there are none */
+  giftCodes?: true
+  /** how many coupons an order may have, where it is more than one */
+  couponsPerOrder?: number
   /** absent: buyers cancel an own order until it is packed */
   buyersCancel?: false
   /** browsers may store what was seen; absent: they may not (decision 43) */

@@ -138,12 +138,12 @@ describe('an order', () => {
       shipping: address,
       shippingMethod: { title: 'Local', amount: fromRupees(200) },
       lines: [bare, chosen],
-      coupon: undefined,
+      coupons: [],
       expectedTotal: fromRupees(700),
     }
     const { line_items: lines, ...others } = encodeOrderRequest(request)
     expect(
-      encodeOrderRequest({ ...request, coupon: { code: 'EID', discount: fromRupees(50) } }),
+      encodeOrderRequest({ ...request, coupons: [{ code: 'EID', discount: fromRupees(50) }] }),
     ).toMatchObject({
       coupon_lines: [{ code: 'EID', discount: '50.00', discount_tax: '0.00' }],
     })
@@ -153,14 +153,14 @@ describe('an order', () => {
       { product_id: 5, variation_id: 6, quantity: 1, meta_data: [{ key: 'Size', value: 'M' }] },
     ])
     const place = { city: 'Mardan', province: 'KPK', postcode: '' }
-    expect(encodeQuoteRequest({ ...place, lines: [bare, chosen], coupon: undefined })).toStrictEqual({
+    expect(encodeQuoteRequest({ ...place, lines: [bare, chosen], coupons: [] })).toStrictEqual({
       line_items: [
         { product_id: 5, quantity: 1 },
         { product_id: 5, variation_id: 6, quantity: 1 },
       ],
       shipping: { city: 'Mardan', state: 'KPK', postcode: '' },
     })
-    expect(encodeQuoteRequest({ ...place, lines: [], coupon: 'EID', method: 'cod' })).toMatchObject({
+    expect(encodeQuoteRequest({ ...place, lines: [], coupons: ['EID'], method: 'cod' })).toMatchObject({
       coupon_lines: [{ code: 'EID' }],
       payment_method: 'cod',
     })

@@ -8,13 +8,13 @@ import {
   changeQuantity,
   emptyCart,
   lineKey,
-  recheckCoupon,
   removeFromCart,
   stockLeft,
   updateAndDropGone,
   updateCart,
   withoutOrdered,
 } from './cart.ts'
+import { recheckCoupons } from './cart-coupons.ts'
 import { paisa } from './money.ts'
 import { aCartLine, aCoupon, noon } from './testing/builders.ts'
 
@@ -24,7 +24,7 @@ const medium = [
 ]
 const cartOf = (...lines: Parameters<typeof aCartLine>[0][]): Cart => ({
   lines: lines.map((line) => aCartLine(line)),
-  coupon: undefined,
+  coupons: [],
 })
 
 test('the same product with the same options is one line, whatever their order [CART-020]', () => {
@@ -56,7 +56,7 @@ test('add and remove leaves the cart as it was [CART-021]', () => {
 })
 
 test('without its last line a cart has no coupon either [CART-023]', () => {
-  const cart: Cart = { ...cartOf({ id: 1 }), coupon: { coupon: aCoupon(), discount: paisa(100) } }
+  const cart: Cart = { ...cartOf({ id: 1 }), coupons: [{ coupon: aCoupon(), discount: paisa(100) }] }
 
   expect(removeFromCart(cart, lineKey(aCartLine({ id: 1 })))).toEqual(emptyCart)
 })
@@ -83,28 +83,28 @@ test("totals: price sum, the coupon's discount, never below 0 [CART-025] [CART-0
   const cart = cartOf({ price: paisa(100_000), quantity: 2 }, { id: 1001, price: paisa(200_000) })
 
   expect(cartTotals(cart)).toEqual({ items: 3, subtotal: 400_000, discount: 0, total: 400_000 })
-  expect(cartTotals({ ...cart, coupon: { coupon: aCoupon(), discount: paisa(999_900) } }).total).toBe(0)
+  expect(cartTotals({ ...cart, coupons: [{ coupon: aCoupon(), discount: paisa(999_900) }] }).total).toBe(0)
 })
 
 describe('a coupon in a cart that changes [COUP-028]', () => {
   const coupon = aCoupon({ code: 'MIN5000', minimum: paisa(500_000) })
   const applied: Cart = {
     ...cartOf({ price: paisa(250_000), quantity: 2 }),
-    coupon: { coupon, discount: paisa(50_000) },
+    coupons: [{ coupon, discount: paisa(50_000) }],
   }
   const key = lineKey(aCartLine())
 
   test('takes its discount from the new subtotal', () => {
-    const { cart, refusal } = recheckCoupon(changeQuantity(applied, key, 4), noon)
+    const { cart, refusal } = recheckCoupons(changeQuantity(applied, key, 4), noon)
 
     expect(refusal).toBeUndefined()
-    expect(cart.coupon?.discount).toBe(100_000)
+    expect(cart.coupons[0]?.discount).toBe(100_000)
   })
 
   test('goes, with the reason, when it no longer holds', () => {
-    const { cart, refusal } = recheckCoupon(changeQuantity(applied, key, 1), noon)
+    const { cart, refusal } = recheckCoupons(changeQuantity(applied, key, 1), noon)
 
-    expect(cart.coupon).toBeUndefined()
+    expect(cart.coupons).toEqual([])
     expect(refusal).toEqual({ reason: 'minimum', limit: 500_000 })
   })
 })
@@ -112,9 +112,9 @@ describe('a coupon in a cart that changes [COUP-028]', () => {
 test('what was ordered goes, what another tab added stays, the coupon goes', () => {
   const ordered = aCartLine({ id: 1 })
   const added = aCartLine({ id: 2 })
-  const cart: Cart = { lines: [ordered, added], coupon: { coupon: aCoupon(), discount: paisa(1) } }
+  const cart: Cart = { lines: [ordered, added], coupons: [{ coupon: aCoupon(), discount: paisa(1) }] }
 
-  expect(withoutOrdered(cart, [ordered])).toEqual({ lines: [added], coupon: undefined })
+  expect(withoutOrdered(cart, [ordered])).toEqual({ lines: [added], coupons: [] })
 })
 
 test('whatever is added, each identity stands once and every quantity is allowed', () => {
@@ -184,13 +184,13 @@ describe('D-007: a cart is updated', () => {
   })
 
   test('without what is gone, and without the coupon when nothing is left', () => {
-    const cart: Cart = { ...cartOf({ id: 1 }), coupon: { coupon: aCoupon(), discount: paisa(1) } }
+    const cart: Cart = { ...cartOf({ id: 1 }), coupons: [{ coupon: aCoupon(), discount: paisa(1) }] }
 
     expect(updateAndDropGone(cart, [{ key: lineKey(aCartLine({ id: 1 })), gone: true }])).toEqual(emptyCart)
   })
 
   test('with no more than there is over all lines of the same products', () => {
-    const cart: Cart = { lines: [size('M', 2), size('L', 2), size('S', 1)], coupon: undefined }
+    const cart: Cart = { lines: [size('M', 2), size('L', 2), size('S', 1)], coupons: [] }
     const updates = cart.lines.map((line) => ({ key: lineKey(line), available: 3 }))
 
     expect(updateAndDropGone(cart, updates).lines.map(({ quantity }) => quantity)).toEqual([2, 1])
@@ -246,19 +246,19 @@ describe('a coupon that asks for what the cart does not know [COUP-028]', () => 
   const line = { id: 1, price: paisa(1000), quantity: 1 }
   const withCoupon = (coupon: object, discount: number): Cart => ({
     ...cartOf(line),
-    coupon: { coupon: aCoupon(coupon), discount: paisa(discount) },
+    coupons: [{ coupon: aCoupon(coupon), discount: paisa(discount) }],
   })
 
   test.each([{ excludeSaleItems: true }, { categoryIds: [18] }, { excludedCategoryIds: [19] }])(
     'keeps its discount until it is known, no more than the products cost: %j',
     (coupon) => {
-      expect(recheckCoupon(withCoupon(coupon, 300), noon).cart.coupon?.discount).toBe(300)
-      expect(recheckCoupon(withCoupon(coupon, 3000), noon)).toMatchObject({
-        cart: { coupon: { discount: 1000 } },
+      expect(recheckCoupons(withCoupon(coupon, 300), noon).cart.coupons[0]?.discount).toBe(300)
+      expect(recheckCoupons(withCoupon(coupon, 3000), noon)).toMatchObject({
+        cart: { coupons: [{ discount: 1000 }] },
         refusal: undefined,
       })
       const known = new Map([[1, { categoryIds: [18], onSale: false }]])
-      expect(recheckCoupon(withCoupon(coupon, 300), noon, known).cart.coupon?.discount).toBe(100)
+      expect(recheckCoupons(withCoupon(coupon, 300), noon, known).cart.coupons[0]?.discount).toBe(100)
     },
   )
 
@@ -267,13 +267,13 @@ describe('a coupon that asks for what the cart does not know [COUP-028]', () => 
     const lines = cart.lines.map((each) => ({ ...each, variationId: 5 }))
     const known = new Map([[5, { categoryIds: [18], onSale: false }]])
 
-    expect(recheckCoupon({ ...cart, lines }, noon, known).cart.coupon?.discount).toBe(100)
+    expect(recheckCoupons({ ...cart, lines }, noon, known).cart.coupons[0]?.discount).toBe(100)
   })
 
   test('nothing to check without a coupon, nothing left without lines', () => {
     const plain = cartOf(line)
-    expect(recheckCoupon(plain, noon)).toEqual({ cart: plain, refusal: undefined })
-    expect(recheckCoupon({ ...withCoupon({}, 100), lines: [] }, noon)).toEqual({
+    expect(recheckCoupons(plain, noon)).toEqual({ cart: plain, refusal: undefined })
+    expect(recheckCoupons({ ...withCoupon({}, 100), lines: [] }, noon)).toEqual({
       cart: emptyCart,
       refusal: undefined,
     })
@@ -314,31 +314,34 @@ test('what is gone leaves, and the coupon stays with the rest', () => {
   const coupon = { coupon: aCoupon(), discount: paisa(1) }
   const gone = [{ key: lineKey(aCartLine({ id: 1 })), gone: true }]
 
-  expect(updateAndDropGone({ ...cartOf({ id: 1 }, { id: 2 }), coupon }, gone)).toEqual({
+  expect(updateAndDropGone({ ...cartOf({ id: 1 }, { id: 2 }), coupons: [coupon] }, gone)).toEqual({
     ...cartOf({ id: 2 }),
-    coupon,
+    coupons: [coupon],
   })
 })
 
 describe('a coupon that is checked again [COUP-028]', () => {
   const categories = { categoryIds: [18], onSale: false }
   const coupon = { coupon: aCoupon({ categoryIds: [18] }), discount: paisa(300) }
-  const cart: Cart = { ...cartOf({ id: 1, price: paisa(1000) }, { id: 2, price: paisa(1000) }), coupon }
+  const cart: Cart = {
+    ...cartOf({ id: 1, price: paisa(1000) }, { id: 2, price: paisa(1000) }),
+    coupons: [coupon],
+  }
 
   test('waits until every product is known', () => {
-    expect(recheckCoupon(cart, noon, new Map([[1, categories]])).cart.coupon?.discount).toBe(300)
+    expect(recheckCoupons(cart, noon, new Map([[1, categories]])).cart.coupons[0]?.discount).toBe(300)
     const all = new Map([
       [1, categories],
       [2, categories],
     ])
-    expect(recheckCoupon(cart, noon, all).cart.coupon?.discount).toBe(200)
+    expect(recheckCoupons(cart, noon, all).cart.coupons[0]?.discount).toBe(200)
   })
 
   test('and refused leaves the products where they are', () => {
-    const refused = { ...cart, coupon: { ...coupon, coupon: aCoupon({ status: 'draft' }) } }
+    const refused = { ...cart, coupons: [{ ...coupon, coupon: aCoupon({ status: 'draft' }) }] }
 
-    expect(recheckCoupon(refused, noon)).toEqual({
-      cart: { lines: cart.lines, coupon: undefined },
+    expect(recheckCoupons(refused, noon)).toEqual({
+      cart: { lines: cart.lines, coupons: [] },
       refusal: { reason: 'not_active' },
     })
   })
@@ -347,6 +350,6 @@ describe('a coupon that is checked again [COUP-028]', () => {
     const plain = { coupon: aCoupon(), discount: paisa(1) }
     const one = cartOf({ id: 1, price: paisa(1000) }, { id: 2, price: paisa(9000), gone: true })
 
-    expect(recheckCoupon({ ...one, coupon: plain }, noon).cart.coupon?.discount).toBe(100)
+    expect(recheckCoupons({ ...one, coupons: [plain] }, noon).cart.coupons[0]?.discount).toBe(100)
   })
 })

@@ -1,7 +1,8 @@
-/** The cart: lines of products with chosen options, at most one coupon, totals. Pure; storage is the storefront's. */
+/** The cart: lines of products with chosen options, coupons, totals. Pure; storage is the storefront's. */
 import { limits } from './constants.ts'
-import { type Coupon, type CouponLine, type CouponRefusal, evaluateCoupon } from './coupon.ts'
-import { atMost, type Paisa, zero } from './money.ts'
+import type { Coupon } from './coupon.ts'
+import { add, type Paisa } from './money.ts'
+import type { GiftCode } from './gift-code.ts'
 import type { ChosenOption } from './product.ts'
 import { cartTotal, subtotalOf } from './cart-amounts.ts'
 
@@ -22,9 +23,15 @@ export type CartLine = {
 }
 
 export type AppliedCoupon = { coupon: Coupon; discount: Paisa }
-export type Cart = { lines: readonly CartLine[]; coupon: AppliedCoupon | undefined }
+/** `coupons`: in the order in which they were applied; a shop takes one of them, unless its owner allows more (D-025) */
+export type Cart = {
+  lines: readonly CartLine[]
+  coupons: readonly AppliedCoupon[]
+  /** pay a part at checkout, in their turn */
+  giftCodes?: readonly GiftCode[]
+}
 
-export const emptyCart: Cart = { lines: [], coupon: undefined }
+export const emptyCart: Cart = { lines: [], coupons: [] }
 
 /** Two lines are the same when product, variation and options are, whatever the order of the options (D-035). */
 export const lineKey = (line: Pick<CartLine, 'id' | 'variationId' | 'attributes'>): string =>
@@ -134,58 +141,48 @@ export const buyableLines = ({ lines }: Cart): readonly CartLine[] => lines.filt
 /** Removes what was ordered; a line added in another tab meanwhile stays, the coupon goes (D-174). */
 export const withoutOrdered = (cart: Cart, ordered: readonly CartLine[]): Cart => {
   const keys = new Set(ordered.map(lineKey))
-  return { lines: cart.lines.filter((line) => !keys.has(lineKey(line))), coupon: undefined }
+  return { lines: cart.lines.filter((line) => !keys.has(lineKey(line))), coupons: [] }
 }
 
-/** What only the catalogue knows of a product: its categories with their ancestors, and whether it is on sale. */
-export type CouponProduct = { categoryIds: readonly number[]; onSale: boolean }
-/** by product id, or by variation id where a variation is sold */
-export type CouponProducts = ReadonlyMap<number, CouponProduct>
+/** Puts a coupon on, behind those that are there; the same code again takes its place. */
+export const withCoupon = (cart: Cart, applied: AppliedCoupon): Cart => ({
+  ...cart,
+  coupons: [...cart.coupons.filter(({ coupon }) => coupon.code !== applied.coupon.code), applied],
+})
 
-/** The cart's lines as a coupon sees them. */
-export const couponLines = (cart: Cart, products: CouponProducts = new Map()): CouponLine[] =>
-  buyableLines(cart).map((line) => ({
-    productId: line.id,
-    variationId: line.variationId,
-    price: line.price,
-    quantity: line.quantity,
-    ...products.get(line.variationId ?? line.id),
-  }))
+export const withoutCoupon = (cart: Cart, code: string): Cart => ({
+  ...cart,
+  coupons: cart.coupons.filter(({ coupon }) => coupon.code !== code),
+})
 
-/** Whether a coupon asks for what the cart itself does not know (D-026). */
-export const needsProducts = (coupon: Coupon): boolean =>
-  coupon.excludeSaleItems || coupon.categoryIds.length > 0 || coupon.excludedCategoryIds.length > 0
+/** Puts a gift code into the cart, behind those that are there; the same code again takes its place. */
+export const withGiftCode = (cart: Cart, added: GiftCode): Cart => ({
+  ...cart,
+  giftCodes: [...withoutGiftCode(cart, added.code).giftCodes, added],
+})
 
-/**
- * Checks the stored coupon again after a change (D-023).
- * @param now epoch milliseconds
- * @param products what is known of the products; a coupon that asks for more keeps its discount until it is known
- * @returns the cart with its new discount, or without the coupon and the reason why
- */
-export function recheckCoupon(
-  cart: Cart,
-  now: number,
-  products: CouponProducts = new Map(),
-): { cart: Cart; refusal: CouponRefusal | undefined } {
-  if (!cart.coupon) return { cart, refusal: undefined }
-  if (cart.lines.length === 0) return { cart: emptyCart, refusal: undefined }
-  const lines = couponLines(cart, products)
-  if (needsProducts(cart.coupon.coupon) && lines.some(({ categoryIds }) => !categoryIds)) {
-    const discount = atMost(cart.coupon.discount, subtotalOf(lines))
-    return { cart: { ...cart, coupon: { ...cart.coupon, discount } }, refusal: undefined }
-  }
-  const outcome = evaluateCoupon(cart.coupon.coupon, lines, now)
-  return outcome.ok
-    ? { cart: { ...cart, coupon: { ...cart.coupon, discount: outcome.value } }, refusal: undefined }
-    : { cart: { ...cart, coupon: undefined }, refusal: outcome.error }
-}
+export const withoutGiftCode = (cart: Cart, code: string): Cart & { giftCodes: readonly GiftCode[] } => ({
+  ...cart,
+  giftCodes: (cart.giftCodes ?? []).filter((each) => each.code !== code),
+})
+
+/** Whether one of the coupons frees the cart of the cost of delivery. */
+export const isDeliveryFree = ({ coupons }: Cart): boolean =>
+  coupons.some(({ coupon }) => coupon.freeShipping)
+
+/** What all coupons take off together, in paisa. */
+export const couponDiscount = ({ coupons }: Cart): Paisa => add(...coupons.map(({ discount }) => discount))
+
+/** The codes of the coupons, as a bill names them; undefined without any. */
+export const couponCodes = ({ coupons }: Cart): string | undefined =>
+  coupons.map(({ coupon }) => coupon.code).join(', ') || undefined
 
 export type CartTotals = { items: number; subtotal: Paisa; discount: Paisa; total: Paisa }
 
 export function cartTotals(cart: Cart): CartTotals {
   const lines = buyableLines(cart)
   const subtotal = subtotalOf(lines)
-  const discount = cart.coupon?.discount ?? zero
+  const discount = couponDiscount(cart)
   const items = lines.reduce((sum, line) => sum + line.quantity, 0)
   return { items, subtotal, discount, total: cartTotal(subtotal, discount) }
 }

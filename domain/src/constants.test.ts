@@ -79,10 +79,12 @@ test('times in milliseconds, and the key of the home data [CONST-016..023]', () 
     placedOrder: 'last_order',
     guestOrders: 'guest_orders',
     couponLink: 'coupon_link',
+    loadedRelease: 'reloaded_for_release',
     deliveryPlace: 'delivery_place',
     wishes: 'wish_list',
     viewed: 'recently_viewed',
     productLists: 'product_lists',
+    dataSaver: 'data_saver',
   })
 })
 
@@ -103,7 +105,15 @@ test('scroll threshold, requests, cache lifetimes, minima, page window [CONST-02
 test('limits of what is typed and bought, and the words of the first shop', () => {
   expect(constants.limits).toEqual({
     ...{ minPasswordLength: 6, maxPasswordLength: 128, minUsernameLength: 3, maxUsernameLength: 60 },
-    ...{ maxEmailLength: 254, minQuantity: 1, maxQuantity: 99, maxOrderLines: 100, couponCode: 100 },
+    ...{
+      maxEmailLength: 254,
+      minQuantity: 1,
+      maxQuantity: 99,
+      maxOrderLines: 100,
+      couponCode: 100,
+      couponsPerOrder: 5,
+      giftCodes: 5,
+    },
     ...{ wishes: 100, guestOrders: 5, ...{ addresses: 20, addressName: 60 }, viewed: 13 },
     ...{ cardText: 60, fewLeft: 5, searchCharacters: 100, searchWords: 8 },
     ...{ maxAddressLength: 200, maxPostcodeLength: 10, maxContactName: 100, maxContactMessage: 5000 },

@@ -118,6 +118,8 @@ export const storageKeys = {
   user: 'user',
   /** what the visitor chose to read, `en` or `ur`; public/first.js reads it too */
   language: 'language',
+  /** `on` or `off` where the visitor chose against what the browser says; a cookie of this name tells the server */
+  dataSaver: 'data_saver',
   /** names this browser to sign-in as one that is known; opens nothing */
   device: 'known_device',
   checkoutForm: 'checkout_form',
@@ -127,6 +129,8 @@ export const storageKeys = {
   guestOrders: 'guest_orders',
   /** code that a link gave, until the cart has tried it */
   couponLink: 'coupon_link',
+  /** release for which this tab was loaded anew */
+  loadedRelease: 'reloaded_for_release',
   /** where to deliver, as the visitor chose it on a product's page or in the cart */
   deliveryPlace: 'delivery_place',
   /** ids of products: those that the visitor wishes for, and those that were looked at last */
@@ -148,6 +152,8 @@ export const limits = {
   maxOrderLines: 100,
   /** characters of a coupon's code */
   couponCode: 100,
+  couponsPerOrder: 5,
+  giftCodes: 5,
   /** further addresses of an account, and characters of the name of one */
   addresses: 20,
   addressName: 60,

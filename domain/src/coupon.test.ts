@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type CouponLine, discountShares, evaluateCoupon, normaliseCode } from './coupon.ts'
-import { paisa } from './money.ts'
+import {
+  type Coupon,
+  type CouponLine,
+  discountShares,
+  evaluateCoupon,
+  evaluateCoupons,
+  normaliseCode,
+  together,
+} from './coupon.ts'
+import { add, paisa } from './money.ts'
 import { ok } from './result.ts'
 import { aCoupon, noon } from './testing/builders.ts'
 import { couponMessage } from '@sauda/domain/wording/coupon.ts'
@@ -132,4 +140,74 @@ test('a fixed discount takes nothing off what costs nothing', () => {
 test('codes are trimmed and in upper case [COUP-001]', () => {
   expect(normaliseCode(' save10 ')).toBe('SAVE10')
   expect(evaluateCoupon(aCoupon(), [line()], noon)).toEqual(ok(10_000))
+})
+
+describe('several coupons of one order', () => {
+  const [dear, cheap] = [line({ price: paisa(100_000) }), line({ productId: 2, price: paisa(50_000) })]
+  const results = (coupons: readonly Partial<Coupon>[], lines: readonly CouponLine[] = [dear, cheap]) =>
+    evaluateCoupons(
+      coupons.map((difference) => ({ coupon: aCoupon(difference) })),
+      lines,
+      noon,
+    ).map((each) => (each.ok ? each.value.discount : each.error.reason))
+  const half = { amount: 5000 }
+  const all = { amount: 10_000 }
+  const fixed = (amount: number, more = {}) => ({ discountType: 'fixed_cart' as const, amount, ...more })
+
+  test.each([
+    ['each is on the full prices', [half, { amount: 1000 }], [75_000, 15_000]],
+    ['the later one takes what is left', [half, fixed(100_000)], [75_000, 75_000]],
+    ['one that finds nothing left is refused', [all, { amount: 1000 }], [150_000, 'not_applicable']],
+    ['but for free delivery it stands', [all, { amount: 0, freeShipping: true }], [150_000, 0]],
+    [
+      'an amount is taken off what is left',
+      [{ ...all, productIds: [1020] }, fixed(40_000)],
+      [100_000, 40_000],
+    ],
+    ['one for individual use comes first', [{ ...half, individualUse: true }, fixed(1)], [75_000, 'alone']],
+    ['or does not come', [half, fixed(1, { individualUse: true }), fixed(2)], [75_000, 'alone', 2]],
+    [
+      'a refused one keeps nobody out',
+      [{ status: 'draft', individualUse: true }, half],
+      ['not_active', 75_000],
+    ],
+  ])('%s', (_, coupons, expected) => {
+    expect(results(coupons)).toEqual(expected)
+  })
+
+  test('no line is taken more of than it costs, and shares add up to the discounts', () => {
+    const anyLine = fc.record({
+      productId: fc.integer({ min: 1, max: 4 }),
+      price: fc.integer({ min: 0, max: 1_000_000 }).map(paisa),
+      quantity: fc.integer({ min: 1, max: 99 }),
+    })
+    const anyCoupon = fc.record({
+      discountType: fc.constantFrom('percent' as const, 'fixed_cart' as const, 'fixed_product' as const),
+      amount: fc.integer({ min: 0, max: 1_000_000 }),
+      productIds: fc.array(fc.integer({ min: 1, max: 4 }), { maxLength: 2 }),
+    })
+    const lists = {
+      coupons: fc.array(anyCoupon, { maxLength: 5 }),
+      lines: fc.array(anyLine, { minLength: 1, maxLength: 6 }),
+    }
+    fc.assert(
+      fc.property(fc.record(lists), ({ coupons, lines }) => {
+        const taken = evaluateCoupons(
+          coupons.map((difference) => ({ coupon: aCoupon(difference) })),
+          lines,
+          noon,
+        ).flatMap((each) => (each.ok ? [each.value] : []))
+        for (const { discount, shares } of taken) expect(add(...shares)).toBe(discount)
+        const sum = together(taken)
+        lines.forEach(({ price, quantity }, index) => {
+          expect(sum?.shares[index] ?? 0).toBeLessThanOrEqual(price * quantity)
+          expect(sum?.shares[index] ?? 0).toBeGreaterThanOrEqual(0)
+        })
+      }),
+    )
+  })
+
+  test('a fixed amount takes no more than what it covers costs', () => {
+    expect(results([fixed(80_000, { productIds: [2] })])).toEqual([50_000])
+  })
 })

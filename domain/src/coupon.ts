@@ -1,5 +1,5 @@
 /** Coupons: who may use one, on what, and how much it takes off. The same checks on both sides (D-012). */
-import { add, atMost, type Paisa, percentOf, shareOut, times, zero } from './money.ts'
+import { add, atMost, type Paisa, percentOf, shareOut, subtract, times, zero } from './money.ts'
 import { err, ok, type Result } from './result.ts'
 import { subtotalOf } from './cart-amounts.ts'
 
@@ -24,6 +24,8 @@ export type Coupon = {
   excludedCategoryIds: readonly number[]
   excludeSaleItems: boolean
   freeShipping: boolean
+  /** it stands on an order alone */
+  individualUse?: boolean | undefined
   /** how often one person may use it */
   usageLimitPerUser?: number | undefined
   /** units that a percent or fixed_product discount acts on at most, the most expensive first */
@@ -41,7 +43,7 @@ export type CouponBuyer = {
 }
 
 export type CouponRefusal =
-  | { reason: 'not_found' | 'not_active' | 'expired' | 'usage_limit' | 'not_applicable' }
+  | { reason: 'not_found' | 'not_active' | 'expired' | 'usage_limit' | 'not_applicable' | 'alone' }
   | { reason: 'minimum' | 'maximum'; limit: Paisa }
 
 /** What a coupon needs to know of a cart line. `categoryIds` holds the product's categories with their ancestors. */
@@ -102,12 +104,76 @@ function refusedBuyer(coupon: Coupon, buyer: CouponBuyer): CouponRefusal | undef
   return isUsedUp ? { reason: 'usage_limit' } : undefined
 }
 
-/** Each line's part of the discount, by what the coupon covers of it; other lines take none (D-009, D-026). */
-export const discountShares = (coupon: Coupon, lines: readonly CouponLine[], discount: Paisa): Paisa[] =>
-  shareOut(
-    discount,
-    coveredLines(coupon, lines).map((line) => times(line.price, line.quantity)),
-  )
+/** A coupon among those of one order. */
+export type AskedCoupon = {
+  coupon: Coupon
+  buyer?: CouponBuyer | undefined
+  /** the discount that stands, in paisa, while what the coupon asks of the products is not known */
+  standing?: Paisa | undefined
+}
+
+/** What a coupon takes off, and each line's part of that, in the order of the lines; paisa. */
+export type CouponShare = { discount: Paisa; shares: readonly Paisa[] }
+
+/**
+ * Decides about the coupons of one order in their turn, each on the full prices, as WooCommerce does. None takes more of a
+ * line than those before it have left. One that is refused takes nothing, and the others go on without it.
+ * @param now epoch milliseconds
+ * @returns what becomes of each coupon, in the same order; shares add up exactly (D-009)
+ */
+export function evaluateCoupons(
+  asked: readonly AskedCoupon[],
+  lines: readonly CouponLine[],
+  now: number,
+): Result<CouponShare, CouponRefusal>[] {
+  let left = lines.map((line) => times(line.price, line.quantity))
+  let isClosed = false
+  let isFirst = true
+  return asked.map(({ coupon, buyer, standing }) => {
+    const outcome = standing === undefined ? evaluateCoupon(coupon, lines, now, buyer) : ok(standing)
+    if (!outcome.ok) return outcome
+    if (isClosed || (coupon.individualUse === true && !isFirst)) return err({ reason: 'alone' })
+    const taken =
+      standing === undefined
+        ? discountShares(coupon, lines, outcome.value, left)
+        : shareOut(atMost(standing, add(...left)), left)
+    const discount = add(...taken)
+    // those before it have left nothing
+    if (discount === 0 && outcome.value > 0 && !coupon.freeShipping) return err({ reason: 'not_applicable' })
+    left = left.map((amount, index) => subtract(amount, taken[index] ?? zero))
+    isClosed = coupon.individualUse === true
+    isFirst = false
+    return ok({ discount, shares: taken })
+  })
+}
+
+/** Coupons of one order as one amount; undefined without any. */
+export function together(coupons: readonly CouponShare[]): CouponShare | undefined {
+  const [first, ...others] = coupons
+  return first && others.reduce(sumOf, { discount: first.discount, shares: first.shares })
+}
+
+const sumOf = (a: CouponShare, b: CouponShare): CouponShare => ({
+  discount: add(a.discount, b.discount),
+  shares: a.shares.map((share, index) => add(share, b.shares[index] ?? zero)),
+})
+
+/**
+ * Each line's part of the discount, by what the coupon covers of it; other lines take none (D-009, D-026).
+ * @param left what may be taken off each line
+ */
+export function discountShares(
+  coupon: Coupon,
+  lines: readonly CouponLine[],
+  discount: Paisa,
+  left: readonly Paisa[] = lines.map((line) => times(line.price, line.quantity)),
+): Paisa[] {
+  const covered = coveredLines(coupon, lines).map((line) => times(line.price, line.quantity))
+  const most = covered.map((amount, index) => atMost(amount, left[index] ?? zero))
+  // an amount off the whole cart finds what is left of it; a percentage is of its own line
+  if (coupon.discountType === 'fixed_cart') return shareOut(atMost(discount, add(...most)), most)
+  return shareOut(discount, covered).map((share, index) => atMost(share, most[index] ?? zero))
+}
 
 /** Whether one of the buyer's e-mails is among those the coupon is for; letter case is ignored. */
 function mayUse({ emails = [] }: Coupon, buyer: CouponBuyer): boolean {
@@ -161,7 +227,7 @@ function rawDiscount(coupon: Coupon, lines: readonly CouponLine[]): Paisa {
     case 'percent':
       return percentOf(covered, coupon.amount)
     case 'fixed_cart':
-      return lines.every(({ quantity }) => quantity === 0) ? zero : (coupon.amount as Paisa)
+      return atMost(coupon.amount as Paisa, covered)
     case 'fixed_product':
       return atMost(add(...lines.map((line) => times(coupon.amount as Paisa, line.quantity))), covered)
   }

@@ -13,6 +13,7 @@ import * as enCosts from './wording/en/costs.ts'
 import * as enCoupon from './wording/en/coupon.ts'
 import * as enErrors from './wording/en/errors.ts'
 import * as enLoadingErrors from './wording/en/loading-errors.ts'
+import * as enGiftCodes from './wording/en/gift-codes.ts'
 import * as enForms from './wording/en/forms.ts'
 import * as enGuest from './wording/en/guest.ts'
 import * as enHome from './wording/en/home.ts'
@@ -30,6 +31,7 @@ import * as enProductExtras from './wording/en/product-extras.ts'
 import * as enReceipt from './wording/en/receipt.ts'
 import * as enRegistration from './wording/en/registration.ts'
 import * as enReviewForm from './wording/en/review-form.ts'
+import * as enReturns from './wording/en/returns.ts'
 import * as enSentPictures from './wording/en/sent-pictures.ts'
 import * as enShell from './wording/en/shell.ts'
 import * as enShipments from './wording/en/shipments.ts'
@@ -49,6 +51,7 @@ import * as urCosts from './wording/ur/costs.ts'
 import * as urCoupon from './wording/ur/coupon.ts'
 import * as urErrors from './wording/ur/errors.ts'
 import * as urLoadingErrors from './wording/ur/loading-errors.ts'
+import * as urGiftCodes from './wording/ur/gift-codes.ts'
 import * as urForms from './wording/ur/forms.ts'
 import * as urGuest from './wording/ur/guest.ts'
 import * as urHome from './wording/ur/home.ts'
@@ -66,6 +69,7 @@ import * as urProductExtras from './wording/ur/product-extras.ts'
 import * as urReceipt from './wording/ur/receipt.ts'
 import * as urRegistration from './wording/ur/registration.ts'
 import * as urReviewForm from './wording/ur/review-form.ts'
+import * as urReturns from './wording/ur/returns.ts'
 import * as urSentPictures from './wording/ur/sent-pictures.ts'
 import * as urShell from './wording/ur/shell.ts'
 import * as urShipments from './wording/ur/shipments.ts'
@@ -89,6 +93,7 @@ const english = {
   errors: enErrors,
   loadingErrors: enLoadingErrors,
   forms: enForms,
+  giftCodes: enGiftCodes,
   guest: enGuest,
   home: enHome,
   information: enInformation,
@@ -105,6 +110,7 @@ const english = {
   receipt: enReceipt,
   registration: enRegistration,
   reviewForm: enReviewForm,
+  returns: enReturns,
   sentPictures: enSentPictures,
   shell: enShell,
   shipments: enShipments,
@@ -131,6 +137,7 @@ const urdu: Wording = {
   errors: urErrors,
   loadingErrors: urLoadingErrors,
   forms: urForms,
+  giftCodes: urGiftCodes,
   guest: urGuest,
   home: urHome,
   information: urInformation,
@@ -147,6 +154,7 @@ const urdu: Wording = {
   receipt: urReceipt,
   registration: urRegistration,
   reviewForm: urReviewForm,
+  returns: urReturns,
   sentPictures: urSentPictures,
   shell: urShell,
   shipments: urShipments,

@@ -195,6 +195,17 @@ test.describe('without a connection', () => {
     await fillCart(page, 'steel-water-bottle')
     await expect.poll(() => kept(page, 'pages-1', 'steel-water-bottle')).toBe(true)
     await page.waitForLoadState('networkidle')
+    const arranged = await page.evaluate(async () => {
+      const reply = await (await caches.open('pages-1')).match(location.href, { ignoreVary: true })
+      const html = (await reply?.text()) ?? ''
+      const first = html.slice(0, Number(reply?.headers.get('x-first-part')))
+      return {
+        scripts: /<script type="module"/.test(first),
+        main: first.includes('<main'),
+        whole: html === first,
+      }
+    })
+    expect(arranged).toEqual({ scripts: false, main: true, whole: false })
 
     await context.setOffline(true)
     await page.goto('/product/steel-water-bottle')

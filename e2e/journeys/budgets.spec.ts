@@ -1,5 +1,5 @@
 /* What each page may weigh on a first visit, until it is at rest: what comes in advance once it is idle included. */
-import type { Request } from '@playwright/test'
+import type { Browser, Request } from '@playwright/test'
 import { storageKeys } from '../../domain/src/constants.ts'
 import { expect, signIn, test } from '../shop-fixture.ts'
 import { full } from '../visit.ts'
@@ -16,6 +16,8 @@ type Budget = {
 
 /** what every page has: two fonts and the numerals, one sheet, the catalogue's feed */
 const usual = { styles: 16.3, fonts: 39.5, data: 41.5 }
+/** where a product may have an Urdu name: a phone has a font for it, the machine of a test loads one */
+const urduNames = { fonts: usual.fonts + 9 }
 /** @param pictures of the demonstration, on a phone with two pixels to a point */
 const budget = (scripts: number, pictures: number, requests: number, more: Partial<Budget> = {}): Budget => ({
   ...usual,
@@ -25,14 +27,14 @@ const budget = (scripts: number, pictures: number, requests: number, more: Parti
   ...more,
 })
 
-const list = budget(172, 55, 75)
+const list = budget(172, 55, 75, urduNames)
 const pages: Record<string, Budget> = {
-  // the further slides may have come, and what is near the window
-  '/': budget(166, 90, 76),
+  // the further slides may have come, and what is near the window; which deals these are changes by the day
+  '/': budget(166, 110, 76, urduNames),
   '/products': list,
   '/products?category=clothing': list,
   '/search?q=kurta': list,
-  '/deals': budget(165, 85, 82),
+  '/deals': budget(165, 85, 82, urduNames),
   '/categories': budget(165, 60, 75),
   '/product/classic-lawn-kurta': budget(183, 70, 90, { data: 43 }),
   '/cart': budget(166, 6, 62, { data: 46 }),
@@ -43,9 +45,10 @@ const pages: Record<string, Budget> = {
   '/privacy-policy': budget(182, 6, 65, { styles: 17.2 }),
 }
 const ofCustomers: Record<string, Budget> = {
-  '/checkout': budget(205, 6, 86, { data: 47 }),
+  '/checkout': budget(205, 6, 92, { data: 47 }),
   '/dashboard/orders': budget(173, 6, 70, { data: 43.5 }),
-  '/dashboard/profile': budget(201, 6, 82, { data: 44.5 }),
+  // it names the languages of mail, each in its own letters
+  '/dashboard/profile': budget(201, 6, 82, { ...urduNames, data: 44.5 }),
 }
 
 const kinds: Record<string, keyof Budget> = {
@@ -57,29 +60,47 @@ const kinds: Record<string, keyof Budget> = {
   xhr: 'data',
 }
 
+/** Visits, at most, until all copies of pictures are there. */
+const mostVisits = 5
+
 for (const [path, limits] of [...Object.entries(pages), ...Object.entries(ofCustomers)])
-  test(`${path} stays within its bytes and requests`, async ({ page }) => {
-    if (path in ofCustomers) await signIn(page)
-    await page.addInitScript(([key, cart]) => localStorage.setItem(key, cart), [
-      storageKeys.cart,
-      JSON.stringify({ version: 1, items: full, coupon: null }),
-    ] as const)
-    const spent: Budget = { scripts: 0, styles: 0, fonts: 0, pictures: 0, data: 0, requests: 0 }
-    const sizes: Promise<void>[] = []
-    const count = async (request: Request) => {
-      const kind = kinds[request.resourceType()]
-      spent.requests++
-      const { responseBodySize } = await request.sizes()
-      if (kind) spent[kind] += responseBodySize / 1000
+  test(`${path} stays within its bytes and requests`, async ({ browser }) => {
+    // A copy that nobody has asked for yet is made then, and the whole picture is sent meanwhile: a later visitor gets the copy.
+    for (let visit = 1; ; visit++) {
+      const spent = await firstVisit(browser, path)
+      const over = Object.entries(limits).filter(([kind, limit]) => spent[kind as keyof Budget] > limit)
+      const isWhole = over.length === 1 && over[0]?.[0] === 'pictures'
+      if (isWhole && visit < mostVisits) continue
+      expect(over, JSON.stringify(spent)).toEqual([])
+      break
     }
-    page.on('requestfinished', (request) => sizes.push(count(request)))
-    // what every page brings in advance, and last
-    const feed = page.waitForResponse(/all-products-data/)
-    await page.goto(path)
-    await feed
-    await page.waitForLoadState('networkidle')
-    await Promise.all(sizes)
-    await expect(page).toHaveURL(path)
-    const over = Object.entries(limits).filter(([kind, limit]) => spent[kind as keyof Budget] > limit)
-    expect(over, JSON.stringify(spent)).toEqual([])
   })
+
+/** What a page costs who has never been here, with a full cart. */
+async function firstVisit(browser: Browser, path: string): Promise<Budget> {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  if (path in ofCustomers) await signIn(page)
+  await page.addInitScript(([key, cart]) => localStorage.setItem(key, cart), [
+    storageKeys.cart,
+    JSON.stringify({ version: 1, items: full, coupon: null }),
+  ] as const)
+  const spent: Budget = { scripts: 0, styles: 0, fonts: 0, pictures: 0, data: 0, requests: 0 }
+  const sizes: Promise<void>[] = []
+  const count = async (request: Request) => {
+    const kind = kinds[request.resourceType()]
+    spent.requests++
+    const { responseBodySize } = await request.sizes()
+    if (kind) spent[kind] += responseBodySize / 1000
+  }
+  page.on('requestfinished', (request) => sizes.push(count(request)))
+  // what every page brings in advance, and last
+  const feed = page.waitForResponse(/all-products-data/)
+  await page.goto(path)
+  await feed
+  await page.waitForLoadState('networkidle')
+  await Promise.all(sizes)
+  await expect(page).toHaveURL(path)
+  await context.close()
+  return spent
+}

@@ -1,5 +1,7 @@
 /* A coupon that a link brings, and one that the cart names by itself. */
+import { isAccessible } from '../accessible.ts'
 import { expect, test } from '../shop-fixture.ts'
+import { setSettings } from '../shop-settings.ts'
 import { endSplash } from '../splash.ts'
 import { sameAtBothWidths } from '../desk-visit.ts'
 
@@ -34,4 +36,28 @@ test('the cart names a coupon that would help, and applies it with one press', a
   await expect(main.getByText(/^\S+ would save you ₨[\d,.]+$|^Add ₨[\d,.]+ more to use \S+$/)).toBeVisible()
   await main.getByRole('button', { name: 'Apply', exact: true }).click()
   await expect(main.getByRole('button', { name: /^Remove coupon / })).toBeFocused()
+})
+
+test.describe('where the owner allows two coupons', () => {
+  test.beforeAll(({ shop }) => setSettings(shop, 'payment', 'couponsPerOrder=2'))
+  test.afterAll(({ shop }) => setSettings(shop, 'payment', 'couponsPerOrder=1'))
+
+  test('both are applied, named in the bill, and taken off one by one', async ({ page }) => {
+    await page.goto('/product/steel-water-bottle?coupon=save10')
+    await endSplash(page)
+    const main = page.getByRole('main')
+    await main.getByRole('button', { name: 'Add to Cart' }).first().click()
+    await page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' }).click()
+    await expect(main.getByRole('button', { name: 'Remove coupon SAVE10' })).toBeVisible()
+    await main.getByRole('button', { name: 'Add another coupon' }).click()
+    await main.getByRole('textbox', { name: 'Coupon code' }).fill('FLAT500')
+    await page.keyboard.press('Enter')
+    await expect(main.getByRole('button', { name: 'Remove coupon FLAT500' })).toBeVisible()
+    await expect(main.getByRole('button', { name: 'Add another coupon' })).toBeHidden()
+    await isAccessible(page)
+    await page.reload()
+    await main.getByRole('button', { name: 'Remove coupon SAVE10' }).click()
+    await expect(main.getByRole('button', { name: 'Remove coupon FLAT500' })).toBeVisible()
+    await expect(main.getByRole('button', { name: 'Add another coupon' })).toBeVisible()
+  })
 })

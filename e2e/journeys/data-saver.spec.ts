@@ -2,6 +2,9 @@
 import { expect, test } from '../shop-fixture.ts'
 import { endSplash } from '../splash.ts'
 
+// the slides turn where motion is wanted
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test('home asks for nothing in advance and does not turn its slides', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true })
@@ -15,7 +18,7 @@ test('home asks for nothing in advance and does not turn its slides', async ({ p
   await endSplash(page)
   await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
   await page.clock.runFor(20_000)
-  await expect(page.getByRole('button', { name: 'Pause' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Pause slides' })).toHaveCount(0)
   expect(asked).toEqual([])
   await page.getByRole('contentinfo').getByRole('link', { name: 'All Products' }).click()
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
@@ -35,4 +38,67 @@ test('each picture is one size smaller, and caches do not mix the two', async ({
   expect((await saved.body()).byteLength).toBeLessThan((await usual.body()).byteLength)
   expect([usual.headers()['vary'], saved.headers()['vary']].join()).toMatch(/Save-Data.*Save-Data/)
   expect(saved.headers()['etag']).not.toBe(usual.headers()['etag'])
+})
+
+test('the switch at the end of the page does the same, in both directions, until it is chosen otherwise', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await page.goto('/ur')
+  await endSplash(page)
+  await page.clock.runFor(5000)
+  await page.getByRole('contentinfo').getByRole('button', { name: 'ڈیٹا کی بچت' }).click()
+  await page.goto('/')
+  await endSplash(page)
+  const saver = page.getByRole('contentinfo').getByRole('button', { name: 'Data saver' })
+  await expect(saver).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('button', { name: 'Pause slides' })).toHaveCount(0)
+  const address = await page
+    .getByRole('main')
+    .locator('img[src^="/media/"]')
+    .first()
+    .evaluate((picture: HTMLImageElement) => picture.srcset.split(' ').at(-2) ?? '')
+  const ask = () =>
+    page.evaluate(async (url) => {
+      const reply = await fetch(url, { cache: 'no-store' })
+      return {
+        bytes: (await reply.blob()).size,
+        caches: reply.headers.get('cache-control'),
+        vary: reply.headers.get('vary'),
+      }
+    }, address)
+  const small = await ask()
+  expect(small.caches).toContain('private')
+  expect(small.vary).toContain('Cookie')
+
+  await saver.click()
+  await expect(saver).toHaveAttribute('aria-pressed', 'false')
+  const large = await ask()
+  expect(large.bytes).toBeGreaterThan(small.bytes)
+  expect(large.caches).toContain('public')
+  await expect(page.getByRole('button', { name: 'Pause slides' })).toBeVisible()
+})
+
+test('who saves data in the browser may look at large pictures here', async ({ page, request }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true })
+  })
+  await page.goto('/products')
+  await endSplash(page)
+  const saver = page.getByRole('contentinfo').getByRole('button', { name: 'Data saver' })
+  await expect(saver).toHaveAttribute('aria-pressed', 'true')
+  await saver.click()
+  await expect(saver).toHaveAttribute('aria-pressed', 'false')
+  await page.reload()
+  await expect(saver).toHaveAttribute('aria-pressed', 'false')
+  expect(await page.evaluate(() => document.cookie)).toContain('data_saver=off')
+  const address = await page
+    .getByRole('main')
+    .locator('img[src^="/media/"]')
+    .first()
+    .evaluate((picture: HTMLImageElement) => picture.srcset.split(' ').at(-2) ?? '')
+  const sizeWith = async (headers: Record<string, string>) =>
+    (await (await request.get(address, { headers })).body()).byteLength
+  const saved = { 'Save-Data': 'on' }
+  expect(await sizeWith({ ...saved, Cookie: 'data_saver=off' })).toBeGreaterThan(await sizeWith(saved))
 })

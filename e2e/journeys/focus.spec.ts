@@ -70,7 +70,7 @@ test('the focus stays near what was pressed', async ({ page }) => {
   await endSplash(page)
   const button = (name: string | RegExp) => page.getByRole('button', { name })
 
-  const offer = page.locator('aside.fixed[lang=ur]')
+  const offer = page.locator('aside[lang=ur]')
   await press(offer.getByRole('button'))
   await expect(offer).toHaveCount(0)
   // the focus is put near it once it has gone

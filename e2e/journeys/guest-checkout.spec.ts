@@ -1,21 +1,14 @@
 /* Ordering without an account, where the owner wants it: the link opens the order, and an account may claim it. */
-import { execFile } from 'node:child_process'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
 import { storageKeys } from '../../domain/src/constants.ts'
 import { isAccessible } from '../accessible.ts'
 import { comeIn } from '../desk-visit.ts'
 import { expect, type Shop, test } from '../shop-fixture.ts'
+import { setSettings } from '../shop-settings.ts'
 import { endSplash } from '../splash.ts'
 import { bottle } from '../visit.ts'
 
-const program = join(import.meta.dirname, '../../server/src/cli.ts')
-
-const takeGuests = ({ dataDir }: Shop, isOn: boolean) =>
-  promisify(execFile)(process.execPath, [program, 'settings', 'set', 'payment', `guestCheckout=${isOn}`], {
-    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' },
-  })
+const takeGuests = (shop: Shop, isOn: boolean) => setSettings(shop, 'payment', `guestCheckout=${isOn}`)
 
 // the desk asks who is signed in
 test.use({ allowedConsoleErrors: [/desk\/session/] })

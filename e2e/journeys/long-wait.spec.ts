@@ -16,7 +16,7 @@ test('a list that takes long says so, and shows its products when they come', as
   await page.getByRole('contentinfo').getByRole('link', { name: 'All Products' }).click()
   await expect(page.getByRole('main').getByTestId('skeleton-item').first()).toBeVisible()
   await page.clock.runFor(3500)
-  await expect(status).toHaveText('Still loading…')
+  await expect(status).toHaveText('Still loading the products…')
   await page.clock.runFor(7500)
   await expect(status).toContainText('The shop takes long to answer.')
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()

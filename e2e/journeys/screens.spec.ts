@@ -268,6 +268,12 @@ test('two tabs share the cart and the session, and adding asks no server [CART-0
 test('offline the cart goes on, and says so [REQ-022]', async ({ page, context, allowedConsoleErrors }) => {
   allowedConsoleErrors.push(/ERR_INTERNET_DISCONNECTED/)
   await open(page, '/product/steel-water-bottle')
+  const isLoaded = (script: string) =>
+    page.evaluate(
+      (name) => performance.getEntriesByType('resource').some((entry) => entry.name.includes(name)),
+      script,
+    )
+  await expect.poll(() => isLoaded('/CartPage-')).toBe(true)
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await expect(page.getByText('You are offline. Some features may not work.')).toBeVisible()

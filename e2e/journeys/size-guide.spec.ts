@@ -1,22 +1,18 @@
 /* The owner's table of sizes opens beside the choices of a product. */
-import { execFile } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { isAccessible } from '../accessible.ts'
 import { expect, type Shop, test } from '../shop-fixture.ts'
+import { setSettings } from '../shop-settings.ts'
 import { endSplash } from '../splash.ts'
 
-const program = join(import.meta.dirname, '../../server/src/cli.ts')
 const text =
   '| Size | Chest | Length |\n| - | -: | -: |\n| Small | 92 cm | 98 cm |\n| Medium | 98 cm | 101 cm |\n'
 
-async function set({ dataDir }: Shop, group: string, field: string, value: object): Promise<void> {
-  const file = join(dataDir, `${field}.json`)
+async function set(shop: Shop, group: string, field: string, value: object): Promise<void> {
+  const file = join(shop.dataDir, `${field}.json`)
   writeFileSync(file, JSON.stringify(value))
-  await promisify(execFile)(process.execPath, [program, 'settings', 'set', group, `${field}=@${file}`], {
-    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' },
-  })
+  await setSettings(shop, group, `${field}=@${file}`)
 }
 
 test('a press opens it over the page, and Escape gives the focus back', async ({ page, shop }) => {

@@ -1,7 +1,6 @@
 /** The whole shop as one Hono app: API below /wp-json, pages and files elsewhere. Tests call it without a socket. */
-import { type Context as HonoContext, Hono, type MiddlewareHandler } from 'hono'
+import { type Context as HonoContext, Hono } from 'hono'
 import { compress } from 'hono/compress'
-import { cors } from 'hono/cors'
 import { mountIndexes } from '#api-docs/indexes.ts'
 import { apiDocsRoutes, mountApiDocs } from '#api-docs/routes.ts'
 import { cachedTaxonomies } from '#products/taxonomies.ts'
@@ -14,9 +13,11 @@ import { withSharedVersions, currentVersions } from '#database/versions.ts'
 import { catalogueWriteRoutes } from '#catalogue/write-routes.ts'
 import type { Context } from '#context.ts'
 import { callExtension } from '#extension-calls/extension-routes.ts'
+import { apiHeaders, crossOrigin } from '#http/api-headers.ts'
 import { bytesOf } from '#http/parse.ts'
 import { mountConsent } from '#consent/routes.ts'
 import { couponRoutes } from '#coupons/routes.ts'
+import { giftCodeRoutes } from '#gift-codes/routes.ts'
 import { productPageRoutes } from '#product-page/routes.ts'
 import { reviewRoutes } from '#reviews/routes.ts'
 import { customerRoutes } from '#customers/routes.ts'
@@ -34,13 +35,14 @@ import {
 } from '#http/errors.ts'
 import { mountEvents } from '#http/event-stream.ts'
 import { enveloped, type Env, type Handlers, mount } from '#http/mount.ts'
-import { withRight } from '#http/caller.ts'
+import { type Caller, withRight } from '#http/caller.ts'
 import { encodes, cacheResponses } from '#http/response-cache.ts'
 import { type Limits, openLimits } from '#http/rate-limit.ts'
 import { type CountPage, openPageLimit } from '#http/page-limit.ts'
 import { hasTwoHosts, isTooLong, leadsToApi, refusal } from '#http/refusal.ts'
+import { answerWithRoom } from '#http/overload.ts'
 import { type Readiness, watchReadiness } from '#http/readiness.ts'
-import { requestLog } from '#http/request-log.ts'
+import { observeRequests, requestIds } from '#http/observe-requests.ts'
 import { incomingFolder } from '#http/receive-file.ts'
 import { securityHeaders } from '#http/security-headers.ts'
 import { plainRequest, readRequest } from '#http/wordpress-request.ts'
@@ -58,14 +60,15 @@ import { deskEventsPath, openDeskEvents } from '#desk-orders/desk-events.ts'
 import { deskCashRoutes } from '#desk-cash/routes.ts'
 import { deskCustomerRoutes } from '#desk-customers/routes.ts'
 import { deskTodayRoutes } from '#desk-today/routes.ts'
+import { returnRoutes } from '#returns/routes.ts'
 import { cancelOwnOrderRoutes } from '#desk-orders/cancel-own-order.ts'
 import { deskOrderRoutes } from '#desk-orders/routes.ts'
 import { recordChange } from '#staff-changes/record-change.ts'
 import { deskKeyRoutes } from '#desk-keys/routes.ts'
+import { observeDatabase, openMetrics } from '#health/metrics.ts'
 import { healthRoutes } from '#health/routes.ts'
 import { staffChangeRoutes } from '#staff-changes/routes.ts'
 import { staffAccessRoutes } from '#staff-access/routes.ts'
-import { quoteRoutes } from '#orders/quote-order.ts'
 import { orderRoutes } from '#orders/routes.ts'
 import { paymentRoutes } from '#payments/routes.ts'
 import { pageRoutes } from '#shop-settings/page-routes.ts'
@@ -85,7 +88,10 @@ import { systemStatusRoutes } from '#system-status/routes.ts'
 import { webhookRoutes } from '#webhooks/routes.ts'
 import { settingsRoutes } from '#shop-settings/routes.ts'
 import { cacheAddress } from '#site/public-addresses.ts'
+import { sitePlace } from '#site/site-place.ts'
 import { mountSite } from '#site/routes.ts'
+import { currentActivity, nameActivity } from '#telemetry/activity.ts'
+import { createInstruments, type Instruments } from '#telemetry/instruments.ts'
 import { type GatewayMode, openGatewayMode } from '#woocommerce/gateway-mode.ts'
 
 /** 32 MB for finished replies and pages; a thousand pages fit in, for they are cached encoded */
@@ -108,9 +114,12 @@ export function createApp(
   const addressOf = addressReader(context.config.trustedProxies)
   const countPage = openPageLimit(context.config, context.clock)
   const readiness = watchReadiness(context, isStopping)
-  const app = createShop(context, { limits, addressOf, countPage, readiness }, gateway ?? ownBackend(context))
+  const instruments = createInstruments()
+  observeDatabase(context, instruments)
+  const watch = { limits, addressOf, countPage, readiness, instruments }
+  const app = createShop(context, watch, gateway ?? ownBackend(context))
   const routes = app.fetch
-  app.fetch = (sent, env) => {
+  app.fetch = observeRequests(context, { instruments, placeOf: sitePlace }, (sent, env) => {
     if (isTooLong(sent.url)) return refusal(sent, addressTooLong(), context)
     if (hasTwoHosts(env)) return refusal(sent, twoHosts(), context)
     let request = plainRequest(sent)
@@ -126,12 +135,12 @@ export function createApp(
       }
     }
     return request.method === 'GET' || request.method === 'HEAD' ? withSharedVersions(answer) : answer()
-  }
-  const replies = cacheResponses((request, env) => routes(request, env as object), {
+  })
+  const anew = answerWithRoom(context, sitePlace, (request, env) => routes(request, env as object))
+  const replies = cacheResponses(anew, {
     maxBytes: responseCacheBytes,
     longestAgeMs: maxSnapshotAgeMs,
     clock: context.clock,
-    newId: context.newId,
     longestStaleMs,
     stamp: async () => {
       const { catalogue, settings, keys } = await currentVersions(context)
@@ -144,7 +153,9 @@ export function createApp(
       if (kind === 'call') await limits.countAddress(address)
       else countPage(address, 'kept')
     },
-    onHit: (line) => context.log.debug(line),
+    sizeIs: (read) => {
+      instruments.gauge('sauda_response_cache_bytes', 'Bytes that the cache of finished replies holds.', read)
+    },
   })
   return app
 }
@@ -168,6 +179,7 @@ function ownBackend(context: Context): Backend {
       forget: forgetPicture(context),
     }),
     ...couponRoutes(context),
+    ...giftCodeRoutes(context),
     ...reviewRoutes(context),
     ...productPageRoutes(context),
     ...customerRoutes(context, passwordSetter(context)),
@@ -178,6 +190,7 @@ function ownBackend(context: Context): Backend {
     ...orderRoutes(context),
     ...deskOrderRoutes(context),
     ...cancelOwnOrderRoutes(context),
+    ...returnRoutes(context),
     ...staffAccessRoutes(context),
     ...staffChangeRoutes(context),
     ...deskKeyRoutes(context),
@@ -185,7 +198,6 @@ function ownBackend(context: Context): Backend {
     ...deskCashRoutes(context),
     ...deskTodayRoutes(context),
     ...deskCustomerRoutes(context),
-    ...quoteRoutes(context),
     ...ownAccountRoutes(context),
     ...paymentRoutes(context),
     ...settingsRoutes(context),
@@ -208,18 +220,24 @@ function ownBackend(context: Context): Backend {
 }
 
 /** What looks after callers and the shop itself. */
-type Watch = { limits: Limits; addressOf: AddressReader; countPage: CountPage; readiness: Readiness }
+type Watch = {
+  limits: Limits
+  addressOf: AddressReader
+  countPage: CountPage
+  readiness: Readiness
+  instruments: Instruments
+}
 
 function createShop(
   context: Context,
-  { limits, addressOf, countPage, readiness }: Watch,
+  { limits, addressOf, countPage, readiness, instruments }: Watch,
   { handlers, catalogue, customerOf, findings, files }: Backend,
 ): Hono<Env> {
   const app = new Hono<Env>()
   const isPrivate = privacyReader(context.config.trustedProxies)
   const homeOf = (hono: HonoContext<Env>) => context.config.publicUrl ?? new URL(hono.req.url).origin
 
-  app.use(requestLog(context.log, context.newId))
+  app.use(requestIds(context.newId))
   app.use(securityHeaders(context.config))
   app.use(encodes)
   app.use('/wp-json/*', compress({ contentTypeFilter: /^text\/csv/ }))
@@ -255,6 +273,7 @@ function createShop(
         customerOf,
       ),
     )
+    noteKeyUse(hono.get('caller'))
     await limits.countKey(hono.get('caller'))
     mustCover(hono.get('caller'), hono.req)
     await next()
@@ -269,6 +288,8 @@ function createShop(
       return hono.json({ status: 'not ready', findings: wrong.map(({ text }) => text) }, 503)
     return hono.json({ status: 'ready' })
   })
+  const metrics = openMetrics(context, instruments)
+  app.get('/metrics', async (hono, next) => (await metrics(hono.req.raw, hono.env)) ?? next())
   const routes = mount(
     app,
     { ...handlers, ...apiDocsRoutes(context) },
@@ -318,6 +339,7 @@ function createShop(
     if (refused !== error)
       context.log[refused ? 'warn' : 'error']({ err: error, requestId }, 'request failed')
     const known = refused ?? unexpected(requestId)
+    if (known.status === 409) instruments.conflicted(known.code)
     if (isForVisitors(hono.req)) return refusal(hono.req.raw, known, context, hono.get('locale'))
     const headers = {
       'Content-Type': 'application/json; charset=UTF-8',
@@ -332,10 +354,19 @@ function createShop(
   return app
 }
 
+/** For the log: which operator's key was used, or whose application password. */
+function noteKeyUse({ key, staff }: Caller): void {
+  const activity = currentActivity()
+  if (!activity) return
+  if (key && key.permission !== 'publishable') activity.key = key.id
+  if (staff?.applicationPassword !== undefined) activity.program = staff.id
+}
+
 /** Calls of extensions are counted and identified like any other; what they answer is private unless they say otherwise. */
 function mountExtensionRoutes(app: Hono<Env>, context: Context): void {
   const root = `/wp-json/${context.config.productNamespace}/v1/extensions/`
   app.all(`${root}:id/*`, async (hono) => {
+    nameActivity('call', 'extension')
     const { pathname, searchParams: query } = new URL(hono.req.url)
     const [id = '', ...rest] = pathname.slice(root.length).split('/')
     const rawBody = hono.req.method === 'GET' ? new Uint8Array() : await bytesOf(hono.req)
@@ -365,34 +396,3 @@ function mountExtensionRoutes(app: Hono<Env>, context: Context): void {
 /** Whether an error is shown as a page: not to calls, and not to those who watch the shop. */
 const isForVisitors = ({ method, url, path }: { method: string; url: string; path: string }): boolean =>
   (method === 'GET' || method === 'HEAD') && !leadsToApi(url) && path !== '/readyz' && path !== '/healthz'
-
-/** Other origins may call only when the owner named them, and never with cookies (CONTRACT 4). */
-function crossOrigin(origins: readonly string[]): MiddlewareHandler {
-  const allowed = cors({
-    origin: [...origins],
-    allowMethods: ['OPTIONS', 'GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    allowHeaders: allowedHeaders.split(', '),
-    exposeHeaders: exposedHeaders.split(', '),
-    maxAge: 600,
-  })
-  return (hono, next) => (origins.includes(hono.req.header('origin') ?? '') ? allowed(hono, next) : next())
-}
-
-const exposedHeaders =
-  'X-WP-Total, X-WP-TotalPages, Link, Retry-After, Idempotency-Replayed, X-Request-Id, ETag, X-Sauda-Coupon-List'
-const allowedHeaders =
-  'Authorization, X-WP-Nonce, Content-Disposition, Content-MD5, Content-Type, Idempotency-Key, If-None-Match, Order-Token, X-HTTP-Method-Override'
-
-/** Headers of every API reply (CONTRACT 4). */
-const apiHeaders =
-  (homeOf: (hono: HonoContext<Env>) => string): MiddlewareHandler<Env> =>
-  async (hono, next) => {
-    await next()
-    hono.res.headers.set('X-Robots-Tag', 'noindex')
-    const allow = hono.get('allow')
-    if (allow !== undefined) hono.res.headers.set('Allow', allow)
-    if (!hono.res.headers.has('Link'))
-      hono.res.headers.set('Link', `<${homeOf(hono)}/wp-json/>; rel="https://api.w.org/"`)
-    hono.res.headers.set('Access-Control-Expose-Headers', exposedHeaders)
-    hono.res.headers.set('Access-Control-Allow-Headers', allowedHeaders)
-  }

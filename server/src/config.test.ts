@@ -42,6 +42,9 @@ test('works without a single setting', () => {
     pagesPerMinute: 6000,
     orderLimits: { pieces: 10, value: 100_000, open: 3, holdMs: 86_400_000 },
     stopDelaySeconds: 0,
+    workers: 1,
+    slowQueryMs: 500,
+    longestWaitMs: 500,
     logLevel: 'info',
   })
 })
@@ -74,7 +77,17 @@ test('reads every setting from the environment', () => {
     PRIVATE_WEBHOOKS: 'true',
     CATALOGUE_FEED_MAX: '2000',
     RATE_LIMIT_FACTOR: '0.5',
+    METRICS_TOKEN: 'a-token-of-the-tests-for-metrics',
+    SLOW_QUERY_MS: '0',
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'https://collector.example',
+    OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer a=b,x-team=shop',
+    OTEL_TRACES_SAMPLER_ARG: '0.05',
+    LONGEST_WAIT_MS: '0',
     LOG_LEVEL: 'debug',
+    BACKUP_FOLDER: '/mnt/backups',
+    BACKUP_EVERY_HOURS: '6',
+    BACKUP_KEEP: '30',
+    BACKUP_PASSPHRASE: 'four words nobody guesses',
   })
 
   expect(config).toEqual({
@@ -110,7 +123,18 @@ test('reads every setting from the environment', () => {
     pagesPerMinute: 6000,
     orderLimits: { pieces: 10, value: 100_000, open: 3, holdMs: 86_400_000 },
     stopDelaySeconds: 0,
+    workers: 1,
+    metricsToken: 'a-token-of-the-tests-for-metrics',
+    traces: {
+      endpoint: 'https://collector.example',
+      headers: { authorization: 'Bearer a=b', 'x-team': 'shop' },
+      share: 0.05,
+    },
+    slowQueryMs: Infinity,
+    longestWaitMs: Infinity,
     logLevel: 'debug',
+    backups: { folder: '/mnt/backups', everyMs: 21_600_000, keep: 30 },
+    backupPassPhrase: 'four words nobody guesses',
   })
 })
 
@@ -160,6 +184,18 @@ test('never shows the address of a database or a mail server, which holds a pass
   expect(() => loadConfig({ DATABASE_URL: 'postgres:/me:hidden@db' })).toThrow(/^DATABASE_URL (?!.*hidden)/)
 })
 
+test('a pooler stands beside the address without it', () => {
+  const DATABASE_POOLER_URL = 'postgresql://me:hidden@pooler:6432/shop'
+  expect(() => loadConfig({ DATABASE_POOLER_URL })).toThrow('DATABASE_POOLER_URL needs DATABASE_URL')
+  expect(loadConfig({ DATABASE_POOLER_URL, DATABASE_URL: 'postgresql://db/shop' })).toMatchObject({
+    databasePoolerUrl: DATABASE_POOLER_URL,
+    databaseUrl: 'postgresql://db/shop',
+  })
+  expect(() => loadConfig({ DATABASE_POOLER_URL: 'postgres:/me:hidden@db' })).toThrow(
+    /^DATABASE_POOLER_URL (?!.*hidden)/,
+  )
+})
+
 describe('a WooCommerce shop to stand in front of', () => {
   const woo = {
     WOO_URL: 'https://woo.example/shop/',
@@ -192,7 +228,7 @@ test('the example of every setting is a right value', () => {
     [...settingsHelp([]).matchAll(/for example ([A-Z0-9_]+)=(.*)/g)].map(([, name, value]) => [name, value]),
   )
 
-  expect(Object.keys(examples)).toHaveLength(41)
+  expect(Object.keys(examples)).toHaveLength(53)
   expect(() => loadConfig(examples)).not.toThrow()
 })
 

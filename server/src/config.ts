@@ -6,6 +6,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import type * as z from 'zod'
+import { backupSettings } from '#environment/backup-settings.ts'
 import { catalogueSettings } from '#environment/catalogue-settings.ts'
 import { limitsSettings } from '#environment/limits-settings.ts'
 import { serverSettings } from '#environment/server-settings.ts'
@@ -30,6 +31,7 @@ export type Config = {
   readonly dataDir: string
   /** The owner's PostgreSQL; absent: the embedded one in the data folder. */
   readonly databaseUrl?: string
+  readonly databasePoolerUrl?: string
   readonly brand: string
   readonly productNamespace: string
   readonly supportEmail: string
@@ -77,6 +79,24 @@ export type Config = {
   /** for each address; 0 is no limit */
   readonly pagesPerMinute: number
   readonly stopDelaySeconds: number
+  /** processes that share the port */
+  readonly workers: number
+  /** The backups that the shop makes by itself; absent: none. */
+  readonly backups?: { readonly folder: string; readonly everyMs: number; readonly keep: number }
+  /** Encrypts every backup; absent: they are readable. */
+  readonly backupPassPhrase?: string
+  /** Opens /metrics to other machines; absent: this one alone may read them. */
+  readonly metricsToken?: string
+  /** Where traces go, and which part of them; absent: nowhere. */
+  readonly traces?: {
+    readonly endpoint: string
+    readonly headers: Record<string, string>
+    readonly share: number
+  }
+  /** ms from which a statement is logged as slow; Infinity: none is. */
+  readonly slowQueryMs: number
+  /** ms that requests may wait for the database before others are put off; Infinity where none is */
+  readonly longestWaitMs: number
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
 }
 
@@ -104,7 +124,13 @@ export type FirebaseConfig = {
 export type Environment = Readonly<Record<string, string | undefined>>
 
 /** In the order in which help and papers show them. */
-const settings = { ...serverSettings, ...servicesSettings, ...catalogueSettings, ...limitsSettings } as const
+const settings = {
+  ...serverSettings,
+  ...servicesSettings,
+  ...catalogueSettings,
+  ...limitsSettings,
+  ...backupSettings,
+} as const
 
 type Name = keyof typeof settings
 type Value<N extends Name> = z.output<(typeof settings)[N]['schema']>
@@ -150,12 +176,23 @@ export function loadConfig(env: Environment): Config {
 
   const addresses = withoutUndefined({
     databaseUrl: read('DATABASE_URL'),
+    databasePoolerUrl: read('DATABASE_POOLER_URL'),
     publicUrl: read('PUBLIC_URL'),
     smtpUrl: read('SMTP_URL'),
+    backupPassPhrase: read('BACKUP_PASSPHRASE'),
+    metricsToken: read('METRICS_TOKEN'),
   })
+  const traces = tracesTo(
+    read('OTEL_EXPORTER_OTLP_ENDPOINT'),
+    read('OTEL_EXPORTER_OTLP_HEADERS'),
+    must('OTEL_TRACES_SAMPLER_ARG'),
+  )
+  const backupFolder = read('BACKUP_FOLDER')
+  const backups = { everyMs: must('BACKUP_EVERY_HOURS') * 3_600_000, keep: must('BACKUP_KEEP') }
   const firebase = together('FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN', 'FIREBASE_PROJECT_ID')
   const woo = together('WOO_URL', 'WOO_KEY', 'WOO_SECRET')
   const s3 = together('S3_ENDPOINT', 'S3_BUCKET', 'S3_KEY', 'S3_SECRET')
+  torn.push(...poolerAlone(addresses))
   // A value that is wrong is said first: it may be why its group looks torn.
   if (errors.length === 0) errors.push(...torn.slice(0, 1))
   const config: Config = {
@@ -206,11 +243,34 @@ export function loadConfig(env: Environment): Config {
       holdMs: must('ORDER_HOLD_HOURS') * 3_600_000,
     },
     stopDelaySeconds: must('STOP_DELAY_SECONDS'),
+    workers: must('WORKERS'),
+    ...(backupFolder !== undefined && { backups: { folder: backupFolder, ...backups } }),
+    ...traces,
+    slowQueryMs: endless(must('SLOW_QUERY_MS')),
+    longestWaitMs: endless(must('LONGEST_WAIT_MS')),
     logLevel: must('LOG_LEVEL'),
   }
   if (errors.length > 0) throw new SettingsError(errors.join('\n'))
   return config
 }
+
+const poolerAlone = ({ databaseUrl, databasePoolerUrl }: Partial<Config>): string[] =>
+  databasePoolerUrl !== undefined && databaseUrl === undefined
+    ? ['DATABASE_POOLER_URL needs DATABASE_URL, the address of the same database without the pooler.']
+    : []
+
+/** @param headers `name=value`, several with commas between */
+function tracesTo(endpoint: string | undefined, headers = '', share: number): Pick<Config, 'traces'> {
+  if (endpoint === undefined) return {}
+  const named = headers
+    .split(',')
+    .filter(Boolean)
+    .map((each) => [each.slice(0, each.indexOf('=')), each.slice(each.indexOf('=') + 1)])
+  return { traces: { endpoint, headers: Object.fromEntries(named) as Record<string, string>, share } }
+}
+
+/** 0 is no limit. */
+const endless = (limit: number): number => (limit === 0 ? Infinity : limit)
 
 const withoutUndefined = <T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
@@ -265,12 +325,15 @@ export function settingsTable(options: readonly Variable[]): string {
 /** These are or may carry a secret and are never repeated. */
 const secretSettings: ReadonlySet<Name> = new Set([
   'DATABASE_URL',
+  'DATABASE_POOLER_URL',
   'SMTP_URL',
   'WOO_URL',
   'WOO_KEY',
   'WOO_SECRET',
   'S3_KEY',
   'S3_SECRET',
+  'BACKUP_PASSPHRASE',
+  'METRICS_TOKEN',
 ])
 
 function faultSentence(name: Name, value: string): string {

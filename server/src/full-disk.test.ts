@@ -15,7 +15,7 @@ import { closeDatabase, openDatabase } from '#database/database.ts'
 import { createKey } from '#identity/api-keys.ts'
 import { pino } from 'pino'
 import { loadSecrets } from './secrets.ts'
-import { type ServerProcess, startServer } from '#testing/server-process.ts'
+import { type ServerProcess, startServer, withoutLimits } from '#testing/server-process.ts'
 import { ayeshasAddress } from '#testing/address.ts'
 
 type Reply = { status: number; replayed: boolean; body: { id?: number; code?: string; message?: string } }
@@ -33,12 +33,9 @@ beforeAll(async () => {
   shop = await startServer({
     DATA_DIR: disk,
     DEMO_MODE: 'true',
-    RATE_LIMIT_FACTOR: '0',
-    ORDER_LIMIT_PIECES: '0',
-    ORDER_LIMIT_VALUE: '0',
-    ORDER_LIMIT_OPEN: '0',
+    ...withoutLimits,
   })
-}, 120_000)
+})
 
 afterAll(async () => {
   await shop?.kill()
@@ -47,7 +44,7 @@ afterAll(async () => {
     spawnSync('umount', ['-l', disk])
   }
   rmSync(disk, { recursive: true, force: true })
-}, 90_000)
+})
 
 const home = () => shop?.home ?? ''
 const ballast = join(disk, 'ballast')
@@ -202,4 +199,4 @@ test('on a full disk orders are refused whole, and the shop goes on by itself on
     'select stock_quantity as left from product where id = 1001',
   )
   expect(products?.left).toBe(1_000_000 - confirmed.size)
-}, 300_000)
+})

@@ -152,7 +152,7 @@ describe.each(ways)('on %s', (_, open) => {
           ],
         },
       ],
-      coupon: { code: 'SAVE10', discount: fromRupees(400) },
+      coupons: [{ code: 'SAVE10', discount: fromRupees(400) }],
       expectedTotal: fromRupees(4200),
     })
     const key = { 'idempotency-key': crypto.randomUUID() }

@@ -1,7 +1,7 @@
 /* The program as a whole, in a process of its own: how it starts, what it says when it cannot, how it ends. */
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,6 +9,7 @@ import { promisify } from 'node:util'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts'
 import { freePort } from '#testing/free-port.ts'
+import { bareEnvironment } from '#testing/server-process.ts'
 
 let database: TestDatabase
 let folder = ''
@@ -34,7 +35,7 @@ afterEach(async () => {
 function runMain(env: Record<string, string>, ...words: string[]) {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), ...words], {
     env: {
-      PATH: process.env['PATH'],
+      ...bareEnvironment,
       DATA_DIR: folder,
       DATABASE_URL: database.url,
       DEMO_MODE: 'false',
@@ -62,7 +63,7 @@ const isUp = (port: number) => async () => {
 test('starts, tells the address and the folder, and ends with 0 on SIGTERM', async () => {
   const port = await freePort()
   const { child, output, ended } = runMain({ PORT: String(port), BRAND: 'Dukan' })
-  await expect.poll(isUp(port), { timeout: 20_000 }).toBe(true)
+  await expect.poll(isUp(port)).toBe(true)
   await expect.poll(() => output.out).toContain('Ctrl-C stops')
 
   child.kill('SIGTERM')
@@ -78,7 +79,7 @@ test('starts, tells the address and the folder, and ends with 0 on SIGTERM', asy
 test('starts its own database, refuses a second shop on the folder, and frees it at the end', async () => {
   const port = await freePort()
   const first = runMain({ PORT: String(port), DATABASE_URL: '' })
-  await expect.poll(isUp(port), { timeout: 20_000 }).toBe(true)
+  await expect.poll(isUp(port)).toBe(true)
 
   const second = await runMain({ PORT: String(await freePort()), DATABASE_URL: '' }).ended
 
@@ -92,11 +93,48 @@ test('starts its own database, refuses a second shop on the folder, and frees it
   expect(existsSync(join(folder, 'pg/postmaster.pid'))).toBe(false)
 })
 
+/** Processes that another has started, but for those of its database. */
+const workersOf = (pid: number): number[] =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+    .trim()
+    .split(' ')
+    .map(Number)
+    .filter((child) => readFileSync(`/proc/${child}/cmdline`, 'utf8').includes('main.ts'))
+
+test.skipIf(process.platform !== 'linux')(
+  'two processes share a port and a database, count together, and one that is killed is replaced',
+  async () => {
+    const port = await freePort()
+    const home = `http://127.0.0.1:${port}`
+    const { child, output, ended } = runMain({ PORT: String(port), DATABASE_URL: '' }, '--workers', '2')
+    await expect.poll(() => output.out).toContain('Ctrl-C stops')
+    const before = workersOf(child.pid ?? 0)
+    // a connection goes to one process: these are closed after their reply
+    const ask = (path: string) => fetch(`${home}${path}`, { headers: { connection: 'close' } })
+
+    for (let times = 0; times < 6; times += 1) expect((await ask('/contact-us')).status).toBe(200)
+    const metrics = await (await ask('/metrics')).text()
+    expect(before).toHaveLength(2)
+    expect(metrics).toMatch(/^sauda_page_duration_seconds_count\{page="[^"]+",status="2xx"\} 6$/m)
+    expect(metrics).toMatch(/^sauda_database_up 1$/m)
+
+    process.kill(before[0] ?? 0, 'SIGKILL')
+    const added = () => workersOf(child.pid ?? 0).filter((pid) => !before.includes(pid))
+    await expect.poll(added).toHaveLength(1)
+    expect(output.err).toContain('It is started again.')
+    expect((await ask('/contact-us')).status).toBe(200)
+
+    child.kill('SIGTERM')
+    expect((await ended).code).toBe(0)
+    expect(existsSync(join(folder, 'pg/postmaster.pid'))).toBe(false)
+  },
+)
+
 test('shows every setting with --help and starts nothing', async () => {
   const { code, out } = await runMain({ PORT: 'wrong' }, '--help').ended
 
   expect(code).toBe(0)
-  expect(out).toMatch(/^Usage: npm start\n/)
+  expect(out).toMatch(/^Usage: npm start \[-- --workers N\]\n/)
   for (const name of ['HOST', 'PORT', 'DATA_DIR', 'DATABASE_URL', 'BRAND', 'DEMO_MODE'])
     expect(out).toContain(`  ${name}\n`)
 })
@@ -152,7 +190,7 @@ test('setup makes a live shop: no demonstration, whatever DEMO_MODE says; not wh
   const again = await shop('setup')
   const port = await freePort()
   const { output } = runMain({ PORT: String(port), DATABASE_URL: '', DEMO_MODE: 'true' })
-  await expect.poll(isUp(port), { timeout: 20_000 }).toBe(true)
+  await expect.poll(isUp(port)).toBe(true)
   const origin = `http://127.0.0.1:${port}`
   const [key, secret] = stdout.match(/c[ks]_[0-9a-f]{40}/g) ?? []
 

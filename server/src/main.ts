@@ -4,6 +4,7 @@
  * Normally tools/start.mjs runs this program, builds the storefront meanwhile and shows the progress; the two
  * talk over Node's channel between parent and child. Run by hand it says the same in plain lines.
  */
+import cluster from 'node:cluster'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs, styleText } from 'node:util'
@@ -13,12 +14,12 @@ import { loadConfig, readEnvironment, settingsHelp, StartError, type Config } fr
 import { type Context, createContext } from './context.ts'
 import { raiseCatalogueVersion } from '#products/product-store.ts'
 import { refreshAllWords } from '#search/parse-search.ts'
-import { migrateExtensions } from '#database/extension-migrations.ts'
 import { checkDatabase } from '#database/check-database.ts'
 import { makeDataFolder } from '#database/data-folder.ts'
 import { closeDatabase, openDatabase } from '#database/database.ts'
-import { startEmbeddedPostgres } from '#database/embedded-postgres.ts'
-import { prepareDatabase } from '#jobs/job-queue.ts'
+import { preparePooler } from '#database/pooler.ts'
+import { connectionOfRunning, startEmbeddedPostgres } from '#database/embedded-postgres.ts'
+import { shopVersion } from '#health/shop-version.ts'
 import { startJobs } from '#jobs/run-jobs.ts'
 import { closeMedia } from '#media/media.ts'
 import { batchChanges, pictureJobs } from '#media/picture-jobs.ts'
@@ -37,7 +38,8 @@ import { runListenerJob } from '#extension-calls/run-listener.ts'
 import { enquiryJob } from '#orders/receive-payment.ts'
 import { refundJob } from '#orders/refund-job.ts'
 import { insertProviderRows } from '#payments/payment-providers.ts'
-import { prepareShop } from './prepare-shop.ts'
+import { prepareShop, updateDatabase } from './prepare-shop.ts'
+import { startWorkerProcesses } from './worker-processes.ts'
 import { webhookJobs } from '#webhooks/webhook-jobs.ts'
 import { openGatewayMode } from '#woocommerce/gateway-mode.ts'
 
@@ -55,6 +57,7 @@ let stopping: Promise<void> | undefined
 const { values: options } = parseArgs({
   options: {
     help: { type: 'boolean', short: 'h' },
+    workers: { type: 'string' },
     // Given by tools/start.mjs, with the moment it began: wait for its word that the storefront is built.
     launched: { type: 'string' },
   },
@@ -64,9 +67,11 @@ const { values: options } = parseArgs({
 const launcher = options.launched === undefined ? undefined : process.send?.bind(process)
 
 if (options.help) {
-  console.log(`Usage: npm start
+  console.log(`Usage: npm start [-- --workers N]
 
 Starts the shop on one port: storefront and API. Ctrl-C stops it.
+
+  --workers N   N processes share the port, as WORKERS=N
 
 Settings, from the environment or from the file .env (the environment wins):
 
@@ -83,29 +88,52 @@ ${settingsHelp(optionsOf((await loadExtensions(readEnvironment())).all))}`)
 /** @param since epoch ms; when the person pressed Enter */
 async function start(since: number): Promise<void> {
   const storefrontBuilt = launcher ? once(process, 'message') : undefined
-  const env = readEnvironment()
-  const settings = loadConfig(env)
-  const extensions = await loadExtensions(env)
+  const { workers } = options
+  const env = { ...readEnvironment(), ...(workers !== undefined && { WORKERS: String(workers) }) }
+  const { context, demonstration, isBare } = await prepare(loadConfig(env), await loadExtensions(env))
+  const { config } = context
+  if (config.workers > 1 && !cluster.isWorker) {
+    await storefrontBuilt
+    const processes = await startWorkerProcesses(config.workers, (what) =>
+      what instanceof StartError ? void end(1, what) : console.error(what),
+    )
+    undo.unshift(() => processes.stop())
+  } else await serve(context, demonstration, storefrontBuilt)
+  if (!cluster.isWorker) showNotice(config, { seconds: (Date.now() - since) / 1000, isBare })
+}
 
+type Demonstration = NonNullable<Awaited<ReturnType<typeof loadDemonstration>>>
+type Prepared = {
+  context: Context
+  demonstration: Demonstration | undefined
+  /** a demonstration was wanted, and its folder is not there */
+  isBare: boolean
+}
+
+/** Opens the database, brings it up to date, and fills it where it is empty. */
+async function prepare(
+  settings: Config,
+  extensions: Awaited<ReturnType<typeof loadExtensions>>,
+): Promise<Prepared> {
   makeDataFolder(settings.dataDir)
-  const url = settings.databaseUrl ?? (await startBuiltIn(settings))
-  const db = openDatabase(url)
+  const url = settings.databaseUrl ?? (await builtIn(settings))
+  const { databasePoolerUrl: poolerUrl } = settings
+  const db = openDatabase(url, undefined, poolerUrl)
   undo.unshift(() => closeDatabase(db))
   report('database', 'connecting')
-  await checkDatabase(db, url)
+  if (poolerUrl === undefined) await checkDatabase(db, url)
+  else {
+    await checkDatabase(db, poolerUrl, 'DATABASE_POOLER_URL')
+    await preparePooler(db, url)
+  }
   done('database')
-  await checkPort(settings.host, settings.port)
+  if (!cluster.isWorker) await checkPort(settings.host, settings.port)
 
   let migrations = 0
-  await prepareDatabase(db, (name) => {
+  await updateDatabase(db, extensions, (name) => {
     migrations += 1
     report('migrate', name)
   })
-  await migrateExtensions(
-    db,
-    extensions.all.map(({ extension }) => extension),
-    (name) => report('migrate', name),
-  )
   done('migrate', migrations === 0 ? 'nothing to do' : '')
 
   const wanted = settings.demoMode && !(await isLive(db))
@@ -123,9 +151,23 @@ async function start(since: number): Promise<void> {
   } else await prepareShop(context)
   await insertProviderRows(context)
   done('import', products === 0 ? 'nothing to do' : `${products} products`)
+  return { context, demonstration, isBare: wanted && !demonstration }
+}
+
+/** Begins what goes on behind the shop, and opens the port. */
+async function serve(
+  context: Context,
+  demonstration: Demonstration | undefined,
+  storefrontBuilt: Promise<unknown> | undefined,
+): Promise<void> {
+  const { config, log } = context
+  if (config.traces) {
+    const { exportTraces } = await import('#telemetry/export-traces.ts')
+    undo.unshift(exportTraces(config.traces, { service: config.brand, version: shopVersion, log }))
+  }
   void refreshAllWords(context) // nobody has to wait for it: until then some products are not found
 
-  await startWorkers(context)
+  await startJobWorkers(context)
 
   const house = startMaintenance(context)
   undo.unshift(() => house.stop())
@@ -134,21 +176,21 @@ async function start(since: number): Promise<void> {
   await gateway?.start()
   await storefrontBuilt
   const app = createApp(context, gateway, () => stopping !== undefined)
-  const { port, close } = await listen(app, config.host, config.port)
+  const { close } = await listen(app, config.host, config.port)
   undo.unshift(async () => {
     // /readyz says so already; a balancer needs a moment to look
     await wait(config.stopDelaySeconds * 1000)
     await close(finishLimitMs)
   })
-  if (demonstration) {
+  // of several processes one makes the copies, for all
+  if (demonstration && (cluster.worker?.id ?? 1) === 1) {
     const copies = demonstration.warmUp(context)
     undo.unshift(() => copies.stop())
   }
-  showNotice(config, port, { seconds: (Date.now() - since) / 1000, isBare: wanted && !demonstration })
 }
 
 /** Sends mail, fetches pictures and copies them from now on. */
-async function startWorkers(context: Context): Promise<void> {
+async function startJobWorkers(context: Context): Promise<void> {
   const transport = openTransport(context.config)
   const changes = batchChanges(
     () => raiseCatalogueVersion(context.db),
@@ -169,6 +211,14 @@ async function startWorkers(context: Context): Promise<void> {
     transport.close()
     await closeMedia(context)
   })
+}
+
+/** The built-in database: this process runs it, or the one that has started this one does. */
+async function builtIn(config: Config): Promise<string> {
+  if (!cluster.isWorker) return startBuiltIn(config)
+  const url = connectionOfRunning(config.dataDir)
+  if (url === undefined) throw new StartError('The built-in database does not answer.')
+  return url
 }
 
 async function startBuiltIn(config: Config): Promise<string> {
@@ -215,7 +265,7 @@ function end(code: number, error?: unknown): Promise<void> {
 /** Tells what a step is doing: to the launcher, which draws it, or else on a line of its own. */
 function report(step: Step, text: string): void {
   if (launcher) launcher({ step, text })
-  else console.log(`${step}: ${text}`)
+  else if (!cluster.isWorker) console.log(`${step}: ${text}`)
 }
 
 /** Tells that a step is over; `text` stands instead of the time it took. */
@@ -224,19 +274,16 @@ function done(step: Step, text = ''): void {
 }
 
 /** @param start `isBare`: a demonstration was wanted, and its folder is not there */
-function showNotice(
-  config: Config,
-  port: number,
-  { seconds, isBare }: { seconds: number; isBare: boolean },
-): void {
+function showNotice(config: Config, { seconds, isBare }: { seconds: number; isBare: boolean }): void {
   const host = ['0.0.0.0', '::'].includes(config.host) ? 'localhost' : config.host
-  const address = `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+  const address = `http://${host.includes(':') ? `[${host}]` : host}:${config.port}`
   const isOpen = !['127.0.0.1', 'localhost', '::1'].includes(config.host)
   const database = config.databaseUrl === undefined ? 'built-in PostgreSQL' : 'the PostgreSQL of DATABASE_URL'
   const rows: [string, string][] = [
     ...rowsIf(config.demoMode, 'Demo customer', 'ayesha, password ayesha-demo-1'),
     ...rowsIf(isBare, 'Products', 'none: there is no folder demo/, so the shop starts empty'),
     ['Data', `${config.dataDir}, ${database}`],
+    ...rowsIf(config.workers > 1, 'Processes', `${config.workers}, on one port`),
     ['Started in', `${seconds.toFixed(1)} s`],
     ...rowsIf(
       isOpen && config.demoMode,

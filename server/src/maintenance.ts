@@ -4,6 +4,7 @@
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Context } from './context.ts'
+import { makeDueBackup } from '#backup/scheduled-backups.ts'
 import { withTryLock } from '#database/locks.ts'
 import { attemptLifetimeMs as repliesMs } from '@sauda/domain/order-attempt.ts'
 import { forgetReplies } from '#http/idempotency-store.ts'
@@ -34,6 +35,8 @@ const minute = 60_000
 const forgetEveryMs = 10 * minute
 /** ms; how long products may stay reserved after the time to pay for them is over */
 const unpaidEveryMs = minute
+/** ms between two looks whether a backup is due, and before one that failed is tried again */
+const backupsEveryMs = 5 * minute
 /** ms; links are counted for an hour after they were made (D-163), and are good for one */
 const resetsMs = 60 * minute
 /** ms; what was sent or given up is remembered so long, without its content */
@@ -90,6 +93,7 @@ export function startMaintenance(context: Context): Maintenance {
     repeat(context, { work: sendReviewRequests, everyMs: minute, signal: ending.signal }),
     repeat(context, { work: countBoughtTogether, everyMs: 60 * minute, signal: ending.signal }),
     repeat(context, { work: sendStockNotices, everyMs: minute, signal: ending.signal }),
+    repeat(context, { work: makeDueBackup, everyMs: backupsEveryMs, signal: ending.signal }),
     repeat(context, { work: forgetUploads, everyMs: forgetEveryMs, signal: ending.signal }),
   ])
   return {
@@ -104,14 +108,18 @@ export function startMaintenance(context: Context): Maintenance {
 const forgetUploads = ({ config, clock }: Context): Promise<void> =>
   forgetReceived(incomingFolder(config), clock())
 
-type Task = { work(context: Context): Promise<unknown>; everyMs: number; signal: AbortSignal }
+type Task = {
+  work(context: Context, signal: AbortSignal): Promise<unknown>
+  everyMs: number
+  signal: AbortSignal
+}
 
 async function repeat(context: Context, { work, everyMs, signal }: Task): Promise<void> {
   while (!signal.aborted) {
     try {
-      await work(context)
+      await work(context, signal)
     } catch (cause) {
-      context.log.warn({ err: cause }, 'housekeeping: put off') // the next round does it
+      if (!signal.aborted) context.log.warn({ err: cause }, 'housekeeping: put off') // the next round does it
     }
     await wait(everyMs, undefined, { signal }).catch(() => undefined) // woken to stop
   }

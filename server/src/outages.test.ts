@@ -8,13 +8,14 @@ const isFilled = existsSync(new URL('../../demo/products.csv', import.meta.url))
 
 // processes are found by /proc
 test.skipIf(process.platform !== 'linux' || !isFilled).each([
-  ['built-in', ['backend', 'postmaster', 'backend']],
-  ['own', ['backend', 'cut', 'postmaster', 'refused', 'frozen']],
+  ['built-in', ['backend', 'postmaster', 'server', 'both']],
+  ['own', ['backend', 'cut', 'postmaster', 'refused', 'frozen', 'server', 'both']],
 ] satisfies ['built-in' | 'own', Harm[]][])(
-  'the %s PostgreSQL may be killed and cut off: %j',
+  'the %s PostgreSQL may be killed and cut off, and the server: %j',
   async (kind, harms) => {
-    const { isUp, lost, doubled, odd, recoveries } = await runOutages(kind, harms)
-    expect({ isUp, lost, doubled, odd }).toEqual({ isUp: true, lost: 0, doubled: 0, odd: {} })
+    const { recoveries, acknowledged, ...rest } = await runOutages(kind, harms)
+    expect(rest).toEqual({ isUp: true, lost: 0, doubled: 0, incomplete: 0, unitsOff: 0, odd: {} })
+    expect(acknowledged).toBeGreaterThan(harms.length)
     expect(recoveries.map(({ harm }) => harm)).toEqual(harms)
   },
   240_000,

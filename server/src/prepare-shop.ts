@@ -1,11 +1,32 @@
-/** What an empty shop needs to take its first order. */
+/** What a database needs before its shop opens: the form of this release, and in an empty shop a key. */
 import type { Context } from '#context.ts'
+import type { Database } from '#database/database.ts'
+import { migrateExtensions } from '#database/extension-migrations.ts'
 import { withLock } from '#database/locks.ts'
 import { publishableKey } from '#identity/api-key-store.ts'
+import type { Extensions } from '#extensions/registry.ts'
 import { createKey } from '#identity/api-keys.ts'
+import { prepareDatabase } from '#jobs/job-queue.ts'
 
 /** Of shops that start together on an empty database one fills it and the others wait. */
 export const fillingLock = 'filling the shop'
+
+/**
+ * Updates a database to this release: the job queue, then the shop's migrations in one transaction, then each of the extensions'.
+ * @param onStep called with the name of each migration
+ */
+export async function updateDatabase(
+  db: Database,
+  { all }: Extensions,
+  onStep: (name: string) => void,
+): Promise<void> {
+  await prepareDatabase(db, onStep)
+  await migrateExtensions(
+    db,
+    all.map(({ extension }) => extension),
+    onStep,
+  )
+}
 
 /** A publishable key of its own. Repeatable. The ways to pay are the extensions' (`insertProviderRows`). */
 export async function prepareShop(context: Pick<Context, 'db' | 'secrets' | 'clock'>): Promise<void> {

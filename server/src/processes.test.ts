@@ -43,7 +43,7 @@ beforeAll(async () => {
   )
   processes = await Promise.all([startOne(), startOne(), startOne()])
   tokens = { ayesha: await tokenOf('ayesha', 0), bilal: await tokenOf('bilal', 1) }
-}, 60_000)
+})
 
 afterAll(async () => {
   for (const { kill } of running) await kill()
@@ -311,7 +311,7 @@ test('of shops that start together on an empty database one prepares it and the 
   const starting = await at.transaction().execute(async (tx) => {
     await sql`lock table api_key in share mode`.execute(tx)
     const both = [startServer(settings), startServer(settings)]
-    await expect.poll(waiting, { timeout: 60_000 }).toBe(2)
+    await expect.poll(waiting).toBe(2)
     for (const each of both) void each.then((shop) => running.push(shop))
     return { both }
   })
@@ -326,4 +326,4 @@ test('of shops that start together on an empty database one prepares it and the 
   await closeDatabase(at)
   await empty.drop()
   rmSync(DATA_DIR, { recursive: true, force: true })
-}, 120_000)
+})

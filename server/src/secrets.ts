@@ -1,12 +1,12 @@
 /** Secrets that are made at the first start and stored in the data folder, readable by its owner only. */
 import { randomBytes } from 'node:crypto'
-import { chmod, link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { chmod, link, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
 
 const secret = z.string().min(32)
 /** `tokenSecret` signs customers' tokens; `keySecret` encrypts the secrets of operators' keys. */
-const secretsSchema = z.object({ tokenSecret: secret, keySecret: secret })
+export const secretsSchema = z.object({ tokenSecret: secret, keySecret: secret })
 export type Secrets = z.output<typeof secretsSchema>
 
 /** What a file of an earlier version may lack. */
@@ -34,6 +34,20 @@ export async function loadSecrets(dataDir: string): Promise<Secrets> {
   await link(draft, path).catch(unless('EEXIST'))
   await rm(draft)
   return loadSecrets(dataDir)
+}
+
+/** The secrets of a data folder, where there are any: none are made. */
+export async function storedSecrets(dataDir: string): Promise<Secrets | undefined> {
+  const found = await stat(join(dataDir, 'secrets.json')).catch(unless('ENOENT'))
+  return found && loadSecrets(dataDir)
+}
+
+/** Puts the secrets of another folder into this one, in place of none. */
+export async function placeSecrets(dataDir: string, secrets: Secrets): Promise<void> {
+  await mkdir(dataDir, { recursive: true })
+  const path = join(dataDir, 'secrets.json')
+  await writeFile(`${path}.part`, JSON.stringify(secrets), { mode: 0o600, flush: true })
+  await rename(`${path}.part`, path)
 }
 
 /** Lets one kind of error pass as undefined. */

@@ -20,6 +20,13 @@
   var pictureBytes = 40 * 1024 * 1024
   var keptAt = 'x-kept-at'
   var keptFor = 'x-kept-for'
+  var firstPart = 'x-first-part'
+  /** characters of a page's main part that fill a first screen */
+  var firstScreen = 5000
+  /** milliseconds that the rest of a page waits for its first screen: at most, and once that asks for its letters */
+  var restWaits = { most: 400, letters: 60 }
+  /** by client: lets the rest of its page go */
+  var waiting = new Map()
   var renewed = new Set()
   var open = {}
   var written = 0
@@ -75,6 +82,8 @@
       if (isPage(url.pathname)) event.respondWith(page(event, url))
       return
     }
+    // asked for when the first screen is laid out
+    if (request.destination === 'font') void later(restWaits.letters).then(waiting.get(event.clientId))
     var kind = kindOf(url)
     if (kind === 'files' || kind === 'pictures') event.respondWith(fileFirst(event, kind))
     else if (kind === 'reply') event.respondWith(networkFirst(event, url))
@@ -115,8 +124,12 @@
   async function page(event, url) {
     var kept = await stored(stores.pages, url.href)
     var client = event.resultingClientId
+    var isFresh = kept && Date.now() - Number(kept.headers.get(keptAt)) < freshPage
+    var isAskedAnew = event.request.cache === 'no-cache' || event.request.cache === 'reload'
+    var isShownAtOnce = isFresh && !isAskedAnew
     var storing
-    var fromNetwork = fetch(event.request).then(function (response) {
+    var begun = isShownAtOnce ? restSent(client) : Promise.resolve()
+    var fromNetwork = begun.then(fetch.bind(self, event.request)).then(function (response) {
       // the reader does not wait for the disk
       storing = isGone(response)
         ? forgetPage(url.href)
@@ -142,9 +155,7 @@
         },
       ),
     )
-    var isFresh = Date.now() - Number(kept.headers.get(keptAt)) < freshPage
-    var isAskedAnew = event.request.cache === 'no-cache' || event.request.cache === 'reload'
-    if (isFresh && !isAskedAnew) return kept
+    if (isShownAtOnce) return firstScreenFirst(kept, begun)
     var late = new Promise(function (resolve) {
       setTimeout(resolve, patience, kept)
     })
@@ -153,6 +164,58 @@
     })
     isStoredShown = shown === kept
     return shown
+  }
+
+  /** A page is read in one piece before anything of it is painted: the rest is held back until its first screen is there. */
+  async function firstScreenFirst(kept, restMayGo) {
+    var first = Number(kept.headers.get(firstPart))
+    if (!first) return kept
+    var bytes = new Uint8Array(await kept.arrayBuffer())
+    var body = new ReadableStream({
+      start: function (controller) {
+        controller.enqueue(bytes.subarray(0, first))
+      },
+      pull: async function (controller) {
+        await restMayGo
+        controller.enqueue(bytes.subarray(first))
+        controller.close()
+      },
+    })
+    return new Response(body, { headers: kept.headers })
+  }
+
+  /** @returns a promise that holds once the first screen of this client is there; nothing else is begun before */
+  function restSent(client) {
+    return new Promise(function (resolve) {
+      if (client) waiting.set(client, resolve)
+      void later(restWaits.most).then(function () {
+        waiting.delete(client)
+        resolve()
+      })
+    })
+  }
+
+  /**
+   * Scripts are behind what is shown, for they come from this worker without a wait.
+   * @returns the page, and the bytes of its first screen
+   */
+  function arrange(html) {
+    var scripts = []
+    var start = html.indexOf('<main')
+    var end = html.indexOf('<script type="application/json" id="' + rules.config + '"')
+    var last = html.lastIndexOf('</body>')
+    if (start === -1 || end < start || last < end) return { text: html, first: 0 }
+    var head = html
+      .slice(0, start)
+      .replace(/<link rel="modulepreload"[^>]*>|<script type="module"[^>]*><\/script>/g, function (tag) {
+        scripts.push(tag)
+        return ''
+      })
+    var first = head + html.slice(start, Math.min(start + firstScreen, end))
+    return {
+      text: head + html.slice(start, last) + scripts.join('') + html.slice(last),
+      first: new TextEncoder().encode(first).length,
+    }
   }
 
   /** Taken from the shop, or led elsewhere: what was stored of it is shown no more. */
@@ -200,7 +263,7 @@
     if (!renewed.has(address)) {
       renewed.add(address)
       event.waitUntil(
-        later()
+        later(afterPage)
           .then(moveToEnd.bind(undefined, stores[kind], address))
           .catch(nothing),
       )
@@ -208,9 +271,9 @@
     return kept
   }
 
-  function later() {
+  function later(ms) {
     return new Promise(function (resolve) {
-      setTimeout(resolve, afterPage)
+      setTimeout(resolve, ms)
     })
   }
 
@@ -277,6 +340,11 @@
     // the body is stored as it reads, no longer packed
     headers.delete('content-encoding')
     var body = await response.blob()
+    if (name === stores.pages) {
+      var arranged = arrange(await body.text())
+      body = new Blob([arranged.text])
+      headers.set(firstPart, String(arranged.first))
+    }
     headers.set('content-length', String(body.size))
     var cache = await caches.open(name)
     await cache.delete(address, { ignoreVary: true })
@@ -288,7 +356,9 @@
   /** A page of a new release names files that no tab has asked for yet. */
   async function keepFilesOf(html) {
     var files = await caches.open(stores.files)
-    var named = new Set(html.match(/\/assets\/[\w./-]+\.(?:js|css|woff2)/g))
+    // a sheet that stands in the page is named in it, disabled, and never asked for
+    var asked = html.replace(/<link [^>]* disabled>/g, '')
+    var named = new Set(asked.match(/\/assets\/[\w./-]+\.(?:js|css|woff2)/g))
     await Promise.all(
       Array.from(named, async function (path) {
         if (await files.match(path, { ignoreVary: true })) return

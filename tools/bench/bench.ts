@@ -12,6 +12,9 @@
  *   npm run bench -- outages   the shop while its database is broken; its options stand in tools/bench/outages.ts
  *   npm run bench -- orders    a customer's long history in a phone's browser; its options stand in tools/bench/orders.ts
  *   npm run bench -- desk      the desk's lists beside 100,000 orders; its options stand in tools/bench/desk.ts
+ *   npm run bench -- feeds     files of all products for shopping sites; its options stand in tools/bench/feeds.ts
+ *   npm run bench -- scaling   several processes, measured and predicted; its options stand in tools/bench/scaling.ts
+ *   npm run bench -- second-visit  pages that the worker has stored; its options stand in tools/bench/second-visit.ts
  *   npm run bench -- host-pictures  pictures in front of a WooCommerce host; see tools/bench/host-pictures.ts
  */
 import { execFileSync, spawn } from 'node:child_process'
@@ -25,12 +28,15 @@ import { buildStorefront, isStorefrontBuilt } from '../storefront.mjs'
 import { benchHostPictures } from './host-pictures.ts'
 import { benchImport } from './import.ts'
 import { benchDesk } from './desk.ts'
+import { benchFeeds } from './feeds.ts'
 import { benchCatalogue } from './catalogue.ts'
 import { machineLine } from './machine.ts'
 import { benchMemory } from './memory.ts'
 import { benchOrders } from './orders.ts'
 import { benchOutages } from './outages.ts'
 import { benchPages } from './pages.ts'
+import { benchScaling } from './scaling.ts'
+import { benchSecondVisit } from './second-visit.ts'
 import { benchServer } from './server.ts'
 import { freePort } from '../../server/src/testing/free-port.ts'
 
@@ -49,6 +55,9 @@ else if (part === 'catalogue') await benchCatalogue(words)
 else if (part === 'outages') await benchOutages(words)
 else if (part === 'orders') await benchOrders(words)
 else if (part === 'desk') await benchDesk(words)
+else if (part === 'feeds') await benchFeeds(words)
+else if (part === 'scaling') await benchScaling(words)
+else if (part === 'second-visit') await benchSecondVisit(words)
 else if (part === 'host-pictures') await benchHostPictures()
 else await benchStart()
 

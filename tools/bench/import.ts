@@ -6,12 +6,13 @@
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { machineLine } from './machine.ts'
+import { cpuMsOf, numberIn } from './processes.ts'
 
 const project = join(import.meta.dirname, '../..')
 const pollMs = 20
@@ -66,19 +67,10 @@ async function importInto(dataDir: string, file: string, killAfterMs?: number): 
   return { out, seconds: (performance.now() - began) / 1000, peak, cpu }
 }
 
+/** The last look may meet a process that is gone. */
 function usageOf(pid: number): { peak: number; cpu: number } | undefined {
-  try {
-    const peak = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
-    const ticks = readFileSync(`/proc/${pid}/stat`, 'utf8')
-      .replace(/^.*\) /, '')
-      .split(' ')
-    // The last look may meet a process that is gone.
-    return peak === undefined
-      ? undefined
-      : { peak: Number(peak) * 1024, cpu: (Number(ticks[11]) + Number(ticks[12])) / 100 }
-  } catch {
-    return undefined
-  }
+  const [peak, used] = [numberIn(pid, 'status', 'VmHWM') * 1024, cpuMsOf(pid)]
+  return Number.isNaN(peak) || !used ? undefined : { peak, cpu: used.own / 1000 }
 }
 
 function csvRows(count: number): string {

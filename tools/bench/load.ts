@@ -38,6 +38,9 @@ export type Measured = {
   firstError: string
   /** bytes of one reply as it travelled, on average */
   bytes: number
+  /** requests of the warm-up too, and ms of processor that sending all took */
+  all: number
+  cpu: number
 }
 
 if (import.meta.main) {
@@ -46,6 +49,7 @@ if (import.meta.main) {
 }
 
 async function run(plan: Plan): Promise<Measured> {
+  const cpuBefore = process.cpuUsage()
   const begin = performance.now() + plan.warmUpMs
   const end = begin + plan.measureMs
   const times: number[] = []
@@ -83,6 +87,7 @@ async function run(plan: Plan): Promise<Measured> {
   }
   await Promise.all(Array.from({ length: plan.connections }, connection))
 
+  const { user, system } = process.cpuUsage(cpuBefore)
   times.sort((a, b) => a - b)
   const at = (part: number) => times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0
   return {
@@ -94,5 +99,7 @@ async function run(plan: Plan): Promise<Measured> {
     failed,
     firstError: firstFault,
     bytes: bytes / Math.max(1, times.length),
+    all: next - plan.from,
+    cpu: (user + system) / 1000,
   }
 }

@@ -20,9 +20,19 @@ import { parseArgs } from 'node:util'
 import { startEmbeddedPostgres } from '../../server/src/database/embedded-postgres.ts'
 import type { PlannedRequest } from './load.ts'
 import { machineLine } from './machine.ts'
-import { chance, load, memoryOf, orderRequest, prepare, searchTerm, signIn, withClient } from './server.ts'
+import {
+  load,
+  memoryOf,
+  orderRequest,
+  prepare,
+  searchTerm,
+  signIn,
+  untilSearchable,
+  withClient,
+} from './server.ts'
+import { seeded } from '../seeded.ts'
 import { type Shop, startShop } from './shop.ts'
-import { customerName, isSearchable, readBenchProducts } from './shop-store.ts'
+import { customerName, readBenchProducts } from './shop-store.ts'
 
 /** megabytes (10^6 bytes) but `minute`; `postgres` counts memory that its processes share once */
 type Reading = {
@@ -68,9 +78,7 @@ export async function benchMemory(words: readonly string[]): Promise<void> {
     await prepare(folder, postgres.url, size)
     const shop = await startShop({ dataDir: join(folder, 'shop'), databaseUrl: postgres.url, probe: true })
     try {
-      await withClient(postgres.url, async (client) => {
-        while (!(await isSearchable(client))) await wait(200)
-      })
+      await untilSearchable(postgres.url)
       const requests = await mixed(shop, postgres.url)
       console.log(`\n${machineLine().text}; ${size} products, ${connections} connections\n`)
       console.log('minute    RSS  heap used  heap  external  array buffers  PostgreSQL   (MB)')
@@ -171,7 +179,7 @@ function slope(readings: readonly Reading[], name: keyof Reading): number {
 }
 
 /** What shoppers ask for, in a mixture, most of it for few things and some of it for any of them. */
-async function mixed(shop: Shop, url: string): Promise<PlannedRequest[]> {
+export async function mixed(shop: Shop, url: string): Promise<PlannedRequest[]> {
   const { products, categoryIds } = await withClient(url, readBenchProducts)
   const tokens = await signIn(shop)
   const customers = tokens.map((token) => ({ token, id: customerOf(token) }))
@@ -185,7 +193,7 @@ async function mixed(shop: Shop, url: string): Promise<PlannedRequest[]> {
     `select distinct images->0->>'src' as value from product
     where sku not like 'BN-%' and images->0->>'src' like '/%' order by 1`,
   )
-  const random = chance(11)
+  const random = seeded(11)
   const often = <T>(from: readonly T[]): T => from[Math.floor(from.length * random() ** 3)] as T
   const even = <T>(from: readonly T[]): T => from[Math.floor(from.length * random())] as T
   const call = (path: string): PlannedRequest => ({

@@ -20,13 +20,22 @@ export async function phone(browser: Browser): Promise<{ page: Page; session: CD
     timezoneId: 'Asia/Karachi',
   })
   const page = await context.newPage()
-  const session = await context.newCDPSession(page)
-  await session.send('Network.enable')
-  await session.send('Network.emulateNetworkConditions', network)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-  await page.addInitScript(observe)
+  const session = await slowDown(page)
+  await listenIn(page)
   return { page, session }
 }
+
+/** A slow line and a slow processor for one tab. @param rate how many times the processor is slowed */
+export async function slowDown(page: Page, rate = slowdown): Promise<CDPSession> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', network)
+  await session.send('Emulation.setCPUThrottlingRate', { rate })
+  return session
+}
+
+/** From its next address on the page fills `seen`. */
+export const listenIn = (page: Page): Promise<unknown> => page.addInitScript(observe)
 
 /** What the page saw of itself; filled by `observe`. */
 type Seen = {

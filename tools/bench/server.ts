@@ -12,7 +12,7 @@
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -22,6 +22,8 @@ import pg from 'pg'
 import { startEmbeddedPostgres } from '../../server/src/database/embedded-postgres.ts'
 import type { Measured, Plan, PlannedRequest } from './load.ts'
 import { type Machine, machineLine } from './machine.ts'
+import { familyOf, numberIn, postmasterIn } from './processes.ts'
+import { seeded } from '../seeded.ts'
 import { type Shop, startShop } from './shop.ts'
 import { hearOrders } from './webhook.ts'
 import {
@@ -39,14 +41,14 @@ type Figure = { size: number; name: string; connections: number } & Measured
 /** megabytes (10^6 bytes); PostgreSQL's share counts memory that its processes share once */
 type Memory = { size: number; when: string; server: number; postgres: number }
 /** `requests` is called right before the measurement: what it prepares must still hold then. */
-type Scenario = { name: string; status: number; requests: () => Promise<readonly PlannedRequest[]> }
+export type Scenario = { name: string; status: number; requests: () => Promise<readonly PlannedRequest[]> }
 
 const project = join(import.meta.dirname, '../..')
 const key = `consumer_key=ck_${'1'.repeat(40)}&consumer_secret=cs_${'1'.repeat(40)}`
 const perPage = 12
 const customers = 64
 const password = 'ayesha-demo-1'
-const shopFolder = (folder: string): string => join(folder, 'shop')
+export const shopFolder = (folder: string): string => join(folder, 'shop')
 
 /** @param words what stands after `npm run bench -- server` */
 export async function benchServer(words: readonly string[]): Promise<void> {
@@ -77,9 +79,7 @@ export async function benchServer(words: readonly string[]): Promise<void> {
         profile: values.profile,
       })
       try {
-        await withClient(postgres.url, async (client) => {
-          while (!(await isSearchable(client))) await wait(200)
-        })
+        await untilSearchable(postgres.url)
         const hook = values.webhook
           ? await hearOrders(shop.origin, { DATA_DIR: shopFolder(folder), DATABASE_URL: postgres.url })
           : undefined
@@ -106,7 +106,7 @@ export async function benchServer(words: readonly string[]): Promise<void> {
   if (figures.some(({ failed }) => failed > 0)) process.exitCode = 1
 }
 
-const numbers = (list: string): number[] => list.split(',').map(Number)
+export const numbers = (list: string): number[] => list.split(',').map(Number)
 
 /** The demonstration shop, filled up to the size. */
 export async function prepare(folder: string, url: string, size: number): Promise<void> {
@@ -124,6 +124,7 @@ export async function prepare(folder: string, url: string, size: number): Promis
 
 export async function withClient<T>(url: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {}) // what is asked then fails by itself
   await client.connect()
   try {
     return await use(client)
@@ -132,24 +133,21 @@ export async function withClient<T>(url: string, use: (client: pg.Client) => Pro
   }
 }
 
-/** Numbers in [0, 1), the same in every run. */
-export function chance(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return state / 2 ** 32
-  }
-}
+/** Waits until the search knows all products. */
+export const untilSearchable = (url: string): Promise<void> =>
+  withClient(url, async (client) => {
+    while (!(await isSearchable(client))) await wait(200)
+  })
 
 const planned = 6000
 
-async function scenariosOf(
+export async function scenariosOf(
   shop: Shop,
   url: string,
   only: readonly string[] | undefined,
 ): Promise<Scenario[]> {
   const { products, categoryIds } = await withClient(url, readBenchProducts)
-  const random = chance(7)
+  const random = seeded(7)
   /** Some are asked for far more often than others: half of the calls go to an eighth of the things. */
   const often = <T>(from: readonly T[]): T => from[Math.floor(from.length * random() ** 3)] as T
   const even = <T>(from: readonly T[]): T => from[Math.floor(from.length * random())] as T
@@ -319,31 +317,12 @@ export async function load(plan: Plan): Promise<Measured> {
 
 /** Resident memory of the server, and what PostgreSQL's processes hold together. NaN where the system does not tell. */
 export function memoryOf(shop: Shop, folder: string, size: number, when: string): Memory {
-  const postmaster = Number(readFileSync(join(folder, 'pg/postmaster.pid'), 'utf8').split('\n')[0])
-  const family = [postmaster, ...childrenOf(postmaster)]
+  const family = familyOf(postmasterIn(folder))
   return {
     size,
     when,
-    server: kilobytes(shop.pid, 'status', 'VmRSS') / 1000,
-    postgres: family.reduce((sum, pid) => sum + kilobytes(pid, 'smaps_rollup', 'Pss'), 0) / 1000,
-  }
-}
-
-const childrenOf = (parent: number): number[] =>
-  existsSync('/proc')
-    ? readdirSync('/proc')
-        .filter((name) => /^\d+$/.test(name))
-        .map(Number)
-        .filter((pid) => kilobytes(pid, 'status', 'PPid') === parent)
-    : []
-
-/** A number of a process's /proc file; NaN when it is gone or there is no /proc. */
-function kilobytes(pid: number, file: string, name: string): number {
-  try {
-    const content = readFileSync(`/proc/${pid}/${file}`, 'utf8')
-    return Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(content)?.[1])
-  } catch {
-    return Number.NaN
+    server: numberIn(shop.pid, 'status', 'VmRSS') / 1000,
+    postgres: family.reduce((sum, pid) => sum + numberIn(pid, 'smaps_rollup', 'Pss'), 0) / 1000,
   }
 }
 

@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { serverEnvironment, serverFlags } from '../install.mjs'
 import type { Question } from './memory-probe.ts'
 import { freePort } from '../../server/src/testing/free-port.ts'
+import { withoutLimits } from '../../server/src/testing/server-process.ts'
 
 /** `ask`: only of a shop with a probe */
 export type Shop = {
@@ -23,6 +24,7 @@ type Options = {
   profile?: string | undefined
   /** whether it tells what its memory holds (memory-probe.ts) */
   probe?: boolean
+  workers?: number
 }
 
 const project = join(import.meta.dirname, '../..')
@@ -34,6 +36,7 @@ export async function startShop({
   databaseUrl = '',
   profile,
   probe = false,
+  workers = 1,
 }: Options): Promise<Shop> {
   const port = await freePort()
   const flags = [
@@ -50,10 +53,8 @@ export async function startShop({
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,
       DATABASE_URL: databaseUrl,
-      RATE_LIMIT_FACTOR: '0',
-      ORDER_LIMIT_PIECES: '0',
-      ORDER_LIMIT_VALUE: '0',
-      ORDER_LIMIT_OPEN: '0',
+      WORKERS: String(workers),
+      ...withoutLimits,
       LOG_LEVEL: 'warn',
     },
     stdio: ['ignore', 'ignore', 'inherit', ...(probe ? (['ipc'] as const) : [])],

@@ -109,7 +109,7 @@ test('a planted change is killed by the test of its row, and one that no test no
   })
   expect(open).toEqual(['ZZZ-002'])
   expect(found.get('ZZZ-001')).toMatchObject({ file: 'domain/src/rules.ts', line: 1, place: tests[0] })
-}, 60_000)
+}, 600_000)
 
 test('every accepted change stands on a line that is still there', () => {
   const root = join(import.meta.dirname, '../..')

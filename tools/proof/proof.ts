@@ -1,4 +1,4 @@
-/* `npm run proof -- mutants`: breaks the source in small ways and says which tests notice. `--help` explains. */
+/* `npm run proof`: harms the running shop, or its source, and says what was noticed. `--help` explains. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -10,8 +10,28 @@ import { findSurvivors, isOf, sourcesOf, testsOf } from './mutants.ts'
 import { relevance, wholeRows } from './relevance.ts'
 import { isText, survivorLines, writeShares } from './report.ts'
 import { filesNaming, proveRows } from './rows.ts'
+import { proveShop, shopProofs } from './shop-proofs.ts'
 
-const help = `npm run proof -- mutants [part of a path ...] [options]
+const help = `npm run proof -- crash | fault | race | pooler | failover | upgrade | attack | load [options]
+
+Runs a whole shop with data of its own, harms it and counts what was lost, doubled or answered wrongly. Each ends with a
+table, and with exit code 1 when the proof does not hold; by default within about ten minutes.
+
+  crash    kills of the server, of PostgreSQL, of both and of single connections, while orders come in; with the
+           built-in database and with one behind DATABASE_URL
+  fault    a network that drops, delays, doubles and cuts 30 % of all calls, for shoppers in a browser and by API
+  race     500 shoppers for 50 units, and 200 for a coupon of 20 uses, on four processes
+  pooler   the same behind PgBouncer, which is killed in the midst; needs PgBouncer
+  failover the primary of PostgreSQL is killed and its standby promoted, behind HAProxy and PgBouncer; needs all three
+  upgrade  the last release sells on while this one starts beside it and changes the database
+  attack   20,000 calls made from the API's description with hostile values, and each caller at each call
+  load     a mix of shoppers at rising rates until the slowest in a hundred waits 250 ms; memory under that load
+
+  --rounds N  how often: kills of each kind, runs of a race, thousands of hostile calls, minutes of load
+  --quick     the short form that npm test runs
+  --write     writes the table into docs/PROOF.md
+
+npm run proof -- mutants [part of a path ...] [options]
 
 Changes conditions, comparisons, arithmetic, literals, statements and class names, one at a time, in a copy of the
 project, and runs the tests that reach each change. A change that no test notices is a survivor.
@@ -50,18 +70,24 @@ const { values, positionals } = parseArgs({
     again: { type: 'boolean', default: false },
     texts: { type: 'boolean', default: false },
     write: { type: 'boolean', default: false },
+    rounds: { type: 'string' },
+    quick: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 })
-const [command, ...filters] = positionals
+const [command = '', ...filters] = positionals
 const since = Date.now()
 const say = (line: string) =>
   console.log(`${((Date.now() - since) / 1000).toFixed(0).padStart(5)} s  ${line}`)
 
-if (values.help || (command !== 'mutants' && command !== 'breaks')) {
+const rounds = values.rounds === undefined ? undefined : Number(values.rounds)
+const isCountable = rounds === undefined || (Number.isInteger(rounds) && rounds > 0)
+if (values.help || !isCountable || !['mutants', 'breaks', ...shopProofs].includes(command)) {
   console.log(help)
   process.exitCode = values.help ? 0 : 1
-} else if (command === 'breaks') await breaks(values.rows?.split(','))
+} else if (shopProofs.includes(command))
+  await proveShop(command, { quick: values.quick, write: values.write, rounds, say })
+else if (command === 'breaks') await breaks(values.rows?.split(','))
 else if (values.rows === undefined) await shares()
 else await rows(values.rows)
 

@@ -1,14 +1,10 @@
 /** What was found, as lines for the reader and as tables in docs/PROOF.md. */
-import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
-import { dirname, join } from 'node:path'
-import { format, resolveConfig } from 'prettier'
+import { dirname } from 'node:path'
 import { idsIn } from '../row-ids.ts'
 import type { Accepted } from './accepted.ts'
+import { writePart } from './paper.ts'
 import type { Verdict } from './verdict.ts'
-
-const begin = '<!-- shares: begin -->'
-const end = '<!-- shares: end -->'
 
 /** Texts and lists of words: rows prove them by name, no rule stands in them. */
 export const isText = (file: string): boolean =>
@@ -85,8 +81,6 @@ export async function writeShares(
   accepted: readonly Accepted[],
   how: string,
 ): Promise<void> {
-  const path = join(project, 'docs/PROOF.md')
-  const before = readFileSync(path, 'utf8')
   const table = [...shareBy(verdicts, ({ file }) => dirname(file))].toSorted(([a], [b]) => a.localeCompare(b))
   const all = [...shareBy(verdicts, ({ file }) => file.split('/')[0] ?? '')]
   const line = ([name, share]: [string, Share]) =>
@@ -97,9 +91,7 @@ export async function writeShares(
       ({ file }) => file,
     ),
   ]
-  const text = [
-    begin,
-    '',
+  await writePart(project, 'shares', [
     `Measured on ${new Date().toISOString().slice(0, 10)}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB: ${how}.`,
     '',
     '| Where | Mutants | Killed | Accepted | Survived | Not reached | Unclear | Share |',
@@ -116,12 +108,5 @@ export async function writeShares(
     'Accepted, since no test can notice them:',
     '',
     ...acceptedLines(accepted),
-    '',
-    end,
-  ]
-  const start = before.indexOf(begin)
-  const stop = before.indexOf(end)
-  if (start < 0 || stop < 0) throw new Error('docs/PROOF.md has lost the markers of its table')
-  const after = `${before.slice(0, start)}${text.join('\n')}${before.slice(stop + end.length)}`
-  writeFileSync(path, await format(after, { ...(await resolveConfig(path)), filepath: path }))
+  ])
 }

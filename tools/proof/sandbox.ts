@@ -7,7 +7,6 @@ import {
   globSync,
   mkdirSync,
   mkdtempSync,
-  readdirSync,
   readFileSync,
   symlinkSync,
   writeFileSync,
@@ -16,6 +15,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { memoryDisk } from '../memory-disk.mjs'
 import { descriptionIgnorer } from './descriptions.ts'
+import { linkPackages } from './link-packages.ts'
 
 /** A change of the source that a test should notice. */
 export type Mutant = {
@@ -35,7 +35,6 @@ export type Sandbox = { readonly folder: string; readonly mutants: readonly Muta
 
 /** where the sandbox has the runner of its tests */
 export const runnerFolder = 'proof-runner'
-const workspaces = ['domain', 'contract', 'extension-kit', 'extensions', 'storefront', 'server']
 const silent = () => {}
 const logger = {
   isTraceEnabled: () => false,
@@ -95,15 +94,6 @@ function trackedFiles(project: string): string[] {
   ]
   const found = execFileSync('git', words, { cwd: project, encoding: 'utf8', maxBuffer: 64_000_000 })
   return found.split('\0').filter((file) => file !== '' && globSync(file, { cwd: project }).length > 0)
-}
-
-/** Every package is the project's own, but the workspaces are the copies. */
-function linkPackages(project: string, folder: string): void {
-  const packages = join(project, 'node_modules')
-  mkdirSync(join(folder, 'node_modules/@sauda'), { recursive: true })
-  for (const name of readdirSync(packages))
-    if (name !== '@sauda') symlinkSync(join(packages, name), join(folder, 'node_modules', name))
-  for (const name of workspaces) symlinkSync(join(folder, name), join(folder, 'node_modules/@sauda', name))
 }
 
 /** Writes the instrumented sources over the copies. */

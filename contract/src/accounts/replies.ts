@@ -1,5 +1,6 @@
 /** What the calls of an account answer (CONTRACT 10, 13). Server only. */
 import { locales } from '@sauda/domain/locale.ts'
+import { ownReturn } from '@sauda/contract/returns/replies.ts'
 import * as z from 'zod'
 import { timings } from '@sauda/domain/constants.ts'
 import { spelled } from '@sauda/domain/wording/numbers.ts'
@@ -61,5 +62,6 @@ export const ownData = z.strictObject({
   passkeys: z.array(passkey),
   product_lists: productLists,
   addresses: z.array(addressEntry),
+  returns: z.array(ownReturn),
   orders: z.array(order),
 })

@@ -25,6 +25,7 @@ const couponWire = z.looseObject({
   excluded_product_categories: ids,
   exclude_sale_items: bool,
   free_shipping: bool,
+  individual_use: bool,
   usage_limit_per_user: limit,
   limit_usage_to_x_items: limit,
 })
@@ -57,6 +58,7 @@ export function decodeCoupon(value: unknown): Coupon {
     freeShipping: wire.free_shipping,
     usageLimitPerUser: countOf(wire.usage_limit_per_user),
     itemLimit: countOf(wire.limit_usage_to_x_items),
+    ...(wire.individual_use && { individualUse: true }),
   }
 }
 

@@ -28,6 +28,7 @@ const filters = {
   courier: z.optional(textUpTo(100)),
   payment_method: z.optional(textUpTo(100)),
   mark: z.optional(oneOf(markKinds)),
+  asked_return: z.optional(boolean).default(false),
   from: z.optional(date),
   to: z.optional(date),
   total_min: z.optional(price),

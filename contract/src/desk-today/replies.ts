@@ -10,6 +10,7 @@ export const taskKinds = [
   'bank',
   'hand_over',
   'pack',
+  'returns',
   'low_stock',
   'mails_failed',
   'reviews',

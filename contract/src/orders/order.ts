@@ -42,9 +42,14 @@ export type OrderRequest = {
     quantity: number
     options: readonly ChosenOption[]
   }[]
-  coupon: { code: string; discount: Paisa } | undefined
+  coupons: readonly { code: string; discount: Paisa }[]
+  giftCodes?: readonly string[]
   expectedTotal: Paisa
 }
+
+/** Codes that pay a part, in the body of an order and of its quote. */
+export const giftCodesSent = (giftCodes: readonly string[] = []) =>
+  giftCodes.length > 0 && { gift_codes: giftCodes.map((code) => ({ code })) }
 
 /** The body of POST /orders, with `expected_total` (D-008). */
 export const encodeOrderRequest = (request: OrderRequest) => ({
@@ -70,15 +75,14 @@ export const encodeOrderRequest = (request: OrderRequest) => ({
       meta_data: line.options.map(({ name, option }) => ({ key: name, value: option })),
     }),
   })),
-  ...(request.coupon && {
-    coupon_lines: [
-      {
-        code: request.coupon.code,
-        discount: toAmount(request.coupon.discount),
-        discount_tax: toAmount(zero),
-      },
-    ],
+  ...(request.coupons.length > 0 && {
+    coupon_lines: request.coupons.map(({ code, discount }) => ({
+      code,
+      discount: toAmount(discount),
+      discount_tax: toAmount(zero),
+    })),
   }),
+  ...giftCodesSent(request.giftCodes),
   expected_total: toAmount(request.expectedTotal),
 })
 

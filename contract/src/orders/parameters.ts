@@ -1,4 +1,5 @@
 /** What the calls of orders accept (CONTRACT 9). Server only. */
+import { sentGiftCodes } from '@sauda/contract/gift-codes/parameters.ts'
 import { currencyCode } from '@sauda/domain/constants.ts'
 import { orderStatuses } from '@sauda/domain/order.ts'
 import * as z from 'zod'
@@ -107,6 +108,7 @@ export const createOrder = z.object({
       ),
     )
     .default([]),
+  gift_codes: sentGiftCodes,
   expected_total: z.optional(amount),
   // Only an operator's are read.
   id: z.optional(z.unknown()),
@@ -127,7 +129,13 @@ export const createOrder = z.object({
 
 /** Of an order as far as it decides what is charged. */
 export const quoteOrder = createOrder
-  .pick({ line_items: true, coupon_lines: true, payment_method: true, shipping_lines: true })
+  .pick({
+    line_items: true,
+    coupon_lines: true,
+    gift_codes: true,
+    payment_method: true,
+    shipping_lines: true,
+  })
   .extend({ shipping: z.optional(shipping).default({}) })
 
 /** With an id a row of the order is changed, without one a row is added; what names it being null, it is removed. */

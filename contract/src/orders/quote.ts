@@ -3,7 +3,7 @@ import type { Paisa } from '@sauda/domain/money.ts'
 import { add, subtract, zero } from '@sauda/domain/money.ts'
 import type { Totals } from '@sauda/domain/price-order.ts'
 import * as z from 'zod/mini'
-import type { OrderRequest } from './order.ts'
+import { giftCodesSent, type OrderRequest } from './order.ts'
 import { amount, name, orElse, read } from '@sauda/contract/reading.ts'
 import { taxLinesWire, taxRows } from './tax-lines.ts'
 
@@ -11,7 +11,8 @@ export type QuoteRequest = Pick<OrderRequest, 'lines'> & {
   city: string
   province: string
   postcode: string
-  coupon: string | undefined
+  coupons: readonly string[]
+  giftCodes?: readonly string[] | undefined
   /** the way to pay, once it is chosen: it may cost something itself */
   method?: string | undefined
   /** a way of shipping besides the shop's rate */
@@ -26,7 +27,8 @@ export const encodeQuoteRequest = ({
   city,
   province,
   postcode,
-  coupon,
+  coupons,
+  giftCodes,
   method,
   shippingMethod,
 }: QuoteRequest) => ({
@@ -36,7 +38,8 @@ export const encodeQuoteRequest = ({
     quantity,
   })),
   shipping: { city, state: province, postcode },
-  ...(coupon !== undefined && { coupon_lines: [{ code: coupon }] }),
+  ...(coupons.length > 0 && { coupon_lines: coupons.map((code) => ({ code })) }),
+  ...giftCodesSent(giftCodes),
   ...(method !== undefined && { payment_method: method }),
   ...(shippingMethod !== undefined && { shipping_lines: [{ method_id: shippingMethod }] }),
 })

@@ -36,6 +36,8 @@ const fields: Readonly<Record<string, { title: string; line?: number }>> = {
   customer: { title: 'Word for the customer', line: 60 },
   phone: { title: 'Word for the phone', line: 60 },
   city: { title: 'Word for the city', line: 60 },
+  reason: { title: 'Word for the reason', line: 60 },
+  words: { title: 'Heading of what was written', line: 60 },
 }
 
 function mailOf({ title, about, knows, texts }: MailTexts) {
@@ -89,7 +91,8 @@ export const mail = {
       .default('')
       .meta({
         title: 'Address that hears of orders',
-        description: 'Gets a mail for each order that a shopper places. Empty: none.',
+        description:
+          'Gets a mail for each order that a shopper places, and for each return that one asks for. Empty: none.',
         examples: ['owner@shop.example'],
       }),
     reportSignIns: z.boolean({ error: 'is neither true nor false.' }).default(true).meta({
@@ -120,8 +123,13 @@ export const mail = {
     orderPartRefunded: mailOf(mailTexts.orderPartRefunded),
     orderNote: mailOf(mailTexts.orderNote),
     orderNotice: mailOf(mailTexts.orderNotice),
+    returnNotice: mailOf(mailTexts.returnNotice),
+    returnApproved: mailOf(mailTexts.returnApproved),
+    returnDeclined: mailOf(mailTexts.returnDeclined),
+    returnReceived: mailOf(mailTexts.returnReceived),
     reviewRequest: mailOf(mailTexts.reviewRequest),
     backInStock: mailOf(mailTexts.backInStock),
+    giftCode: mailOf(mailTexts.giftCode),
     contactMessage: mailOf(mailTexts.contactMessage),
     staffInvitation: mailOf(mailTexts.staffInvitation),
     webhookDisabled: mailOf(mailTexts.webhookDisabled),

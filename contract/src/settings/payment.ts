@@ -1,6 +1,6 @@
 /** How an order is paid, as far as the owner decides it; names and texts of the ways to pay stand in their own rows. */
 import * as z from 'zod'
-import { timings } from '@sauda/domain/constants.ts'
+import { limits, timings } from '@sauda/domain/constants.ts'
 import { isIban, looksLikeIban, plainIban } from '@sauda/domain/iban.ts'
 import { filledLine, rupees, type SettingGroup } from './setting-group.ts'
 
@@ -46,6 +46,21 @@ export const payment = {
         title: 'Guests order without an account',
         description: 'With name, phone and address. A link in the mail and on the screen opens their order.',
       }),
+      giftCodes: z.boolean({ error: 'is neither true nor false.' }).default(false).meta({
+        title: 'Gift codes',
+        description:
+          'Store credit behind a secret code, made in the desk: it pays at checkout, delivery and tax too.',
+      }),
+      couponsPerOrder: z
+        .int({ error: 'is not a whole number.' })
+        .min(1, { error: 'is less than 1.' })
+        .max(limits.couponsPerOrder, { error: `is more than ${limits.couponsPerOrder}.` })
+        .default(1)
+        .meta({
+          title: 'Coupons in one order',
+          description:
+            'Each takes its part off the full prices, in the order in which they were applied. One that is for individual use stands alone.',
+        }),
       buyersCancel: z.boolean({ error: 'is neither true nor false.' }).default(true).meta({
         title: 'Buyers cancel',
         description: 'Until an order is packed or paid for; without it they are asked to write to you.',

@@ -690,19 +690,38 @@ export function beanie({ color = '#7a2038', pom = '#f4e7cf' } = {}): Model {
 
 /** The rolled wool cap of the north. */
 export function pakol({ color = '#b9a07a', roll = '#a58b63' } = {}): Model {
+  // the brim is the lower edge of the bag, rolled up: one round after the other, none of them even
+  const rolled = (radius: number, thick: number, y: number, seed: number) =>
+    surface(36, 200, (around, turn) => {
+      const angle = turn * Math.PI * 2
+      const section = around * Math.PI * 2
+      const uneven = 0.02 * Math.sin(angle * 5 + seed) + 0.012 * Math.sin(angle * 13 + seed * 2)
+      const wrinkle = 0.006 * Math.sin(angle * 46 + Math.sin(section) * 3 + seed)
+      const out = thick * (1 + wrinkle * 6) + uneven * 0.4
+      return [
+        Math.cos(angle) * (radius + uneven + Math.cos(section) * out),
+        y + uneven * 0.6 + Math.sin(section) * out * 0.92,
+        Math.sin(angle) * (radius + uneven + Math.cos(section) * out) * 0.96,
+      ]
+    })
+  // the crown is flat and sinks in a little, its edge stands over the brim
+  const crown = surface(110, 200, (out, turn) => {
+    const angle = turn * Math.PI * 2
+    const edge = Math.max(0, (out - 0.72) / 0.28)
+    const radius = out < 0.72 ? (out / 0.72) * 0.78 : 0.78 + 0.05 * Math.sin(edge * Math.PI) - 0.14 * edge
+    const pucker = 0.014 * Math.sin(angle * 22 + 1) * edge
+    const dent = -0.09 * Math.exp(-((out / 0.42) ** 2)) + 0.02 * Math.sin(angle * 3 + 0.6) * out
+    return [
+      Math.cos(angle) * (radius + pucker),
+      0.66 + dent - 0.34 * edge ** 1.6,
+      Math.sin(angle) * (radius + pucker) * 0.96,
+    ]
+  })
+  const wool = (tone: string, threads: number) => fabric(tone, { threads, bumpScale: 1.1, sheen: 0.7 })
   return group(
-    part(
-      turned([
-        [0.66, 0.2],
-        [0.78, 0.42, 0.1],
-        [0.8, 0.5, 0.08],
-        [0.4, 0.56, 0.1],
-        [0, 0.55],
-      ]),
-      plush(color),
-    ),
-    part(hoop(0.68, 0.15), plush(roll), [0, 0.17, 0], [Math.PI / 2, 0, 0]),
-    part(hoop(0.7, 0.12), plush(color), [0, 0.36, 0], [Math.PI / 2, 0, 0]),
+    part(crown, wool(color, 9)),
+    part(rolled(0.7, 0.105, 0.35, 0.4), wool(color, 12)),
+    part(rolled(0.72, 0.125, 0.17, 2.1), wool(roll, 12)),
   )
 }
 
@@ -741,61 +760,78 @@ export function sindhiCap({ color = '#8a1f2c', ink = '#f4b63f', second = '#12706
 // Small things to wear
 
 export function tieSet({ color = '#7a2038', ink = '#e2b866', boxColor = '#23262c' } = {}): Model {
-  const skin = cloth(color, { print: stripes({ ground: color, ink }, 6, [1, 1.5], true), weave: 20 })
-  return group(
-    part(box(1.5, 0.14, 2.1, 0.03), matte(boxColor), [0, 0.07, 0]),
-    part(box(1.38, 0.02, 1.98, 0.01), matte('#f4f1ea'), [0, 0.145, 0]),
-    part(
-      plate(
-        outline([
-          [-0.1, 0.55, 0.03],
-          [0.1, 0.55, 0.03],
-          [0.24, -0.6, 0.04],
-          [0, -0.86, 0.02],
-          [-0.24, -0.6, 0.04],
-        ]),
-        0.07,
-        0.03,
-      ).rotateX(-Math.PI / 2),
-      skin,
-      [-0.3, 0.2, 0.05],
-    ),
-    part(
-      plate(
-        outline([
-          [-0.13, 0.8, 0.05],
-          [0.13, 0.8, 0.05],
-          [0.09, 0.52, 0.04],
-          [-0.09, 0.52, 0.04],
-        ]),
-        0.12,
-        0.05,
-      ).rotateX(-Math.PI / 2),
-      skin,
-      [-0.3, 0.22, 0.05],
-    ),
-    part(
-      plate(
-        outline([
-          [-0.3, -0.25, 0.02],
-          [0.3, -0.25, 0.02],
-          [0.26, 0.12, 0.02],
-          [0, 0.36, 0.02],
-          [-0.24, 0.15, 0.02],
-        ]),
-        0.07,
-        0.03,
-      ).rotateX(-Math.PI / 2),
-      skin,
-      [0.36, 0.2, -0.45],
-    ),
-    [0.2, 0.5].map((x) =>
+  const silk = (threads: number, repeat: readonly [number, number]) =>
+    fabric(color, {
+      print: stripes({ ground: color, ink }, 5, repeat, true),
+      threads,
+      roughness: 0.5,
+      sheen: 0.9,
+      sheenRoughness: 0.3,
+    })
+  // hangs over the rim of the open box, narrow at the knot and broad at the point
+  const blade = (length: number, wide: number) =>
+    surface(120, 40, (down, across) => {
+      const side = across * 2 - 1
+      const point = Math.max(0, (down - 0.86) / 0.14)
+      const half = wide * (0.42 + 0.58 * down) * (1 - point)
+      const fold = 0.035 * Math.cos(side * Math.PI * 0.5) + 0.008 * Math.sin(side * 5 + down * 9)
+      return [side * half, -down * length, fold + 0.05 * Math.sin(down * 3.1)]
+    })
+  const knot = surface(40, 40, (down, around) => {
+    const angle = around * Math.PI * 2
+    const half = 0.155 - 0.055 * down + 0.012 * Math.sin(down * Math.PI)
+    return [
+      Math.cos(angle) * half,
+      -down * 0.24,
+      Math.sin(angle) * 0.075 + 0.012 * Math.sin(angle * 3 + down * 4),
+    ]
+  })
+  const loop = surface(120, 14, (along, across) => {
+    const angle = Math.PI * (1.62 - along * 2.24) + Math.PI * 0.5
+    const wide = 0.075 * (across * 2 - 1)
+    return [
+      Math.sin(angle) * 0.3 * (1 + wide * 0.2),
+      0.32 - Math.cos(angle) * 0.33,
+      -0.12 * Math.cos(angle) + wide,
+    ]
+  })
+  const square = surface(60, 60, (up, across) => {
+    const x = across * 2 - 1
+    const peak = 0.34 * Math.max(0, 1 - Math.abs(((across * 3) % 1) - 0.5) * 2)
+    return [x * 0.3, up * (0.34 + peak), 0.045 * Math.sin(across * 9.4 + up) * up + 0.03 * up]
+  })
+  const stud = (x: number) =>
+    put(
       group(
-        part(drum(0.1, 0.06), gold(), [x, 0.2, 0.35]),
-        put(nuqta(0.09, color, [0, 0, 0]), [x, 0.236, 0.35], [-Math.PI / 2, 0, 0]),
+        part(drum(0.085, 0.05), gold(), [0, 0, 0], [Math.PI / 2, 0, 0]),
+        part(ball(0.055), gloss(color), [0, 0, 0.03], [0, 0, 0], [1, 1, 0.45]),
+        part(bar([0, 0, -0.02], [0, 0, -0.16], 0.018), gold()),
       ),
+      [x, 0.42, 0.07],
+    )
+  // the box stands open to the viewer, leaning back on its lid
+  return put(
+    group(
+      part(box(1.75, 2.05, 0.1, 0.04), matte(boxColor), [0, 1.02, -0.16]),
+      [-0.86, 0.86].map((x) => part(box(0.06, 2.05, 0.34, 0.025), matte(boxColor), [x, 1.02, 0])),
+      [0.03, 2.02].map((y) => part(box(1.75, 0.06, 0.34, 0.025), matte(boxColor), [0, y, 0])),
+      part(box(1.66, 1.94, 0.06, 0.02), cloth('#f3ead9', { weave: 16 }), [0, 1.02, -0.1]),
+      put(
+        group(
+          part(blade(1.28, 0.24), silk(4, [1, 3])),
+          part(knot, silk(2, [1, 0.5]), [0, 0.12, 0.03]),
+          part(loop, silk(2, [3, 0.4])),
+        ),
+        [-0.36, 1.5, 0.02],
+      ),
+      part(box(0.74, 0.5, 0.1, 0.03), cloth('#e9dcc2', { weave: 16 }), [0.38, 1.18, -0.03]),
+      part(square, silk(2, [0.8, 0.8]), [0.38, 1.34, 0.0]),
+      [0.22, 0.54].map(stud),
+      part(box(0.5, 0.055, 0.05, 0.02), gold(), [0.38, 0.74, 0.0]),
+      part(box(0.12, 0.09, 0.06, 0.02), gold(0.3), [0.2, 0.74, 0.0]),
     ),
-    part(box(0.5, 0.05, 0.09, 0.02), gold(), [0.35, 0.18, 0.7]),
+    [0, 0, 0],
+    [-0.2, 0, 0],
   )
 }
 

@@ -1,7 +1,19 @@
 /* Bed, bath and rooms. */
 import type * as THREE from 'three'
 import { chance } from '../browser/chance.ts'
-import { cloth, fabric, gloss, gold, lit, matte, metal, plush, printed, satin } from '../browser/materials.ts'
+import {
+  cloth,
+  fabric,
+  glass,
+  gloss,
+  gold,
+  lit,
+  matte,
+  metal,
+  plush,
+  printed,
+  satin,
+} from '../browser/materials.ts'
 import { group, nuqta, part, put, roundLabel, row } from '../browser/parts.ts'
 import {
   ajrak,
@@ -621,32 +633,60 @@ export function vase({
 
 export function fairyLights({ wire = '#b8863b', glow = '#ffdf9a' } = {}): Model {
   const random = chance(6)
-  const path = row(46, (index): [number, number, number] => {
-    const angle = index * 0.62
-    const radius = 0.35 + 0.55 * Math.abs(Math.sin(index * 0.37))
-    return [Math.cos(angle) * radius, 0.06 + 0.03 * (index % 3) + 0.12 * random(), Math.sin(angle) * radius]
+  // wound by hand: each turn of the coil lies a little otherwise
+  const turns = 7
+  const path = row(turns * 22, (index): [number, number, number] => {
+    const angle = (index / 22) * Math.PI * 2
+    const radius = 0.74 + 0.1 * Math.sin(index * 0.31) + 0.07 * (random() - 0.5)
+    return [
+      Math.cos(angle) * radius * 1.12,
+      0.09 + 0.035 * Math.floor(index / 22) + 0.05 * Math.sin(angle * 2 + index * 0.05),
+      Math.sin(angle) * radius,
+    ]
   })
+  const bulbs = path.filter((_, index) => index % 5 === 2)
+  const bulb = ([x, y, z]: [number, number, number]) => {
+    const angle = Math.atan2(z, x)
+    return put(
+      group(
+        part(pill(0.035, 0.06), lit(glow, 1.5), [0, 0.06, 0]),
+        part(ball(0.085), glass(glow, { opacity: 0.34 }), [0, 0.075, 0], [0, 0, 0], [0.8, 1.15, 0.8]),
+        part(drum(0.042, 0.07), metal(wire, { roughness: 0.35 }), [0, -0.02, 0]),
+      ),
+      [x, y + 0.03, z],
+      [0.7 * Math.sin(angle) + (random() - 0.5) * 0.8, 0, -0.7 * Math.cos(angle) + (random() - 0.5) * 0.8],
+    )
+  }
   return group(
-    part(rod(path, 0.012, false, 600), metal(wire)),
-    path.map((at) => part(ball(0.045), lit(glow, 1.35), at)),
+    part(rod(path, 0.017, false, 1400), metal(wire, { roughness: 0.32 })),
+    bulbs.map(bulb),
     put(
       group(
-        part(box(0.5, 0.16, 0.34, 0.05), satin('#f4f5f6')),
-        part(drum(0.05, 0.03), satin('#d9573f'), [0.1, 0.085, 0]),
+        part(box(0.62, 0.2, 0.36, 0.06), satin('#f4f5f6')),
+        part(box(0.4, 0.02, 0.24, 0.01), matte('#dfe1e4'), [-0.05, 0.1, 0]),
+        part(drum(0.055, 0.04), satin('#d9573f'), [0.22, 0.1, 0]),
       ),
-      [1.0, 0.08, 0.55],
-      [0, 0.4, 0],
+      [0.86, 0.1, 0.86],
+      [0, 0.3, 0],
     ),
     part(
       rod(
         [
-          [0.7, 0.06, 0.2],
-          [0.85, 0.04, 0.35],
-          [0.9, 0.06, 0.5],
+          [0.62, 0.12, 0.52],
+          [0.72, 0.06, 0.66],
+          [0.62, 0.05, 0.8],
+          [0.58, 0.09, 0.92],
         ],
-        0.012,
+        0.017,
       ),
       metal(wire),
+    ),
+    [-0.45, 2.2].map((angle) =>
+      put(
+        part(hoop(0.15, 0.022), satin('#c2452d')),
+        [Math.cos(angle) * 0.8, 0.2, Math.sin(angle) * 0.72],
+        [0, -angle, 0],
+      ),
     ),
   )
 }

@@ -1,5 +1,5 @@
 /* Kitchen and table. */
-import type * as THREE from 'three'
+import * as THREE from 'three'
 import { glass, gloss, gold, lit, matte, metal, printed, satin, screen, steel } from '../browser/materials.ts'
 import { circle, group, nuqta, part, put, roundLabel, row } from '../browser/parts.ts'
 import { diamond, drawn, flower, speckle, wood } from '../browser/prints.ts'
@@ -18,8 +18,10 @@ import {
   plate,
   rectangle,
   rod,
+  surface,
   thrown,
   turned,
+  wrap,
 } from '../browser/shapes.ts'
 import { tin } from './containers.ts'
 
@@ -915,34 +917,61 @@ export function flask({ body = '#7a2038', cap = '#d4d7da', slim = 0.42 } = {}): 
   )
 }
 
-export function tumblers({ tone = '#6fb7c4', count = 4 } = {}): Model {
-  const one = () =>
+export function tumblers({ tone = '#5fb3c4', count = 4 } = {}): Model {
+  const one = (full: number) =>
     group(
+      // a thick foot and thin walls, cut into flutes: the rim and the foot catch the light, the wall lets it through
       part(
-        turned([
-          [0, 0.04],
-          [0.28, 0.04],
-          [0.3, 0, 0.03],
-          [0.38, 0.95, 0.02],
-          [0.35, 0.95],
-          [0.27, 0.1],
-          [0, 0.1],
-        ]),
-        glass(tone, { opacity: 0.5 }),
+        surface(60, 240, (up, turn) => {
+          const angle = turn * Math.PI * 2
+          const flute =
+            0.011 * Math.abs(Math.cos(angle * 6)) * Math.max(0, Math.sin(Math.min(1, up / 0.66) * Math.PI))
+          const radius = 0.285 + 0.095 * up - flute
+          return [Math.cos(angle) * radius, 0.03 + up * 0.97, Math.sin(angle) * radius]
+        }),
+        glass('#bfe0e2', { opacity: 0.2, side: THREE.DoubleSide }),
       ),
       part(
         turned([
-          [0, 0.1],
-          [0.265, 0.1],
-          [0.315, 0.6],
-          [0, 0.6],
+          [0, 0],
+          [0.255, 0, 0.03],
+          [0.285, 0.05, 0.02],
+          [0.29, 0.13, 0.02],
+          [0, 0.13],
         ]),
-        gloss('#f0b04a', { transparent: true, opacity: 0.85 }),
+        glass(tone, { opacity: 0.62 }),
       ),
+      part(hoop(0.376, 0.011), glass('#d9f1f4', { opacity: 0.95 }), [0, 1, 0], [Math.PI / 2, 0, 0]),
+      part(hoop(0.285, 0.014), glass(tone, { opacity: 0.8 }), [0, 0.04, 0], [Math.PI / 2, 0, 0]),
+      // light that stands in the wall, at the side of the window
+      part(wrap(0.345, 0.62, 0.16, 0.375), lit('#ffffff', 0.95), [0, 0.6, 0], [0, -0.62, 0]),
+      part(wrap(0.345, 0.62, 0.05, 0.375), lit('#ffffff', 0.95), [0, 0.6, 0], [0, -0.42, 0]),
+      full > 0
+        ? [
+            part(
+              turned([
+                [0, 0.14],
+                [0.272, 0.14, 0.02],
+                [0.282 + 0.085 * full, full],
+                [0, full],
+              ]),
+              gloss('#f09a2a', { roughness: 0.1, emissive: '#f09a2a', emissiveIntensity: 0.35 }),
+            ),
+            part(
+              disc(0.276 + 0.085 * full),
+              gloss('#f9c665', { roughness: 0.12, emissive: '#f7bb55', emissiveIntensity: 0.3 }),
+              [0, full + 0.002, 0],
+            ),
+          ]
+        : [],
     )
-  return group(
-    row(count, (index) => put(one(), [(index % 2) * 0.86 + (index > 1 ? 0.3 : 0), 0, index > 1 ? 0.75 : 0])),
-  )
+  const places = [
+    [0, 0, 0],
+    [0.86, 0.1, 0.68],
+    [0.42, 0.8, 0],
+    [1.3, 0.9, 0],
+  ] as const
+  return group(places.slice(0, count).map(([x, z, full]) => put(one(full), [x, 0, z])))
 }
 
 export function tray({ ground = '#12706f', ink = '#f4b63f', rim = '#c8925a' } = {}): Model {

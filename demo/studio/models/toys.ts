@@ -3,6 +3,7 @@ import type * as THREE from 'three'
 import { chance } from '../browser/chance.ts'
 import {
   cloth,
+  glass,
   gloss,
   gold,
   matte,
@@ -403,40 +404,121 @@ export function tricycle({ frame = '#c2302b', seat = '#23262c', wheel = '#27408b
 }
 
 export function waterGun({ body = '#2f9a6a', tank = '#f29a3a', trim = '#f4c93f' } = {}): Model {
+  const along = [0, 0, Math.PI / 2] as const
   return group(
+    // grip, raked back, with ribs for the fingers
     part(
       plate(
         outline([
-          [-0.95, 0.75, 0.1],
-          [-0.7, 0.1, 0.08],
-          [-0.4, 0.1, 0.08],
-          [-0.35, 0.62, 0.1],
-          [0.95, 0.62, 0.06],
-          [0.95, 0.98, 0.08],
-          [-0.9, 1.08, 0.15],
+          [-0.86, 0, 0.1],
+          [-0.5, 0, 0.12],
+          [-0.36, 0.62, 0.16],
+          [-0.74, 0.72, 0.1],
         ]),
-        0.34,
+        0.3,
         0.1,
       ),
       satin(body),
-      [0, 0, 0],
     ),
-    part(drum(0.1, 0.35), satin(trim), [1.08, 0.82, 0], [0, 0, Math.PI / 2]),
+    row(4, (index) =>
+      part(
+        box(0.035, 0.06, 0.34, 0.02),
+        satin(trim),
+        [-0.465 + index * 0.03, 0.16 + index * 0.11, 0],
+        [0, 0, 0.22],
+      ),
+    ),
+    // two halves of a shell, deeper at the back, with a seam between them
+    part(
+      plate(
+        outline([
+          [-0.98, 0.66, 0.12],
+          [0.2, 0.56, 0.1],
+          [0.98, 0.68, 0.06],
+          [0.98, 0.94, 0.06],
+          [0.2, 1.04, 0.12],
+          [-0.9, 1.06, 0.2],
+        ]),
+        0.42,
+        0.13,
+      ),
+      satin(body),
+    ),
+    part(
+      plate(
+        outline([
+          [-0.8, 0.72, 0.08],
+          [0.08, 0.66, 0.08],
+          [0.08, 0.94, 0.08],
+          [-0.74, 0.96, 0.08],
+        ]),
+        0.46,
+        0.03,
+      ),
+      satin(trim),
+    ),
+    nuqta(0.19, '#ffffff', [-0.36, 0.82, 0.236]),
+    // pump under the barrel
+    part(drum(0.11, 0.62), satin('#22262e'), [0.6, 0.62, 0], along),
     part(
       turned([
-        [0, -0.42],
-        [0.22, -0.42, 0.12],
-        [0.24, 0.42, 0.12],
-        [0.08, 0.5],
+        [0, -0.26],
+        [0.17, -0.26, 0.06],
+        [0.15, 0, 0.1],
+        [0.17, 0.26, 0.06],
+        [0, 0.26],
       ]),
-      gloss(tank, { transparent: true, opacity: 0.9 }),
-      [0.05, 1.28, 0],
-      [0, 0, Math.PI / 2],
+      satin(trim),
+      [0.6, 0.62, 0],
+      along,
     ),
-    part(hoop(0.14, 0.04), satin(trim), [-0.18, 0.5, 0]),
-    part(box(0.06, 0.22, 0.1, 0.03), satin(trim), [-0.3, 0.5, 0]),
-    part(box(0.5, 0.2, 0.42, 0.08), satin(trim), [0.5, 0.6, 0]),
-    nuqta(0.2, '#ffffff', [0.3, 0.84, 0.176]),
+    row(5, (index) =>
+      part(hoop(0.165, 0.016), satin('#d9a92c'), [0.44 + index * 0.08, 0.62, 0], [0, Math.PI / 2, 0]),
+    ),
+    // nozzle in three steps, open in front
+    part(drum(0.16, 0.14), satin(trim), [1.02, 0.82, 0], along),
+    part(drum(0.11, 0.2), satin(tank), [1.16, 0.82, 0], along),
+    part(hoop(0.085, 0.035), satin(tank), [1.26, 0.82, 0], [0, Math.PI / 2, 0]),
+    part(drum(0.07, 0.02), matte('#14161a'), [1.255, 0.82, 0], along),
+    // the tank is clear, and two thirds full
+    part(
+      turned([
+        [0, -0.5],
+        [0.2, -0.5, 0.14],
+        [0.27, -0.2, 0.1],
+        [0.27, 0.3, 0.14],
+        [0.12, 0.5, 0.06],
+        [0, 0.5],
+      ]),
+      glass(tank, { opacity: 0.5 }),
+      [-0.1, 1.3, 0],
+      along,
+    ),
+    part(
+      turned([
+        [0, -0.46],
+        [0.18, -0.46, 0.12],
+        [0.23, -0.2, 0.1],
+        [0.23, 0.12],
+        [0, 0.12],
+      ]),
+      gloss('#4fb3d9', { transparent: true, opacity: 0.85 }),
+      [-0.1, 1.29, 0],
+      along,
+    ),
+    part(drum(0.14, 0.16), satin(trim), [-0.66, 1.3, 0], along),
+    row(10, (index) =>
+      part(box(0.14, 0.03, 0.03, 0.01), satin('#d9a92c'), [
+        -0.66,
+        1.3 + Math.cos((index / 10) * Math.PI * 2) * 0.142,
+        Math.sin((index / 10) * Math.PI * 2) * 0.142,
+      ]),
+    ),
+    part(drum(0.1, 0.18), satin(body), [-0.1, 1.06, 0]),
+    // trigger and its guard
+    part(hoop(0.17, 0.035, Math.PI), satin(body), [-0.2, 0.62, 0], [Math.PI, 0, 0]),
+    part(box(0.06, 0.2, 0.1, 0.03), satin(tank), [-0.24, 0.54, 0], [0, 0, 0.25]),
+    [-0.78, 0.8].map((x) => part(drum(0.035, 0.02), metal('#c9ccd1'), [x, 0.78, 0.212], [Math.PI / 2, 0, 0])),
   )
 }
 

@@ -37,17 +37,17 @@ export const adornment = {
   'choker-polki': picture(
     'necklace',
     { style: 'choker', velvet: '#5b2333', stones: ['#f4f5f6', '#12706f'] },
-    { ground, height: 0.7, azimuth: 0.15 },
+    { ground, height: 0.66, azimuth: 0.15 },
   ),
   'chain-gold-tone': picture(
     'necklace',
     { style: 'chain', velvet: '#e9dcc6', stones: ['#c2302b'] },
-    { ground, height: 0.7, azimuth: -0.2 },
+    { ground, height: 0.66, azimuth: -0.2 },
   ),
   'necklace-kundan-ruby': picture(
     'necklace',
     { velvet: '#27304a', stones: ['#c2302b', '#12706f'] },
-    { ground, height: 0.7, azimuth: 0.2 },
+    { ground, height: 0.66, azimuth: 0.2 },
   ),
   'mens-ring-aqeeq': picture('ring', {}, { ground, height: 0.58 }),
   'kangan-gold-plated': picture(
@@ -55,7 +55,7 @@ export const adornment = {
     { colors: ['#e2b866', '#e2b866'], thick: 0.13, stones: '#8a1f2c' },
     { ground, width: 0.66, elevation: 0.3 },
   ),
-  'cuff-bracelet': picture('cuff', {}, { ground, width: 0.54 }),
+  'cuff-bracelet': picture('cuff', {}, { ground, width: 0.56 }),
   'anklet-payal': picture('anklet', {}, { ground, width: 0.64, elevation: 0.5 }),
   'charm-bracelet': picture(
     'anklet',

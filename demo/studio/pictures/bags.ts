@@ -4,11 +4,11 @@ import { grounds } from '../picture.ts'
 const ground = grounds.accessories
 
 export const bags = {
-  'crossbody-teal': picture('crossbody', {}, { ground, height: 0.68 }),
+  'crossbody-teal': picture('crossbody', {}, { ground, height: 0.66 }),
   'crossbody-plum': picture(
     'crossbody',
     { color: '#6a2a4a', hardware: '#c9ccd1' },
-    { ground, height: 0.68, azimuth: -0.3 },
+    { ground, height: 0.66, azimuth: -0.3 },
   ),
   'gym-duffle': picture('duffle', {}, { ground, width: 0.66 }),
   'school-bag-kids': picture(
@@ -25,7 +25,7 @@ export const bags = {
   'shopping-tote-ajrak': picture(
     'tote',
     { pattern: 'ajrak', color: '#8a1f2c', ink: '#f3e3c0', handles: '#23304f' },
-    { ground, height: 0.72 },
+    { ground, height: 0.66 },
   ),
   'long-wallet-women': picture(
     'wallet',

@@ -4,7 +4,7 @@ import { grounds } from '../picture.ts'
 const ground = grounds.beauty
 
 export const beauty = {
-  'makeup-brush-set': picture('makeupBrushes', {}, { ground, height: 0.7 }),
+  'makeup-brush-set': picture('makeupBrushes', {}, { ground, height: 0.65 }),
   'compact-powder': picture('compact', {}, { ground, height: 0.6, elevation: 0.35 }),
   'kajal-twin-pack': picture('kajal', {}, { ground, height: 0.62 }),
   'foundation-stick': picture('stick', {}, { ground, height: 0.56 }),
@@ -17,7 +17,7 @@ export const beauty = {
   'beard-oil': picture(
     'serum',
     { glass: '#5b3a1a', cap: '#1d1a18', ring: '#b8863b', wide: 0.48, high: 1.0 },
-    { ground },
+    { ground, height: 0.64 },
   ),
   'mehndi-cones': picture('mehndiCones', {}, { ground, height: 0.62 }),
   'hair-brush-wood': picture('hairBrush', {}, { ground, width: 0.62, elevation: 0.5 }),

@@ -13,16 +13,8 @@ export const clothing = {
     { color: '#f4f1ea', pattern: 'checks', ink: '#3f6fb0' },
     { ...worn, height: 0.76, azimuth: -0.15 },
   ),
-  'chino-trousers-khaki': picture(
-    'trousers',
-    { color: '#b89868', stitch: '#8a6a3c', wide: 0.28 },
-    { ...worn, height: 0.84 },
-  ),
-  'chino-trousers-olive': picture(
-    'trousers',
-    { color: '#5f6b45', stitch: '#3f4830', wide: 0.28 },
-    { ...worn, height: 0.84 },
-  ),
+  'chino-trousers-khaki': picture('trousers', { color: '#b89868', stitch: '#8a6a3c', wide: 0.28 }, worn),
+  'chino-trousers-olive': picture('trousers', { color: '#5f6b45', stitch: '#3f4830', wide: 0.28 }, worn),
   'fleece-hoodie-grey': picture('hoodie', {}, { ...worn, height: 0.7 }),
   'fleece-hoodie-maroon': picture('hoodie', { color: '#7a2038' }, { ...worn, height: 0.7, azimuth: -0.12 }),
   'shalwar-kameez-set': picture(
@@ -59,7 +51,7 @@ export const clothing = {
       hem: '#b8863b',
       sleeves: 1.6,
     },
-    { ...worn, height: 0.84 },
+    worn,
   ),
   'chiffon-hijab-rose': picture(
     'hangingScarf',
@@ -92,9 +84,9 @@ export const clothing = {
   'cotton-cap-navy': picture('cap', {}, { ground: accessory, width: 0.58, azimuth: 0.6 }),
   'bucket-hat': picture('bucketHat', {}, { ground: accessory, width: 0.62, elevation: 0.2 }),
   'woollen-beanie': picture('beanie', {}, { ground: accessory, width: 0.52 }),
-  'peshawari-pakol': picture('pakol', {}, { ground: accessory, width: 0.58, elevation: 0.24 }),
-  'silk-tie-set': picture('tieSet', {}, { ground: accessory, width: 0.6, elevation: 0.7 }),
-  'umbrella-automatic': picture('umbrella', {}, { ground: accessory, width: 0.66 }),
+  'peshawari-pakol': picture('pakol', {}, { ground: accessory, width: 0.6, elevation: 0.34 }),
+  'silk-tie-set': picture('tieSet', {}, { ground: accessory, height: 0.62, azimuth: 0.3, elevation: 0.16 }),
+  'umbrella-automatic': picture('umbrella', {}, { ground: accessory, width: 0.6, height: 0.6 }),
   'hair-clips-4': picture('hairClips', {}, { ground: accessory, width: 0.6, elevation: 0.4 }),
   'scrunchies-6': picture('scrunchies', {}, { ground: accessory, width: 0.64, elevation: 0.5 }),
   'key-organiser': picture('keyOrganiser', {}, { ground: accessory, width: 0.62, elevation: 0.6 }),
@@ -109,6 +101,6 @@ export const clothing = {
       edge: '#e9c7b0',
       rail: '#6b3f1c',
     },
-    { ground: accessory, height: 0.68, azimuth: 0.3 },
+    { ground: accessory, height: 0.65, azimuth: 0.3 },
   ),
 }

@@ -4,10 +4,10 @@ import { grounds } from '../picture.ts'
 
 const { accessories, beauty, clothing, electronics, grocery, home, kids, sports } = grounds
 const worn = { ground: clothing, azimuth: 0.12, elevation: 0.1, height: 0.8 }
-const hung = { ground: clothing, azimuth: 0.12, elevation: 0.08, height: 0.84 }
+const hung = { ground: clothing, azimuth: 0.12, elevation: 0.08, height: 0.8 }
 const draped = { ground: clothing, height: 0.72, azimuth: -0.2 }
 const shoes = { ground: clothing, width: 0.66, elevation: 0.38, azimuth: 0.55 }
-const watch = { ground: electronics, height: 0.74 }
+const watch = { ground: accessories, height: 0.74 }
 const cup = { ground: home, width: 0.58, height: 0.56 }
 const pile = { ground: clothing, width: 0.64, elevation: 0.34 }
 
@@ -115,7 +115,7 @@ export const first = {
       edge: '#f3e3c0',
       rail: '#6b3f1c',
     },
-    { ...draped, ground: accessories, azimuth: -0.3 },
+    { ...draped, ground: accessories, height: 0.65, azimuth: -0.3 },
   ),
   'lawn-suit': picture('folded', {}, pile),
   'embroidered-lawn-2-piece': picture(
@@ -148,15 +148,15 @@ export const first = {
     shoes,
   ),
   // home
-  'chai-time': picture('chaiTime', {}, { ground: home, width: 0.76, elevation: 0.34 }),
-  mug: picture('mug', {}, { ...cup, ground: '#f2e4cf' }),
+  'chai-time': picture('chaiTime', {}, { ground: home, width: 0.66, elevation: 0.34 }),
+  mug: picture('mug', {}, cup),
   'mug-2': picture('mug', { glaze: '#27408b', inside: '#ffffff' }, cup),
   'mug-green': picture('mug', { glaze: '#1f6a4f' }, cup),
   'mug-white': picture('mug', { glaze: '#f4f2ec', inside: '#ffffff' }, cup),
   bowls: picture('bowls', {}, { ground: home, elevation: 0.32 }),
   'dinner-set': picture('plates', {}, { ground: home, width: 0.64, elevation: 0.32 }),
-  teaset: picture('teapot', {}, { ground: home, width: 0.7 }),
-  'tea-set-rose': picture('teapot', { glaze: '#f1e6d3', trim: '#d9a25a' }, { ground: home, width: 0.7 }),
+  teaset: picture('teapot', {}, { ground: home, width: 0.64 }),
+  'tea-set-rose': picture('teapot', { glaze: '#f1e6d3', trim: '#d9a25a' }, { ground: home, width: 0.64 }),
   'non-stick-karahi': picture('pan', {}, { ground: home, width: 0.66, elevation: 0.34 }),
   'granite-tawa': picture(
     'pan',
@@ -177,7 +177,7 @@ export const first = {
   ),
   'salt-and-pepper-set': picture('shakers', {}, { ground: home, height: 0.54 }),
   'spice-jars': picture('spiceJars', {}, { ground: home, width: 0.6 }),
-  'steel-water-bottle': picture('steelBottle', {}, { ground: sports, height: 0.68 }),
+  'steel-water-bottle': picture('steelBottle', {}, { ground: sports, height: 0.66 }),
   'cotton-bedsheet-king': picture(
     'folded',
     {
@@ -227,31 +227,31 @@ export const first = {
   'price-on-request-carpet': picture(
     'rug',
     { second: '#27304a', style: 'diamonds' },
-    { ground: home, width: 0.7, elevation: 0.75, azimuth: -0.45 },
+    { ground: home, width: 0.65, elevation: 0.75, azimuth: -0.45 },
   ),
-  candle: picture('candle', {}, { ground: '#efe5da', height: 0.54 }),
+  candle: picture('candle', {}, { ground: home, height: 0.54 }),
   'scented-candle-oud': picture(
     'candle',
     { vessel: '#2b2622', paper: '#e9dcc3' },
-    { ground: '#efe5da', height: 0.54, azimuth: 0.2 },
+    { ground: home, height: 0.54, azimuth: 0.2 },
   ),
-  plant: picture('plant', {}, { ground: home, height: 0.74 }),
-  'plant-teal': picture('plant', { vessel: '#0f7b7a' }, { ground: home, height: 0.74 }),
+  plant: picture('plant', {}, { ground: home, height: 0.65 }),
+  'plant-teal': picture('plant', { vessel: '#0f7b7a' }, { ground: home, height: 0.65 }),
   vase: picture('vase', {}, { ground: home }),
-  'vase-2': picture('vase', { ground: '#f7f0e2', ink: '#0f7b7a', second: '#e9a23b' }, { ground: '#eee5d6' }),
+  'vase-2': picture('vase', { ground: '#f7f0e2', ink: '#0f7b7a', second: '#e9a23b' }, { ground: home }),
   'last-one-vase': picture(
     'vase',
     { ground: '#fbf3ea', ink: '#a3321f', second: '#1f3f6a', slim: 0.85 },
-    { ground: grocery, height: 0.68 },
+    { ground: grocery, height: 0.64 },
   ),
-  lamp: picture('lamp', {}, { ground: '#e6e3da', height: 0.72 }),
-  'lamp-green': picture('lamp', { color: '#1f6a4f' }, { ground: '#e6e3da', height: 0.72 }),
+  lamp: picture('lamp', {}, { ground: home, height: 0.65 }),
+  'lamp-green': picture('lamp', { color: '#1f6a4f' }, { ground: home, height: 0.65 }),
   // beauty
-  'face-oil': picture('serum', {}, { ground: beauty }),
+  'face-oil': picture('serum', {}, { ground: beauty, height: 0.64 }),
   'niacinamide-serum': picture(
     'serum',
     { glass: '#6f9fc0', cap: '#f4f2ec', ring: '#c9ccd1' },
-    { ground: beauty, azimuth: 0.2 },
+    { ground: beauty, height: 0.64, azimuth: 0.2 },
   ),
   'rice-face-wash': picture('tube', {}, { ground: beauty, height: 0.66 }),
   'sunscreen-spf-50': picture(
@@ -293,10 +293,10 @@ export const first = {
   'attar-oud': picture('perfume', { liquid: '#a8561f', cap: '#3a2c22', ink: '#7a3b12' }, { ground: beauty }),
   perfume: picture('perfume', {}, { ground: beauty, azimuth: 0.3 }),
   'cream-sachet': picture('sachets', {}, { ground: beauty, width: 0.6 }),
-  'cream-set': picture('serumAndCream', {}, { ground: beauty }),
-  lipstick: picture('lipstick', {}, { ground: beauty, azimuth: 0.2 }),
-  'lipstick-coral': picture('lipstick', { color: '#e8604a' }, { ground: beauty, azimuth: 0.2 }),
-  'lipstick-plum': picture('lipstick', { color: '#6a2038' }, { ground: beauty, azimuth: 0.2 }),
+  'cream-set': picture('serumAndCream', {}, { ground: beauty, height: 0.64 }),
+  lipstick: picture('lipstick', {}, { ground: beauty, height: 0.64, azimuth: 0.2 }),
+  'lipstick-coral': picture('lipstick', { color: '#e8604a' }, { ground: beauty, height: 0.64, azimuth: 0.2 }),
+  'lipstick-plum': picture('lipstick', { color: '#6a2038' }, { ground: beauty, height: 0.64, azimuth: 0.2 }),
   'lip-tint-trio': picture('lipTints', {}, { ground: beauty }),
   'nail-polish-set': picture('nailPolish', {}, { ground: beauty, width: 0.58, elevation: 0.3 }),
   'eyeshadow-palette': picture('palette', {}, { ground: beauty, width: 0.62, elevation: 0.36 }),
@@ -324,16 +324,16 @@ export const first = {
     { body: '#2f5a8f', grill: '#264a75' },
     { ground: electronics, width: 0.66 },
   ),
-  'party-speaker': picture('speakerTower', {}, { ground: electronics, height: 0.74 }),
+  'party-speaker': picture('speakerTower', {}, { ground: electronics, height: 0.66 }),
   'neckband-sport': picture('neckband', {}, { ground: electronics, width: 0.62, elevation: 0.55 }),
-  'power-bank-10000': picture('powerBank', {}, { ground: electronics }),
+  'power-bank-10000': picture('powerBank', {}, { ground: electronics, height: 0.64 }),
   phone: picture('phone', {}, { ground: electronics }),
   'magnetic-case-green': picture('phoneCase', { color: '#1f6a4f' }, { ground: electronics, height: 0.66 }),
   'magnetic-case-black': picture('phoneCase', {}, { ground: electronics, height: 0.66 }),
   'magnetic-case-rose': picture('phoneCase', { color: '#d98a92' }, { ground: electronics, height: 0.66 }),
   'wireless-charger': picture('wirelessCharger', {}, { ground: electronics, width: 0.64, elevation: 0.45 }),
   'phone-stand': picture('phoneStand', {}, { ground: electronics, height: 0.6 }),
-  'table-fan': picture('tableFan', {}, { ground: electronics, height: 0.74 }),
+  'table-fan': picture('tableFan', {}, { ground: electronics, height: 0.65 }),
   // accessories
   'smart-watch-s2': picture('digitalWatch', { smart: true, body: '#1d2025', accent: '#c9ccd1' }, watch),
   watch: picture('digitalWatch', { smart: true, body: '#2c4a9c', accent: '#c9ccd1' }, watch),
@@ -370,16 +370,16 @@ export const first = {
     { color: '#8a1f2c', pattern: 'diamonds', ink: '#f4b63f', loop: '#5b2333' },
     { ground: accessories, width: 0.62 },
   ),
-  tote: picture('tote', {}, { ground: accessories, height: 0.74 }),
+  tote: picture('tote', {}, { ground: accessories, height: 0.66 }),
   'tote-mustard': picture(
     'tote',
     { color: '#e0a030', ink: '#a3321f', handles: '#4a2c1a' },
-    { ground: accessories, height: 0.74 },
+    { ground: accessories, height: 0.66 },
   ),
   handbag: picture('handbag', {}, { ground: accessories }),
   'handbag-navy': picture('handbag', { color: '#27408b' }, { ground: accessories }),
-  'laptop-backpack': picture('backpack', {}, { ground: accessories, height: 0.7 }),
-  'cabin-trolley': picture('trolley', {}, { ground: accessories, height: 0.76 }),
+  'laptop-backpack': picture('backpack', {}, { ground: accessories, height: 0.66 }),
+  'cabin-trolley': picture('trolley', {}, { ground: accessories, height: 0.74 }),
   sunglasses: picture('glasses', {}, { ground: accessories, width: 0.66 }),
   'round-sunglasses': picture(
     'glasses',
@@ -399,29 +399,29 @@ export const first = {
   'necklace-kundan': picture(
     'necklace',
     { velvet: '#12383a', stones: ['#f4b63f', '#c2302b'] },
-    { ground: accessories, height: 0.7 },
+    { ground: accessories, height: 0.66 },
   ),
   // sport
-  'cricket-bat': picture('cricketBat', {}, { ground: sports, height: 0.74 }),
+  'cricket-bat': picture('cricketBat', {}, { ground: sports, height: 0.65 }),
   football: picture('football', {}, { ground: sports, height: 0.54 }),
   'dumbbells-5-kg': picture('dumbbells', {}, { ground: sports, width: 0.62, elevation: 0.35 }),
   'yoga-mat': picture('yogaMat', {}, { ground: sports, width: 0.62, azimuth: 0.9, elevation: 0.3 }),
   'skipping-rope': picture('skippingRope', {}, { ground: sports, width: 0.62, elevation: 0.5 }),
   // stationery and toys
-  '1984': picture('book', { cover: 'eye' }, { ground: kids, height: 0.68 }),
+  '1984': picture('book', { cover: 'eye' }, { ground: kids, height: 0.65 }),
   'hardcover-notebook-a5': picture(
     'book',
     { color: '#12706f', cover: 'ring' },
     { ground: kids, height: 0.66, azimuth: 0.25 },
   ),
   books: picture('bookPile', {}, { ground: kids, width: 0.64, elevation: 0.34 }),
-  'colour-pencils': picture('pencilCup', {}, { ground: kids, height: 0.68 }),
+  'colour-pencils': picture('pencilCup', {}, { ground: kids, height: 0.66 }),
   'qalam-set': picture('qalamSet', {}, { ground: kids, width: 0.64, elevation: 0.45 }),
   'building-blocks': picture('blocks', {}, { ground: kids, width: 0.64, elevation: 0.3 }),
-  'soft-teddy': picture('teddy', {}, { ground: kids, height: 0.68 }),
+  'soft-teddy': picture('teddy', {}, { ground: kids, height: 0.63 }),
   'stacking-rings': picture('stackingRings', {}, { ground: kids, height: 0.64 }),
   'toy-car': picture('toyCar', {}, { ground: kids, width: 0.62 }),
-  'ludo-board': picture('boardGame', {}, { ground: kids, width: 0.68, elevation: 0.65 }),
+  'ludo-board': picture('boardGame', {}, { ground: kids, width: 0.65, elevation: 0.65 }),
   // grocery and gifts
   tin: picture('tin', {}, { ground: grocery }),
   'kahwa-tin-green': picture(

@@ -24,7 +24,7 @@ export const grocery = {
     { piece: '#b5743a', bowl: '#0f7b7a', size: 0.12, long: 1.5, shine: 0.75, count: 150 },
     { ground, width: 0.6, elevation: 0.4 },
   ),
-  'dry-fruit-gift-box': picture('giftBox', {}, { ground, width: 0.68, elevation: 0.42 }),
+  'dry-fruit-gift-box': picture('giftBox', {}, { ground, width: 0.64, elevation: 0.42 }),
   'masala-trio': picture('cartons', {}, { ground, width: 0.64 }),
   'gur-with-nuts': picture('sweetBlocks', {}, { ground, width: 0.64, elevation: 0.38 }),
   'multani-sohan-halwa': picture(

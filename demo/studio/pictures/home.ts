@@ -4,9 +4,9 @@ import { grounds } from '../picture.ts'
 const ground = grounds.home
 
 export const home = {
-  'pressure-cooker-7l': picture('pot', { pressure: true }, { ground, width: 0.68 }),
+  'pressure-cooker-7l': picture('pot', { pressure: true }, { ground, width: 0.66 }),
   'air-fryer-5l': picture('airFryer', {}, { ground, height: 0.64 }),
-  'hand-blender': picture('handBlender', {}, { ground, height: 0.7 }),
+  'hand-blender': picture('handBlender', {}, { ground, height: 0.65 }),
   'sandwich-maker': picture('sandwichMaker', {}, { ground, width: 0.58, elevation: 0.3 }),
   'chopper-2l': picture('chopper', {}, { ground, height: 0.64 }),
   'lunch-box-3-tier': picture('tiffin', {}, { ground, height: 0.66 }),
@@ -23,7 +23,7 @@ export const home = {
   'masala-dabba': picture('spiceBox', {}, { ground, width: 0.64, elevation: 0.6 }),
   'wall-clock-urdu': picture('wallClock', {}, { ground, height: 0.62, azimuth: 0.2 }),
   'laundry-basket-rope': picture('ropeBasket', {}, { ground, height: 0.62 }),
-  'hand-knotted-rug': picture('rug', {}, { ground, width: 0.72, elevation: 0.75, azimuth: 0.5 }),
+  'hand-knotted-rug': picture('rug', {}, { ground, width: 0.66, elevation: 0.75, azimuth: 0.5 }),
   'bath-mat': picture(
     'rug',
     { ground: '#4f9a83', ink: '#f3efe2', style: 'mat', fringe: false, long: 1.7, wide: 1.15 },
@@ -32,10 +32,10 @@ export const home = {
   'dhurrie-striped': picture(
     'rug',
     { ground: '#f1e4c8', ink: '#c2452d', second: '#12706f', style: 'stripes' },
-    { ground, width: 0.72, elevation: 0.7, azimuth: -0.4 },
+    { ground, width: 0.66, elevation: 0.7, azimuth: -0.4 },
   ),
-  'velvet-curtains': picture('curtains', {}, { ground, height: 0.7, azimuth: 0.1, elevation: 0.1 }),
-  'wall-frames-3': picture('pictureFrames', {}, { ground, width: 0.68, azimuth: 0.1 }),
+  'velvet-curtains': picture('curtains', {}, { ground, height: 0.66, azimuth: 0.1, elevation: 0.1 }),
+  'wall-frames-3': picture('pictureFrames', {}, { ground, width: 0.66, azimuth: 0.1 }),
   'pillow-pair': picture('pillowPair', {}, { ground, width: 0.64, elevation: 0.3 }),
   'fleece-blanket': picture(
     'folded',
@@ -50,10 +50,10 @@ export const home = {
     },
     { ground, width: 0.62, elevation: 0.3 },
   ),
-  'table-runner-ajrak': picture('tableRunner', {}, { ground, width: 0.72, elevation: 0.3, azimuth: 0.35 }),
+  'table-runner-ajrak': picture('tableRunner', {}, { ground, width: 0.66, elevation: 0.3, azimuth: 0.35 }),
   'tissue-box-ajrak': picture('tissueBox', {}, { ground, width: 0.58, elevation: 0.28 }),
   'fairy-lights-10m': picture('fairyLights', {}, { ground, width: 0.62, elevation: 0.5 }),
-  'brass-lantern': picture('lantern', {}, { ground, height: 0.68 }),
+  'brass-lantern': picture('lantern', {}, { ground, height: 0.64 }),
   'cushion-checks': picture(
     'cushion',
     { color: '#e9dfc8', pattern: 'checks', ink: '#12706f', second: '#c2452d' },

@@ -12,7 +12,7 @@ export const phones = {
   'tempered-glass-2': picture('screenGlass', {}, { ground, height: 0.66, azimuth: 0.2 }),
   'car-holder-magnetic': picture('carHolder', {}, { ground, height: 0.6 }),
   'selfie-stick-tripod': picture('selfieStick', {}, { ground, height: 0.74, azimuth: 0.25 }),
-  'phone-pouch-waterproof': picture('waterPouch', {}, { ground, height: 0.68 }),
+  'phone-pouch-waterproof': picture('waterPouch', {}, { ground, height: 0.66 }),
   'phone-cooler-fan': picture('coolerFan', {}, { ground, height: 0.56 }),
   'lens-clip-set': picture('lensClip', {}, { ground, width: 0.62, elevation: 0.4 }),
   'otg-adapter': picture('plugAdapter', {}, { ground, width: 0.6, elevation: 0.45 }),

@@ -25,7 +25,7 @@ export const sport = {
   'table-tennis-set': picture('tableTennis', {}, { ground, height: 0.64, azimuth: 0.1 }),
   'resistance-bands': picture('resistanceBands', {}, { ground, width: 0.6, azimuth: 0.5, elevation: 0.3 }),
   'hand-gripper': picture('handGripper', {}, { ground, height: 0.66, azimuth: 0.2 }),
-  'camping-tent': picture('tent', {}, { ground, width: 0.7 }),
+  'camping-tent': picture('tent', {}, { ground, width: 0.64 }),
   'torch-rechargeable': picture('torch', {}, { ground, width: 0.6, elevation: 0.35 }),
   'swim-goggles': picture('swimGoggles', {}, { ground, width: 0.62, elevation: 0.35 }),
   'kettlebell-8kg': picture('kettlebell', {}, { ground, height: 0.6 }),

@@ -11,7 +11,7 @@ export const stationery = {
   ),
   'gel-pens-6': picture('pens', {}, { ground, width: 0.64, elevation: 0.8, azimuth: 0.2 }),
   'geometry-box': picture('geometryBox', {}, { ground, width: 0.66, elevation: 0.5 }),
-  'white-board-2x3': picture('whiteBoard', {}, { ground, width: 0.66, azimuth: 0.25, elevation: 0.14 }),
+  'white-board-2x3': picture('whiteBoard', {}, { ground, width: 0.64, azimuth: 0.25, elevation: 0.14 }),
   'sticky-notes-cube': picture('stickyNotes', {}, { ground, width: 0.6, elevation: 0.35 }),
   'scientific-calculator': picture('calculator', {}, { ground, height: 0.64, elevation: 0.75 }),
   'desk-organiser': picture('deskOrganiser', {}, { ground, width: 0.6, elevation: 0.32 }),

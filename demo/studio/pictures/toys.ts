@@ -12,7 +12,7 @@ export const toys = {
   'xylophone-8': picture('xylophone', {}, { ground, width: 0.68, elevation: 0.5 }),
   'wooden-train': picture('toyTrain', {}, { ground, width: 0.72, azimuth: -0.35, elevation: 0.28 }),
   'drawing-tablet-10': picture('drawingTablet', {}, { ground, height: 0.64 }),
-  'carrom-board': picture('boardGame', { kind: 'carrom' }, { ground, width: 0.7, elevation: 0.65 }),
+  'carrom-board': picture('boardGame', { kind: 'carrom' }, { ground, width: 0.65, elevation: 0.65 }),
   'rattle-set': picture('rattleSet', {}, { ground, height: 0.58 }),
   'feeding-bottles-2': picture('feedingBottles', {}, { ground, height: 0.6 }),
   'bath-ducks-3': picture('rubberDucks', {}, { ground, width: 0.64, elevation: 0.3 }),

@@ -24,6 +24,7 @@ export type Line = {
   subtotal: string
   total: string
   total_tax: string
+  taxes: readonly { id: number; total: string }[]
   sku: string | null
   image?: { src: string } | null
   meta_data: readonly { display_key?: string; display_value?: string; key: string; value: unknown }[]

@@ -11,6 +11,8 @@ export type Filters = {
   courier?: string
   payment_method?: string
   mark?: string
+  /** those with a return that waits for an answer */
+  asked_return?: 'true'
   /** begins anew each day, so a list that is stored by name stays true */
   period?: Period
   /** first and last day in Pakistan, "2026-11-30" */

@@ -123,6 +123,15 @@ async function send(method: Method, path: string, options: RequestOptions): Prom
   }
 }
 
+/** Whether the shop answers that a file of the desk is gone, as an older release's are. */
+export async function isMissing(url: string): Promise<boolean> {
+  try {
+    return (await fetch(url, { method: 'HEAD', cache: 'no-store' })).status === 404
+  } catch {
+    return false // no answer: it is the connection
+  }
+}
+
 function queryText(query: Query = {}): string {
   const words = new URLSearchParams()
   for (const [name, value] of Object.entries(query))

@@ -36,12 +36,17 @@ export const useSettingsGroups = () =>
 const withGroup = (groups: readonly SettingsGroup[] | undefined, group: SettingsGroup) =>
   groups?.map((each) => (each.group === group.group ? group : each))
 
+/** @returns puts a group as the shop has just answered it in the place of what is known of it */
+function useTakenGroup(): (group: SettingsGroup) => void {
+  const queries = useQueryClient()
+  return (group) =>
+    queries.setQueryData<readonly SettingsGroup[]>(settingsKey, (groups) => withGroup(groups, group))
+}
+
 /** Stores, publishes and forgets what is not published yet. */
 export function useDraft(group: SettingsGroup) {
-  const queries = useQueryClient()
+  const took = useTakenGroup()
   const draft = `${path}/${group.group}/draft`
-  const took = (next: SettingsGroup) =>
-    queries.setQueryData<readonly SettingsGroup[]>(settingsKey, (groups) => withGroup(groups, next))
   const store = (values: Readonly<Record<string, unknown>>, version: number) =>
     put<SettingsGroup>(draft, { version, values })
   const save = useMutation({
@@ -84,6 +89,7 @@ export function useDraft(group: SettingsGroup) {
 /** Writes the fields that changed. Another one's change meanwhile is refused, and nothing is overwritten. */
 export function useSettingsWrite(group: SettingsGroup) {
   const queries = useQueryClient()
+  const took = useTakenGroup()
   const again = () => queries.invalidateQueries({ queryKey: settingsKey })
   const undo = async () => {
     const [last] = await get<SettingsChange[]>(`${path}/${group.group}/changes`)
@@ -94,9 +100,11 @@ export function useSettingsWrite(group: SettingsGroup) {
   return useMutation({
     mutationFn: (values: Readonly<Record<string, unknown>>) =>
       put<SettingsGroup>(`${path}/${group.group}`, { version: group.version, values }),
-    onSuccess: async () => {
+    onSuccess: (next) => {
+      // before it is said: a form that still counts as changed asks whoever leaves it
+      took(next)
       say(words.saved(group.title), () => void undo())
-      await again()
+      void again()
     },
   })
 }

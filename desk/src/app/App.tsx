@@ -3,7 +3,7 @@ import { CoreAdminContext, memoryStore } from 'ra-core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { WifiOff } from 'lucide-react'
 import { lazy, Suspense, useEffect } from 'react'
-import { createBrowserRouter, Route, RouterProvider, Routes } from 'react-router'
+import { createBrowserRouter, Route, RouterProvider, Routes, useLocation } from 'react-router'
 import { dataProvider } from '#api/data-provider.ts'
 import { useConnection } from '#api/connection.ts'
 import { useReconnect } from '#api/reconnect.ts'
@@ -15,6 +15,7 @@ import { frame } from '#wording/frame.ts'
 import { Frame } from './Frame.tsx'
 import { roomRoutes } from './rooms.tsx'
 import { NotFound } from './NotFound.tsx'
+import { ReleaseBoundary } from './ReleaseBoundary.tsx'
 import { WordPressIsTheDesk } from './WordPressIsTheDesk.tsx'
 
 const SignInPage = lazy(() => import('#features/sign-in/SignInPage.tsx'))
@@ -25,6 +26,20 @@ const FactorPage = lazy(() => import('#features/me/FactorPage.tsx'))
 const FactorDue = lazy(() =>
   import('#features/me/FactorPage.tsx').then(({ FactorDue: dialog }) => ({ default: dialog })),
 )
+/** What asks to sign in again stands over what is being typed: it must be there when a release has taken its script away. */
+function bringDialogs(): () => void {
+  const timer = setTimeout(() => {
+    for (const load of [
+      () => import('#features/sign-in/SignInPage.tsx'),
+      () => import('#features/me/FactorPage.tsx'),
+    ])
+      load().catch(() => {})
+  }, dialogsAfter)
+  return () => clearTimeout(timer)
+}
+/** milliseconds in which the first room has been drawn */
+const dialogsAfter = 5000
+
 const InvitationPage = lazy(() => import('#features/sign-in/InvitationPage.tsx'))
 
 /** attempts of a reading call beyond the first; what the shop refuses is not asked again */
@@ -72,7 +87,9 @@ function Desk() {
   const isOver = useSession((state) => state.isOver)
   const isFactorDue = useSession((state) => state.isFactorDue)
   const isOnline = useConnection((state) => state.isOnline)
+  const { pathname } = useLocation()
   useReconnect()
+  useEffect(bringDialogs, [])
   useEffect(() => {
     if (session !== undefined || !isOnline) return
     get<Session>(sessionPath).then(signedIn, (error: unknown) => {
@@ -92,18 +109,20 @@ function Desk() {
   return (
     <CoreAdminContext basename="" dataProvider={dataProvider} queryClient={queryClient} store={store}>
       <Frame>
-        <Suspense
-          fallback={
-            <main className="sheet" id="main" tabIndex={-1}>
-              <Loading />
-            </main>
-          }
-        >
-          <Routes>
-            {roomRoutes()}
-            <Route path="*" element={<NotFound />} />
-          </Routes>
-        </Suspense>
+        <ReleaseBoundary place={pathname}>
+          <Suspense
+            fallback={
+              <main className="sheet" id="main" tabIndex={-1}>
+                <Loading />
+              </main>
+            }
+          >
+            <Routes>
+              {roomRoutes()}
+              <Route path="*" element={<NotFound />} />
+            </Routes>
+          </Suspense>
+        </ReleaseBoundary>
       </Frame>
       <Suspense fallback={null}>
         {isOver && <SessionOver />}

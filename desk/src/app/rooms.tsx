@@ -67,7 +67,17 @@ export const rooms: readonly Room[] = [
       { path: '/customers/reviews', name: words.reviews },
     ],
   },
-  { path: '/discounts', name: words.discounts, icon: Tag, key: 'f', right: 'coupons' },
+  {
+    path: '/discounts',
+    name: words.discounts,
+    icon: Tag,
+    key: 'f',
+    right: 'coupons',
+    pages: [
+      { path: '/discounts', name: words.coupons },
+      { path: '/discounts/gift-codes', name: words.giftCodes },
+    ],
+  },
   {
     path: '/storefront',
     name: words.storefront,
@@ -108,6 +118,11 @@ const pages: readonly { path: string; right?: Right; Page: ComponentType }[] = [
     Page: page(() => import('#features/product/ProductPage.tsx')),
   },
   { path: '/discounts', right: 'coupons', Page: page(() => import('#features/discounts/DiscountsPage.tsx')) },
+  {
+    path: '/discounts/gift-codes',
+    right: 'coupons',
+    Page: page(() => import('#features/gift-codes/GiftCodesPage.tsx')),
+  },
   {
     path: '/customers',
     right: 'customers',

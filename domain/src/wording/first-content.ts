@@ -139,6 +139,7 @@ export const firstFooter: FooterContent = {
       title: 'Help',
       links: [
         { to: '/cart', text: 'Cart' },
+        { to: '/track', text: 'Track Order' },
         { to: '/contact-us', text: 'Contact Us' },
       ],
     },

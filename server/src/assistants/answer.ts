@@ -48,12 +48,12 @@ function serverOf(shop: Shop): McpServer {
       inputSchema: searchShape,
       annotations,
     },
-    async (search) => resultOf(await searchProducts(shop, search)),
+    (search) => answered(shop, async () => resultOf(await searchProducts(shop, search))),
   )
   server.registerTool(
     'list_categories',
     { title: 'List categories', description: 'All categories that have products.', annotations },
-    async () => resultOf(await listCategories(shop)),
+    () => answered(shop, async () => resultOf(await listCategories(shop))),
   )
   server.registerTool(
     'get_product',
@@ -63,10 +63,11 @@ function serverOf(shop: Shop): McpServer {
       inputSchema: productShape,
       annotations,
     },
-    async ({ product }) => {
-      const found = await getProduct(shop, product)
-      return found ? resultOf(found) : failure('There is no such product. Search for it first.')
-    },
+    ({ product }) =>
+      answered(shop, async () => {
+        const found = await getProduct(shop, product)
+        return found ? resultOf(found) : failure('There is no such product. Search for it first.')
+      }),
   )
   server.registerTool(
     'compare_products',
@@ -76,7 +77,7 @@ function serverOf(shop: Shop): McpServer {
       inputSchema: compareShape,
       annotations,
     },
-    async ({ products }) => resultOf(await compareProducts(shop, products)),
+    ({ products }) => answered(shop, async () => resultOf(await compareProducts(shop, products))),
   )
   server.registerTool(
     'delivery_cost',
@@ -99,16 +100,20 @@ function serverOf(shop: Shop): McpServer {
         inputSchema: followShape,
         annotations,
       },
-      async (asked) => {
-        try {
-          return resultOf(await follow(asked))
-        } catch (error) {
-          if (error instanceof ShopError) return failure(error.message)
-          throw error
-        }
-      },
+      (asked) => answered(shop, async () => resultOf(await follow(asked))),
     )
   return server
+}
+
+/** What the shop refuses is said; what went wrong in it is logged, and only that it did is said. */
+async function answered(shop: Shop, work: () => Promise<CallToolResult>): Promise<CallToolResult> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof ShopError) return failure(error.message)
+    shop.report(error)
+    return failure('The shop could not answer. Please try again.')
+  }
 }
 
 const resultOf = (value: object): CallToolResult => ({

@@ -17,9 +17,12 @@ import { plainText } from '@sauda/domain/text.ts'
 import type { StorefrontCatalogue } from '#listing/storefront-catalogue.ts'
 import * as z from 'zod'
 
+/** PostgreSQL has no text with the character 0. */
+const text = z.string().regex(/^[^\0]*$/)
+
 export const followShape = {
-  number: z.string().min(1).max(20).describe('Of the order, as it stands in its mail.'),
-  phone: z.string().min(1).max(40).describe('Of the order, in any spelling.'),
+  number: text.min(1).max(20).describe('Of the order, as it stands in its mail.'),
+  phone: text.min(1).max(40).describe('Of the order, in any spelling.'),
 }
 type Followed = z.infer<z.ZodObject<typeof followShape>>
 
@@ -30,6 +33,8 @@ export type Shop = {
   brand: string
   delivery: DeliveryRules | undefined
   returnDays: number
+  /** writes down what went wrong in the shop */
+  report: (error: unknown) => void
   /** throws 404 and 429 as the page of order tracking; absent where a WooCommerce host has the orders */
   follow?: ((asked: Followed) => Promise<object>) | undefined
 }
@@ -38,12 +43,11 @@ export const mostCompared = 4
 const descriptionCharacters = 1200
 const variationsNamed = 40
 
-const slug = z.string().min(1).max(200)
+const slug = text.min(1).max(200)
 const rupees = z.int().min(0).max(100_000_000)
 
 export const searchShape = {
-  query: z
-    .string()
+  query: text
     .max(limits.searchCharacters)
     .optional()
     .describe('Words in English, Urdu or Roman Urdu, also misspelt.'),
@@ -112,7 +116,7 @@ export async function compareProducts(shop: Shop, addresses: readonly string[]):
 }
 
 export const deliveryShape = {
-  city: z.string().min(1).max(60).describe('A city of Pakistan, such as Lahore.'),
+  city: text.min(1).max(60).describe('A city of Pakistan, such as Lahore.'),
   products_total: rupees.optional().describe('What the products cost together, in rupees.'),
 }
 

@@ -25,13 +25,19 @@ export type Options = {
   role?: string
   name?: string
   ratings?: string
+  encrypt?: boolean
 }
 
 /** The file a command is for; relative to where the person stands, which npm tells. */
-export function fileOf(words: readonly string[], command: string, env: Environment): string {
+export function fileOf(
+  words: readonly string[],
+  command: string,
+  env: Environment,
+  example = 'products.csv',
+): string {
   const [file, ...more] = words
   if (file === undefined)
-    throw new StartError(`Which file? For example: npm run shop -- ${command} products.csv`)
+    throw new StartError(`Which file? For example: npm run shop -- ${command} ${example}`)
   if (more.length > 0)
     throw new StartError(`One file at a time, please; names with spaces need quotation marks.`)
   return resolve(env['INIT_CWD'] ?? process.cwd(), file)
@@ -52,15 +58,24 @@ export function fileError(file: string, cause: unknown, done: 'read' | 'written'
   return reason === undefined ? cause : new StartError(`${file} cannot be ${done}: ${reason}.`, { cause })
 }
 
-/** The owner's database, that of a running shop, or the built-in one for as long as `work` takes. */
-export async function withDatabase(config: Config, work: (db: Database) => Promise<number>): Promise<number> {
+/** The owner's database, that of a running shop, or the built-in one for as long as `work` takes, in the newest form. */
+export const withDatabase = (config: Config, work: (db: Database) => Promise<number>): Promise<number> =>
+  withDatabaseAsItIs(config, async (db) => {
+    await prepareDatabase(db)
+    return work(db)
+  })
+
+/** The same without a change of its form; a new folder gets an empty database. */
+export async function withDatabaseAsItIs(
+  config: Config,
+  work: (db: Database) => Promise<number>,
+): Promise<number> {
   const running = config.databaseUrl ?? connectionOfRunning(config.dataDir)
   const own = running === undefined ? await startEmbeddedPostgres({ dataDir: config.dataDir }) : undefined
   const url = running ?? own?.url ?? ''
   const db = openDatabase(url, 4)
   try {
     await checkDatabase(db, url)
-    await prepareDatabase(db)
     return await work(db)
   } finally {
     await closeDatabase(db)

@@ -141,7 +141,7 @@ export async function uncountUse(tx: Database, id: number): Promise<void> {
 
 /**
  * In how many orders a person used a coupon, by account, or by e-mail where an order has none: another account's bill may
- * name any address; served by customer_order_coupon. The coupon's lock
+ * name any address; served by customer_order_coupon and customer_order_more_coupons. The coupon's lock
  * must be held, or a parallel order of the same person is missed.
  * @param customerId 0 = no account
  * @param phone of a guest, in its stored form
@@ -153,29 +153,33 @@ export async function usesOf(
   emails: readonly string[],
   phone = '',
 ): Promise<number> {
-  const { total } = await tx
-    .selectFrom('customerOrder')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where('coupon', 'is not', null)
-    .where(sql<SqlBool>`(coupon->>'id')::integer = ${couponId}`)
-    .where('couponCounted', '=', true)
-    .where(
-      sql<SqlBool>`((customer_id <> 0 and customer_id = ${customerId})
-        or customer_id = 0 and (lower(billing->>'email') in (
-          select lower(email) from unnest(${emails.map((email) => email.trim()).filter(Boolean)}::text[]) as email)
-        or ${phone} <> '' and placed_by_guest and phone = ${internationalPhone(phone)}))`,
-    )
-    .executeTakeFirstOrThrow()
-  return Number(total)
+  const isTheirs = sql<SqlBool>`coupon_counted and ((customer_id <> 0 and customer_id = ${customerId})
+    or customer_id = 0 and (lower(billing->>'email') in (
+      select lower(email) from unnest(${emails.map((email) => email.trim()).filter(Boolean)}::text[]) as email)
+    or ${phone} <> '' and placed_by_guest and phone = ${internationalPhone(phone)}))`
+  // two look-ups, each by its own index
+  const { rows } = await sql<{ total: string }>`
+    select (select count(*) from customer_order
+        where coupon is not null and (coupon->>'id')::integer = ${couponId} and ${isTheirs})
+      + (select count(*) from customer_order
+        where more_coupons is not null and more_coupons @> ${JSON.stringify([{ id: couponId }])}::jsonb and ${isTheirs})
+      as total`.execute(tx)
+  return Number(rows[0]?.total)
 }
 
 /** Who used each coupon, one entry for each use: the account's id or, without an account, the e-mail. */
 export async function usersOf(db: Database, couponIds: readonly number[]): Promise<Map<number, string[]>> {
   const { rows } = await sql<{ couponId: number; usedBy: string }>`
-    select (coupon->>'id')::integer as coupon_id,
-      case when customer_id > 0 then customer_id::text else billing->>'email' end as used_by
-    from customer_order
-    where coupon is not null and (coupon->>'id')::integer = any(${couponIds}::int[]) and coupon_counted
+    select coupon_id, case when customer_id > 0 then customer_id::text else billing->>'email' end as used_by
+    from (
+      select (coupon->>'id')::integer as coupon_id, id, customer_id, billing, coupon_counted from customer_order
+        where coupon is not null and (coupon->>'id')::integer = any(${couponIds}::int[])
+      union all
+      select (another->>'id')::integer, id, customer_id, billing, coupon_counted
+        from customer_order, jsonb_array_elements(more_coupons) as another
+        where more_coupons is not null and (another->>'id')::integer = any(${couponIds}::int[])
+    ) as used
+    where coupon_counted
     order by id limit 10000`.execute(db)
   const found = Map.groupBy(rows, ({ couponId }) => couponId)
   return new Map([...found].map(([id, uses]) => [id, uses.map(({ usedBy }) => usedBy)]))
@@ -201,6 +205,7 @@ export const toCoupon = (row: CouponRow): Coupon => ({
   usageLimitPerUser: row.usageLimitPerUser || undefined,
   itemLimit: row.itemLimit || undefined,
   emails: row.emailRestrictions,
+  individualUse: row.individualUse,
 })
 
 /**

@@ -18,10 +18,14 @@ export const addCustomer = (
     .returningAll()
     .executeTakeFirst()
 
-/** Deletes an account; its orders stay, as orders of nobody's account. */
+/** Deletes an account; its orders stay, as orders of nobody's account: a guest's token opens what it had claimed no more. */
 export async function deleteCustomerRow(tx: Database, id: number): Promise<void> {
   await lockCustomer(tx, id) // an order under way is finished first, so that it is seen below
-  await tx.updateTable('customerOrder').set({ customerId: 0 }).where('customerId', '=', id).execute()
+  await tx
+    .updateTable('customerOrder')
+    .set({ customerId: 0, placedByGuest: false })
+    .where('customerId', '=', id)
+    .execute()
   await tx.deleteFrom('customer').where('id', '=', id).execute()
 }
 

@@ -9,9 +9,10 @@ const oldestVersion = 14
  * Asks the database one question, so that a wrong address is found before anything else happens.
  *
  * @param url shown without its password when the database cannot be reached
+ * @param setting where the address stands
  * @throws StartError that says what is wrong and what to do
  */
-export async function checkDatabase(db: Database, url: string): Promise<void> {
+export async function checkDatabase(db: Database, url: string, setting = 'DATABASE_URL'): Promise<void> {
   let version: number
   try {
     const { rows } = await sql<{ version: number }>`
@@ -19,7 +20,7 @@ export async function checkDatabase(db: Database, url: string): Promise<void> {
     version = Math.floor((rows[0]?.version ?? 0) / 10_000)
   } catch (cause) {
     throw new StartError(
-      `The database at ${place(url)} cannot be used (${reason(cause)}): check DATABASE_URL, or leave it out to use the built-in database.`,
+      `The database at ${place(url)} cannot be used (${reason(cause)}): check ${setting}, or leave it out${setting === 'DATABASE_URL' ? ' to use the built-in database' : ''}.`,
       { cause },
     )
   }

@@ -60,10 +60,10 @@ test('a database that falls silent fails what waits for it, then at once, and co
   expect(await errorKindOf(one(db))).toBe('away')
   expect(await errorKindOf(one(db))).toBe('away')
   proxy.thaw()
-  await expect.poll(() => errorKindOf(one(db)), { timeout: 10_000 }).toBeUndefined()
-}, 60_000)
+  await expect.poll(() => errorKindOf(one(db))).toBeUndefined()
+})
 
 test('a statement that takes long is no error', async () => {
   const { rows } = await sql<{ done: number }>`select 1 as done from pg_sleep(5)`.execute(db)
   expect(rows).toEqual([{ done: 1 }])
-}, 60_000)
+})

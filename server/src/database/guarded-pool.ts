@@ -20,9 +20,14 @@ export type Watched = pg.Client & {
   readonly waitingSince: number | undefined
 }
 
+/** `longestWait`: ms that the first in the queue has waited for a connection; 0 while nobody waits */
+export type GuardedPool = PostgresPool & { longestWait(): number }
+
 /** @param url where a question goes on a connection outside the pool */
-export function guarded(pool: pg.Pool, url: string): PostgresPool {
+export function guarded(pool: pg.Pool, url: string): GuardedPool {
   const clients = new Set<Watched>()
+  /** who waits for a connection, the first in the queue first */
+  const waiting = new Set<{ since: number }>()
   let isAway = false
   let isLooking = false
 
@@ -59,18 +64,26 @@ export function guarded(pool: pg.Pool, url: string): PostgresPool {
     Client: pool.options.Client ?? pg.Client,
     connect: async () => {
       if (isAway) throw new DatabaseAway('the database has fallen silent')
+      const place = { since: performance.now() }
+      waiting.add(place)
       try {
         return (await pool.connect()) as unknown as PostgresPoolClient
       } catch (cause) {
         throw new DatabaseAway((cause as Error).message, { cause })
+      } finally {
+        waiting.delete(place)
       }
+    },
+    longestWait: () => {
+      const first = waiting.values().next().value
+      return first ? performance.now() - first.since : 0
     },
     end: async () => {
       clearInterval(timer)
       isAway = false
       await pool.end()
     },
-  } as PostgresPool
+  } as GuardedPool
 }
 
 /** Statements that wait on it fail at once; the pool forgets it when it is given back. */

@@ -32,12 +32,12 @@ test('what is notified is heard, and again after the connection broke', async ()
 
   await client.query(`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`)
-  await expect.poll(() => reconnects, { timeout: 60_000 }).toBe(1)
+  await expect.poll(() => reconnects).toBe(1)
   await notify('two')
   await expect.poll(() => heard, { timeout: 20_000 }).toEqual(['one', 'two'])
 
   await listener.close()
-}, 120_000)
+})
 
 test('a database that cannot be reached is an error at once', async () => {
   const nowhere = listen('postgresql://nobody@127.0.0.1:1/nothing', 'news', {
@@ -82,4 +82,4 @@ test('a connection on which no notification arrives is an error, so that workers
 
   await expect(deaf).rejects.toThrow('no notification arrives on this connection')
   proxy.close()
-}, 60_000)
+})

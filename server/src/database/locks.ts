@@ -1,6 +1,6 @@
 /** Work that only one process does at a time. */
 import { sql } from 'kysely'
-import { type Database, timeouts } from './database.ts'
+import { type Database, directly, timeouts } from './database.ts'
 
 /**
  * Does the work in a transaction that holds the name's lock.
@@ -42,14 +42,16 @@ export const withLock = <T>(db: Database, name: string, work: (held: Database) =
 
 /** Does the work on a connection whose statements may take and wait as long as they need. */
 export const withoutTimeouts = <T>(db: Database, work: (held: Database) => Promise<T>): Promise<T> =>
-  db.connection().execute(async (held) => {
-    await setPatience(held, { statementMs: 0, lockMs: 0 })
-    try {
-      return await work(held)
-    } finally {
-      await setPatience(held, timeouts).catch(() => undefined) // a connection that is gone keeps nothing
-    }
-  })
+  directly(db)
+    .connection()
+    .execute(async (held) => {
+      await setPatience(held, { statementMs: 0, lockMs: 0 })
+      try {
+        return await work(held)
+      } finally {
+        await setPatience(held, timeouts).catch(() => undefined) // a connection that is gone keeps nothing
+      }
+    })
 
 async function setPatience(held: Database, { statementMs, lockMs }: typeof timeouts): Promise<void> {
   await sql`select set_config('statement_timeout', ${String(statementMs)}, false),

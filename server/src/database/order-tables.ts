@@ -2,6 +2,7 @@
 import type { Address, BillingAddress } from '@sauda/domain/customer.ts'
 import type { Paisa } from '@sauda/domain/money.ts'
 import type { OrderStatus } from '@sauda/domain/order.ts'
+import type { ReturnReason, ReturnState } from '@sauda/domain/returns.ts'
 import type { PaymentStart } from '@sauda/extension-kit/payment.ts'
 import type { ColumnType, Generated } from 'kysely'
 import type {
@@ -60,6 +61,35 @@ export type StoredCoupon = {
   meta?: readonly StoredMeta[]
 }
 
+export type GiftCodeTable = {
+  id: Generated<number>
+  /** of the plain code: who reads the table has no money */
+  codeHash: string
+  /** the last letters of the code */
+  ending: string
+  amount: Paisa
+  /** what is left of the amount */
+  balance: Paisa
+  note: Generated<string>
+  email: Generated<string>
+  expiresAt: OptionalTime
+  disabled: Generated<boolean>
+  createdBy: string
+  createdAt: Time
+}
+
+/** What an order took of a gift code. */
+export type GiftCodeUseTable = {
+  giftCodeId: number
+  orderId: number
+  amount: Paisa
+  /** the order was cancelled, or paid back */
+  givenBack: Generated<boolean>
+  createdAt: Time
+}
+
+export type GiftCodeTables = { giftCode: GiftCodeTable; giftCodeUse: GiftCodeUseTable }
+
 export type StoredShippingLine = {
   id: number
   methodId: string
@@ -76,6 +106,8 @@ export type StoredFeeLine = {
   taxClass?: string
   total: Paisa
   tax?: Paisa
+  /** the gift code whose credit this is; `total` is below zero then */
+  giftCodeId?: number
   meta?: readonly StoredMeta[]
 }
 
@@ -125,6 +157,8 @@ export type OrderTable = {
   shippingTitle: string
   taxLineId: Generated<number>
   coupon: JsonOrNull<StoredCoupon>
+  /** those behind the first; null where there are none */
+  moreCoupons: JsonOrNull<readonly StoredCoupon[]>
   /** null: the provider of its payment was not asked yet, or did not answer */
   paymentStart: JsonOrNull<PaymentStart>
   stockTaken: Generated<boolean>
@@ -277,3 +311,22 @@ export type PaymentAttemptTable = {
   amount: ColumnType<Paisa | null, Paisa | null | undefined, Paisa | null>
   currency: Generated<string>
 }
+
+/** A return that a buyer has asked for. `former…`, `mailId`, `actedAt`: what undoes the last step of the staff */
+export type OrderReturnTable = {
+  id: Generated<number>
+  orderId: number
+  state: ReturnState
+  reason: ReturnReason
+  words: string
+  answer: Generated<string>
+  picturesSent: Generated<number>
+  version: Generated<number>
+  formerState: ColumnType<ReturnState | null, ReturnState | null | undefined, ReturnState | null>
+  formerAnswer: Generated<string>
+  mailId: Generated<number>
+  actedAt: OptionalTime
+  createdAt: Time
+}
+export type OrderReturnLineTable = { returnId: number; lineId: number; quantity: number }
+export type OrderReturnPictureTable = { returnId: number; position: number; mediaId: number }

@@ -22,11 +22,15 @@ import type {
 } from './column-types.ts'
 import type {
   CouponTable,
+  GiftCodeTables,
   ExtensionMigrationTable,
   OrderEventTable,
   OrderLineTable,
   OrderNoteTable,
   OrderReceiptTable,
+  OrderReturnLineTable,
+  OrderReturnPictureTable,
+  OrderReturnTable,
   OrderRefundTable,
   OrderTable,
   PaymentAttemptTable,
@@ -321,7 +325,8 @@ export type ReviewRequestTable = { orderId: number; sentAt: Date }
 export type ReviewPictureTable = { reviewId: number; position: number; mediaId: number }
 
 export type Tables = PasskeyTables &
-  ProductPageTables & {
+  ProductPageTables &
+  GiftCodeTables & {
     category: CategoryTable
     tag: TagTable
     attribute: AttributeTable
@@ -332,6 +337,9 @@ export type Tables = PasskeyTables &
     productReview: ProductReviewTable
     reviewPicture: ReviewPictureTable
     reviewRequest: ReviewRequestTable
+    orderReturn: OrderReturnTable
+    orderReturnLine: OrderReturnLineTable
+    orderReturnPicture: OrderReturnPictureTable
     coupon: CouponTable
     customer: CustomerTable
     customerSession: CustomerSessionTable

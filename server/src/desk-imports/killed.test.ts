@@ -55,4 +55,4 @@ test('after kill -9 the import goes on where it stood, and its counts are those 
   } finally {
     await shop.close()
   }
-}, 120_000)
+})

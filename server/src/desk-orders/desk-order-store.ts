@@ -31,6 +31,8 @@ export type DeskFilter = {
   courier?: string | undefined
   paymentMethod?: string | undefined
   mark?: (typeof markKinds)[number] | undefined
+  /** those with a return that waits for an answer */
+  askedReturn: boolean
   from?: Date | undefined
   to?: Date | undefined
   totalMin?: Paisa | undefined
@@ -119,7 +121,8 @@ const inTab = (eb: Facts, tab: DeskFilter['tab']) =>
       : eb('f.tab', '=', tab)
 
 function conditions(eb: Facts, filter: DeskFilter) {
-  const { tab, ids, words, city, courier, paymentMethod, mark, from, to, totalMin, totalMax } = filter
+  const { tab, ids, words, city, courier, paymentMethod, mark, askedReturn, from, to, totalMin, totalMax } =
+    filter
   return [
     inTab(eb, tab),
     ...(words === undefined ? [] : [sql<SqlBool>`f.words @@ ${words}::tsquery`]),
@@ -128,6 +131,7 @@ function conditions(eb: Facts, filter: DeskFilter) {
     ...(courier === undefined ? [] : [sql<SqlBool>`lower(f.courier) = lower(${courier})`]),
     ...(paymentMethod === undefined ? [] : [eb('f.paymentMethod', '=', paymentMethod)]),
     ...(mark === undefined ? [] : [marked[mark]]),
+    ...(askedReturn ? [isReturnAsked] : []),
     ...(from === undefined ? [] : [eb('f.createdAt', '>=', from)]),
     ...(to === undefined ? [] : [eb('f.createdAt', '<', to)]),
     ...(totalMin === undefined ? [] : [eb('f.total', '>=', totalMin)]),
@@ -147,6 +151,8 @@ const marked = {
     group by p.phone having count(*) = 1)`,
   delivered: ofPhone(sql`p.status = 'completed'`),
 }
+
+const isReturnAsked = sql<SqlBool>`f.order_id in (select order_id from order_return where state = 'requested')`
 
 type Page = ReturnType<typeof pageOf>
 const pageOf = (db: Database) => db.selectFrom('orderFact as f').where('f.orderId', '>', 0)

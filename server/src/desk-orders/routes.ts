@@ -225,6 +225,7 @@ function filterOf(query: QueryOf<'listDeskOrders'>): DeskFilter {
     courier: words(query.courier),
     paymentMethod: words(query.payment_method),
     mark: query.mark,
+    askedReturn: query.asked_return,
     from: time(query.from),
     to: time(query.to),
     totalMin: parseAmount(query.total_min),

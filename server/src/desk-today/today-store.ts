@@ -24,6 +24,8 @@ export async function otherTasks(db: Database, since: Date): Promise<Waiting[]> 
     select 'reviews' as kind, count(*)::int as count, null::bigint as amount, min(created_at) as oldest
     from product_review where status = 'hold'
     union all
+    select 'returns', count(*)::int, null, min(created_at) from order_return where state = 'requested'
+    union all
     select 'mails_failed', count(*)::int, null, min(created_at)
     from mail_outbox where state = 'failed' and created_at >= ${since}
     union all

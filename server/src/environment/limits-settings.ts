@@ -61,6 +61,66 @@ export const limitsSettings = {
     expected: 'a whole number from 0 to 300',
     schema: z.string().regex(/^\d+$/).transform(Number).pipe(z.number().max(300)),
   },
+  WORKERS: {
+    about:
+      'Processes that share the port, for machines with several processors: npm start -- --workers 4 says the same. Each opens up to ten connections to the database.',
+    standard: '1',
+    example: '4',
+    expected: 'a whole number from 1 to 64',
+    schema: wholeUpTo(64).refine((count) => count > 0),
+  },
+  LONGEST_WAIT_MS: {
+    about:
+      'Milliseconds that requests may wait for the database before the shop puts off others: they get 503 with Retry-After. What is in memory is still sent, and changes, orders among them, may wait eight times as long. 0: nothing is put off.',
+    standard: '500',
+    example: '1000',
+    expected: 'a whole number from 0 to 60000',
+    schema: wholeUpTo(60_000),
+  },
+  METRICS_TOKEN: {
+    about:
+      'Token with which another machine may read /metrics (Authorization: Bearer). Not set: only programs of this machine may.',
+    standard: '',
+    example: 'a-long-random-text-of-24-or-more',
+    expected: '24 to 200 letters, digits and the signs - _ . ~ + / =',
+    schema: z.string().regex(/^[\w.~+/=-]{24,200}$/),
+  },
+  OTEL_EXPORTER_OTLP_ENDPOINT: {
+    about:
+      'Collector of OpenTelemetry to which traces of requests, jobs and their statements go by OTLP over HTTP; /v1/traces is added. Not set: nothing is exported or loaded.',
+    standard: '',
+    example: 'http://127.0.0.1:4318',
+    expected: 'an address that begins with http:// or https://',
+    schema: z.url({ protocol: /^https?$/ }).max(500),
+  },
+  OTEL_EXPORTER_OTLP_HEADERS: {
+    about: 'What the collector asks for besides: name=value, several with commas between.',
+    standard: '',
+    example: 'authorization=Bearer a-token',
+    expected: 'name=value, several with commas between',
+    schema: z
+      .string()
+      .max(2000)
+      .regex(/^[\w-]+=[^,\r\n]+(,[\w-]+=[^,\r\n]+)*$/),
+  },
+  OTEL_TRACES_SAMPLER_ARG: {
+    about: 'Part of the traces that is exported.',
+    standard: '1',
+    example: '0.05',
+    expected: 'a number from 0 to 1',
+    schema: z
+      .string()
+      .regex(/^\d(\.\d+)?$/)
+      .transform(Number)
+      .pipe(z.number().max(1)),
+  },
+  SLOW_QUERY_MS: {
+    about: 'Milliseconds from which a statement of the database is logged as slow; 0: none is.',
+    standard: '500',
+    example: '200',
+    expected: 'a whole number from 0 to 60000',
+    schema: wholeUpTo(60_000),
+  },
   LOG_LEVEL: {
     about: 'How much is logged: fatal, error, warn, info, debug, silent.',
     standard: 'info',

@@ -3,6 +3,8 @@ import * as z from 'zod'
 import { resolve } from 'node:path'
 import { address, isNetwork, origins, projectFolder, text, web, type Setting } from './setting.ts'
 
+const postgresAddress = z.string().regex(/^postgres(ql)?:\/\/\S+$/)
+
 export const serverSettings = {
   HOST: {
     about: 'Network address the server listens on. 127.0.0.1 is this machine only, 0.0.0.0 is everyone.',
@@ -19,7 +21,8 @@ export const serverSettings = {
     schema: z.string().regex(/^\d+$/).transform(Number).pipe(z.number().min(1).max(65_535)),
   },
   DATA_DIR: {
-    about: 'Folder of the shop: database, uploads, mail and secrets. Back this up.',
+    about:
+      'Folder of the shop: database, uploads, mail and secrets. npm run shop -- backup copies what matters of it.',
     standard: './data',
     example: '/var/lib/sauda',
     expected: 'the path of a folder',
@@ -30,7 +33,15 @@ export const serverSettings = {
     standard: '',
     example: 'postgresql://sauda:secret@db.example:5432/sauda',
     expected: 'a PostgreSQL address',
-    schema: z.string().regex(/^postgres(ql)?:\/\/\S+$/),
+    schema: postgresAddress,
+  },
+  DATABASE_POOLER_URL: {
+    about:
+      'A pooler of transactions before the database of DATABASE_URL, such as PgBouncer; requests go through it. DATABASE_URL stays the address without it.',
+    standard: '',
+    example: 'postgresql://sauda:secret@pooler.example:6432/sauda',
+    expected: 'a PostgreSQL address, beside DATABASE_URL',
+    schema: postgresAddress,
   },
   BRAND: {
     about: 'Name of the shop, as visitors see it.',

@@ -25,8 +25,10 @@ const live: Facts = {
   supportEmail: 'help@dukan.pk',
   extensions: [],
   money: { failed: [], hanging: [], extra: [] },
+  backup: { at: new Date('2026-11-25T08:00:00Z'), bytes: 12_345_678, ageMs: 3 * 3_600_000 },
   host: [],
 }
+const aged = (days: number) => ({ at: new Date(0), bytes: 12_345_678, ageMs: days * 86_400_000 })
 const config = (env: Record<string, string>) => ({ config: loadConfig(env) })
 const found = (level: string, facts: Facts) =>
   diagnose(facts)
@@ -52,6 +54,9 @@ describe('what a live shop lacks', () => {
   test.each([
     ['care', config({}), 'PUBLIC_URL is not set'],
     ['care', config({ PUBLIC_URL: 'http://dukan.pk' }), 'not https'],
+    ['care', { backup: undefined }, 'No backup was ever made'],
+    ['care', { backup: aged(8) }, 'The last backup is 8 days old (12.3 MB)'],
+    ['bad', { ...config({ BACKUP_FOLDER: '/backups' }), backup: aged(3) }, 'one is due every 24 hours'],
     ['care', config({ PUBLIC_URL: 'https://dukan.pk' }), 'TRUSTED_PROXY is not set'],
     ['care', config({}), 'SMTP_URL is not set'],
     ['care', { supportEmail: 'support@sauda.example' }, 'support@sauda.example'],

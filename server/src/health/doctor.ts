@@ -12,9 +12,11 @@ import { type OpenMoney, openMoney } from '#orders/refund-store.ts'
 import { isAvailable } from '#payments/payment-providers.ts'
 import { allGateways } from '#payments/gateway-store.ts'
 import type { HostFinding } from '#woocommerce/host-check.ts'
+import { bytesText } from './bytes-text.ts'
 import { danglingSettings } from './dangling-settings.ts'
 import { isDemonstration, isLive } from '#shop-settings/shop-kind-store.ts'
 import { countShop } from './facts-store.ts'
+import { type LastBackup, lastBackup } from './last-backup-store.ts'
 
 /** `bad` must be mended before the shop takes orders; `care` is for its owner to decide. */
 export type Finding = { level: 'good' | 'care' | 'bad'; text: string }
@@ -32,6 +34,8 @@ export type Facts = {
   mailError: string | undefined
   /** '' where the owner has set none */
   mailSettings: { senderName: string; replyTo: string }
+  /** the newest that this shop has made, and how long ago in ms; undefined: it has made none */
+  backup: (LastBackup & { ageMs: number }) | undefined
   /** bytes free where the data folder lies */
   freeBytes: number
   /** groups of settings with what is wrong with each; what this release cannot read counts as its defaults */
@@ -50,6 +54,9 @@ export type Facts = {
 }
 
 const gibibyte = 1024 ** 3
+const hourMs = 3_600_000
+/** ms; where no backups are scheduled */
+const longestAgeMs = 7 * 24 * hourMs
 const lateMs = 3_600_000
 /** ms after which a refund that the provider has not done hangs */
 const hangingMs = 24 * 3_600_000
@@ -61,7 +68,7 @@ const isOwnAddress = (url: string): boolean =>
 /** Looks at a shop, running or not. */
 export async function factsOf(context: Context, lookAtHost: () => Promise<HostFinding[]>): Promise<Facts> {
   const { config, db } = context
-  const [counts, gateways, key, filled, live, mailFault, disk, settings, values, money, host] =
+  const [counts, gateways, key, filled, live, mailFault, disk, settings, values, money, backup, host] =
     await Promise.all([
       countShop(db, new Date(context.clock() - lateMs)),
       allGateways(db),
@@ -73,6 +80,7 @@ export async function factsOf(context: Context, lookAtHost: () => Promise<HostFi
       checkSettings(db, groupsOf(context)),
       shopSettings(context),
       openMoney(db, new Date(context.clock() - hangingMs)),
+      lastBackup(db),
       lookAtHost(),
     ])
   const { products, lateMail, version } = counts
@@ -104,6 +112,7 @@ export async function factsOf(context: Context, lookAtHost: () => Promise<HostFi
       missing,
     })),
     money,
+    backup: backup && { ...backup, ageMs: context.clock() - backup.at.getTime() },
     host,
   }
 }
@@ -130,6 +139,7 @@ export function diagnose(facts: Facts): Finding[] {
     ...moneyFindings(facts),
     ...settingsFindings(facts),
     ...extensionFindings(facts),
+    ...(hasDemoPeople ? [] : [backupFinding(facts)]),
     disk(facts.freeBytes),
   ]
 }
@@ -277,6 +287,25 @@ const catalogueFindings = ({ products, gateways }: Facts): Finding[] => [
         'No way to pay is enabled: nobody can order. Enable one by PUT /wp-json/wc/v3/payment_gateways/cod.',
       ),
 ]
+
+/** Two rounds that were left out, or a week where none are scheduled, are too long. */
+function backupFinding({ backup, config: { backups } }: Facts): Finding {
+  if (!backup)
+    return backups
+      ? care(`No backup was made yet: the first comes into ${backups.folder} while the shop runs.`)
+      : care(
+          'No backup was ever made: npm run shop -- backup FILE, or set BACKUP_FOLDER and the shop makes them by itself.',
+        )
+  const hours = Math.floor(backup.ageMs / hourMs)
+  const age = hours < 48 ? `${hours} hours` : `${Math.floor(hours / 24)} days`
+  const text = `The last backup is ${age} old (${bytesText(backup.bytes)})`
+  if (backup.ageMs <= (backups ? 2 * backups.everyMs : longestAgeMs)) return good(text)
+  return backups
+    ? bad(
+        `${text}, and one is due every ${backups.everyMs / hourMs} hours: the log says why none comes into ${backups.folder}.`,
+      )
+    : care(`${text}: npm run shop -- backup FILE, or set BACKUP_FOLDER and the shop makes them by itself.`)
+}
 
 function disk(freeBytes: number): Finding {
   const text = `${(freeBytes / gibibyte).toFixed(1)} GiB free in the data folder`

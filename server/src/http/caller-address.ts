@@ -35,6 +35,20 @@ export function privacyReader(trusted: readonly string[]): PrivacyReader {
   }
 }
 
+const forwardingHeaders = [
+  'forwarded',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+  'via',
+]
+
+/** Whether a program of this very machine asks, and no proxy for somebody else. */
+export const isFromThisMachine = (request: Request, env: unknown): boolean =>
+  includes(loopback, plain((env as Socket | undefined)?.incoming?.socket?.remoteAddress ?? '')) &&
+  !forwardingHeaders.some((name) => request.headers.has(name))
+
 /** Each proxy adds at the right who called it, so the first from the right that is no proxy of ours is the caller. */
 function firstStranger(socket: string, forwarded: string, proxies: BlockList): string {
   let caller = socket

@@ -1,6 +1,7 @@
 /** Server-sent events: a reply that goes on, which nothing on the way may gather or keep. */
 import type { Right } from '@sauda/contract/rights.ts'
 import type { Hono } from 'hono'
+import { nameActivity } from '#telemetry/activity.ts'
 import { withRight } from './caller.ts'
 import { deskFactorDue, mustReadAll } from './errors.ts'
 import type { Env } from './mount.ts'
@@ -13,6 +14,7 @@ export function mountEvents(
   open: () => ReadableStream<Uint8Array<ArrayBuffer>>,
 ): void {
   app.get(path, (hono) => {
+    nameActivity('call', 'events')
     const caller = hono.get('caller')
     if (caller.withoutFactor) throw deskFactorDue()
     mustReadAll(withRight(caller, right), 'view')

@@ -299,7 +299,7 @@ function verdict(status: number, reply: unknown): string {
 const names = (Object.keys(servedEndpoints) as ServedEndpointName[]).filter((name) => name !== 'getStock')
 
 describe('no parameter of any call is an error of ours [API-044]', () => {
-  test.each(names)('%s', { timeout: 60_000 }, async (name) => {
+  test.each(names)('%s', async (name) => {
     const { method, sends } = servedEndpoints[name]
     const who = sends === 'operator' ? fc.constant('operator' as const) : caller
     const call = fc.record({

@@ -217,7 +217,7 @@ test('a caller who hangs up in the middle of a body is no error in the log', asy
   await expect.poll(() => lines.length + socket.bytesWritten).toBeGreaterThan(100)
   socket.destroy()
 
-  await expect.poll(() => lines.join('')).toContain('/jwt-auth/v1/token')
+  await expect.poll(() => lines.join('')).toContain('"call":"signIn"')
   expect(lines.join('')).not.toContain('request failed')
   await close(1000)
 })

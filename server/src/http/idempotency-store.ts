@@ -108,12 +108,15 @@ export async function idempotentExternal(
     return undefined
   })
   if (stored) return stored
+  let isDone = false
   try {
     const reply = await effect(again)
+    isDone = true
     await keep(context.db, { ...place, bodyHash, reply, now: new Date(context.clock()) })
     return reply
   } catch (error) {
-    if (isOpen(error)) await openClaim(context.db, place)
+    // what was done and is not stored must not be done a second time
+    if (isDone || isOpen(error)) await openClaim(context.db, place)
     else await forgetClaim(context.db, place)
     throw error
   }

@@ -8,6 +8,7 @@ import { describeRoute, type RouteDescription } from '@sauda/contract/route-desc
 import { type ServedEndpointName, servedEndpoints } from '@sauda/contract/served-endpoints.ts'
 import { type BodyOf, calls, type QueryOf } from '@sauda/contract/calls.ts'
 import type { Context as HonoContext, Hono } from 'hono'
+import { nameActivity } from '#telemetry/activity.ts'
 import { type Caller, mayReadAll, mayWriteAll, withRight } from './caller.ts'
 import {
   accountCalls,
@@ -126,6 +127,7 @@ export function mount(
     const allow = methods.get(route) ?? [method]
     const reader = method === 'GET' ? undefined : readerFor(route, readers, options.namespace)
     app.on(method, [route, `${route}/`], async (context) => {
+      nameActivity('call', name)
       const path = context.req.param() as Record<string, string>
       const orderToken = context.req.header('order-token')
       const caller = {
@@ -310,6 +312,7 @@ function mountOptions(
     // made when it is first asked for, which is seldom
     let description: RouteDescription | undefined
     app.on('OPTIONS', [route, `${route}/`], (context) => {
+      nameActivity('call', 'describeRoute')
       context.header('Allow', methods.join(', '))
       description ??= describeRoute(calls.get(route) ?? [])
       return context.json({ namespace: `${vendor}/${version}`, methods, ...description })

@@ -110,7 +110,7 @@ describe.skipIf(!existsSync(new URL('dist/server/page.js', storefrontFolder)))(
       expect([again.status, again.headers.get('warning')]).toEqual([200, null])
       expect((await ask('/deals')).status).toBe(200)
       await expect.poll(async () => (await ask('/readyz')).status, { timeout: 20_000 }).toBe(200)
-    }, 60_000)
+    })
 
     test('/readyz says 503 when nothing can be stored, and when the shop stops', async () => {
       const name = new URL(real.url).pathname.slice(1)
@@ -138,7 +138,7 @@ describe.skipIf(!existsSync(new URL('dist/server/page.js', storefrontFolder)))(
       isStopping = true
       expect((await ready()).status).toBe(503)
       expect((await stopping.request('http://shop.test/', {}, socket)).status).toBe(200)
-    }, 60_000)
+    })
 
     test('a database that falls silent is not waited for without end', async () => {
       await ask('/')
@@ -147,6 +147,6 @@ describe.skipIf(!existsSync(new URL('dist/server/page.js', storefrontFolder)))(
       expect((await ask('/deals?x=1&q=new')).status).toBe(503)
       proxy.thaw()
       await expect.poll(async () => (await ask('/deals?q=new')).status, { timeout: 20_000 }).toBe(200)
-    }, 60_000)
+    })
   },
 )

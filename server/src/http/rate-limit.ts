@@ -65,10 +65,13 @@ function keyOf(per: LimitRow['per'], { body, caller }: Counted, address: string)
 /** All spellings of one number count together. */
 const orderNumber = (text: string): string => typedPhone(text).replace(/\D/g, '').replace(/^0+/, '')
 
-/** In the query of a look-up, or in the body of a quote. */
+/** In the query of a look-up, or in the body of a quote. A gift code counts as one. */
 const namesCoupon = ({ query, body }: Counted): boolean =>
   ('code' in query && query.code !== undefined) ||
-  ('coupon_lines' in body && Array.isArray(body.coupon_lines) && body.coupon_lines.length > 0)
+  ('coupon_lines' in body && isFilled(body.coupon_lines)) ||
+  ('gift_codes' in body && isFilled(body.gift_codes))
+
+const isFilled = (list: unknown): boolean => Array.isArray(list) && list.length > 0
 
 /** A limit times RATE_LIMIT_FACTOR; without end when that is 0. */
 export const scaled = (config: Pick<Config, 'rateLimitFactor'>, points: number): number =>

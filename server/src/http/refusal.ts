@@ -11,6 +11,7 @@ import {
 } from '@sauda/domain/locale.ts'
 import { wording } from '@sauda/domain/wordings.ts'
 import type { Context } from '#context.ts'
+import { currentRequestId } from '#telemetry/activity.ts'
 import { envelopeOf, type ShopError } from './errors.ts'
 import { contentSecurityPolicy, setSecurityHeaders } from './security-headers.ts'
 import { lastShopName } from './shop-name.ts'
@@ -43,7 +44,7 @@ export function refusal(
   const headers = new Headers({
     'Content-Type': `${isCall ? 'application/json' : 'text/html'}; charset=UTF-8`,
     'Cache-Control': 'no-store',
-    'X-Request-Id': newId(),
+    'X-Request-Id': currentRequestId(newId),
     'X-Robots-Tag': 'noindex',
     ...(!isCall && { 'Content-Security-Policy': contentSecurityPolicy(config) }),
     ...error.headers,

@@ -1,5 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
+import { withActivity } from '#telemetry/activity.ts'
 import { cacheResponses, type ResponseCacheOptions } from './response-cache.ts'
 
 const text = (path: string) => `{"path":"${path}","filler":"${'x'.repeat(3000)}"}`
@@ -35,23 +36,24 @@ function shop(settings: Partial<ResponseCacheOptions> = {}) {
       longestAgeMs: 30_000,
       longestStaleMs: 60_000,
       clock: () => state.now,
-      newId: () => 'fresh',
       stamp: async () => (state.stampOf ? state.stampOf() : state.stamp),
       cacheAddress: ({ pathname, search, searchParams }) => {
         if (searchParams.has('odd')) return undefined
         const isPage = pathname.startsWith('/page')
-        return { kind: isPage ? 'page' : 'call', address: isPage ? pathname : pathname + search }
+        const address = isPage ? pathname : pathname + search
+        return { kind: isPage ? 'page' : 'call', address, name: 'any' }
       },
       isAway: (error) => (error as Error).message === 'away',
       count: async () => {
         state.counted += 1
       },
-      onHit: () => undefined,
       ...settings,
     },
   )
   const ask = (path: string, init: RequestInit) =>
-    Promise.resolve(answer(new Request(`http://shop.test${path}`, init), {}))
+    withActivity({ id: 'fresh', traceId: undefined, kind: 'other', name: '' }, async () =>
+      answer(new Request(`http://shop.test${path}`, init), {}),
+    )
   const get = (path: string, headers: Record<string, string> = {}) => ask(path, { headers })
   return { state, get, ask }
 }

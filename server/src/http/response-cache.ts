@@ -7,14 +7,15 @@ import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
 import type { MiddlewareHandler } from 'hono'
 import { hasDeskCookie } from './desk-cookie.ts'
+import { currentActivity, nameActivity } from '#telemetry/activity.ts'
 import { matchesEtag } from './mount.ts'
 import { versionedCache } from './versioned-cache.ts'
 
 /** Answers a request, with what the socket knows of it. */
 export type Answer = (request: Request, env: unknown) => Response | Promise<Response>
 
-/** A page depends on nothing but its address; a call also on the key that asks. */
-export type CacheAddress = { kind: 'page' | 'call'; address: string }
+/** A page depends on nothing but its address; a call also on the key that asks. `name`: of the call, or the page's pattern */
+export type CacheAddress = { kind: 'page' | 'call'; address: string; name: string }
 
 export type ResponseCacheOptions = {
   /** bytes, for all replies together */
@@ -24,7 +25,6 @@ export type ResponseCacheOptions = {
   /** ms a reply may be old that goes out, marked as stale, while the database is away */
   longestStaleMs: number
   clock: () => number
-  newId: () => string
   /** changes with everything that a cached response may show, and with the keys that may ask */
   stamp: () => Promise<string>
   /** Under which address a reply may be cached for others; undefined when it is answered and not cached. */
@@ -33,8 +33,8 @@ export type ResponseCacheOptions = {
   count: (request: Request, env: unknown, kind: CacheAddress['kind']) => Promise<void>
   /** Whether an error says that the database is away. */
   isAway: (error: unknown) => boolean
-  /** Tells that a cached response went out. */
-  onHit: (reply: { requestId: string; method: string; path: string; status: number; ms: number }) => void
+  /** Takes what tells how many bytes are cached now. */
+  sizeIs?: (read: () => number) => void
 }
 
 type Encoding = 'br' | 'gzip' | 'identity'
@@ -44,6 +44,8 @@ type CacheEntry = {
   status: number
   headers: Record<string, string>
   body: Uint8Array<ArrayBuffer>
+  /** the id of the operator's key that asks for it */
+  operatorKey: number | undefined
 }
 
 /** characters; longer addresses and credentials are answered and not cached */
@@ -69,6 +71,7 @@ export function cacheResponses(answer: Answer, options: ResponseCacheOptions): A
     lifetime: { ms: options.longestAgeMs, clock: options.clock },
     isCacheable: (made) => made !== nothingToKeep,
   })
+  options.sizeIs?.(cache.size)
 
   /** Asks the routes. `entry`: what is cached of a reply that is public and whole */
   const make = async (
@@ -86,7 +89,7 @@ export function cacheResponses(answer: Answer, options: ResponseCacheOptions): A
     const body = new Uint8Array(await response.arrayBuffer())
     return {
       response: new Response(body, { status: response.status, headers: response.headers }),
-      entry: { etag, status: response.status, headers, body },
+      entry: { etag, status: response.status, headers, body, operatorKey: currentActivity()?.key },
     }
   }
 
@@ -97,25 +100,21 @@ export function cacheResponses(answer: Answer, options: ResponseCacheOptions): A
     kept: CacheEntry,
     more?: Stale,
   ): Promise<Response | undefined> => {
-    const began = performance.now()
     try {
       await options.count(asked.request, env, asked.kind)
     } catch (error) {
       // what cannot be counted while the database is away costs next to nothing
       if (!options.isAway(error)) return undefined // the routes refuse it in the form of their errors
     }
-    const requestId = options.newId()
+    const activity = currentActivity()
+    if (activity) {
+      activity.cache = more ? 'stale' : 'hit'
+      activity.key = kept.operatorKey
+    }
     const isSame =
       kept.status === 200 && matchesEtag(asked.request.headers.get('if-none-match') ?? undefined, kept.etag)
     const status = isSame ? 304 : kept.status
-    options.onHit({
-      requestId,
-      method: asked.request.method,
-      path: new URL(asked.request.url).pathname,
-      status,
-      ms: Math.round(performance.now() - began),
-    })
-    const headers = { ...kept.headers, 'x-request-id': requestId, ...more }
+    const headers = { ...kept.headers, ...(activity && { 'x-request-id': activity.id }), ...more }
     return new Response(isSame ? null : kept.body, { status, headers })
   }
 
@@ -149,13 +148,16 @@ export function cacheResponses(answer: Answer, options: ResponseCacheOptions): A
   return async (request, env) => {
     const asked = askedBy(request, options.cacheAddress)
     if (asked === undefined) return answer(request, env)
+    nameActivity(asked.kind, asked.name)
+    const activity = currentActivity()
+    if (activity) activity.cache = 'miss'
     const response = await reply(asked, env)
     return request.method === 'HEAD' ? new Response(null, response) : response
   }
 }
 
 /** A request whose reply may be cached, with everything the reply depends on besides the state of the shop. */
-type Asked = { request: Request; key: string; kind: CacheAddress['kind']; url: string }
+type Asked = Pick<CacheAddress, 'kind' | 'name'> & { request: Request; key: string; url: string }
 type Stale = { age: string; warning: string }
 
 const staleWarning = '110 - "Response is Stale"'
@@ -179,6 +181,7 @@ function askedBy(request: Request, cacheAddress: (url: URL) => CacheAddress | un
     request,
     key: `${encodingFor(request)} ${authorization} ${address}`,
     kind: kept.kind,
+    name: kept.name,
     url: address,
   }
 }

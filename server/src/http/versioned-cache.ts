@@ -34,6 +34,8 @@ export type VersionedCache<V> = {
   fetch(key: string, stamp: Stamp, make: Make<V>): Promise<V>
   /** Makes the value again under the stamp it has. */
   renew(key: string, make: Make<V>): Promise<V>
+  /** What is cached now, in the unit of its bound. */
+  size(): number
 }
 
 export function versionedCache<V extends object | string | number>(
@@ -91,6 +93,7 @@ export function versionedCache<V extends object | string | number>(
       const stamp = (making.get(key) ?? kept.get(key))?.stamp ?? neverAsked
       return begin(key, stamp, make)
     },
+    size: () => kept.calculatedSize || kept.size,
   }
 }
 

@@ -57,7 +57,8 @@ export async function prepareDatabase(db: Database, onStep?: (name: string) => v
   await migrate(db, onStep)
 }
 
-async function prepareQueues(db: Database): Promise<void> {
+/** The job queue's own tables, and a queue for each kind of job. */
+export async function prepareQueues(db: Database): Promise<void> {
   const queue = openJobQueue(db, {})
   await queue.start()
   try {

@@ -178,7 +178,7 @@ test('a stopping shop puts the job under way back, to be taken at once', async (
   const done = vi.fn<JobHandler<typeof name>['run']>(async () => undefined)
   await run({ run: done })
   expect(done).toHaveBeenCalledOnce()
-}, 120_000)
+})
 
 test('workers of two processes run each job once, whoever added it', async () => {
   const { config, db, log, secrets } = shop.context
@@ -195,10 +195,10 @@ test('workers of two processes run each job once, whoever added it', async () =>
   const addresses = Array.from({ length: 40 }, (_, index) => `picture ${index}`)
   for (const address of addresses) await add(address, new Date())
 
-  await expect.poll(jobs, { timeout: 60_000 }).toEqual([])
+  await expect.poll(jobs).toEqual([])
   expect(ran.toSorted()).toEqual(addresses.toSorted())
   for (const { stop } of workers) await stop()
-}, 90_000)
+})
 
 test('a worker outlives connections that break, and takes what came meanwhile', async () => {
   const { config, db, log, secrets } = shop.context
@@ -208,7 +208,7 @@ test('a worker outlives connections that break, and takes what came meanwhile', 
     [name]: { run: async ({ address }) => void ran.push(address), failed: async () => undefined },
   })
   await add('first', new Date())
-  await expect.poll(() => ran, { timeout: 60_000 }).toEqual(['first'])
+  await expect.poll(() => ran).toEqual(['first'])
 
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`.execute(db)
@@ -223,6 +223,6 @@ test('a worker outlives connections that break, and takes what came meanwhile', 
     )
     .toBe(true)
 
-  await expect.poll(() => ran, { timeout: 60_000 }).toEqual(['first', 'second'])
+  await expect.poll(() => ran).toEqual(['first', 'second'])
   await workers.stop()
-}, 150_000)
+})

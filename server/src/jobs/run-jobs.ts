@@ -8,6 +8,8 @@ import type { Context } from '#context.ts'
 import type { Database } from '#database/database.ts'
 import { databaseErrorKind } from '#database/database-errors.ts'
 import { sqlRunner } from '#database/run-sql.ts'
+import { withActivity } from '#telemetry/activity.ts'
+import { beginSpan } from '#telemetry/tracing.ts'
 import { openJobQueue, signOfLifeSeconds } from './job-queue.ts'
 import { type JobName, jobTypes, type Payload } from './job-types.ts'
 
@@ -145,6 +147,20 @@ type Taken = {
 }
 
 async function runJob(context: JobContext, taken: Taken): Promise<void> {
+  const { name } = taken
+  const span = beginSpan('job')
+  let failed = true
+  try {
+    await withActivity({ id: '', traceId: span?.traceId, span, kind: 'job', name }, () =>
+      doJob(context, taken),
+    )
+    failed = false
+  } finally {
+    span?.end({ name: `job ${name}`, attributes: { 'sauda.job.tries': taken.job.retryCount + 1 }, failed })
+  }
+}
+
+async function doJob(context: JobContext, taken: Taken): Promise<void> {
   const { queue, name, job, signal } = taken
   const { payload: form, waits } = jobTypes[name]
   // Each name goes with its own handler and payload, which a lookup by a variable cannot tell.

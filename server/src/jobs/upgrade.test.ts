@@ -82,4 +82,4 @@ test('processes that start together prepare an empty database once', async () =>
   expect(rows.map(({ name }) => name)).toEqual(jobNames.toSorted())
   for (const other of [...others, db]) await closeDatabase(other)
   await database.drop()
-}, 60_000)
+})

@@ -62,6 +62,24 @@ const fixed = {
   accountDeleted: ['account-deleted', { displayName }],
   emailChangeAsked: ['email-change-asked', { link }],
   backInStock: ['back-in-stock', { product: 'Classic Lawn Kurta', link }],
+  giftCode: ['gift-code', { code: '7K2M-9QRT-ABCD-EF12', amount: fromRupees(2000), until: null, link }],
+  returnNotice: [
+    'return-notice',
+    {
+      ...{ number: 5083, name: displayName, reason: 'does_not_fit', words: 'Too wide at the shoulders.' },
+      lines: [{ name: 'Shirt', quantity: 1 }],
+      link,
+    },
+  ],
+  returnApproved: [
+    'order-return',
+    { displayName, number: 5083, step: 'approved', answer: 'Send it to 12 Mall Road, Lahore.', link },
+  ],
+  returnDeclined: [
+    'order-return',
+    { displayName, number: 5083, step: 'declined', answer: 'The cloth was cut.', link },
+  ],
+  returnReceived: ['order-return', { displayName, number: 5083, step: 'received', answer: '', link }],
   reviewRequest: ['review-request', { displayName, number: 1042, link }],
 } satisfies Partial<Record<TextMail, Example>>
 const isFixed = (name: TextMail): name is keyof typeof fixed => Object.hasOwn(fixed, name)

@@ -7,6 +7,9 @@ import { type NewSignIn, newSignIn } from '#mail/messages/new-sign-in.ts'
 import { type OrderNote, orderNote } from '#mail/messages/order-note.ts'
 import { type OrderNotice, orderNotice } from '#mail/messages/order-notice.ts'
 import { type BackInStock, backInStock } from '#mail/messages/back-in-stock.ts'
+import { type GiftCodeMail, giftCode } from '#mail/messages/gift-code.ts'
+import { type OrderReturnAnswered, orderReturnAnswered } from '#mail/messages/order-return.ts'
+import { type ReturnNotice, returnNotice } from '#mail/messages/return-notice.ts'
 import { type ReviewRequest, reviewRequest } from '#mail/messages/review-request.ts'
 import { type OrderPlaced, orderPlaced } from '#mail/messages/order-placed.ts'
 import { type OrderStatusChanged, orderStatusChanged } from '#mail/messages/order-status.ts'
@@ -32,8 +35,11 @@ type Contents = {
   'order-status': OrderStatusChanged
   'order-note': OrderNote
   'order-notice': OrderNotice
+  'order-return': OrderReturnAnswered
+  'return-notice': ReturnNotice
   'review-request': ReviewRequest
   'back-in-stock': BackInStock
+  'gift-code': GiftCodeMail
   'account-deleted': AccountDeleted
   'contact-message': ContactMessage
   'webhook-disabled': WebhookDisabled
@@ -62,8 +68,11 @@ const writers: { [N in MailName]: (content: Contents[N], sender: Sender) => Emai
   'order-status': orderStatusChanged,
   'order-note': orderNote,
   'order-notice': orderNotice,
+  'order-return': orderReturnAnswered,
+  'return-notice': returnNotice,
   'review-request': reviewRequest,
   'back-in-stock': backInStock,
+  'gift-code': giftCode,
   'account-deleted': accountDeleted,
   'contact-message': contactMessage,
   'webhook-disabled': webhookDisabled,

@@ -1,11 +1,13 @@
 /**
  * Rows of an order changed by operators (CONTRACT 9): with an id a row is changed, without one it is added, and one that is
- * named null, or has no quantity, is removed. Another coupon takes the place of the order's. Amounts that are not sent stay, as in WooCommerce. Totals and stock follow in
+ * named null, or has no quantity, is removed. Other coupons take the place of the order's. Amounts that are not sent stay, as in WooCommerce. Totals and stock follow in
  * the same transaction.
  */
 import { codes } from '@sauda/contract/refusals.ts'
 import type { orderChange } from '@sauda/contract/orders/parameters.ts'
-import { add, atLeastZero, type Paisa, paisa, parseAmount, zero } from '@sauda/domain/money.ts'
+import { together } from '@sauda/domain/coupon.ts'
+import { creditsOf } from '@sauda/domain/gift-code.ts'
+import { add, atLeastZero, type Paisa, paisa, parseAmount, subtract, zero } from '@sauda/domain/money.ts'
 import { type PricedOrderLine, priceOrder } from '@sauda/domain/price-order.ts'
 import { flatRate } from '@sauda/domain/shipping.ts'
 import { isOtherName } from '@sauda/domain/translations.ts'
@@ -13,11 +15,12 @@ import type * as z from 'zod'
 import { lockProducts } from '#products/stock-store.ts'
 import type { StoredMeta } from '#database/column-types.ts'
 import type { Database } from '#database/database.ts'
+import { settleCredit } from '#gift-codes/gift-code-store.ts'
 import { mergedMeta } from '#database/meta.ts'
 import { invalidParameter, ShopError } from '#http/errors.ts'
-import { buyerFor, exchangeCoupon } from './operator-coupon.ts'
+import { buyerFor, type CouponNotes, exchangeCoupons } from './operator-coupon.ts'
 import { linesOf, maxQuantity, storedLines } from './operator-lines.ts'
-import { oneCoupon } from './order-coupon.ts'
+import { sentCoupons } from './order-coupon.ts'
 import {
   asPriced,
   feeClass,
@@ -27,8 +30,10 @@ import {
   shippingAsPriced,
   withoutTax,
 } from './order-taxes.ts'
-import { replaceReservedStock } from './reservations.ts'
+import { isCredit, replaceReservedStock } from './reservations.ts'
 import {
+  couponColumns,
+  couponsOf,
   deleteLines,
   insertLines,
   nextItemId,
@@ -41,8 +46,11 @@ import {
 type Change = z.output<typeof orderChange>
 type Sent<Name extends 'line_items' | 'shipping_lines' | 'fee_lines'> = NonNullable<Change[Name]>[number]
 
-/** `amountsFollow`: what is not sent of a line's amounts follows its quantity, as in WooCommerce's own screen. */
-type LineOptions = { now: Date; forceStock: boolean; amountsFollow?: boolean }
+/**
+ * `amountsFollow`: what is not sent of a line's amounts follows its quantity, as in WooCommerce's own screen.
+ * `mostCoupons`: how many the owner allows; 1 unless said otherwise
+ */
+type LineOptions = { now: Date; forceStock: boolean; mostCoupons?: number; amountsFollow?: boolean }
 
 /** Throws 400 for rows that are not the order's, unknown products and a coupon that does not fit, 409 for stock that is not there. */
 export async function changeLines(
@@ -51,20 +59,18 @@ export async function changeLines(
   body: Change,
   options: LineOptions,
 ): Promise<void> {
-  const other = otherCoupon(order, body)
-  const notes = couponNotes(body)
-  if (!other && order.coupon && notes.length > 0) {
-    const coupon = { ...order.coupon, meta: mergedMeta(notes, order.coupon.meta ?? []) }
-    await updateOrder(tx, order.id, { coupon: JSON.stringify(coupon) })
-  }
+  const other = otherCoupons(order, body, options.mostCoupons ?? 1)
+  if (!other) await noteCoupons(tx, order, couponNotes(order, body))
   const { line_items: sent = [], shipping_lines: shipping = [], fee_lines: fees = [] } = body
   if (sent.length + shipping.length + fees.length === 0 && !other) return
   await lockRows(tx, order, sent)
   const after = await linesAfter(tx, order, sent, options)
-  const redemption = other && (await exchange(tx, order, body, { code: other.code, after, now: options.now }))
+  const redemptions = other && (await exchange(tx, order, body, { named: other, after, now: options.now }))
   const tax = rulesOf(order)
   const shippingAfter = await rowsAfter(tx, storedShipping(order), shipping, shippingRow(order))
-  const feesAfter = await rowsAfter(tx, order.feeLines.map(taxedFee), fees, feeRow(tax))
+  const allFees = await rowsAfter(tx, order.feeLines.map(taxedFee), fees, feeRow(tax))
+  // credit of gift codes is taken off what the order costs with its tax
+  const [feesAfter, credits] = [allFees.filter((fee) => !isCredit(fee)), allFees.filter(isCredit)]
 
   const {
     lines: priced,
@@ -74,13 +80,14 @@ export async function changeLines(
   } = priceOrder({
     // another coupon is taken off the prices, as in WooCommerce; without one the totals stay that the lines have
     lines: other ? after.map(({ subtotal, taxClass }) => ({ subtotal, total: subtotal, taxClass })) : after,
-    coupon: redemption,
+    coupon: redemptions && together(redemptions),
     fees: feesAfter,
     shipping: add(...shippingAfter.map(({ total }) => total)),
     // as it was when the order was made
     tax,
   })
   await priceLines(tx, after, priced)
+  const paid = await settledCredits(tx, order, credits, totals.total)
   if (order.stockTaken) await replaceReservedStock(tx, order.lines, after, options)
   await deleteLines(
     tx,
@@ -92,10 +99,10 @@ export async function changeLines(
     shippingTotal: totals.shipping,
     shippingLines: JSON.stringify(shippingAfter),
     shippingTitle: shippingAfter[0]?.title ?? '',
-    feeLines: JSON.stringify(pricedFees(feesAfter, charged, taxes.fees)),
+    feeLines: JSON.stringify([...pricedFees(feesAfter, charged, taxes.fees), ...paid]),
     tax: totals.tax,
     shippingTax: taxes.shipping,
-    total: totals.total,
+    total: add(totals.total, ...paid.map((credit) => credit.total)),
   })
 }
 
@@ -106,16 +113,16 @@ const lockRows = (tx: Database, order: OrderRecord, sent: readonly Sent<'line_it
     ...sent.flatMap((line) => [line.product_id ?? 0, line.variation_id ?? 0]),
   ])
 
-/** The order's coupon gives way to another, or to none. */
+/** The order's coupons give way to others, or to none. */
 const exchange = async (
   tx: Database,
   order: OrderRecord,
   body: Change,
-  { code, after, now }: { code: string | undefined; after: readonly OrderLineRow[]; now: Date },
+  { named, after, now }: { named: readonly string[]; after: readonly OrderLineRow[]; now: Date },
 ) =>
-  exchangeCoupon(tx, order, code, after, {
+  exchangeCoupons(tx, order, named, after, {
     now,
-    notes: couponNotes(body),
+    notes: couponNotes(order, body),
     buyer: await buyerFor(
       tx,
       body.customer_id ?? order.customerId,
@@ -135,30 +142,53 @@ async function priceLines(
   }
 }
 
-/**
- * Which coupon the order is to have: a row without a code is the one it has, null takes it away. Throws 400 for a row
- * that is not the order's.
- * @returns undefined when it stays
- */
-function otherCoupon(
-  { coupon }: OrderRecord,
-  { coupon_lines: sent }: Change,
-): { code: string | undefined } | undefined {
-  if (sent === undefined) return undefined
-  const rows = sent
-    .filter(({ code }) => code !== null)
-    .map(({ id, code }) => {
-      if (code !== undefined || id === undefined) return { code }
-      if (id !== coupon?.lineId) throw unknownRow()
-      return { code: coupon.code }
-    })
-  const code = oneCoupon(rows)
-  return code?.toUpperCase() === coupon?.code.toUpperCase() ? undefined : { code }
+type SentCoupon = NonNullable<Change['coupon_lines']>[number]
+
+/** The code of a sent row: one without a code is that of the order's row with its id. Throws 400 for a row that is not the order's. */
+function codeOf(order: OrderRecord, { id, code }: SentCoupon): string | undefined {
+  if (code !== undefined || id === undefined) return code ?? undefined
+  const known = couponsOf(order).find(({ lineId }) => lineId === id)
+  if (!known) throw unknownRow()
+  return known.code
 }
 
-/** What other programs note of the coupon that the order is to have. */
-const couponNotes = ({ coupon_lines: sent = [] }: Change): readonly StoredMeta[] =>
-  sent.find(({ code }) => code !== null)?.meta_data ?? []
+/**
+ * Which coupons the order is to have: those that are sent, as in WooCommerce; null takes one away.
+ * @returns undefined when they stay
+ */
+function otherCoupons(
+  order: OrderRecord,
+  { coupon_lines: sent }: Change,
+  most: number,
+): string[] | undefined {
+  if (sent === undefined) return undefined
+  const known = couponsOf(order)
+  const rows = sent.filter(({ code }) => code !== null).map((row) => ({ code: codeOf(order, row) }))
+  // an order keeps what it has, also where the owner has allowed fewer since
+  const named = sentCoupons(rows, Math.max(most, known.length))
+  const isSame = named.length === known.length && named.every((code, index) => isCode(code, known[index]))
+  return isSame ? undefined : named
+}
+
+const isCode = (code: string, coupon: { code: string } | undefined): boolean =>
+  code.toUpperCase() === coupon?.code.toUpperCase()
+
+/** What other programs note of the coupons that the order is to have. */
+const couponNotes =
+  (order: OrderRecord, { coupon_lines: sent = [] }: Change): CouponNotes =>
+  (code) =>
+    sent.find((row) => row.code !== null && isCode(code, { code: codeOf(order, row) ?? '' }))?.meta_data ?? []
+
+/** Adds what other programs note of coupons that stay. */
+async function noteCoupons(tx: Database, order: OrderRecord, notes: CouponNotes): Promise<void> {
+  const before = couponsOf(order)
+  const after = before.map((coupon) => {
+    const noted = notes(coupon.code)
+    return noted.length === 0 ? coupon : { ...coupon, meta: mergedMeta(noted, coupon.meta ?? []) }
+  })
+  if (after.some((coupon, index) => coupon !== before[index]))
+    await updateOrder(tx, order.id, couponColumns(after))
+}
 
 const unknownRow = (): ShopError =>
   new ShopError(codes.itemInvalidId, 400, 'Order item ID provided is not associated with order.')
@@ -294,6 +324,31 @@ function shownShipping(order: OrderRecord, { id, total: gross }: ShippingRow) {
   return { gross, tax: amounts[rows.findIndex((row) => row.id === id)]?.tax ?? zero }
 }
 
+/** Gift codes pay no more than they did, nor than the order costs now; the rest is on them again. */
+async function settledCredits(
+  tx: Database,
+  { id, feeLines }: OrderRecord,
+  credits: readonly FeeRow[],
+  total: Paisa,
+): Promise<OrderRecord['feeLines']> {
+  const before = feeLines.filter(isCredit)
+  if (before.length === 0) return []
+  const most = credits.map(({ id: row, total: sent }) => {
+    const known = before.find((fee) => fee.id === row)?.total ?? zero
+    return atLeastZero(subtract(zero, known > sent ? known : sent))
+  })
+  const pays = creditsOf(total, most)
+  await settleCredit(
+    tx,
+    id,
+    new Map(credits.map(({ giftCodeId = 0 }, index) => [giftCodeId, pays[index] ?? zero])),
+  )
+  return credits.map(({ taxed: _taxed, tax: _tax, ...fee }, index) => ({
+    ...fee,
+    total: subtract(zero, pays[index] ?? zero),
+  }))
+}
+
 type FeeRow = OrderRecord['feeLines'][number] & { taxed: boolean }
 const taxedFee = (fee: OrderRecord['feeLines'][number]): FeeRow => ({ ...fee, taxed: fee.tax !== undefined })
 
@@ -306,6 +361,7 @@ const feeRow =
       id,
       name: sent.name ?? known?.name ?? 'Fee',
       ...terms.stored,
+      ...(known?.giftCodeId !== undefined && { giftCodeId: known.giftCodeId }),
       total: asPriced(parseAmount(sent.total), tax, terms) ?? known?.total ?? zero,
       ...notesAfter(sent, known),
     }

@@ -4,6 +4,7 @@ import type { orderChange } from '@sauda/contract/orders/parameters.ts'
 import { reservationsFor, type OrderStatus } from '@sauda/domain/order.ts'
 import type * as z from 'zod'
 import type { Context } from '#context.ts'
+import { settingsIn } from '#shop-settings/shop-settings.ts'
 import { findCustomer } from '#customers/customer-store.ts'
 import { addressChange } from '#customers/routes.ts'
 import type { Database } from '#database/database.ts'
@@ -11,6 +12,7 @@ import { mergedMeta } from '#database/meta.ts'
 import { invalidParameter, ShopError } from '#http/errors.ts'
 import { alreadyTrashed } from '#http/operator-write.ts'
 import { providerOf } from '#payments/payment-providers.ts'
+import { giveBackCredit } from '#gift-codes/gift-code-store.ts'
 import { emitEvent } from '#events/emit-event.ts'
 import { changeLines } from './change-lines.ts'
 import { updateReservations, replaceReservedStock } from './reservations.ts'
@@ -48,7 +50,11 @@ export async function changeOrder(
   await mustBeParent(tx, body.parent_id, id)
   const now = new Date(context.clock())
   await updateOrder(tx, id, { ...columnsOf(body, order), modifiedAt: now })
-  await changeLines(tx, order, body, { now, forceStock: body.force_stock })
+  await changeLines(tx, order, body, {
+    now,
+    forceStock: body.force_stock,
+    ...(body.coupon_lines && { mostCoupons: (await settingsIn(tx, context)).payment.couponsPerOrder }),
+  })
   const current = await orderOrThrow(tx, id)
   const paid = body.set_paid === true && needsPayment(current)
   const status = body.status ?? (paid ? paidStatus(context, current.paymentMethod) : undefined)
@@ -160,7 +166,7 @@ export const plainStatus = (status: OrderStatus | 'auto-draft' | 'checkout-draft
 export const needsPayment = ({ status, total }: Pick<OrderRow, 'status' | 'total'>): boolean =>
   (status === 'pending' || status === 'failed') && total > 0
 
-/** To the trash, or for good; stock and coupon uses stay as they are. Returns the order as it was. */
+/** To the trash, or for good; stock and coupon uses stay as they are, credit of gift codes goes back. Returns the order as it was. */
 export async function removeOrder(
   context: Context,
   tx: Database,
@@ -170,6 +176,7 @@ export async function removeOrder(
   const order = await lockOrder(tx, id)
   if (!order) throw unknownOrder(404)
   if (force) {
+    await giveBackCredit(tx, id)
     await deleteOrderRow(tx, id)
     return order
   }

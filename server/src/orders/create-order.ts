@@ -1,6 +1,7 @@
 /** POST /orders by an operator: WooCommerce's rules, with the refusals that keep the shop's numbers true (CONTRACT 9). */
 import { codes } from '@sauda/contract/refusals.ts'
 import type { BodyOf } from '@sauda/contract/calls.ts'
+import { together } from '@sauda/domain/coupon.ts'
 import { emptyAddress } from '@sauda/domain/customer.ts'
 import { add, paisa, parseAmount, zero } from '@sauda/domain/money.ts'
 import { reservationsFor } from '@sauda/domain/order.ts'
@@ -9,7 +10,7 @@ import { flatRate } from '@sauda/domain/shipping.ts'
 import { ancestorsIn } from '#products/product-store.ts'
 import type { Context } from '#context.ts'
 import { settingsIn } from '#shop-settings/shop-settings.ts'
-import { checkCoupon, countRedemption, type Redemption } from '#coupons/redeem-coupon.ts'
+import { checkCoupons, countRedemptions, type Redemption } from '#coupons/redeem-coupon.ts'
 import { addressChange } from '#customers/routes.ts'
 import type { StoredMeta } from '#database/column-types.ts'
 import type { Database } from '#database/database.ts'
@@ -26,7 +27,7 @@ import {
 } from './change-order.ts'
 import { buyerFor } from './operator-coupon.ts'
 import { type Line, linesOf, storedLines } from './operator-lines.ts'
-import { oneCoupon } from './order-coupon.ts'
+import { mustHaveNoGiftCodes, sentCoupons } from './order-coupon.ts'
 import { updateReservations } from './reservations.ts'
 import {
   asPriced,
@@ -37,7 +38,7 @@ import {
   shippingAsPriced,
   taxColumns,
 } from './order-taxes.ts'
-import { insertOrder, nextItemId, type OrderRecord, storedCoupon, updateOrder } from './order-store.ts'
+import { insertOrder, nextItemId, type OrderRecord, storedCoupons, updateOrder } from './order-store.ts'
 
 type Body = BodyOf<'createOrder'>
 
@@ -53,6 +54,7 @@ export async function createOrder(
 ): Promise<OrderRecord> {
   const now = new Date(context.clock())
   if (body.id) throw new ShopError(codes.orderExists, 400, 'Cannot create existing shop_order.')
+  mustHaveNoGiftCodes(body)
   await mustBeCustomer(tx, body.customer_id)
   await mustBeParent(tx, body.parent_id)
   mustNameMethods(body)
@@ -62,7 +64,8 @@ export async function createOrder(
   // by where it is delivered, else where it is billed, else at home
   const tax = rulesAt(settings.tax, shipping.country === '' ? billing : shipping, { byStatus: true })
   const lines = await linesOf(tx, body.line_items, { now, tax })
-  const redemption = await redemptionOf(tx, body, lines, now, billing.email)
+  const named = sentCoupons(body.coupon_lines, settings.payment.couponsPerOrder)
+  const redemptions = await redemptionsOf(tx, body, named, lines, { now, billingEmail: billing.email })
   const shippingRows = await shippingLines(tx, body, tax)
   const feeRows = await feeLines(tx, body, tax)
   const {
@@ -72,7 +75,7 @@ export async function createOrder(
     fees,
   } = priceOrder({
     lines,
-    coupon: redemption,
+    coupon: together(redemptions),
     fees: feeRows,
     shipping: add(...shippingRows.map(({ total }) => total)),
     tax,
@@ -95,7 +98,11 @@ export async function createOrder(
       shipping: JSON.stringify(shipping),
       shippingLines: JSON.stringify(shippingRows),
       feeLines: JSON.stringify(pricedFees(feeRows, fees, taxes.fees)),
-      coupon: redemption ? await storedCoupon(tx, redemption, body.coupon_lines[0]?.meta_data) : null,
+      ...(await storedCoupons(
+        tx,
+        redemptions,
+        body.coupon_lines.map(({ meta_data: notes }) => notes),
+      )),
       orderKey: `wc_order_${context.newId().replaceAll('-', '').slice(0, 13)}`,
       createdVia: body.created_via?.trim() || 'rest-api',
       parentId: body.parent_id ?? 0,
@@ -109,9 +116,9 @@ export async function createOrder(
     storedLines(lines, pricedLines),
     causedBy,
   )
-  // The coupon's row is locked already, and its check was made with the lines; only the use is counted here.
-  const counts = redemption !== undefined && reservationsFor(status).coupon === 'take'
-  if (counts) await countRedemption(tx, redemption)
+  // The coupons' rows are locked already, and their check was made with the lines; only the uses are counted here.
+  const counts = redemptions.length > 0 && reservationsFor(status).coupon === 'take'
+  if (counts) await countRedemptions(tx, redemptions)
   const held = await updateReservations(tx, { ...order, couponCounted: counts }, status, {
     forceStock: body.force_stock,
     causedBy,
@@ -148,20 +155,19 @@ function mustNameMethods(body: Body): void {
     throw new ShopError(codes.shippingItemInvalid, 400, 'Shipping method ID is required.')
 }
 
-/** At most one coupon (D-025), by the shop's rules and texts. */
-async function redemptionOf(
+/** The coupons, by the shop's rules and texts (D-025). */
+async function redemptionsOf(
   tx: Database,
   body: Body,
+  named: readonly string[],
   lines: readonly Line[],
-  now: Date,
-  billingEmail: string,
-): Promise<Redemption | undefined> {
-  const code = oneCoupon(body.coupon_lines)
-  if (code === undefined) return undefined
+  { now, billingEmail }: { now: Date; billingEmail: string },
+): Promise<Redemption[]> {
+  if (named.length === 0) return []
   const ancestors = await ancestorsIn(tx)
-  return checkCoupon(
+  return checkCoupons(
     tx,
-    code,
+    named,
     lines.map(({ product, row, subtotal, quantity, onSale }) => ({
       productId: product.id,
       variationId: row.id === product.id ? undefined : row.id,

@@ -179,6 +179,25 @@ test('of two accounts that claim at once exactly one gets the order', async () =
   expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 404, 404])
 })
 
+test('the link opens nothing either once the account that claimed the order has ended', async () => {
+  const { id, order_token: token } = await placed()
+  const password = 'a-long-password-8'
+  const account = { username: 'endinghere', email: 'ending.here@mail.example', password }
+  await shop.ask('/wp-json/sauda/v1/register', { method: 'POST', key: '1', body: account })
+  const signIn = { username: account.username, password }
+  const signedIn = await shop.ask('/wp-json/jwt-auth/v1/token', { method: 'POST', body: signIn })
+  const { token: session } = signedIn.body as { token: string }
+  expect((await act(id, 'claim', token, session)).status).toBe(200)
+  const ended = await shop.ask('/wp-json/sauda/v1/account', {
+    method: 'DELETE',
+    token: session,
+    body: { password },
+  })
+  expect(ended.status).toBeLessThan(300)
+  expect((await open(id, token)).status).toBe(404)
+  expect((await act(id, 'claim', token, bilal)).status).toBe(404)
+})
+
 test('whoever proves a mailbox has the orders that name it; an account’s orders stay where they are', async () => {
   const email = 'Zara.Guest@mail.example'
   const [one, other] = [

@@ -1,4 +1,4 @@
-/** The coupon of an order that an operator writes: who uses it, and its exchange on an order that stands (CONTRACT 9). */
+/** The coupons of an order that an operator writes: who uses them, and their exchange on an order that stands (CONTRACT 9). */
 import type { CouponLine } from '@sauda/domain/coupon.ts'
 import { paisa } from '@sauda/domain/money.ts'
 import { reservationsFor } from '@sauda/domain/order.ts'
@@ -6,12 +6,12 @@ import { isOnSale } from '@sauda/domain/product.ts'
 import { ancestorsIn, loadProducts, productRows } from '#products/product-store.ts'
 import { pricingOf } from '#products/storefront-product.ts'
 import { type CouponUser, findCoupon, lockCouponById } from '#coupons/coupon-store.ts'
-import { checkCoupon, countRedemption, type Redemption } from '#coupons/redeem-coupon.ts'
+import { checkCoupons, countRedemptions, type Redemption } from '#coupons/redeem-coupon.ts'
 import { findCustomer } from '#customers/customer-store.ts'
 import type { StoredMeta } from '#database/column-types.ts'
 import type { Database } from '#database/database.ts'
-import { uncountCoupon } from './reservations.ts'
-import { type OrderLineRow, type OrderRecord, storedCoupon, updateOrder } from './order-store.ts'
+import { uncountCoupons } from './reservations.ts'
+import { couponsOf, type OrderLineRow, type OrderRecord, storedCoupons, updateOrder } from './order-store.ts'
 
 /** Who a coupon's rules are asked about when an operator writes the order. @param customerId 0 = no account */
 export async function buyerFor(tx: Database, customerId: number, billingEmail: string): Promise<CouponUser> {
@@ -19,42 +19,45 @@ export async function buyerFor(tx: Database, customerId: number, billingEmail: s
   return { customerId, emails: [billingEmail, account?.email ?? ''].filter((email) => email !== '') }
 }
 
+/** What other programs note of the coupon with this code. */
+export type CouponNotes = (code: string) => readonly StoredMeta[]
+
 /**
- * Takes the order's coupon off and puts another one on, by the shop's rules. The use moves with it. The order
- * and its products must be locked. Throws 400 when the coupon does not fit; nothing is changed then.
- * @param code undefined takes the coupon off
- * @returns what the new coupon takes off the lines' subtotals
+ * Takes the order's coupons off and puts others on, by the shop's rules. The uses move with them. The order
+ * and its products must be locked. Throws 400 when a coupon does not fit; nothing is changed then.
+ * @param named none takes all coupons off
+ * @returns what the new coupons take off the lines' subtotals
  */
-export async function exchangeCoupon(
+export async function exchangeCoupons(
   tx: Database,
   order: OrderRecord,
-  code: string | undefined,
+  named: readonly string[],
   lines: readonly OrderLineRow[],
-  { now, buyer, notes }: { now: Date; buyer: CouponUser; notes: readonly StoredMeta[] },
-): Promise<Redemption | undefined> {
-  await lockCoupons(tx, [order.coupon?.code, code])
+  { now, buyer, notes }: { now: Date; buyer: CouponUser; notes: CouponNotes },
+): Promise<Redemption[]> {
+  await lockCoupons(tx, [...couponsOf(order).map(({ code }) => code), ...named])
   // the order itself must not count as one of the buyer's uses
-  await updateOrder(tx, order.id, { coupon: null, couponCounted: false })
-  if (order.couponCounted) await uncountCoupon(tx, order)
-  const redemption =
-    code === undefined
-      ? undefined
-      : await checkCoupon(tx, code, await couponLines(tx, lines, now), now.getTime(), buyer)
-  if (redemption) {
-    const isHolding = order.status !== 'trash' && reservationsFor(order.status).coupon === 'take'
-    const couponCounted = order.couponCounted || isHolding
-    if (couponCounted) await countRedemption(tx, redemption)
-    await updateOrder(tx, order.id, { coupon: await storedCoupon(tx, redemption, notes), couponCounted })
-  }
-  return redemption
+  await updateOrder(tx, order.id, { coupon: null, moreCoupons: null, couponCounted: false })
+  if (order.couponCounted) await uncountCoupons(tx, order)
+  if (named.length === 0) return []
+  const redemptions = await checkCoupons(tx, named, await couponLines(tx, lines, now), now.getTime(), buyer)
+  const isHolding = order.status !== 'trash' && reservationsFor(order.status).coupon === 'take'
+  const couponCounted = order.couponCounted || isHolding
+  if (couponCounted) await countRedemptions(tx, redemptions)
+  await updateOrder(tx, order.id, {
+    ...(await storedCoupons(tx, redemptions, named.map(notes))),
+    couponCounted,
+  })
+  return redemptions
 }
 
 /** In the order of their ids, so that two exchanges never wait for each other. */
-async function lockCoupons(tx: Database, named: readonly (string | undefined)[]): Promise<void> {
-  const found = await Promise.all(
-    named.filter((code) => code !== undefined).map((code) => findCoupon(tx, code)),
-  )
-  const ids = new Set(found.flatMap((row) => row?.id ?? []))
+async function lockCoupons(tx: Database, named: readonly string[]): Promise<void> {
+  const ids = new Set<number>()
+  for (const code of named) {
+    const row = await findCoupon(tx, code)
+    if (row) ids.add(row.id)
+  }
   for (const id of [...ids].toSorted((a, b) => a - b)) await lockCouponById(tx, id)
 }
 

@@ -23,13 +23,13 @@ export function deliveryFor(
   place: Place,
   {
     lines,
-    redemption,
+    redemptions,
     courier,
     classes,
     fetched = false,
   }: {
     lines: readonly LineAmounts[]
-    redemption: Redemption | undefined
+    redemptions: readonly Redemption[]
     courier?: CourierRate | undefined
     /** shipping classes of what is delivered, by their slugs */
     classes: readonly string[]
@@ -38,11 +38,12 @@ export function deliveryFor(
   },
 ): Shipping {
   const subtotal = add(...lines.map((line) => line.subtotal))
-  const products = { subtotal, discount: redemption?.discount ?? zero, classes }
+  const discount = add(...redemptions.map((redemption) => redemption.discount))
+  const products = { subtotal, discount, classes }
   const delivered = () =>
     courier ? shippingAt(courier.rate, products, courier.methodId) : shippingFor(rules, place, products)
   const shipping = (fetched ? pickedUp(rules, place) : undefined) ?? delivered()
-  return redemption?.row.freeShipping ? { ...shipping, amount: zero } : shipping
+  return redemptions.some(({ row }) => row.freeShipping) ? { ...shipping, amount: zero } : shipping
 }
 
 /** What stands with the order when it is not the shop's own rate: who delivers, or where it is fetched, as WooCommerce notes it. */

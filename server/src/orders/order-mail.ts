@@ -1,7 +1,7 @@
 /** The mails that go out with an order: its confirmation and what becomes of it (D-164). */
 import type { BankAccount } from '@sauda/domain/payment.ts'
 import type { Paisa } from '@sauda/domain/money.ts'
-import { localeIn } from '@sauda/domain/locale.ts'
+import { defaultLocale, localeIn } from '@sauda/domain/locale.ts'
 import { decodeEntities } from '@sauda/domain/text.ts'
 import { isOtherName } from '@sauda/domain/translations.ts'
 import { type CustomerRow, findCustomer } from '#customers/customer-store.ts'
@@ -9,6 +9,8 @@ import type { Context } from '#context.ts'
 import { mailIn } from '#shop-settings/shop-settings.ts'
 import type { Database } from '#database/database.ts'
 import { notifiedStatuses, type OrderReport } from '#mail/messages/order-status.ts'
+import type { OrderReturnAnswered } from '#mail/messages/order-return.ts'
+import type { ReturnNotice } from '#mail/messages/return-notice.ts'
 import { mailsTo, putMail } from '#mail/outbox-store.ts'
 import type { Mail } from '#mail/render-email.ts'
 import { awaitsTransfer } from './bank-accounts.ts'
@@ -16,7 +18,7 @@ import type { OrderRecord } from './order-store.ts'
 import { pickupAddress } from './order-delivery.ts'
 import { shownTaxes } from './order-taxes.ts'
 
-const orderMails = ['order-placed', 'order-status', 'order-note'] as const
+const orderMails = ['order-placed', 'order-status', 'order-note', 'order-return'] as const
 type OrderMail = Extract<Mail, { name: (typeof orderMails)[number] }>
 
 const day = 24 * 3_600_000
@@ -40,14 +42,12 @@ export const mailOrderPlaced = (
 ): Promise<number | undefined> =>
   mailToBuyer(tx, order, orderPlacedMail(order, home, accounts), { now }, account)
 
-/** Writes to the owner about an order that a shopper has placed, where the settings name an address. */
+/** Writes to the owner about an order that a shopper has placed. @param to of the settings; empty: nobody is written to */
 export async function mailOrderNotice(
-  context: Pick<Context, 'log'>,
   tx: Database,
   order: OrderRecord,
-  { home, now }: { home: string; now: Date },
+  { home, now, to }: { home: string; now: Date; to: string },
 ): Promise<void> {
-  const { ordersTo: to } = (await mailIn(tx, context)).mail
   if (to === '') return
   const { firstName, lastName, phone = '', city } = order.billing
   await putMail(
@@ -101,6 +101,48 @@ export const mailOrderNote = (
     { now, sendAt },
   )
 
+/** Writes to the buyer what became of a return. @returns the id of the mail; undefined where nobody can be written to */
+export const mailOrderReturn = (
+  tx: Database,
+  order: OrderRecord,
+  { step, answer }: Pick<OrderReturnAnswered, 'step' | 'answer'>,
+  { home, now, sendAt }: { home: string; now: Date; sendAt: Date },
+): Promise<number | undefined> =>
+  mailToBuyer(
+    tx,
+    order,
+    {
+      name: 'order-return',
+      to: order.billing.email ?? '',
+      locale: localeIn(order.meta),
+      content: {
+        displayName: order.billing.firstName,
+        number: order.id,
+        ...{ step, answer, link: linkTo(order, home) },
+      },
+    },
+    { now, sendAt },
+  )
+
+/** Writes to the owner that a buyer asks for a return, where the settings name an address. */
+export async function mailReturnNotice(
+  context: Pick<Context, 'log'>,
+  tx: Database,
+  order: OrderRecord,
+  asked: Pick<ReturnNotice, 'reason' | 'words' | 'lines'>,
+  { home, now }: { home: string; now: Date },
+): Promise<void> {
+  const { ordersTo: to } = (await mailIn(tx, context)).mail
+  if (to === '') return
+  const { firstName, lastName } = order.billing
+  const content = {
+    ...{ number: order.id, name: `${firstName} ${lastName}`.trim() },
+    ...asked,
+    link: `${home}/desk/orders/${order.id}`,
+  }
+  await putMail(tx, { name: 'return-notice', to, content }, now)
+}
+
 /**
  * A shopper may type anybody's address into the bill. Where nobody has shown that it is theirs, the mail has nothing in it that
  * the shopper wrote, and there are few a day; operators' orders are their own matter.
@@ -116,16 +158,24 @@ async function mailToBuyer(
   if (order.createdVia !== 'checkout') return putMail(tx, mail, now, sendAt)
   const account = known ?? (await findCustomer(tx, order.customerId))
   const isOwn = account?.email.toLowerCase() === mail.to.toLowerCase()
-  if (isOwn && account?.emailConfirmed === true) return putMail(tx, mail, now, sendAt)
+  const own = isOwn ? inLanguageOf(account, mail) : mail
+  if (isOwn && account?.emailConfirmed === true) return putMail(tx, own, now, sendAt)
   const before = await mailsTo(tx, mail.to, { names: orderMails, since: new Date(now.getTime() - day) })
   if (before >= (isOwn ? mostADay.own : mostADay.others)) return undefined
-  return putMail(tx, withoutOwnWords(mail), now, sendAt)
+  return putMail(tx, withoutOwnWords(own), now, sendAt)
 }
+
+/** The account is here: its language need not be asked for. */
+const inLanguageOf = ({ meta }: CustomerRow, mail: OrderMail): OrderMail => ({
+  ...mail,
+  locale: mail.locale ?? localeIn(meta) ?? defaultLocale,
+})
 
 /** The mail without what a caller may have written: names, address, chosen options. */
 function withoutOwnWords(mail: OrderMail): OrderMail {
   if (mail.name === 'order-status') return { ...mail, content: { ...mail.content, displayName: '' } }
   if (mail.name === 'order-note') return { ...mail, content: { ...mail.content, displayName: '' } }
+  if (mail.name === 'order-return') return { ...mail, content: { ...mail.content, displayName: '' } }
   return {
     ...mail,
     content: {

@@ -3,7 +3,7 @@ import type { ShopSettings } from '@sauda/contract/settings/shop-settings.ts'
 import { taxRules } from '@sauda/contract/settings/tax.ts'
 import { codes } from '@sauda/contract/refusals.ts'
 import type { BodyOf } from '@sauda/contract/calls.ts'
-import type { CouponLine } from '@sauda/domain/coupon.ts'
+import { type CouponLine, together } from '@sauda/domain/coupon.ts'
 import { isCashTaken, methodFees } from '@sauda/domain/cash.ts'
 import { type Paisa, parseAmount, subtract, toAmount, zero } from '@sauda/domain/money.ts'
 import { hasTaxRules } from '@sauda/domain/order-tax.ts'
@@ -25,7 +25,7 @@ export type PricingSettings = Pick<ShopSettings, 'tax' | 'delivery' | 'payment'>
 /** What decides the amounts besides the settings. */
 export type Priceable = {
   lines: readonly OrderableLine[]
-  redemption: Redemption | undefined
+  redemptions: readonly Redemption[]
   place: { city: string; province: string; postcode?: string }
   /** the way to pay; '' while none is chosen */
   method: string
@@ -37,8 +37,8 @@ export type Priceable = {
   fetched?: boolean
 }
 
-/** A fee of the shop's own. `tax` is there when it bears tax. */
-export type PricedFee = { name: string; total: Paisa; tax?: Paisa }
+/** A fee of the shop's own. `tax` is there when it bears tax; `giftCodeId` where it is the credit of a gift code. */
+export type PricedFee = { name: string; total: Paisa; tax?: Paisa; giftCodeId?: number }
 
 /** Whether a browser must ask what an order costs, because the page does not carry all that decides it. */
 export const needsQuote = ({ tax, payment, delivery }: PricingSettings): boolean =>
@@ -47,7 +47,7 @@ export const needsQuote = ({ tax, payment, delivery }: PricingSettings): boolean
 /** Refuses nothing: whether the shop delivers to the place is in `delivered`, whether it takes cash in `isCashTaken`. */
 export function pricedOrder(
   { tax, delivery, payment }: PricingSettings,
-  { lines, redemption, place, method, courier, classes, fetched }: Priceable,
+  { lines, redemptions, place, method, courier, classes, fetched }: Priceable,
 ): PricedOrder & {
   delivered: Shipping
   charged: readonly PricedFee[]
@@ -60,7 +60,7 @@ export function pricedOrder(
   }))
   const delivered = deliveryFor(delivery, place, {
     lines: amounts,
-    redemption,
+    redemptions,
     courier,
     classes,
     ...(fetched && { fetched }),
@@ -74,7 +74,7 @@ export function pricedOrder(
   })
   const priced = priceOrder({
     lines: amounts,
-    coupon: redemption,
+    coupon: together(redemptions),
     fees,
     shipping: delivered.amount,
     tax: rules,

@@ -4,14 +4,14 @@ import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import { createHash } from 'node:crypto'
 import { gmtMoment, shopMoment } from '@sauda/contract/time.ts'
 import { currencyCode, currencySymbol, wooCommerceVersion } from '@sauda/domain/constants.ts'
-import { type Paisa, paisa, subtract, toAmount, zero } from '@sauda/domain/money.ts'
+import { type Paisa, paisa, shareOut, subtract, toAmount, zero } from '@sauda/domain/money.ts'
 import { flatRate } from '@sauda/domain/shipping.ts'
 import { encodeName } from '@sauda/domain/text.ts'
 import { billingReply, shippingReply } from '#customers/customer-reply.ts'
 import { metaReply, lineMetaReply } from '#database/meta.ts'
 import type { StoredMeta } from '#database/column-types.ts'
-import type { StoredShippingLine } from '#database/order-tables.ts'
-import type { OrderLineRow, OrderRecord } from './order-store.ts'
+import type { StoredCoupon, StoredShippingLine } from '#database/order-tables.ts'
+import { couponsOf, type OrderLineRow, type OrderRecord } from './order-store.ts'
 import { isSeenByBuyer } from './refund-reply.ts'
 import { rateShares, shippingRates, type UsedClass, usedClasses, withoutTax } from './order-taxes.ts'
 
@@ -143,37 +143,28 @@ export function orderReply(
 const couponInfoKey = 'coupon_info'
 
 /** What WooCommerce keeps of a coupon with the order: id, code, kind, amount, and whether delivery is free. */
-function couponInfo({
-  id = 0,
-  code,
-  discountType,
-  amount,
-  freeShipping,
-}: NonNullable<OrderRecord['coupon']>): StoredMeta {
+function couponInfo({ id = 0, code, discountType, amount, freeShipping }: StoredCoupon): StoredMeta {
   const kind = discountType === 'fixed_cart' ? null : discountType
   const value = [id, code, kind, amount / 100, ...(freeShipping ? [true] : [])]
   return { key: couponInfoKey, value: JSON.stringify(value) }
 }
 
 function couponReplies(order: OrderRecord, money: Money, noted: Noted): OrderReply['coupon_lines'] {
-  const { coupon } = order
-  if (!coupon) return []
+  const coupons = couponsOf(order)
   const net = withoutTax(order)
-  return [
-    {
-      id: coupon.lineId,
-      code: coupon.code,
-      discount: money(net.isIncluded ? net.discount : coupon.discount),
-      discount_tax: money(net.discountTax),
-      meta_data: noted([
-        couponInfo(coupon),
-        ...(coupon.meta ?? []).filter(({ key }) => key !== couponInfoKey),
-      ]),
-      discount_type: coupon.discountType,
-      nominal_amount: coupon.amount / 100,
-      free_shipping: coupon.freeShipping,
-    },
-  ]
+  const weights = coupons.map(({ discount }) => discount)
+  const discounts = net.isIncluded ? shareOut(net.discount, weights) : weights
+  const taxes = shareOut(net.discountTax, weights)
+  return coupons.map((coupon, index) => ({
+    id: coupon.lineId,
+    code: coupon.code,
+    discount: money(discounts[index] ?? zero),
+    discount_tax: money(taxes[index] ?? zero),
+    meta_data: noted([couponInfo(coupon), ...(coupon.meta ?? []).filter(({ key }) => key !== couponInfoKey)]),
+    discount_type: coupon.discountType,
+    nominal_amount: coupon.amount / 100,
+    free_shipping: coupon.freeShipping,
+  }))
 }
 
 type Money = (amount: Paisa) => string

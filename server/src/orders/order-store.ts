@@ -7,7 +7,7 @@ import { type CouponRow, spelledCode } from '#coupons/coupon-store.ts'
 import type { StoredMeta } from '#database/column-types.ts'
 import type { Database } from '#database/database.ts'
 import { isWithin, type Moments } from '#database/moments.ts'
-import type { OrderLineTable, OrderRefundTable, OrderTable } from '#database/order-tables.ts'
+import type { OrderLineTable, OrderRefundTable, OrderTable, StoredCoupon } from '#database/order-tables.ts'
 
 export type OrderRow = Selectable<OrderTable>
 export type OrderLineRow = Selectable<OrderLineTable>
@@ -75,22 +75,50 @@ export async function nextOrderId(tx: Database): Promise<number> {
   return Number(rows[0]?.id)
 }
 
-/** A used coupon as the order keeps it. `discount` in paisa */
-export const storedCoupon = async (
+type UsedCoupon = { row: CouponRow; discount: Paisa }
+
+/**
+ * Used coupons as the columns of an order keep them; discounts in paisa.
+ * @param notes what other programs note of each, in the same order
+ */
+export async function storedCoupons(
   tx: Database,
-  { row, discount }: { row: CouponRow; discount: Paisa },
-  meta: readonly StoredMeta[] = [],
-): Promise<string> =>
-  JSON.stringify({
-    id: row.id,
-    lineId: await nextItemId(tx),
-    code: spelledCode(row),
-    discount,
-    discountType: row.discountType,
-    amount: row.amount,
-    freeShipping: row.freeShipping,
-    ...(meta.length > 0 && { meta }),
-  })
+  used: readonly UsedCoupon[],
+  notes: readonly (readonly StoredMeta[] | undefined)[] = [],
+): Promise<{ coupon: string | null; moreCoupons: string | null }> {
+  const stored: StoredCoupon[] = []
+  for (const [index, coupon] of used.entries())
+    stored.push(await storedCoupon(tx, coupon, notes[index] ?? []))
+  return couponColumns(stored)
+}
+
+/** The first has a column of its own: most orders have no other. */
+export const couponColumns = ([first, ...more]: readonly StoredCoupon[]) => ({
+  coupon: first ? JSON.stringify(first) : null,
+  moreCoupons: more.length > 0 ? JSON.stringify(more) : null,
+})
+
+/** All coupons of an order, in the order in which they were applied. */
+export const couponsOf = ({
+  coupon,
+  moreCoupons,
+}: Pick<OrderRow, 'coupon' | 'moreCoupons'>): readonly StoredCoupon[] =>
+  coupon ? [coupon, ...(moreCoupons ?? [])] : []
+
+const storedCoupon = async (
+  tx: Database,
+  { row, discount }: UsedCoupon,
+  meta: readonly StoredMeta[],
+): Promise<StoredCoupon> => ({
+  id: row.id,
+  lineId: await nextItemId(tx),
+  code: spelledCode(row),
+  discount,
+  discountType: row.discountType,
+  amount: row.amount,
+  freeShipping: row.freeShipping,
+  ...(meta.length > 0 && { meta }),
+})
 
 export type OrderFilter = {
   customerId?: number | undefined

@@ -21,9 +21,11 @@ import type { HandlersFor } from '#http/mount.ts'
 import { ownPasskeys } from '#identity/passkeys.ts'
 import { mustProveOwner, wrongPassword } from '#identity/prove-owner.ts'
 import { mustBeCustomer, ownSessions } from '#identity/sessions.ts'
+import { addressOf } from '#media/media.ts'
 import { greetedName } from '#mail/greeting.ts'
 import { forgetMailTo, putUnaskedMail } from '#mail/outbox-store.ts'
 import { historiesOf } from './order-history.ts'
+import { forgetReturnsOf, returnsOf } from './order-return-store.ts'
 import { orderReply } from './order-reply.ts'
 import { listOrders, type OrderRecord } from './order-store.ts'
 
@@ -62,8 +64,22 @@ async function myData(context: Context, { id, session }: NonNullable<Caller['cus
     passkeys: await ownPasskeys(context, id),
     product_lists: await productLists(context.db, id),
     addresses: (await addressesOfCustomer(context.db, id)).map(entryReply),
+    returns: await ownReturns(context.db, orders, home),
     orders: orders.map((order) => ({ ...orderReply(order, home), history: histories.get(order.id) })),
   }
+}
+
+async function ownReturns(db: Database, orders: readonly OrderRecord[], home: string) {
+  const rows = await returnsOf(
+    db,
+    orders.map(({ id }) => id),
+  )
+  return rows.map((row) => ({
+    ...{ id: row.id, order_id: row.orderId, state: row.state, reason: row.reason },
+    ...{ words: row.words, answer: row.answer, created_at: row.createdAt.toISOString() },
+    line_items: row.lines,
+    pictures: row.pictures.map((picture) => `${home}${addressOf(picture)}`),
+  }))
 }
 
 async function allOrders(db: Database, customerId: number): Promise<OrderRecord[]> {
@@ -102,6 +118,7 @@ async function deleteAccount(
     const row = await lockCustomer(tx, id)
     if (!row) return // another call has deleted it
     if (row.passwordHash !== before?.passwordHash) throw wrongPassword()
+    await forgetReturnsOf(tx, id)
     await deleteCustomerRow(tx, id)
     await forgetRepliesTo(tx, `customer ${id}`)
     await forgetMailTo(tx, row.email)

@@ -341,7 +341,7 @@ test('a price that changes while an order is being made is the price of the orde
       first: place({ ...seen, expected_total: (known as OrderBody)['total'] }),
       second: place(unseen),
     }
-    await expect.poll(waiting, { timeout: 10_000 }).toBe(2)
+    await expect.poll(waiting).toBe(2)
     return made
   })
 

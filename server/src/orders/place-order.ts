@@ -3,11 +3,12 @@ import { defaultLocale, type Locale, localeKey } from '@sauda/domain/locale.ts'
 import { codes } from '@sauda/contract/refusals.ts'
 import type { BodyOf } from '@sauda/contract/calls.ts'
 import type { BillingAddress } from '@sauda/domain/customer.ts'
+import { withCredit } from '@sauda/domain/gift-code.ts'
 import { zero } from '@sauda/domain/money.ts'
 import type { PricedOrderLine } from '@sauda/domain/price-order.ts'
 import { pictureFor } from '@sauda/domain/product.ts'
 import { forms } from '@sauda/domain/wording/forms.ts'
-import { settingsIn } from '#shop-settings/shop-settings.ts'
+import type { OrderSettings } from '#shop-settings/shop-settings.ts'
 import { raiseStockVersion } from '#products/product-store.ts'
 import {
   causeStock,
@@ -21,8 +22,9 @@ import { emitEvent, isHeard } from '#events/emit-event.ts'
 import { orderReview as text } from '@sauda/domain/wording/order-review.ts'
 import type { Context } from '#context.ts'
 import type { CouponUser } from '#coupons/coupon-store.ts'
-import { checkCoupon, countRedemption, type Redemption } from '#coupons/redeem-coupon.ts'
+import { checkCoupons, countRedemptions, type Redemption } from '#coupons/redeem-coupon.ts'
 import type { Database } from '#database/database.ts'
+import { creditFees, redeemGiftCodes, takeCredits } from '#gift-codes/redeem-gift-codes.ts'
 import type { Caller } from '#http/caller.ts'
 import { ShopError } from '#http/errors.ts'
 import { offeredMethod } from '#payments/payment-providers.ts'
@@ -34,11 +36,11 @@ import { waitsForTransfer } from './bank-accounts.ts'
 import { insertNote } from './order-note-store.ts'
 import { lockLimits, type Review, reviewOf, whoOrders } from './order-limits.ts'
 import { type LineToSell, type OrderableLine, orderableLines } from './order-lines.ts'
-import { oneCoupon } from './order-coupon.ts'
+import { sentCoupons } from './order-coupon.ts'
 import { addressesOf } from './order-addresses.ts'
 import { isFetched, mustBeFetchable, mustDeliver, shippingLine } from './order-delivery.ts'
 import { couponLines, mustBeExpected, pricedOrder } from './order-pricing.ts'
-import { insertOrder, nextOrderId, type OrderRecord, storedCoupon } from './order-store.ts'
+import { insertOrder, nextOrderId, type OrderRecord, storedCoupons } from './order-store.ts'
 import { storedFees } from './stored-fees.ts'
 import { taxClassOf, taxColumns } from './order-taxes.ts'
 
@@ -61,17 +63,20 @@ export type Taking = { when: 'first' } | { when: 'last'; atLast: (work: () => Pr
 /**
  * Places an order for a customer. Prices, shipping, tax, discount, status and owner are the server's; what the body
  * says of them is not read, except `expected_total`, which must equal the result. A refusal stores nothing.
+ * @param settings as this transaction sees them
  */
 export async function placeOrder(
   context: Context,
   tx: Database,
   {
+    settings,
     buyer,
     body,
     taking,
     courier,
     locale = defaultLocale,
   }: {
+    settings: OrderSettings
     buyer: Buyer
     body: Body
     taking: Taking
@@ -80,7 +85,6 @@ export async function placeOrder(
   },
 ): Promise<OrderRecord> {
   const now = context.clock()
-  const settings = await settingsIn(tx, context)
   const { billing, shipping } = addressesOf(body, settings.delivery, { isGuest: buyer.id === 0 })
   const method = await offeredMethod(context, tx, body.payment_method)
   if (!method) throw new ShopError(codes.paymentUnavailable, 400, forms.paymentRequired)
@@ -89,16 +93,19 @@ export async function placeOrder(
   const saysLowStock = await isHeard(context, tx, 'stock.low')
   const limits = await lockLimits(context, tx, who, buyer)
   const lines = await orderableLines(tx, body.line_items, { now, isLocked: taking.when === 'first' })
-  const redemption = await redemptionOf(tx, body, lines, now, couponUser(buyer, billing))
+  const named = sentCoupons(body.coupon_lines, settings.payment.couponsPerOrder)
+  const redemptions = await redemptionsOf(tx, named, lines, now, couponUser(buyer, billing))
   const place = { city: shipping.city, province: shipping.state, postcode: shipping.postcode }
   const fetched = isFetched(body.shipping_lines)
   const classes = await shippingClasses(context, settings.delivery, lines)
   const priced = pricedOrder(settings, {
-    ...{ lines, redemption, place, courier, classes },
+    ...{ lines, redemptions, place, courier, classes },
     method: body.payment_method,
     fetched,
   })
-  const { lines: pricedLines, totals, delivered } = priced
+  const { lines: pricedLines, delivered } = priced
+  const credits = await redeemGiftCodes(tx, settings.payment, body.gift_codes, priced.totals.total, now)
+  const totals = withCredit(priced.totals, credits)
   mustBeFetchable(fetched, delivered, shipping.city)
   mustDeliver(priced, shipping.city, body.payment_method)
   mustBeExpected(body, totals, lines)
@@ -112,7 +119,7 @@ export async function placeOrder(
   const reserved = reservedQuantities(lines, review)
   const made = await orderToMake(tx, taking, buyer)
   await takeStock(context, tx, { lines, reserved, taking, saysLowStock, made, now: new Date(now) })
-  if (redemption) await countRedemption(tx, redemption)
+  await countRedemptions(tx, redemptions)
   const order = await insertOrder(
     tx,
     {
@@ -127,7 +134,7 @@ export async function placeOrder(
       tax: totals.tax,
       ...(await taxColumns(tx, settings.tax, priced.rules)),
       shippingTax: priced.taxes.shipping,
-      feeLines: await storedFees(tx, priced.charged),
+      feeLines: await storedFees(tx, [...priced.charged, ...creditFees(credits)]),
       total: totals.total,
       paymentMethod: method.row.id,
       paymentTitle: method.row.title,
@@ -136,9 +143,9 @@ export async function placeOrder(
       shipping: JSON.stringify(shipping),
       shippingTitle: delivered.title ?? '',
       ...((courier || fetched) && { shippingLines: await shippingLine(context, tx, delivered) }),
-      coupon: redemption ? await storedCoupon(tx, redemption) : null,
+      ...(await storedCoupons(tx, redemptions)),
       stockTaken: true,
-      couponCounted: redemption !== undefined,
+      couponCounted: redemptions.length > 0,
       orderKey: `wc_order_${context.newId().replaceAll('-', '').slice(0, 13)}`,
       createdVia: 'checkout',
       placedByGuest: buyer.id === 0,
@@ -150,6 +157,7 @@ export async function placeOrder(
     made.by,
   )
   made.id = order.id
+  await takeCredits(tx, order.id, credits, new Date(now))
   if (awaited) await openAttempt(tx, order, new Date(now))
   else if (review) await noteReview(tx, order, review)
   if (!awaited) await emitEvent(context, tx, { name: 'order.placed', orderId: order.id })
@@ -216,17 +224,15 @@ export const invalidateStock = async (context: Context): Promise<void> => {
   await raiseStockVersion(context.db)
 }
 
-/** Rule 7: at most one coupon. */
-async function redemptionOf(
+/** Rule 7: each coupon holds. */
+async function redemptionsOf(
   tx: Database,
-  body: Body,
+  named: readonly string[],
   lines: readonly OrderableLine[],
   now: number,
   buyer: CouponUser,
-): Promise<Redemption | undefined> {
-  const code = oneCoupon(body.coupon_lines)
-  if (code === undefined) return undefined
-  return checkCoupon(tx, code, await couponLines(tx, lines), now, buyer)
+): Promise<Redemption[]> {
+  return named.length === 0 ? [] : checkCoupons(tx, named, await couponLines(tx, lines), now, buyer)
 }
 
 /** Units of each line whose stock is taken now: all, but of an order that waits for the owner's word only what is within the limits. */

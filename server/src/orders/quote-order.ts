@@ -1,15 +1,17 @@
 /** What an order will cost, before it is made: its own prices and rules, without a lock, and nothing is stored. */
 import type { BodyOf } from '@sauda/contract/calls.ts'
+import { withCredit } from '@sauda/domain/gift-code.ts'
 import { codes } from '@sauda/contract/refusals.ts'
 import type { Context } from '#context.ts'
-import { tryCoupon } from '#coupons/redeem-coupon.ts'
+import { tryCoupons } from '#coupons/redeem-coupon.ts'
+import { tryGiftCodes } from '#gift-codes/redeem-gift-codes.ts'
 import { isKnown } from '#http/caller.ts'
 import { notAllowed, ShopError } from '#http/errors.ts'
 import type { HandlersFor } from '#http/mount.ts'
 import { shopSettings } from '#shop-settings/shop-settings.ts'
 import { courierRate } from './courier-rate.ts'
 import { isFetched } from './order-delivery.ts'
-import { oneCoupon } from './order-coupon.ts'
+import { sentCoupons } from './order-coupon.ts'
 import { sellableLines } from './order-lines.ts'
 import { shippingClasses } from './shipping-classes.ts'
 import { amountsOf, couponLines, detailsOf, pricedOrder } from './order-pricing.ts'
@@ -29,28 +31,30 @@ export const quoteRoutes = (context: Context): HandlersFor<'quoteOrder'> => ({
 })
 
 /** Products that are gone are left out, and a coupon that does not hold takes nothing off: the order itself refuses both. */
-async function quoteFor(context: Context, body: Body, buyer: Parameters<typeof tryCoupon>[4]) {
+async function quoteFor(context: Context, body: Body, buyer: Parameters<typeof tryCoupons>[4]) {
   const { db } = context
   const now = context.clock()
   const settings = await shopSettings(context)
   const lines = await sellableLines(db, body.line_items, now)
   if (lines.length === 0) throw new ShopError(codes.cartInvalidProduct, 400, 'Nothing of it is sold.')
-  const code = oneCoupon(body.coupon_lines)
-  const redemption =
-    code === undefined ? undefined : await tryCoupon(db, code, await couponLines(db, lines), now, buyer)
+  const named = sentCoupons(body.coupon_lines, settings.payment.couponsPerOrder)
+  const redemptions =
+    named.length === 0 ? [] : await tryCoupons(db, named, await couponLines(db, lines), now, buyer)
   const place = {
     city: body.shipping.city ?? '',
     province: body.shipping.state ?? '',
     postcode: body.shipping.postcode ?? '',
   }
-  const { totals, delivered } = pricedOrder(settings, {
+  const { totals: priced, delivered } = pricedOrder(settings, {
     lines,
-    redemption,
+    redemptions,
     place,
     classes: await shippingClasses(context, settings.delivery, lines),
     courier: await courierRate(context, lines, place),
     method: body.payment_method,
     fetched: isFetched(body.shipping_lines),
   })
+  const credits = await tryGiftCodes(db, settings.payment, body.gift_codes, priced.total, now)
+  const totals = withCredit(priced, credits)
   return { ...amountsOf(totals), ...detailsOf(totals), shipping_title: delivered.title ?? '' }
 }

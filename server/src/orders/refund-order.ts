@@ -12,6 +12,7 @@ import { causeStock } from '#products/stock-store.ts'
 import type { Actor } from './change-order.ts'
 import { insertRefund } from './order-note-store.ts'
 import type { OrderRecord, RefundRow } from './order-store.ts'
+import { hasCredit } from './reservations.ts'
 import { badRefund, refundLines, restock, sumOf } from './refund-lines.ts'
 import { paidAttemptsOf, updateRefund } from './refund-store.ts'
 import { takeEffect } from './settle-refund.ts'
@@ -101,12 +102,17 @@ function amountOf({ amount: sent }: Wanted, sum: Paisa): Paisa {
 const leftOf = ({ total, refunds }: OrderRecord): Paisa =>
   atLeastZero(subtract(total, add(...refunds.flatMap((each) => (each.isExtra ? [] : [each.amount])))))
 
-function mustBeLeft({ refunds }: OrderRecord, amount: Paisa, left: Paisa): void {
+const creditIsNoMoney =
+  'Invalid refund amount: more than what was paid in money. Make a new gift code for what a gift code paid.'
+
+function mustBeLeft(order: OrderRecord, amount: Paisa, left: Paisa): void {
   if (amount <= left) return
   throw badRefund(
-    refunds.some(({ state }) => state === 'failed')
+    order.refunds.some(({ state }) => state === 'failed')
       ? 'Invalid refund amount: a refund of this order has failed, try it again or delete it first.'
-      : 'Invalid refund amount.',
+      : hasCredit(order)
+        ? creditIsNoMoney
+        : 'Invalid refund amount.',
   )
 }
 

@@ -1,25 +1,29 @@
 /** What an order holds of stock, sales and coupon uses: taken and given back exactly once (D-024, D-031, CONTRACT 9). */
-import { toPrice, zero } from '@sauda/domain/money.ts'
+import { formatRupeesExact, toPrice, zero } from '@sauda/domain/money.ts'
 import { reservationsFor, type OrderStatus } from '@sauda/domain/order.ts'
 import { priceOf } from '@sauda/domain/product.ts'
 import { otherNames } from '@sauda/domain/translations.ts'
+import { paymentNotes } from '@sauda/domain/wording/payment.ts'
 import { type ProductRow, productRows } from '#products/product-store.ts'
 import { pricingOf, stockRow } from '#products/storefront-product.ts'
 import { causeStock, countSales, releaseStock, lockProducts, reserveAnyStock } from '#products/stock-store.ts'
 import { findCoupon, lockCouponById, countUse, uncountUse } from '#coupons/coupon-store.ts'
 import { couponError } from '#coupons/redeem-coupon.ts'
 import type { Database } from '#database/database.ts'
+import { giveBackCredit } from '#gift-codes/gift-code-store.ts'
+import { takeCreditsAgain } from '#gift-codes/redeem-gift-codes.ts'
 import { shortOfStock } from './order-lines.ts'
-import { type OrderLineRow, type OrderRecord, setStockTaken } from './order-store.ts'
+import { insertNote } from './order-note-store.ts'
+import { couponsOf, type OrderLineRow, type OrderRecord, setStockTaken } from './order-store.ts'
 
 /** What the order's flags are afterwards; they are the memory that makes each step happen once. */
 export type Reservation = { stockTaken: boolean; couponCounted: boolean }
 
 /**
  * Takes or gives back what the new status asks for. The order must be locked. Throws 409 when there is too little stock
- * and 400 when the coupon is used up.
+ * and 400 when the coupon is used up, or the credit of a gift code is spent.
  * @param forceStock takes stock that is not there
- * @param forceCoupon does without the coupon's use when there is none left
+ * @param forceCoupon does without the coupon's use when there is none left, and without credit that was spent
  * @param awaited a pending order keeps what it holds for the shopper who is paying (D-187)
  */
 export async function updateReservations(
@@ -45,13 +49,36 @@ export async function updateReservations(
     await releaseLines(tx, order.lines, now)
   }
   const takesCoupon = wanted.coupon === 'take' && !order.couponCounted
-  const counted = takesCoupon && (await countCoupon(tx, order, forceCoupon))
-  if (wanted.coupon === 'give back' && order.couponCounted) await uncountCoupon(tx, order)
+  const counted = takesCoupon && (await countCoupons(tx, order, forceCoupon))
+  if (wanted.coupon === 'give back' && order.couponCounted) await uncountCoupons(tx, order)
+  await moveCredit(tx, order, status, { force: forceCoupon, now })
   return {
     stockTaken: after(wanted.stock, order.stockTaken),
     couponCounted: takesCoupon ? counted : after(wanted.coupon, order.couponCounted),
   }
 }
+
+/** Gift codes are paid back with the order, which coupons are not. What was spent meanwhile is noted for the operator. */
+async function moveCredit(
+  tx: Database,
+  order: OrderRecord,
+  status: OrderStatus,
+  { force, now }: { force: boolean; now: Date },
+): Promise<void> {
+  if (!hasCredit(order)) return
+  if (status === 'refunded' || reservationsFor(status).coupon === 'give back')
+    return giveBackCredit(tx, order.id)
+  const missing = await takeCreditsAgain(tx, order.id, { force, now })
+  if (missing === 0) return
+  const note = paymentNotes.creditSpent(formatRupeesExact(missing))
+  await insertNote(tx, { orderId: order.id, note, createdAt: now })
+}
+
+/** Whether a fee is what a gift code pays. */
+export const isCredit = ({ giftCodeId }: { giftCodeId?: number }): boolean => giftCodeId !== undefined
+
+/** Whether a gift code pays a part of the order. */
+export const hasCredit = ({ feeLines }: Pick<OrderRecord, 'feeLines'>): boolean => feeLines.some(isCredit)
 
 /** An order that holds its stock got other lines: what it had goes back, what it needs now is taken. The products are locked. Throws 409. */
 export async function replaceReservedStock(
@@ -175,29 +202,42 @@ function unitsOf(lines: readonly OrderLineRow[], sign: 1 | -1): Map<number, numb
   return units
 }
 
-/** A coupon that was deleted meanwhile has nothing to count. @returns whether there is a use to give back later */
-async function countCoupon(tx: Database, { coupon }: OrderRecord, force: boolean): Promise<boolean> {
-  const id = coupon && (await couponIdOf(tx, coupon))
-  if (!id || !(await lockCouponById(tx, id))) return coupon !== null
-  const counted = await countUse(tx, id)
-  if (!counted && !force) throw couponError({ reason: 'usage_limit' })
-  return counted
+/**
+ * A use of each coupon, or of none. One that was deleted meanwhile has nothing to count.
+ * @returns whether there are uses to give back later
+ */
+async function countCoupons(tx: Database, order: OrderRecord, force: boolean): Promise<boolean> {
+  const counted: number[] = []
+  for (const id of await couponIds(tx, order)) {
+    if (!(await lockCouponById(tx, id))) continue
+    if (await countUse(tx, id)) {
+      counted.push(id)
+      continue
+    }
+    if (!force) throw couponError({ reason: 'usage_limit' })
+    for (const taken of counted) await uncountUse(tx, taken)
+    return false
+  }
+  return order.coupon !== null
 }
 
-/** Gives back the use of an order's coupon; one that is gone has nothing to count. */
-export async function uncountCoupon(tx: Database, { coupon }: OrderRecord): Promise<void> {
-  const id = coupon && (await couponIdOf(tx, coupon))
-  if (id) await uncountUse(tx, id)
+/** Gives back the uses of an order's coupons; one that is gone has nothing to count. */
+export async function uncountCoupons(tx: Database, order: OrderRecord): Promise<void> {
+  for (const id of await couponIds(tx, order)) await uncountUse(tx, id)
 }
 
-/** Orders of the demonstration shop know their coupon by its code only. */
-const couponIdOf = async (
-  tx: Database,
-  { id, code }: NonNullable<OrderRecord['coupon']>,
-): Promise<number | undefined> => id ?? (await findCoupon(tx, code))?.id
+/** In the order in which all orders lock them. Orders of the demonstration shop know their coupon by its code only. */
+async function couponIds(tx: Database, order: OrderRecord): Promise<number[]> {
+  const ids: number[] = []
+  for (const { id, code } of couponsOf(order)) {
+    const found = id ?? (await findCoupon(tx, code))?.id
+    if (found !== undefined) ids.push(found)
+  }
+  return ids.toSorted((a, b) => a - b)
+}
 
 /** What an order held at an earlier moment. */
-export type Held = Reservation & { lines: readonly { id: number; stockTaken: number }[] }
+export type Held = Reservation & { status: OrderStatus; lines: readonly { id: number; stockTaken: number }[] }
 
 /**
  * Gives an order exactly what it held before: units that went back are taken again, units that were taken go back. The
@@ -228,8 +268,9 @@ export async function restoreReservations(
   for (const line of [...again, ...back]) await setStockTaken(tx, line.id, line.stockTaken + missing(line))
   if (held.stockTaken !== order.stockTaken)
     await countSales(tx, unitsOf(order.lines, held.stockTaken ? 1 : -1))
-  if (held.couponCounted && !order.couponCounted) await countCoupon(tx, order, true)
-  if (!held.couponCounted && order.couponCounted) await uncountCoupon(tx, order)
+  if (held.couponCounted && !order.couponCounted) await countCoupons(tx, order, true)
+  if (!held.couponCounted && order.couponCounted) await uncountCoupons(tx, order)
+  await moveCredit(tx, order, held.status, { force: false, now })
 }
 
 /**

@@ -30,6 +30,7 @@ import { mustOnlyPack, mustPackOnlyInBatch } from './packer-limits.ts'
 import { buyerName, guestOrderRoutes, guestToken, isBuyer, mustBeSomebody } from './guest-order.ts'
 import { orderNoteAndRefundRoutes } from './note-and-refund-routes.ts'
 import { paymentCallRoutes } from './payment-routes.ts'
+import { quoteRoutes } from './quote-order.ts'
 import { type Buyer, invalidateStock, ProductsChanged, placeOrder, type Taking } from './place-order.ts'
 
 type Names = 'createOrder' | 'listOrders' | 'getOrder' | 'updateOrder' | 'deleteOrder' | 'batchOrders'
@@ -38,6 +39,7 @@ type OtherNames =
   | keyof ReturnType<typeof paymentCallRoutes>
   | keyof ReturnType<typeof orderAttemptRoutes>
   | keyof ReturnType<typeof guestOrderRoutes>
+  | keyof ReturnType<typeof quoteRoutes>
 const path = '/orders'
 
 export const orderRoutes = (context: Context): HandlersFor<Names | OtherNames> => ({
@@ -45,6 +47,7 @@ export const orderRoutes = (context: Context): HandlersFor<Names | OtherNames> =
   ...paymentCallRoutes(context),
   ...orderAttemptRoutes(context),
   ...guestOrderRoutes(context),
+  ...quoteRoutes(context),
 
   /** An operator says what the order is; for a customer the server decides (CONTRACT 9). */
   createOrder: async ({ body, home, ...call }) => {
@@ -183,19 +186,21 @@ async function placeIdempotently(
       // The account may have been deleted since the token was read: no order may belong to nobody's number.
       const account = buyer.id === 0 ? undefined : await holdCustomer(tx, buyer.id)
       if (!account && buyer.id > 0) throw notAllowed(caller, 'create')
+      const settings = await settingsIn(tx, context)
       const order = await placeOrder(context, tx, {
+        settings,
         buyer,
         body,
         courier,
         taking: { when, atLast },
         ...(locale && { locale }),
       })
-      const accounts = await awaitedAccounts(order, () => settingsIn(tx, context))
+      const accounts = await awaitedAccounts(order, async () => settings)
       // What is paid elsewhere first is confirmed when it is paid.
       if (order.payBy === null) {
         const sent = { home: linkHome(context.config, home), now: order.createdAt }
         await mailOrderPlaced(tx, order, { ...sent, ...(account && { account }), accounts })
-        await mailOrderNotice(context, tx, order, sent)
+        await mailOrderNotice(tx, order, { ...sent, to: settings.mail.ordersTo })
       }
       return {
         status: 201,
@@ -207,8 +212,8 @@ async function placeIdempotently(
         },
       }
     })
-  // A coupon's row is locked after the products', everywhere.
-  if ((body.coupon_lines ?? []).length > 0) return attemptWith('first')
+  // Rows of coupons and gift codes are locked after the products', everywhere.
+  if (body.coupon_lines.length + body.gift_codes.length > 0) return attemptWith('first')
   return attemptWith('last').catch((error: unknown) => {
     if (!(error instanceof ProductsChanged)) throw error
     return attemptWith('first')

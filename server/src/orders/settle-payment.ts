@@ -9,6 +9,7 @@ import { paymentNotes as notes } from '@sauda/domain/wording/payment.ts'
 import type { Context } from '#context.ts'
 import type { Database } from '#database/database.ts'
 import { emitEvent } from '#events/emit-event.ts'
+import { mailIn } from '#shop-settings/shop-settings.ts'
 import { moveOrder } from './change-order.ts'
 import { mailOrderNotice, mailOrderPlaced } from './order-mail.ts'
 import { insertNote, notesOf } from './order-note-store.ts'
@@ -87,7 +88,8 @@ async function takeMoney(at: At): Promise<void> {
     await moveOrder(context, tx, order, 'processing', move)
     await note(notes.paid(title, transactionId))
     await mailOrderPlaced(tx, order, { home, now })
-    await mailOrderNotice(context, tx, order, { home, now })
+    const { ordersTo: to } = (await mailIn(tx, context)).mail
+    await mailOrderNotice(tx, order, { home, now, to })
     await emitEvent(context, tx, { name: 'order.placed', orderId: order.id })
   } else if (waits) {
     await updateOrder(tx, order.id, { transactionId })

@@ -1,5 +1,6 @@
 /** What becomes of a refund, from whatever side it is reported (decision 26). Each of its states takes effect once. */
 import { add, formatRupeesExact } from '@sauda/domain/money.ts'
+import { piecesLeft } from '@sauda/domain/returns.ts'
 import { paymentNotes as notes } from '@sauda/domain/wording/payment.ts'
 import type { RefundResult } from '@sauda/extension-kit/payment.ts'
 import type { Context } from '#context.ts'
@@ -7,6 +8,8 @@ import type { Database } from '#database/database.ts'
 import { emitEvent } from '#events/emit-event.ts'
 import { type Actor, moveOrder } from './change-order.ts'
 import { mailPartRefund } from './order-mail.ts'
+import { hasCredit } from './reservations.ts'
+import { closeSettledReturns } from './order-return-store.ts'
 import { insertNote, insertRefund } from './order-note-store.ts'
 import { findOrder, lockOrder, type OrderRecord, type RefundRow } from './order-store.ts'
 import { findNamedRefund, orderOfPayment, updateRefund } from './refund-store.ts'
@@ -26,16 +29,27 @@ export async function takeEffect(
   refund: RefundRow,
   by: By,
 ): Promise<void> {
+  await closeSettledReturns(tx, refund)
   await emitEvent(context, tx, { name: 'order.refunded', orderId, refundId: refund.id })
   const order = await findOrder(tx, orderId)
   if (!order || order.status === 'trash' || refund.isExtra) return
   const back = order.refunds.filter(
     ({ state, isExtra }) => !isExtra && (state === 'recorded' || state === 'done'),
   )
-  if (add(...back.map(({ amount }) => amount)) >= order.total)
+  const isPaidBack = add(...back.map(({ amount }) => amount)) >= order.total
+  // what a gift code paid goes back with the last unit
+  if (isPaidBack && (!hasCredit(order) || isWholeBack(order, back)))
     await moveOrder(context, tx, order, 'refunded', by)
   else await mailPartRefund(tx, order, { amount: refund.amount, home: by.home, now: by.now })
 }
+
+/** Whether no unit is left that was not refunded. */
+const isWholeBack = ({ lines }: OrderRecord, refunds: readonly RefundRow[]): boolean =>
+  piecesLeft(
+    lines,
+    refunds.flatMap((refund) => refund.lines.map(({ lineId: id, quantity }) => ({ id, quantity }))),
+    [],
+  ).length === 0
 
 /** Writes down what a provider says of a refund whose order is locked. What was said before changes nothing. */
 export async function settleRefund(

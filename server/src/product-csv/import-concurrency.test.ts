@@ -85,7 +85,7 @@ test("an operator's product waits for the import under way, and both get an addr
   expect(new Set(rows.map(({ slug }) => slug))).toEqual(new Set(['beside', 'beside-2', 'beside-3']))
 })
 
-test('whoever waits too long for an import is asked to come again', { timeout: 20_000 }, async () => {
+test('whoever waits too long for an import is asked to come again', async () => {
   let reply: { status: number; headers: Headers; body: unknown } | undefined
   async function* file() {
     yield 'ID,Type,SKU,Name,Regular price\n,simple,LONG-1,Long,10\n'

@@ -90,7 +90,7 @@ test('after kill -9 the catalogue is consistent, and the next import of the file
   expect(out).toContain('line 56: Regular price')
   expect(await catalogueOf(db)).toEqual(await catalogueOf(other))
   expect(await db.selectFrom('importRun').selectAll().execute()).toEqual([])
-}, 120_000)
+})
 
 test('another file in between ends what was left of the first', async () => {
   const [db] = dbs as [Database, Database]

@@ -55,5 +55,5 @@ describe('whole shops', () => {
     expect(await db.selectFrom('product').select('upsellIds').where('id', '=', 5000).execute()).toEqual([
       { upsellIds: [1] },
     ])
-  }, 60_000)
+  })
 })

@@ -1,6 +1,9 @@
 /* The files of shopping sites, held against the published rules of Google Merchant Center and Meta. */
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createApp } from '#app.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 import { operatorAsks } from '#testing/operator-orders.ts'
 import { cut, xmlText } from './feed-format.ts'
@@ -144,6 +147,28 @@ test('the file that was written is given out again, and who has it already is an
   expect(again.status).toBe(304)
   expect(head.headers.get('last-modified')).toBe(first.headers.get('last-modified'))
   expect(head.text).toBe('')
+})
+
+test('a shop that is asked by many names writes a file once', async () => {
+  aMinuteLater()
+  aMinuteLater()
+  const folder = join(shop.context.config.dataDir, 'feeds')
+  const app = createApp(shop.context)
+  const names = Array.from({ length: 20 }, (_, index) => `http://name-${index}.test`)
+  const replies = await Promise.all(
+    names.map(async (name) => {
+      const reply = await app.request(`${name}/feeds/google.xml`)
+      return { name, reply, text: await reply.text() }
+    }),
+  )
+  for (const { name, reply, text } of replies) {
+    expect(Number(reply.headers.get('content-length'))).toBe(Buffer.byteLength(text))
+    expect(text).toContain(`<g:link>${name}/product/`)
+    expect(text).not.toContain('.invalid')
+  }
+  expect(new Set(replies.map(({ reply }) => reply.headers.get('etag'))).size).toBe(names.length)
+  expect(new Set(replies.map(({ reply }) => reply.headers.get('last-modified'))).size).toBe(1)
+  expect((await readdir(folder)).filter((each) => each.endsWith('google.xml'))).toHaveLength(1)
 })
 
 test('the owner turns a file off', async () => {

@@ -1,7 +1,10 @@
-/** A feed is written to a file part by part, and the file is given out until it is too old: a big shop's takes a while. */
-import { createHash } from 'node:crypto'
+/**
+ * A feed is written to a file part by part, and the file is given out until it is too old: a big shop's takes a while. It
+ * is the same for whatever name the shop is asked by: a mark stands for the shop's address until the file is given out.
+ */
+import { createHash, randomBytes } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -41,7 +44,8 @@ const writing = new WeakMap<object, Map<FeedName, Promise<Stored>>>()
 /** By shop, the last file of each feed. */
 const last = new WeakMap<object, Map<FeedName, Stored>>()
 
-type Stored = { path: string; etag: string; madeAt: number; stamp: string; home: string }
+/** `mark`: what stands for the shop's address, found `marks` times */
+type Stored = { path: string; hash: string; madeAt: number; stamp: string; mark: string; marks: number }
 
 /** @param home the shop's address without a slash at its end */
 export async function feedFile(
@@ -50,54 +54,89 @@ export async function feedFile(
   home: string,
 ): Promise<{ body: ReadableStream<Uint8Array>; bytes: number; etag: string; madeAt: number }> {
   const { content, settings } = await currentVersions(context)
-  const wanted = { name, home, stamp: `${content} ${settings}` }
+  const stamp = `${content} ${settings}`
   const kept = mapOf(last, context).get(name)
-  const stored = kept && isFresh(kept, wanted, context.clock()) ? kept : await written(context, wanted)
-  // another may take its place meanwhile; what was opened stays
-  const file = await open(stored.path)
+  const isKept = kept && isFresh(kept, stamp, context.clock())
+  const anew = () => written(context, name, stamp)
+  const { file, stored } = await opened(isKept ? kept : await anew(), anew)
+  const { hash, madeAt, mark, marks } = stored
   const { size } = await file.stat()
+  const etag = createHash('sha256').update(`${hash} ${home}`).digest('hex').slice(0, 32)
+  const told = Readable.from(withHome(file.createReadStream(), mark, home), { objectMode: false })
+  // left unread it would hold its file open
+  told.on('close', () => void file.close().catch(() => {}))
   return {
-    body: Readable.toWeb(file.createReadStream()) as ReadableStream<Uint8Array>,
-    bytes: size,
-    etag: stored.etag,
-    madeAt: stored.madeAt,
+    body: Readable.toWeb(told) as ReadableStream<Uint8Array>,
+    bytes: size + marks * (Buffer.byteLength(home) - mark.length),
+    etag: `"${etag}"`,
+    madeAt,
   }
 }
 
-type Wanted = { name: FeedName; home: string; stamp: string }
-
-function isFresh({ madeAt, stamp, home }: Stored, wanted: Wanted, now: number): boolean {
-  const age = now - madeAt
-  return home === wanted.home && age < (stamp === wanted.stamp ? feedAgeMs : leastAgeMs)
+/** Another may take its place meanwhile, or another process tidy up; what was opened stays. */
+async function opened(stored: Stored, anew: () => Promise<Stored>) {
+  try {
+    return { stored, file: await open(stored.path) }
+  } catch {
+    const newer = await anew()
+    return { stored: newer, file: await open(newer.path) }
+  }
 }
 
-/** A feed is written once at a time; who asks meanwhile waits for it. */
-async function written(context: Context, wanted: Wanted): Promise<Stored> {
+/** Bytes as they are, each mark replaced; one may lie across two parts. */
+async function* withHome(parts: AsyncIterable<Buffer>, mark: string, home: string): AsyncGenerator<Buffer> {
+  const address = Buffer.from(home).toString('latin1')
+  let rest = ''
+  for await (const part of parts) {
+    const text = (rest + part.toString('latin1')).replaceAll(mark, address)
+    const whole = text.length - mark.length + 1
+    rest = text.slice(Math.max(0, whole))
+    if (whole > 0) yield Buffer.from(text.slice(0, whole), 'latin1')
+  }
+  yield Buffer.from(rest, 'latin1')
+}
+
+function isFresh({ madeAt, stamp }: Stored, wanted: string, now: number): boolean {
+  return now - madeAt < (stamp === wanted ? feedAgeMs : leastAgeMs)
+}
+
+/** A feed is written once at a time; who asks meanwhile, by whatever name of the shop, waits for it. */
+function written(context: Context, name: FeedName, stamp: string): Promise<Stored> {
   const running = mapOf(writing, context)
-  const found = await running.get(wanted.name)
-  if (found?.home === wanted.home) return found
-  const made = write(context, wanted).finally(() => running.delete(wanted.name))
-  running.set(wanted.name, made)
+  const under = running.get(name)
+  if (under) return under
+  const made = write(context, name, stamp).finally(() => running.delete(name))
+  running.set(name, made)
   return made
 }
 
-async function write(context: Context, { name, home, stamp }: Wanted): Promise<Stored> {
+async function write(context: Context, name: FeedName, stamp: string): Promise<Stored> {
   const folder = join(context.config.dataDir, 'feeds')
   const draft = join(folder, `${context.newId()}.part`)
   await mkdir(folder, { recursive: true })
   const hash = createHash('sha256')
   const madeAt = context.clock()
+  // no text of a product has it
+  const mark = `https://${randomBytes(12).toString('hex')}.invalid`
+  let marks = 0
   try {
     await pipeline(async function* () {
-      for await (const part of feedParts(context, feeds[name].format, home)) {
-        hash.update(part)
+      for await (const part of feedParts(context, feeds[name].format, mark)) {
+        const pieces = part.split(mark)
+        marks += pieces.length - 1
+        hash.update(pieces.join(''))
         yield part
       }
     }, createWriteStream(draft))
-    const path = join(folder, name)
+    // a name of its own: who has chosen the file before must not open this one with the other's mark
+    const path = join(folder, `${mark.slice(8, 20)}-${name}`)
     await rename(draft, path)
-    const stored = { path, etag: `"${hash.digest('hex').slice(0, 32)}"`, madeAt, stamp, home }
+    const before = (await readdir(folder)).filter(
+      (each) => each.endsWith(name) && join(folder, each) !== path,
+    )
+    const stored = { path, hash: hash.digest('hex'), madeAt, stamp, mark, marks }
     mapOf(last, context).set(name, stored)
+    for (const each of before) await rm(join(folder, each), { force: true })
     return stored
   } catch (cause) {
     await rm(draft, { force: true })

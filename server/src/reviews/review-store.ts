@@ -6,6 +6,7 @@ import type { Database } from '#database/database.ts'
 import type { Moments } from '#database/moments.ts'
 import { metaText } from '#database/meta.ts'
 import type { ProductReviewTable, StoredImage } from '#database/tables.ts'
+import { freePlace } from '#media/free-place.ts'
 
 /** A review with the product that it is of. */
 export type ReviewRow = Selectable<ProductReviewTable> & { productName: string; productSlug: string | null }
@@ -327,11 +328,8 @@ export async function addPicture(tx: Database, reviewId: number, mediaId: number
   if (!review) return false
   const kept = await tx.selectFrom('reviewPicture').selectAll().where('reviewId', '=', reviewId).execute()
   if (kept.some((each) => each.mediaId === mediaId)) return true
-  const taken = new Set(kept.map(({ position }) => position))
-  for (let position = 0; position < reviewLimits.pictures; position += 1)
-    if (!taken.has(position)) {
-      await tx.insertInto('reviewPicture').values({ reviewId, position, mediaId }).execute()
-      return true
-    }
-  return false
+  const position = freePlace(kept, reviewLimits.pictures)
+  if (position === undefined) return false
+  await tx.insertInto('reviewPicture').values({ reviewId, position, mediaId }).execute()
+  return true
 }

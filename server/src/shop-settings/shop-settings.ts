@@ -124,15 +124,13 @@ async function readSettings<N extends SettingGroupName>(
   return Object.fromEntries(groups.map(({ name, values }) => [name, values])) as Pick<ShopSettings, N>
 }
 
-/** What decides about an order. */
-const orderGroups = ['tax', 'delivery', 'payment'] as const
-type OrderGroup = (typeof orderGroups)[number]
+/** What decides about an order, and who hears of it. */
+const orderGroups = ['tax', 'delivery', 'payment', 'mail'] as const
+export type OrderSettings = Pick<ShopSettings, (typeof orderGroups)[number]>
 
 /** The settings as a transaction sees them, without a second connection: an order is priced by one state of them. */
-export const settingsIn = (
-  tx: Database,
-  { log }: Pick<Context, 'log'>,
-): Promise<Pick<ShopSettings, OrderGroup>> => readSettings({ db: tx, log }, orderGroups)
+export const settingsIn = (tx: Database, { log }: Pick<Context, 'log'>): Promise<OrderSettings> =>
+  readSettings({ db: tx, log }, orderGroups)
 
 /** The same of the shop itself. */
 export const shopIn = (tx: Database, { log }: Pick<Context, 'log'>): Promise<Pick<ShopSettings, 'shop'>> =>

@@ -45,6 +45,7 @@ export function mountAssistants(
     return answerAssistant(
       {
         catalogue,
+        report: (error) => context.log.error({ err: error }, 'an assistant was not answered'),
         home: homeOf(hono),
         brand: identityIn(config, settings).brand,
         delivery: config.woo ? undefined : deliveryRules(settings.delivery),

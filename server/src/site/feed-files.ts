@@ -10,15 +10,20 @@ type Options = {
   countPage: (hono: HonoContext<Env>, page: 'drawn') => void
 }
 
+/** A name of the shop goes into the file as it is: one with signs of XML or CSV is none. */
+const plainAddress = /^https?:\/\/[\w.:[\]/~-]+$/
+
 export function mountFeeds(app: Hono<Env>, context: Context, { homeOf, countPage }: Options): void {
   app.get('/feeds/:name', async (hono, next) => {
     const name = hono.req.param('name')
     if (!isFeed(name)) return next()
+    const home = homeOf(hono)
+    if (!plainAddress.test(home)) return next()
     countPage(hono, 'drawn')
     const { channels } = await settingsOrLast(context)
     const { channel, format } = feeds[name]
     if (!channels[channel]) return next()
-    const { body, bytes, etag, madeAt } = await feedFile(context, name, homeOf(hono))
+    const { body, bytes, etag, madeAt } = await feedFile(context, name, home)
     const headers = {
       'Content-Type': format.type,
       'Cache-Control': 'public, max-age=300',

@@ -25,6 +25,7 @@ const publicCalls = [
 const credentials = ['consumer_key', 'consumer_secret']
 
 const callPlaces = publicCalls.map((name) => ({
+  name,
   path: new RegExp(
     `^${servedEndpoints[name].path
       .replace('{product}', '[a-z0-9-]+')
@@ -34,8 +35,8 @@ const callPlaces = publicCalls.map((name) => ({
   names: new Set([...Object.keys(calls[name].parameters.query.shape), ...credentials]),
 }))
 
-/** An address whose reply may be cached; a page's without what it does not know. */
-export type CacheAddress = { kind: 'page' | 'call'; address: string }
+/** An address whose reply may be cached; a page's without what it does not know. `name`: of the call, or the page's pattern */
+export type CacheAddress = { kind: 'page' | 'call'; address: string; name: string }
 
 /**
  * Under which address the reply may be cached for others; undefined when it may not. A call has no parameter but those that
@@ -44,10 +45,15 @@ export type CacheAddress = { kind: 'page' | 'call'; address: string }
 export function cacheAddress({ pathname, search, searchParams }: URL): CacheAddress | undefined {
   const { locale, path } = splitLocale(pathname)
   const isWritten = pathname === localePath(path, locale)
-  if ((isWritten && pageAt(path)?.rules.cached === true) || isSitemap.test(pathname))
-    return { kind: 'page', address: localePath(pageAddress(path, search), locale) }
+  const page = isWritten ? pageAt(path) : undefined
+  if (page?.rules.cached === true || isSitemap.test(pathname))
+    return {
+      kind: 'page',
+      address: localePath(pageAddress(path, search), locale),
+      name: page?.path ?? 'sitemap',
+    }
   const place = callPlaces.find(({ path }) => path.test(pathname))
   return place && [...searchParams.keys()].every((name) => place.names.has(name))
-    ? { kind: 'call', address: pathname + search }
+    ? { kind: 'call', address: pathname + search, name: place.name }
     : undefined
 }

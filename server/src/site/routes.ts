@@ -307,13 +307,24 @@ export async function shopConfig(context: Context, locale: Locale = defaultLocal
 
 /** What a shop without a WooCommerce host says only where the owner has changed it. */
 function ownTerms(context: Context, settings: Pick<ShopSettings, 'tax' | 'delivery' | 'payment'>) {
-  const { cashSurcharge, cashFrom, cashUpTo, minutesToPay, buyersCancel, guestCheckout } = settings.payment
+  const {
+    cashSurcharge,
+    cashFrom,
+    cashUpTo,
+    minutesToPay,
+    buyersCancel,
+    guestCheckout,
+    couponsPerOrder,
+    giftCodes,
+  } = settings.payment
   const isCashPlain = cashSurcharge === 0 && cashFrom === null && cashUpTo === null
   return {
     ...((needsQuote(settings) || hasCourierRates(context)) && { quotes: true }),
     ...(!isCashPlain && { cash: { cashSurcharge, cashFrom, cashUpTo } }),
     ...(!buyersCancel && { buyersCancel }),
     ...(guestCheckout && { guestCheckout }),
+    ...(couponsPerOrder > 1 && { couponsPerOrder }),
+    ...(giftCodes && { giftCodes }),
     ...(minutesToPay !== defaultSettings.payment.minutesToPay && { minutesToPay }),
   }
 }

@@ -12,6 +12,9 @@ const isNoise = /^(?:_links|date_modified|date_modified_gmt|timeline|history|ver
 
 type Leaves = ReadonlyMap<string, string>
 
+/** PostgreSQL stores it in no text. */
+const withoutNul = (text: string): string => text.replaceAll('\0', '')
+
 const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === ''
 const isLeaf = (value: unknown, depth: number): boolean =>
   typeof value !== 'object' || Array.isArray(value) || depth >= most.levels
@@ -20,7 +23,10 @@ const isLeaf = (value: unknown, depth: number): boolean =>
 function leavesOf(value: unknown, path: readonly string[] = [], leaves = new Map<string, string>()): Leaves {
   if (isEmpty(value) || leaves.size >= most.leaves) return leaves
   if (isLeaf(value, path.length)) {
-    const text = typeof value === 'string' ? value : JSON.stringify(value)
+    const text = withoutNul(typeof value === 'string' ? value : JSON.stringify(value)).replaceAll(
+      '\\u0000',
+      '',
+    )
     if (text !== '[]' && text !== '{}') leaves.set(path.join('.'), text)
     return leaves
   }
@@ -49,7 +55,7 @@ export function differences(before: unknown, after: unknown): FieldChange[] {
     .map((field) => ({ field, before: shortened(old.get(field)), after: shortened(now.get(field)) }))
 }
 
-/** What a person calls it: the number of an order, the code of a coupon, a name. '' where there is none. */
+/** What a person calls it: the number of an order, the code of a coupon, the ending of a gift code, a name. '' where there is none. */
 export function nameIn(reply: unknown): string {
   if (typeof reply !== 'object' || reply === null) return ''
   const fields = reply as Readonly<Record<string, unknown>>
@@ -57,11 +63,13 @@ export function nameIn(reply: unknown): string {
   const whole = [first, last].filter((part) => typeof part === 'string' && part !== '').join(' ')
   const found = [
     fields['number'],
+    // the code of a gift code is money: its ending names it
+    fields['ending'],
     fields['code'],
     fields['name'],
     fields['title'],
     whole,
     fields['email'],
   ].find((each): each is string => typeof each === 'string' && each !== '')
-  return (found ?? '').slice(0, 200)
+  return withoutNul(found ?? '').slice(0, 200)
 }

@@ -182,4 +182,6 @@ test.each([
   [{ first_name: 'Ayesha', last_name: 'Khan', email: 'a@b.example' }, 'Ayesha Khan'],
   [{ email: 'a@b.example' }, 'a@b.example'],
   [undefined, ''],
+  [{ ending: 'EF12', code: '7K2M-9QRT-ABCD-EF12' }, 'EF12'],
+  [{ name: 'a\0b' }, 'ab'],
 ])('%o is called %s', (reply, name) => expect(nameIn(reply)).toBe(name))

@@ -29,6 +29,9 @@ const areas: readonly Area[] = [
       accountProduct: 'A product that an account wishes for (`wishes`) or has looked at (`viewed`).',
       boughtTogether: 'Two products that stand in the same orders, and in how many; counted once a day.',
       reviewRequest: 'An order whose buyer was asked for reviews.',
+      orderReturn: 'A return that a buyer has asked for, and what the shop answered.',
+      orderReturnLine: 'How many pieces of a line are to be given back.',
+      orderReturnPicture: 'A picture that the buyer has sent with a return.',
       stockMovement: 'One change of a product’s stock, with its cause and who made it.',
       deskProduct: 'What the desk’s list sorts and counts of a product or variation. A trigger writes it.',
       deskProductWords: 'Name and SKU of such a row, by which it is found.',
@@ -39,6 +42,8 @@ const areas: readonly Area[] = [
       deskImportPart: 'A part of the file.',
       deskImportRow: 'A product as it was before the import and after it.',
       coupon: 'A coupon with its conditions and how often it has been used.',
+      giftCode: 'Store credit: its code as a hash, what it was worth and what is left.',
+      giftCodeUse: 'What an order took of a gift code, and whether it was given back.',
     },
   },
   {

@@ -6,13 +6,20 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
+import { noon } from '@sauda/domain/testing/builders.ts'
+import { pino } from 'pino'
 import type { TestProject } from 'vitest/node'
+import { loadConfig } from '#config.ts'
+import { createContext } from '#context.ts'
 import { closeDatabase, openDatabase } from '#database/database.ts'
 import { startEmbeddedPostgres } from '#database/embedded-postgres.ts'
 import { prepareDatabase } from '#jobs/job-queue.ts'
+import { loadExtensions } from '#load-extensions.ts'
+import { closeMedia } from '#media/media.ts'
 import { readTestClock } from './due-jobs.ts'
+import { insertFixtures } from './fixtures.ts'
 import { freePort } from './free-port.ts'
+import { command, testSecrets } from './test-database.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -26,17 +33,34 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const dataDir = mkdtempSync(join(tmpdir(), 'sauda-test-'))
   const server = await startEmbeddedPostgres({ dataDir, tcpPort: await freePort(), durable: false })
   const templateUrl = server.url.replace(/[^/]*$/, 'template_sauda')
-  const client = new pg.Client({ connectionString: server.url })
-  await client.connect()
-  await client.query('create database template_sauda')
-  await client.end()
+  await command(new URL(server.url), 'create database template_sauda')
   const db = openDatabase(templateUrl)
   await prepareDatabase(db)
   await readTestClock({ db })
   await closeDatabase(db)
+  await fillCopy(templateUrl)
   project.provide('templateUrl', templateUrl)
   return async () => {
     await server.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
+}
+
+/** Makes the template of `createFilledDatabase`: a copy of the empty one with the fixtures in it. */
+async function fillCopy(templateUrl: string): Promise<void> {
+  await command(new URL(templateUrl), 'create database template_shop template template_sauda')
+  const db = openDatabase(templateUrl.replace(/[^/]*$/, 'template_shop'))
+  const context = createContext({
+    config: loadConfig({ LOG_LEVEL: 'silent' }),
+    db,
+    log: pino({ level: 'silent' }),
+    secrets: testSecrets,
+    clock: () => noon,
+    random: () => 0.5,
+    demonstration: undefined,
+    extensions: await loadExtensions({}),
+  })
+  await insertFixtures(context)
+  await closeMedia(context)
+  await closeDatabase(db)
 }

@@ -22,6 +22,6 @@ export const orderOf = (lines: SentLine[], total: number, code?: string) =>
     shipping: address,
     shippingMethod: { title: 'Local Delivery', amount: fromRupees(200) },
     lines: lines.map((line) => ({ variationId: undefined, options: [], ...line })),
-    coupon: code === undefined ? undefined : { code, discount: fromRupees(1) },
+    coupons: code === undefined ? [] : [{ code, discount: fromRupees(1) }],
     expectedTotal: fromRupees(total),
   })

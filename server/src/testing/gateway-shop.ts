@@ -88,7 +88,7 @@ export async function openGatewayShop(
         shipping: address,
         shippingMethod: { title: 'Whatever', amount: paisa(0) },
         lines: lines.map((line) => ({ variationId: undefined, options: [], ...line })),
-        coupon: code === undefined ? undefined : { code, discount: fromRupees(1) },
+        coupons: code === undefined ? [] : [{ code, discount: fromRupees(1) }],
         expectedTotal: paisa(0),
       })
       const expected = total === undefined ? undefined : (parseAmount(total) ?? 0) / 100

@@ -1,6 +1,7 @@
 /**
  * A shop whose database is broken again and again while orders are placed: kills of backends and of the postmaster, and of
- * the network between. For outages.test.ts, with few rounds, and for `npm run bench -- outages`, with many.
+ * the network between, and of the shop itself. For outages.test.ts, with few rounds, and for `npm run proof -- crash` and
+ * `npm run bench -- outages`, with many.
  */
 import { existsSync, readFileSync, readdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,10 +11,11 @@ import pg from 'pg'
 import { connectionOfRunning, startEmbeddedPostgres } from '#database/embedded-postgres.ts'
 import { breakableProxy } from './breakable-proxy.ts'
 import { freePort } from './free-port.ts'
-import { startServer } from './server-process.ts'
+import { startServer, withoutLimits } from './server-process.ts'
 import { ayeshasAddress } from './address.ts'
 
-export type Harm = 'backend' | 'postmaster' | 'cut' | 'refused' | 'frozen'
+/** `backend`: one connection's process; `server`: the shop's own; `both`: server and postmaster together. All by kill -9. */
+export type Harm = 'backend' | 'postmaster' | 'server' | 'both' | 'cut' | 'refused' | 'frozen'
 export type Outages = {
   /**
    * For each harm, ms from the moment the database could be used again until the next order was acknowledged; `awayMs`: from
@@ -25,12 +27,18 @@ export type Outages = {
   lost: number
   /** attempts to buy that led to more than one order */
   doubled: number
-  /** requests that were answered with anything but 201 and 503, by status */
+  /** orders without lines, or without an event in their history */
+  incomplete: number
+  /** units that the stock says were sold, less those of all orders */
+  unitsOff: number
+  /** requests that were answered with anything but 201 and 503, by status; no answer counts while nobody killed the server */
   odd: Record<string, number>
   isUp: boolean
 }
 
 const pollMs = 10
+/** units of the product at the beginning: more than are ordered */
+const stock = 1_000_000
 /** ms; after that a round has failed, and the shop is not waited for any more */
 const giveUpMs = 60_000
 
@@ -47,23 +55,27 @@ export async function runOutages(
   const dataDir = join(folder, 'shop')
   const own =
     kind === 'own'
-      ? await startEmbeddedPostgres({ dataDir: join(folder, 'own'), tcpPort: await freePort() })
+      ? await startEmbeddedPostgres({
+          dataDir: join(folder, 'own'),
+          tcpPort: await freePort(),
+          mostRestarts: harms.length,
+        })
       : undefined
   const proxy = own && (await breakableProxy(own.url))
-  const shop = await startServer({
+  const settings = {
+    PORT: String(await freePort()),
     DATA_DIR: dataDir,
     DEMO_MODE: 'true',
-    RATE_LIMIT_FACTOR: '0',
-    ORDER_LIMIT_PIECES: '0',
-    ORDER_LIMIT_VALUE: '0',
-    ORDER_LIMIT_OPEN: '0',
+    ...withoutLimits,
     ...(proxy && { DATABASE_URL: proxy.url }),
-  })
+  }
+  let shop = await startServer(settings)
   const cluster = join(own ? join(folder, 'own') : dataDir, 'pg')
   const address = () => own?.url ?? connectionOfRunning(dataDir)
-  await query(address(), 'update product set stock_quantity = 1000000 where id = 1001')
+  await query(address(), `update product set stock_quantity = ${stock} where id = 1001`)
   const before = await query<{ id: number }>(address(), 'select id from customer_order')
-  const load = await startLoad(shop.home, callers)
+  const isServerKilled = harms.some((harm) => harm === 'server' || harm === 'both')
+  const load = await startLoad(shop.home, callers, isServerKilled)
   const recoveries: Outages['recoveries'] = []
 
   for (const harm of harms) {
@@ -71,7 +83,13 @@ export async function runOutages(
     await until(() => load.acknowledged.size > ordered + callers)
     const since = Date.now()
     const old = harm === 'backend' ? backendsOf(cluster) : []
-    await inflict(harm, cluster, proxy)
+    if (harm === 'server' || harm === 'both') {
+      const postmaster = postmasterOf(cluster)
+      const killed = shop.kill()
+      if (harm === 'both') process.kill(postmaster, 'SIGKILL')
+      await killed
+      shop = await startServer(settings)
+    } else await inflict(harm, cluster, proxy)
     // PostgreSQL ends all connections after one of them was killed, and takes new ones until it has noticed.
     await until(() => !backendsOf(cluster).some((pid) => old.includes(pid)))
     await until(() =>
@@ -88,12 +106,15 @@ export async function runOutages(
   await load.stop()
   const stored = await query<{ id: number }>(address(), 'select id from customer_order')
   const ids = new Set(stored.map(({ id }) => Number(id)))
+  const { incomplete, left } = await damage(address(), Math.max(0, ...before.map(({ id }) => Number(id))))
   const result: Outages = {
     recoveries,
     acknowledged: load.acknowledged.size,
     lost: [...load.acknowledged.values()].filter((id) => !ids.has(id)).length,
     // every attempt was repeated until it was acknowledged, so there is one order for each
     doubled: stored.length - before.length - load.acknowledged.size,
+    incomplete,
+    unitsOff: stock - left - (stored.length - before.length),
     odd: load.odd,
     isUp: shop.child.exitCode === null && shop.child.signalCode === null,
   }
@@ -106,8 +127,21 @@ export async function runOutages(
   return result
 }
 
+/** What the database says after all. @param last id of the last order before the load */
+async function damage(url: string | undefined, last: number): Promise<{ incomplete: number; left: number }> {
+  const [counted] = await query<{ incomplete: number; left: number }>(
+    url,
+    `select (select count(*)::int from customer_order o
+       where o.id > ${last}
+         and not (exists (select from order_line where order_id = o.id)
+                  and exists (select from order_event where order_id = o.id))) as incomplete,
+       (select stock_quantity from product where id = 1001) as left`,
+  )
+  return { incomplete: counted?.incomplete ?? 0, left: Number(counted?.left) }
+}
+
 async function inflict(
-  harm: Harm,
+  harm: Exclude<Harm, 'server' | 'both'>,
   cluster: string,
   proxy: Awaited<ReturnType<typeof breakableProxy>> | undefined,
 ): Promise<void> {
@@ -185,8 +219,12 @@ const order = JSON.stringify({
   line_items: [{ product_id: 1001, quantity: 1 }],
 })
 
-/** Places orders, each with a key of its own, again and again until it is acknowledged. */
-async function startLoad(home: string, callers: number) {
+/**
+ * Places orders, each with a key of its own, again and again until it is acknowledged.
+ *
+ * @param mayBeGone no answer at all is not odd: the server itself is killed
+ */
+async function startLoad(home: string, callers: number, mayBeGone: boolean) {
   const headers = { 'content-type': 'application/json' }
   const signedIn = await fetch(`${home}/wp-json/jwt-auth/v1/token`, {
     method: 'POST',
@@ -205,15 +243,18 @@ async function startLoad(home: string, callers: number) {
       body: order,
     }).catch(() => undefined)
     if (response?.status === 201) {
-      acknowledged.set(key, ((await response.json()) as { id: number }).id)
+      const order = (await response.json().catch(() => undefined)) as { id: number } | undefined
+      if (order === undefined) return false
+      acknowledged.set(key, order.id)
       return true
     }
     // 409: an attempt whose answer was lost is still under way
-    if (response === undefined || ![503, 409].includes(response.status)) {
+    if (response === undefined ? !mayBeGone : ![503, 409].includes(response.status)) {
       const status = String(response?.status ?? 'no answer')
       odd[status] = (odd[status] ?? 0) + 1
     }
-    await response?.body?.cancel()
+    // a reply that the kill cut off cannot be read any more
+    await response?.body?.cancel().catch(() => undefined)
     await wait(50)
     return false
   }

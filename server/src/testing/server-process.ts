@@ -4,15 +4,36 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { freePort } from './free-port.ts'
 
+/** What a program of a test needs of the run's environment; the run's own settings are not its. */
+export const bareEnvironment = {
+  PATH: process.env['PATH'],
+  NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+}
+
+/** For shoppers who all come from one address and order without a pause. */
+export const withoutLimits = {
+  RATE_LIMIT_FACTOR: '0',
+  ORDER_LIMIT_PIECES: '0',
+  ORDER_LIMIT_VALUE: '0',
+  ORDER_LIMIT_OPEN: '0',
+}
+
 /** `said`: all that the program has written to its standard error so far */
 export type ServerProcess = { child: ChildProcess; home: string; said(): string; kill(): Promise<void> }
 
-/** Starts the shop and waits until it is open. @param settings put over a live shop's that logs nothing */
-export async function startServer(settings: Record<string, string>): Promise<ServerProcess> {
-  const port = await freePort()
-  const child = spawn(process.execPath, [fileURLToPath(new URL('../main.ts', import.meta.url))], {
+/**
+ * Starts the shop and waits until it is open.
+ * @param settings put over a live shop's that logs nothing, on a free port
+ * @param main the program, of this release or of another
+ */
+export async function startServer(
+  settings: Record<string, string>,
+  main = fileURLToPath(new URL('../main.ts', import.meta.url)),
+): Promise<ServerProcess> {
+  const port = Number(settings['PORT'] ?? (await freePort()))
+  const child = spawn(process.execPath, [main], {
     env: {
-      PATH: process.env['PATH'],
+      ...bareEnvironment,
       PORT: String(port),
       DEMO_MODE: 'false',
       LOG_LEVEL: 'silent',
@@ -26,8 +47,10 @@ export async function startServer(settings: Record<string, string>): Promise<Ser
     process.stderr.write(text)
   })
   child.stdout.setEncoding('utf8')
+  let isOpen = false
   for await (const text of child.stdout.iterator({ destroyOnReturn: false }))
-    if (String(text).includes('is open at')) break
+    if ((isOpen = String(text).includes('is open at'))) break
+  if (!isOpen) throw new Error(`The shop did not open: ${said}`)
   child.stdout.resume()
   return { child, home: `http://127.0.0.1:${port}`, said: () => said, kill: () => kill(child) }
 }

@@ -10,13 +10,14 @@ import { createApp } from '#app.ts'
 import { type Environment, loadConfig } from '#config.ts'
 import { type Context, createContext, type Demonstration } from '#context.ts'
 import type { Extensions } from '#extensions/registry.ts'
+import type { Secrets } from '#secrets.ts'
 import { loadExtensions } from '#load-extensions.ts'
 import { migrateExtensions } from '#database/extension-migrations.ts'
 import { closeDatabase, openDatabase } from '#database/database.ts'
 import { closeMedia } from '#media/media.ts'
 import { setJobClock } from './due-jobs.ts'
 import { mustBeDescribed } from './described-replies.ts'
-import { createTestDatabase } from './test-database.ts'
+import { createFilledDatabase, createTestDatabase, testSecrets } from './test-database.ts'
 import { insertFixtures, keyPair } from './fixtures.ts'
 import { testDemonstration } from './world/demonstration.ts'
 
@@ -51,6 +52,7 @@ export type TestShopOptions = {
   demonstration?: Demonstration
   /** in place of those of shop.extensions.ts */
   extensions?: Extensions
+  secrets?: Secrets
 }
 
 /**
@@ -60,7 +62,8 @@ export async function openTestShop(
   settings: Environment = {},
   { demonstration = testDemonstration, ...options }: TestShopOptions = {},
 ): Promise<TestShop> {
-  const database = await createTestDatabase()
+  // Filling a shop takes ten times as long as copying a filled one.
+  const database = await (options.secrets ? createTestDatabase() : createFilledDatabase())
   const db = openDatabase(database.url)
   const time = { now: noon }
   const dataDir = join(tmpdir(), `sauda-test-${randomUUID()}`) // made by what writes there
@@ -79,14 +82,14 @@ export async function openTestShop(
     config,
     db,
     log: pino({ level: 'silent' }),
-    secrets: { tokenSecret: 'a secret for tests that is long enough', keySecret: 'another one for keys' },
+    secrets: options.secrets ?? testSecrets,
     clock: () => time.now,
     random: () => 0.5,
     demonstration: config.demoMode ? demonstration : undefined,
     extensions,
   })
   await setJobClock(context)
-  await insertFixtures(context)
+  if (options.secrets) await insertFixtures(context)
   const app = createApp(context)
 
   const ask: TestShop['ask'] = async (path, sent = {}) => {

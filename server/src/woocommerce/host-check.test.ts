@@ -144,6 +144,7 @@ test('the doctor marks what keeps shoppers from buying', () => {
     },
     ...{ brokenSettings: [], changedSettings: [], danglingSettings: [], extensions: [] },
     money: { failed: [], hanging: [], extra: [] },
+    backup: undefined,
     supportEmail: 'help@dukan.pk',
     host: [
       { level: 'good', text: 'In front of https://woo.example' },

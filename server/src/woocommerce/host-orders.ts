@@ -19,7 +19,7 @@ import type { Caller } from '#http/caller.ts'
 import { notAllowed, ShopError, unavailable } from '#http/errors.ts'
 import { idempotentExternal } from '#http/idempotency-store.ts'
 import type { HandlersFor } from '#http/mount.ts'
-import { oneCoupon } from '#orders/order-coupon.ts'
+import { mustHaveNoGiftCodes, oneCoupon } from '#orders/order-coupon.ts'
 import { mustBeCountable, mustBeSellable } from '#orders/order-lines.ts'
 import { totalMismatch } from '#orders/order-pricing.ts'
 import { addressesOf } from '#orders/order-addresses.ts'
@@ -136,6 +136,7 @@ async function placeOrder(context: Context, parts: HostParts, wanted: Wanted): P
   const { body, again } = wanted
   const addresses = addressesOf(body, (await settingsOrLast(context)).delivery)
   mustBeCountable(body.line_items)
+  mustHaveNoGiftCodes(body)
   const code = oneCoupon(body.coupon_lines)?.toLowerCase()
   const before = again ? await orderWithKey(context, parts.host, wanted) : undefined
   // What was finished before must not be held against the stock and the coupon it has used.

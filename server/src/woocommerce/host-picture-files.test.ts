@@ -124,7 +124,7 @@ test('the folder stays within its bound, and what was not asked for goes first',
   expect(sources.reduce((sum, { byteLength }) => sum + byteLength, 0)).toBeGreaterThan(1_000_000)
   expect(bytes).toBeLessThanOrEqual(1_000_000)
   // a guard against hanging: eight pictures become AVIF, which other work makes several times as long
-}, 120_000)
+})
 
 test('only pictures of the host and of the places its owner named have an address', async () => {
   await open({ PICTURE_ORIGINS: 'https://cdn.example' })
@@ -183,7 +183,7 @@ test('what is no picture, too large or too long in pixels is refused, and not as
   await read(shownAt(src, 280))
   await files.idle()
   expect((await read(shownAt(src, 280))).kind).toBe('meanwhile')
-}, 60_000)
+})
 
 test('a connection that breaks half-way leaves nothing, and the next try gets the picture', async () => {
   await open()
@@ -232,7 +232,7 @@ test('a burst of cold pictures asks the host for a few at a time', async () => {
   )
   for (const answer of await Promise.all(answers)) expect(answer.kind).toBe('meanwhile')
   expect(most).toBeLessThanOrEqual(6 + 6) // those whose answer is on its way to the test count as well
-}, 60_000)
+})
 
 describe('through the shop', () => {
   let gateway: GatewayShop | undefined

@@ -5,7 +5,7 @@ import type { Context } from '#context.ts'
 import { isKnown } from '#http/caller.ts'
 import { notAllowed, ShopError } from '#http/errors.ts'
 import type { HandlersFor } from '#http/mount.ts'
-import { oneCoupon } from '#orders/order-coupon.ts'
+import { mustHaveNoGiftCodes, oneCoupon } from '#orders/order-coupon.ts'
 import { mustBeCountable } from '#orders/order-lines.ts'
 import { amountsOf, detailsOf } from '#orders/order-pricing.ts'
 import { rowsOf } from './host.ts'
@@ -28,6 +28,7 @@ export const hostQuoteRoutes = (
     mustFit({ log }, known)
     const lines = linesOf(products, body.line_items).filter((line): line is Line => !('gone' in line))
     if (lines.length === 0) throw new ShopError(codes.cartInvalidProduct, 400, 'Nothing of it is sold.')
+    mustHaveNoGiftCodes(body)
     const code = oneCoupon(body.coupon_lines)?.toLowerCase()
     const row = code === undefined ? undefined : (coupons.get(code) ?? (await read(code)))
     const coupon = row && couponOf(row).coupon

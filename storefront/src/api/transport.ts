@@ -52,16 +52,6 @@ export async function send(attempt: Attempt, fetchNow: Fetch = fetch): Promise<R
   }
 }
 
-/** Whether an address of our own answers that nothing is there: a chunk of an older release (D-135). */
-export async function isMissing(url: string): Promise<boolean> {
-  try {
-    const response = await fetch(url, { method: 'HEAD', signal: AbortSignal.timeout(requests.timeout) })
-    return response.status === 404 || response.status === 410
-  } catch {
-    return false // no answer: it is the network, not the file
-  }
-}
-
 function parsed(text: string, status: number): unknown {
   if (text === '') return undefined
   try {

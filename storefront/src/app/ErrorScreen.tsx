@@ -1,11 +1,9 @@
 import { shell } from '@sauda/domain/wording/shell.ts'
 import { Component, type ReactNode, useEffect } from 'react'
 import { useHref, useLocation } from '#navigation/location.tsx'
-import { session } from '#state/storage.ts'
 import { Button, ButtonOut } from '#ui/Button.tsx'
 import { ChunkError } from './load-page.tsx'
-
-const reloadKey = 'reloaded_for_release'
+import { loadNewerRelease } from './newer-release.ts'
 
 /** In place of a screen: what is wrong, and the way on. */
 const ScreenMessage = (props: { title: string; text: ReactNode; children: ReactNode }) => (
@@ -64,10 +62,7 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
   override componentDidCatch(error: unknown) {
     console.error(error)
     // a chunk that is gone means a new release: fetch its page, once (D-135)
-    if (error instanceof ChunkError && error.reason === 'missing' && session.read(reloadKey) === undefined) {
-      session.write(reloadKey, '1')
-      location.reload()
-    }
+    if (error instanceof ChunkError && error.reason === 'missing') loadNewerRelease()
   }
 
   override componentDidMount() {

@@ -9,6 +9,7 @@ import { Link } from '#navigation/links.tsx'
 import { useInitialData, useNow, useShopConfig } from '#queries/initial-data.tsx'
 import settled from '#ui/urdu-settled.svg'
 import { LanguageLink, useOtherLanguages } from '#components/LanguageLink.tsx'
+import { chooseDataSaver, useSavesData } from '#state/data-saver.ts'
 import { theme, type ThemeChoice, useThemeChoice } from './theme.ts'
 
 /** Links to categories that the shop lacks are replaced by others of its own. @param categories none while unknown */
@@ -99,6 +100,7 @@ export function Footer() {
           </p>
           <Languages />
           <ThemeToggle />
+          <DataSaver />
           <p>{shell.rupees}</p>
         </div>
       </div>
@@ -130,6 +132,19 @@ function Languages() {
 
 const choice = 'flex flex-wrap self-start rounded-[22px] border border-white/20 p-[3px]'
 const eachChoice = 'flex min-h-9 items-center rounded-full px-3.5 text-meta font-medium'
+const pressedChoice = `${eachChoice} aria-pressed:bg-white/15 aria-pressed:text-on-night`
+
+/** Smaller pictures, nothing in advance, and slides that stand still. */
+function DataSaver() {
+  const on = useSavesData()
+  return (
+    <div className={choice}>
+      <button type="button" aria-pressed={on} className={pressedChoice} onClick={() => chooseDataSaver(!on)}>
+        {shell.dataSaver}
+      </button>
+    </div>
+  )
+}
 
 function ThemeToggle() {
   const current = useThemeChoice()
@@ -140,7 +155,7 @@ function ThemeToggle() {
           key={choice}
           type="button"
           aria-pressed={current === choice}
-          className={`${eachChoice} aria-pressed:bg-white/15 aria-pressed:text-on-night`}
+          className={pressedChoice}
           onClick={() => theme.choose(choice)}
         >
           {text}

@@ -5,7 +5,6 @@ import { defaultLocale } from '@sauda/domain/locale.ts'
 import { locale } from '@sauda/domain/wording/locale.ts'
 import { shell } from '@sauda/domain/wording/shell.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { call } from '#api/client.ts'
 import { useOnline } from '#components/use-online.ts'
@@ -15,6 +14,7 @@ import { lifetimes } from '#queries/lifetimes.ts'
 import { sessionStore } from '#state/session-store.ts'
 import { savesData } from '#state/data-saver.ts'
 import { beginKeepingFocus } from '#ui/keep-focus.ts'
+import { NoticeBar } from './NoticeBar.tsx'
 import { renewView } from './renew-view.ts'
 
 // before it can be closed
@@ -88,33 +88,20 @@ export function KeptPages({ load, renew }: KeptPagesProps) {
   const shown = isOld ? now : since
   if (closed || shown === undefined || shown === Infinity) return null
   return (
-    <aside
-      aria-label={shell.keptPage}
-      className="fixed inset-x-0 bottom-(--bottom-bar,0px) z-20 border-t border-line bg-surface shadow-e2 short:start-auto"
-    >
-      <div className="page-width flex flex-wrap items-center gap-x-4 gap-y-1 py-1.5 text-control short:py-0">
-        <p className="flex min-h-11 flex-1 items-center">
-          {shell.keptSince(longDate(shown, dateLocale(locale)))}
-        </p>
-        {old === 'differs' && isOld && (
-          <button
-            type="button"
-            className="flex min-h-11 items-center px-2 font-semibold text-brand underline"
-            onClick={() => location.reload()}
-          >
-            {shell.showNewest}
-          </button>
-        )}
+    <NoticeBar label={shell.keptPage} closeLabel={shell.close} onClose={() => setClosed(true)}>
+      <p className="flex min-h-11 flex-1 items-center">
+        {shell.keptSince(longDate(shown, dateLocale(locale)))}
+      </p>
+      {old === 'differs' && isOld && (
         <button
           type="button"
-          aria-label={shell.close}
-          className="grid size-11 place-items-center rounded-full"
-          onClick={() => setClosed(true)}
+          className="flex min-h-11 items-center px-2 font-semibold text-brand underline"
+          onClick={() => location.reload()}
         >
-          <X aria-hidden size={18} strokeWidth={1.75} />
+          {shell.showNewest}
         </button>
-      </div>
-    </aside>
+      )}
+    </NoticeBar>
   )
 }
 
@@ -163,9 +150,15 @@ async function register(load: (path: string) => void): Promise<void> {
     await new Promise((resolve) => {
       serviceWorker.addEventListener('controllerchange', resolve, { once: true })
     })
-  const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
   const { origin, href } = location
-  active?.postMessage({ keep: [href, ...loaded.filter((name) => name.startsWith(`${origin}/`))] })
+  let sent = 0
+  const keepLoaded = () => {
+    const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
+    const newer = loaded.slice(sent).filter((name) => name.startsWith(`${origin}/`))
+    sent = loaded.length
+    active?.postMessage({ keep: [href, ...newer] })
+  }
+  keepLoaded()
   if (savesData()) return
   // the catalogue may have come before there was a worker; the browser's own copy answers
   await bringCatalogue()
@@ -182,4 +175,6 @@ async function register(load: (path: string) => void): Promise<void> {
     '/dashboard/orders/1',
   ].forEach(load)
   await Promise.all([import('@sauda/domain/product-search.ts'), import('#components/SearchSuggestions.tsx')])
+  // what was on its way when the worker came passed it by
+  keepLoaded()
 }

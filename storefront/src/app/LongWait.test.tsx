@@ -72,3 +72,21 @@ test('each wait has its own three seconds', () => {
   }
   expect(said()).toBe('')
 })
+
+test.each([
+  ['/product/steel-water-bottle', 'Still loading the product…'],
+  ['/products', 'Still loading the products…'],
+  ['/search', 'Still searching…'],
+  ['/dashboard/orders', 'Still loading your orders…'],
+  ['/dashboard/orders/7', 'Still loading your order…'],
+  ['/checkout', 'Still preparing the checkout…'],
+  ['/checkout/payment', 'Still waiting for the payment page…'],
+  ['/contact-us', 'Still loading…'],
+])('at %s it says what is awaited', (at, line) => {
+  renderScreen(<LongWait />, { address: at })
+  let end = () => {}
+  act(() => void (end = beginWait()))
+  pass(3000)
+  expect(said()).toBe(line)
+  act(() => end())
+})

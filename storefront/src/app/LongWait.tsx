@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { useOnline } from '#components/use-online.ts'
 import { Link } from '#navigation/links.tsx'
+import { useLocation } from '#navigation/location.tsx'
 import { useShopConfig } from '#queries/initial-data.tsx'
 import { waitStore } from '#ui/waits.ts'
 
@@ -43,7 +44,8 @@ function useStage(since: number | undefined): Stage {
 function Words({ isOrder, isLong }: { isOrder: boolean; isLong: boolean }) {
   const online = useOnline()
   const { whatsapp } = useShopConfig().content.contact ?? {}
-  const words = isOrder ? text.placing : text.loading
+  const { pathname } = useLocation()
+  const words = isOrder ? text.placing : awaited(pathname)
   return (
     <div className="pointer-events-auto flex max-w-140 animate-[rise_var(--d-2)_var(--ease-out)] flex-wrap items-center justify-center gap-x-4 rounded-md border border-line bg-surface px-4.5 py-2.5 text-control shadow-e3">
       <p>{isLong ? reason(isOrder, online) : words}</p>
@@ -65,6 +67,28 @@ function Words({ isOrder, isLong }: { isOrder: boolean; isLong: boolean }) {
     </div>
   )
 }
+
+const { screens } = text
+/** By how an address begins; the longer ones first. */
+const lines: readonly [path: string, line: string][] = [
+  ['/products', screens.products],
+  ['/deals', screens.products],
+  ['/wish-list', screens.products],
+  ['/product/', screens.product],
+  ['/search', screens.search],
+  ['/cart', screens.cart],
+  ['/checkout/payment', screens.payment],
+  ['/checkout', screens.checkout],
+  ['/dashboard/orders/', screens.order],
+  ['/order/', screens.order],
+  ['/track', screens.order],
+  ['/dashboard/orders', screens.orders],
+  ['/dashboard', screens.account],
+]
+
+/** What the screen at this address waits for. */
+const awaited = (pathname: string): string =>
+  lines.find(([path]) => pathname.startsWith(path))?.[1] ?? text.loading
 
 const way = 'inline-flex min-h-11 items-center px-3 font-semibold text-brand hovered:underline'
 

@@ -2,7 +2,7 @@ import { type Category, childrenOf, topLevel } from '@sauda/domain/category.ts'
 import { initialOf, splitName } from '@sauda/domain/text.ts'
 import { shell } from '@sauda/domain/wording/shell.ts'
 import { headings } from '@sauda/domain/wording/titles.ts'
-import { ChevronDown, Heart, LogOut, X } from 'lucide-react'
+import { ChevronDown, Heart, LogOut } from 'lucide-react'
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { Picture } from '#components/Picture.tsx'
 import { SearchForm } from '#components/SearchForm.tsx'
@@ -12,6 +12,7 @@ import { Link, NavLink } from '#navigation/links.tsx'
 import { useLocation } from '#navigation/location.tsx'
 import { useCategories } from '#queries/categories.ts'
 import { useSession } from '#state/session-store.ts'
+import { CloseButton } from '#ui/CloseButton.tsx'
 import { ButtonLink } from '#ui/Button.tsx'
 import { classes } from '#ui/class-names.ts'
 import { LanguageLink, useOtherLanguages } from '#components/LanguageLink.tsx'
@@ -51,14 +52,7 @@ export function MobileMenu({ sections, onClose }: MobileMenuProps) {
           <span className="text-brand dark:text-ink">
             <ShopName className="h-[27px]" />
           </span>
-          <button
-            type="button"
-            aria-label={shell.menuClose}
-            className="grid size-11 place-items-center rounded-full"
-            onClick={() => dialog.current?.close()}
-          >
-            <X aria-hidden size={22} strokeWidth={1.75} />
-          </button>
+          <CloseButton label={shell.menuClose} onClick={() => dialog.current?.close()} />
         </div>
         <SearchForm />
         <nav aria-label={shell.mainNavigation} className="mt-4">

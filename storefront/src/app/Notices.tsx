@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useShopConfig } from '#queries/initial-data.tsx'
 import { local } from '#state/storage.ts'
 import { LongWait } from './LongWait.tsx'
+import { followReleases } from './follow-releases.ts'
 import { offeredLanguage } from './offered-language.ts'
 
 type NoticesProps = {
@@ -22,14 +23,18 @@ export function Notices({ load, renew }: NoticesProps) {
     if (local.read(storageKeys.idempotencyKey)) void bringPlaced(ask)
     else if (urdu !== false) void bringOffer(ask)
   }, [urdu])
+  useEffect(followReleases, [])
   useEffect(() => {
     if (offline && 'serviceWorker' in navigator) void bringKept(showKept, { load, renew })
   }, [offline, load, renew])
   return (
     <>
       <LongWait />
-      {question}
-      {kept}
+      {/* at the end of the page it has a place of its own, so that nothing there lies below it */}
+      <div className="sticky bottom-(--bottom-bar,0px) z-20 print:hidden short:ms-auto short:w-fit">
+        {kept}
+        {question}
+      </div>
     </>
   )
 }

@@ -3,7 +3,6 @@ import type { Order } from '@sauda/domain/order.ts'
 import { checkout as text } from '@sauda/domain/wording/checkout.ts'
 import { shell } from '@sauda/domain/wording/shell.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useOnline } from '#components/use-online.ts'
 import { Link } from '#navigation/links.tsx'
@@ -15,6 +14,7 @@ import { guestOrderToken } from '#state/guest-orders.ts'
 import { useSession } from '#state/session-store.ts'
 import { beginKeepingFocus } from '#ui/keep-focus.ts'
 import { say } from '#ui/toast-store.ts'
+import { NoticeBar } from './NoticeBar.tsx'
 
 // before it can be closed
 beginKeepingFocus()
@@ -27,37 +27,24 @@ export function PlacedBefore() {
   const items = useCartCount()
   if (!order || closed || (pathname === '/checkout' && items === 0)) return null
   return (
-    <aside
-      aria-label={text.placedBefore}
-      className="fixed inset-x-0 bottom-(--bottom-bar,0px) z-20 border-t border-line bg-surface shadow-e2 short:start-auto"
-    >
-      <div className="page-width flex flex-wrap items-center gap-x-4 gap-y-1 py-1.5 text-control short:py-0">
-        <p className="flex-1">
-          <strong>{text.placedBefore}</strong> {text.orderNumber(order.id)}
-        </p>
-        <Link
-          to={
-            order.paymentUrl !== ''
-              ? `/checkout/payment?order=${order.id}`
-              : guestOrderToken(order.id) === undefined
-                ? `/dashboard/orders/${order.id}`
-                : `/order/${order.id}`
-          }
-          className="flex min-h-11 items-center px-2 font-semibold text-brand underline"
-          onClick={() => setClosed(true)}
-        >
-          {text.viewOrder}
-        </Link>
-        <button
-          type="button"
-          aria-label={shell.close}
-          className="grid size-11 place-items-center rounded-full"
-          onClick={() => setClosed(true)}
-        >
-          <X aria-hidden size={18} strokeWidth={1.75} />
-        </button>
-      </div>
-    </aside>
+    <NoticeBar label={text.placedBefore} closeLabel={shell.close} onClose={() => setClosed(true)}>
+      <p className="flex-1">
+        <strong>{text.placedBefore}</strong> {text.orderNumber(order.id)}
+      </p>
+      <Link
+        to={
+          order.paymentUrl !== ''
+            ? `/checkout/payment?order=${order.id}`
+            : guestOrderToken(order.id) === undefined
+              ? `/dashboard/orders/${order.id}`
+              : `/order/${order.id}`
+        }
+        className="flex min-h-11 items-center px-2 font-semibold text-brand underline"
+        onClick={() => setClosed(true)}
+      >
+        {text.viewOrder}
+      </Link>
+    </NoticeBar>
   )
 }
 

@@ -5,6 +5,7 @@
 import { timings } from '@sauda/domain/constants.ts'
 import { shell } from '@sauda/domain/wording/shell.ts'
 import { type ComponentType, createElement, use } from 'react'
+import { isTakenAway } from './newer-release.ts'
 
 export type ChunkReason = 'timeout' | 'network' | 'missing'
 
@@ -77,15 +78,5 @@ async function withinLimit<T>(chunk: string, work: () => Promise<T>): Promise<T>
   }
 }
 
-/** Browsers name the address in the error's text; only asking for it again tells a new release from a lost network. */
-async function reasonOf(error: unknown): Promise<ChunkReason> {
-  if (!navigator.onLine) return 'network'
-  const address = /https?:\/\/\S+/.exec(error instanceof Error ? error.message : '')?.[0]
-  if (address === undefined) return 'network'
-  try {
-    const { isMissing } = await import('#api/transport.ts')
-    return (await isMissing(address)) ? 'missing' : 'network'
-  } catch {
-    return 'network' // not even this script came
-  }
-}
+const reasonOf = async (error: unknown): Promise<ChunkReason> =>
+  (await isTakenAway(error)) ? 'missing' : 'network'

@@ -89,6 +89,7 @@ test('links of the footer [NAV-018] [NAV-019] [NAV-020] [NAV-021] [NAV-022] [NAV
     ['Dashboard', '/dashboard'],
     ['My Orders', '/dashboard/orders'],
     ['Cart', '/cart'],
+    ['Track Order', '/track'],
     ['Contact Us', '/contact-us'],
     ['Privacy Policy', '/privacy-policy'],
     ['Terms of Service', '/terms-of-service'],

@@ -24,13 +24,20 @@ export function CostNote({ short = false, className }: { short?: boolean; classN
     ...(takesCash ? [costs.cash] : []),
   ]
   return (
-    <ul className={classes('flex flex-wrap gap-x-1 text-sm text-ink-3', className)}>
-      {facts.map((fact, index) => (
-        <li key={fact} className="max-w-full">
-          {fact}
-          {index < facts.length - 1 && <span aria-hidden> ·</span>}
-        </li>
-      ))}
-    </ul>
+    <div className={classes('overflow-hidden text-sm text-ink-3', className)}>
+      <ul className={classes('-ms-3 flex flex-wrap', short && 'justify-center')}>
+        {facts.map((fact, index) => (
+          <li key={fact} className="relative max-w-full ps-3">
+            {/* at the begin of a line it is outside, and cut off */}
+            {index > 0 && (
+              <span aria-hidden className="absolute start-1">
+                ·
+              </span>
+            )}
+            {fact}
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

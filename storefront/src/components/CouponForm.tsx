@@ -2,41 +2,68 @@ import type { AppliedCoupon } from '@sauda/domain/cart.ts'
 import { limits, storageKeys } from '@sauda/domain/constants.ts'
 import { formatRupees } from '@sauda/domain/money.ts'
 import { cart as text } from '@sauda/domain/wording/cart.ts'
-import { CircleAlert, Ticket, X } from 'lucide-react'
+import { giftCodes as giftText } from '@sauda/domain/wording/gift-codes.ts'
+import { CircleAlert, Gift, type LucideIcon, Ticket } from 'lucide-react'
 import { flushSync } from 'react-dom'
 import { type SyntheticEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useShopConfig } from '#queries/initial-data.tsx'
 import { cartStore, useCart } from '#state/cart-store.ts'
 import { session } from '#state/storage.ts'
+import { CloseButton } from '#ui/CloseButton.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Ltr } from '#ui/Ltr.tsx'
 import { CouponHint } from './CouponHint.tsx'
 import { useApplyCoupon } from './use-apply-coupon.ts'
 
-/** One coupon at a time: a field behind a toggle, or the one that is applied (D-025). */
+/** The coupons that are applied, and a field behind a toggle while the shop takes a further one (D-025). */
 export function CouponForm() {
   const { cart } = useCart()
+  const { couponsPerOrder = 1, giftCodes = false } = useShopConfig()
   const place = useRef<HTMLDivElement>(null)
   const focus = () => place.current?.querySelector('button')?.focus()
   return (
     <div ref={place} className="mt-5">
       {/* stands there before the coupon does: a screen reader may not say what comes with its region */}
-      <div role="status">
-        {cart.coupon && (
+      <div role="status" className="grid gap-2">
+        {cart.coupons.map((applied) => (
           <Applied
-            coupon={cart.coupon}
+            key={applied.coupon.code}
+            coupon={applied}
             onRemove={() => {
-              flushSync(cartStore.removeCoupon)
+              flushSync(() => cartStore.removeCoupon(applied.coupon.code))
               focus()
             }}
           />
-        )}
+        ))}
+        {cart.giftCodes?.map(({ code, ending, balance }) => (
+          <AppliedCode
+            key={code}
+            Icon={Gift}
+            code={`··${ending}`}
+            note={giftText.worth(formatRupees(balance))}
+            remove={giftText.remove(ending)}
+            onRemove={() => {
+              flushSync(() => cartStore.removeGiftCode(code))
+              focus()
+            }}
+          />
+        ))}
       </div>
-      {!cart.coupon && <Toggle onDone={focus} />}
+      {(cart.coupons.length < couponsPerOrder || giftCodes) && (
+        <Toggle
+          label={cart.coupons.length === 0 || giftCodes ? labelOf(giftCodes) : text.addAnotherCoupon}
+          hints={cart.coupons.length < couponsPerOrder}
+          onDone={focus}
+        />
+      )}
     </div>
   )
 }
 
-function Toggle({ onDone }: { onDone(): void }) {
+const labelOf = (giftCodes: boolean) => (giftCodes ? text.addCode : text.addCoupon)
+
+/** @param hints names a coupon that would help */
+function Toggle({ label, hints, onDone }: { label: string; hints: boolean; onDone(): void }) {
   const { couponLoading, couponError } = useCart()
   const [open, setOpen] = useState(false)
   const applyCode = useApplyCoupon()
@@ -49,7 +76,7 @@ function Toggle({ onDone }: { onDone(): void }) {
   useEffect(() => tryLink(), [])
   return (
     <>
-      {!open && couponError === undefined && (
+      {hints && !open && couponError === undefined && (
         <CouponHint
           loading={couponLoading}
           onApply={(code) =>
@@ -69,7 +96,7 @@ function Toggle({ onDone }: { onDone(): void }) {
         }}
       >
         <Ticket aria-hidden size={20} strokeWidth={1.75} />
-        {text.addCoupon}
+        {label}
       </button>
       {open && <Entry loading={couponLoading} refused={couponError !== undefined} onDone={onDone} />}
       {couponError !== undefined && <Refusal>{couponError}</Refusal>}
@@ -119,7 +146,7 @@ function Entry({ loading, refused, onDone }: EntryProps) {
           maxLength={limits.couponCode}
           aria-invalid={refused || undefined}
           aria-describedby={refused ? errorId : undefined}
-          className="h-11 min-w-0 flex-1 rounded-md border border-field-line bg-surface px-3.5 text-md tracking-wide text-ink uppercase focus-visible:border-focus focus-visible:shadow-[0_0_0_3px_color-mix(in_oklch,var(--focus)_35%,transparent)] focus-visible:outline-none"
+          className="h-11 min-w-0 flex-1 rounded-md border border-field-line bg-surface px-3.5 text-md tracking-wide text-ink uppercase focus-visible:border-focus focus-visible:shadow-[0_0_0_3px_var(--focus-glow)] focus-visible:outline-none"
           onChange={({ target }) => {
             setCode(target.value.toUpperCase())
             if (refused) cartStore.setCouponError(undefined)
@@ -137,25 +164,30 @@ function Entry({ loading, refused, onDone }: EntryProps) {
   )
 }
 
+const Applied = ({ coupon: { coupon, discount }, onRemove }: { coupon: AppliedCoupon; onRemove(): void }) => (
+  <AppliedCode
+    Icon={Ticket}
+    code={coupon.code}
+    note={text.couponSavings(formatRupees(discount))}
+    remove={text.removeCoupon(coupon.code)}
+    onRemove={onRemove}
+  />
+)
+
+type AppliedProps = { Icon: LucideIcon; code: string; note: string; remove: string; onRemove(): void }
+
 /** The code, what it saves, and the way to take it away. */
-function Applied({ coupon: { coupon, discount }, onRemove }: { coupon: AppliedCoupon; onRemove(): void }) {
+function AppliedCode({ Icon, code, note, remove, onRemove }: AppliedProps) {
   return (
     <div className="flex items-center gap-3 rounded-md bg-deal-soft py-1 pe-1 ps-4 text-ink">
-      <Ticket aria-hidden size={20} strokeWidth={1.75} className="flex-none" />
+      <Icon aria-hidden size={20} strokeWidth={1.75} className="flex-none" />
       <span className="min-w-0 flex-1">
         <b className="font-semibold break-all">
-          <Ltr>{coupon.code}</Ltr>
+          <Ltr>{code}</Ltr>
         </b>{' '}
-        <span className="text-sm whitespace-nowrap">{text.couponSavings(formatRupees(discount))}</span>
+        <span className="text-sm">{note}</span>
       </span>
-      <button
-        type="button"
-        aria-label={text.removeCoupon(coupon.code)}
-        className="grid size-11 flex-none place-items-center rounded-full hovered:bg-ink/10"
-        onClick={onRemove}
-      >
-        <X aria-hidden size={20} strokeWidth={1.75} />
-      </button>
+      <CloseButton label={remove} size={20} className="flex-none hovered:bg-ink/10" onClick={onRemove} />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { couponLines } from '@sauda/domain/cart.ts'
+import { couponLines } from '@sauda/domain/cart-coupons.ts'
 import { helpfulCoupon } from '@sauda/domain/coupon-help.ts'
 import { formatRupees } from '@sauda/domain/money.ts'
 import { cart as text } from '@sauda/domain/wording/cart.ts'

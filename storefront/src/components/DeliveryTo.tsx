@@ -40,7 +40,7 @@ export function DeliveryTo({ paid = zero }: Props) {
           <select
             value={city ?? ''}
             onChange={({ target: { value } }) => choose(value)}
-            className="min-h-11 max-w-full min-w-0 cursor-pointer bg-transparent font-semibold text-ink underline decoration-line-strong underline-offset-3"
+            className="field-sizing-content min-h-11 max-w-full min-w-0 cursor-pointer bg-transparent font-semibold text-ink underline decoration-line-strong underline-offset-3"
           >
             {city === undefined && <option value="">{wording.choose}</option>}
             {provinces.map(({ label, cities }) => (

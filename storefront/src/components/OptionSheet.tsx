@@ -1,11 +1,11 @@
 import type { Pricing, ProductImage } from '@sauda/domain/product.ts'
 import type { Paisa } from '@sauda/domain/money.ts'
 import { productPage as wording } from '@sauda/domain/wording/product.ts'
-import { X } from 'lucide-react'
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { Picture } from './Picture.tsx'
 import { ProductPrice } from './Price.tsx'
 import { contentLanguage } from './content-language.ts'
+import { CloseButton } from '#ui/CloseButton.tsx'
 
 type Props = {
   name: string
@@ -66,14 +66,11 @@ export function OptionSheet({ name, image, pricing, priceMax, onClose, children 
               <ProductPrice pricing={pricing} priceMax={priceMax} size="card" />
             </div>
           </div>
-          <button
-            type="button"
-            aria-label={wording.close}
-            className="-mt-1 -me-2 grid size-11 flex-none place-items-center rounded-full hovered:bg-sunken"
+          <CloseButton
+            label={wording.close}
+            className="-mt-1 -me-2 flex-none hovered:bg-sunken"
             onClick={onClose}
-          >
-            <X aria-hidden size={22} strokeWidth={1.75} />
-          </button>
+          />
         </div>
         {children}
       </div>

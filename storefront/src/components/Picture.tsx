@@ -1,6 +1,6 @@
 import type { ProductImage } from '@sauda/domain/product.ts'
 import { product as wording } from '@sauda/domain/wording/product.ts'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { classes } from '#ui/class-names.ts'
 import { contentLanguage } from './content-language.ts'
 import { useFirstPictures } from './preload-pictures.ts'
@@ -60,6 +60,9 @@ export function Picture({
   )
 }
 
+/** until a picture that did not come is asked for once more */
+const retryMs = 5000
+
 /** What is shown of a picture that may be broken, whether it is still waited for, and what its element must report. */
 function useShownPicture(image: ProductImage | undefined) {
   // the address that failed, not a flag: another picture in the same place gets its own chance
@@ -71,11 +74,22 @@ function useShownPicture(image: ProductImage | undefined) {
   const whole = image && image.src !== broken ? image : undefined
   const shown: Shown | undefined =
     image && kept !== undefined ? { src: image.src, alt: image.alt, widths: [], file: kept } : whole
+  const retried = useRef<string>(undefined)
   useEffect(() => {
     if (broken === undefined) return
     const again = () => setBroken(undefined)
     window.addEventListener('online', again)
-    return () => window.removeEventListener('online', again)
+    // a connection that broke, a busy server: once more, and only once
+    const retry = () => {
+      retried.current = broken
+      again()
+    }
+    const waits = broken === retried.current || loaded.has(broken) || !navigator.onLine
+    const timer = waits ? undefined : setTimeout(retry, retryMs)
+    return () => {
+      window.removeEventListener('online', again)
+      clearTimeout(timer)
+    }
   }, [broken])
   const events = {
     onWait: setWaiting,

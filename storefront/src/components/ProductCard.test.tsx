@@ -57,6 +57,23 @@ test('a broken picture becomes the placeholder [CARD-002]', () => {
   expect(screen.getByRole('img', { name: /No picture yet/ })).toBeTruthy()
 })
 
+test('a picture that did not come is asked for once more, then stands the placeholder [CARD-002]', () => {
+  vi.useFakeTimers()
+  show()
+  const address = () => screen.getByRole('img').getAttribute('src')
+  const later = () =>
+    act(() => {
+      vi.advanceTimersByTime(60_000)
+    })
+  fireEvent.error(screen.getByRole('img'))
+  expect(address()).toBeNull()
+  later()
+  expect(address()).toBe('/images/demo/steel-water-bottle.webp')
+  fireEvent.error(screen.getByRole('img'))
+  later()
+  expect(address()).toBeNull()
+})
+
 test('what failed without a network is asked for again with one; until then stands the copy that was seen [CARD-002]', () => {
   const seen = show()
   const image = screen.getByRole('img')

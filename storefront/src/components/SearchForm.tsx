@@ -54,7 +54,7 @@ function FieldWithTerm({ initial }: { initial: string }) {
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) close()
       }}
-      className="relative flex h-[46px] items-center rounded-full border border-transparent bg-sunken pe-1.5 ps-4 transition-colors focus-within:border-line-strong focus-within:bg-surface has-[input:focus-visible]:border-focus has-[input:focus-visible]:shadow-[0_0_0_3px_color-mix(in_oklch,var(--focus)_35%,transparent)]"
+      className="relative flex h-[46px] items-center rounded-full border border-transparent bg-sunken pe-1.5 ps-4 transition-colors focus-within:border-line-strong focus-within:bg-surface has-[input:focus-visible]:border-focus has-[input:focus-visible]:shadow-[0_0_0_3px_var(--focus-glow)]"
       onSubmit={(event) => {
         event.preventDefault()
         const wanted = term.trim()

@@ -76,7 +76,7 @@ export function SearchSuggestions({ id, term, marked, onList, onChosen }: Props)
           tabIndex={-1}
           aria-selected={place === marked}
           className={classes(
-            'flex min-h-12 cursor-pointer items-center gap-3 rounded-md px-2 text-control',
+            'flex min-h-12 cursor-pointer items-center gap-3 rounded-md px-2 py-1.5 text-control leading-tight',
             place === marked ? 'bg-brand-soft text-brand' : 'hovered:bg-sunken',
           )}
           // the field keeps the focus, or the list would be gone before the press ends
@@ -91,7 +91,7 @@ export function SearchSuggestions({ id, term, marked, onList, onChosen }: Props)
             {each.kind === 'all' ? (
               <span className="block truncate">{each.text}</span>
             ) : (
-              <span {...contentLanguage(each.text)} className="block truncate text-page">
+              <span {...contentLanguage(each.text)} className="line-clamp-2 text-page">
                 <Matched text={each.text} typed={term} />
               </span>
             )}
@@ -105,7 +105,8 @@ export function SearchSuggestions({ id, term, marked, onList, onChosen }: Props)
             )}
           </span>
           {each.price && (
-            <span className="flex-none">
+            // the old price below the new one: the width is for the name
+            <span className="flex w-min flex-none justify-end">
               <ProductPrice {...each.price} size="compact" />
             </span>
           )}

@@ -11,11 +11,13 @@ type Props = {
   pictures: readonly SentPicture[]
   /** how many there can be */
   most: number
+  /** who will see them; shoppers, once the shop has, unless it is said */
+  hint?: string
   onChange(pictures: SentPicture[]): void
 }
 
 /** Pictures that a shopper adds to a form: seen and taken away before they are sent. */
-export function SentPictures({ pictures, most, onChange }: Props) {
+export function SentPictures({ pictures, most, hint = wording.hint(most), onChange }: Props) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState('')
@@ -37,7 +39,7 @@ export function SentPictures({ pictures, most, onChange }: Props) {
     <fieldset aria-describedby={id}>
       <legend className="text-sm font-semibold">{wording.label}</legend>
       <p id={id} className="mt-1 text-sm text-ink-3">
-        {wording.hint(most)}
+        {hint}
       </p>
       {pictures.length > 0 && (
         <ul className="mt-3 flex flex-wrap gap-3">

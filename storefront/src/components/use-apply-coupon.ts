@@ -1,32 +1,64 @@
-/** Checks a coupon's code against the cart, and applies it. */
-import { type CouponProducts, needsProducts } from '@sauda/domain/cart.ts'
-import type { Coupon } from '@sauda/domain/coupon.ts'
+/** Checks a code against the cart, and applies it: a coupon's, or a gift code where the shop has them. */
+import { type CouponProducts, needsProducts } from '@sauda/domain/cart-coupons.ts'
+import { limits } from '@sauda/domain/constants.ts'
+import { type Coupon, normaliseCode } from '@sauda/domain/coupon.ts'
+import type { GiftCode } from '@sauda/domain/gift-code.ts'
 import { fromRupees } from '@sauda/domain/money.ts'
+import { cart as text } from '@sauda/domain/wording/cart.ts'
+import { errors } from '@sauda/domain/wording/errors.ts'
+import { giftCodes as giftText } from '@sauda/domain/wording/gift-codes.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { flushSync } from 'react-dom'
 import { cartProductsQuery } from '#queries/cart-products.ts'
 import { validateCoupon } from '#queries/coupons.ts'
+import { useShopConfig } from '#queries/initial-data.tsx'
 import { cartStore } from '#state/cart-store.ts'
+
+/** Its own script: most shops have no gift codes. @returns undefined for what is none. Rejects when it cannot be asked about now. */
+const findGiftCode = async (code: string) => (await import('#queries/gift-codes.ts')).findGiftCode(code)
+
+const isFull = (there: readonly GiftCode[], { code }: GiftCode) =>
+  there.length >= limits.giftCodes && there.every((each) => each.code !== code)
 
 /** @returns applies a code; false when it was refused, and the cart's store says why */
 export function useApplyCoupon(): (code: string) => Promise<boolean> {
   const client = useQueryClient()
+  const { giftCodes: hasGiftCodes = false, couponsPerOrder = 1 } = useShopConfig()
   return async (code) => {
     cartStore.setCouponError(undefined)
     cartStore.setCouponLoading(true)
     const { cart } = cartStore.getState()
+    const refuse = (why: string | undefined) => {
+      cartStore.setCouponLoading(false)
+      cartStore.setCouponError(why)
+      return false
+    }
+    const giftCode =
+      hasGiftCodes && cart.lines.length > 0
+        ? await findGiftCode(code).catch(() => 'away' as const)
+        : undefined
+    // a code that may be worth money stands in no address, as that of a coupon does
+    if (giftCode === 'away') return refuse(errors.couponFailed)
+    if (giftCode) {
+      if (isFull(cart.giftCodes ?? [], giftCode)) return refuse(giftText.most(limits.giftCodes))
+      cartStore.setCouponLoading(false)
+      flushSync(() => cartStore.applyGiftCode(giftCode))
+      return true
+    }
+    const isApplied = cart.coupons.some(({ coupon }) => coupon.code === normaliseCode(code))
+    if (cart.coupons.length >= couponsPerOrder && !isApplied) return refuse(text.mostCoupons(couponsPerOrder))
     const goods = async (coupon: Coupon): Promise<CouponProducts> => {
       if (!needsProducts(coupon)) return new Map()
       const { known } = await client.fetchQuery(cartProductsQuery(client, cart))
       cartStore.correct((stored) => stored, known)
       return known
     }
-    const outcome = await validateCoupon(client, { code, cart, goods, now: Date.now() })
+    const [outcome] = await Promise.all([
+      validateCoupon(client, { code, cart, goods, now: Date.now() }),
+      cartStore.loadCouponRules().catch(() => undefined),
+    ])
+    if (!outcome.valid || !outcome.coupon_data) return refuse(outcome.error)
     cartStore.setCouponLoading(false)
-    if (!outcome.valid || !outcome.coupon_data) {
-      cartStore.setCouponError(outcome.error)
-      return false
-    }
     const { coupon_data: coupon, total_discount: discount } = outcome
     flushSync(() => cartStore.applyCoupon({ coupon, discount: fromRupees(discount) }))
     return true

@@ -21,4 +21,5 @@ export const optionsText = (
 export const placeText = (
   { city, state, postcode }: { city: string; state: string; postcode: string },
   translated: (text: string) => string,
-): string => `${translated(city)}${comma}${translated(state)} ${postcode}`
+): string =>
+  [translated(city), `${translated(state)} ${postcode}`.trim()].filter((part) => part !== '').join(comma)

@@ -1,5 +1,6 @@
 /** What is in the cart as the shop has it now: prices, stock, categories (D-038). */
-import type { Cart, CartLine, CouponProduct, CouponProducts, LineUpdate } from '@sauda/domain/cart.ts'
+import type { Cart, CartLine, LineUpdate } from '@sauda/domain/cart.ts'
+import type { CouponProduct, CouponProducts } from '@sauda/domain/cart-coupons.ts'
 import { lineKey } from '@sauda/domain/cart.ts'
 import { withAncestors } from '@sauda/domain/category.ts'
 import { pageSizes } from '@sauda/domain/constants.ts'

@@ -19,7 +19,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-const validate = (code: string, cart = { lines: [aCartLine({ quantity: 2 })], coupon: undefined }) =>
+const validate = (code: string, cart = { lines: [aCartLine({ quantity: 2 })], coupons: [] }) =>
   validateCoupon(createQueryClient(), { code, cart, goods: async () => new Map(), now: 0 })
 
 test('no code, and no cart, ask nobody [COUP-003] [COUP-004] [ERR-018]', async () => {

@@ -2,9 +2,10 @@
 import { decodeCoupon } from '@sauda/contract/coupons/coupon.ts'
 import { type CouponValidation, encodeValidation } from '@sauda/contract/coupons/coupon-validation.ts'
 import { readList } from '@sauda/contract/reading.ts'
-import { type Cart, couponLines, type CouponProducts } from '@sauda/domain/cart.ts'
+import { type AppliedCoupon, type Cart } from '@sauda/domain/cart.ts'
+import { couponLines, type CouponProducts } from '@sauda/domain/cart-coupons.ts'
 import { pageSizes } from '@sauda/domain/constants.ts'
-import { type Coupon, evaluateCoupon, normaliseCode } from '@sauda/domain/coupon.ts'
+import { type Coupon, evaluateCoupons, normaliseCode } from '@sauda/domain/coupon.ts'
 import { couponMessage } from '@sauda/domain/wording/coupon.ts'
 import { errors } from '@sauda/domain/wording/errors.ts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
@@ -62,14 +63,20 @@ export async function validateCoupon(client: QueryClient, wanted: CouponRequest)
   if (typeof looked === 'string') return refused(looked)
   try {
     const lines = couponLines(wanted.cart, await wanted.goods(looked))
-    const outcome = evaluateCoupon(looked, lines, wanted.now)
+    // behind those that the cart has, each on what those before it have left
+    const others = wanted.cart.coupons.filter(({ coupon }) => coupon.code !== looked.code)
+    const asked = [...others.map(standing), { coupon: looked }]
+    const outcome = evaluateCoupons(asked, lines, wanted.now).at(-1) ?? notFound
     return outcome.ok
-      ? encodeValidation(code, outcome, looked)
+      ? encodeValidation(code, { ok: true, value: outcome.value.discount }, looked)
       : encodeValidation(code, { ok: false, error: couponMessage(outcome.error) }, looked)
   } catch {
     return refused(errors.couponFailed)
   }
 }
+
+const standing = ({ coupon, discount }: AppliedCoupon) => ({ coupon, standing: discount })
+const notFound = { ok: false, error: { reason: 'not_found' } } as const
 
 /** The coupon, or why there is none. */
 async function lookUp(client: QueryClient, code: string): Promise<Coupon | string> {

@@ -23,6 +23,7 @@ export const queryKeys = {
   goods: (ids: readonly number[]) => ['goods', ...ids],
   orders: (userId: number) => ['private', 'orders', userId],
   order: (userId: number, id: string) => ['private', 'order', userId, id],
+  returns: (userId: number, id: number) => ['private', 'returns', userId, id],
   customer: (userId: number) => ['private', 'customer', userId],
   addresses: (userId: number) => ['private', 'addresses', userId],
   passkeys: (userId: number) => ['private', 'passkeys', userId],

@@ -10,7 +10,9 @@ import {
   cartTotals,
   emptyCart,
 } from '@sauda/domain/cart.ts'
+import { limits } from '@sauda/domain/constants.ts'
 import type { Coupon } from '@sauda/domain/coupon.ts'
+import type { GiftCode } from '@sauda/domain/gift-code.ts'
 import { fromRupees, type Paisa, toRupees } from '@sauda/domain/money.ts'
 import type { ChosenOption } from '@sauda/domain/product.ts'
 import { ok } from '@sauda/domain/result.ts'
@@ -18,7 +20,10 @@ import { encodeValidation } from '@sauda/contract/coupons/coupon-validation.ts'
 
 /** What is stored, as JSON-ready value. Field order is part of FIXTURES 10. */
 export function writeCart(cart: Cart) {
-  const { items, total } = cartTotals({ ...cart, coupon: undefined })
+  const { items, total } = cartTotals({ ...cart, coupons: [] })
+  const [coupon = null, ...moreCoupons] = cart.coupons.map(({ coupon: each, discount }) =>
+    encodeValidation(each.code, ok(discount), each),
+  )
   return {
     version: 1,
     items: cart.lines.map((line) => ({
@@ -35,23 +40,33 @@ export function writeCart(cart: Cart) {
     })),
     totalItems: items,
     totalPrice: toRupees(total),
-    coupon: cart.coupon
-      ? encodeValidation(cart.coupon.coupon.code, ok(cart.coupon.discount), cart.coupon.coupon)
-      : null,
+    coupon,
+    ...(moreCoupons.length > 0 && { moreCoupons }),
+    ...((cart.giftCodes ?? []).length > 0 && {
+      giftCodes: cart.giftCodes?.map((code) => ({ ...code, balance: toRupees(code.balance) })),
+    }),
   }
 }
 
 /** Reads what was stored; an unreadable item is dropped with one log line and the others stay. */
 export function readCart(value: unknown): Cart {
   if (value === undefined || value === null) return emptyCart
-  const { version = 1, items, coupon } = fields(value)
+  const { version = 1, items, coupon, moreCoupons, giftCodes } = fields(value)
   if (version !== 1 || !Array.isArray(items)) {
     console.warn('cart: the stored cart was unreadable and is dropped')
     return emptyCart
   }
   const lines = items.flatMap((item) => readLine(item) ?? [])
   if (lines.length < items.length) console.warn('cart: an unreadable item was dropped')
-  return lines.length === 0 ? emptyCart : { lines, coupon: readCoupon(coupon) }
+  if (lines.length === 0) return emptyCart
+  const coupons = [coupon, ...(Array.isArray(moreCoupons) ? moreCoupons : [])]
+  return {
+    lines,
+    coupons: coupons.slice(0, limits.couponsPerOrder).flatMap((each) => readCoupon(each) ?? []),
+    ...(Array.isArray(giftCodes) && {
+      giftCodes: giftCodes.slice(0, limits.giftCodes).flatMap((each) => readGiftCode(each) ?? []),
+    }),
+  }
 }
 
 function readLine(value: unknown): CartLine | undefined {
@@ -82,6 +97,12 @@ function readLine(value: unknown): CartLine | undefined {
 function readOption(value: unknown): ChosenOption | undefined {
   const { name, option } = fields(value)
   return typeof name === 'string' && typeof option === 'string' ? { name, option } : undefined
+}
+
+function readGiftCode(value: unknown): GiftCode | undefined {
+  const { code, ending, balance } = fields(value)
+  if (typeof code !== 'string' || typeof ending !== 'string' || !isAmount(balance)) return undefined
+  return { code, ending, balance: fromRupees(balance) }
 }
 
 const discountTypes: readonly unknown[] = ['percent', 'fixed_cart', 'fixed_product']
@@ -116,6 +137,7 @@ function readCoupon(value: unknown): AppliedCoupon | undefined {
       excludeSaleItems: rest['excludeSaleItems'] === true,
       freeShipping: rest['freeShipping'] === true,
       itemLimit: optionalNumber(rest['itemLimit']),
+      ...(rest['individualUse'] === true && { individualUse: true }),
     },
     discount: fromRupees(discount),
   }

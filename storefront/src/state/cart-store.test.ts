@@ -1,7 +1,7 @@
 import { lineKey } from '@sauda/domain/cart.ts'
 import { fromRupees } from '@sauda/domain/money.ts'
 import { aCartLine, aCoupon } from '@sauda/domain/testing/builders.ts'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { cartStore } from './cart-store.ts'
 
 const kurta = aCartLine({
@@ -19,6 +19,7 @@ const kurta = aCartLine({
 const stored = () => JSON.parse(localStorage.getItem('cart') ?? 'null') as unknown
 
 let stop = () => {}
+beforeAll(cartStore.loadCouponRules)
 beforeEach(() => {
   localStorage.clear()
   cartStore.clear() // also what the tab's memory holds
@@ -100,7 +101,7 @@ test('a coupon that no longer fits goes, and says why', () => {
   cartStore.add(aCartLine({ id: 5, price: fromRupees(100) }))
   cartStore.remove(lineKey(kurta))
 
-  expect(cartStore.getState().cart.coupon).toBeUndefined()
+  expect(cartStore.getState().cart.coupons).toEqual([])
   expect(cartStore.getState().couponError).toBe('Minimum order amount of ₨1,500 required')
 })
 

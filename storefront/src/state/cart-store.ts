@@ -10,16 +10,20 @@ import {
   cartTotals,
   changeQuantity,
   emptyCart,
-  type CouponProducts,
-  recheckCoupon,
   removeFromCart,
+  withCoupon,
+  withGiftCode,
+  withoutCoupon,
+  withoutGiftCode,
   withoutOrdered,
 } from '@sauda/domain/cart.ts'
 import { storageKeys } from '@sauda/domain/constants.ts'
-import { couponMessage } from '@sauda/domain/wording/coupon.ts'
+import type { GiftCode } from '@sauda/domain/gift-code.ts'
+import type { CouponProducts } from '@sauda/domain/cart-coupons.ts'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { readCart, writeCart } from './cart-form.ts'
+import type * as couponRules from './coupon-rules.ts'
 import { local, onOtherTab, readJson } from './storage.ts'
 
 export type CartState = {
@@ -46,20 +50,47 @@ let products: CouponProducts = new Map()
 
 const stored = (): Cart => readCart(readJson(local, storageKeys.cart))
 
-/** Reads, changes, checks the coupon again, writes. What the shopper did not do leaves the coupon's message standing. */
+/** Reads, changes, checks the coupons again, writes. What the shopper did not do leaves the coupons' message standing. */
 function change(how: (cart: Cart) => Cart, by: 'shopper' | 'shop' = 'shopper') {
-  const { cart, refusal } = recheckCoupon(how(stored()), Date.now(), products)
+  const changed = how(stored())
+  const { cart, message } = rules ? rules.checkedCoupons(changed, Date.now(), products) : unchecked(changed)
   const saved = local.write(storageKeys.cart, JSON.stringify(writeCart(cart)))
   const standing = by === 'shop' ? store.getState().couponError : undefined
-  const couponError = refusal ? couponMessage(refusal) : standing
-  store.setState({ status: 'known', cart, saved, couponError })
+  store.setState({ status: 'known', cart, saved, couponError: message ?? standing })
+  needRules(cart)
+}
+
+/** The rules of coupons, once a cart of this tab has had one. */
+let rules: typeof couponRules | undefined
+
+/** Until the rules are there a coupon keeps the discount that it had. */
+const unchecked = (cart: Cart): { cart: Cart; message: undefined } => ({
+  cart: cart.lines.length === 0 ? emptyCart : cart,
+  message: undefined,
+})
+
+async function loadCouponRules(): Promise<void> {
+  rules ??= await import('./coupon-rules.ts')
+}
+
+function needRules({ coupons }: Cart): void {
+  if (rules || coupons.length === 0) return
+  // without them the server still refuses what does not hold
+  loadCouponRules().then(
+    () => change((cart) => cart, 'shop'),
+    () => undefined,
+  )
 }
 
 export const cartStore = {
   ...store,
   /** Reads the stored cart and follows other tabs. @returns how to stop */
   start(): () => void {
-    const reread = () => store.setState({ status: 'known', cart: stored() })
+    const reread = () => {
+      const cart = stored()
+      store.setState({ status: 'known', cart })
+      needRules(cart)
+    }
     reread()
     return onOtherTab([storageKeys.cart], reread)
   },
@@ -67,8 +98,12 @@ export const cartStore = {
   remove: (key: string) => change((cart) => removeFromCart(cart, key)),
   changeQuantity: (key: string, quantity: number) => change((cart) => changeQuantity(cart, key, quantity)),
   clear: () => change(() => emptyCart),
-  applyCoupon: (coupon: AppliedCoupon) => change((cart) => ({ ...cart, coupon })),
-  removeCoupon: () => change((cart) => ({ ...cart, coupon: undefined })),
+  /** To be waited for before a coupon is applied, so that it is checked at once. */
+  loadCouponRules,
+  applyCoupon: (coupon: AppliedCoupon) => change((cart) => withCoupon(cart, coupon)),
+  applyGiftCode: (code: GiftCode) => change((cart) => withGiftCode(cart, code)),
+  removeGiftCode: (code: string) => change((cart) => withoutGiftCode(cart, code)),
+  removeCoupon: (code: string) => change((cart) => withoutCoupon(cart, code)),
   setCouponLoading: (couponLoading: boolean) => store.setState({ couponLoading }),
   setCouponError: (couponError: string | undefined) => store.setState({ couponError }),
   /** Takes out what was ordered; what another tab added meanwhile stays (D-174). */

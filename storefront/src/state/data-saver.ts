@@ -1,11 +1,40 @@
+/** Whether data is to be saved: as the visitor chose at the end of the page, otherwise as the browser says. */
+import { storageKeys } from '@sauda/domain/constants.ts'
 import { useSyncExternalStore } from 'react'
+import { createStore } from 'zustand/vanilla'
+import { local } from './storage.ts'
 
 type Connection = { saveData?: boolean }
+const key = storageKeys.dataSaver
+const changes = createStore(() => ({ count: 0 }))
 
-/** Whether the visitor has asked the browser to save data. Pictures are then smaller too: the server reads `Save-Data`. */
-export const savesData = (): boolean =>
-  (navigator as { connection?: Connection }).connection?.saveData === true
+const browserSaves = (): boolean => (navigator as { connection?: Connection }).connection?.saveData === true
 
-const never = () => () => {}
+/** Pictures are then smaller too: the server reads `Save-Data`, and before it the cookie that `chooseDataSaver` writes. */
+export const savesData = (): boolean => {
+  const chosen = local.read(key)
+  return chosen === undefined ? browserSaves() : chosen === 'on'
+}
+
 /** The same for what is drawn; the page of the server knows nothing of it. */
-export const useSavesData = (): boolean => useSyncExternalStore(never, savesData, () => false)
+export const useSavesData = (): boolean => useSyncExternalStore(changes.subscribe, savesData, () => false)
+
+const aYear = 31_536_000
+/** as in public/worker.js */
+const pictures = 'pictures-1'
+
+export function chooseDataSaver(on: boolean): void {
+  const isChoice = on !== browserSaves()
+  if (isChoice) local.write(key, on ? 'on' : 'off')
+  else local.remove(key)
+  document.cookie = `${key}=${on ? 'on' : 'off'};path=/;samesite=lax;max-age=${isChoice ? aYear : 0}`
+  changes.setState(({ count }) => ({ count: count + 1 }))
+  // the worker would go on showing the small ones
+  if (!on)
+    void globalThis.caches
+      ?.open(pictures)
+      .then(empty)
+      .catch((cause: unknown) => console.warn('data saver: small pictures stay', cause))
+}
+
+const empty = async (cache: Cache) => Promise.all((await cache.keys()).map((each) => cache.delete(each)))

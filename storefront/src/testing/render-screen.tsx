@@ -14,6 +14,7 @@ import {
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, configure, render, type RenderResult } from '@testing-library/react'
 import type { ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
 import { afterEach } from 'vitest'
 import { Navigation, useLocation } from '#navigation/location.tsx'
 import { PageProvider, seedQueries } from '#queries/initial-data.tsx'
@@ -22,7 +23,7 @@ import { createQueryClient } from '#queries/query-client.ts'
 afterEach(cleanup)
 
 // a guard against hanging: beside other work a screen takes several times as long as alone
-configure({ asyncUtilTimeout: 10_000 })
+configure({ asyncUtilTimeout: 30_000 })
 
 // the document of these tests has no modal dialogs: open and closed is all that can be checked
 HTMLDialogElement.prototype.showModal ??= function showModal() {
@@ -68,7 +69,14 @@ export const someFirstData = (difference: Partial<InitialData> = {}): InitialDat
   ...difference,
 })
 
-type Options = { address?: string; firstData?: InitialData; queryClient?: QueryClient; config?: ShopConfig }
+type Options = {
+  address?: string
+  firstData?: InitialData
+  queryClient?: QueryClient
+  config?: ShopConfig
+  /** takes over the markup of a server, which had nothing in its cache but the first data; is given what differs */
+  onMismatch?: (error: unknown) => void
+}
 
 export function renderScreen(
   screen: ReactNode,
@@ -77,20 +85,29 @@ export function renderScreen(
     firstData = someFirstData(),
     queryClient = createQueryClient(),
     config = aConfig,
+    onMismatch,
   }: Options = {},
 ): RenderResult & { address(): string } {
-  seedQueries(queryClient, firstData)
   window.history.replaceState(null, '', start)
-  const result = render(
-    <QueryClientProvider client={queryClient}>
-      <Navigation>
-        <PageProvider config={config} firstData={firstData}>
-          {screen}
-          <Address />
-        </PageProvider>
-      </Navigation>
-    </QueryClientProvider>,
-  )
+  const page = (client: QueryClient) => {
+    seedQueries(client, firstData)
+    return (
+      <QueryClientProvider client={client}>
+        <Navigation>
+          <PageProvider config={config} firstData={firstData}>
+            {screen}
+            <Address />
+          </PageProvider>
+        </Navigation>
+      </QueryClientProvider>
+    )
+  }
+  const root = document.body.appendChild(document.createElement('div'))
+  if (onMismatch) root.innerHTML = renderToString(page(createQueryClient()))
+  const result = render(page(queryClient), {
+    container: root,
+    ...(onMismatch && { hydrate: true, onRecoverableError: onMismatch }),
+  })
   const address = () => document.querySelector('[data-address]')?.getAttribute('data-address') ?? ''
   return { ...result, address }
 }

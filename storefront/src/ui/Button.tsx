@@ -19,7 +19,7 @@ const variants: Record<ButtonVariant, string> = {
   ghost: 'border-transparent text-current hovered:bg-current/10',
   link: 'min-h-0 rounded-none border-x-0 border-t-0 border-b-[1.5px] border-b-deal px-0 pb-0.5 text-ink hovered:border-b-ink',
   secondary: 'border-transparent bg-brand-soft text-brand hovered:brightness-95',
-  danger: 'border-transparent bg-danger text-surface hovered:brightness-90',
+  danger: 'border-transparent bg-danger text-surface hovered:brightness-95',
 }
 const sizes: Record<ButtonSize, string> = {
   sm: 'min-h-(--c-sm) px-3.5 text-sm',

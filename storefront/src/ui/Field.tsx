@@ -13,7 +13,7 @@ type FieldTexts = {
 const box = (error: string | undefined, after: boolean) =>
   classes(
     'h-[50px] w-full rounded-md border bg-surface px-3.5 text-md text-ink transition-[border-color,box-shadow]',
-    'focus-visible:border-focus focus-visible:shadow-[0_0_0_3px_color-mix(in_oklch,var(--focus)_35%,transparent)] focus-visible:outline-none',
+    'focus-visible:border-focus focus-visible:shadow-[0_0_0_3px_var(--focus-glow)] focus-visible:outline-none',
     'disabled:border-line disabled:bg-sunken disabled:text-ink-2 disabled:opacity-100',
     after && 'pe-12',
     error === undefined ? 'border-field-line' : 'border-danger shadow-[inset_0_0_0_1px_var(--danger)]',

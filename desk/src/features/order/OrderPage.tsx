@@ -17,6 +17,7 @@ import { NextStep, OrderMenu, OrderActionBar } from './NextStep.tsx'
 import { OrderSteps } from './OrderSteps.tsx'
 import { Timeline } from './Timeline.tsx'
 import type { OrderDetail } from './types.ts'
+import { ReturnsPanel } from './ReturnsPanel.tsx'
 import { statusTone } from './status-tone.ts'
 
 export default function OrderPage() {
@@ -81,6 +82,7 @@ function LoadedOrder({ order, full }: { order: OrderDetail; full: FullOrder }) {
       <div className="sheet-body columns">
         <div className="column">
           <OrderSteps order={order} />
+          <ReturnsPanel order={order} full={full} />
           <LinesPanel order={order} full={full} />
           <Timeline order={order} />
         </div>

@@ -12,19 +12,46 @@ import { Note } from '#ui/Note.tsx'
 import { say } from '#ui/toasts.ts'
 import type { OrderDetail } from './types.ts'
 
-type RefundDrawerProps = { order: OrderDetail; full: FullOrder; onClose: () => void }
+type RefundDrawerProps = {
+  order: OrderDetail
+  full: FullOrder
+  /** units by line that are chosen at first */
+  begin?: Readonly<Record<number, number>>
+  onClose: () => void
+}
 
-/** Paisa of one unit: what was paid for the line, tax with it, by its quantity. */
-const unitOf = ({ total, total_tax: tax, quantity }: Line): number =>
-  (Math.round(Number(total) * 100) + Math.round(Number(tax) * 100)) / Math.max(1, quantity)
+/** The part of an amount of a line that so many of its units cost; paisa. @param amount rupees as the wire writes them */
+const partOf = (amount: string, units: number, { quantity }: Line): number =>
+  Math.round((Math.round(Number(amount) * 100) * units) / Math.max(1, quantity))
 
-export function RefundDrawer({ order, full, onClose }: RefundDrawerProps) {
+const rupeesOf = (paisa: number): string => (paisa / 100).toFixed(2)
+
+/** What goes back for so many units of a line: what was paid for them, and each tax on it. */
+function refundOf(line: Line, units: number) {
+  const total = partOf(line.total, units, line)
+  const taxes = line.taxes.map(({ id, total: tax }) => ({ id, paisa: partOf(tax, units, line) }))
+  return {
+    paisa: taxes.reduce((sum, tax) => sum + tax.paisa, total),
+    sent: {
+      id: line.id,
+      quantity: units,
+      refund_total: rupeesOf(total),
+      ...(taxes.length > 0 && {
+        refund_tax: taxes.map(({ id, paisa }) => ({ id, refund_total: rupeesOf(paisa) })),
+      }),
+    },
+  }
+}
+
+export function RefundDrawer({ order, full, begin = {}, onClose }: RefundDrawerProps) {
   const queries = useQueryClient()
-  const [pieces, setPieces] = useState<Readonly<Record<number, number>>>({})
+  const [pieces, setPieces] = useState(begin)
   const [restock, setRestock] = useState(true)
   const [reason, setReason] = useState('')
-  const chosen = full.line_items.filter(({ id }) => (pieces[id] ?? 0) > 0)
-  const amount = chosen.reduce((sum, line) => sum + Math.round(unitOf(line) * (pieces[line.id] ?? 0)), 0)
+  const chosen = full.line_items
+    .filter(({ id }) => (pieces[id] ?? 0) > 0)
+    .map((line) => refundOf(line, pieces[line.id] ?? 0))
+  const amount = chosen.reduce((sum, { paisa }) => sum + paisa, 0)
   const write = useMutation({
     mutationFn: () =>
       post(
@@ -33,11 +60,7 @@ export function RefundDrawer({ order, full, onClose }: RefundDrawerProps) {
           reason,
           api_refund: false,
           api_restock: restock,
-          line_items: chosen.map((line) => {
-            const count = pieces[line.id] ?? 0
-            const paid = (Math.round(Number(line.total) * 100) * count) / Math.max(1, line.quantity)
-            return { id: line.id, quantity: count, refund_total: Number((Math.round(paid) / 100).toFixed(2)) }
-          }),
+          line_items: chosen.map(({ sent }) => sent),
         },
         { idempotencyKey: crypto.randomUUID() },
       ),
@@ -98,7 +121,7 @@ export function RefundDrawer({ order, full, onClose }: RefundDrawerProps) {
       <div className="sums">
         <div data-total>
           <span>{words.refundSum}</span>
-          <Money amount={(amount / 100).toFixed(2)} exact />
+          <Money amount={rupeesOf(amount)} exact />
         </div>
       </div>
       <Note>{order.cash.state === 'not_due' ? words.refundByHand : words.refundCash}</Note>

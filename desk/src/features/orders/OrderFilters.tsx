@@ -56,6 +56,12 @@ export function OrderFilters() {
         ]}
         onChange={(mark) => set({ mark } as Partial<Filters>)}
       />
+      <FilterChip
+        name={words.returns}
+        value={filters.asked_return}
+        options={[['true', words.returnAsked]]}
+        onChange={(asked) => set({ asked_return: asked } as Partial<Filters>)}
+      />
       {isFiltered(filters) && <SaveTab filters={filters} />}
     </div>
   )

@@ -9,8 +9,13 @@ import { FormDrawer } from '#ui/FormDrawer.tsx'
 import { say } from '#ui/toasts.ts'
 import { type Answer, answerOf } from './answer.ts'
 import { ReviewPictures } from './ReviewPictures.tsx'
+import { ReviewWords, Stars } from './review-parts.tsx'
 
-type AnswerDrawerProps = { review: { id: number; reviewer: string }; onClose: () => void }
+type AnswerDrawerProps = {
+  /** `review`: HTML */
+  review: { id: number; reviewer: string; rating: number; review: string; product_name: string }
+  onClose: () => void
+}
 
 export function AnswerDrawer({ review, onClose }: AnswerDrawerProps) {
   const { path, queryKey } = answerOf(review.id)
@@ -40,7 +45,14 @@ export function AnswerDrawer({ review, onClose }: AnswerDrawerProps) {
       error={write.error ?? known.error}
       onSubmit={save}
     >
-      <ReviewPictures id={review.id} />
+      <div className="flex flex-col gap-2 border-s-2 border-line ps-3">
+        <Stars rating={review.rating} />
+        <p className="small quiet" dir="auto">
+          {review.product_name}
+        </p>
+        <ReviewWords html={review.review} />
+        <ReviewPictures id={review.id} />
+      </div>
       <TextArea
         label={words.answerLabel}
         hint={words.answerHint}

@@ -1,7 +1,6 @@
 /** Reviews to approve, one after the other. Low stars are never sorted away. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { trustedHtml } from '@sauda/storefront/ui/trusted-html.ts'
-import { BadgeCheck, MessageSquare, Star } from 'lucide-react'
+import { BadgeCheck, MessageSquare } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { list, put, woo } from '#api/request.ts'
@@ -15,6 +14,7 @@ import { Empty, Failure, Loading } from '#ui/States.tsx'
 import { Time } from '#ui/Time.tsx'
 import { say, sayFailure } from '#ui/toasts.ts'
 import { AnswerDrawer } from './AnswerDrawer.tsx'
+import { Stars, ReviewWords } from './review-parts.tsx'
 import { ReviewPictures } from './ReviewPictures.tsx'
 
 type Review = {
@@ -104,9 +104,7 @@ export default function ReviewsPage() {
                 <p className="small quiet" dir="auto">
                   {review.product_name}
                 </p>
-                <p dir="auto" className="max-w-prose break-words">
-                  {textOf(review.review)}
-                </p>
+                <ReviewWords html={review.review} />
                 {review.status === 'hold' && <ReviewPictures id={review.id} />}
                 <p className="flex gap-2">
                   {review.status !== 'approved' && (
@@ -139,10 +137,6 @@ export default function ReviewsPage() {
   )
 }
 
-/** Shown as text: what stands in a review is never a part of the page. */
-const textOf = (html: string): string =>
-  new DOMParser().parseFromString(trustedHtml(html), 'text/html').body.textContent.trim()
-
 function useDecision(): (review: Review, status: Review['status']) => void {
   const queries = useQueryClient()
   const write = useMutation({
@@ -162,11 +156,3 @@ function useDecision(): (review: Review, status: Review['status']) => void {
       },
     )
 }
-
-const Stars = ({ rating }: { rating: number }) => (
-  <span className="inline-flex text-star" role="img" aria-label={words.stars(rating)}>
-    {[1, 2, 3, 4, 5].map((star) => (
-      <Star key={star} aria-hidden size={16} fill={star <= rating ? 'currentColor' : 'none'} />
-    ))}
-  </span>
-)

@@ -14,6 +14,9 @@ export const frame = {
   demo: 'Demo shop. Nothing here is real.',
   noShop: 'The shop does not answer',
   noShopText: 'This page asks again by itself. Changes that wait are safe in this browser.',
+  notDrawn: 'This page cannot be shown',
+  notDrawnText: 'The shop may have been renewed. Loading the page again brings the newest one.',
+  loadAgain: 'Load again',
   offline: 'No connection since',
   waiting: (count: number) =>
     count === 0

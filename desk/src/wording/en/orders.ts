@@ -35,6 +35,8 @@ export const orders = {
   cityCount: (city: string, orders: number) => `${city} (${orders})`,
   courier: 'Courier',
   marks: 'Marks',
+  returns: 'Returns',
+  returnAsked: 'Return asked for',
   period: 'Period',
   periods: { today: 'Today', week: 'This week', month: 'This month', days: 'Choose days …' },
   days: {

@@ -12,6 +12,8 @@ export const rooms = {
   people: 'People',
   reviews: 'Reviews',
   discounts: 'Discounts',
+  coupons: 'Coupons',
+  giftCodes: 'Gift codes',
   storefront: 'Storefront',
   settings: 'Settings',
 }

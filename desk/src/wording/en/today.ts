@@ -40,6 +40,12 @@ export const today = {
       verb: 'Receive',
       to: '/orders?filter=%7B%22tab%22%3A%22coming_back%22%7D',
     },
+    returns: {
+      name: 'Answer returns',
+      text: 'Buyers ask to send something back',
+      verb: 'Answer',
+      to: '/orders?filter=%7B%22tab%22%3A%22all%22%2C%22asked_return%22%3A%22true%22%7D',
+    },
     late_cash: {
       name: 'Late cash',
       text: 'Couriers should have paid by now',

@@ -30,6 +30,10 @@ export const cart = {
   stockNote: (left: number) => `Only ${left} left in stock`,
   notSaved: 'Your browser is not saving your cart.',
   addCoupon: 'Add coupon',
+  addCode: 'Add coupon or gift code',
+  addAnotherCoupon: 'Add another coupon',
+  mostCoupons: (most: number) =>
+    most === 1 ? 'Only one coupon can be used.' : `Only ${most} coupons can be used.`,
   couponCode: 'Coupon code',
   apply: 'Apply',
   removeCoupon: (code: string) => `Remove coupon ${code}`,

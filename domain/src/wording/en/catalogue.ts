@@ -40,11 +40,12 @@ export const catalogue = {
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,
   pages: 'Pages',
   sorts: {
+    match: 'Best match',
     newest: 'Newest',
     oldest: 'Oldest',
     priceAsc: 'Price: low to high',
     priceDesc: 'Price: high to low',
-  } satisfies Record<Sort, string>,
+  } satisfies Record<Sort | 'match', string>,
 } as const
 
 export const deals = {

@@ -18,5 +18,7 @@ export const couponMessage = (refusal: CouponRefusal): string => {
       return `Maximum order amount of ${formatRupees(refusal.limit)} exceeded`
     case 'not_applicable':
       return 'Coupon discount is not applicable'
+    case 'alone':
+      return 'Coupon cannot be used together with another one'
   }
 }

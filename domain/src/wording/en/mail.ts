@@ -227,6 +227,49 @@ export const mailTexts = {
       button: 'Open the order',
     },
   },
+  returnNotice: {
+    title: 'Return asked for, for the shop',
+    about: 'To the address that hears of orders, when a buyer asks for a return.',
+    knows: mailKnows.returnNotice,
+    texts: {
+      subject: 'Return asked for, order #{number}: {reason}',
+      text: '{name} wants to return something. The buyer waits for your answer.',
+      reason: 'Reason',
+      products: 'Products',
+      words: 'In the buyer’s words',
+      button: 'Open the order',
+    },
+  },
+  returnApproved: {
+    title: 'Return approved',
+    about: 'To the buyer, when you approve a return.',
+    knows: mailKnows.returnApproved,
+    texts: {
+      subject: 'Your return of {shop} order #{number} is approved',
+      text: 'You can send it back. We return the money once it is here.',
+      button: 'View your order',
+    },
+  },
+  returnDeclined: {
+    title: 'Return declined',
+    about: 'To the buyer, when you decline a return.',
+    knows: mailKnows.returnDeclined,
+    texts: {
+      subject: 'Your return of {shop} order #{number}',
+      text: 'We cannot take this back. The reason:',
+      button: 'View your order',
+    },
+  },
+  returnReceived: {
+    title: 'Return received',
+    about: 'To the buyer, when a return has arrived at your shop.',
+    knows: mailKnows.returnReceived,
+    texts: {
+      subject: 'We have received your return of {shop} order #{number}',
+      text: 'Your return has arrived. We look at it, and then the money goes back to you.',
+      button: 'View your order',
+    },
+  },
   reviewRequest: {
     title: 'Request for a review',
     about: 'To the buyer, some days after the order was completed.',
@@ -247,6 +290,19 @@ export const mailTexts = {
       text: '{product} can be bought again. It may go quickly: we do not reserve it.',
       button: 'See the product',
       note: 'You asked for this mail on the page of the product. It is the only one.',
+    },
+  },
+  giftCode: {
+    title: 'Gift code',
+    about: 'To whom a gift code is for, when it is made in the desk.',
+    knows: mailKnows.giftCode,
+    texts: {
+      subject: 'A gift code from {shop}: {amount}',
+      text: 'You can spend {amount} at {shop}. Enter the code in your cart; what is left on it stays for your next order.',
+      code: 'Your code',
+      until: 'Valid until',
+      button: 'Look around',
+      note: 'Who has the code can spend it. Keep this mail.',
     },
   },
   contactMessage: {

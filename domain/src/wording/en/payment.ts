@@ -61,6 +61,8 @@ export const paymentNotes = {
   cancelled: (gateway: string) => `The shopper cancelled the payment at ${gateway}.`,
   late: (gateway: string, transaction: string) =>
     `A payment by ${gateway} arrived after the order had ended. Transaction ${transaction}. Its goods are taken from stock again, even when there are too few: please send them, or give the money back.`,
+  creditSpent: (amount: string) =>
+    `${amount} of the gift code that paid a part of this order was spent elsewhere meanwhile. Please ask for the rest, or give the money back.`,
   second: (gateway: string, amount: string, transaction: string) =>
     `One more payment by ${gateway} arrived for this order: ${amount}. Transaction ${transaction}. Please give it back, or see whether the order is rightly unpaid.`,
   other: (gateway: string, amount: string, total: string, transaction: string) =>

@@ -5,6 +5,7 @@ export const sentPictures = {
   label: 'Pictures',
   hint: (most: number) =>
     `Up to ${counted(most, 'picture', 'pictures')}. They are shown when the shop has seen them.`,
+  hintPrivate: (most: number) => `Up to ${counted(most, 'picture', 'pictures')}. Only the shop sees them.`,
   add: 'Add Pictures',
   preparing: 'Preparing...',
   picture: (number: number) => `Picture ${number}`,

@@ -46,6 +46,7 @@ export const shell = {
   themeSystem: 'System',
   themeLight: 'Light',
   themeDark: 'Dark',
+  dataSaver: 'Data saver',
   copyright: (year: number, brand: string) => `© ${year} ${brand}`,
   rupees: 'Prices in Pakistani rupees (₨)',
   /** of the errors, those that the first script of every page knows */

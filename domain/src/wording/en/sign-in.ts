@@ -6,6 +6,7 @@ export const signIn = {
   showPassword: 'Show password',
   hidePassword: 'Hide password',
   submit: 'Sign In',
+  beforeCheckout: 'To place your order, sign in or create an account. Your cart is kept.',
 } as const
 
 /** Signing in through Google, or through a provider that stands in for it (D-076, D-078). */

@@ -2,7 +2,7 @@
 export const track = {
   lead: 'Type the number of your order and the phone number that you gave with it.',
   number: 'Order number',
-  numberHint: 'It stands in the mail about your order.',
+  numberHint: 'You find it in the mail about your order.',
   numberRequired: 'Please type the order number',
   phone: 'Phone number',
   phoneRequired: 'Please type the phone number of the order',

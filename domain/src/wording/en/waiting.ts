@@ -1,6 +1,18 @@
 /** What a screen says that takes long: words after three seconds, the reason after ten, and the ways on. */
 export const waiting = {
   loading: 'Still loading…',
+  /** what a screen waits for, in place of `loading` */
+  screens: {
+    products: 'Still loading the products…',
+    product: 'Still loading the product…',
+    search: 'Still searching…',
+    cart: 'Still checking your cart…',
+    orders: 'Still loading your orders…',
+    order: 'Still loading your order…',
+    checkout: 'Still preparing the checkout…',
+    payment: 'Still waiting for the payment page…',
+    account: 'Still loading your account…',
+  },
   placing: 'Your order is being sent…',
   offline: 'You are offline. Pages that you have seen still open; this one comes when you are back.',
   slow: 'Your connection is slow just now. Your cart is safe.',
@@ -10,4 +22,6 @@ export const waiting = {
   tryAgain: 'Try again',
   home: 'Home',
   ask: 'Ask on WhatsApp',
+  newerRelease: 'The shop was renewed. This part opens after the page is refreshed.',
+  refresh: 'Refresh',
 } as const

@@ -34,6 +34,10 @@ export const cart: Translation<typeof english.cart> = {
   stockNote: (left) => `اسٹاک میں صرف ${left} باقی`,
   notSaved: 'آپ کا براؤزر کارٹ محفوظ نہیں کر رہا۔',
   addCoupon: 'کوپن لگائیں',
+  addCode: 'کوپن یا گفٹ کوڈ لگائیں',
+  addAnotherCoupon: 'ایک اور کوپن لگائیں',
+  mostCoupons: (most) =>
+    most === 1 ? 'صرف ایک کوپن استعمال ہو سکتا ہے۔' : `صرف ${isolated(most)} کوپن استعمال ہو سکتے ہیں۔`,
   couponCode: 'کوپن کوڈ',
   apply: 'لگائیں',
   removeCoupon: (code) => `کوپن ${isolated(code)} ہٹائیں`,

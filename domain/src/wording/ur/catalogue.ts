@@ -48,6 +48,7 @@ export const catalogue: Translation<typeof english.catalogue> = {
   page: (page, pages) => `صفحہ ${page}، کل ${pages}`,
   pages: 'صفحات',
   sorts: {
+    match: 'موزوں ترین',
     newest: 'نئی پہلے',
     oldest: 'پرانی پہلے',
     priceAsc: 'قیمت: کم سے زیادہ',

@@ -20,5 +20,7 @@ export const couponMessage: Translation<typeof english.couponMessage> = (refusal
       return `یہ کوپن زیادہ سے زیادہ ${isolated(formatRupees(refusal.limit))} کے آرڈر پر چلتا ہے`
     case 'not_applicable':
       return 'اس کوپن کی رعایت آپ کے کارٹ پر نہیں لگتی'
+    case 'alone':
+      return 'یہ کوپن کسی دوسرے کوپن کے ساتھ نہیں چلتا'
   }
 }

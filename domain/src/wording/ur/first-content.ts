@@ -41,6 +41,7 @@ const settings = {
   'My Orders': 'میرے آرڈرز',
   Help: 'مدد',
   Cart: 'کارٹ',
+  'Track Order': 'آرڈر دیکھیں',
   'Contact Us': 'ہم سے رابطہ کریں',
   Legal: 'قانونی معلومات',
   'Privacy Policy': 'پرائیویسی پالیسی',

@@ -248,6 +248,51 @@ export const mailTexts: Translation<typeof english.mailTexts> = {
       button: 'آرڈر کھولیں',
     },
   },
+  returnNotice: {
+    title: 'واپسی کی درخواست، دکان کے لیے',
+    about: 'اس پتے کو جاتی ہے جسے آرڈروں کی خبر دی جاتی ہے، جب خریدار واپسی کی درخواست کرے۔',
+    knows: mailKnows.returnNotice,
+    texts: {
+      subject: withIsolatedPlaces('واپسی کی درخواست، آرڈر #{number}: {reason}'),
+      text: withIsolatedPlaces(
+        '{name} کی طرف سے واپسی کی درخواست آئی ہے۔ خریدار کو آپ کے جواب کا انتظار ہے۔',
+      ),
+      reason: 'وجہ',
+      products: 'اشیاء',
+      words: 'خریدار کے الفاظ میں',
+      button: 'آرڈر کھولیں',
+    },
+  },
+  returnApproved: {
+    title: 'واپسی منظور',
+    about: 'خریدار کو جاتی ہے، جب آپ واپسی منظور کریں۔',
+    knows: mailKnows.returnApproved,
+    texts: {
+      subject: withIsolatedPlaces('آپ کے {shop} آرڈر #{number} کی واپسی منظور ہو گئی'),
+      text: 'آپ چیز واپس بھیج سکتے ہیں۔ ہمیں ملنے کے بعد رقم واپس کر دی جائے گی۔',
+      button: 'اپنا آرڈر دیکھیں',
+    },
+  },
+  returnDeclined: {
+    title: 'واپسی نامنظور',
+    about: 'خریدار کو جاتی ہے، جب آپ واپسی نامنظور کریں۔',
+    knows: mailKnows.returnDeclined,
+    texts: {
+      subject: withIsolatedPlaces('آپ کے {shop} آرڈر #{number} کی واپسی'),
+      text: 'ہم یہ واپس نہیں لے سکتے۔ وجہ:',
+      button: 'اپنا آرڈر دیکھیں',
+    },
+  },
+  returnReceived: {
+    title: 'واپسی موصول',
+    about: 'خریدار کو جاتی ہے، جب واپس بھیجی گئی چیز آپ کی دکان پر پہنچ جائے۔',
+    knows: mailKnows.returnReceived,
+    texts: {
+      subject: withIsolatedPlaces('آپ کے {shop} آرڈر #{number} کی واپسی ہمیں مل گئی'),
+      text: 'آپ کی واپس بھیجی گئی چیز پہنچ گئی ہے۔ ہم اسے دیکھیں گے، پھر رقم آپ کو واپس کر دی جائے گی۔',
+      button: 'اپنا آرڈر دیکھیں',
+    },
+  },
   reviewRequest: {
     title: 'رائے کی درخواست',
     about: 'خریدار کو جاتی ہے، آرڈر مکمل ہونے کے کچھ دن بعد۔',
@@ -270,6 +315,21 @@ export const mailTexts: Translation<typeof english.mailTexts> = {
       ),
       button: 'پروڈکٹ دیکھیں',
       note: 'آپ نے پروڈکٹ کے صفحے پر اس میل کا کہا تھا۔ یہ ایک ہی میل ہے۔',
+    },
+  },
+  giftCode: {
+    title: 'گفٹ کوڈ',
+    about: 'اسے جاتی ہے جس کے لیے ڈیسک میں گفٹ کوڈ بنایا گیا۔',
+    knows: mailKnows.giftCode,
+    texts: {
+      subject: withIsolatedPlaces('{shop} کی طرف سے گفٹ کوڈ: {amount}'),
+      text: withIsolatedPlaces(
+        'آپ {shop} پر {amount} خرچ کر سکتے ہیں۔ کوڈ اپنے کارٹ میں درج کریں؛ جو بچے وہ اگلے آرڈر کے لیے رہتا ہے۔',
+      ),
+      code: 'آپ کا کوڈ',
+      until: 'آخری دن',
+      button: 'پروڈکٹس دیکھیں',
+      note: 'جس کے پاس کوڈ ہو وہ اسے خرچ کر سکتا ہے۔ یہ میل سنبھال کر رکھیں۔',
     },
   },
   contactMessage: {

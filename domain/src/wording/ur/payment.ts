@@ -63,6 +63,8 @@ export const paymentNotes: Translation<typeof english.paymentNotes> = {
   cancelled: (gateway) => `گاہک نے ${isolated(gateway)} پر ادائیگی منسوخ کر دی۔`,
   late: (gateway, transaction) =>
     `${isolated(gateway)} سے ادائیگی آرڈر ختم ہونے کے بعد آئی۔ ٹرانزیکشن ${isolated(transaction)}۔ اس کی اشیا اسٹاک سے دوبارہ کم کر دی گئی ہیں، چاہے اسٹاک کم ہی کیوں نہ ہو: براہ کرم آرڈر بھیج دیں یا رقم واپس کریں۔`,
+  creditSpent: (amount) =>
+    `اس آرڈر کا کچھ حصہ ادا کرنے والے گفٹ کوڈ میں سے ${isolated(amount)} اس دوران کہیں اور خرچ ہو گئے۔ براہ کرم باقی رقم مانگیں یا رقم واپس کریں۔`,
   second: (gateway, amount, transaction) =>
     `اس آرڈر کے لیے ${isolated(gateway)} سے ایک اور ادائیگی آئی: ${isolated(amount)}۔ ٹرانزیکشن ${isolated(transaction)}۔ براہ کرم رقم واپس کریں، یا دیکھ لیں کہ آرڈر واقعی ادا نہیں ہوا تھا۔`,
   other: (gateway, amount, total, transaction) =>

@@ -1,5 +1,5 @@
 /** Texts of products: card, product page, stock. */
-import { isolated } from '@sauda/domain/isolated.ts'
+import { isolated, rightToLeft } from '@sauda/domain/isolated.ts'
 import { formatRupees } from '@sauda/domain/money.ts'
 import type * as english from '@sauda/domain/wording/en/product.ts'
 import type { Translation } from '@sauda/domain/wording/translation.ts'
@@ -12,7 +12,7 @@ export const product: Translation<typeof english.product> = {
   addedToCart: (name) => `${isolated(name)} کو کارٹ میں ڈال دیا گیا`,
   allAdded: (count) =>
     plural(count, `${count} پروڈکٹ کارٹ میں ڈال دی گئی`, `${count} پروڈکٹس کارٹ میں ڈال دی گئیں`),
-  withOptions: (name, options) => `${isolated(name)} (${options.map(isolated).join('، ')})`,
+  withOptions: (name, options) => rightToLeft(`${isolated(name)} (${options.map(isolated).join('، ')})`),
   viewCart: 'کارٹ دیکھیں',
   checkout: 'چیک آؤٹ کریں',
   undo: 'واپس لیں',

@@ -5,6 +5,7 @@ import type { Translation } from '@sauda/domain/wording/translation.ts'
 export const sentPictures: Translation<typeof english.sentPictures> = {
   label: 'تصاویر',
   hint: (most) => `زیادہ سے زیادہ ${most} تصاویر۔ دکان کے دیکھنے کے بعد یہ دکھائی جائیں گی۔`,
+  hintPrivate: (most) => `زیادہ سے زیادہ ${most} تصاویر۔ یہ صرف دکان دیکھے گی۔`,
   add: 'تصاویر شامل کریں',
   preparing: 'تیار ہو رہی ہیں...',
   picture: (number) => `تصویر ${number}`,

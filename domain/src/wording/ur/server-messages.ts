@@ -5,8 +5,10 @@
 import type { CouponRefusal } from '@sauda/domain/coupon.ts'
 import { parseAmount, zero } from '@sauda/domain/money.ts'
 import { couponMessage } from './coupon.ts'
+import { cart } from './cart.ts'
 import { errors } from './errors.ts'
 import { forms } from './forms.ts'
+import { giftCodes } from './gift-codes.ts'
 import { payment } from './payment.ts'
 import { account, recovery } from './registration.ts'
 
@@ -68,6 +70,7 @@ const messages: Readonly<Record<string, Message>> = {
     return reason === 'amount' ? forms.noCashForAmount : forms.paymentRequired
   },
   sauda_payment_service_unavailable: payment.serviceAway,
+  sauda_gift_code_invalid: giftCodes.invalid,
   woocommerce_rest_invalid_coupon: ({ reason, limit }) => couponMessageFor(word(reason), limit),
 }
 
@@ -81,7 +84,10 @@ function couponMessageFor(reason: string, limit: unknown): string | undefined {
     case 'expired':
     case 'usage_limit':
     case 'not_applicable':
+    case 'alone':
       return couponMessage({ reason } satisfies CouponRefusal)
+    case 'too_many':
+      return cart.mostCoupons(Number(limit))
     default:
       return undefined
   }

@@ -48,6 +48,7 @@ export const shell: Translation<typeof english.shell> = {
   themeSystem: 'خودکار',
   themeLight: 'ہلکا',
   themeDark: 'گہرا',
+  dataSaver: 'ڈیٹا کی بچت',
   copyright: (year, brand) => isolated(`© ${year} ${brand}`),
   rupees: 'تمام قیمتیں پاکستانی روپے (₨) میں',
   noUser: 'ابھی کوئی لاگ ان نہیں ہے',

@@ -9,6 +9,7 @@ export const signIn: Translation<typeof english.signIn> = {
   showPassword: 'پاس ورڈ دکھائیں',
   hidePassword: 'پاس ورڈ چھپائیں',
   submit: 'لاگ ان کریں',
+  beforeCheckout: 'آرڈر دینے کے لیے لاگ ان کریں یا اکاؤنٹ بنائیں۔ آپ کا کارٹ محفوظ ہے۔',
 }
 
 /** Signing in through Google, or through a provider that stands in for it (D-076, D-078). */

@@ -119,7 +119,7 @@ function FullCart({ cart, notice }: { cart: Cart; notice: string | undefined }) 
               <Lock aria-hidden size={16} strokeWidth={1.75} />
               {text.secure}
             </p>
-            <CostNote short className="mt-1 justify-center" />
+            <CostNote short className="mt-1" />
           </div>
         </aside>
       </div>

@@ -19,7 +19,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
   const isKnown = !hostRules && taxShown !== 'at-checkout'
   const estimate = priceOrder({
     lines: buyableLines(cart).map(lineAmounts),
-    coupon: cart.coupon && { discount: cart.coupon.discount },
+    coupon: { discount },
     shipping: deliveryRange(delivery).at(-1) ?? zero,
     tax: { percent: taxPercent },
   }).totals.total
@@ -29,7 +29,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
         <Row name={text.subtotal}>
           <Price amount={subtotal} className="font-[560]" />
         </Row>
-        {cart.coupon && (
+        {cart.coupons.length > 0 && (
           <Row name={text.discount}>
             <Price amount={subtract(zero, discount)} className="font-[560] text-success-ink" />
           </Row>

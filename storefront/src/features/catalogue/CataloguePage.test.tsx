@@ -1,4 +1,5 @@
 import { fromRupees } from '@sauda/domain/money.ts'
+import { catalogueQuery, catalogueView } from '@sauda/domain/catalogue.ts'
 import { aCategory, aProduct, noon } from '@sauda/domain/testing/builders.ts'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -59,6 +60,21 @@ test('the first page: newest twelve [CAT-001] [CAT-005] [CAT-012] [CAT-013] [CAT
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Prev' }).disabled).toBe(true)
 })
 
+test('a feed that is here before the page of a category is taken over changes no text of it [CAT-005]', async () => {
+  const onMismatch = vi.fn<(error: unknown) => void>()
+  const feed = { products, categories, generatedAt: noon }
+  const address = '/products?category=watches'
+  const queryClient = createQueryClient()
+  queryClient.setQueryData(queryKeys.feed, { feed, fetchedAt: Date.now() })
+  const query = catalogueQuery(new URLSearchParams('category=watches'))
+  const view = { kind: 'catalogue' as const, catalogue: catalogueView(feed, query, undefined) }
+  const firstData = someFirstData({ address, categories, view })
+  renderScreen(<CataloguePage />, { address, queryClient, firstData, onMismatch })
+
+  expect(await screen.findAllByText('30')).not.toHaveLength(0)
+  expect(onMismatch).not.toHaveBeenCalled()
+})
+
 test('paging asks nobody [CAT-001] [CAT-016]', () => {
   const { address } = open('/products')
   fireEvent.click(screen.getByRole('link', { name: 'Next' }))
@@ -66,6 +82,18 @@ test('paging asks nobody [CAT-001] [CAT-016]', () => {
   expect(address()).toBe('/products?page=2')
   expect(names()[0]).toBe('Mug 12')
   expect(fetch).not.toHaveBeenCalled()
+})
+
+test('a search goes by the best match, says so, and leads back to it from another sort [CAT-024]', async () => {
+  const { address } = open('/products?search=mug')
+  await screen.findAllByRole('article')
+  const sort = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort by' })
+
+  expect(sort.selectedOptions[0]?.text).toBe('Best match')
+  fireEvent.change(sort, { target: { value: 'newest' } })
+  expect(address()).toBe('/products?search=mug&sort=newest')
+  fireEvent.change(sort, { target: { value: 'match' } })
+  expect(address()).toBe('/products?search=mug')
 })
 
 test('a category: heading, breadcrumb, chip that removes it [CAT-002] [CAT-010] [CAT-011] [CAT-012]', async () => {

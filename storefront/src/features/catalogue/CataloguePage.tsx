@@ -85,7 +85,7 @@ export function CataloguePage() {
         </aside>
         <div className="min-w-0">
           <h2 className="sr-only">{wording.results}</h2>
-          <div className="sticky top-[calc(var(--bar)+var(--strip,0px))] z-10 -mx-(--gutter) mb-4 grid gap-3 bg-paper px-(--gutter) py-1 lg:relative lg:top-0 lg:mx-0 lg:mb-5 lg:p-0">
+          <div className="sticky top-[calc(var(--bar)+var(--strip,0px))] z-10 -mx-(--gutter) mb-4 grid gap-3 bg-paper px-(--gutter) py-1 after:absolute after:inset-x-0 after:top-full after:h-3 after:bg-[linear-gradient(var(--paper),transparent)] lg:after:hidden lg:relative lg:top-0 lg:mx-0 lg:mb-5 lg:p-0">
             <div className="grid grid-cols-[1fr_1fr_auto] gap-2 lg:flex lg:items-start lg:gap-3">
               <FilterSheet found={state.status === 'ready' ? state.view.total : undefined}>
                 {state.facets && <MoreFilters filters={query.filters} facets={state.facets} />}
@@ -95,8 +95,8 @@ export function CataloguePage() {
                 {state.facets && <FilterBar filters={query.filters} facets={state.facets} />}
               </div>
               <SortSelect
-                value={query.sort ?? 'newest'}
-                options={sortOptions}
+                value={query.sort ?? (query.search === '' ? 'newest' : 'match')}
+                options={query.search === '' ? sortOptions : searchSorts}
                 texts={wording.sorts}
                 onChange={(sort) => navigate({ search: changed(parameters, { sort }) })}
               />
@@ -115,13 +115,11 @@ export function CataloguePage() {
 const Found = ({ view: { products, total, instead } }: { view: CatalogueView }) => (
   <span className={total === 0 ? 'sr-only' : undefined}>
     {total === 0 ? wording.none : wording.showing(products.length, total)}
-    {instead !== undefined && (
-      <span className="block" dir="auto">
-        {wording.showingInstead(instead)}
-      </span>
-    )}
+    {instead !== undefined && <span className="block">{wording.showingInstead(instead)}</span>}
   </span>
 )
+
+const searchSorts = ['match', ...sortOptions] as const
 
 const crumbs = (category: Category | undefined): readonly Crumb[] => [
   { text: shell.home, to: '/' },
@@ -138,7 +136,8 @@ function Chips({ query, category }: { query: CatalogueState['query']; category: 
   })
   const { min, max } = filters
   const price = (amount: Paisa | undefined) => (amount === undefined ? undefined : formatRupees(amount))
-  const chips: { name: string; to: To }[] = [
+  // `isMixed`: a word of the page with one of the visitor's, in the direction of the page
+  const chips: { name: string; to: To; isMixed?: boolean }[] = [
     ...(query.category === ''
       ? []
       : [{ name: category?.name ?? query.category, to: { search: changed(parameters, { category: '' }) } }]),
@@ -148,6 +147,7 @@ function Chips({ query, category }: { query: CatalogueState['query']; category: 
           {
             name: wording.searchChip(query.search),
             to: { pathname: '/products', search: changed(parameters, { search: '' }) },
+            isMixed: true,
           },
         ]),
     ...(min === undefined && max === undefined
@@ -173,14 +173,14 @@ function Chips({ query, category }: { query: CatalogueState['query']; category: 
   if (chips.length === 0) return null
   return (
     <ul aria-label={wording.activeFilters} className="flex min-w-0 flex-wrap gap-2">
-      {chips.map(({ name, to }) => (
+      {chips.map(({ name, to, isMixed }) => (
         <li key={name} className="min-w-0">
           <Link
             to={to}
             aria-label={wording.removeFilter(name)}
             className="relative inline-flex h-(--c-sm) max-w-full items-center gap-1.5 rounded-full bg-brand-soft pe-2 ps-3.5 text-sm font-semibold text-brand after:absolute after:-inset-y-1 after:inset-x-0 hovered:brightness-95"
           >
-            <span {...contentLanguage(name)} className="truncate">
+            <span {...(!isMixed && contentLanguage(name))} className="truncate">
               {name}
             </span>
             <X aria-hidden size={16} strokeWidth={1.75} className="flex-none" />

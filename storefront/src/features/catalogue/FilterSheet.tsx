@@ -1,6 +1,7 @@
 import { catalogue as wording } from '@sauda/domain/wording/catalogue.ts'
-import { SlidersHorizontal, X } from 'lucide-react'
+import { SlidersHorizontal } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
+import { CloseButton } from '#ui/CloseButton.tsx'
 import { Button } from '#ui/Button.tsx'
 
 /** On phones the filters stand in a sheet from below; its foot says what they leave. */
@@ -36,14 +37,7 @@ export function FilterSheet({ found, children }: { found: number | undefined; ch
           <div className="flex min-h-full flex-col">
             <div className="sticky top-0 z-10 flex items-center justify-between bg-paper py-2.5 pe-2.5 ps-5">
               <h2 className="text-xl">{wording.filters}</h2>
-              <button
-                type="button"
-                aria-label={wording.closeFilters}
-                className="grid size-11 place-items-center rounded-full"
-                onClick={close}
-              >
-                <X aria-hidden size={22} strokeWidth={1.75} />
-              </button>
+              <CloseButton label={wording.closeFilters} onClick={close} />
             </div>
             <div className="flex-1 px-3.5 pb-4">{children}</div>
             <div className="sticky bottom-0 border-t border-line bg-paper px-5 pt-3 pb-[calc(12px+env(safe-area-inset-bottom))]">

@@ -20,7 +20,7 @@ export const MoreFilters = ({ filters, facets }: Props) => {
       </Group>
       {facets.prices && (
         <Group title={wording.price}>
-          <PriceRange key={`${filters.min} ${filters.max}`} filters={filters} range={facets.prices} />
+          <PriceRange filters={filters} range={facets.prices} />
         </Group>
       )}
       {rates && (

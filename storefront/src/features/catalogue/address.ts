@@ -14,7 +14,8 @@ export type CatalogueChange = {
   /** '' removes it */
   category?: string
   search?: ''
-  sort?: Sort
+  /** 'match': by how well a product fits what was searched (D-103) */
+  sort?: Sort | 'match'
   /** the ones to change; the others stay */
   filters?: Partial<CatalogueFilters>
 }
@@ -31,7 +32,7 @@ export function changed(parameters: URLSearchParams, change: CatalogueChange): s
   }
   if (change.sort !== undefined) {
     // newest is what an address without a sort means, but for a search: there it is the best match
-    const isDefault = change.sort === 'newest' && catalogueQuery(next).search === ''
+    const isDefault = change.sort === (catalogueQuery(next).search === '' ? 'newest' : 'match')
     set(next, 'sort', isDefault ? '' : change.sort)
   }
   if (change.filters !== undefined) {

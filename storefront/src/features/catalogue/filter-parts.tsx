@@ -2,7 +2,7 @@
 import { useTranslated } from '#components/use-translated.ts'
 import { type CatalogueFilters, ratingSteps } from '@sauda/domain/catalogue.ts'
 import { type Facet, type Facets } from '@sauda/domain/facets.ts'
-import { formatRupees, parseAmount, toPrice } from '@sauda/domain/money.ts'
+import { formatRupees, type Paisa, parseAmount, toPrice } from '@sauda/domain/money.ts'
 import { attributeKey, optionKind } from '@sauda/domain/product.ts'
 import { catalogue as wording } from '@sauda/domain/wording/catalogue.ts'
 import { Check } from 'lucide-react'
@@ -115,20 +115,29 @@ const Choice = ({ to, on, count, onChosen, children }: ChoiceProps) => (
 
 type PriceProps = Part & { range: NonNullable<Facets['prices']> }
 
+const fieldText = (amount: Paisa | undefined): string => (amount === undefined ? '' : toPrice(amount))
+
 /** From and to; what the products cost at least and at most stands in the fields as a hint. */
 export function PriceRange({ filters, range, onDone }: PriceProps) {
   const link = useFilterLink()
   const navigate = useNavigate()
-  const [from, setFrom] = useState(filters.min === undefined ? '' : toPrice(filters.min))
-  const [to, setTo] = useState(filters.max === undefined ? '' : toPrice(filters.max))
+  const [from, setFrom] = useState(fieldText(filters.min))
+  const [to, setTo] = useState(fieldText(filters.max))
+  // taken back by a chip, or by Back; a key would take the focus away with the old fields
+  const [shown, setShown] = useState(filters)
+  if (shown.min !== filters.min || shown.max !== filters.max) {
+    setShown(filters)
+    setFrom(fieldText(filters.min))
+    setTo(fieldText(filters.max))
+  }
   const apply = (event: SyntheticEvent) => {
     event.preventDefault()
     // typed the wrong way round is meant the right way round
     const typed = [parseAmount(from), parseAmount(to)]
     const [min, max] =
       typed[0] !== undefined && typed[1] !== undefined && typed[0] > typed[1] ? typed.toReversed() : typed
-    setFrom(min === undefined ? '' : toPrice(min))
-    setTo(max === undefined ? '' : toPrice(max))
+    setFrom(fieldText(min))
+    setTo(fieldText(max))
     navigate(link({ min, max }))
     onDone?.()
   }
@@ -161,7 +170,7 @@ function Amount({ label, value, hint, onChange }: AmountProps) {
         maxLength={12}
         value={value}
         placeholder={hint}
-        className="h-11 w-full rounded-md border border-field-line bg-surface px-3 text-control tabular-nums focus-visible:border-focus focus-visible:shadow-[0_0_0_3px_color-mix(in_oklch,var(--focus)_35%,transparent)] focus-visible:outline-none"
+        className="h-11 w-full rounded-md border border-field-line bg-surface px-3 text-control tabular-nums focus-visible:border-focus focus-visible:shadow-[0_0_0_3px_var(--focus-glow)] focus-visible:outline-none"
         onChange={({ target }) => onChange(target.value)}
       />
     </span>

@@ -17,6 +17,7 @@ import { feedQuery } from '#queries/feed-query.ts'
 import { refetchFeed } from '#queries/home-feed.ts'
 import { catalogueQueryOf } from '#queries/product-lists.ts'
 import { useSearchMatches } from '#queries/product-index.ts'
+import { useOnceHydrated } from '#state/use-hydrated.ts'
 import { sameQuestion } from './address.ts'
 
 export type CatalogueState = {
@@ -32,11 +33,12 @@ export function useCatalogue(parameters: URLSearchParams): CatalogueState {
   const query = useMemo(() => catalogueQuery(new URLSearchParams(address)), [address])
   const initial = useInitialView(query)
   const { data, isError } = useQuery({ ...feedQuery(), enabled: initial === undefined })
-  const listing = useListing(query, data?.feed, initial)
+  const feed = useOnceHydrated(data?.feed)
+  const listing = useListing(query, feed, initial)
   const { view } = listing
   const [facets, setFacets] = useState(view?.facets)
   if (view && view.facets !== facets) setFacets(view.facets)
-  const state = { query, allProducts: countOfAll(query, data?.feed, initial), facets: view?.facets ?? facets }
+  const state = { query, allProducts: countOfAll(query, feed, initial), facets: view?.facets ?? facets }
   if (view) return { ...state, status: 'ready', view }
   if (isError || listing.failed) return { ...state, status: 'error', retry: () => void refetchFeed(client) }
   return { ...state, status: 'loading' }

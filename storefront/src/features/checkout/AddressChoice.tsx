@@ -2,8 +2,8 @@ import type { Customer } from '@sauda/domain/customer.ts'
 import type { ContactForm } from '@sauda/domain/forms/checkout.ts'
 import { shownPhone } from '@sauda/domain/phone.ts'
 import { addresses as text } from '@sauda/domain/wording/addresses.ts'
-import { comma } from '@sauda/domain/wording/locale.ts'
 import { useQuery } from '@tanstack/react-query'
+import { AddressLine } from '#components/AddressLine.tsx'
 import { addressesQuery, type NamedAddress } from '#queries/addresses.ts'
 import { classes } from '#ui/class-names.ts'
 
@@ -53,9 +53,7 @@ export function AddressChoice({ userId, customer, form, onChoose }: Props) {
               </span>
               {filled.address !== '' && (
                 <span className="block text-sm text-ink-3">
-                  <bdi>{filled.address}</bdi>
-                  {comma}
-                  <bdi>{filled.city}</bdi>
+                  <AddressLine parts={[filled.address, filled.city]} />
                 </span>
               )}
             </span>

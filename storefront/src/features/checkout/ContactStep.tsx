@@ -244,6 +244,7 @@ export function ContactStep({
           {...register('address')}
         />
         <SelectField
+          className="max-sm:col-span-full"
           label={labels.province}
           error={error('province')}
           autoComplete="address-level1"
@@ -282,7 +283,6 @@ export function ContactStep({
           onChoose={() => setCleared(false)}
         />
         <Field
-          className="max-sm:col-span-full"
           label={labels.postalCode}
           error={error('postalCode')}
           inputMode="numeric"

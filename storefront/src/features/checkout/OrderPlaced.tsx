@@ -105,7 +105,11 @@ export function OrderPlaced({ order, shown }: { order: Order; shown?: Paisa | un
               </li>
             ))}
           </ul>
-          <OrderTotals totals={order} couponCode={order.couponCodes[0]} shippingTitle={order.shippingTitle} />
+          <OrderTotals
+            totals={order}
+            couponCode={order.couponCodes.join(', ')}
+            shippingTitle={order.shippingTitle}
+          />
           <p className="mt-4 border-t border-line pt-4 text-control text-ink-2">
             {order.pickupAddress === undefined ? (
               <>

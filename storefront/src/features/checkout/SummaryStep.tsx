@@ -1,5 +1,5 @@
 import { optionsText, placeText, useTranslated } from '#components/use-translated.ts'
-import { type Cart, lineKey } from '@sauda/domain/cart.ts'
+import { type Cart, couponCodes, lineKey } from '@sauda/domain/cart.ts'
 import { country } from '@sauda/domain/constants.ts'
 import type { ContactForm } from '@sauda/domain/forms/checkout.ts'
 import { times } from '@sauda/domain/money.ts'
@@ -117,7 +117,7 @@ export function SummaryStep({
       </ul>
       {/* on wide screens they stand beside it */}
       <div className="mt-4 lg:hidden">
-        <OrderTotals totals={totals} couponCode={cart.coupon?.coupon.code} shippingTitle={shippingTitle} />
+        <OrderTotals totals={totals} couponCode={couponCodes(cart)} shippingTitle={shippingTitle} />
       </div>
       {failure !== undefined && (
         <div className="mt-6">

@@ -1,5 +1,5 @@
 import { optionsText, useTranslated } from '#components/use-translated.ts'
-import { type Cart, cartTotals, lineKey } from '@sauda/domain/cart.ts'
+import { type Cart, cartTotals, couponCodes, lineKey } from '@sauda/domain/cart.ts'
 import { add, times, zero } from '@sauda/domain/money.ts'
 import type { Totals } from '@sauda/domain/price-order.ts'
 import { cart as cartText } from '@sauda/domain/wording/cart.ts'
@@ -97,7 +97,7 @@ export function YourOrder({ cart, totals, shippingTitle, step, placing }: Props)
             </li>
           ))}
         </ul>
-        <OrderTotals totals={totals} couponCode={cart.coupon?.coupon.code} shippingTitle={shippingTitle} />
+        <OrderTotals totals={totals} couponCode={couponCodes(cart)} shippingTitle={shippingTitle} />
         {!placing && <CouponForm />}
       </div>
     </aside>

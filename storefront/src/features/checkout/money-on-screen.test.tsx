@@ -1,5 +1,5 @@
 /* The worked examples of the fixtures, as the shopper reads them in the cart and beside the checkout. */
-import type { Cart } from '@sauda/domain/cart.ts'
+import { type Cart, couponDiscount } from '@sauda/domain/cart.ts'
 import { formatRupees, parseAmount, subtract, zero } from '@sauda/domain/money.ts'
 import { aCartLine, aCoupon } from '@sauda/domain/testing/builders.ts'
 import { examplePrices, type MoneyExample, moneyExamples } from '@sauda/domain/testing/money-examples.ts'
@@ -19,10 +19,10 @@ const cartOf = ({ cart, coupon, discount, message }: MoneyExample): Cart => ({
       attributes: [{ name: 'Size', option: String(index) }],
     }),
   ),
-  coupon:
+  coupons:
     coupon !== undefined && message === undefined
-      ? { coupon: aCoupon({ code: coupon }), discount: parseAmount(discount) ?? zero }
-      : undefined,
+      ? [{ coupon: aCoupon({ code: coupon }), discount: parseAmount(discount) ?? zero }]
+      : [],
 })
 const shown = (name: RegExp) =>
   screen.queryByText(name, { selector: 'dt' })?.closest('div')?.querySelector('dd')?.textContent
@@ -45,6 +45,6 @@ test.each(moneyExamples)('$id stands on the screen [CHK-037] [CHK-038]', (exampl
   expect(shown(/^Shipping/)).toBe(rupees(example.shipping))
   expect(shown(/^Total/)).toBe(rupees(example.total))
   expect(shown(/^Discount/)).toBe(
-    cart.coupon ? formatRupees(subtract(zero, cart.coupon.discount)) : undefined,
+    cart.coupons.length > 0 ? formatRupees(subtract(zero, couponDiscount(cart))) : undefined,
   )
 })

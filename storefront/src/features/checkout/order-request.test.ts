@@ -36,7 +36,7 @@ const shownFor = (cart: Cart) => ({
 const gateway = { id: 'cod', title: 'Cash on delivery', description: '', enabled: true }
 
 test('the payload of the fixture, byte for byte [CHK-045..050] [CONST-002] [ENT-021]', () => {
-  const cart = { lines: [kurta], coupon: { coupon: aCoupon(), discount: paisa(40_000) } }
+  const cart = { lines: [kurta], coupons: [{ coupon: aCoupon(), discount: paisa(40_000) }] }
 
   expect(encodeOrderRequest(orderRequest(101, cart, form, gateway, shownFor(cart)))).toEqual({
     payment_method: 'cod',
@@ -83,7 +83,7 @@ test('the payload of the fixture, byte for byte [CHK-045..050] [CONST-002] [ENT-
 })
 
 test('without a coupon there are no coupon lines; a variation travels beside its product [CHK-050]', () => {
-  const cart = { lines: [aCartLine({ id: 2501, variationId: 2512 })], coupon: undefined }
+  const cart = { lines: [aCartLine({ id: 2501, variationId: 2512 })], coupons: [] }
 
   const payload = encodeOrderRequest(orderRequest(101, cart, form, gateway, shownFor(cart)))
 
@@ -106,9 +106,9 @@ describe('the checkout shows the worked examples [CHK-034..038]', () => {
       aCartLine({ id, quantity, price: parseAmount(examplePrices[id]) ?? zero }),
     )
     const discount = parseAmount(example.discount) ?? zero
-    const coupon = example.coupon ? { coupon: aCoupon({ code: example.coupon }), discount } : undefined
+    const coupons = example.coupon ? [{ coupon: aCoupon({ code: example.coupon }), discount }] : []
 
-    const totals = checkoutTotals({ lines, coupon }, { city: example.city ?? '', province: '' }, rules)
+    const totals = checkoutTotals({ lines, coupons }, { city: example.city ?? '', province: '' }, rules)
 
     expect(
       [totals.subtotal, totals.discount, totals.tax, totals.shipping, totals.total].map(toAmount),

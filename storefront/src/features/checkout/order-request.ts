@@ -1,16 +1,18 @@
 /** From the filled form and the cart to the order request; pure (D-051, D-052). */
 import type { OrderRequest } from '@sauda/contract/orders/order.ts'
 import type { QuoteRequest } from '@sauda/contract/orders/quote.ts'
-import { type Cart, type CartLine, cartTotals } from '@sauda/domain/cart.ts'
+import { type Cart, type CartLine, cartTotals, couponDiscount, isDeliveryFree } from '@sauda/domain/cart.ts'
 import { country } from '@sauda/domain/constants.ts'
 import type { Address } from '@sauda/domain/customer.ts'
 import type { ContactForm } from '@sauda/domain/forms/checkout.ts'
+import { creditsOf, withCredit } from '@sauda/domain/gift-code.ts'
 import type { Gateway } from '@sauda/domain/payment.ts'
 import { localPickup, pickedUp } from '@sauda/domain/pickup.ts'
 import { normalisePhone } from '@sauda/domain/phone.ts'
 import { lineAmounts, priceOrder, type Totals } from '@sauda/domain/price-order.ts'
 import { type DeliveryRules, type Shipping, shippingFor } from '@sauda/domain/shipping.ts'
 import { zero } from '@sauda/domain/money.ts'
+import { giftCodes as giftText } from '@sauda/domain/wording/gift-codes.ts'
 
 /** What the shop adds to products. */
 export type CostRules = { taxPercent: number; delivery: DeliveryRules }
@@ -29,17 +31,27 @@ export const checkoutShipping = (
   const place = { city, province }
   const shipping =
     (fetched ? pickedUp(delivery, place) : undefined) ?? shippingFor(delivery, place, cartTotals(cart))
-  return cart.coupon?.coupon.freeShipping ? { ...shipping, amount: zero } : shipping
+  return isDeliveryFree(cart) ? { ...shipping, amount: zero } : shipping
 }
 
 /** What the shopper pays for this cart sent to this place. */
-export const checkoutTotals = (cart: Cart, place: Place, rules: CostRules, fetched = false): Totals =>
-  priceOrder({
+export function checkoutTotals(cart: Cart, place: Place, rules: CostRules, fetched = false): Totals {
+  const { totals } = priceOrder({
     lines: cart.lines.map(lineAmounts),
-    coupon: cart.coupon && { discount: cart.coupon.discount },
+    coupon: { discount: couponDiscount(cart) },
     shipping: checkoutShipping(cart, place, rules, fetched).amount,
     tax: { percent: rules.taxPercent },
-  }).totals
+  })
+  const { giftCodes = [] } = cart
+  const credits = creditsOf(
+    totals.total,
+    giftCodes.map(({ balance }) => balance),
+  )
+  return withCredit(
+    totals,
+    giftCodes.map(({ ending }, index) => ({ name: giftText.fee(ending), credit: credits[index] ?? zero })),
+  )
+}
 
 /** characters of a postcode in Pakistan */
 const wholePostcode = 5
@@ -51,7 +63,8 @@ export const quoteRequest = (cart: Cart, form: ContactForm, method = '', fetched
   province: form.province,
   // half typed it is no place, and would be asked for at each key
   postcode: form.postalCode.trim().length < wholePostcode ? '' : form.postalCode.trim(),
-  coupon: cart.coupon?.coupon.code,
+  coupons: cart.coupons.map(({ coupon }) => coupon.code),
+  giftCodes: cart.giftCodes?.map(({ code }) => code),
   ...(method !== '' && { method }),
   ...(fetched && { shippingMethod: localPickup }),
 })
@@ -102,7 +115,8 @@ export function orderRequest(
       amount: totals.shipping,
     },
     lines: cart.lines.map(lineOf),
-    coupon: cart.coupon && { code: cart.coupon.coupon.code, discount: cart.coupon.discount },
+    coupons: cart.coupons.map(({ coupon: { code }, discount }) => ({ code, discount })),
+    ...(cart.giftCodes && { giftCodes: cart.giftCodes.map(({ code }) => code) }),
     expectedTotal: totals.total,
   }
 }

@@ -10,14 +10,16 @@ const kurta = aCartLine({ id: 1, price: fromRupees(2000), quantity: 3 })
 const lamp = aCartLine({ id: 2, price: fromRupees(500) })
 const cart: Cart = {
   lines: [kurta, lamp],
-  coupon: { coupon: aCoupon({ discountType: 'percent', amount: fromRupees(10) }), discount: fromRupees(650) },
+  coupons: [
+    { coupon: aCoupon({ discountType: 'percent', amount: fromRupees(10) }), discount: fromRupees(650) },
+  ],
 }
 const refusal = (code: string, data: unknown = {}) => new ApiError('http', { status: 409, code, data })
 
 test('D-007: changed prices are taken over', () => {
   const data = { items: [{ index: 0, price: '2500.00', available: null }] }
 
-  const { lines } = repaired({ ...cart, coupon: undefined }, cart.lines, refusal(codes.totalMismatch, data))
+  const { lines } = repaired({ ...cart, coupons: [] }, cart.lines, refusal(codes.totalMismatch, data))
 
   expect(lines.map(({ price }) => price)).toEqual([fromRupees(2500), fromRupees(500)])
 })
@@ -42,13 +44,13 @@ test('D-007: what is gone leaves the cart', () => {
 })
 
 test('D-007: a coupon that does not hold is taken off', () => {
-  expect(repaired(cart, cart.lines, refusal(codes.invalidCoupon)).coupon).toBeUndefined()
+  expect(repaired(cart, cart.lines, refusal(codes.invalidCoupon)).coupons).toEqual([])
 })
 
 test('D-007: a coupon whose discount the server computes otherwise is taken off', () => {
   const data = { discount_total: '1.00', items: [] }
 
-  expect(repaired(cart, cart.lines, refusal(codes.totalMismatch, data)).coupon).toBeUndefined()
+  expect(repaired(cart, cart.lines, refusal(codes.totalMismatch, data)).coupons).toEqual([])
 })
 
 test('D-007: a line added in another tab meanwhile is left alone', () => {

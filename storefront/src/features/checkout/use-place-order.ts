@@ -10,10 +10,13 @@ import {
   type CartLine,
   type LineUpdate,
   lineKey,
-  recheckCoupon,
+  couponDiscount,
   updateAndDropGone,
+  withoutCoupon,
 } from '@sauda/domain/cart.ts'
+import { recheckCoupons } from '@sauda/domain/cart-coupons.ts'
 import { storageKeys } from '@sauda/domain/constants.ts'
+import { normaliseCode } from '@sauda/domain/coupon.ts'
 import { type Paisa, parseAmount } from '@sauda/domain/money.ts'
 import type { Order } from '@sauda/domain/order.ts'
 import type { Totals } from '@sauda/domain/price-order.ts'
@@ -130,6 +133,8 @@ const isRefusal = (error: Error): error is ApiError =>
 
 const refusalSchema = z.object({
   discount_total: z.optional(z.string()),
+  /** code of the one that does not hold */
+  coupon: z.optional(z.string()),
   items: z.optional(
     z.array(
       z.object({
@@ -152,7 +157,7 @@ export function repaired(
   { hostRules = false }: { hostRules?: boolean } = {},
 ): Cart {
   const reported = refusalSchema.safeParse(refusal.data)
-  const { items = [], discount_total: discount } = reported.success ? reported.data : {}
+  const { items = [], discount_total: discount, coupon } = reported.success ? reported.data : {}
   const updates = items.flatMap(({ index, price, available }): LineUpdate[] => {
     const line = sent[index]
     if (!line) return []
@@ -166,13 +171,14 @@ export function repaired(
     ]
   })
   const current = updateAndDropGone(cart, updates)
-  const withoutCoupon = { ...current, coupon: undefined }
-  if (refusal.code === codes.invalidCoupon) return withoutCoupon
+  const withoutCoupons = { ...current, coupons: [] }
+  if (refusal.code === codes.invalidCoupon)
+    return coupon === undefined ? withoutCoupons : withoutCoupon(current, normaliseCode(coupon))
+  if (refusal.code === codes.giftCodeInvalid) return { ...current, giftCodes: [] }
   // a coupon that changed since it was applied would be refused for ever
-  const computed = recheckCoupon(current, Date.now()).cart.coupon?.discount
-  return !hostRules && discount !== undefined && computed !== undefined && parseAmount(discount) !== computed
-    ? withoutCoupon
-    : current
+  const checked = recheckCoupons(current, Date.now()).cart
+  const isOther = discount !== undefined && parseAmount(discount) !== couponDiscount(checked)
+  return !hostRules && checked.coupons.length > 0 && isOther ? withoutCoupons : current
 }
 
 /** What the shopper reads: the reason when cart or total must change first, else the one general text (D-007). */

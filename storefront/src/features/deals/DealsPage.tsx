@@ -81,6 +81,9 @@ const isSort = (value: unknown): value is DealsSort => dealsSortOptions.some((ea
 /** products in the band; what is below starts with the same, so they are for the eye alone */
 const inBand = 3
 
+/** of a product in the band; the heading's row is as high before they come */
+const pictureWidth = 'min(20vw, clamp(3.5rem, 12vw, 7.5rem))'
+
 /** The mango band: the heading, three numbers, and some of what is on sale. */
 function DealsBand({ deals }: { deals: DealsView | undefined }) {
   const stats: DealsStats | undefined = deals?.stats
@@ -92,14 +95,17 @@ function DealsBand({ deals }: { deals: DealsView | undefined }) {
   ]
   return (
     <div className="bg-deal text-on-deal">
-      <div className="page-width flex min-h-55 flex-col flex-wrap justify-center gap-6 py-8 lg:min-h-70 lg:flex-row lg:items-end lg:justify-between lg:py-14">
-        <div className="flex flex-1 flex-wrap items-center justify-between gap-6">
+      <div className="page-width grid content-center gap-x-14 gap-y-6 py-8 xl:min-h-70 xl:grid-cols-[1fr_auto] xl:items-center xl:py-14">
+        <div
+          className="flex flex-wrap items-center justify-between gap-x-4 gap-y-6"
+          style={{ minHeight: pictureWidth }}
+        >
           <h1 tabIndex={-1} className="text-4xl tracking-[-.035em]">
             {headings.deals}
           </h1>
           <span aria-hidden className="flex -space-x-3">
             {pictured.map(({ id, images: [image] }) => (
-              <span key={id} style={{ width: 'clamp(3.25rem, 12vw, 7.5rem)' }}>
+              <span key={id} style={{ width: pictureWidth }}>
                 <Picture
                   image={image}
                   name=""
@@ -111,9 +117,9 @@ function DealsBand({ deals }: { deals: DealsView | undefined }) {
             ))}
           </span>
         </div>
-        <dl className="grid fit-grid-cols-3 flex-wrap gap-4 lg:flex lg:gap-14">
+        <dl className="grid fit-grid-cols-3 flex-wrap gap-4 xl:flex xl:gap-14">
           {numbers.map(({ name, value }) => (
-            <div key={name} className="flex flex-col-reverse">
+            <div key={name} className="flex flex-col-reverse justify-end">
               <dt className="mt-1.5 text-sm font-medium lg:text-md">{name}</dt>
               <dd className="font-display text-[clamp(1.5rem,1rem+2vw,2.75rem)] leading-none font-[640] tracking-display whitespace-nowrap tabular-nums">
                 <bdi>{value}</bdi>

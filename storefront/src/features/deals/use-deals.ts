@@ -7,6 +7,7 @@ import { useInitialView } from '#queries/initial-data.tsx'
 import { feedQuery } from '#queries/feed-query.ts'
 import { refetchFeed } from '#queries/home-feed.ts'
 import { dealsQuery } from '#queries/product-lists.ts'
+import { useOnceHydrated } from '#state/use-hydrated.ts'
 
 export type DealsState = { refresh(): void } & (
   { status: 'loading' } | { status: 'error' } | { status: 'ready'; deals: DealsView; isAdding: boolean }
@@ -20,7 +21,7 @@ export function useDeals(sort: DealsSort, pages: number): DealsState {
   const initial = sort === 'discount' ? first : undefined
   const isEnough = initial !== undefined && enough(initial, wanted)
   const { data, isError, isFetching } = useQuery({ ...feedQuery(), enabled: !isEnough })
-  const feed = data?.feed
+  const feed = useOnceHydrated(data?.feed)
   const remote = useQuery({
     ...dealsQuery(sort, pages),
     enabled: feed?.partial !== undefined && !isEnough,

@@ -122,15 +122,12 @@ test('a failure shows both ways on, and trying again asks the server [HOME-031] 
   connectClient({ config: aConfig, token: () => undefined, onSessionLost: () => {}, fetch })
   renderScreen(<HomePage />)
 
-  // a guard against hanging: on a busy machine the first answer takes more than the usual second
-  expect(
-    await screen.findByText('Failed to load products. Please try again later.', {}, { timeout: 10_000 }),
-  ).toBeTruthy()
+  expect(await screen.findByText('Failed to load products. Please try again later.')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Refresh Page' })).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }))
 
-  await waitFor(() => expect(fetch).toHaveBeenCalledTimes(2), { timeout: 10_000 })
-}, 30_000)
+  await waitFor(() => expect(fetch).toHaveBeenCalledTimes(2))
+})
 
 const wire = {
   products: products.map(({ id, name, slug }) => ({ id, name, slug, price: '100' })),

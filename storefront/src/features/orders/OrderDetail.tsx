@@ -27,6 +27,7 @@ import { Ltr } from '#ui/Ltr.tsx'
 import { Alert } from '#ui/Alert.tsx'
 import { Button, ButtonOut } from '#ui/Button.tsx'
 import { CancelOrder } from './CancelOrder.tsx'
+import { ReturnsLater } from './ReturnsLater.tsx'
 
 type DetailProps = {
   order: Order
@@ -85,7 +86,10 @@ export function OrderDetail({ order, customerId, above }: DetailProps) {
       <div className="mt-4 grid gap-4 md:grid-cols-2 print:grid-cols-2">
         {order.pickupAddress === undefined ? (
           <Panel title={text.shippingAddress}>
-            <AddressLines address={order.shippingAddress} />
+            {/* an order that the shop wrote may name only one address */}
+            <AddressLines
+              address={order.shippingAddress.address1 === '' ? order.billingAddress : order.shippingAddress}
+            />
           </Panel>
         ) : (
           <Panel title={pickupAt}>
@@ -122,7 +126,7 @@ export function OrderDetail({ order, customerId, above }: DetailProps) {
         <OrderTotals
           totals={order}
           exact
-          couponCode={order.couponCodes[0]}
+          couponCode={order.couponCodes.join(', ')}
           shippingTitle={order.shippingTitle}
         />
         <RefundSum label={text.refunded} refunds={refunds.filter((each) => !each.isOnItsWay)} />
@@ -169,6 +173,7 @@ export function OrderDetail({ order, customerId, above }: DetailProps) {
         <Slot at="order.actions" orderId={order.id} status={order.status} />
         <CancelOrder order={order} customerId={customerId} />
       </div>
+      <ReturnsLater order={order} customerId={customerId} />
     </>
   )
 }

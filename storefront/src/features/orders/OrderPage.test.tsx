@@ -60,6 +60,21 @@ test('both addresses; the billing one with e-mail and phone, empty lines left ou
   expect(panel('Billing Address')?.textContent).toContain('0300 1234567')
 })
 
+test('an order of one address without province goes there, and no comma stands alone [ODET-003]', async () => {
+  const none = {
+    first_name: '',
+    last_name: '',
+    address_1: '',
+    address_2: '',
+    city: '',
+    state: '',
+    postcode: '',
+  }
+  const address = { ...none, first_name: 'Ayesha', last_name: 'Khan', address_1: 'House 3', city: 'Quetta' }
+  await open({ shipping: { ...none, country: '' }, billing: { ...address, country: 'Pakistan', phone: '' } })
+  expect(panel('Shipping Address')?.textContent).toBe('Shipping AddressAyesha KhanHouse 3QuettaPakistan')
+})
+
 test('lines with their options, price and total [ODET-005] [ODET-006]', async () => {
   await open()
   const table = screen.getByRole('table', { name: 'Order Details' })

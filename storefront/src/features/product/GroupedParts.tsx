@@ -11,17 +11,19 @@ import { useAddToCart } from '#components/use-add-to-cart.ts'
 import { Link } from '#navigation/links.tsx'
 import { feedQuery } from '#queries/feed-query.ts'
 import { listedQuery } from '#queries/product-lists.ts'
+import { useOnceHydrated } from '#state/use-hydrated.ts'
 import { Button } from '#ui/Button.tsx'
 
 /** The parts of a grouped product: each on its own page (D-123), or one of each together. */
 export function GroupedParts({ ids }: { ids: readonly number[] }) {
   const { data } = useQuery(feedQuery())
-  const isPartial = data?.feed.partial !== undefined
+  const feed = useOnceHydrated(data?.feed)
+  const isPartial = feed?.partial !== undefined
   const asked = useQuery({
     ...listedQuery({ page: 1, perPage: pageSizes.fetchAll, include: ids }),
     enabled: isPartial && ids.length > 0,
   })
-  const known = isPartial ? asked.data?.products : data?.feed.products
+  const known = isPartial ? asked.data?.products : feed?.products
   const parts = ids.flatMap((id) => known?.find((product) => product.id === id) ?? [])
   const buyable = parts.filter(isPurchasable)
   const sum = add(...buyable.map(({ pricing }) => priceOf(pricing) ?? zero))

@@ -4,7 +4,7 @@ import { times } from '@sauda/domain/money.ts'
 import { outcomes } from '@sauda/domain/wording/outcomes.ts'
 import { product as productText } from '@sauda/domain/wording/product.ts'
 import { miniCart as wording } from '@sauda/domain/wording/product-extras.ts'
-import { Check, X } from 'lucide-react'
+import { Check } from 'lucide-react'
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { contentLanguage } from '#components/content-language.ts'
 import { FreeDeliveryProgress } from '#components/FreeDeliveryProgress.tsx'
@@ -12,6 +12,7 @@ import { Picture } from '#components/Picture.tsx'
 import { Price } from '#components/Price.tsx'
 import { optionsText, useTranslated } from '#components/use-translated.ts'
 import { useCart } from '#state/cart-store.ts'
+import { CloseButton } from '#ui/CloseButton.tsx'
 import { ButtonLink } from '#ui/Button.tsx'
 import { say, type Toast } from '#ui/toast-store.ts'
 
@@ -56,14 +57,11 @@ export function MiniCart({ toast, added, onClose }: Props) {
           <p className="min-w-0 flex-1 text-control font-semibold wrap-anywhere" dir="auto">
             {toast.text}
           </p>
-          <button
-            type="button"
-            aria-label={wording.close}
-            className="-me-2 grid size-11 flex-none place-items-center rounded-full hovered:bg-sunken"
+          <CloseButton
+            label={wording.close}
+            className="-me-2 flex-none hovered:bg-sunken"
             onClick={onClose}
-          >
-            <X aria-hidden size={22} strokeWidth={1.75} />
-          </button>
+          />
         </div>
         <ul
           className="scrollbar-none mt-2 overflow-y-auto border-t border-line"

@@ -1,10 +1,10 @@
 import { sizeGuide as wording } from '@sauda/domain/wording/product-extras.ts'
 import { shell } from '@sauda/domain/wording/shell.ts'
 import { useQuery } from '@tanstack/react-query'
-import { X } from 'lucide-react'
 import { useId, useLayoutEffect, useRef } from 'react'
 import { ProductHtml } from '#components/ProductHtml.tsx'
 import { pageQuery } from '#queries/information.ts'
+import { CloseButton } from '#ui/CloseButton.tsx'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Bar } from '#ui/Skeleton.tsx'
@@ -44,14 +44,11 @@ export function SizeGuideSheet({ slug, onClose }: { slug: string; onClose(): voi
           >
             {data?.title ?? wording.open}
           </h2>
-          <button
-            type="button"
-            aria-label={wording.close}
-            className="-me-2 grid size-11 flex-none place-items-center rounded-full hovered:bg-sunken"
+          <CloseButton
+            label={wording.close}
+            className="-me-2 flex-none hovered:bg-sunken"
             onClick={onClose}
-          >
-            <X aria-hidden size={22} strokeWidth={1.75} />
-          </button>
+          />
         </div>
         <div className="mt-4 overflow-x-auto">
           {data && <ProductHtml html={data.html} />}

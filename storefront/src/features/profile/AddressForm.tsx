@@ -87,6 +87,7 @@ export function AddressForm({ entry, saving, failure, onSave, onCancel }: Props)
         {...register('address')}
       />
       <SelectField
+        className="max-sm:col-span-full"
         label={labels.province}
         error={error('province')}
         {...register('province', { onChange: () => setValue('city', '') })}
@@ -100,7 +101,6 @@ export function AddressForm({ entry, saving, failure, onSave, onCancel }: Props)
       </SelectField>
       <CityField form={form} otherCities={delivery.otherCities} hint={undefined} onChoose={() => {}} />
       <Field
-        className="max-sm:col-span-full"
         label={labels.postalCode}
         error={error('postalCode')}
         inputMode="numeric"

@@ -1,11 +1,11 @@
 import { type Customer, emptyAddress } from '@sauda/domain/customer.ts'
 import { shownPhone } from '@sauda/domain/phone.ts'
 import { addresses as text } from '@sauda/domain/wording/addresses.ts'
-import { comma } from '@sauda/domain/wording/locale.ts'
 import { shell } from '@sauda/domain/wording/shell.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { AddressLine } from '#components/AddressLine.tsx'
 import {
   addressesQuery,
   addressFailure,
@@ -142,13 +142,13 @@ const Lines = ({ entry: { name, phone, address } }: { entry: NamedAddress }) => 
       <bdi>{name}</bdi>
     </p>
     <p className="mt-1 text-control text-ink-2">
-      <bdi>
-        {address.firstName} {address.lastName}
-      </bdi>
-      {comma}
-      <bdi>{address.address1}</bdi>
-      {comma}
-      <bdi>{address.city}</bdi> {address.postcode}
+      <AddressLine
+        parts={[
+          `${address.firstName} ${address.lastName}`,
+          address.address1,
+          `${address.city} ${address.postcode}`,
+        ]}
+      />
     </p>
     {phone !== '' && (
       <p className="mt-1 text-control text-ink-2">

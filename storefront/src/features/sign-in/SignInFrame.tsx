@@ -1,6 +1,7 @@
 import { redirectTarget } from '@sauda/domain/redirect.ts'
 import { localePath } from '@sauda/domain/locale.ts'
 import { locale } from '@sauda/domain/wording/locale.ts'
+import { signIn } from '@sauda/domain/wording/sign-in.ts'
 import { type ReactNode, useEffect } from 'react'
 import { redirectTo } from '#components/redirect-to.ts'
 import { language } from '#state/language.ts'
@@ -17,8 +18,14 @@ type FrameProps = { title: string; heading: string; children: ReactNode }
 export function SignInFrame(props: FrameProps) {
   const parameters = useSearchParams()
   const session = useSession()
-  if (session.status === 'signed-in') return <GoOn to={redirectTarget(parameters.get('redirect'))} />
-  return <FormFrame {...props} />
+  const to = redirectTarget(parameters.get('redirect'))
+  if (session.status === 'signed-in') return <GoOn to={to} />
+  return (
+    <FormFrame {...props}>
+      {to === '/checkout' && <p className="-mt-3 mb-6 text-ink-2">{signIn.beforeCheckout}</p>}
+      {props.children}
+    </FormFrame>
+  )
 }
 
 /** Who has chosen another language, in this browser or with the account, goes on in that. */

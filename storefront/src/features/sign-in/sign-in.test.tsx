@@ -132,6 +132,7 @@ describe('sign-in', () => {
 
   test('the way to registration carries the redirect [AUTH-005]', () => {
     open('/login?redirect=checkout')
+    expect(screen.getByText(/To place your order, sign in or create an account/)).toBeTruthy()
 
     expect(screen.getByRole('link', { name: 'Create an account' }).getAttribute('href')).toBe(
       '/register?redirect=checkout',

@@ -1,0 +1,53 @@
+/** The calls of gift codes: what each accepts, answers and refuses. Server only. */
+import { type Calls, everybody, made, none, one, pages } from '@sauda/contract/call.ts'
+import { callLimits } from '@sauda/contract/call-limits.ts'
+import { refusal } from '@sauda/contract/refusals.ts'
+import type { giftCodeEndpoints } from './endpoints.ts'
+import { giftCodeChange, giftCodeList, giftCodeToCheck, newGiftCode } from './parameters.ts'
+import { giftCode, giftCodeWorth } from './replies.ts'
+
+const group = 'Coupons'
+const rights = 'Staff and keys that may write coupons.'
+
+export const giftCodeCalls = {
+  checkGiftCode: {
+    parameters: { query: none, body: giftCodeToCheck },
+    reply: one(giftCodeWorth),
+    text: {
+      group,
+      summary:
+        'What is left on a gift code, where the shop takes them (giftCodes in the settings of payment).',
+      rights: everybody,
+      example: { code: '7K2M-9QRT-ABCD-EF12' },
+    },
+    limits: callLimits.giftCode,
+    refusals: [refusal('giftCodeInvalid', 404), refusal('rateLimited', 429)],
+  },
+  listGiftCodes: {
+    parameters: { query: giftCodeList, body: none },
+    reply: pages(giftCode),
+    text: { group, summary: 'Gift codes, the newest first, without their secret part.', rights },
+  },
+  createGiftCode: {
+    parameters: { query: none, body: newGiftCode },
+    reply: made(giftCode),
+    text: {
+      group,
+      summary: 'Makes a gift code, answers it this once, and sends it to the address that is given.',
+      rights,
+      example: { amount: '2000', note: 'Return of order 5083', email: 'ayesha@example.com' },
+    },
+    refusals: [refusal('giftCodeAmount', 400)],
+  },
+  updateGiftCode: {
+    parameters: { query: none, body: giftCodeChange },
+    reply: one(giftCode),
+    text: {
+      group,
+      summary: 'Ends a gift code, or lets it be used again.',
+      rights,
+      example: { disabled: true },
+    },
+    refusals: [refusal('giftCodeUnknown', 404)],
+  },
+} satisfies Calls<typeof giftCodeEndpoints>

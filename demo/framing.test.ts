@@ -1,0 +1,118 @@
+/*
+ * How the first picture of each product is framed, so that a row of different things is even. What fills 54 to 66 % of the
+ * frame's edge is the longer side of the thing. A thing is the box around what stands out from the paper.
+ */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parse } from 'csv-parse/sync'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+
+type Row = Readonly<Record<string, string>>
+type Box = { wide: number; high: number }
+
+const folder = import.meta.dirname
+const rows: Row[] = parse(await readFile(join(folder, 'products.csv')), { columns: true })
+const categoryOf = (row: Row): string => {
+  const parent = rows.find((each) => each['SKU'] === row['Parent'])
+  return (row['Categories'] || parent?.['Categories'] || '').split(/(?<!\\), | > /)[0] ?? ''
+}
+/** category by the name of the picture */
+const firsts = new Map(
+  rows.flatMap((row) => {
+    const name = /^\/images\/demo\/([^,]+)\.webp/.exec(row['Images'] ?? '')?.[1]
+    return name === undefined ? [] : [[name, categoryOf(row)] as const]
+  }),
+)
+
+/** Edge of the picture that is measured, in pixels. */
+const size = 256
+/** Steps of 255 between neighbours. The paper and the edges of shadows change more slowly, outlines faster. */
+const outlineStep = 13
+/** The models' own frames are exact; the outline of a thing on paper is blurred by two pixels. */
+const blur = 0.02
+
+const pictures = new Map(
+  await Promise.all(
+    [...firsts.keys()].map(async (name) => {
+      const file = join(folder, 'images', `${name}.webp`)
+      return [name, await sharp(file).removeAlpha().resize(size, size).raw().toBuffer()] as const
+    }),
+  ),
+)
+
+describe('the first picture of a product', () => {
+  test('is filled by the thing to 54 to 66 %', () => {
+    const outliers = [...pictures].flatMap(([name, pixels]) => {
+      const { wide, high } = boxOf(pixels)
+      const longer = Math.max(wide, high)
+      const [least, most] = limits(firsts.get(name) ?? '', { wide, high })
+      return longer < least - blur || longer > most + blur
+        ? [`${name}: ${wide.toFixed(2)} wide, ${high.toFixed(2)} high, not ${least} to ${most}`]
+        : []
+    })
+    expect(outliers).toEqual([])
+  })
+
+  test('stands on the paper of its category', () => {
+    const foreign: string[] = []
+    for (const category of new Set(firsts.values())) {
+      const grounds = [...pictures]
+        .filter(([name]) => firsts.get(name) === category)
+        .map(([name, pixels]) => ({ name, tint: tintOf(pixels) }))
+      const usual = [0, 1].map(
+        (at) => grounds.map(({ tint }) => tint[at] ?? 0).toSorted((a, b) => a - b)[grounds.length >> 1] ?? 0,
+      )
+      const others = grounds.filter(({ tint }) =>
+        usual.some((value, at) => Math.abs(value - (tint[at] ?? 0)) > 0.009),
+      )
+      foreign.push(...others.map(({ name }) => `${category}: ${name}`))
+    }
+    expect(foreign).toEqual([])
+  })
+})
+
+/** What a thing may fill. A long one is small otherwise; of clothes the stand is in the box, which is not the thing. */
+function limits(category: string, { wide, high }: Box): readonly [number, number] {
+  if (category === 'Clothing') return [0.54, 0.8]
+  return Math.min(wide, high) < Math.max(wide, high) / 2 ? [0.6, 0.76] : [0.54, 0.66]
+}
+
+function boxOf(pixels: Buffer): Box {
+  const columns = Array.from({ length: size }, () => 0)
+  const lines = Array.from({ length: size }, () => 0)
+  for (let y = 1; y < size - 1; y++)
+    for (let x = 1; x < size - 1; x++)
+      if (isOutline(pixels, (y * size + x) * 3)) {
+        columns[x] = (columns[x] ?? 0) + 1
+        lines[y] = (lines[y] ?? 0) + 1
+      }
+  return { wide: span(columns), high: span(lines) }
+}
+
+function isOutline(pixels: Buffer, at: number): boolean {
+  for (let channel = at; channel < at + 3; channel++) {
+    const across = (pixels[channel + 3] ?? 0) - (pixels[channel - 3] ?? 0)
+    const down = (pixels[channel + size * 3] ?? 0) - (pixels[channel - size * 3] ?? 0)
+    if (Math.max(Math.abs(across), Math.abs(down)) >= outlineStep) return true
+  }
+  return false
+}
+
+/** Share of the edge from the first place that is more than a speck to the last. */
+function span(counts: readonly number[]): number {
+  const isThing = (count: number) => count >= 2
+  return (counts.findLastIndex(isThing) - counts.findIndex(isThing) + 1) / size
+}
+
+/** Shares of red and blue of the paper in the lower corner, which light does not change. */
+function tintOf(pixels: Buffer): [red: number, blue: number] {
+  const sums = [0, 0, 0]
+  for (let y = size - 20; y < size - 4; y++)
+    for (let x = 4; x < 20; x++)
+      for (let channel = 0; channel < 3; channel++)
+        sums[channel] = (sums[channel] ?? 0) + (pixels[(y * size + x) * 3 + channel] ?? 0)
+  const [red = 0, green = 0, blue = 0] = sums
+  const all = red + green + blue
+  return [red / all, blue / all]
+}

@@ -1,0 +1,55 @@
+/** Returns of an order as the desk reads them, and the steps that it takes. */
+import type { Pieces, ReturnAction, ReturnReason, ReturnState } from '@sauda/domain/returns.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { invalidateOrders } from '#api/orders.ts'
+import { get, own, post } from '#api/request.ts'
+import { returns as words } from '#wording/returns.ts'
+import { say, sayFailure } from '#ui/toasts.ts'
+
+export type DeskReturn = {
+  id: number
+  order_id: number
+  state: ReturnState
+  reason: ReturnReason
+  words: string
+  answer: string
+  created_at: string
+  line_items: readonly (Pieces & { name: string })[]
+  pictures: readonly { id: number; image: { src: string } }[]
+  version: number
+  actions: readonly ReturnAction[]
+  undo_until: string | null
+}
+
+const pathOf = (id: number): string => `${own}/desk/orders/${id}/returns`
+
+export const useReturns = (id: number) =>
+  useQuery({
+    queryKey: ['orders', 'returns', id],
+    queryFn: ({ signal }) => get<readonly DeskReturn[]>(pathOf(id), {}, signal),
+  })
+
+type Act = { row: DeskReturn; action: ReturnAction | 'undo'; answer?: string }
+
+/** Takes one step, says it, and offers to take it back. */
+export function useReturnAction(number: string) {
+  const queries = useQueryClient()
+  const { mutate, mutateAsync, isPending, error } = useMutation({
+    mutationFn: ({ row, action, answer }: Act) =>
+      post<DeskReturn>(
+        `${pathOf(row.order_id)}/${row.id}/actions`,
+        { action, version: row.version, ...(answer !== undefined && { answer }) },
+        { idempotencyKey: crypto.randomUUID() },
+      ),
+    onSuccess: (after, { action }) => {
+      if (action === 'undo') say(words.undone(number))
+      else say(words.done(action, number), () => mutate({ row: after, action: 'undo' }))
+    },
+    onError: ({ message }, { answer }) => {
+      // a drawer with words says it itself, and keeps them
+      if (answer === undefined) sayFailure(message)
+    },
+    onSettled: () => invalidateOrders(queries),
+  })
+  return { act: mutateAsync, isBusy: isPending, error }
+}

@@ -1,0 +1,53 @@
+/** What coupons take off a cart. Apart from the cart, which every page has: few carts have a coupon. */
+import { buyableLines, type Cart, emptyCart } from './cart.ts'
+import { type Coupon, type CouponLine, type CouponRefusal, evaluateCoupons } from './coupon.ts'
+
+/** What only the catalogue knows of a product: its categories with their ancestors, and whether it is on sale. */
+export type CouponProduct = { categoryIds: readonly number[]; onSale: boolean }
+/** by product id, or by variation id where a variation is sold */
+export type CouponProducts = ReadonlyMap<number, CouponProduct>
+
+/** The cart's lines as a coupon sees them. */
+export const couponLines = (cart: Cart, products: CouponProducts = new Map()): CouponLine[] =>
+  buyableLines(cart).map((line) => ({
+    productId: line.id,
+    variationId: line.variationId,
+    price: line.price,
+    quantity: line.quantity,
+    ...products.get(line.variationId ?? line.id),
+  }))
+
+/** Whether a coupon asks for what the cart itself does not know (D-026). */
+export const needsProducts = (coupon: Coupon): boolean =>
+  coupon.excludeSaleItems || coupon.categoryIds.length > 0 || coupon.excludedCategoryIds.length > 0
+
+/**
+ * Checks the stored coupons again after a change (D-023).
+ * @param now epoch milliseconds
+ * @param products what is known of the products; a coupon that asks for more keeps its discount until it is known
+ * @returns the cart with its new discounts, without coupons that do not hold, and the reason why the first of these does not
+ */
+export function recheckCoupons(
+  cart: Cart,
+  now: number,
+  products: CouponProducts = new Map(),
+): { cart: Cart; refusal: CouponRefusal | undefined } {
+  if (cart.coupons.length === 0) return { cart, refusal: undefined }
+  if (cart.lines.length === 0) return { cart: emptyCart, refusal: undefined }
+  const lines = couponLines(cart, products)
+  const isUnknown = lines.some(({ categoryIds }) => !categoryIds)
+  const outcomes = evaluateCoupons(
+    cart.coupons.map(({ coupon, discount }) => ({
+      coupon,
+      ...(isUnknown && needsProducts(coupon) && { standing: discount }),
+    })),
+    lines,
+    now,
+  )
+  const coupons = cart.coupons.flatMap(({ coupon }, index) => {
+    const outcome = outcomes[index]
+    return outcome?.ok ? [{ coupon, discount: outcome.value.discount }] : []
+  })
+  const refused = outcomes.find((outcome) => !outcome.ok)
+  return { cart: { ...cart, coupons }, refusal: refused?.error }
+}

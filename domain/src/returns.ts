@@ -1,0 +1,114 @@
+/** What buyers ask to give back: why, how much of it, and the steps until the money is returned. */
+import type { ProductImage } from './product.ts'
+
+export const returnReasons = [
+  'does_not_fit',
+  'damaged',
+  'not_as_described',
+  'wrong_item',
+  'changed_my_mind',
+  'other',
+] as const
+export type ReturnReason = (typeof returnReasons)[number]
+
+/** `closed`: the money went back, or the owner has settled it in another way. */
+export const returnStates = ['requested', 'approved', 'declined', 'received', 'closed', 'withdrawn'] as const
+export type ReturnState = (typeof returnStates)[number]
+
+/** In which the units of a return are spoken for. */
+export const openReturns: readonly ReturnState[] = ['requested', 'approved', 'received']
+
+export const returnLimits = {
+  /** pictures of one return */
+  pictures: 3,
+  /** pictures that may be sent with one return, those that were refused included */
+  sentPictures: 9,
+  /** characters of the buyer's words and of the shop's answer */
+  words: 2000,
+  answer: 2000,
+  /** returns of one order, those that were declined or withdrawn included */
+  requests: 10,
+} as const
+
+export const returnActions = ['approve', 'decline', 'receive', 'close'] as const
+export type ReturnAction = (typeof returnActions)[number]
+
+const steps: Readonly<Record<ReturnAction, { from: readonly ReturnState[]; to: ReturnState }>> = {
+  approve: { from: ['requested'], to: 'approved' },
+  decline: { from: ['requested'], to: 'declined' },
+  receive: { from: ['approved'], to: 'received' },
+  close: { from: ['approved', 'received'], to: 'closed' },
+}
+
+/** What an action makes of a return; undefined: it is not possible now. */
+export const returnAfter = (state: ReturnState, action: ReturnAction): ReturnState | undefined =>
+  steps[action].from.includes(state) ? steps[action].to : undefined
+
+/** What the staff may do with a return now. */
+export const returnActionsOf = (state: ReturnState): readonly ReturnAction[] =>
+  returnActions.filter((action) => returnAfter(state, action) !== undefined)
+
+const dayMs = 24 * 3_600_000
+
+/** When the last return can be asked for, epoch ms; undefined: returns are off. @param completedAt epoch ms */
+export const returnsEnd = (completedAt: number, days: number): number | undefined =>
+  days > 0 ? completedAt + days * dayMs : undefined
+
+/** A line of an order, and how much of it something concerns. */
+export type Pieces = { id: number; quantity: number }
+
+/**
+ * How many units of each line can still be given back: those bought, less those refunded and those of open returns.
+ * A line with none left is not in the answer.
+ */
+export function piecesLeft(
+  bought: readonly Pieces[],
+  refunded: readonly Pieces[],
+  returns: readonly { state: ReturnState; lines: readonly Pieces[] }[],
+): Pieces[] {
+  const taken = new Map<number, number>()
+  const spoken = returns.filter(({ state }) => openReturns.includes(state)).flatMap(({ lines }) => lines)
+  for (const { id, quantity } of [...refunded, ...spoken]) taken.set(id, (taken.get(id) ?? 0) + quantity)
+  return bought
+    .map(({ id, quantity }) => ({ id, quantity: quantity - (taken.get(id) ?? 0) }))
+    .filter(({ quantity }) => quantity > 0)
+}
+
+/**
+ * Which returns a refund settles: the oldest first, each whose units it has all.
+ * @param refunded the units of this refund alone
+ */
+export function settledReturns<R extends { state: ReturnState; lines: readonly Pieces[] }>(
+  returns: readonly R[],
+  refunded: readonly Pieces[],
+): R[] {
+  const left = new Map<number, number>()
+  for (const { id, quantity } of refunded) left.set(id, (left.get(id) ?? 0) + quantity)
+  return returns.filter(({ state, lines }) => {
+    if (!openReturns.includes(state) || lines.some(({ id, quantity }) => (left.get(id) ?? 0) < quantity))
+      return false
+    for (const { id, quantity } of lines) left.set(id, (left.get(id) ?? 0) - quantity)
+    return true
+  })
+}
+
+/** A return as its buyer sees it. */
+export type OrderReturn = {
+  id: number
+  state: ReturnState
+  reason: ReturnReason
+  words: string
+  /** of the shop; '' : none */
+  answer: string
+  /** epoch ms */
+  createdAt: number
+  lines: readonly (Pieces & { name: string })[]
+  pictures: readonly { id: number; image: ProductImage }[]
+}
+
+/** `until`: epoch ms until which one can be asked for; undefined: not now. `left`: of which lines, and how much. */
+export type OrderReturns = {
+  until: number | undefined
+  left: readonly Pieces[]
+  returns: readonly OrderReturn[]
+}

@@ -1,0 +1,136 @@
+/** Reads a backup from its first byte to its last, and holds it against its own sums. */
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import * as z from 'zod'
+import {
+  type BackupAbout,
+  aboutSchema,
+  backupFormat,
+  type BackupManifest,
+  entryNames,
+  largestText,
+  manifestSchema,
+  partSums,
+} from './manifest.ts'
+import { isSealed, unsealed, WrongPassPhrase } from './seal.ts'
+import { BackupDamaged, type Bytes, type Entry, filesOf } from './tar.ts'
+
+/** The backup was written in a form of a later release. */
+export class BackupTooNew extends Error {
+  override name = 'BackupTooNew'
+}
+
+export type BackupFile = { file: string; passPhrase?: string | undefined }
+/** What is done with a backup while it is read. `about` comes first. */
+export type BackupReader = {
+  about?: (about: BackupAbout) => Promise<void>
+  /** every other entry but the manifest; what it leaves of the content is read all the same */
+  entry?: (entry: Entry) => Promise<void>
+  /** called with the bytes read so far */
+  onProgress?: (bytes: number) => void
+}
+
+export async function isEncrypted(file: string): Promise<boolean> {
+  const handle = await open(file)
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(64), 0, 64, 0)
+    return isSealed(buffer.subarray(0, bytesRead))
+  } finally {
+    await handle.close()
+  }
+}
+
+/**
+ * @returns the manifest, to which everything that was read fits
+ * @throws BackupDamaged, WrongPassPhrase, BackupTooNew, what the reader throws, or the error of the file system
+ */
+export async function readBackup(
+  { file, passPhrase }: BackupFile,
+  { about, entry: use, onProgress }: BackupReader = {},
+): Promise<BackupManifest> {
+  const stream = counted(createReadStream(file, { highWaterMark: 1024 * 1024 }), onProgress)
+  const plain = (await isEncrypted(file)) ? unsealed(stream, needed(passPhrase)) : stream
+  const sums = partSums()
+  let first: BackupAbout | undefined
+  let manifest: { text: string; value: BackupManifest; parts: BackupManifest['parts'] } | undefined
+  let isSealIntact = false
+  for await (const found of filesOf(plain)) {
+    if (manifest) {
+      const seal = createHash('sha256').update(manifest.text).digest('hex')
+      isSealIntact = found.name === entryNames.seal && (await wholeText(found)) === seal
+    } else if (found.name === entryNames.manifest) {
+      const text = await wholeText(found)
+      manifest = { text, value: parsed(manifestSchema, text), parts: sums.all() }
+    } else {
+      sums.begin(found.name, found.size)
+      const entry = { ...found, content: summed(found.content, sums) }
+      if (!first) {
+        if (entry.name !== entryNames.about) throw new BackupDamaged('it is no backup')
+        first = readAbout(await wholeText(entry))
+        await about?.(first)
+      } else {
+        await use?.(entry)
+        for await (const _ of entry.content);
+      }
+    }
+  }
+  if (!manifest || !isSealIntact) throw new BackupDamaged('it is cut off')
+  if (!sameParts(manifest.value.parts, manifest.parts)) throw new BackupDamaged('its sums do not agree')
+  return manifest.value
+}
+
+function readAbout(text: string): BackupAbout {
+  const format = parsed(z.object({ format: z.number() }), text)
+  if (format.format > backupFormat) throw new BackupTooNew()
+  return parsed(aboutSchema, text)
+}
+
+function needed(passPhrase: string | undefined): string {
+  if (passPhrase === undefined) throw new WrongPassPhrase()
+  return passPhrase
+}
+
+/** The content of a small entry. @throws BackupDamaged when it is not small */
+export async function wholeBytes(entry: Entry): Promise<Buffer> {
+  if (entry.size > largestText) throw new BackupDamaged(`${entry.name} is too large`)
+  const pieces: Buffer[] = []
+  for await (const piece of entry.content) pieces.push(piece)
+  return Buffer.concat(pieces)
+}
+
+export const wholeText = async (entry: Entry): Promise<string> => (await wholeBytes(entry)).toString('utf8')
+
+/** @throws BackupDamaged */
+export function parsed<S extends z.ZodType>(schema: S, text: string): z.output<S> {
+  try {
+    return schema.parse(JSON.parse(text))
+  } catch (cause) {
+    throw new BackupDamaged('a part of it cannot be read', { cause })
+  }
+}
+
+function sameParts(a: BackupManifest['parts'], b: BackupManifest['parts']): boolean {
+  const lines = (parts: BackupManifest['parts']) =>
+    Object.entries(parts)
+      .map(([name, { files, bytes, sha256 }]) => `${name} ${files} ${bytes} ${sha256}`)
+      .toSorted()
+      .join('\n')
+  return lines(a) === lines(b)
+}
+
+async function* summed(content: Bytes, sums: ReturnType<typeof partSums>): AsyncGenerator<Buffer> {
+  for await (const piece of content) {
+    sums.add(piece)
+    yield piece
+  }
+}
+
+async function* counted(stream: Bytes, onProgress?: (bytes: number) => void): AsyncGenerator<Buffer> {
+  let bytes = 0
+  for await (const piece of stream) {
+    bytes += piece.length
+    onProgress?.(bytes)
+    yield piece
+  }
+}

@@ -1,0 +1,110 @@
+/*
+ * Encryption by a pass phrase (docs/decisions/0055). After a heading of 64 bytes come chunks of 64 KiB, each encrypted and
+ * authenticated by AES-256-GCM. A chunk's nonce is its number and whether it is the last, and the heading is
+ * authenticated with each: no chunk can be changed, moved, left out or cut off at the end without being noticed.
+ */
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  randomBytes,
+  scrypt,
+  type ScryptOptions,
+  timingSafeEqual,
+} from 'node:crypto'
+import { promisify } from 'node:util'
+import { BackupDamaged, type Bytes, exactly } from './tar.ts'
+
+/** The pass phrase is another one, or none was given. */
+export class WrongPassPhrase extends Error {
+  override name = 'WrongPassPhrase'
+}
+
+const magic = Buffer.from('sauda-sealed-1\n\0', 'latin1')
+const saltBytes = 16
+const proofBytes = 31
+const headBytes = magic.length + 1 + saltBytes + proofBytes
+const chunkBytes = 65_536
+const tagBytes = 16
+/** scrypt's N is two to this; with r = 8 it takes 128 MiB and about half a second */
+const usualCost = 17
+/** above this the heading is not ours: it would take more than a gigabyte */
+const highestCost = 20
+
+const derive = promisify(scrypt) as (
+  phrase: string,
+  salt: Buffer,
+  length: number,
+  options: ScryptOptions,
+) => Promise<Buffer>
+
+export const isSealed = (start: Buffer): boolean => start.subarray(0, magic.length).equals(magic)
+
+/** Encrypts a stream. @param cost of a guess at the pass phrase */
+export async function* sealed(plain: Bytes, passPhrase: string, cost = usualCost): AsyncGenerator<Buffer> {
+  const salt = randomBytes(saltBytes)
+  const start = Buffer.concat([magic, Buffer.of(cost), salt])
+  const { key, proof } = await keysOf(passPhrase, start)
+  const heading = Buffer.concat([start, proof])
+  yield heading
+  const source = exactly(plain)
+  for (let at = 0; ; at += 1) {
+    const chunk = await source.upTo(chunkBytes)
+    const isLast = await source.isOver()
+    const cipher = createCipheriv('aes-256-gcm', key, nonceOf(at, isLast))
+    cipher.setAAD(heading)
+    yield Buffer.concat([cipher.update(chunk), cipher.final(), cipher.getAuthTag()])
+    if (isLast) return
+  }
+}
+
+/**
+ * Decrypts a stream, chunk by chunk; nothing is given out that was not authenticated.
+ * @throws WrongPassPhrase, BackupDamaged
+ */
+export async function* unsealed(stream: Bytes, passPhrase: string): AsyncGenerator<Buffer> {
+  const source = exactly(stream)
+  const heading = await source.take(headBytes)
+  const { key, proof } = await keysOf(passPhrase, heading.subarray(0, headBytes - proofBytes))
+  if (!timingSafeEqual(proof, heading.subarray(headBytes - proofBytes))) throw new WrongPassPhrase()
+  for (let at = 0; ; at += 1) {
+    const chunk = await source.upTo(chunkBytes + tagBytes)
+    const isLast = await source.isOver()
+    yield opened(chunk, { key, heading, nonce: nonceOf(at, isLast) })
+    if (isLast) return
+  }
+}
+
+function opened(chunk: Buffer, { key, heading, nonce }: { key: Buffer; heading: Buffer; nonce: Buffer }) {
+  if (chunk.length < tagBytes) throw new BackupDamaged('it is cut off')
+  const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: tagBytes })
+  decipher.setAAD(heading)
+  decipher.setAuthTag(chunk.subarray(-tagBytes))
+  try {
+    return Buffer.concat([decipher.update(chunk.subarray(0, -tagBytes)), decipher.final()])
+  } catch (cause) {
+    throw new BackupDamaged('it was changed or cut off', { cause })
+  }
+}
+
+/** `proof` tells a wrong pass phrase from a changed file, and nothing of the key. */
+async function keysOf(passPhrase: string, start: Buffer): Promise<{ key: Buffer; proof: Buffer }> {
+  const exponent = start[magic.length] ?? 0
+  if (exponent < 10 || exponent > highestCost) throw new BackupDamaged('its heading was changed')
+  const both = await derive(passPhrase.normalize('NFC'), start.subarray(magic.length + 1), 64, {
+    N: 2 ** exponent,
+    r: 8,
+    p: 1,
+    maxmem: 2 ** (exponent + 11),
+  })
+  const proof = createHmac('sha256', both.subarray(32)).update(start).digest().subarray(0, proofBytes)
+  return { key: both.subarray(0, 32), proof }
+}
+
+/** 12 bytes: seven of zero, the chunk's number, and 1 for the last. The key is this file's own, by its salt. */
+function nonceOf(at: number, isLast: boolean): Buffer {
+  const nonce = Buffer.alloc(12)
+  nonce.writeUInt32BE(at, 7)
+  nonce[11] = isLast ? 1 : 0
+  return nonce
+}

@@ -1,0 +1,35 @@
+/** What an address of the site is, in few words: for metrics and the log, which hold nothing that a visitor wrote. */
+import { splitLocale } from '@sauda/domain/locale.ts'
+import { pageAt } from './page-at.ts'
+
+/** Files by the first part of their address, and what is answered there. */
+const places: Readonly<Record<string, string>> = {
+  assets: 'asset',
+  media: 'picture',
+  desk: 'desk',
+  docs: 'description',
+  feeds: 'feed',
+  mcp: 'assistant',
+  payments: 'payment return',
+  preview: 'preview',
+  receipt: 'receipt',
+  oauth: 'consent',
+  'wc-auth': 'consent',
+  '.well-known': 'well-known',
+  'robots.txt': 'robots',
+  'sitemap.xml': 'sitemap',
+  'worker.js': 'worker',
+  healthz: 'healthz',
+  readyz: 'readyz',
+  metrics: 'metrics',
+}
+
+/** A page's pattern, a kind of file, or `unknown`; of a call `unknown` too, for its route would have named it. */
+export function sitePlace(pathname: string): { kind: 'call' | 'page' | 'other'; name: string } {
+  if (/^\/wp-json(\/|$)/.test(pathname)) return { kind: 'call', name: 'unknown' }
+  const [, first = ''] = pathname.split('/', 2)
+  const place = Object.hasOwn(places, first) ? places[first] : undefined
+  if (place !== undefined) return { kind: 'other', name: place }
+  const page = pageAt(splitLocale(pathname).path)
+  return page ? { kind: 'page', name: page.path } : { kind: 'other', name: 'unknown' }
+}

@@ -1,0 +1,21 @@
+import type { Order } from '@sauda/domain/order.ts'
+import { useEffect, useEffectEvent } from 'react'
+import { useLazy } from '#components/use-lazy.ts'
+import { useShopConfig } from '#queries/initial-data.tsx'
+
+const load = async () => (await import('./Returns.tsx')).Returns
+
+/** in which something was, or could be, given back */
+const delivered: ReadonlySet<string> = new Set(['completed', 'refunded'])
+
+/** What is given back of an order that has arrived, in a script of its own. A host of WooCommerce has no such calls. */
+export function ReturnsLater({ order, customerId }: { order: Order; customerId: number }) {
+  const { hostRules = false } = useShopConfig()
+  const { Part, fetch } = useLazy(load)
+  const fetchPart = useEffectEvent(fetch)
+  const isShown = !hostRules && delivered.has(order.status.toLowerCase())
+  useEffect(() => {
+    if (isShown) fetchPart()
+  }, [isShown])
+  return isShown && Part ? <Part order={order} customerId={customerId} /> : null
+}

@@ -1,0 +1,18 @@
+/** Asks what is left on a gift code. */
+import { decodeGiftCode } from '@sauda/contract/gift-codes/gift-code.ts'
+import { type GiftCode, plainGiftCode } from '@sauda/domain/gift-code.ts'
+import { ApiError } from '#api/api-error.ts'
+import { call } from '#api/client.ts'
+
+/** @returns undefined for what is no gift code, or none that can be used */
+export async function findGiftCode(typed: string): Promise<GiftCode | undefined> {
+  const code = plainGiftCode(typed)
+  if (code === undefined) return undefined
+  try {
+    const { body } = await call('checkGiftCode', { body: { code } })
+    return decodeGiftCode(body, code)
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return undefined
+    throw error
+  }
+}

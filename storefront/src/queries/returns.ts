@@ -1,0 +1,48 @@
+/** Returns of an own order, of a customer or of a guest who holds the order's token. */
+import { decodeOrderReturns } from '@sauda/contract/returns/return.ts'
+import type { OrderReturns, Pieces, ReturnReason } from '@sauda/domain/returns.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '#api/client.ts'
+import { guestOrderToken } from '#state/guest-orders.ts'
+import { queryKeys } from './keys.ts'
+import { lifetimes } from './lifetimes.ts'
+
+export const returnsQuery = (userId: number, id: number) =>
+  queryOptions({
+    queryKey: queryKeys.returns(userId, id),
+    staleTime: lifetimes.orders,
+    queryFn: async ({ signal }): Promise<OrderReturns> => {
+      const { body } = await call('listOrderReturns', { ...of(id), path: { id: String(id) }, signal })
+      return decodeOrderReturns(body)
+    },
+  })
+
+export type AskedReturn = { lines: readonly Pieces[]; reason: ReturnReason; words: string }
+
+/** Asks for a return; the new one is the first of the answer. Throws ApiError; 409 has its reason in `data`. */
+export async function askForReturn(
+  id: number,
+  { lines, reason, words }: AskedReturn,
+  idempotencyKey: string,
+): Promise<OrderReturns> {
+  const { body } = await call('askForReturn', {
+    ...of(id),
+    path: { id: String(id) },
+    body: { line_items: lines.map((line) => ({ id: line.id, quantity: line.quantity })), reason, words },
+    idempotencyKey,
+  })
+  return decodeOrderReturns(body)
+}
+
+/** @param picture as base64 */
+export async function addReturnPicture(id: number, returnId: number, picture: string): Promise<OrderReturns> {
+  const path = { id: String(id), return_id: String(returnId) }
+  return decodeOrderReturns((await call('addReturnPicture', { ...of(id), path, body: { picture } })).body)
+}
+
+export async function withdrawReturn(id: number, returnId: number): Promise<OrderReturns> {
+  const path = { id: String(id), return_id: String(returnId) }
+  return decodeOrderReturns((await call('withdrawReturn', { ...of(id), path })).body)
+}
+
+const of = (id: number) => ({ orderToken: guestOrderToken(id) })

@@ -1,0 +1,24 @@
+import { X } from 'lucide-react'
+import { classes } from './class-names.ts'
+
+type CloseButtonProps = {
+  /** accessible name */
+  label: string
+  /** of the cross, in pixels */
+  size?: number
+  /** where it stands, and what it looks like below a pointer */
+  className?: string
+  onClick: () => void
+}
+
+/** A round button with a cross, 44 pixels wide for any finger. */
+export const CloseButton = ({ label, size = 22, className, onClick }: CloseButtonProps) => (
+  <button
+    type="button"
+    aria-label={label}
+    className={classes('grid size-11 place-items-center rounded-full', className)}
+    onClick={onClick}
+  >
+    <X aria-hidden size={size} strokeWidth={1.75} />
+  </button>
+)

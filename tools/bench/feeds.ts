@@ -1,0 +1,105 @@
+/*
+ * `npm run bench -- feeds`: the files for Google Merchant Center and Meta's catalogues of a large shop. It prints how
+ * long each takes, its bytes, the most memory that the server had meanwhile, and the slowest of the calls beside it. Half
+ * the products are there first: memory must not follow the size.
+ *
+ *   --products 100000   in the last round
+ *   --data FOLDER       where the shop is made, and used again by the next run; without it it is removed
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { startEmbeddedPostgres } from '../../server/src/database/embedded-postgres.ts'
+import { machineLine } from './machine.ts'
+import { type Shop, startShop } from './shop.ts'
+import { fillProducts } from './shop-store.ts'
+
+const files = ['google.xml', 'meta.csv']
+/** milliseconds between two looks at the memory, and between two calls beside the file */
+const pause = 100
+const megabyte = 1024 * 1024
+
+/** @param words what stands after `npm run bench -- feeds` */
+export async function benchFeeds(words: readonly string[]): Promise<void> {
+  const { values } = parseArgs({
+    args: [...words],
+    options: { products: { type: 'string', default: '100000' }, data: { type: 'string' } },
+  })
+  const total = Number(values.products)
+  const folder = values.data ?? mkdtempSync(join(tmpdir(), 'sauda-bench-'))
+  const postgres = await startEmbeddedPostgres({ dataDir: folder })
+  const options = { dataDir: join(folder, 'shop'), databaseUrl: postgres.url, probe: true }
+  try {
+    await (await startShop(options)).stop()
+    console.log(machineLine().text)
+    for (const size of [Math.round(total / 2), total]) {
+      await fill(postgres.url, size)
+      // each size in a server that has done nothing else
+      const shop = await startShop(options)
+      try {
+        for (const file of files) await measure(shop, file, size)
+      } finally {
+        await shop.stop()
+      }
+    }
+    console.log(`load ${(loadavg()[0] ?? Number.NaN).toFixed(1)}`)
+  } finally {
+    await postgres.stop()
+    if (values.data === undefined) rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function fill(url: string, size: number): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await fillProducts(client, size)
+    await client.query('analyze')
+  } finally {
+    await client.end()
+  }
+}
+
+async function measure(shop: Shop, file: string, size: number): Promise<void> {
+  const before = await shop.ask({ memory: 'read' })
+  const beside = new AbortController()
+  const watched = watch(shop, beside.signal)
+  const since = performance.now()
+  const reply = await fetch(`${shop.origin}/feeds/${file}`, {
+    // a packed file has another length
+    headers: { 'Accept-Encoding': 'identity' },
+  })
+  const written = performance.now() - since
+  let bytes = 0
+  for await (const part of reply.body ?? []) bytes += (part as Uint8Array).byteLength
+  const whole = performance.now() - since
+  beside.abort()
+  const { rss, slowest, calls } = await watched
+  const isWhole = bytes === Number(reply.headers.get('content-length'))
+  console.log(
+    [
+      `${size} products, ${file}:`,
+      `written after ${(written / 1000).toFixed(1)} s, there after ${(whole / 1000).toFixed(1)} s,`,
+      `${(bytes / megabyte).toFixed(1)} MB${isWhole ? '' : ' (not whole!)'};`,
+      `memory ${(before.rss / megabyte).toFixed(0)} to ${(rss / megabyte).toFixed(0)} MB;`,
+      `slowest of ${calls} calls beside it ${slowest.toFixed(0)} ms`,
+    ].join(' '),
+  )
+}
+
+/** Asks for the shop's state and its memory until the file is there. */
+async function watch(shop: Shop, signal: AbortSignal) {
+  let [rss, slowest, calls] = [0, 0, 0]
+  while (!signal.aborted) {
+    const since = performance.now()
+    await (await fetch(`${shop.origin}/wp-json/wc/v3/payment_gateways`)).arrayBuffer()
+    slowest = Math.max(slowest, performance.now() - since)
+    calls += 1
+    rss = Math.max(rss, (await shop.ask({ memory: 'read' })).rss)
+    await wait(pause)
+  }
+  return { rss, slowest, calls }
+}

@@ -1,0 +1,127 @@
+/*
+ * `npm run bench -- second-visit`: what a phone shows of a page that the worker has stored (decision 43). Chromium, 390 by
+ * 844 CSS pixels, a processor slowed four times, slow 4G. Each round opens the page in a new tab; the worker of the first
+ * visit is in control. Also printed: when the first byte of the page was there, which is the worker and its store alone,
+ * and when its markup was read.
+ *
+ *   --rounds 7      of each page; medians are printed
+ *   --asleep        the worker is stopped before each round, as after half a minute without work
+ *   --only home     some of the pages
+ *   --url ADDRESS   a running shop instead of one started for this
+ *   --slowdown 4    of the processor
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { type Browser, chromium } from '@playwright/test'
+import { chromiumArguments, requireChromium } from '../chromium.mjs'
+import { buildStorefront, isStorefrontBuilt } from '../storefront.mjs'
+import { machineLine } from './machine.ts'
+import { listenIn, median, phone, slowDown } from './phone.ts'
+import { startShop } from './shop.ts'
+
+const pages = { home: '/', list: '/products', product: '/product/classic-lawn-kurta' }
+/** ms to the first contentful paint (issue 20, 3.1) */
+const aim = 300
+const quietMs = 2000
+const storeLimitMs = 30_000
+
+/** ms from the navigation */
+type Visit = { firstByte: number; read: number; first: number; largest: number }
+
+/** @param words what stands after `npm run bench -- second-visit` */
+export async function benchSecondVisit(words: readonly string[]): Promise<void> {
+  const { values } = parseArgs({
+    args: [...words],
+    options: {
+      rounds: { type: 'string', default: '7' },
+      asleep: { type: 'boolean', default: false },
+      only: { type: 'string' },
+      url: { type: 'string' },
+      slowdown: { type: 'string', default: '4' },
+    },
+  })
+  if (!isStorefrontBuilt()) await buildStorefront()
+  const folder = mkdtempSync(join(tmpdir(), 'sauda-bench-'))
+  const shop = values.url === undefined ? await startShop({ dataDir: folder }) : undefined
+  const executablePath = await requireChromium((text) => console.error(text))
+  const browser = await chromium.launch({ executablePath, args: chromiumArguments })
+  try {
+    console.log(`${machineLine().text}, Chromium ${browser.version()}; ms, medians of ${values.rounds}\n`)
+    for (const [name, path] of Object.entries(pages)) {
+      if (values.only && !values.only.split(',').includes(name)) continue
+      const url = `${shop?.origin ?? values.url}${path}`
+      const visits = await measure(browser, url, {
+        rounds: Number(values.rounds),
+        asleep: values.asleep,
+        slowdown: Number(values.slowdown),
+      })
+      const of = (what: keyof Visit) => median(visits.map((visit) => visit[what]))
+      const all = visits.map(({ first }) => Math.round(first)).toSorted((a, b) => a - b)
+      console.log(
+        `${name.padEnd(8)} first byte ${whole(of('firstByte'))}, read ${whole(of('read'))}, first paint ${whole(of('first'))}${of('first') <= aim ? '' : '!'} (${all[0]} to ${all.at(-1)}), largest ${whole(of('largest'))}`,
+      )
+    }
+    console.log(`\nload ${(loadavg()[0] ?? Number.NaN).toFixed(1)}`)
+  } finally {
+    await browser.close()
+    await shop?.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+type Options = { rounds: number; asleep: boolean; slowdown: number }
+
+async function measure(
+  browser: Browser,
+  url: string,
+  { rounds, asleep, slowdown }: Options,
+): Promise<Visit[]> {
+  const { page } = await phone(browser)
+  const context = page.context()
+  const visits: Visit[] = []
+  try {
+    await page.goto(url, { waitUntil: 'load' })
+    const until = Date.now() + storeLimitMs
+    // a condition that is a promise is not waited for by waitForFunction
+    while (!(await page.evaluate(async () => (await caches.match(location.href)) !== undefined))) {
+      if (Date.now() > until) throw new Error(`${url} was not stored in ${storeLimitMs} ms`)
+      await wait(100)
+    }
+    await wait(quietMs)
+    await page.close()
+    for (let round = 0; round < rounds; round += 1) {
+      const tab = await context.newPage()
+      // neither the start of a tab nor what the worker does behind the visit before belongs to this one
+      await wait(quietMs)
+      const session = await slowDown(tab, slowdown)
+      await listenIn(tab)
+      if (asleep) {
+        await session.send('ServiceWorker.enable')
+        await session.send('ServiceWorker.stopAllWorkers')
+      }
+      await tab.goto(url, { waitUntil: 'load' })
+      await tab.waitForFunction(() => seen.largest > 0 && seen.firstPaint > 0)
+      visits.push(
+        await tab.evaluate(() => {
+          const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+          const { firstPaint: first, largest } = seen
+          return {
+            firstByte: entry?.responseStart ?? Number.NaN,
+            read: entry?.domInteractive ?? Number.NaN,
+            first,
+            largest,
+          }
+        }),
+      )
+      await tab.close()
+    }
+  } finally {
+    await context.close()
+  }
+  return visits
+}
+
+const whole = (value: number): string => String(Math.round(value))

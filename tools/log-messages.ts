@@ -1,0 +1,45 @@
+/* Every message that the server logs at warn and error, read from its source: docs/RUNBOOK.md explains each. */
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+export type LogMessage = { file: string; level: string; text: string | undefined }
+
+const call = /\blog(?:\.(warn|error|fatal)|\[refused \? '(warn)' : 'error'\])\(/g
+
+/** `text` is undefined where the message is no text of the source. @param project its folder */
+export function logMessages(project: string): LogMessage[] {
+  const files = globSync('server/src/**/*.ts', { cwd: project }).filter(
+    (file) => !/\.test\.ts$|\/testing\//.test(file),
+  )
+  return files.toSorted().flatMap((file) => {
+    const source = readFileSync(join(project, file), 'utf8')
+    return [...source.matchAll(call)].map((found) => ({
+      file,
+      level: found[1] ?? found[2] ?? '',
+      text: textIn(argumentsAt(source, found.index + found[0].length).at(-1) ?? ''),
+    }))
+  })
+}
+
+const textIn = (argument: string): string | undefined => /^(['"`])(.*)\1$/s.exec(argument.trim())?.[2]
+
+/** The arguments of a call, split at its own commas. @param start after its opening bracket */
+function argumentsAt(source: string, start: number): string[] {
+  const found: string[] = ['']
+  let depth = 0
+  let quote = ''
+  for (const sign of source.slice(start)) {
+    if (quote !== '') quote = sign === quote ? '' : quote
+    else if (/['"`]/.test(sign)) quote = sign
+    else if (/[([{]/.test(sign)) depth += 1
+    else if (/[)\]}]/.test(sign)) {
+      if (depth === 0) break
+      depth -= 1
+    } else if (sign === ',' && depth === 0) {
+      found.push('')
+      continue
+    }
+    found[found.length - 1] += sign
+  }
+  return found.filter((each) => each.trim() !== '')
+}

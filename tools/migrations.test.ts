@@ -1,0 +1,20 @@
+/* What a migration may do beside the release before, which goes on selling (decision 61). */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const folder = join(import.meta.dirname, '../server/src/database/migrations')
+const takesAway =
+  /\bdrop (column|table)\b|\brename (column|to)\b|\bset not null\b|\balter column [a-z_]+ type\b|\.(dropColumn|dropTable|renameColumn|renameTo|setNotNull|setDataType)\(/i
+
+test('no migration takes away or narrows what the release before reads or writes', () => {
+  const found = readdirSync(folder).filter((name) => takesAway.test(readFileSync(join(folder, name), 'utf8')))
+  // from before there was a release
+  expect(found.toSorted()).toEqual(['0010-replies-as-sent.ts', '0025-jobs.ts'])
+})
+
+test.each([
+  'alter table product drop column x',
+  "addColumn('a').setNotNull()",
+  'alter column price type bigint',
+])('%s would be found', (text) => expect(takesAway.test(text)).toBe(true))

@@ -1,0 +1,112 @@
+/** A network between shoppers and a shop that harms a share of all calls: what a phone in a lift, or a bad proxy, does to them. */
+import { once } from 'node:events'
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  request,
+  type ServerResponse,
+} from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+
+/**
+ * `dropped`: the shop never hears of it; `lost`: the shop answers and nobody hears; `delayed`: the answer comes late;
+ * `doubled`: the shop gets it twice; `cut`: half of the answer comes.
+ */
+export const faults = ['dropped', 'lost', 'delayed', 'doubled', 'cut'] as const
+export type Fault = (typeof faults)[number]
+export type FaultyNetwork = {
+  /** the shop's address through it */
+  readonly home: string
+  /** how many calls were harmed, by kind; `fine` those that were not */
+  readonly counts: Readonly<Record<Fault | 'fine', number>>
+  close(): Promise<void>
+}
+
+/** bytes of one call's body; the shop takes less from shoppers */
+const largestBody = 20_000_000
+/** ms of a delay, at most: below the 15 s that the storefront waits */
+const longestDelay = 3000
+
+/**
+ * @param home address of the shop
+ * @param share of the calls that are harmed, 0 to 1
+ * @param random numbers in [0, 1)
+ */
+export async function faultyNetwork(
+  home: string,
+  share: number,
+  random: () => number,
+): Promise<FaultyNetwork> {
+  const counts = { fine: 0, dropped: 0, lost: 0, delayed: 0, doubled: 0, cut: 0 }
+  const choose = (): Fault | undefined =>
+    random() < share ? faults[Math.floor(random() * faults.length)] : undefined
+  const server = createServer((incoming, answer) => {
+    const fault = choose()
+    counts[fault ?? 'fine'] += 1
+    pass(home, incoming, answer, fault, random).catch(() => answer.destroy())
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    home: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    counts,
+    close: async () => {
+      const closed = once(server, 'close')
+      server.close()
+      server.closeAllConnections()
+      await closed
+    },
+  }
+}
+
+async function pass(
+  home: string,
+  incoming: IncomingMessage,
+  answer: ServerResponse,
+  fault: Fault | undefined,
+  random: () => number,
+): Promise<void> {
+  const body = await bodyOf(incoming)
+  if (fault === 'dropped') {
+    answer.destroy()
+    return
+  }
+  const send = () => ask(home, incoming, body)
+  const [reply] = await Promise.all([send(), ...(fault === 'doubled' ? [send()] : [])])
+  if (fault === 'lost') {
+    answer.destroy()
+    return
+  }
+  if (fault === 'delayed') await wait(random() * longestDelay)
+  // the length is that of the whole answer, so that half of it can be noticed
+  answer.writeHead(reply.status, { ...reply.headers, 'content-length': reply.body.length })
+  if (fault !== 'cut') {
+    answer.end(reply.body)
+    return
+  }
+  answer.write(reply.body.subarray(0, reply.body.length / 2), () => answer.destroy())
+}
+
+type Reply = { status: number; headers: IncomingHttpHeaders; body: Buffer }
+
+async function ask(home: string, { method, url, headers }: IncomingMessage, body: Buffer): Promise<Reply> {
+  // The shop's answer names the address that the shopper uses: the host goes on as it came.
+  const sent = request(new URL(url ?? '/', home), { method, headers: { ...headers, connection: 'close' } })
+  sent.end(body)
+  const [reply] = (await once(sent, 'response')) as [IncomingMessage]
+  const { 'transfer-encoding': _, connection: __, ...others } = reply.headers
+  return { status: reply.statusCode ?? 502, headers: others, body: await bodyOf(reply) }
+}
+
+async function bodyOf(message: IncomingMessage): Promise<Buffer> {
+  const parts: Buffer[] = []
+  let size = 0
+  for await (const part of message as AsyncIterable<Buffer>) {
+    parts.push(part)
+    size += part.length
+    if (size > largestBody) throw new Error('larger than any call of a shopper')
+  }
+  return Buffer.concat(parts)
+}

@@ -1,0 +1,96 @@
+/** What shoppers do, for `npm run proof -- load`: the mix of the memory bench, and what a cart asks before it is ordered. */
+import { encodeQuoteRequest } from '@sauda/contract/orders/quote.ts'
+import type { PlannedRequest } from '../bench/load.ts'
+import { mixed } from '../bench/memory.ts'
+import { withClient } from '../bench/server.ts'
+import type { Shop } from '../bench/shop.ts'
+import { readBenchProducts } from '../bench/shop-store.ts'
+import { seeded } from '../seeded.ts'
+
+const key = `consumer_key=ck_${'1'.repeat(40)}&consumer_secret=cs_${'1'.repeat(40)}`
+/** Shoppers stay signed in for weeks. What a password costs by design would be the slowest in a hundred. */
+const signInPath = '/wp-json/jwt-auth/v1/token'
+/** part of all requests that a cart makes; with six orders in a hundred of the other mix, four in a hundred are orders */
+const cartShare = 0.3
+/** addresses from which shoppers come: two requests a second of one of them are within the shop's limits */
+const addresses = 2000
+
+/**
+ * Pages, lists, searches, pictures, stock, carts, quotes and orders in random order, signed in beforehand.
+ *
+ * @param url of the shop's PostgreSQL
+ */
+export async function shoppers(shop: Shop, url: string): Promise<PlannedRequest[]> {
+  const { products } = await withClient(url, readBenchProducts)
+  const random = seeded(23)
+  const ids = products.map(({ id }) => id)
+  const any = (): number => ids[Math.floor(ids.length * random())] ?? 0
+  const some = (most: number) => [
+    ...new Set(Array.from({ length: 1 + Math.floor(random() * most) }, () => any())),
+  ]
+  const kinds = [
+    () => stockOf(any()),
+    () => cartOf(some(5)),
+    () => quoteOf(some(4), 1 + Math.floor(random() * 3)),
+  ]
+  const browsing = await atTheirPlace(shop, await mixed(shop, url))
+  return browsing
+    .filter(({ path }) => path !== signInPath)
+    .map((request) =>
+      random() < cartShare ? (kinds[Math.floor(random() * kinds.length)] ?? (() => request))() : request,
+    )
+    .map(compressed)
+}
+
+/** As browsers ask. What is sent with POST is answered plain, for the sender reads it. */
+const compressed = (request: PlannedRequest): PlannedRequest =>
+  request.method === 'POST'
+    ? request
+    : { ...request, headers: { 'accept-encoding': 'gzip, deflate, br', ...request.headers } }
+
+/** Pages show pictures where they lie now; the bench asks for where the demonstration had them, which only leads there. */
+async function atTheirPlace(
+  { origin }: Shop,
+  requests: readonly PlannedRequest[],
+): Promise<readonly PlannedRequest[]> {
+  const old = new Set(requests.map(({ path }) => path).filter((path) => path.startsWith('/images/demo/')))
+  const places = new Map<string, string>()
+  for (const path of old) {
+    const reply = await fetch(origin + path, { redirect: 'manual' })
+    await reply.arrayBuffer()
+    places.set(path, reply.headers.get('location') ?? path)
+  }
+  return requests.map((request) => ({ ...request, path: places.get(request.path) ?? request.path }))
+}
+
+const stockOf = (id: number): PlannedRequest => ({
+  path: `/wp-json/wc/v3/products/${id}?_fields=id,stock_status,stock_quantity,in_stock&${key}`,
+  status: 200,
+})
+
+/** Prices and stock of what lies in a cart, as the storefront asks for them. */
+const cartOf = (ids: readonly number[]): PlannedRequest => ({
+  path: `/wp-json/wc/v3/products?include=${ids.join(',')}&per_page=100&status=publish&${key}`,
+  status: 200,
+})
+
+const quoteOf = (ids: readonly number[], quantity: number): PlannedRequest => ({
+  path: `/wp-json/sauda/v1/quote?${key}`,
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(
+    encodeQuoteRequest({
+      lines: ids.map((productId) => ({ productId, variationId: undefined, quantity, options: [] })),
+      ...{ city: 'Lahore', province: 'Punjab', postcode: '54000', coupons: [] },
+    }),
+  ),
+  status: 200,
+})
+
+/** The same requests from many addresses, as a proxy in front of the shop names them. */
+export const fromManyAddresses = (requests: readonly PlannedRequest[]): PlannedRequest[] =>
+  requests.map((request, index) => {
+    const number = index % addresses
+    const headers = { ...request.headers, 'x-forwarded-for': `10.9.${number >> 8}.${number & 255}` }
+    return { ...request, headers }
+  })

@@ -1,0 +1,16 @@
+/** Writes what was measured into docs/PROOF.md, between markers that have a name. */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { format, resolveConfig } from 'prettier'
+
+/** @param name of the markers `<!-- name: begin -->` and `<!-- name: end -->`. @throws {Error} when the paper has none */
+export async function writePart(project: string, name: string, lines: readonly string[]): Promise<void> {
+  const path = join(project, 'docs/PROOF.md')
+  const before = readFileSync(path, 'utf8')
+  const [begin, end] = [`<!-- ${name}: begin -->`, `<!-- ${name}: end -->`]
+  const [start, stop] = [before.indexOf(begin), before.indexOf(end)]
+  if (start < 0 || stop < 0) throw new Error(`docs/PROOF.md has lost the markers of ${name}`)
+  const text = [begin, '', ...lines, '', end].join('\n')
+  const after = `${before.slice(0, start)}${text}${before.slice(stop + end.length)}`
+  writeFileSync(path, await format(after, { ...(await resolveConfig(path)), filepath: path }))
+}

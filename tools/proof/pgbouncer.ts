@@ -1,0 +1,78 @@
+/** PgBouncer in transaction mode before a database, from the system's package. */
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { freePort } from '../../server/src/testing/free-port.ts'
+
+const startLimitMs = 10_000
+
+export type Pooler = { url: string; start(): Promise<void>; kill(): Promise<void> }
+
+/** Whether a program of the system starts. */
+export const isInstalled = (program: string, word = '--version'): boolean =>
+  spawnSync(program, [word]).status === 0
+
+/**
+ * @param folder for its settings
+ * @param url of the database, over TCP and without a password
+ * @param connections to it for all its clients together
+ */
+export async function placePgBouncer(folder: string, url: string, connections: number): Promise<Pooler> {
+  const { hostname, port: databasePort, pathname, username } = new URL(url)
+  const port = await freePort()
+  const file = join(folder, 'pgbouncer.ini')
+  const settings = [
+    '[databases]',
+    `* = host=${hostname} port=${databasePort} user=${username}`,
+    '[pgbouncer]',
+    'listen_addr = 127.0.0.1',
+    `listen_port = ${port}`,
+    'unix_socket_dir =',
+    'auth_type = any',
+    'pool_mode = transaction',
+    `default_pool_size = ${connections}`,
+    'max_client_conn = 500',
+    'server_login_retry = 1',
+    // it does not run as root
+    ...(process.getuid?.() === 0 ? ['user = nobody'] : []),
+  ]
+  writeFileSync(file, `${settings.join('\n')}\n`)
+  // for the user it turns into
+  chmodSync(folder, 0o711)
+  chmodSync(file, 0o644)
+  const address = `postgresql://${username}@127.0.0.1:${port}${pathname}`
+  let child: ChildProcess | undefined
+  const kill = async () => {
+    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return
+    const ended = once(child, 'exit')
+    child.kill('SIGKILL')
+    await ended
+  }
+  const start = async () => {
+    child = spawn('pgbouncer', ['--quiet', file], { cwd: tmpdir(), stdio: ['ignore', 'ignore', 'inherit'] })
+    for (const until = Date.now() + startLimitMs; Date.now() < until; await wait(50))
+      if (await answers(address)) return
+    await kill()
+    throw new Error('PgBouncer did not start.')
+  }
+  await start()
+  return { url: address, start, kill }
+}
+
+/** Whether a statement gets through. */
+export async function answers(url: string, statement = 'select 1'): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000, query_timeout: 2000 })
+  client.on('error', () => {}) // the failure also rejects connect or query
+  try {
+    await client.connect()
+    return (await client.query(statement)).rows.length > 0
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => {})
+  }
+}

@@ -1,0 +1,16 @@
+import { existsSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { isPoolerThere, provePooler } from './pooler.ts'
+
+/** The program sells the demonstration's products here; a copy of the repository without it has none. */
+const isFilled = existsSync(new URL('../../demo/products.csv', import.meta.url))
+
+// PgBouncer comes with the system, not with npm
+test.skipIf(!isFilled || !isPoolerThere())(
+  'behind a pooler that is killed, units and uses go to as many as there are',
+  async () => {
+    const { faults, rows } = await provePooler({ quick: true, rounds: undefined, say: () => {} })
+    expect(faults).toEqual([])
+    expect(rows.map(([, , won]) => won)).toEqual(['7', '5'])
+  },
+)

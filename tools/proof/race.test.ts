@@ -1,0 +1,15 @@
+import { existsSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { proveRace } from './race.ts'
+
+/** The program sells the demonstration's products here; a copy of the repository without it has none. */
+const isFilled = existsSync(new URL('../../demo/products.csv', import.meta.url))
+
+test.skipIf(!isFilled)('the last units and uses of a coupon go to as many as there are', async () => {
+  const { faults, rows } = await proveRace({ quick: true, rounds: undefined, say: () => {} })
+  expect(faults).toEqual([])
+  expect(rows.map(([race, , won]) => [race, won])).toEqual([
+    ['7 units', '7'],
+    ['coupon of 5 uses', '5'],
+  ])
+})

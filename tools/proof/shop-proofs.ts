@@ -1,0 +1,43 @@
+/**
+ * The proofs that run a whole shop and harm it: `npm run proof -- crash`, `fault`, `race`, `attack` and `load`. Each prints a
+ * table, ends with exit code 1 when something was lost, doubled or answered wrongly, and with --write puts its table into docs/PROOF.md.
+ */
+import { join } from 'node:path'
+import { machineLine } from '../bench/machine.ts'
+import type { ProofOptions, ShopProof } from './outcome.ts'
+import { writePart } from './paper.ts'
+
+const project = join(import.meta.dirname, '../..')
+/** Loaded when asked for: the browser of `fault` is none of the others' business. */
+const proofs: Record<string, () => Promise<ShopProof>> = {
+  crash: async () => (await import('./crash.ts')).proveCrash,
+  fault: async () => (await import('./fault.ts')).proveFault,
+  race: async () => (await import('./race.ts')).proveRace,
+  attack: async () => (await import('./attack.ts')).proveAttack,
+  pooler: async () => (await import('./pooler.ts')).provePooler,
+  failover: async () => (await import('./failover.ts')).proveFailover,
+  upgrade: async () => (await import('./upgrade.ts')).proveUpgrade,
+  load: async () => (await import('./load.ts')).proveLoad,
+}
+export const shopProofs = Object.keys(proofs)
+
+/** Runs one of {@link shopProofs}, prints its table and sets the exit code. */
+export async function proveShop(name: string, options: ProofOptions & { write: boolean }): Promise<void> {
+  const prove = await proofs[name]?.()
+  if (!prove) throw new Error(`no such proof: ${name}`)
+  const since = Date.now()
+  const outcome = await prove(options)
+  const seconds = Math.round((Date.now() - since) / 1000)
+  const lines = [
+    `${outcome.title} \`npm run proof -- ${name}\`, ${machineLine().text}, ${seconds} s.`,
+    '',
+    `| ${outcome.columns.join(' | ')} |`,
+    `| ${outcome.columns.map((_, at) => (at === 0 ? '---' : '---:')).join(' | ')} |`,
+    ...outcome.rows.map((row) => `| ${row.join(' | ')} |`),
+    '',
+    outcome.faults.length === 0 ? 'It holds.' : `**It does not hold**: ${outcome.faults.join('; ')}.`,
+  ]
+  console.log(`\n${lines.join('\n')}`)
+  if (options.write) await writePart(project, name, lines)
+  if (outcome.faults.length > 0) process.exitCode = 1
+}

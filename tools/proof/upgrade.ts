@@ -1,0 +1,118 @@
+/**
+ * `npm run proof -- upgrade`: a process of the last release sells, this one's starts beside it and changes the database, and
+ * both sell on. Every order that was acknowledged is there, once, and nobody is refused. It needs the history of the repository.
+ */
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { startEmbeddedPostgres } from '../../server/src/database/embedded-postgres.ts'
+import { freePort } from '../../server/src/testing/free-port.ts'
+import { type ServerProcess, startServer, withoutLimits } from '../../server/src/testing/server-process.ts'
+import { linkPackages } from './link-packages.ts'
+import type { ShopProof } from './outcome.ts'
+import { orderIds, query } from './queries.ts'
+import { startLoad } from './shoppers.ts'
+
+const project = join(import.meta.dirname, '../..')
+/** the demonstration's bottle, and more units than are ordered */
+const [product, units] = [1020, 1_000_000]
+/** ms of orders with the old release alone, and with both */
+const sellMs = 10_000
+
+/** @returns a row for each part of the upgrade */
+export const proveUpgrade: ShopProof = async ({ say }) => {
+  const { commit, version } = lastRelease()
+  const folder = mkdtempSync(join(tmpdir(), 'sauda-upgrade-'))
+  const running: ServerProcess[] = []
+  const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'pg'), tcpPort: await freePort() })
+  try {
+    const old = join(folder, 'old')
+    placeRelease(commit, old)
+    const settings = {
+      DATA_DIR: join(folder, 'shop'),
+      DATABASE_URL: postgres.url,
+      DEMO_MODE: 'true',
+      DEMO_COPIES: 'false',
+      ...withoutLimits,
+    }
+    const before = await startServer(settings, join(old, 'server/src/main.ts'))
+    running.push(before)
+    await query(postgres.url, `update product set stock_quantity = ${units} where id = ${product}`)
+    const there = await orderIds(postgres.url)
+    const steps = async () =>
+      (await query(postgres.url, 'select name from kysely_migration order by name')).map(({ name }) =>
+        String(name),
+      )
+    const had = await steps()
+    const load = await startLoad([before.home], { product, shoppers: 2 })
+    say(`${version} (${commit.slice(0, 8)}) sells`)
+    await wait(sellMs)
+    const after = await startServer(settings)
+    running.push(after)
+    const added = (await steps()).filter((name) => !had.includes(name))
+    const openAt = performance.now()
+    say(`this release is there, with ${added.length} steps; both sell`)
+    const beside = await startLoad([before.home, after.home], { product, shoppers: 2 })
+    await wait(sellMs)
+    const [byOld, byBoth] = [await load.stop(), await beside.stop()]
+    const made = (await orderIds(postgres.url)).filter((id) => !there.includes(id))
+    const acknowledged = [...byOld, ...byBoth]
+    const lost = acknowledged.filter(({ id }) => !made.includes(id)).length
+    const doubled = made.length - acknowledged.length
+    const [alone, since] = [byOld.filter(({ at }) => at <= openAt), byOld.filter(({ at }) => at > openAt)]
+    const errors = before.said() === '' ? 0 : before.said().split('\n').length
+    return {
+      title: `A process of ${version} sells while this release starts beside it and makes ${added.length} steps in the database; then both sell.`,
+      columns: ['Orders', 'Acknowledged'],
+      rows: [
+        [`${version}, before and during the steps`, String(alone.length)],
+        [`${version}, after them`, String(since.length)],
+        ['both in turns', String(byBoth.length)],
+        ['lost', String(lost)],
+        ['doubled', String(doubled)],
+      ],
+      faults: [
+        ...(lost > 0 ? [`${lost} acknowledged orders lost`] : []),
+        ...(doubled !== 0 ? [`${doubled} orders too many`] : []),
+        ...(added.length === 0 ? ['this release has no step to make'] : []),
+        ...(since.length === 0 ? [`${version} sells nothing after the steps`] : []),
+        ...(errors > 0 ? [`${version} wrote ${errors} lines of errors`] : []),
+      ],
+    }
+  } finally {
+    for (const { kill } of running) await kill()
+    await postgres.stop()
+    rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
+  }
+}
+
+/** The commit that gave the newest version its heading in the changelog. */
+function lastRelease(): { commit: string; version: string } {
+  const version = /^## \[(\d+\.\d+\.\d+)\]/m.exec(readFileSync(join(project, 'CHANGELOG.md'), 'utf8'))?.[1]
+  if (version === undefined) throw new Error('CHANGELOG.md names no version.')
+  const words = [
+    'log',
+    '-1',
+    '--format=%H',
+    `-G^## \\[${version.replaceAll('.', '\\.')}\\]`,
+    '--',
+    'CHANGELOG.md',
+  ]
+  const commit = execFileSync('git', words, { cwd: project, encoding: 'utf8' }).trim()
+  if (commit === '') throw new Error(`The history does not hold ${version}: git fetch --unshallow.`)
+  return { commit, version }
+}
+
+/** Its sources, with this release's packages and storefront: the calls are what is tried. */
+function placeRelease(commit: string, folder: string): void {
+  mkdirSync(folder)
+  const archive = join(folder, '../release.tar')
+  execFileSync('git', ['archive', '--output', archive, commit], { cwd: project })
+  execFileSync('tar', ['-xf', archive, '-C', folder])
+  rmSync(archive)
+  linkPackages(project, folder)
+  for (const built of ['storefront/dist', 'desk/dist'])
+    if (existsSync(join(project, built))) symlinkSync(join(project, built), join(folder, built))
+}
