@@ -1,6 +1,7 @@
 /* What each page may weigh on a first visit, until it is at rest: what comes in advance once it is idle included. */
 import type { Request } from '@playwright/test'
 import { storageKeys } from '../../domain/src/constants.ts'
+import { isPinnedChromium } from '../../tools/chromium.mjs'
 import { expect, signIn, test } from '../shop-fixture.ts'
 import { full } from '../visit.ts'
 
@@ -27,8 +28,8 @@ const budget = (scripts: number, pictures: number, requests: number, more: Parti
 
 const list = budget(172, 55, 75)
 const pages: Record<string, Budget> = {
-  // the further slides may have come, and what is near the window
-  '/': budget(166, 90, 76),
+  // the further slides may have come, and what is near the window; which deals are shown changes by the day
+  '/': budget(166, 110, 76),
   '/products': list,
   '/products?category=clothing': list,
   '/search?q=kurta': list,
@@ -56,6 +57,9 @@ const kinds: Record<string, keyof Budget> = {
   fetch: 'data',
   xhr: 'data',
 }
+
+// other versions load more or fewer of the lazy pictures
+test.skip(!isPinnedChromium(), 'budgets are those of the pinned browser')
 
 for (const [path, limits] of [...Object.entries(pages), ...Object.entries(ofCustomers)])
   test(`${path} stays within its bytes and requests`, async ({ page }) => {
