@@ -1,9 +1,8 @@
 /* Browser journeys on a phone and on a desktop, each worker with a shop of its own (e2e/shop-fixture.ts). */
 import { defineConfig } from '@playwright/test'
-import { chromiumArguments, findChromium } from './tools/chromium.mjs'
+import { chromiumArguments, requireChromium } from './tools/chromium.mjs'
 
-const executablePath = await findChromium()
-if (executablePath === undefined) throw new Error('no Chromium found: "npm test" gets one')
+const executablePath = await requireChromium()
 
 export default defineConfig({
   testDir: 'e2e/journeys',

@@ -2,11 +2,11 @@
  * Compares how a page looks with a stored picture of it. Both are small: a block that has moved or is missing changes a
  * cell of theirs by far more than another way of drawing letters does.
  */
-import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { expect, type Page, type TestInfo } from '@playwright/test'
 import sharp from 'sharp'
+import { isPinnedChromium } from '../tools/chromium.mjs'
 
 /** Size of a stored picture beside the page. */
 const scale = 0.3
@@ -21,10 +21,10 @@ const heightTolerance = 8
 const restMs = 30_000
 
 /**
- * Holds a page to its stored picture, or writes that anew with `--update-snapshots`. Browsers of another major version draw
- * letters another way: without pictures of this one nothing is compared.
+ * Holds a page to its stored picture, or writes that anew with `--update-snapshots`. Other versions of
+ * Chromium draw letters differently, so nothing is compared with them.
  *
- * @param group folder of e2e/pictures; below it stands one for each version of the browser
+ * @param group folder of e2e/pictures
  * @param path of the picture there, without its ending
  */
 export async function expectLook(
@@ -33,13 +33,12 @@ export async function expectLook(
   group: string,
   ...path: string[]
 ): Promise<void> {
-  const version = page.context().browser()?.version().split('.')[0]
-  const file = `${testInfo.snapshotPath(group, `chromium-${version}`, ...path)}.webp`
+  if (!isPinnedChromium()) return
+  const file = `${testInfo.snapshotPath(group, ...path)}.webp`
   if (['all', 'changed'].includes(testInfo.config.updateSnapshots)) {
     await store(file, await pictureAtRest(page))
     return
   }
-  if (!existsSync(file)) return
   const { picture, found } = await compare(page, await readFile(file))
   if (found.length > 0) await writeFile(testInfo.outputPath(`${path.join('-')}.png`), picture)
   expect.soft(found, `looks otherwise than ${file}`).toEqual([])

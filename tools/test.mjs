@@ -12,7 +12,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { requireChromium } from './chromium.mjs'
+import { chromiumLine, requireChromium } from './chromium.mjs'
 import { install, isInstalled, node24, project, toolEnvironment } from './install.mjs'
 import { memoryDisk } from './memory-disk.mjs'
 import { buildStorefront, isStorefrontBuilt } from './storefront.mjs'
@@ -33,6 +33,7 @@ if (!chosen && extra.length > 0) {
   process.exit(1)
 }
 
+console.log(chromiumLine())
 await step('install', async () => {
   if (!isInstalled()) await install()
 })
@@ -125,7 +126,7 @@ async function browser() {
   const before = failed
   if (!isStorefrontBuilt()) await buildStep()
   await step('Chromium', async () => {
-    process.env.CHROMIUM_PATH = await requireChromium((text) => console.log(text))
+    process.env.CHROMIUM_PATH = await requireChromium()
   })
   if (failed > before) return
   rmSync(browserReport, { force: true })
@@ -210,10 +211,10 @@ function quiet(program, args) {
   })
 }
 
-/** Temporary files in memory where there is room; who names a folder for them is asked no questions. */
+/** The same locale and time zone on every machine; temporary files in memory where there is room and TMPDIR is not set. */
 function testEnvironment() {
   const folder = process.env.TMPDIR ? undefined : memoryDisk()
-  return { ...toolEnvironment(), ...(folder && { TMPDIR: folder }) }
+  return { ...toolEnvironment(), LC_ALL: 'C.UTF-8', TZ: 'UTC', ...(folder && { TMPDIR: folder }) }
 }
 
 /**

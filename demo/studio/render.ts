@@ -83,7 +83,7 @@ async function render(): Promise<void> {
   console.log(`${due.length} of ${chosen.length} pictures to render`)
   if (due.length === 0) return
   const browser = await chromium.launch({
-    executablePath: await requireChromium(console.log),
+    executablePath: await requireChromium(),
     args: [
       '--no-sandbox',
       '--use-angle=swiftshader',

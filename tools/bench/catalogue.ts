@@ -73,7 +73,7 @@ export async function benchCatalogue(words: readonly string[]): Promise<void> {
       rounds: { type: 'string', default: '5' },
     },
   })
-  const executablePath = await requireChromium((text) => console.error(text))
+  const executablePath = await requireChromium()
   const browser = await chromium.launch({ executablePath, args: chromiumArguments })
   console.log(`${machineLine().text}, Chromium ${browser.version()}, slowed ${slowdown} times; ms, medians\n`)
   try {

@@ -22,7 +22,7 @@ export async function benchHostPictures(): Promise<void> {
   if (!isStorefrontBuilt()) await buildStorefront()
   const host = await startFakeWooCommerce(Date.now)
   await fill(host)
-  const executablePath = await requireChromium((text) => console.error(text))
+  const executablePath = await requireChromium()
   const browser = await chromium.launch({ executablePath, args: chromiumArguments })
   const rows: [string, Seen][] = []
   try {

@@ -32,7 +32,7 @@ export async function benchOrders(words: readonly string[]): Promise<void> {
   if (!isStorefrontBuilt()) await buildStorefront()
   const folder = mkdtempSync(join(tmpdir(), 'sauda-bench-'))
   const shop = await startShop({ dataDir: folder })
-  const executablePath = await requireChromium((text) => console.error(text))
+  const executablePath = await requireChromium()
   const browser = await chromium.launch({ executablePath, args: chromiumArguments })
   try {
     await makeOrders(shop.origin, folder, Number(values.count))

@@ -96,7 +96,7 @@ export async function benchPages(words: readonly string[]): Promise<void> {
   if (!isStorefrontBuilt()) await buildStorefront()
   const folder = mkdtempSync(join(tmpdir(), 'sauda-bench-'))
   const shop = values.url === undefined ? await startShop({ dataDir: folder }) : undefined
-  const executablePath = await requireChromium((text) => console.error(text))
+  const executablePath = await requireChromium()
   const browser = await chromium.launch({ executablePath, args: chromiumArguments })
   const origin = shop?.origin ?? values.url ?? ''
   try {
