@@ -1,12 +1,27 @@
-/* Browser journeys on a phone and on a desktop, each worker with a shop of its own (e2e/shop-fixture.ts). */
+/*
+ * Browser journeys. Each worker has a shop of its own (e2e/shop-fixture.ts).
+ *
+ * `npm test` runs the gate: every journey on a phone, and those about layout on a desktop. `npm run proof` runs the others:
+ * files named *.proof.spec.ts and journeys tagged @proof, and every journey at the second width.
+ *
+ * Tags: @both also runs on a desktop in the gate; @phone and @desktop run at that width only; @proof does not run in the gate.
+ */
 import { defineConfig } from '@playwright/test'
 import { chromiumArguments, requireChromium } from './tools/chromium.mjs'
 
 const executablePath = await requireChromium()
+const isProof = process.env['SUITE'] === 'proof'
+
+/** Playwright matches these against the file's name, the titles and the tags. */
+const proofOnly = /\.proof\.spec\.ts|@proof\b/
+const desktopInGate = /@desktop\b|@both\b/
+/** They are about calls, scripts and orders, which no width changes, or set the width themselves. */
+const oneWidth =
+  /(budgets|faults|focus|google|large-catalogue|mail|payment|splash|styleguide|trusted-types|states-en|states-ur|without-script|woocommerce)\.(proof\.)?spec\.ts$/
 
 export default defineConfig({
   testDir: 'e2e/journeys',
-  outputDir: 'test-results/browser',
+  outputDir: process.env['BROWSER_OUTPUT'] ?? 'test-results/browser',
   snapshotPathTemplate: 'e2e/pictures/{arg}{ext}',
   // The shop of a worker serves its tests one after the other; two browsers fill two cores.
   workers: 2,
@@ -14,7 +29,10 @@ export default defineConfig({
   forbidOnly: process.env['CI'] !== undefined,
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
+  reporter: [
+    ['list'],
+    ['json', { outputFile: process.env['BROWSER_REPORT'] ?? 'test-results/browser.json' }],
+  ],
   use: {
     launchOptions: { executablePath, args: chromiumArguments },
     // Their own journeys allow them; the others are about what the shop itself answers.
@@ -31,13 +49,21 @@ export default defineConfig({
     {
       name: 'phone-390',
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+      ...(isProof
+        ? { grep: proofOnly, grepInvert: /@desktop\b/ }
+        : { grepInvert: /\.proof\.spec\.ts|@(proof|desktop)\b/ }),
     },
     {
       name: 'desktop-1280',
       use: { viewport: { width: 1280, height: 800 } },
-      // They are about calls, scripts and orders, which no width changes, or set the width themselves: once is enough.
-      testIgnore:
-        /(budgets|faults|focus|google|large-catalogue|mail|payment|splash|styleguide|trusted-types|states-en|states-ur|without-script|woocommerce)\.spec\.ts$/,
+      ...(isProof
+        ? {
+            testIgnore: oneWidth,
+            // what the gate has not run on a desktop
+            grep: new RegExp(`${proofOnly.source}|^(?!.*(${desktopInGate.source}))`),
+            grepInvert: /@phone\b/,
+          }
+        : { grep: desktopInGate, grepInvert: proofOnly }),
     },
   ],
 })

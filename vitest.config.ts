@@ -1,18 +1,25 @@
 /*
- * Tests without a browser. `server` runs against a real PostgreSQL that its global setup starts;
- * the journeys in e2e/ belong to Playwright.
+ * Tests without a browser; the journeys in e2e/ belong to Playwright. `server` runs against a real PostgreSQL that its
+ * global setup starts.
+ *
+ * `npm test` runs all but *.proof.test.ts. `npm run proof` runs those (SUITE=proof): tests that start, kill or starve
+ * processes, fill disks, wait in real time, copy the repository or run tools.
  */
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defaultClientConditions } from 'vite'
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 
+const isProof = process.env['SUITE'] === 'proof'
 const slots = {
   'virtual:extension-slots': fileURLToPath(new URL('storefront/src/testing/no-slots.ts', import.meta.url)),
 }
-
-/** ms; guards against hanging alone: beside other work, or on a slow machine, all takes several times as long */
-const patience = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } }
+const seed = [fileURLToPath(new URL('tools/test-seed.ts', import.meta.url))]
+const common = {
+  exclude: [...configDefaults.exclude, isProof ? '**/!(*.proof).test.{ts,tsx}' : '**/*.proof.test.{ts,tsx}'],
+  // ms; guards against hanging alone: beside other work, or on a slow machine, all takes several times as long
+  ...{ testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } },
+}
 
 export default defineConfig({
   test: {
@@ -28,7 +35,8 @@ export default defineConfig({
             'demo/*.test.ts',
           ],
           isolate: false,
-          ...patience,
+          setupFiles: seed,
+          ...common,
         },
       },
       {
@@ -38,7 +46,8 @@ export default defineConfig({
           include: ['server/src/**/*.test.ts', 'extensions/**/*.test.ts', 'demo/src/**/*.test.ts'],
           globalSetup: ['server/src/testing/database-setup.ts'],
           isolate: false,
-          ...patience,
+          setupFiles: seed,
+          ...common,
         },
       },
       {
@@ -47,7 +56,7 @@ export default defineConfig({
           include: ['storefront/src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           alias: slots,
-          ...patience,
+          ...common,
         },
       },
       {
@@ -58,7 +67,7 @@ export default defineConfig({
           include: ['storefront/src/**/announced.test.tsx'],
           environment: 'jsdom',
           alias: slots,
-          ...patience,
+          ...common,
         },
       },
     ],

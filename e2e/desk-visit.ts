@@ -34,6 +34,3 @@ export async function isSound(page: Page): Promise<void> {
   await isAccessible(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), page.url()).toBe(true)
 }
-
-/** Why a journey is made at one width: the run of all tests stays short. Each room has one that is made at both. */
-export const sameAtBothWidths = 'the other width does the same'

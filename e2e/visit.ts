@@ -4,7 +4,7 @@ import type { PagePath } from '../contract/src/pages.ts'
 import { storageKeys } from '../domain/src/constants.ts'
 import { type Locale, localePath } from '../domain/src/locale.ts'
 import { type Wording, wording } from '../domain/src/wordings.ts'
-import { endSplash } from './splash.ts'
+import { hydrated } from './hydrated.ts'
 
 export type Visit = { page: Page; texts: Wording; locale: Locale }
 
@@ -161,7 +161,7 @@ export async function open(page: Page, url: string, state: State, locale: Locale
   if (state.wide) await page.setViewportSize({ width: 1280, height: 844 })
   await state.before?.(visit)
   await page.goto(url + localePath(state.address, locale))
-  await endSplash(page)
+  await hydrated(page)
   await page.evaluate(() => {
     // what is drawn when it is scrolled to is measured too, and no colour on its way to another
     const style = new CSSStyleSheet()

@@ -1,5 +1,6 @@
 /*
- * `npm test`: everything that proves the shop, from a fresh clone. Plain JavaScript, as tools/install.mjs.
+ * `npm test`: the checks and tests that decide whether a change may land, from a fresh clone. `npm run proof` runs the
+ * others. Plain JavaScript, as tools/install.mjs.
  *
  *   npm test                        all parts
  *   npm test -- check               format, lint, import directions, references, comments, logical sides, tutorials, interface,
@@ -10,23 +11,25 @@
  * Ends with one line `N passed, N failed`; each check and each test counts as one.
  */
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { flakyFaults, flakyTitles } from './browser-run.mjs'
 import { chromiumLine, requireChromium } from './chromium.mjs'
 import { install, isInstalled, node24, project, toolEnvironment } from './install.mjs'
-import { memoryDisk } from './memory-disk.mjs'
 import { buildStorefront, isStorefrontBuilt } from './storefront.mjs'
+import { pass, results, runPlaywright, runVitest, tool } from './test-runs.mjs'
 
 const parts = ['check', 'unit', 'browser']
 const [first = '', ...others] = process.argv.slice(2)
 const chosen = parts.includes(first) ? first : undefined
 const extra = chosen ? others : process.argv.slice(2)
-const results = join(project, 'test-results')
-const unitReport = join(results, 'unit.json')
-const browserReport = join(results, 'browser.json')
+/** journeys that may run a second time; more have failed for one reason */
+const mostRepeated = 10
 
 let passed = 0
 let failed = 0
+/** @type {string[]} */
+const flakyLines = []
 
 if (!chosen && extra.length > 0) {
   console.error(`There is no part "${first}": say npm test, or npm test -- check, unit or browser.`)
@@ -50,6 +53,7 @@ if (failed === 0) {
   if (chosen !== 'check' && chosen !== 'browser') await unit()
   if (chosen !== 'check' && chosen !== 'unit') await browser()
 }
+if (flakyLines.length > 0) console.log(`\n${flakyLines.join('\n')}`)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed > 0 || passed === 0 ? 1 : 0)
 
@@ -109,16 +113,8 @@ async function unit() {
   heading('unit, property, contract and server tests')
   // The server's tests ask for pages, which it draws with the built storefront.
   await buildStep()
-  rmSync(unitReport, { force: true })
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`]
-  const code = await pass(tool('vitest/vitest.mjs'), ['run', ...reporters, ...extra])
-  if (!existsSync(unitReport)) return count('vitest', 0, 1, 'wrote no report')
-  const report = JSON.parse(readFileSync(unitReport, 'utf8'))
-  // A file that does not even load has no tests to count.
-  const broken = report.testResults.filter(
-    (/** @type {any} */ file) => file.status === 'failed' && file.assertionResults.length === 0,
-  ).length
-  count('vitest', report.numPassedTests, report.numFailedTests + broken, '', code)
+  const run = await runVitest('unit', extra)
+  count('Vitest', run.passed, run.failed, run.hidden)
 }
 
 async function browser() {
@@ -129,12 +125,33 @@ async function browser() {
     process.env.CHROMIUM_PATH = await requireChromium()
   })
   if (failed > before) return
-  rmSync(browserReport, { force: true })
   rmSync(join(results, 'pictures'), { recursive: true, force: true })
-  const code = await pass(tool('@playwright/test/cli.js'), ['test', ...extra])
-  if (!existsSync(browserReport)) return count('Playwright', 0, 1, 'wrote no report')
-  const { stats, errors } = JSON.parse(readFileSync(browserReport, 'utf8'))
-  count('Playwright', stats.expected, stats.unexpected + stats.flaky + errors.length, '', code)
+  const first = await runPlaywright('browser', extra)
+  const { length } = first.failed
+  // more than these are not chance
+  if (length === 0 || length > mostRepeated || first.hidden || extra.length > 0) {
+    for (const title of first.failed) console.log(`✗ ${title}`)
+    return count('Playwright', first.passed, length, first.hidden)
+  }
+  await again(first)
+}
+
+/**
+ * Runs journeys that failed once more, alone and recorded. One that passes now counts as passed and is named as flaky.
+ *
+ * @param {import('./browser-run.mjs').BrowserRun} first
+ */
+async function again(first) {
+  heading(`${first.failed.length} failed, once more, alone`)
+  const list = join(results, 'browser-failed.txt')
+  writeFileSync(list, first.failed.join('\n'))
+  const second = await runPlaywright('browser-again', ['--workers=1', '--trace=on', `--test-list=${list}`])
+  const flaky = first.failed.filter((title) => !second.failed.includes(title))
+  const known = flakyTitles(readFileSync(join(project, 'e2e/flaky.md'), 'utf8'))
+  const reasons = [...flakyFaults(flaky, known), ...(second.hidden ? [second.hidden] : [])]
+  count('Playwright', first.passed + flaky.length, second.failed.length, reasons.join('; '))
+  for (const title of second.failed) console.log(`✗ ${title}`)
+  for (const title of flaky) flakyLines.push(`flaky: ${title}  ${second.traces[title] ?? 'no trace'}`)
 }
 
 function buildStep() {
@@ -144,18 +161,15 @@ function buildStep() {
 }
 
 /**
- * Adds what a test runner reports. Its exit code counts too: an error between the tests is in no test.
+ * Adds what a test runner reports.
  *
  * @param {string} name
  * @param {number} good
  * @param {number} bad
- * @param {string} reason
- * @param {number} [code]
+ * @param {string} hidden a failure outside of the tests; '' when there is none
  */
-function count(name, good, bad, reason, code = 0) {
-  const hidden = bad === 0 && (code !== 0 || good === 0)
-  if (hidden) reason = good === 0 ? 'ran no test' : `ended with code ${code} although no test failed`
-  if (reason) console.log(`✗ ${name} ${reason}`)
+function count(name, good, bad, hidden) {
+  if (hidden) console.log(`✗ ${name} ${hidden}`)
   passed += good
   failed += bad + (hidden ? 1 : 0)
 }
@@ -183,11 +197,6 @@ function heading(text) {
   console.log(`\n${text}`)
 }
 
-/** @param {string} path */
-function tool(path) {
-  return join(project, 'node_modules', path)
-}
-
 /**
  * Runs a program and keeps what it says for the case that it fails.
  *
@@ -208,26 +217,5 @@ function quiet(program, args) {
     child.once('close', (code) =>
       code === 0 ? done(said) : fail(new Error(said.trim() || `ended with ${code}`)),
     )
-  })
-}
-
-/** The same locale and time zone on every machine; temporary files in memory where there is room and TMPDIR is not set. */
-function testEnvironment() {
-  const folder = process.env.TMPDIR ? undefined : memoryDisk()
-  return { ...toolEnvironment(), LC_ALL: 'C.UTF-8', TZ: 'UTC', ...(folder && { TMPDIR: folder }) }
-}
-
-/**
- * Runs a script on Node 24 with this terminal as its own.
- *
- * @param {string} script
- * @param {string[]} args
- * @returns {Promise<number>} its exit code
- */
-function pass(script, args) {
-  return new Promise((done, fail) => {
-    const child = spawn(node24, [script, ...args], { cwd: project, env: testEnvironment(), stdio: 'inherit' })
-    child.once('error', fail)
-    child.once('close', (code) => done(code ?? 1))
   })
 }

@@ -1,6 +1,6 @@
 /*
  * The steps of the tutorials in docs/tutorials and docs/EXTENSIONS.md: blocks whose first line names a file. `diff` blocks change it, others make
- * it. `npm run check` asks whether all of them fit the code; tutorials.test.ts walks them.
+ * it. `npm run check` asks whether all of them fit the code; tutorials.proof.test.ts walks them.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

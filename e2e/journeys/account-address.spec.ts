@@ -2,61 +2,60 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isAccessible } from '../accessible.ts'
-import { sameAtBothWidths } from '../desk-visit.ts'
 import { expect, test } from '../shop-fixture.ts'
 
 /** The browser itself reports refusals that this journey provokes. */
 test.use({ allowedConsoleErrors: [/status of 40[0134]/] })
 
-test('a changed address counts after its link; the old one gets the account back by its own', async ({
-  page,
-  shop,
-}, { project }) => {
-  test.skip(project.name !== 'phone-390', sameAtBothWidths)
-  const old = 'mover@mail.example'
-  const next = 'mover-new@mail.example'
-  await page.goto('/register?redirect=%2Fdashboard%2Fprofile')
-  await page.getByLabel('Username').fill('mover')
-  await page.getByLabel('Email').fill(old)
-  await page.getByLabel('Password', { exact: true }).fill('sardi-ki-raat')
-  await page.getByLabel('Confirm Password').fill('sardi-ki-raat')
-  await page.getByRole('button', { name: 'Create Account' }).click()
-  await expect(page.getByLabel('Email Address*')).toHaveValue(old)
-  const follow = async (parameter: string, to: string, button: string) => {
-    let link = ''
-    await expect.poll(() => (link = linkMailedTo(shop.dataDir, to, parameter))).not.toBe('')
-    await page.goto(link)
-    await page.getByRole('button', { name: button }).click()
-  }
-  await follow('token', old, 'Confirm my email')
-  await expect(page.getByText('Thank you. Your email address is confirmed.')).toBeVisible()
+test(
+  'a changed address counts after its link; the old one gets the account back by its own',
+  { tag: '@phone' },
+  async ({ page, shop }) => {
+    const old = 'mover@mail.example'
+    const next = 'mover-new@mail.example'
+    await page.goto('/register?redirect=%2Fdashboard%2Fprofile')
+    await page.getByLabel('Username').fill('mover')
+    await page.getByLabel('Email').fill(old)
+    await page.getByLabel('Password', { exact: true }).fill('sardi-ki-raat')
+    await page.getByLabel('Confirm Password').fill('sardi-ki-raat')
+    await page.getByRole('button', { name: 'Create Account' }).click()
+    await expect(page.getByLabel('Email Address*')).toHaveValue(old)
+    const follow = async (parameter: string, to: string, button: string) => {
+      let link = ''
+      await expect.poll(() => (link = linkMailedTo(shop.dataDir, to, parameter))).not.toBe('')
+      await page.goto(link)
+      await page.getByRole('button', { name: button }).click()
+    }
+    await follow('token', old, 'Confirm my email')
+    await expect(page.getByText('Thank you. Your email address is confirmed.')).toBeVisible()
 
-  await page.goto('/dashboard/profile')
-  await page.getByLabel('Last Name*').fill('Khan')
-  await page.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(page.getByText('Account details updated successfully!')).toBeVisible()
-  await page.getByLabel('Email Address*').fill(next)
-  await page.getByRole('button', { name: 'Save Changes' }).click()
-  const notice = page.getByRole('status').filter({ hasText: `We sent a link to ${next}.` })
-  await expect(notice).toBeFocused()
-  await expect(page.getByLabel('Email Address*')).toHaveValue(old)
-  await expect(notice.getByRole('button', { name: 'Keep the old address' })).toBeVisible()
-  await isAccessible(page)
+    await page.goto('/dashboard/profile')
+    await page.getByLabel('Last Name*').fill('Khan')
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(page.getByText('Account details updated successfully!')).toBeVisible()
+    await page.getByLabel('Email Address*').fill(next)
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    const notice = page.getByRole('status').filter({ hasText: `We sent a link to ${next}.` })
+    await expect(notice).toBeFocused()
+    await expect(page.getByLabel('Email Address*')).toHaveValue(old)
+    await expect(notice.getByRole('button', { name: 'Keep the old address' })).toBeVisible()
+    await isAccessible(page)
 
-  await follow('change', next, 'Use this address')
-  await expect(page.getByText('Thank you. Your account has its new email address.')).toBeVisible()
-  await page.getByRole('main').getByRole('link', { name: 'My Profile' }).click()
-  await expect(page.getByLabel('Email Address*')).toHaveValue(next)
-  await expect(notice).toBeHidden()
+    await follow('change', next, 'Use this address')
+    await expect(page.getByText('Thank you. Your account has its new email address.')).toBeVisible()
+    await page.getByRole('main').getByRole('link', { name: 'My Profile' }).click()
+    await expect(page.getByLabel('Email Address*')).toHaveValue(next)
+    await expect(notice).toBeHidden()
 
-  await follow('back', old, 'Take my address back')
-  await expect(page.getByText('Your account has its old email address again.')).toBeVisible()
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull()
-  await page.reload()
-  await page.getByRole('button', { name: 'Take my address back' }).click()
-  await expect(page.getByRole('alert')).toContainText('This link is invalid or has expired.')
-  await expect.poll(() => linkMailedTo(shop.dataDir, old, 'token', 'reset-password')).not.toBe('')
-})
+    await follow('back', old, 'Take my address back')
+    await expect(page.getByText('Your account has its old email address again.')).toBeVisible()
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+    await page.reload()
+    await page.getByRole('button', { name: 'Take my address back' }).click()
+    await expect(page.getByRole('alert')).toContainText('This link is invalid or has expired.')
+    await expect.poll(() => linkMailedTo(shop.dataDir, old, 'token', 'reset-password')).not.toBe('')
+  },
+)
 
 /** The newest link of a kind in mail to an address, as its reader would see it; '' when there is none yet. */
 function linkMailedTo(dataDir: string, to: string, parameter: string, page = 'confirm-email'): string {

@@ -2,7 +2,7 @@
 import { storageKeys } from '../../domain/src/constants.ts'
 import { isAccessible } from '../accessible.ts'
 import { expect, signIn, test } from '../shop-fixture.ts'
-import { endSplash } from '../splash.ts'
+import { hydrated } from '../hydrated.ts'
 import { bottle } from '../visit.ts'
 
 test('an address is named in the profile, chosen at checkout, and exchanged with the usual one', async ({
@@ -14,7 +14,7 @@ test('an address is named in the profile, chosen at checkout, and exchanged with
     JSON.stringify({ version: 1, items: [bottle], coupon: null }),
   ] as const)
   await page.goto('/dashboard/profile')
-  await endSplash(page)
+  await hydrated(page)
   const section = page.getByRole('region', { name: 'Addresses' })
   await section.getByRole('button', { name: 'Add an address' }).click()
   await section.getByRole('button', { name: 'Save address' }).click()

@@ -1,7 +1,7 @@
 /* What becomes of an order after it was placed: its parcel is corrected in the desk, and it is followed without an account. */
 import type { Page } from '@playwright/test'
 import { isAccessible } from '../accessible.ts'
-import { comeIn, isSound, sameAtBothWidths, sendFromDesk, toast } from '../desk-visit.ts'
+import { comeIn, isSound, sendFromDesk, toast } from '../desk-visit.ts'
 import { expect, signIn, test } from '../shop-fixture.ts'
 
 // who asks is not signed in yet, and an unknown order is not found
@@ -77,37 +77,40 @@ test('an order is followed by its number and phone, without an account', async (
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
 })
 
-test('a buyer takes an order back, and once it is packed hears why not', async ({ page, isMobile }) => {
-  test.skip(isMobile, sameAtBothWidths)
-  await comeIn(page)
-  const ordered = () =>
-    sendFromDesk<{ id: number }>(page, '/wp-json/wc/v3/orders', {
-      ...{ status: 'processing', payment_method: 'cod', customer_id: 101 },
-      billing: { first_name: 'Ayesha', address_1: 'House 3', city: 'Quetta', phone: '0345 8812347' },
-      fee_lines: [{ name: 'Repair', total: '500' }],
+test(
+  'a buyer takes an order back, and once it is packed hears why not',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await comeIn(page)
+    const ordered = () =>
+      sendFromDesk<{ id: number }>(page, '/wp-json/wc/v3/orders', {
+        ...{ status: 'processing', payment_method: 'cod', customer_id: 101 },
+        billing: { first_name: 'Ayesha', address_1: 'House 3', city: 'Quetta', phone: '0345 8812347' },
+        fee_lines: [{ name: 'Repair', total: '500' }],
+      })
+    const [first, second] = [await ordered(), await ordered()]
+    const actions = `/wp-json/sauda/v1/desk/orders/${second.id}/actions`
+    const placed = await page.request.get(`/wp-json/sauda/v1/desk/orders/${second.id}`)
+    const confirmed = await sendFromDesk<{ version: number }>(page, actions, {
+      action: 'confirm',
+      version: ((await placed.json()) as { version: number }).version,
     })
-  const [first, second] = [await ordered(), await ordered()]
-  const actions = `/wp-json/sauda/v1/desk/orders/${second.id}/actions`
-  const placed = await page.request.get(`/wp-json/sauda/v1/desk/orders/${second.id}`)
-  const confirmed = await sendFromDesk<{ version: number }>(page, actions, {
-    action: 'confirm',
-    version: ((await placed.json()) as { version: number }).version,
-  })
-  await sendFromDesk(page, actions, { action: 'pack', version: confirmed.version })
+    await sendFromDesk(page, actions, { action: 'pack', version: confirmed.version })
 
-  await signIn(page)
-  await page.goto(`/dashboard/orders/${first.id}`)
-  const main = page.getByRole('main')
-  await main.getByRole('button', { name: 'Cancel Order' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep Order' }).click()
-  await main.getByRole('button', { name: 'Cancel Order' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel Order' }).click()
-  await expect(main.getByText('Your order is cancelled. Nothing will be sent.')).toBeVisible()
-  await expect(main.getByRole('button', { name: 'Cancel Order' })).toHaveCount(0)
-  await isAccessible(page)
+    await signIn(page)
+    await page.goto(`/dashboard/orders/${first.id}`)
+    const main = page.getByRole('main')
+    await main.getByRole('button', { name: 'Cancel Order' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Keep Order' }).click()
+    await main.getByRole('button', { name: 'Cancel Order' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel Order' }).click()
+    await expect(main.getByText('Your order is cancelled. Nothing will be sent.')).toBeVisible()
+    await expect(main.getByRole('button', { name: 'Cancel Order' })).toHaveCount(0)
+    await isAccessible(page)
 
-  await page.goto(`/dashboard/orders/${second.id}`)
-  await main.getByRole('button', { name: 'Cancel Order' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel Order' }).click()
-  await expect(main.getByText('Your order is packed already. Please contact us.')).toBeVisible()
-})
+    await page.goto(`/dashboard/orders/${second.id}`)
+    await main.getByRole('button', { name: 'Cancel Order' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel Order' }).click()
+    await expect(main.getByText('Your order is packed already. Please contact us.')).toBeVisible()
+  },
+)

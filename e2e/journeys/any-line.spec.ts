@@ -1,12 +1,13 @@
 /* A line that breaks: what was begun is not done twice, what was seen stays in sight (D-057). */
 import type { Page } from '@playwright/test'
+import { hydrated } from '../hydrated.ts'
 import { expect, signIn, test } from '../shop-fixture.ts'
 
 const attemptKey = 'checkout_attempt'
 
 async function fillCart(page: Page, slug: string): Promise<void> {
   await page.goto(`/product/${slug}`)
-  await expect(page.locator('.splash')).toHaveCount(0)
+  await hydrated(page)
   await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
 }
@@ -40,9 +41,8 @@ async function placeUnheard(page: Page): Promise<void> {
   await expect.poll(() => stored).toBe(true)
 }
 
-test.describe('an order whose reply got lost', () => {
-  test.beforeEach(({ allowedConsoleErrors }, { project }) => {
-    test.skip(project.name !== 'phone-390', 'the other width does the same')
+test.describe('an order whose reply got lost', { tag: '@phone' }, () => {
+  test.beforeEach(({ allowedConsoleErrors }) => {
     allowedConsoleErrors.push(/ERR_FAILED/, /ERR_INTERNET_DISCONNECTED/, /422/, /409/)
   })
 

@@ -2,12 +2,11 @@
 import { isAccessible } from '../accessible.ts'
 import { expect, test } from '../shop-fixture.ts'
 import { setSettings } from '../shop-settings.ts'
-import { endSplash } from '../splash.ts'
-import { sameAtBothWidths } from '../desk-visit.ts'
+import { hydrated } from '../hydrated.ts'
 
 test('the code of a link is applied in the cart, and the address may stand on any page', async ({ page }) => {
   await page.goto('/product/steel-water-bottle?coupon=save10')
-  await endSplash(page)
+  await hydrated(page)
   await expect(page.getByText('Coupon save10 will be applied in your cart')).toBeVisible()
   const main = page.getByRole('main')
   await main.getByRole('button', { name: 'Add to Cart' }).first().click()
@@ -18,10 +17,9 @@ test('the code of a link is applied in the cart, and the address may stand on an
   await expect(main.getByRole('button', { name: 'Add coupon' })).toBeVisible()
 })
 
-test('a code of a link that does not apply says why', async ({ page, isMobile }) => {
-  test.skip(isMobile, sameAtBothWidths)
+test('a code of a link that does not apply says why', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/product/steel-water-bottle?coupon=NO-SUCH')
-  await endSplash(page)
+  await hydrated(page)
   await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click()
   await page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' }).click()
   await expect(page.getByRole('alert').getByText('Coupon code not found')).toBeVisible()
@@ -29,7 +27,7 @@ test('a code of a link that does not apply says why', async ({ page, isMobile })
 
 test('the cart names a coupon that would help, and applies it with one press', async ({ page }) => {
   await page.goto('/product/steel-water-bottle')
-  await endSplash(page)
+  await hydrated(page)
   const main = page.getByRole('main')
   await main.getByRole('button', { name: 'Add to Cart' }).first().click()
   await page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' }).click()
@@ -44,7 +42,7 @@ test.describe('where the owner allows two coupons', () => {
 
   test('both are applied, named in the bill, and taken off one by one', async ({ page }) => {
     await page.goto('/product/steel-water-bottle?coupon=save10')
-    await endSplash(page)
+    await hydrated(page)
     const main = page.getByRole('main')
     await main.getByRole('button', { name: 'Add to Cart' }).first().click()
     await page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' }).click()

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../shop-fixture.ts'
 import { isAccessible } from '../accessible.ts'
-import { comeIn, sameAtBothWidths } from '../desk-visit.ts'
+import { comeIn } from '../desk-visit.ts'
 
 // who asks is not signed in yet, and wrong files are refused
 test.use({ allowedConsoleErrors: [/40[01]/] })
@@ -59,121 +59,130 @@ test('a file is checked, imported and taken back; what is wrong is said by line'
   await expect(heading(page, 'The import is taken back')).toBeVisible()
 })
 
-test('columns that nobody knows are named by hand, a cell is mended, and the same kind of file is read at once', async ({
-  page,
-}, { project }) => {
-  test.skip(project.name !== 'phone-390', sameAtBothWidths)
-  await comeIn(page)
-  const text = 'Artikel;Bezeichnung;Preis\nART-1;Lampe;900\nART-2;Stuhl;teuer\n'
-  await choose(page, 'lampen.csv', text)
-  await expect(page.getByText('No column says which product a row is about', { exact: false })).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Import/ })).toHaveCount(0)
-  await page.getByLabel('Artikel', { exact: true }).selectOption('SKU')
-  await page.getByLabel('Bezeichnung', { exact: true }).selectOption('Name')
-  await page.getByLabel('Preis', { exact: true }).selectOption('Regular price')
-  await isAccessible(page)
-  await page.getByRole('button', { name: 'Check again with 3 changes' }).click()
-  await expect(page.getByText('"teuer" is not a price')).toBeVisible()
-
-  await page.getByRole('button', { name: 'Fix here: line 3, Preis' }).click()
-  const cell = page.getByRole('textbox', { name: 'Line 3, Preis' })
-  await expect(cell).toHaveValue('teuer')
-  await cell.fill('1200')
-  await isAccessible(page)
-  await page.getByRole('button', { name: 'Check again with 1 change' }).click()
-  await expect(page.getByText('Every row can be taken as it is written.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Import 2 rows' })).toBeVisible()
-
-  await choose(page, 'stuehle.csv', text)
-  await expect(page.getByLabel('Artikel', { exact: true })).toHaveValue('SKU')
-  await expect(page.getByText('"teuer" is not a price')).toBeVisible()
-})
-
-test('wrong files are refused in words that help, and the example can be imported', async ({ page }, {
-  project,
-}) => {
-  test.skip(project.name !== 'phone-390', sameAtBothWidths)
-  await comeIn(page)
-  const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10])
-  await choose(page, 'photo.csv', png, 'image/png')
-  const alert = page.getByRole('main').getByRole('alert')
-  await expect(alert).toHaveText('This file is a picture. We need CSV, semicolons or tabs are fine.')
-  await choose(page, 'letter.txt', 'Dear shop,\nplease send a lamp.\n')
-  await expect(alert).toContainText('The first line must name columns')
-
-  const [example] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Ten products, with variations' }).click(),
-  ])
-  await choose(page, 'example.csv', await readFile(await example.path()))
-  await expect(heading(page, 'What to look at')).toBeVisible()
-  await expect(page.getByText('Every row can be taken as it is written.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Import 10 rows' })).toBeVisible()
-
-  await page.goto('/desk/products/import')
-  const [all] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Your products, to edit' }).click(),
-  ])
-  expect(all.suggestedFilename()).toMatch(/^products-.*\.csv$/)
-  expect((await readFile(await all.path(), 'utf8')).split('\n')[0]).toContain('Regular price')
-})
-
-test('an import that is running stops after its batch, goes on, and is taken back', async ({ page }, {
-  project,
-}) => {
-  test.skip(project.name !== 'desktop-1280', sameAtBothWidths)
-  await comeIn(page)
-  await choose(page, 'long.csv', `${header}\n${good(`long-${project.name}`, 900, 100)}\n`)
-  await page.getByRole('button', { name: 'Import 900 rows' }).click()
-  await expect(page.getByRole('progressbar', { name: 'Import' })).toBeVisible()
-  await page.getByRole('button', { name: 'Stop after this batch' }).click()
-  await expect(heading(page, /^Stopped at row/)).toBeVisible()
-  await page.getByRole('button', { name: 'Go on' }).click()
-  await expect(heading(page, '900 products are in the shop')).toBeVisible()
-  await page.getByRole('button', { name: 'Take it all back' }).click()
-  await expect(heading(page, 'The import is taken back')).toBeVisible()
-})
-
-for (const scheme of ['light', 'dark'] as const)
-  test(`every step of an import is accessible and as wide as the screen, ${scheme}`, async ({ page }, {
-    project,
-  }) => {
-    test.skip((scheme === 'light') !== (project.name === 'phone-390'), sameAtBothWidths)
-    const isFine = async () => {
-      await isAccessible(page)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
-    }
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+test(
+  'columns that nobody knows are named by hand, a cell is mended, and the same kind of file is read at once',
+  { tag: ['@proof', '@phone'] },
+  async ({ page }) => {
     await comeIn(page)
-    await page.goto('/desk/products/import')
-    await expect(page.getByRole('heading', { name: 'Drop the file to check it' })).toBeVisible()
-    await isFine()
-    const prefix = `axe-${scheme}-${project.name}`
-    await choose(page, 'axe.csv', `${header}\n${good(prefix, 3, 100)}\n${prefix}-bad,Bad,cheap,,,\n`)
+    const text = 'Artikel;Bezeichnung;Preis\nART-1;Lampe;900\nART-2;Stuhl;teuer\n'
+    await choose(page, 'lampen.csv', text)
+    await expect(
+      page.getByText('No column says which product a row is about', { exact: false }),
+    ).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Import/ })).toHaveCount(0)
+    await page.getByLabel('Artikel', { exact: true }).selectOption('SKU')
+    await page.getByLabel('Bezeichnung', { exact: true }).selectOption('Name')
+    await page.getByLabel('Preis', { exact: true }).selectOption('Regular price')
+    await isAccessible(page)
+    await page.getByRole('button', { name: 'Check again with 3 changes' }).click()
+    await expect(page.getByText('"teuer" is not a price')).toBeVisible()
+
+    await page.getByRole('button', { name: 'Fix here: line 3, Preis' }).click()
+    const cell = page.getByRole('textbox', { name: 'Line 3, Preis' })
+    await expect(cell).toHaveValue('teuer')
+    await cell.fill('1200')
+    await isAccessible(page)
+    await page.getByRole('button', { name: 'Check again with 1 change' }).click()
+    await expect(page.getByText('Every row can be taken as it is written.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Import 2 rows' })).toBeVisible()
+
+    await choose(page, 'stuehle.csv', text)
+    await expect(page.getByLabel('Artikel', { exact: true })).toHaveValue('SKU')
+    await expect(page.getByText('"teuer" is not a price')).toBeVisible()
+  },
+)
+
+test(
+  'wrong files are refused in words that help, and the example can be imported',
+  { tag: '@phone' },
+  async ({ page }, { project }) => {
+    await comeIn(page)
+    const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10])
+    await choose(page, 'photo.csv', png, 'image/png')
+    const alert = page.getByRole('main').getByRole('alert')
+    await expect(alert).toHaveText('This file is a picture. We need CSV, semicolons or tabs are fine.')
+    await choose(page, 'letter.txt', 'Dear shop,\nplease send a lamp.\n')
+    await expect(alert).toContainText('The first line must name columns')
+
+    const [example] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Ten products, with variations' }).click(),
+    ])
+    await choose(page, 'example.csv', await readFile(await example.path()))
     await expect(heading(page, 'What to look at')).toBeVisible()
-    await isFine()
-    await page.getByRole('button', { name: 'Import 3 rows' }).click()
-    await expect(heading(page, '3 products are in the shop')).toBeVisible()
-    await isFine()
+    await expect(page.getByText('Every row can be taken as it is written.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Import 10 rows' })).toBeVisible()
+
+    await page.goto('/desk/products/import')
+    const [all] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Your products, to edit' }).click(),
+    ])
+    expect(all.suggestedFilename()).toMatch(/^products-.*\.csv$/)
+    expect((await readFile(await all.path(), 'utf8')).split('\n')[0]).toContain('Regular price')
+  },
+)
+
+test(
+  'an import that is running stops after its batch, goes on, and is taken back',
+  { tag: ['@proof', '@desktop'] },
+  async ({ page }, { project }) => {
+    await comeIn(page)
+    await choose(page, 'long.csv', `${header}\n${good(`long-${project.name}`, 900, 100)}\n`)
+    await page.getByRole('button', { name: 'Import 900 rows' }).click()
+    await expect(page.getByRole('progressbar', { name: 'Import' })).toBeVisible()
+    await page.getByRole('button', { name: 'Stop after this batch' }).click()
+    await expect(heading(page, /^Stopped at row/)).toBeVisible()
+    await page.getByRole('button', { name: 'Go on' }).click()
+    await expect(heading(page, '900 products are in the shop')).toBeVisible()
     await page.getByRole('button', { name: 'Take it all back' }).click()
     await expect(heading(page, 'The import is taken back')).toBeVisible()
-    await isFine()
-    // steps that are over too soon to be read
-    for (const [state, shown] of [
-      ['checking', 'Checking the file'],
-      ['running', '2 of 4 rows'],
-      ['stopped', 'Stopped at row 2'],
-      ['undoing', 'Taking it back'],
-    ] as const) {
-      await page.route(/desk\/imports\/\d+$/, async (route) => {
-        const reply = await route.fetch()
-        const found = (await reply.json()) as object
-        await route.fulfill({ response: reply, json: { ...found, state, rows_done: 2, pictures_waiting: 5 } })
-      })
-      await page.reload()
-      await expect(heading(page, shown)).toBeVisible()
+  },
+)
+
+for (const scheme of ['light', 'dark'] as const)
+  test(
+    `every step of an import is accessible and as wide as the screen, ${scheme}`,
+    { tag: ['@proof', scheme === 'light' ? '@phone' : '@desktop'] },
+    async ({ page }, { project }) => {
+      const isFine = async () => {
+        await isAccessible(page)
+        expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+      }
+      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+      await comeIn(page)
+      await page.goto('/desk/products/import')
+      await expect(page.getByRole('heading', { name: 'Drop the file to check it' })).toBeVisible()
       await isFine()
-      await page.unrouteAll({ behavior: 'wait' })
-    }
-  })
+      const prefix = `axe-${scheme}-${project.name}`
+      await choose(page, 'axe.csv', `${header}\n${good(prefix, 3, 100)}\n${prefix}-bad,Bad,cheap,,,\n`)
+      await expect(heading(page, 'What to look at')).toBeVisible()
+      await isFine()
+      await page.getByRole('button', { name: 'Import 3 rows' }).click()
+      await expect(heading(page, '3 products are in the shop')).toBeVisible()
+      await isFine()
+      await page.getByRole('button', { name: 'Take it all back' }).click()
+      await expect(heading(page, 'The import is taken back')).toBeVisible()
+      await isFine()
+      // steps that are over too soon to be read
+      for (const [state, shown] of [
+        ['checking', 'Checking the file'],
+        ['running', '2 of 4 rows'],
+        ['stopped', 'Stopped at row 2'],
+        ['undoing', 'Taking it back'],
+      ] as const) {
+        await page.route(/desk\/imports\/\d+$/, async (route) => {
+          const reply = await route.fetch()
+          const found = (await reply.json()) as object
+          await route.fulfill({
+            response: reply,
+            json: { ...found, state, rows_done: 2, pictures_waiting: 5 },
+          })
+        })
+        await page.reload()
+        await expect(heading(page, shown)).toBeVisible()
+        await isFine()
+        await page.unrouteAll({ behavior: 'wait' })
+      }
+    },
+  )

@@ -1,5 +1,5 @@
 /* One order of the desk: changed with its new total before it is written, and what happened to it. */
-import { comeIn, isSound, sameAtBothWidths, toast } from '../desk-visit.ts'
+import { comeIn, isSound, toast } from '../desk-visit.ts'
 import { expect, test } from '../shop-fixture.ts'
 
 test.use({ allowedConsoleErrors: [/401/] })
@@ -47,8 +47,7 @@ test('an action is taken back where it stands in what happened', async ({ page }
   await expect(page.getByRole('button', { name: 'Confirm', exact: true })).toBeVisible()
 })
 
-test('an order is made again from its page', async ({ page }, { project }) => {
-  test.skip(project.name !== 'phone-390', sameAtBothWidths)
+test('an order is made again from its page', { tag: '@phone' }, async ({ page }) => {
   await comeIn(page)
   await page.goto('/desk/orders')
   await page.getByRole('main').getByRole('link', { name: /^#\d+/ }).first().click()

@@ -1,7 +1,7 @@
 /* The list of orders: narrowed by city and days, taken along as a file, all of it selected at once. */
 import type { Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
-import { comeIn, isSound, sameAtBothWidths, sendFromDesk, toast } from '../desk-visit.ts'
+import { comeIn, isSound, sendFromDesk, toast } from '../desk-visit.ts'
 import { expect, test } from '../shop-fixture.ts'
 
 // who asks is not signed in yet
@@ -79,26 +79,27 @@ test('orders are narrowed by city and days, and taken along as a file', async ({
   await expect(page.getByRole('button', { name: 'City', exact: true })).toBeVisible()
 })
 
-test('all orders of a list are selected, and done in as many calls as it takes', async ({ page }, {
-  project,
-}) => {
-  test.skip(project.name === 'phone-390', sameAtBothWidths)
-  await comeIn(page)
-  await ordersTo(page, 'Panjgur', 60)
-  await ordersTo(page, 'Panjgur', 45)
-  await page.goto(`/desk/orders?filter=${encodeURIComponent('{"tab":"open","city":"Panjgur"}')}&page=1`)
-  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
-  await expect(page.getByText('All 50 on this page are selected.')).toBeVisible()
-  await isSound(page)
-  await page.getByRole('button', { name: 'Select all 105 in this list' }).click()
-  const bar = page.getByRole('region', { name: '105 selected' })
-  await bar.getByRole('button', { name: 'More' }).click()
-  await expect(page.getByRole('menuitem', { name: /At most 100 at a time/ }).first()).toBeDisabled()
-  await page.getByRole('menuitem', { name: 'Cancel orders' }).click()
-  await page
-    .getByRole('dialog', { name: 'Cancel 105 orders?' })
-    .getByRole('button', { name: 'Cancel orders' })
-    .click()
-  await expect(toast(page)).toContainText('Cancelled: 105')
-  await expect(page.getByRole('heading', { name: 'No open orders' })).toBeVisible()
-})
+test(
+  'all orders of a list are selected, and done in as many calls as it takes',
+  { tag: '@desktop' },
+  async ({ page }, { project }) => {
+    await comeIn(page)
+    await ordersTo(page, 'Panjgur', 60)
+    await ordersTo(page, 'Panjgur', 45)
+    await page.goto(`/desk/orders?filter=${encodeURIComponent('{"tab":"open","city":"Panjgur"}')}&page=1`)
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+    await expect(page.getByText('All 50 on this page are selected.')).toBeVisible()
+    await isSound(page)
+    await page.getByRole('button', { name: 'Select all 105 in this list' }).click()
+    const bar = page.getByRole('region', { name: '105 selected' })
+    await bar.getByRole('button', { name: 'More' }).click()
+    await expect(page.getByRole('menuitem', { name: /At most 100 at a time/ }).first()).toBeDisabled()
+    await page.getByRole('menuitem', { name: 'Cancel orders' }).click()
+    await page
+      .getByRole('dialog', { name: 'Cancel 105 orders?' })
+      .getByRole('button', { name: 'Cancel orders' })
+      .click()
+    await expect(toast(page)).toContainText('Cancelled: 105')
+    await expect(page.getByRole('heading', { name: 'No open orders' })).toBeVisible()
+  },
+)

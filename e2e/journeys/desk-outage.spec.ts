@@ -1,66 +1,68 @@
 /* The desk without its shop or its session: what was loaded and typed stays; what is pressed waits, and is done once. */
 import { expect, test } from '../shop-fixture.ts'
-import { comeIn, isSound, sameAtBothWidths } from '../desk-visit.ts'
+import { comeIn, isSound } from '../desk-visit.ts'
 
 test.use({ allowedConsoleErrors: [/401|502|ERR_CONNECTION/] })
 
-test('an order is confirmed while the shop is away, and once when it is back', async ({ page }, {
-  project,
-}) => {
-  test.skip(project.name !== 'phone-390', sameAtBothWidths)
-  await comeIn(page)
-  await page.goto(`/desk/orders?filter=${encodeURIComponent('{"tab":"to_confirm"}')}`)
-  await page.getByRole('main').getByRole('link', { name: /^#\d+/ }).first().click()
-  const title = page.getByRole('heading', { level: 1, name: /^#\d+/ })
-  await expect(title).toBeVisible()
-  const note = page.getByPlaceholder('Write a note. Only your staff reads it.')
-  await note.fill('Rings twice')
+test(
+  'an order is confirmed while the shop is away, and once when it is back',
+  { tag: '@phone' },
+  async ({ page }, { project }) => {
+    await comeIn(page)
+    await page.goto(`/desk/orders?filter=${encodeURIComponent('{"tab":"to_confirm"}')}`)
+    await page.getByRole('main').getByRole('link', { name: /^#\d+/ }).first().click()
+    const title = page.getByRole('heading', { level: 1, name: /^#\d+/ })
+    await expect(title).toBeVisible()
+    const note = page.getByPlaceholder('Write a note. Only your staff reads it.')
+    await note.fill('Rings twice')
 
-  // as a proxy answers before a shop that is started anew
-  const calls: string[] = []
-  await page.route('**/wp-json/**', (route) => {
-    calls.push(`${route.request().method()} ${new URL(route.request().url()).pathname}`)
-    return route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' })
-  })
-  await page.getByRole('button', { name: 'Confirm', exact: true }).click()
-  const strip = page.getByRole('status').filter({ hasText: 'No connection since' })
-  await expect(strip).toContainText('1 change waits')
-  await page.getByRole('button', { name: 'Confirm', exact: true }).click()
-  await expect(strip).toContainText('1 change waits')
-  await expect(title).toBeVisible()
-  await expect(note).toHaveValue('Rings twice')
-  await expect.poll(() => calls).toContain('GET /wp-json/sauda/v1/desk/session')
+    // as a proxy answers before a shop that is started anew
+    const calls: string[] = []
+    await page.route('**/wp-json/**', (route) => {
+      calls.push(`${route.request().method()} ${new URL(route.request().url()).pathname}`)
+      return route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' })
+    })
+    await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+    const strip = page.getByRole('status').filter({ hasText: 'No connection since' })
+    await expect(strip).toContainText('1 change waits')
+    await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+    await expect(strip).toContainText('1 change waits')
+    await expect(title).toBeVisible()
+    await expect(note).toHaveValue('Rings twice')
+    await expect.poll(() => calls).toContain('GET /wp-json/sauda/v1/desk/session')
 
-  const sent: string[] = []
-  page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith('/actions')) sent.push(request.url())
-  })
-  await page.unroute('**/wp-json/**')
-  await expect(strip).toHaveCount(0, { timeout: 30_000 })
-  await expect(page.getByRole('button', { name: 'Confirm', exact: true })).toHaveCount(0)
-  await expect(note).toHaveValue('Rings twice')
-  expect(sent).toHaveLength(1)
-})
+    const sent: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/actions')) sent.push(request.url())
+    })
+    await page.unroute('**/wp-json/**')
+    await expect(strip).toHaveCount(0, { timeout: 30_000 })
+    await expect(page.getByRole('button', { name: 'Confirm', exact: true })).toHaveCount(0)
+    await expect(note).toHaveValue('Rings twice')
+    expect(sent).toHaveLength(1)
+  },
+)
 
-test('a session that has ended is begun anew above the page, and what was pressed is done', async ({ page }, {
-  project,
-}) => {
-  test.skip(project.name !== 'desktop-1280', sameAtBothWidths)
-  await comeIn(page)
-  await page.goto('/desk/orders')
-  await page.getByRole('main').getByRole('link', { name: /^#\d+/ }).first().click()
-  await page.getByPlaceholder('Write a note. Only your staff reads it.').fill('The guard takes it')
-  await page.context().clearCookies()
+test(
+  'a session that has ended is begun anew above the page, and what was pressed is done',
+  { tag: '@desktop' },
+  async ({ page }, { project }) => {
+    await comeIn(page)
+    await page.goto('/desk/orders')
+    await page.getByRole('main').getByRole('link', { name: /^#\d+/ }).first().click()
+    await page.getByPlaceholder('Write a note. Only your staff reads it.').fill('The guard takes it')
+    await page.context().clearCookies()
 
-  await page.getByRole('button', { name: 'Save note' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Sign in to the desk' })
-  await expect(dialog.getByLabel('E-mail or username')).toBeFocused()
-  await isSound(page)
-  await page.keyboard.press('Escape')
-  await dialog.getByLabel('E-mail or username').fill('owner')
-  await dialog.getByLabel('Password', { exact: true }).fill('owner-demo-1')
-  await dialog.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('button', { name: 'Save note' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Sign in to the desk' })
+    await expect(dialog.getByLabel('E-mail or username')).toBeFocused()
+    await isSound(page)
+    await page.keyboard.press('Escape')
+    await dialog.getByLabel('E-mail or username').fill('owner')
+    await dialog.getByLabel('Password', { exact: true }).fill('owner-demo-1')
+    await dialog.getByRole('button', { name: 'Sign in' }).click()
 
-  await expect(dialog).toHaveCount(0)
-  await expect(page.getByText('The guard takes it')).toHaveCount(1)
-})
+    await expect(dialog).toHaveCount(0)
+    await expect(page.getByText('The guard takes it')).toHaveCount(1)
+  },
+)

@@ -1,7 +1,7 @@
 /* The desk's settings that are pages of their own: staff and what they did, keys, webhooks, mail, the code at sign-in. */
 import type { Browser, Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
-import { comeIn, isSound, sameAtBothWidths, sendFromDesk, toast } from '../desk-visit.ts'
+import { comeIn, isSound, sendFromDesk, toast } from '../desk-visit.ts'
 import { expect, test } from '../shop-fixture.ts'
 
 // who asks is not signed in yet, and a first code is refused
@@ -61,97 +61,97 @@ test('a packer is invited, comes in by the link, and what they did stands in the
   await expect(toast(page)).toContainText('is no longer of the staff')
 })
 
-test('a key is shown once and revoked, a webhook made, changed and deleted', async ({ page }, {
-  project,
-}) => {
-  test.skip(project.name !== 'desktop-1280', sameAtBothWidths)
-  await comeIn(page)
-  await page.goto('/desk/settings/keys')
-  await page.getByRole('button', { name: 'New key' }).click()
-  await page.getByRole('dialog').getByLabel('Name').fill(`Books ${project.name}`)
-  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText(/^ck_[0-9a-f]{40}$/)).toBeVisible()
-  await isSound(page)
-  await page.reload()
-  await expect(page.getByText(/^ck_[0-9a-f]{40}$/)).toHaveCount(0)
-  const key = page.getByRole('listitem').filter({ hasText: `Books ${project.name}` })
-  await key.getByRole('button', { name: 'Revoke' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
-  await expect(key).toHaveCount(0)
+test(
+  'a key is shown once and revoked, a webhook made, changed and deleted',
+  { tag: ['@proof', '@desktop'] },
+  async ({ page }, { project }) => {
+    await comeIn(page)
+    await page.goto('/desk/settings/keys')
+    await page.getByRole('button', { name: 'New key' }).click()
+    await page.getByRole('dialog').getByLabel('Name').fill(`Books ${project.name}`)
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText(/^ck_[0-9a-f]{40}$/)).toBeVisible()
+    await isSound(page)
+    await page.reload()
+    await expect(page.getByText(/^ck_[0-9a-f]{40}$/)).toHaveCount(0)
+    const key = page.getByRole('listitem').filter({ hasText: `Books ${project.name}` })
+    await key.getByRole('button', { name: 'Revoke' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
+    await expect(key).toHaveCount(0)
 
-  await page.goto('/desk/settings/webhooks')
-  await page.getByRole('button', { name: 'New webhook' }).click()
-  const drawer = page.getByRole('dialog')
-  await drawer.getByLabel('To', { exact: true }).fill('not an address')
-  await drawer.getByRole('button', { name: 'Save' }).click()
-  await expect(drawer.getByRole('alert')).toBeVisible()
-  await drawer.getByLabel('To', { exact: true }).fill(`https://books.example/${project.name}`)
-  await drawer.getByLabel('State').selectOption('Paused')
-  await drawer.getByRole('button', { name: 'Save' }).click()
-  const webhook = page.getByRole('listitem').filter({ hasText: `books.example/${project.name}` })
-  await expect(webhook).toContainText('Paused')
-  await webhook.getByRole('button', { name: 'Sent' }).click()
-  await expect(page.getByRole('dialog').getByText('Nothing sent yet')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await webhook.getByRole('button', { name: 'Edit' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete webhook' }).click()
-  await page.getByRole('dialog').last().getByRole('button', { name: 'Delete webhook' }).click()
-  await expect(webhook).toHaveCount(0)
-})
+    await page.goto('/desk/settings/webhooks')
+    await page.getByRole('button', { name: 'New webhook' }).click()
+    const drawer = page.getByRole('dialog')
+    await drawer.getByLabel('To', { exact: true }).fill('not an address')
+    await drawer.getByRole('button', { name: 'Save' }).click()
+    await expect(drawer.getByRole('alert')).toBeVisible()
+    await drawer.getByLabel('To', { exact: true }).fill(`https://books.example/${project.name}`)
+    await drawer.getByLabel('State').selectOption('Paused')
+    await drawer.getByRole('button', { name: 'Save' }).click()
+    const webhook = page.getByRole('listitem').filter({ hasText: `books.example/${project.name}` })
+    await expect(webhook).toContainText('Paused')
+    await webhook.getByRole('button', { name: 'Sent' }).click()
+    await expect(page.getByRole('dialog').getByText('Nothing sent yet')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await webhook.getByRole('button', { name: 'Edit' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete webhook' }).click()
+    await page.getByRole('dialog').last().getByRole('button', { name: 'Delete webhook' }).click()
+    await expect(webhook).toHaveCount(0)
+  },
+)
 
-test('a test mail goes to the own address; the code at sign-in is set up, demanded of all, asked for, and switched off', async ({
-  page,
-  browser,
-  shop,
-}, { project }) => {
-  test.skip(project.name === 'phone-390', 'both would change the one owner of the demonstration')
-  await comeIn(page)
-  await page.goto('/desk/settings/mail')
-  await page.getByText('See a mail, and send yourself a test').click()
-  await page.getByRole('button', { name: 'Send me a test' }).click()
-  await expect(toast(page)).toContainText('The test goes to owner@sauda.example')
+test(
+  'a test mail goes to the own address; the code at sign-in is set up, demanded of all, asked for, and switched off',
+  { tag: ['@proof', '@desktop'] },
+  async ({ page, browser, shop }) => {
+    await comeIn(page)
+    await page.goto('/desk/settings/mail')
+    await page.getByText('See a mail, and send yourself a test').click()
+    await page.getByRole('button', { name: 'Send me a test' }).click()
+    await expect(toast(page)).toContainText('The test goes to owner@sauda.example')
 
-  await page.goto('/desk/me')
-  await page.getByRole('button', { name: 'Set it up' }).click()
-  const drawer = page.getByRole('dialog')
-  await drawer.getByLabel('Your password').fill('owner-demo-1')
-  await drawer.getByRole('button', { name: 'Next' }).click()
-  await isSound(page)
-  const secret = (await drawer.locator('code').textContent()) ?? ''
-  const code = (step: number) => new TOTP({ secret }).generate({ timestamp: Date.now() + step * 30_000 })
-  await drawer.getByLabel('The code that the app shows now').fill(code(0))
-  await drawer.getByRole('button', { name: 'Switch it on' }).click()
-  await expect(drawer.getByRole('listitem').first()).toBeVisible()
-  const recovery = (await drawer.getByRole('listitem').first().textContent()) ?? ''
-  await drawer.getByRole('button', { name: 'I have them' }).click()
-  await expect(page.getByText('Sign-in asks for a code of your app.')).toBeVisible()
+    await page.goto('/desk/me')
+    await page.getByRole('button', { name: 'Set it up' }).click()
+    const drawer = page.getByRole('dialog')
+    await drawer.getByLabel('Your password').fill('owner-demo-1')
+    await drawer.getByRole('button', { name: 'Next' }).click()
+    await isSound(page)
+    const secret = (await drawer.locator('code').textContent()) ?? ''
+    const code = (step: number) => new TOTP({ secret }).generate({ timestamp: Date.now() + step * 30_000 })
+    await drawer.getByLabel('The code that the app shows now').fill(code(0))
+    await drawer.getByRole('button', { name: 'Switch it on' }).click()
+    await expect(drawer.getByRole('listitem').first()).toBeVisible()
+    const recovery = (await drawer.getByRole('listitem').first().textContent()) ?? ''
+    await drawer.getByRole('button', { name: 'I have them' }).click()
+    await expect(page.getByText('Sign-in asks for a code of your app.')).toBeVisible()
 
-  await page.goto('/desk/settings/staff')
-  await page.getByRole('button', { name: 'Demand a code of everybody' }).click()
-  await drawer.getByLabel('Your own password').fill('owner-demo-1')
-  await drawer.getByRole('button', { name: 'Demand a code of everybody' }).click()
-  await expect(page.getByText('Everybody needs a code at sign-in.')).toBeVisible()
-  await isSound(page)
-  await isStopped(page, browser, shop.url)
-  await page.getByRole('button', { name: 'Demand it no more' }).click()
-  await drawer.getByLabel('Your own password').fill('owner-demo-1')
-  await drawer.getByRole('button', { name: 'Demand it no more' }).click()
-  await expect(toast(page)).toContainText('A code is demanded no more')
+    await page.goto('/desk/settings/staff')
+    await page.getByRole('button', { name: 'Demand a code of everybody' }).click()
+    await drawer.getByLabel('Your own password').fill('owner-demo-1')
+    await drawer.getByRole('button', { name: 'Demand a code of everybody' }).click()
+    await expect(page.getByText('Everybody needs a code at sign-in.')).toBeVisible()
+    await isSound(page)
+    await isStopped(page, browser, shop.url)
+    await page.getByRole('button', { name: 'Demand it no more' }).click()
+    await drawer.getByLabel('Your own password').fill('owner-demo-1')
+    await drawer.getByRole('button', { name: 'Demand it no more' }).click()
+    await expect(toast(page)).toContainText('A code is demanded no more')
 
-  await page.context().clearCookies()
-  await page.goto('/desk')
-  await page.getByLabel('E-mail or username').fill('owner')
-  await page.getByLabel('Password', { exact: true }).fill('owner-demo-1')
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.getByLabel('Code').fill(recovery)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible()
-  await page.goto('/desk/me')
-  await page.getByRole('button', { name: 'Switch it off' }).click()
-  await page.getByRole('dialog').getByLabel('Your password').fill('owner-demo-1')
-  await page.getByRole('dialog').getByRole('button', { name: 'Switch it off' }).click()
-  await expect(toast(page)).toContainText('Sign-in asks for the password alone')
-})
+    await page.context().clearCookies()
+    await page.goto('/desk')
+    await page.getByLabel('E-mail or username').fill('owner')
+    await page.getByLabel('Password', { exact: true }).fill('owner-demo-1')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByLabel('Code').fill(recovery)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible()
+    await page.goto('/desk/me')
+    await page.getByRole('button', { name: 'Switch it off' }).click()
+    await page.getByRole('dialog').getByLabel('Your password').fill('owner-demo-1')
+    await page.getByRole('dialog').getByRole('button', { name: 'Switch it off' }).click()
+    await expect(toast(page)).toContainText('Sign-in asks for the password alone')
+  },
+)
 
 test('a slide is written as a draft, seen in the preview alone, published, and taken back', async ({
   page,

@@ -1,7 +1,7 @@
 /* The desk: who comes in, a morning of confirming and packing, a coupon, a delivery rate; each page read by axe. */
 import { expect, test } from '../shop-fixture.ts'
 import { isAccessible } from '../accessible.ts'
-import { comeIn, isSound, sameAtBothWidths, signInToDesk, toast } from '../desk-visit.ts'
+import { comeIn, isSound, signInToDesk, toast } from '../desk-visit.ts'
 
 // who asks is not signed in yet, and wrong passwords are refused
 test.use({ allowedConsoleErrors: [/401/] })
@@ -22,32 +22,36 @@ test('the owner comes in with the right password, and out again', async ({ page 
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in to the desk' })).toBeVisible()
 })
 
-test('an order is confirmed on the phone, packed, and taken back by undo', async ({ page }) => {
-  await comeIn(page)
-  await page.goto('/desk/orders/calls')
-  const call = page.getByRole('main').getByRole('region')
-  const name = (await call.getAttribute('aria-label')) ?? ''
-  const number = /#(\d+)/.exec(name)?.[1] ?? ''
-  await expect(call.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /wa\.me\/92/)
-  await call.getByRole('button', { name: 'Confirmed' }).click()
-  await expect(toast(page)).toContainText(`#${number}: confirmed`)
-  await expect(call).not.toHaveAttribute('aria-label', name)
+test(
+  'an order is confirmed on the phone, packed, and taken back by undo',
+  { tag: '@both' },
+  async ({ page }) => {
+    await comeIn(page)
+    await page.goto('/desk/orders/calls')
+    const call = page.getByRole('main').getByRole('region')
+    const name = (await call.getAttribute('aria-label')) ?? ''
+    const number = /#(\d+)/.exec(name)?.[1] ?? ''
+    await expect(call.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /wa\.me\/92/)
+    await call.getByRole('button', { name: 'Confirmed' }).click()
+    await expect(toast(page)).toContainText(`#${number}: confirmed`)
+    await expect(call).not.toHaveAttribute('aria-label', name)
 
-  await page.goto(`/desk/orders/${number}`)
-  const bar = page
-    .locator('.action-bar, .sheet-head')
-    .filter({ visible: true })
-    .getByRole('button', { name: 'Mark packed' })
-  await bar.first().click()
-  await expect(toast(page)).toContainText(`#${number}: packed`)
-  await toast(page).getByRole('button', { name: 'Undo' }).click()
-  await expect(toast(page)).toContainText(`#${number}: taken back`)
-  await expect(bar.first()).toBeVisible()
+    await page.goto(`/desk/orders/${number}`)
+    const bar = page
+      .locator('.action-bar, .sheet-head')
+      .filter({ visible: true })
+      .getByRole('button', { name: 'Mark packed' })
+    await bar.first().click()
+    await expect(toast(page)).toContainText(`#${number}: packed`)
+    await toast(page).getByRole('button', { name: 'Undo' }).click()
+    await expect(toast(page)).toContainText(`#${number}: taken back`)
+    await expect(bar.first()).toBeVisible()
 
-  await page.getByLabel('Note', { exact: true }).fill('Wants it after 6 pm <script>alert(1)</script>')
-  await page.getByRole('button', { name: 'Save note' }).click()
-  await expect(page.getByText('Wants it after 6 pm <script>alert(1)</script>')).toBeVisible()
-})
+    await page.getByLabel('Note', { exact: true }).fill('Wants it after 6 pm <script>alert(1)</script>')
+    await page.getByRole('button', { name: 'Save note' }).click()
+    await expect(page.getByText('Wants it after 6 pm <script>alert(1)</script>')).toBeVisible()
+  },
+)
 
 test('orders are found by phone in any spelling, and a tab is an address', async ({ page }) => {
   await comeIn(page)
@@ -108,17 +112,18 @@ const others = [
 ]
 
 for (const scheme of ['light', 'dark'] as const)
-  test(`every page of the desk is accessible and as wide as the screen, ${scheme}`, async ({ page }, {
-    project,
-  }) => {
-    // each page at both widths and in both themes; colours are the same at each width
-    test.skip((scheme === 'light') !== (project.name === 'phone-390'), sameAtBothWidths)
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
-    await page.goto('/desk')
-    await isAccessible(page)
-    await comeIn(page)
-    for (const address of [...pages, ...others]) {
-      await page.goto(`/desk${address}`)
-      await isSound(page)
-    }
-  })
+  test(
+    `every page of the desk is accessible and as wide as the screen, ${scheme}`,
+    { tag: ['@proof', scheme === 'light' ? '@phone' : '@desktop'] },
+    async ({ page }, { project }) => {
+      // each page at both widths and in both themes; colours are the same at each width
+      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+      await page.goto('/desk')
+      await isAccessible(page)
+      await comeIn(page)
+      for (const address of [...pages, ...others]) {
+        await page.goto(`/desk${address}`)
+        await isSound(page)
+      }
+    },
+  )

@@ -1,4 +1,5 @@
 /* Taps made before the scripts have arrived: on a slow phone the page looks finished seconds before it is. */
+import { hydrated } from '../hydrated.ts'
 import { expect, test } from '../shop-fixture.ts'
 
 test('what is tapped before the app has taken over happens once it has', async ({ page }) => {
@@ -19,4 +20,29 @@ test('what is tapped before the app has taken over happens once it has', async (
 
   await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
   await expect(page.locator('[data-tapped]')).toHaveCount(0)
+})
+
+test('a page whose script never arrives is loaded again, and then reacts', async ({ page }) => {
+  await page.clock.install()
+  let requests = 0
+  await page.route(/\/assets\/index-.*\.js/, async (route) => {
+    requests += 1
+    // the first request stays without an answer
+    if (requests > 1) await route.continue()
+  })
+  await page.goto('/product/classic-lawn-kurta', { waitUntil: 'commit' })
+  const add = page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first()
+  await expect(add).toBeVisible()
+  await page.clock.fastForward(14_000)
+  expect(requests).toBe(1)
+
+  const again = page.waitForEvent('framenavigated')
+  await page.clock.fastForward(10_000)
+  await again
+  await hydrated(page)
+
+  expect(requests).toBe(2)
+  await add.click()
+  await page.clock.fastForward(2000)
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
 })

@@ -1,5 +1,6 @@
 /* A lost reply in a browser: the purchase is still exactly one order (D-057, D-058). `npm run proof` loses more. */
 import type { Page } from '@playwright/test'
+import { hydrated } from '../hydrated.ts'
 import { expect, signIn, test } from '../shop-fixture.ts'
 
 /** From the second step to the button. */
@@ -24,7 +25,7 @@ test('a lost reply, two presses and a reload in between are one order [CHK-057]'
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await signIn(page, 'bilal')
   await page.goto('/product/steel-water-bottle')
-  await expect(page.locator('.splash')).toHaveCount(0)
+  await hydrated(page)
   await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
   const before = await ordersOf(page)

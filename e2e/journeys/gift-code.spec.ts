@@ -3,7 +3,7 @@ import { isAccessible } from '../accessible.ts'
 import { comeIn, isSound } from '../desk-visit.ts'
 import { expect, test } from '../shop-fixture.ts'
 import { setSettings } from '../shop-settings.ts'
-import { endSplash } from '../splash.ts'
+import { hydrated } from '../hydrated.ts'
 
 // the desk asks who is signed in, and an unknown code is not found
 test.use({ allowedConsoleErrors: [/desk\/session|gift-codes\/check/] })
@@ -22,7 +22,7 @@ test('a code from the desk pays at checkout, and the desk names its order', asyn
   await isSound(page)
 
   await page.goto('/product/steel-water-bottle')
-  await endSplash(page)
+  await hydrated(page)
   const main = page.getByRole('main')
   await main.getByRole('button', { name: 'Add to Cart' }).first().click()
   await page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' }).click()

@@ -1,3 +1,4 @@
+import { hydrated } from '../hydrated.ts'
 import { expect, test } from '../shop-fixture.ts'
 
 test('a newcomer chooses an account in the window and is signed in [IDP-003] [IDP-006] [IDP-013] [APP-003]', async ({
@@ -7,7 +8,7 @@ test('a newcomer chooses an account in the window and is signed in [IDP-003] [ID
 }) => {
   allowedConsoleErrors.push(/403/) // the shop does not know the account yet
   await page.goto('/login?redirect=deals')
-  await expect(page.locator('.splash')).toHaveCount(0)
+  await hydrated(page)
   const opened = page.waitForEvent('popup')
   await page.getByRole('button', { name: 'Continue with Google' }).click()
   const popup = await opened
@@ -36,7 +37,7 @@ test('an account whose address is not verified is refused, and the form is still
 }) => {
   allowedConsoleErrors.push(/403/)
   await page.goto('/login')
-  await expect(page.locator('.splash')).toHaveCount(0)
+  await hydrated(page)
   const opened = page.waitForEvent('popup')
   await page.getByRole('button', { name: 'Continue with Google' }).click()
   await (await opened).getByRole('button', { name: /Not Verified/ }).click()

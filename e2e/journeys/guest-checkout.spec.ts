@@ -5,7 +5,7 @@ import { isAccessible } from '../accessible.ts'
 import { comeIn } from '../desk-visit.ts'
 import { expect, type Shop, test } from '../shop-fixture.ts'
 import { setSettings } from '../shop-settings.ts'
-import { endSplash } from '../splash.ts'
+import { hydrated } from '../hydrated.ts'
 import { bottle } from '../visit.ts'
 
 const takeGuests = (shop: Shop, isOn: boolean) => setSettings(shop, 'payment', `guestCheckout=${isOn}`)
@@ -25,7 +25,7 @@ async function orderAsGuest(page: Page, email = ''): Promise<string> {
     [storageKeys.cart, JSON.stringify({ version: 1, items: [bottle], coupon: null })] as const,
   )
   await page.goto('/checkout')
-  await endSplash(page)
+  await hydrated(page)
   const main = page.getByRole('main')
   await isAccessible(page)
   await main.getByRole('button', { name: 'Continue as a guest' }).click()
@@ -47,35 +47,35 @@ async function orderAsGuest(page: Page, email = ''): Promise<string> {
   return (await link.locator('p[dir=ltr]').textContent()) ?? ''
 }
 
-test('a guest orders, comes back by the link on another device, and takes the order back', async ({
-  page,
-  browser,
-  shop,
-}) => {
-  // the owner tries it while the desk is open in the same browser
-  await comeIn(page)
-  const link = await orderAsGuest(page)
-  expect(link).toMatch(/\/order\/\d+#\d+\.\d+\.[\w-]{43}$/)
-  await isAccessible(page)
-  // a reload still shows what was ordered
-  await page.reload()
-  await expect(page.getByRole('region', { name: 'Keep the link to your order' })).toBeVisible()
+test(
+  'a guest orders, comes back by the link on another device, and takes the order back',
+  { tag: '@both' },
+  async ({ page, browser, shop }) => {
+    // the owner tries it while the desk is open in the same browser
+    await comeIn(page)
+    const link = await orderAsGuest(page)
+    expect(link).toMatch(/\/order\/\d+#\d+\.\d+\.[\w-]{43}$/)
+    await isAccessible(page)
+    // a reload still shows what was ordered
+    await page.reload()
+    await expect(page.getByRole('region', { name: 'Keep the link to your order' })).toBeVisible()
 
-  const other = await browser.newContext({ baseURL: shop.url, serviceWorkers: 'block' })
-  const there = await other.newPage()
-  const asked: string[] = []
-  there.on('request', (request) => asked.push(request.url()))
-  await there.goto(link)
-  await expect(there.getByRole('heading', { level: 1, name: /#\d+/ })).toBeVisible()
-  await isAccessible(there)
-  // the address bar shows the token no more, and no request had it in its address
-  await expect(there).toHaveURL(/\/order\/\d+$/)
-  expect(asked.filter((url) => url.includes('#') || /\.[\w-]{43}/.test(url.replace(link, '')))).toEqual([])
-  await there.getByRole('button', { name: 'Cancel order' }).click()
-  await there.getByRole('alertdialog').getByRole('button', { name: 'Cancel Order' }).click()
-  await expect(there.getByText('Cancelled').first()).toBeVisible()
-  await other.close()
-})
+    const other = await browser.newContext({ baseURL: shop.url, serviceWorkers: 'block' })
+    const there = await other.newPage()
+    const asked: string[] = []
+    there.on('request', (request) => asked.push(request.url()))
+    await there.goto(link)
+    await expect(there.getByRole('heading', { level: 1, name: /#\d+/ })).toBeVisible()
+    await isAccessible(there)
+    // the address bar shows the token no more, and no request had it in its address
+    await expect(there).toHaveURL(/\/order\/\d+$/)
+    expect(asked.filter((url) => url.includes('#') || /\.[\w-]{43}/.test(url.replace(link, '')))).toEqual([])
+    await there.getByRole('button', { name: 'Cancel order' }).click()
+    await there.getByRole('alertdialog').getByRole('button', { name: 'Cancel Order' }).click()
+    await expect(there.getByText('Cancelled').first()).toBeVisible()
+    await other.close()
+  },
+)
 
 test('nobody sees the order without the link, and an account that claims it has it from then on', async ({
   page,

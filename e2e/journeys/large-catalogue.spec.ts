@@ -1,4 +1,5 @@
 /* A shop whose catalogue is too large for one download: catalogue, search, deals and cart work the same (D-186). */
+import { hydrated } from '../hydrated.ts'
 import { expect, test } from '../shop-fixture.ts'
 
 // fewer than the demonstration shop has, whatever it has
@@ -12,7 +13,7 @@ test('a shopper finds, narrows and buys [CAT-023] [CAT-001] [CAT-004] [CAT-010] 
   const total = Number(feed.headers()['x-wp-total'])
 
   await page.goto('/products')
-  await expect(page.locator('.splash')).toHaveCount(0)
+  await hydrated(page)
   const main = page.getByRole('main')
   await expect(main.getByText(`Showing 12 of ${total} products`)).toBeVisible()
   const first = await main.getByRole('article').first().textContent()

@@ -1,6 +1,6 @@
 /* A slow line: after three seconds words, after ten the reason and ways on, and the screen as soon as the answer comes. */
 import { expect, test } from '../shop-fixture.ts'
-import { endSplash } from '../splash.ts'
+import { hydrated } from '../hydrated.ts'
 
 test('a list that takes long says so, and shows its products when they come', async ({ page }) => {
   await page.clock.install()
@@ -11,7 +11,7 @@ test('a list that takes long says so, and shows its products when they come', as
     await route.continue()
   })
   await page.goto('/')
-  await endSplash(page)
+  await hydrated(page)
   const status = page.locator('[data-long-wait] p')
   await page.getByRole('contentinfo').getByRole('link', { name: 'All Products' }).click()
   await expect(page.getByRole('main').getByTestId('skeleton-item').first()).toBeVisible()

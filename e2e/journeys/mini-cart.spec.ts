@@ -1,35 +1,39 @@
 /* The mini cart after adding on a product page, and a checkout with nothing in it that leads away. */
 import { expect, signIn, test } from '../shop-fixture.ts'
-import { endSplash } from '../splash.ts'
+import { hydrated } from '../hydrated.ts'
 
-test('what was added is shown with the ways on, goes by Escape, and can be taken back', async ({ page }) => {
-  await page.goto('/product/steel-water-bottle')
-  await endSplash(page)
-  const add = page.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true }).first()
-  const miniCart = page.getByRole('region', { name: 'Your cart' })
-  await add.click()
-  await expect(miniCart.getByText('Steel Water Bottle added to cart')).toBeVisible()
-  await expect(miniCart.getByText('(1 item)')).toBeVisible()
-  await expect(add).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(miniCart).toBeHidden()
+test(
+  'what was added is shown with the ways on, goes by Escape, and can be taken back',
+  { tag: '@both' },
+  async ({ page }) => {
+    await page.goto('/product/steel-water-bottle')
+    await hydrated(page)
+    const add = page.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true }).first()
+    const miniCart = page.getByRole('region', { name: 'Your cart' })
+    await add.click()
+    await expect(miniCart.getByText('Steel Water Bottle added to cart')).toBeVisible()
+    await expect(miniCart.getByText('(1 item)')).toBeVisible()
+    await expect(add).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(miniCart).toBeHidden()
 
-  await add.click()
-  await expect(miniCart.getByText('(2 items)')).toBeVisible()
-  await miniCart.getByRole('button', { name: 'Undo' }).click()
-  await expect(miniCart).toBeHidden()
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
+    await add.click()
+    await expect(miniCart.getByText('(2 items)')).toBeVisible()
+    await miniCart.getByRole('button', { name: 'Undo' }).click()
+    await expect(miniCart).toBeHidden()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
 
-  await add.click()
-  await miniCart.getByRole('link', { name: 'View Cart' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Your Cart' })).toBeVisible()
-})
+    await add.click()
+    await miniCart.getByRole('link', { name: 'View Cart' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Your Cart' })).toBeVisible()
+  },
+)
 
 test('checkout is quiet, and a coupon is entered there', async ({ page, isMobile }) => {
   await page.goto('/')
   await signIn(page)
   await page.goto('/product/steel-water-bottle')
-  await endSplash(page)
+  await hydrated(page)
   await page.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true }).first().click()
   await page.getByRole('region', { name: 'Your cart' }).getByRole('link', { name: 'Checkout' }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'Contact & Shipping' })).toBeVisible()

@@ -1,7 +1,7 @@
 /* Signing in by finger, face or screen lock. The browser's own test device stands in for the phone's. */
 import type { CDPSession, Page } from '@playwright/test'
 import { expect, test } from '../shop-fixture.ts'
-import { endSplash } from '../splash.ts'
+import { hydrated } from '../hydrated.ts'
 
 /** The browser itself reports refusals that these journeys provoke. */
 test.use({ allowedConsoleErrors: [/status of 40[03]/] })
@@ -49,7 +49,7 @@ test('a passkey is added with the password, opens the account, and is removed', 
 
   await page.evaluate(() => localStorage.clear())
   await page.goto(`${home}/login?redirect=%2Fdashboard%2Fprofile`)
-  await endSplash(page)
+  await hydrated(page)
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'My Profile' })).toBeVisible()
   await expect(part.getByText(/^Last used/)).toBeVisible()

@@ -2,16 +2,16 @@
 import type { Page } from '@playwright/test'
 import { isAccessible } from '../accessible.ts'
 import { expect, test } from '../shop-fixture.ts'
-import { endSplash } from '../splash.ts'
+import { hydrated } from '../hydrated.ts'
 
 /** Buys a bottle as a new customer, so that no journey meets another's orders, up to the provider's page. */
 async function toProvider(page: Page, name: string): Promise<string> {
   await page.goto('/product/steel-water-bottle')
-  await endSplash(page)
+  await hydrated(page)
   await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
   await page.goto('/login?redirect=checkout')
-  await endSplash(page)
+  await hydrated(page)
   await page.getByLabel('Username or Email').fill(name)
   await page.getByRole('textbox', { name: 'Password' }).fill(`${name}-demo-1`)
   await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
@@ -34,7 +34,7 @@ test('a shopper pays on the provider’s page; the shop says so when the provide
 
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1, name: 'We are checking your payment' })).toBeVisible()
-  await endSplash(page)
+  await hydrated(page)
   await isAccessible(page)
   await page.goto('/dashboard/orders')
   const row = page.getByRole('row', { name: new RegExp(`#${number}`) })
@@ -63,14 +63,14 @@ test('a declined payment is tried again, a cancelled one puts the products back 
 
   await page.getByRole('button', { name: 'Decline the payment' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Your payment did not go through' })).toBeFocused()
-  await endSplash(page)
+  await hydrated(page)
   await isAccessible(page)
   await page.getByRole('button', { name: 'Try to Pay Again' }).press('Enter')
 
   await expect(page.getByText(`Order #${number} at Sauda`)).toBeVisible()
   await page.getByRole('button', { name: 'Cancel and go back' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Your order was cancelled' })).toBeFocused()
-  await endSplash(page)
+  await hydrated(page)
   await page.getByRole('button', { name: 'Put Items Back in Cart' }).press('Enter')
 
   await expect(page).toHaveURL('/cart')

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { isAccessible } from '../accessible.ts'
 import { comeIn, isSound, sendFromDesk, toast } from '../desk-visit.ts'
 import { expect, signIn, test } from '../shop-fixture.ts'
-import { endSplash } from '../splash.ts'
+import { hydrated } from '../hydrated.ts'
 
 // who asks for the desk's session is not signed in yet
 test.use({ allowedConsoleErrors: [/401/] })
@@ -32,7 +32,7 @@ test('a shopper asks with a picture, the owner approves, and the shopper sends i
   const id = await completedOrder(page)
   await signIn(page)
   await page.goto(`/dashboard/orders/${id}`)
-  await endSplash(page)
+  await hydrated(page)
   const returns = page.getByRole('region', { name: 'Returns' })
   await returns.getByRole('button', { name: 'Ask for a Return' }).click()
   await expect(returns.getByRole('heading', { name: 'What do you want to return?' })).toBeFocused()
@@ -98,37 +98,38 @@ test('a shopper asks with a picture, the owner approves, and the shopper sends i
   await fits(page)
 })
 
-test('a request is withdrawn while it waits, and pictures that did not arrive are sent again', async ({
-  page,
-  isMobile,
-  allowedConsoleErrors,
-}) => {
-  test.skip(!isMobile, 'the same at both widths')
-  allowedConsoleErrors.push(/500/, /ApiError/)
-  await comeIn(page)
-  const id = await completedOrder(page)
-  await signIn(page)
-  await page.goto(`/dashboard/orders/${id}`)
-  await endSplash(page)
-  await page.route(
-    '**/returns/*/pictures',
-    (route) => route.fulfill({ status: 500, json: { code: 'x', message: 'x', data: { status: 500 } } }),
-    { times: 1 },
-  )
-  const returns = page.getByRole('region', { name: 'Returns' })
-  await returns.getByRole('button', { name: 'Ask for a Return' }).click()
-  await returns.getByLabel('Reason').selectOption({ label: 'Does not fit' })
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'lid.png', mimeType: 'image/png', buffer: Buffer.from(pixel, 'base64') })
-  await returns.getByRole('button', { name: 'Send Request' }).click()
-  await expect(returns.getByRole('alert')).toContainText('not all of its pictures')
-  await returns.getByRole('button', { name: 'Send Pictures Again' }).click()
-  await expect(returns.getByRole('status').filter({ hasText: 'Your request is with the shop' })).toBeFocused()
-  await expect(returns.getByRole('link', { name: 'Picture 1 of this return' })).toBeVisible()
+test(
+  'a request is withdrawn while it waits, and pictures that did not arrive are sent again',
+  { tag: '@phone' },
+  async ({ page, isMobile, allowedConsoleErrors }) => {
+    allowedConsoleErrors.push(/500/, /ApiError/)
+    await comeIn(page)
+    const id = await completedOrder(page)
+    await signIn(page)
+    await page.goto(`/dashboard/orders/${id}`)
+    await hydrated(page)
+    await page.route(
+      '**/returns/*/pictures',
+      (route) => route.fulfill({ status: 500, json: { code: 'x', message: 'x', data: { status: 500 } } }),
+      { times: 1 },
+    )
+    const returns = page.getByRole('region', { name: 'Returns' })
+    await returns.getByRole('button', { name: 'Ask for a Return' }).click()
+    await returns.getByLabel('Reason').selectOption({ label: 'Does not fit' })
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'lid.png', mimeType: 'image/png', buffer: Buffer.from(pixel, 'base64') })
+    await returns.getByRole('button', { name: 'Send Request' }).click()
+    await expect(returns.getByRole('alert')).toContainText('not all of its pictures')
+    await returns.getByRole('button', { name: 'Send Pictures Again' }).click()
+    await expect(
+      returns.getByRole('status').filter({ hasText: 'Your request is with the shop' }),
+    ).toBeFocused()
+    await expect(returns.getByRole('link', { name: 'Picture 1 of this return' })).toBeVisible()
 
-  await returns.getByRole('button', { name: 'Withdraw' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click()
-  await expect(returns).toContainText('Withdrawn')
-  await expect(returns.getByRole('button', { name: 'Withdraw' })).toHaveCount(0)
-})
+    await returns.getByRole('button', { name: 'Withdraw' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click()
+    await expect(returns).toContainText('Withdrawn')
+    await expect(returns.getByRole('button', { name: 'Withdraw' })).toHaveCount(0)
+  },
+)

@@ -1,6 +1,6 @@
 /* A buyer adds pictures to a review, by the link of the mail. */
 import { expect, test } from '../shop-fixture.ts'
-import { endSplash } from '../splash.ts'
+import { hydrated } from '../hydrated.ts'
 
 /** A picture of one pixel. */
 const pixel =
@@ -11,46 +11,46 @@ const file = (name: string, base64: string) => ({
   buffer: Buffer.from(base64, 'base64'),
 })
 
-test('pictures are seen, taken away and sent after the words; a failure keeps both', async ({
-  page,
-  allowedConsoleErrors,
-}, { project }) => {
-  test.skip(project.name !== 'phone-390', 'the same at both widths')
-  allowedConsoleErrors.push(/500/)
-  const product = { id: 7, name: 'Shawl', slug: 'shawl', image: null, bought: [], review: null }
-  const form = { order: 5001, name: 'Ayesha Khan', products: [product] }
-  const sent: { path: string; body: { pictures?: number[]; picture?: string } }[] = []
-  let isBroken = true
-  await page.route('**/v1/review-form**', (route) => {
-    const path = new URL(route.request().url()).pathname.split('/').at(-1) ?? ''
-    sent.push({ path, body: route.request().postDataJSON() as object })
-    if (path === 'pictures' && isBroken)
-      return route.fulfill({ status: 500, json: { code: 'x', message: 'x', data: { status: 500 } } })
-    const review =
-      path === 'review-form' ? null : { rating: 4, text: 'Warm.', state: 'waiting', pictures: [] }
-    return route.fulfill({ json: { ...form, products: [{ ...product, review }] } })
-  })
-  await page.route('**/v1/review-form/*', (route) => route.fallback())
-  await page.goto('/review?token=x')
-  await endSplash(page)
+test(
+  'pictures are seen, taken away and sent after the words; a failure keeps both',
+  { tag: '@phone' },
+  async ({ page, allowedConsoleErrors }) => {
+    allowedConsoleErrors.push(/500/)
+    const product = { id: 7, name: 'Shawl', slug: 'shawl', image: null, bought: [], review: null }
+    const form = { order: 5001, name: 'Ayesha Khan', products: [product] }
+    const sent: { path: string; body: { pictures?: number[]; picture?: string } }[] = []
+    let isBroken = true
+    await page.route('**/v1/review-form**', (route) => {
+      const path = new URL(route.request().url()).pathname.split('/').at(-1) ?? ''
+      sent.push({ path, body: route.request().postDataJSON() as object })
+      if (path === 'pictures' && isBroken)
+        return route.fulfill({ status: 500, json: { code: 'x', message: 'x', data: { status: 500 } } })
+      const review =
+        path === 'review-form' ? null : { rating: 4, text: 'Warm.', state: 'waiting', pictures: [] }
+      return route.fulfill({ json: { ...form, products: [{ ...product, review }] } })
+    })
+    await page.route('**/v1/review-form/*', (route) => route.fallback())
+    await page.goto('/review?token=x')
+    await hydrated(page)
 
-  const input = page.locator('input[type=file]')
-  await input.setInputFiles([file('a.png', pixel), file('b.png', 'AAAA')])
-  await expect(page.getByText('A file could not be read as a picture.')).toBeVisible()
-  await page.getByRole('button', { name: 'Remove picture 1' }).click()
-  await expect(page.getByRole('img', { name: 'Picture 1' })).toHaveCount(0)
-  await input.setInputFiles([file('a.png', pixel)])
-  await expect(page.getByRole('img', { name: 'Picture 1' })).toBeVisible()
+    const input = page.locator('input[type=file]')
+    await input.setInputFiles([file('a.png', pixel), file('b.png', 'AAAA')])
+    await expect(page.getByText('A file could not be read as a picture.')).toBeVisible()
+    await page.getByRole('button', { name: 'Remove picture 1' }).click()
+    await expect(page.getByRole('img', { name: 'Picture 1' })).toHaveCount(0)
+    await input.setInputFiles([file('a.png', pixel)])
+    await expect(page.getByRole('img', { name: 'Picture 1' })).toBeVisible()
 
-  await page.getByRole('radio', { name: '4 stars' }).check({ force: true })
-  await page.getByLabel('Your words').fill('Warm.')
-  await page.getByRole('button', { name: 'Send Review' }).click()
-  await expect(page.getByRole('alert')).toContainText('not all of your pictures')
-  await expect(page.getByLabel('Your words')).toHaveValue('Warm.')
+    await page.getByRole('radio', { name: '4 stars' }).check({ force: true })
+    await page.getByLabel('Your words').fill('Warm.')
+    await page.getByRole('button', { name: 'Send Review' }).click()
+    await expect(page.getByRole('alert')).toContainText('not all of your pictures')
+    await expect(page.getByLabel('Your words')).toHaveValue('Warm.')
 
-  isBroken = false
-  await page.getByRole('button', { name: 'Send Review' }).click()
-  await expect(page.getByText('Thank you. It is shown when the shop has read it')).toBeVisible()
-  expect(sent.at(-1)?.path).toBe('pictures')
-  expect(sent.at(-1)?.body.picture).toMatch(/^\/9j\//)
-})
+    isBroken = false
+    await page.getByRole('button', { name: 'Send Review' }).click()
+    await expect(page.getByText('Thank you. It is shown when the shop has read it')).toBeVisible()
+    expect(sent.at(-1)?.path).toBe('pictures')
+    expect(sent.at(-1)?.body.picture).toMatch(/^\/9j\//)
+  },
+)

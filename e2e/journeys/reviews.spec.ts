@@ -1,10 +1,10 @@
 /* What buyers say, on the page of a product. */
 import { expect, test } from '../shop-fixture.ts'
-import { endSplash } from '../splash.ts'
+import { hydrated } from '../hydrated.ts'
 
 test('reviews are read, narrowed by a row of the histogram, and sorted', async ({ page }) => {
   await page.goto('/product/classic-lawn-kurta')
-  await endSplash(page)
+  await hydrated(page)
   const main = page.getByRole('main')
   await expect(main.getByText('128 reviews')).toBeVisible()
   await main.getByRole('heading', { name: 'Description' }).scrollIntoViewIfNeeded()

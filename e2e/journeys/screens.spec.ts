@@ -1,11 +1,11 @@
 /* Every screen opens, and the shop behaves as one page: addresses, history, scripts, tabs, offline. */
 import type { Page } from '@playwright/test'
 import { expect, signIn, test } from '../shop-fixture.ts'
-import { endSplash } from '../splash.ts'
+import { hydrated } from '../hydrated.ts'
 
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address)
-  await endSplash(page)
+  await hydrated(page)
 }
 
 async function fillCart(page: Page): Promise<void> {
@@ -166,7 +166,7 @@ test('the rows that were loaded come back, also after a reload of the page betwe
 
   await page.goForward()
   await page.reload()
-  await endSplash(page)
+  await hydrated(page)
   await page.goBack()
   await expect(cards).toHaveCount(60)
   await expect.poll(() => scrolled(page)).toBe(y)
@@ -178,55 +178,57 @@ test('the rows that were loaded come back, also after a reload of the page betwe
   expect(await scrolled(page)).toBe(0)
 })
 
-test('filters above the list, by keyboard alone, or in the sheet of a phone [CAT-010] [UI-008]', async ({
-  page,
-  isMobile,
-}) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await open(page, '/products')
-  const opener = page.getByRole('button', { name: isMobile ? 'Filters' : 'Price' })
-  await opener.focus()
-  await page.keyboard.press('Enter')
-  const place = isMobile ? page.getByRole('dialog') : page.getByRole('group', { name: 'Narrow the list' })
-  await place.getByLabel('To (₨)').fill('1000')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/products?max_price=1000')
-  await expect(
-    page.getByRole('link', { name: 'Remove filter Up to ₨1,000', includeHidden: true }),
-  ).toBeAttached()
-  await page.keyboard.press('Escape')
-  await expect(place.getByLabel('To (₨)')).toBeHidden()
-})
+test(
+  'filters above the list, by keyboard alone, or in the sheet of a phone [CAT-010] [UI-008]',
+  { tag: '@both' },
+  async ({ page, isMobile }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await open(page, '/products')
+    const opener = page.getByRole('button', { name: isMobile ? 'Filters' : 'Price' })
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    const place = isMobile ? page.getByRole('dialog') : page.getByRole('group', { name: 'Narrow the list' })
+    await place.getByLabel('To (₨)').fill('1000')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/products?max_price=1000')
+    await expect(
+      page.getByRole('link', { name: 'Remove filter Up to ₨1,000', includeHidden: true }),
+    ).toBeAttached()
+    await page.keyboard.press('Escape')
+    await expect(place.getByLabel('To (₨)')).toBeHidden()
+  },
+)
 
-test('a card waits for its picture, and answers the pointer where there is one [CARD-011] [CARD-014]', async ({
-  page,
-  isMobile,
-}) => {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route(/\/media\/.*\.(webp|avif|jpe?g|png)/, async (route) => {
-    await held
-    await route.continue()
-  })
-  await page.goto('/products', { waitUntil: 'commit' })
-  await endSplash(page)
-  const card = page.getByRole('main').getByRole('article').nth(5)
-  await card.scrollIntoViewIfNeeded()
-  await expect(card.locator('.picture')).toHaveAttribute('data-waiting')
-  await expect(card.getByRole('img')).toHaveCSS('opacity', '0')
+test(
+  'a card waits for its picture, and answers the pointer where there is one [CARD-011] [CARD-014]',
+  { tag: '@both' },
+  async ({ page, isMobile }) => {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route(/\/media\/.*\.(webp|avif|jpe?g|png)/, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/products', { waitUntil: 'commit' })
+    await hydrated(page)
+    const card = page.getByRole('main').getByRole('article').nth(5)
+    await card.scrollIntoViewIfNeeded()
+    await expect(card.locator('.picture')).toHaveAttribute('data-waiting')
+    await expect(card.getByRole('img')).toHaveCSS('opacity', '0')
 
-  release()
-  await expect(card.locator('.picture')).not.toHaveAttribute('data-waiting')
-  await expect(card.getByRole('img')).toHaveCSS('opacity', '1')
+    release()
+    await expect(card.locator('.picture')).not.toHaveAttribute('data-waiting')
+    await expect(card.getByRole('img')).toHaveCSS('opacity', '1')
 
-  const quickView = card.getByRole('link', { name: /^Quick View/ })
-  if (isMobile) return expect(quickView).toBeHidden()
-  await expect(quickView).toHaveCSS('opacity', '0')
-  await card.hover()
-  await expect(quickView).toHaveCSS('opacity', '1')
-  await page.getByRole('banner').hover()
-  await expect(quickView).toHaveCSS('opacity', '0')
-})
+    const quickView = card.getByRole('link', { name: /^Quick View/ })
+    if (isMobile) return expect(quickView).toBeHidden()
+    await expect(quickView).toHaveCSS('opacity', '0')
+    await card.hover()
+    await expect(quickView).toHaveCSS('opacity', '1')
+    await page.getByRole('banner').hover()
+    await expect(quickView).toHaveCSS('opacity', '0')
+  },
+)
 
 test('two tabs share the cart and the session, and adding asks no server [CART-028] [CART-030] [CART-032] [SESS-003]', async ({
   page,
@@ -284,22 +286,21 @@ test('offline the cart goes on, and says so [REQ-022]', async ({ page, context, 
   await expect(page.getByText('You are offline. Some features may not work.')).toHaveCount(0)
 })
 
-test('the strip of a shop without a network covers nothing that is pressed [REQ-022]', async ({
-  page,
-  context,
-  isMobile,
-}) => {
-  test.skip(!isMobile, 'on a desktop nothing sticks there')
-  await open(page, '/products')
-  await page.evaluate(() => window.scrollTo(0, 900))
-  await context.setOffline(true)
-  const strip = page.getByText('You are offline. Some features may not work.')
-  await expect(strip).toBeVisible()
-  const filters = page.getByRole('button', { name: 'Filters' })
-  const gap = async () => {
-    const [above, below] = [await strip.boundingBox(), await filters.boundingBox()]
-    return (below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)
-  }
-  await expect.poll(gap).toBeGreaterThanOrEqual(0)
-  await context.setOffline(false)
-})
+test(
+  'the strip of a shop without a network covers nothing that is pressed [REQ-022]',
+  { tag: '@phone' },
+  async ({ page, context, isMobile }) => {
+    await open(page, '/products')
+    await page.evaluate(() => window.scrollTo(0, 900))
+    await context.setOffline(true)
+    const strip = page.getByText('You are offline. Some features may not work.')
+    await expect(strip).toBeVisible()
+    const filters = page.getByRole('button', { name: 'Filters' })
+    const gap = async () => {
+      const [above, below] = [await strip.boundingBox(), await filters.boundingBox()]
+      return (below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)
+    }
+    await expect.poll(gap).toBeGreaterThanOrEqual(0)
+    await context.setOffline(false)
+  },
+)

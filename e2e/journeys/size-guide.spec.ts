@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { isAccessible } from '../accessible.ts'
 import { expect, type Shop, test } from '../shop-fixture.ts'
 import { setSettings } from '../shop-settings.ts'
-import { endSplash } from '../splash.ts'
+import { hydrated } from '../hydrated.ts'
 
 const text =
   '| Size | Chest | Length |\n| - | -: | -: |\n| Small | 92 cm | 98 cm |\n| Medium | 98 cm | 101 cm |\n'
@@ -20,7 +20,7 @@ test('a press opens it over the page, and Escape gives the focus back', async ({
   await set(shop, 'product', 'sizeGuides', [{ category: 'women', page: 'sizes' }])
   try {
     await page.goto('/product/classic-lawn-kurta')
-    await endSplash(page)
+    await hydrated(page)
     const link = page.getByRole('main').getByRole('link', { name: 'Size guide' })
     await link.click()
     const dialog = page.getByRole('dialog', { name: 'Sizes of kurtas' })

@@ -1,7 +1,7 @@
 /* What a shopper remembers without an account: wishes, what was looked at, and where it is delivered. */
 import type { Page } from '@playwright/test'
 import { expect, test } from '../shop-fixture.ts'
-import { endSplash } from '../splash.ts'
+import { hydrated } from '../hydrated.ts'
 
 async function signInAt(page: Page, address: string): Promise<void> {
   await page.goto(`/login?redirect=${encodeURIComponent(address)}`)
@@ -15,7 +15,7 @@ test('a wish, the city and what was looked at are remembered, and the way to Wha
   page,
 }) => {
   await page.goto('/product/classic-lawn-kurta')
-  await endSplash(page)
+  await hydrated(page)
   const main = page.getByRole('main')
   await main.getByRole('button', { name: 'Add to wish list' }).click()
   await expect(main.getByRole('button', { name: 'On your wish list' })).toHaveAttribute(
@@ -55,7 +55,7 @@ test('a wish, the city and what was looked at are remembered, and the way to Wha
 
 test('the cart says what delivery to the city costs, and a way back to choosing', async ({ page }) => {
   await page.goto('/product/steel-water-bottle')
-  await endSplash(page)
+  await hydrated(page)
   const main = page.getByRole('main')
   await main.getByLabel('Delivery to').selectOption('Lahore')
   await main.getByRole('button', { name: 'Add to Cart' }).first().click()
@@ -73,7 +73,7 @@ test('what a guest wishes for is joined at sign-in, is there on another device, 
   isMobile,
 }) => {
   await page.goto('/product/steel-water-bottle')
-  await endSplash(page)
+  await hydrated(page)
   const main = page.getByRole('main')
   await main.getByRole('button', { name: 'Add to wish list' }).click()
   const joined = page.waitForResponse('**/account/product-lists')

@@ -1,5 +1,6 @@
 /* Our storefront in front of a WooCommerce host (D-185); a stand-in that speaks as a recorded one does. */
 import { isSound } from '../desk-visit.ts'
+import { hydrated } from '../hydrated.ts'
 import { expect, test as base } from '../shop-fixture.ts'
 import { photos, putPhoto } from '../../server/src/testing/hosted-pictures.ts'
 import {
@@ -52,7 +53,7 @@ test('a shopper buys the products of a WooCommerce shop and finds the order [API
   })
 
   await page.goto('/')
-  await expect(page.locator('.splash')).toHaveCount(0)
+  await hydrated(page)
   // the host's own file at first, then a copy of ours
   const shown = page.getByRole('main').locator('img[src^="/pictures/"]').first()
   await expect.poll(() => shown.evaluate((each: HTMLImageElement) => each.naturalWidth)).toBeGreaterThan(0)

@@ -1,6 +1,6 @@
 /*
  * What cannot wait for the app: light or dark before the first paint, where a class set later would flash, how long the
- * splash stands, and taps made before the app listens. The server puts this text into every page it draws (docs/decisions/0014). The choice of light
+ * splash stands, taps made before the app listens, and a page whose scripts never arrive. The server puts this text into every page it draws (docs/decisions/0014). The choice of light
  * or dark is written by src/app/theme.ts under the same key, that of the language by src/state/language.ts; the taps are given to src/app/early-taps.ts. Links, and
  * forms that name an address, work without script and are left alone.
  */
@@ -69,4 +69,36 @@
     removeEventListener('submit', submitted, true)
     return taps.splice(0)
   }
+})()
+
+;(function () {
+  // A script whose request stalls leaves a page that looks complete and reacts to nothing. It is requested again by loading
+  // the page once more: not while anything still arrives, not where something was typed, and once in two minutes.
+  var stalledMs = 15000
+  var pauseMs = 120000
+  var key = 'stalled_reload'
+  var typed = false
+  addEventListener(
+    'input',
+    function () {
+      typed = true
+    },
+    true,
+  )
+  var look = function () {
+    if (typed || document.documentElement.hasAttribute('data-hydrated')) return
+    var last = performance.getEntriesByType('resource').reduce(function (latest, entry) {
+      return Math.max(latest, entry.responseEnd)
+    }, 0)
+    var isStalled = navigator.onLine && performance.now() - last >= stalledMs
+    if (!isStalled) return setTimeout(look, 1000)
+    try {
+      if (Date.now() - Number(sessionStorage.getItem(key)) < pauseMs) return
+      sessionStorage.setItem(key, String(Date.now()))
+    } catch {
+      return // storage is closed: nothing would stop a second reload
+    }
+    location.reload()
+  }
+  setTimeout(look, stalledMs)
 })()

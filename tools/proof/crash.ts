@@ -1,7 +1,7 @@
 /**
  * `npm run proof -- crash`: kill -9 of the server, of PostgreSQL, of both and of single connections, while four shoppers
  * order. Both databases are tried: the built-in one, and one behind DATABASE_URL. Every order that was acknowledged is
- * there, whole and once, and the stock fits; outages.test.ts is the short form.
+ * there, whole and once, and the stock fits; outages.proof.test.ts is the short form.
  */
 import { type Harm, runOutages } from '../../server/src/testing/outage-rounds.ts'
 import type { ShopProof } from './outcome.ts'

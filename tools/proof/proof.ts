@@ -10,9 +10,25 @@ import { findSurvivors, isOf, sourcesOf, testsOf } from './mutants.ts'
 import { relevance, wholeRows } from './relevance.ts'
 import { isText, survivorLines, writeShares } from './report.ts'
 import { filesNaming, proveRows } from './rows.ts'
-import { proveShop, shopProofs } from './shop-proofs.ts'
+import { notePart, runAll } from './parts.ts'
+import { proveShop, reportOutcome, shopProofs } from './shop-proofs.ts'
+import { proveSteady, runTests, testParts } from './suites.ts'
 
-const help = `npm run proof -- crash | fault | race | pooler | failover | upgrade | attack | load [options]
+const help = `npm run proof [-- PART]
+
+Runs what \`npm test\` leaves out: all parts, or one. Each ends with exit code 1 when it does not hold, and the table at the
+top of docs/PROOF.md says when each was run.
+
+  unit       tests that start, kill or starve processes, wait in real time, copy the repository or run tools
+  states-en, states-ur
+             every state of every screen with axe, at each width and text size
+  looks      stored screenshots, byte budgets, mails
+  desk       journeys of the desk that the gate leaves out
+  journeys   the shop's, and the second width
+  steady     npm test in ten fresh clones, five alone and five beside a busy loop on every core; not one of all parts
+  PART FILTER ...  only tests whose file matches
+
+npm run proof -- crash | fault | race | pooler | failover | upgrade | attack | load [options]
 
 Runs a whole shop with data of its own, harms it and counts what was lost, doubled or answered wrongly. Each ends with a
 table, and with exit code 1 when the proof does not hold; by default within about ten minutes.
@@ -28,7 +44,7 @@ table, and with exit code 1 when the proof does not hold; by default within abou
   load     a mix of shoppers at rising rates until the slowest in a hundred waits 250 ms; memory under that load
 
   --rounds N  how often: kills of each kind, runs of a race, thousands of hostile calls, minutes of load
-  --quick     the short form that npm test runs
+  --quick     the short form that the part unit runs
   --write     writes the table into docs/PROOF.md
 
 npm run proof -- mutants [part of a path ...] [options]
@@ -82,14 +98,39 @@ const say = (line: string) =>
 
 const rounds = values.rounds === undefined ? undefined : Number(values.rounds)
 const isCountable = rounds === undefined || (Number.isInteger(rounds) && rounds > 0)
-if (values.help || !isCountable || !['mutants', 'breaks', ...shopProofs].includes(command)) {
+const tests: readonly string[] = testParts
+/** what `npm run proof` runs, in this order, and the table lists */
+const allParts = [...tests, ...shopProofs, 'breaks']
+
+if (values.help || !isCountable || !['', 'mutants', 'steady', ...allParts].includes(command)) {
   console.log(help)
   process.exitCode = values.help ? 0 : 1
-} else if (shopProofs.includes(command))
+} else if (command === '') {
+  const failed = await runAll(allParts, say)
+  console.log(failed.length === 0 ? '\nEvery part holds.' : `\nDo not hold: ${failed.join(', ')}`)
+  if (failed.length > 0) process.exitCode = 1
+} else if (tests.includes(command)) await proveTests(command)
+else if (shopProofs.includes(command)) {
+  const isWhole = !values.quick && values.write
   await proveShop(command, { quick: values.quick, write: values.write, rounds, say })
+  if (isWhole) await note({ passed: process.exitCode === 1 ? 0 : 1, failed: process.exitCode === 1 ? 1 : 0 })
+} else if (command === 'steady')
+  await reportOutcome('steady', await proveSteady(rounds, say), since, values.write)
 else if (command === 'breaks') await breaks(values.rows?.split(','))
 else if (values.rows === undefined) await shares()
 else await rows(values.rows)
+
+/** A part without filters stands in the table. */
+async function proveTests(part: string): Promise<void> {
+  const counts = await runTests(part, filters)
+  console.log(`\n${counts.passed} passed, ${counts.failed} failed`)
+  for (const fault of counts.faults) console.log(`✗ ${fault}`)
+  if (counts.faults.length > 0) process.exitCode = 1
+  if (filters.length === 0) await note(counts)
+}
+
+const note = (counts: { passed: number; failed: number }) =>
+  notePart(allParts, command, counts, (Date.now() - since) / 60_000)
 
 async function breaks(wanted: readonly string[] | undefined): Promise<void> {
   const chosen = breaksOf(readEvidence(project)).filter(({ row }) => wanted?.includes(row) ?? true)
@@ -97,6 +138,7 @@ async function breaks(wanted: readonly string[] | undefined): Promise<void> {
   const bad = [...fates].filter(([, fate]) => fate !== 'failed').map(([row, fate]) => `${row} ${fate}`)
   console.log(`${fates.size} breaks, ${fates.size - bad.length} noticed. Others: ${bad.join(', ') || 'none'}`)
   if (bad.length > 0) process.exitCode = 1
+  if (wanted === undefined) await note({ passed: fates.size - bad.length, failed: bad.length })
 }
 
 async function shares(): Promise<void> {

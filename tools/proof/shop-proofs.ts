@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path'
 import { machineLine } from '../bench/machine.ts'
-import type { ProofOptions, ShopProof } from './outcome.ts'
+import type { Outcome, ProofOptions, ShopProof } from './outcome.ts'
 import { writePart } from './paper.ts'
 
 const project = join(import.meta.dirname, '../..')
@@ -26,7 +26,16 @@ export async function proveShop(name: string, options: ProofOptions & { write: b
   const prove = await proofs[name]?.()
   if (!prove) throw new Error(`no such proof: ${name}`)
   const since = Date.now()
-  const outcome = await prove(options)
+  await reportOutcome(name, await prove(options), since, options.write)
+}
+
+/** Prints the table of a proof, writes it into docs/PROOF.md when asked, and sets the exit code. @param since ms, when it began */
+export async function reportOutcome(
+  name: string,
+  outcome: Outcome,
+  since: number,
+  write: boolean,
+): Promise<void> {
   const seconds = Math.round((Date.now() - since) / 1000)
   const lines = [
     `${outcome.title} \`npm run proof -- ${name}\`, ${machineLine().text}, ${seconds} s.`,
@@ -38,6 +47,6 @@ export async function proveShop(name: string, options: ProofOptions & { write: b
     outcome.faults.length === 0 ? 'It holds.' : `**It does not hold**: ${outcome.faults.join('; ')}.`,
   ]
   console.log(`\n${lines.join('\n')}`)
-  if (options.write) await writePart(project, name, lines)
+  if (write) await writePart(project, name, lines)
   if (outcome.faults.length > 0) process.exitCode = 1
 }

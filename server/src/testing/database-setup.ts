@@ -1,7 +1,7 @@
 /*
  * Vitest's global setup for the server: one PostgreSQL for the whole run, in a temporary folder, with a
  * migrated database that `createTestDatabase` copies. It listens on a TCP port, as an owner's own server
- * does, so the tests go the way of DATABASE_URL; the socket is proved by embedded-postgres.test.ts.
+ * does, so the tests go the way of DATABASE_URL; the socket is proved by embedded-postgres.proof.test.ts.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,6 +1,6 @@
 /**
  * A shop whose database is broken again and again while orders are placed: kills of backends and of the postmaster, and of
- * the network between, and of the shop itself. For outages.test.ts, with few rounds, and for `npm run proof -- crash` and
+ * the network between, and of the shop itself. For outages.proof.test.ts, with few rounds, and for `npm run proof -- crash` and
  * `npm run bench -- outages`, with many.
  */
 import { existsSync, readFileSync, readdirSync, mkdtempSync, rmSync } from 'node:fs'

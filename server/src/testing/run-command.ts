@@ -1,4 +1,4 @@
-/** Commands of `npm run shop` in the process of the test; `main.test.ts` runs one as npm does. */
+/** Commands of `npm run shop` in the process of the test; `main.proof.test.ts` runs one as npm does. */
 import { format } from 'node:util'
 import { vi } from 'vitest'
 import { runCommand } from '#commands/run-command.ts'

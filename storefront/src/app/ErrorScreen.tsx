@@ -3,6 +3,7 @@ import { Component, type ReactNode, useEffect } from 'react'
 import { useHref, useLocation } from '#navigation/location.tsx'
 import { Button, ButtonOut } from '#ui/Button.tsx'
 import { ChunkError } from './load-page.tsx'
+import { markHydrated } from './mark-hydrated.ts'
 import { loadNewerRelease } from './newer-release.ts'
 
 /** In place of a screen: what is wrong, and the way on. */
@@ -61,6 +62,7 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
 
   override componentDidCatch(error: unknown) {
     console.error(error)
+    markHydrated()
     // a chunk that is gone means a new release: fetch its page, once (D-135)
     if (error instanceof ChunkError && error.reason === 'missing') loadNewerRelease()
   }

@@ -1,6 +1,6 @@
 /** The script of every page of the site. Public screens are drawn by the server too, others by the browser alone (D-188). */
 import { type PagePath, type PageRules, pages } from '@sauda/contract/pages.ts'
-import { type ComponentType, Suspense } from 'react'
+import { type ComponentType, Suspense, useEffect } from 'react'
 import { ScreenPlaceholder } from '#components/ScreenPlaceholder.tsx'
 import { matchPath, type Route, Routes } from '#navigation/routes.tsx'
 import { useInitialView } from '#queries/initial-data.tsx'
@@ -8,6 +8,7 @@ import { CategoryRedirect } from './CategoryRedirect.tsx'
 import { ErrorScreen, OutageScreen } from './ErrorScreen.tsx'
 import { Layout } from './Layout.tsx'
 import { type LazyPage, lazyPage } from './load-page.tsx'
+import { markHydrated } from './mark-hydrated.ts'
 import { RequireSession } from './RequireSession.tsx'
 import { InBrowserOnly } from './InBrowserOnly.tsx'
 
@@ -136,7 +137,10 @@ type ScreenProps = { Page: ComponentType; rules?: PageRules }
 function Screen({ Page, rules }: ScreenProps) {
   const isOutage = useInitialView('outage') !== undefined
   const page = isOutage ? (
-    <OutageScreen />
+    <>
+      <OutageScreen />
+      <MarkHydrated />
+    </>
   ) : (
     <ErrorScreen>
       <Suspense fallback={<ScreenPlaceholder />}>
@@ -147,8 +151,14 @@ function Screen({ Page, rules }: ScreenProps) {
         ) : (
           <Page />
         )}
+        <MarkHydrated />
       </Suspense>
     </ErrorScreen>
   )
   return rules?.drawn === 'browser' ? <InBrowserOnly>{page}</InBrowserOnly> : page
+}
+
+function MarkHydrated() {
+  useEffect(markHydrated, [])
+  return null
 }

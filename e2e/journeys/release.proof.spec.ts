@@ -1,10 +1,10 @@
 /* A newer release takes the files of the older one away while a tab is open: the tab goes on, and nothing typed is lost. */
 import type { Page } from '@playwright/test'
-import { comeIn, sameAtBothWidths } from '../desk-visit.ts'
+import { comeIn } from '../desk-visit.ts'
 import { followNetwork } from '../quiet-network.ts'
 import { type ReleasedShop, releasedShop } from '../released-shop.ts'
 import { expect, signIn, test as base } from '../shop-fixture.ts'
-import { endSplash } from '../splash.ts'
+import { hydrated } from '../hydrated.ts'
 
 const test = base.extend<{ released: ReleasedShop; quiet: () => Promise<void> }>({
   released: async ({ shop }, use) => {
@@ -23,7 +23,7 @@ const cartOf = (page: Page) => page.getByRole('banner').getByRole('link', { name
 
 async function fillCart(page: Page, quiet: () => Promise<void>): Promise<void> {
   await page.goto('/product/steel-water-bottle')
-  await endSplash(page)
+  await hydrated(page)
   await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click()
   await expect(cartOf(page)).toHaveAccessibleName('Cart, 1 item')
   await page.keyboard.press('Escape')
@@ -55,33 +55,39 @@ test.describe('a first visit, without a worker', () => {
     }
   })
 
-  test('a part that a tap asks for brings the newer release', async ({ page, released, quiet, isMobile }) => {
-    test.skip(!isMobile, 'wide screens have no menu')
-    await fillCart(page, quiet)
-    await setMark(page)
-    released.release()
-    await page.getByRole('button', { name: 'Open menu' }).click()
-    await expect.poll(() => markOf(page).catch(() => true)).toBeUndefined()
-    await endSplash(page)
-    await page.getByRole('button', { name: 'Open menu' }).click()
-    await expect(page.getByRole('dialog')).toBeVisible()
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('Steel')
-  })
+  test(
+    'a part that a tap asks for brings the newer release',
+    { tag: '@phone' },
+    async ({ page, released, quiet }) => {
+      await fillCart(page, quiet)
+      await setMark(page)
+      released.release()
+      await page.getByRole('button', { name: 'Open menu' }).click()
+      await expect.poll(() => markOf(page).catch(() => true)).toBeUndefined()
+      await hydrated(page)
+      await page.getByRole('button', { name: 'Open menu' }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('Steel')
+    },
+  )
 
-  test('what was typed stays until its writer agrees', async ({ page, released, quiet, isMobile }) => {
-    test.skip(!isMobile, 'wide screens have no menu')
-    await page.goto('/contact-us')
-    await endSplash(page)
-    await quiet()
-    await page.getByRole('textbox', { name: 'Message' }).fill('Is the blue one back?')
-    released.release()
-    await page.getByRole('button', { name: 'Open menu' }).click()
-    const refresh = page.getByRole('button', { name: 'Refresh' })
-    await expect(refresh).toBeVisible()
-    await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Is the blue one back?')
-    await refresh.click()
-    await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('')
-  })
+  test(
+    'what was typed stays until its writer agrees',
+    { tag: '@phone' },
+    async ({ page, released, quiet }) => {
+      await page.goto('/contact-us')
+      await hydrated(page)
+      await quiet()
+      await page.getByRole('textbox', { name: 'Message' }).fill('Is the blue one back?')
+      released.release()
+      await page.getByRole('button', { name: 'Open menu' }).click()
+      const refresh = page.getByRole('button', { name: 'Refresh' })
+      await expect(refresh).toBeVisible()
+      await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Is the blue one back?')
+      await refresh.click()
+      await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('')
+    },
+  )
 
   test('the checkout keeps what was typed into it', async ({ page, released, quiet }) => {
     await signIn(page, 'bilal')
@@ -131,32 +137,29 @@ test.describe('a later visit, with a worker', () => {
   })
 })
 
-test('a room of the desk opens from the newer release; one whose script does not come says so', async ({
-  page,
-  released,
-  quiet,
-  allowedConsoleErrors,
-  isMobile,
-}) => {
-  test.skip(isMobile, sameAtBothWidths)
-  // who asks for the desk's session is not signed in yet
-  allowedConsoleErrors.push(/401/, /404/, /dynamically imported module/, /Unable to preload/)
-  const room = (name: string) => page.getByRole('navigation', { name: 'Rooms' }).getByRole('link', { name })
-  await comeIn(page)
-  await quiet()
-  await setMark(page)
-  released.release()
-  await room('Discounts').click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Discounts' })).toBeVisible()
-  expect(await markOf(page)).toBeUndefined()
+test(
+  'a room of the desk opens from the newer release; one whose script does not come says so',
+  { tag: '@desktop' },
+  async ({ page, released, quiet, allowedConsoleErrors, isMobile }) => {
+    // who asks for the desk's session is not signed in yet
+    allowedConsoleErrors.push(/401/, /404/, /dynamically imported module/, /Unable to preload/)
+    const room = (name: string) => page.getByRole('navigation', { name: 'Rooms' }).getByRole('link', { name })
+    await comeIn(page)
+    await quiet()
+    await setMark(page)
+    released.release()
+    await room('Discounts').click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Discounts' })).toBeVisible()
+    expect(await markOf(page)).toBeUndefined()
 
-  // not a newer release: the room's own script does not come
-  await quiet()
-  await setMark(page)
-  await page.route(/\/desk\/assets\/.*CashPage/, (route) => route.fulfill({ status: 404, body: '' }))
-  await room('Cash').click()
-  await expect(page.getByRole('button', { name: 'Load again' })).toBeVisible()
-  expect(await markOf(page)).toBe(true)
-  await room('Customers').click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Customers' })).toBeVisible()
-})
+    // not a newer release: the room's own script does not come
+    await quiet()
+    await setMark(page)
+    await page.route(/\/desk\/assets\/.*CashPage/, (route) => route.fulfill({ status: 404, body: '' }))
+    await room('Cash').click()
+    await expect(page.getByRole('button', { name: 'Load again' })).toBeVisible()
+    expect(await markOf(page)).toBe(true)
+    await room('Customers').click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Customers' })).toBeVisible()
+  },
+)

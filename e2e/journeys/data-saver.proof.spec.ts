@@ -1,6 +1,6 @@
 /* Who saves data: nothing comes in advance, the first slide stands still, pictures are one size smaller. */
 import { expect, test } from '../shop-fixture.ts'
-import { endSplash } from '../splash.ts'
+import { hydrated } from '../hydrated.ts'
 
 // the slides turn where motion is wanted
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
@@ -15,7 +15,7 @@ test('home asks for nothing in advance and does not turn its slides', async ({ p
     if (request.url().includes('/wp-json/')) asked.push(request.url())
   })
   await page.goto('/')
-  await endSplash(page)
+  await hydrated(page)
   await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
   await page.clock.runFor(20_000)
   await expect(page.getByRole('button', { name: 'Pause slides' })).toHaveCount(0)
@@ -45,11 +45,11 @@ test('the switch at the end of the page does the same, in both directions, until
 }) => {
   await page.clock.install()
   await page.goto('/ur')
-  await endSplash(page)
+  await hydrated(page)
   await page.clock.runFor(5000)
   await page.getByRole('contentinfo').getByRole('button', { name: 'ڈیٹا کی بچت' }).click()
   await page.goto('/')
-  await endSplash(page)
+  await hydrated(page)
   const saver = page.getByRole('contentinfo').getByRole('button', { name: 'Data saver' })
   await expect(saver).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByRole('button', { name: 'Pause slides' })).toHaveCount(0)
@@ -84,7 +84,7 @@ test('who saves data in the browser may look at large pictures here', async ({ p
     Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true })
   })
   await page.goto('/products')
-  await endSplash(page)
+  await hydrated(page)
   const saver = page.getByRole('contentinfo').getByRole('button', { name: 'Data saver' })
   await expect(saver).toHaveAttribute('aria-pressed', 'true')
   await saver.click()

@@ -3,13 +3,13 @@ import type { Page } from '@playwright/test'
 import { localePath, locales } from '../../domain/src/locale.ts'
 import { wording } from '../../domain/src/wordings.ts'
 import { expect, signIn, test } from '../shop-fixture.ts'
-import { endSplash } from '../splash.ts'
+import { hydrated } from '../hydrated.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address)
-  await endSplash(page)
+  await hydrated(page)
 }
 
 test('Quick View comes by hover and by focus where there is a mouse, and is not there on phones [CARD-011]', async ({
@@ -50,49 +50,49 @@ test('the slides fade for 0.8 s and the strip runs for 30 s [HOME-010] [HOME-012
 })
 
 for (const locale of locales)
-  test(`a phone held sideways shows the whole picture beside the name, above the bar (${locale})`, async ({
-    page,
-    isMobile,
-  }) => {
-    test.skip(!isMobile, 'a desktop is not held')
-    const texts = wording(locale)
-    const main = page.getByRole('main')
-    for (const [width, height] of [
-      [844, 390],
-      [667, 375],
-    ] as const) {
-      await page.setViewportSize({ width, height })
-      await open(page, localePath('/product/classic-lawn-kurta', locale))
-      const picture = main.getByRole('img').first()
-      const name = main.getByRole('heading', { level: 1 })
-      await expect(picture).toBeInViewport({ ratio: 1 })
-      await expect(name).toBeInViewport({ ratio: 1 })
-      const bar = main.locator('.fixed')
-      await expect(
-        bar.getByRole('button', { name: texts.product.productPage.addToCart, exact: true }),
-      ).toBeInViewport({ ratio: 1 })
-      const [pictureBox, nameBox, barBox] = [
-        await picture.boundingBox(),
-        await name.boundingBox(),
-        await bar.boundingBox(),
-      ]
-      if (!pictureBox || !nameBox || !barBox) throw new Error('picture, name or bar is not drawn')
-      expect(pictureBox.height).toBeLessThanOrEqual(height * 0.6)
-      expect(pictureBox.y + pictureBox.height).toBeLessThanOrEqual(barBox.y)
-      if (locale === 'ur') expect(nameBox.x + nameBox.width).toBeLessThan(pictureBox.x)
-      else expect(nameBox.x).toBeGreaterThan(pictureBox.x + pictureBox.width)
-      expect(nameBox.y + nameBox.height).toBeLessThanOrEqual(barBox.y)
-      expect(barBox.height).toBeLessThan(64)
-      await open(page, localePath('/products', locale))
-      // a heading in Nastaliq is taller
-      const most = locale === 'ur' ? 230 : 200
-      expect((await main.getByRole('article').first().boundingBox())?.y).toBeLessThan(most)
-    }
-    await open(page, localePath('/', locale))
-    await expect(main.getByRole('link', { name: texts.home.home.everything.button })).toBeInViewport({
-      ratio: 1,
-    })
-  })
+  test(
+    `a phone held sideways shows the whole picture beside the name, above the bar (${locale})`,
+    { tag: '@phone' },
+    async ({ page, isMobile }) => {
+      const texts = wording(locale)
+      const main = page.getByRole('main')
+      for (const [width, height] of [
+        [844, 390],
+        [667, 375],
+      ] as const) {
+        await page.setViewportSize({ width, height })
+        await open(page, localePath('/product/classic-lawn-kurta', locale))
+        const picture = main.getByRole('img').first()
+        const name = main.getByRole('heading', { level: 1 })
+        await expect(picture).toBeInViewport({ ratio: 1 })
+        await expect(name).toBeInViewport({ ratio: 1 })
+        const bar = main.locator('.fixed')
+        await expect(
+          bar.getByRole('button', { name: texts.product.productPage.addToCart, exact: true }),
+        ).toBeInViewport({ ratio: 1 })
+        const [pictureBox, nameBox, barBox] = [
+          await picture.boundingBox(),
+          await name.boundingBox(),
+          await bar.boundingBox(),
+        ]
+        if (!pictureBox || !nameBox || !barBox) throw new Error('picture, name or bar is not drawn')
+        expect(pictureBox.height).toBeLessThanOrEqual(height * 0.6)
+        expect(pictureBox.y + pictureBox.height).toBeLessThanOrEqual(barBox.y)
+        if (locale === 'ur') expect(nameBox.x + nameBox.width).toBeLessThan(pictureBox.x)
+        else expect(nameBox.x).toBeGreaterThan(pictureBox.x + pictureBox.width)
+        expect(nameBox.y + nameBox.height).toBeLessThanOrEqual(barBox.y)
+        expect(barBox.height).toBeLessThan(64)
+        await open(page, localePath('/products', locale))
+        // a heading in Nastaliq is taller
+        const most = locale === 'ur' ? 230 : 200
+        expect((await main.getByRole('article').first().boundingBox())?.y).toBeLessThan(most)
+      }
+      await open(page, localePath('/', locale))
+      await expect(main.getByRole('link', { name: texts.home.home.everything.button })).toBeInViewport({
+        ratio: 1,
+      })
+    },
+  )
 
 test('the search field shows its focus, home keeps its heading, and what is chosen is seen in forced colours [UI-008]', async ({
   page,
@@ -120,52 +120,52 @@ test('the search field shows its focus, home keeps its heading, and what is chos
 })
 
 for (const locale of locales)
-  test(`an invoice on paper, also from dark mode, has what is paid for and nothing to press (${locale})`, async ({
-    page,
-    isMobile,
-  }) => {
-    test.skip(isMobile, 'paper is as wide as it is')
-    const { account, titles } = wording(locale)
-    const { soldBy, orderDetails, shippingAddress, billingAddress, product, total } = account.account
-    await signIn(page)
-    await open(page, localePath('/dashboard/orders/5083', locale))
-    await expect(page.getByRole('heading', { level: 1, name: titles.headings.order(5083) })).toBeVisible()
-    await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
-    const table = page.getByRole('table', { name: orderDetails })
-    const boxOf = async (name: string) =>
-      (await page.getByRole('heading', { name }).boundingBox()) ?? { x: 0, y: 0 }
-    for (const width of [718, 1047]) {
-      await page.setViewportSize({ width, height: 900 })
-      await expect(page.getByText(soldBy('Sauda'))).toBeVisible()
-      await expect
-        .poll(() =>
-          page
-            .locator('button, a, input, nav')
-            .filter({ visible: true })
-            .evaluateAll((all) => all.map((each) => each.outerHTML.slice(0, 300))),
-        )
-        .toEqual([])
-      expect((await table.boundingBox())?.width).toBeGreaterThan(width * 0.85)
-      const [shipping, billing] = [await boxOf(shippingAddress), await boxOf(billingAddress)]
-      expect(shipping.y).toBe(billing.y)
-      expect(shipping.x < billing.x).toBe(locale === 'en')
-    }
-    await expect(table.getByRole('row')).toHaveCount(3)
-    // what a column is about stands over what is in it, at the side where lines begin
-    const [heading, name] = await Promise.all([
-      table.getByText(product, { exact: true }).evaluate(sidesOfText),
-      table.getByRole('img').first().evaluate(sidesOfText),
-    ])
-    const side = locale === 'en' ? 'left' : 'right'
-    expect(Math.abs(heading[side] - name[side])).toBeLessThan(2)
-    await expect(page.getByText('4,600.00')).toBeVisible()
-    await expect(page.getByText(total, { exact: true }).last()).toBeVisible()
-    expect(await page.evaluate(onPaper)).toEqual([])
-    const paper = (
-      await page.pdf({ format: 'A4', margin: { top: '1cm', bottom: '1cm', left: '1cm', right: '1cm' } })
-    ).toString('latin1')
-    expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
-  })
+  test(
+    `an invoice on paper, also from dark mode, has what is paid for and nothing to press (${locale})`,
+    { tag: '@desktop' },
+    async ({ page, isMobile }) => {
+      const { account, titles } = wording(locale)
+      const { soldBy, orderDetails, shippingAddress, billingAddress, product, total } = account.account
+      await signIn(page)
+      await open(page, localePath('/dashboard/orders/5083', locale))
+      await expect(page.getByRole('heading', { level: 1, name: titles.headings.order(5083) })).toBeVisible()
+      await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+      const table = page.getByRole('table', { name: orderDetails })
+      const boxOf = async (name: string) =>
+        (await page.getByRole('heading', { name }).boundingBox()) ?? { x: 0, y: 0 }
+      for (const width of [718, 1047]) {
+        await page.setViewportSize({ width, height: 900 })
+        await expect(page.getByText(soldBy('Sauda'))).toBeVisible()
+        await expect
+          .poll(() =>
+            page
+              .locator('button, a, input, nav')
+              .filter({ visible: true })
+              .evaluateAll((all) => all.map((each) => each.outerHTML.slice(0, 300))),
+          )
+          .toEqual([])
+        expect((await table.boundingBox())?.width).toBeGreaterThan(width * 0.85)
+        const [shipping, billing] = [await boxOf(shippingAddress), await boxOf(billingAddress)]
+        expect(shipping.y).toBe(billing.y)
+        expect(shipping.x < billing.x).toBe(locale === 'en')
+      }
+      await expect(table.getByRole('row')).toHaveCount(3)
+      // what a column is about stands over what is in it, at the side where lines begin
+      const [heading, name] = await Promise.all([
+        table.getByText(product, { exact: true }).evaluate(sidesOfText),
+        table.getByRole('img').first().evaluate(sidesOfText),
+      ])
+      const side = locale === 'en' ? 'left' : 'right'
+      expect(Math.abs(heading[side] - name[side])).toBeLessThan(2)
+      await expect(page.getByText('4,600.00')).toBeVisible()
+      await expect(page.getByText(total, { exact: true }).last()).toBeVisible()
+      expect(await page.evaluate(onPaper)).toEqual([])
+      const paper = (
+        await page.pdf({ format: 'A4', margin: { top: '1cm', bottom: '1cm', left: '1cm', right: '1cm' } })
+      ).toString('latin1')
+      expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+    },
+  )
 
 /** Where the letters of an element, or its picture, begin and end. */
 const sidesOfText = (element: Element) => {

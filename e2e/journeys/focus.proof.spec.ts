@@ -5,7 +5,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { storageKeys } from '../../domain/src/constants.ts'
 import { expect, signIn, test } from '../shop-fixture.ts'
-import { endSplash } from '../splash.ts'
+import { hydrated } from '../hydrated.ts'
 import { full } from '../visit.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -39,7 +39,7 @@ async function opensAndCloses(page: Page, opener: Locator, name: string) {
 
 test('dialogs take the focus, keep it and give it back', async ({ page }) => {
   await page.goto('/products?search=classic+lawn+kurta')
-  await endSplash(page)
+  await hydrated(page)
   const banner = page.getByRole('banner')
   await opensAndCloses(page, banner.getByRole('button', { name: 'Open menu' }), 'menu')
   await opensAndCloses(page, page.getByRole('button', { name: 'Filters', exact: true }), 'filters')
@@ -52,7 +52,7 @@ test('dialogs take the focus, keep it and give it back', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Hot Deals' })).toBeFocused()
 
   await page.goto('/product/classic-lawn-kurta')
-  await endSplash(page)
+  await hydrated(page)
   await opensAndCloses(page, page.getByRole('button', { name: 'Enlarge picture' }), 'picture')
 })
 
@@ -67,7 +67,7 @@ test('the focus stays near what was pressed', async ({ page }) => {
     [storageKeys.cart, JSON.stringify({ version: 1, items: full, coupon: null })],
   )
   await page.goto('/cart')
-  await endSplash(page)
+  await hydrated(page)
   const button = (name: string | RegExp) => page.getByRole('button', { name })
 
   const offer = page.locator('aside[lang=ur]')
@@ -93,13 +93,13 @@ test('the focus stays near what was pressed', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Your Cart is Empty' })).toBeFocused()
 
   await page.goto('/deals')
-  await endSplash(page)
+  await hydrated(page)
   await press(button('Load More Deals'))
   await expect(page.getByRole('article').nth(20)).toBeVisible()
   await expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true)
 
   await page.goto('/dashboard/orders')
-  await endSplash(page)
+  await hydrated(page)
   await press(button('Completed'))
   await expect(button('Completed')).toBeFocused()
   await press(button('All'))
@@ -108,7 +108,7 @@ test('the focus stays near what was pressed', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true)
 
   await page.goto('/dashboard/profile')
-  await endSplash(page)
+  await hydrated(page)
   await press(page.getByRole('tab').first(), 'ArrowRight')
   await expect(page.getByRole('tab').nth(1)).toBeFocused()
 

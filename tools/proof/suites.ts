@@ -1,0 +1,139 @@
+/**
+ * The tests that `npm test` leaves out, in parts of at most fifteen minutes, and `steady`, which repeats the gate. They run
+ * with SUITE=proof: vitest.config.ts and playwright.config.ts say what that is.
+ */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { availableParallelism, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { requireChromium } from '../chromium.mjs'
+import { project } from '../install.mjs'
+import { buildStorefront, isStorefrontBuilt } from '../storefront.mjs'
+import { runPlaywright, runVitest } from '../test-runs.mjs'
+import type { Outcome } from './outcome.ts'
+
+/** Tests of one part of the proof. `faults` is empty when all passed. */
+export type Counts = { passed: number; failed: number; faults: readonly string[] }
+
+const suite = { SUITE: 'proof' }
+
+/** Journeys by part: patterns of file names; `journeys` takes what no other part names. */
+const browserParts = {
+  'states-en': ['states-en\\.'],
+  'states-ur': ['states-ur\\.'],
+  looks: ['styleguide', 'screens-look', 'budgets', 'own-shop', 'mail\\.', 'appearance'],
+  desk: ['/desk'],
+} as const
+
+export const testParts = ['unit', ...Object.keys(browserParts), 'journeys'] as const
+
+/** @param words filters of Vitest or Playwright besides the part's own */
+export async function runTests(part: string, words: readonly string[]): Promise<Counts> {
+  if (!isStorefrontBuilt()) await buildStorefront()
+  if (part === 'unit') {
+    const { passed, failed, hidden } = await runVitest('proof-unit', words, suite)
+    return { passed, failed, faults: faultsOf(failed, hidden) }
+  }
+  await requireChromium()
+  const run = await runPlaywright(`proof-${part}`, [...filesOf(part), ...words], suite)
+  return {
+    passed: run.passed,
+    failed: run.failed.length,
+    faults: [...run.failed, ...faultsOf(0, run.hidden)],
+  }
+}
+
+const faultsOf = (failed: number, hidden: string): string[] => [
+  ...(failed > 0 ? [`${failed} tests failed`] : []),
+  ...(hidden ? [hidden] : []),
+]
+
+function filesOf(part: string): string[] {
+  const own = (browserParts as Record<string, readonly string[]>)[part]
+  if (own) return [...own]
+  const others = Object.values(browserParts).flat()
+  const journeys = execFileSync('git', ['ls-files', 'e2e/journeys/*.spec.ts'], {
+    cwd: project,
+    encoding: 'utf8',
+  })
+  return journeys
+    .split('\n')
+    .filter((file) => file && !others.some((pattern) => new RegExp(pattern).test(file)))
+    .map((file) => file.replaceAll('.', '\\.'))
+}
+
+/**
+ * Runs `npm test` in fresh clones of the last commit: half of the runs alone, half beside a busy loop on every core.
+ *
+ * @param rounds runs in all; ten when undefined
+ */
+export async function proveSteady(rounds: number | undefined, say: (line: string) => void): Promise<Outcome> {
+  const runs = rounds ?? 10
+  const rows: string[][] = []
+  const failures = new Map<string, number>()
+  for (let run = 1; run <= runs; run++) {
+    const isLoaded = run > Math.ceil(runs / 2)
+    const { minutes, cpuMinutes, verdict, failed } = await oneGate(isLoaded)
+    for (const title of failed) failures.set(title, (failures.get(title) ?? 0) + 1)
+    rows.push([
+      String(run),
+      isLoaded ? 'loaded' : 'alone',
+      minutes.toFixed(1),
+      cpuMinutes.toFixed(1),
+      verdict,
+    ])
+    say(rows.at(-1)?.join('  ') ?? '')
+  }
+  const limit = (isLoaded: boolean) => (isLoaded ? 16 : 8)
+  const slow = rows.filter(([, load, minutes]) => Number(minutes) > limit(load === 'loaded'))
+  return {
+    title: `\`npm test\` in fresh clones, ${runs} runs.`,
+    columns: ['Run', 'Machine', 'Minutes', 'CPU-minutes', 'Result'],
+    rows,
+    faults: [
+      ...[...failures].map(([title, count]) => `${title} (${count} of ${runs})`),
+      ...slow.map(([run, load, minutes]) => `run ${run} took ${minutes} minutes ${load}`),
+    ],
+  }
+}
+
+const busyLoop = 'for (;;) {}'
+
+async function oneGate(isLoaded: boolean) {
+  const place = mkdtempSync(join(tmpdir(), 'sauda-steady-'))
+  const clone = join(place, 'project')
+  execFileSync('git', ['clone', '--quiet', project, clone])
+  const busy = isLoaded
+    ? Array.from({ length: availableParallelism() }, () => spawn(process.execPath, ['-e', busyLoop]))
+    : []
+  const since = Date.now()
+  try {
+    // what the children of a finished process have used is known to its parent alone, so a shell measures
+    const gate = spawn('bash', ['-c', 'bash .ci/run >../log 2>&1; code=$?; times >../times; exit $code'], {
+      cwd: clone,
+      env: { ...process.env, CI: 'true' },
+      stdio: 'ignore',
+    })
+    const [code] = (await once(gate, 'exit')) as [number]
+    const log = readFileSync(join(place, 'log'), 'utf8')
+    if (code !== 0) writeFileSync(join(project, `test-results/steady-${since}.log`), log)
+    return {
+      minutes: (Date.now() - since) / 60_000,
+      cpuMinutes: cpuMinutesIn(readFileSync(join(place, 'times'), 'utf8')),
+      verdict: log.trimEnd().split('\n').at(-1) ?? 'no output',
+      failed: log.split('\n').filter((line) => /^(✗|flaky:)/.test(line)),
+    }
+  } finally {
+    for (const each of busy) each.kill('SIGKILL')
+    rmSync(place, { recursive: true, force: true })
+  }
+}
+
+/** Bash's `times`: user and system time of the shell, and of its children. */
+const cpuMinutesIn = (text: string): number =>
+  [...text.matchAll(/(\d+)m([\d.]+)s/g)].reduce(
+    (sum, [, minutes, seconds]) => sum + Number(minutes) + Number(seconds) / 60,
+    0,
+  )

@@ -1,0 +1,85 @@
+/* Runs Vitest and Playwright and counts their tests, for `npm test` and `npm run proof`. Plain JavaScript, as tools/install.mjs. */
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { readBrowserRun } from './browser-run.mjs'
+import { node24, project, toolEnvironment } from './install.mjs'
+import { memoryDisk } from './memory-disk.mjs'
+
+export const results = join(project, 'test-results')
+
+/** @param {string} path below node_modules */
+export const tool = (path) => join(project, 'node_modules', path)
+
+/** The same locale and time zone on every machine; temporary files in memory where there is room and TMPDIR is not set. */
+function testEnvironment() {
+  const folder = process.env.TMPDIR ? undefined : memoryDisk()
+  return { ...toolEnvironment(), LC_ALL: 'C.UTF-8', TZ: 'UTC', ...(folder && { TMPDIR: folder }) }
+}
+
+/**
+ * Runs a script on Node 24 in this terminal.
+ *
+ * @param {string} script
+ * @param {readonly string[]} words
+ * @param {Record<string, string>} [more] environment
+ * @returns {Promise<number>} its exit code
+ */
+export function pass(script, words, more = {}) {
+  return new Promise((done, fail) => {
+    const env = { ...testEnvironment(), ...more }
+    const child = spawn(node24, [script, ...words], { cwd: project, env, stdio: 'inherit' })
+    child.once('error', fail)
+    child.once('close', (code) => done(code ?? 1))
+  })
+}
+
+/**
+ * Runs Vitest.
+ *
+ * @param {string} name of the report in test-results
+ * @param {readonly string[]} words
+ * @param {Record<string, string>} [more] environment
+ * @returns {Promise<{ passed: number, failed: number, hidden: string }>} `hidden`: a failure outside of the tests
+ */
+export async function runVitest(name, words, more) {
+  const file = freshReport(name)
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const code = await pass(tool('vitest/vitest.mjs'), ['run', ...reporters, ...words], more)
+  if (!existsSync(file)) return { passed: 0, failed: 0, hidden: 'wrote no report' }
+  const report = JSON.parse(readFileSync(file, 'utf8'))
+  // A file that does not even load has no tests to count.
+  const broken = report.testResults.filter(
+    (/** @type {any} */ each) => each.status === 'failed' && each.assertionResults.length === 0,
+  ).length
+  const passed = report.numPassedTests
+  const failed = report.numFailedTests + broken
+  const isOdd = code !== 0 && failed === 0
+  const hidden =
+    passed + failed === 0 ? 'ran no test' : isOdd ? `ended with code ${code} although no test failed` : ''
+  return { passed, failed, hidden }
+}
+
+/**
+ * Runs Playwright with a report and an output folder of its own.
+ *
+ * @param {string} name of both in test-results
+ * @param {readonly string[]} words
+ * @param {Record<string, string>} [more] environment
+ * @returns {Promise<import('./browser-run.mjs').BrowserRun>}
+ */
+export async function runPlaywright(name, words, more) {
+  const file = freshReport(name)
+  const output = { BROWSER_REPORT: file, BROWSER_OUTPUT: join(results, name) }
+  const code = await pass(tool('@playwright/test/cli.js'), ['test', ...words], { ...output, ...more })
+  if (!existsSync(file)) return { passed: 0, failed: [], traces: {}, hidden: 'wrote no report' }
+  return readBrowserRun(JSON.parse(readFileSync(file, 'utf8')), code)
+}
+
+/** @param {string} name */
+function freshReport(name) {
+  mkdirSync(results, { recursive: true })
+  const file = join(results, `${name}.json`)
+  rmSync(file, { force: true })
+  return file
+}
