@@ -93,7 +93,8 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
   consoleErrors: [
     async ({ page, shop, allowedConsoleErrors }, use, testInfo) => {
       const errors: string[] = []
-      page.on('pageerror', (error) => errors.push(error.stack ?? error.message))
+      // an error of loading a module has an empty stack
+      page.on('pageerror', (error) => errors.push(error.stack || `${error.name}: ${error.message}`))
       page.on('console', (message) => {
         const { url } = message.location()
         // the frame of a preview runs no script, and Chromium says so of each that Playwright puts into frames
