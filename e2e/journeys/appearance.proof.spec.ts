@@ -53,7 +53,7 @@ for (const locale of locales)
   test(
     `a phone held sideways shows the whole picture beside the name, above the bar (${locale})`,
     { tag: '@phone' },
-    async ({ page, isMobile }) => {
+    async ({ page }) => {
       const texts = wording(locale)
       const main = page.getByRole('main')
       for (const [width, height] of [
@@ -123,7 +123,7 @@ for (const locale of locales)
   test(
     `an invoice on paper, also from dark mode, has what is paid for and nothing to press (${locale})`,
     { tag: '@desktop' },
-    async ({ page, isMobile }) => {
+    async ({ page }) => {
       const { account, titles } = wording(locale)
       const { soldBy, orderDetails, shippingAddress, billingAddress, product, total } = account.account
       await signIn(page)

@@ -95,7 +95,7 @@ test(
 test(
   'wrong files are refused in words that help, and the example can be imported',
   { tag: '@phone' },
-  async ({ page }, { project }) => {
+  async ({ page }) => {
     await comeIn(page)
     const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10])
     await choose(page, 'photo.csv', png, 'image/png')

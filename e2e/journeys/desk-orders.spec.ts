@@ -82,7 +82,7 @@ test('orders are narrowed by city and days, and taken along as a file', async ({
 test(
   'all orders of a list are selected, and done in as many calls as it takes',
   { tag: '@desktop' },
-  async ({ page }, { project }) => {
+  async ({ page }) => {
     await comeIn(page)
     await ordersTo(page, 'Panjgur', 60)
     await ordersTo(page, 'Panjgur', 45)

@@ -7,7 +7,7 @@ test.use({ allowedConsoleErrors: [/401|502|ERR_CONNECTION/] })
 test(
   'an order is confirmed while the shop is away, and once when it is back',
   { tag: '@phone' },
-  async ({ page }, { project }) => {
+  async ({ page }) => {
     await comeIn(page)
     await page.goto(`/desk/orders?filter=${encodeURIComponent('{"tab":"to_confirm"}')}`)
     await page.getByRole('main').getByRole('link', { name: /^#\d+/ }).first().click()
@@ -46,7 +46,7 @@ test(
 test(
   'a session that has ended is begun anew above the page, and what was pressed is done',
   { tag: '@desktop' },
-  async ({ page }, { project }) => {
+  async ({ page }) => {
     await comeIn(page)
     await page.goto('/desk/orders')
     await page.getByRole('main').getByRole('link', { name: /^#\d+/ }).first().click()

@@ -15,7 +15,7 @@ const png = Buffer.from(
 test(
   'the palette finds a product and a person, and the page of keys names what works',
   { tag: '@desktop' },
-  async ({ page }, { project }) => {
+  async ({ page }) => {
     await comeIn(page)
     await page.keyboard.press('Control+k')
     const palette = page.getByRole('dialog', { name: 'Find or do anything' })

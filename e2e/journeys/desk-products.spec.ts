@@ -53,7 +53,7 @@ test('a price is changed in its row, Enter goes down, and Undo takes it back', a
 test(
   'a wrong value stays red with its reason, and Esc gives the old one back',
   { tag: ['@proof', '@desktop'] },
-  async ({ page }, { project }) => {
+  async ({ page }) => {
     await comeIn(page)
     await openList(page, 'Sehraab')
     const sale = page.getByRole('textbox', { name: /^Sale price of/ }).first()
@@ -75,7 +75,7 @@ test(
 test(
   'a column from a spreadsheet fills downwards, and one Undo takes all of it back',
   { tag: ['@proof', '@desktop'] },
-  async ({ page }, { project }) => {
+  async ({ page }) => {
     await comeIn(page)
     await openList(page, 'Nuvaan')
     const stocks = page.getByRole('textbox', { name: /^Stock of/ }).and(page.locator(':enabled'))
@@ -230,7 +230,7 @@ test('a product is written with a picture and its variations, and stands in the 
 test(
   'a wrong sale price is not saved, and what somebody else changed is not written over',
   { tag: '@phone' },
-  async ({ page }, { project }) => {
+  async ({ page }) => {
     await comeIn(page)
     await page.goto('/desk/products/3279')
     const price = page.getByLabel('Regular', { exact: true })
@@ -317,7 +317,7 @@ for (const scheme of ['light', 'dark'] as const)
   test(
     `the pages of products are accessible and as wide as the screen, ${scheme}`,
     { tag: ['@proof', scheme === 'light' ? '@phone' : '@desktop'] },
-    async ({ page }, { project }) => {
+    async ({ page }) => {
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
       await comeIn(page)
       for (const address of ['', '?tab=draft', '/new', '/3257', '/categories', '/999999999']) {

@@ -10,7 +10,7 @@ test.use({ allowedConsoleErrors: [/401/] })
 test(
   'a script that is stored in any field is shown as text and does not run',
   { tag: '@desktop' },
-  async ({ page }, { project }) => {
+  async ({ page }) => {
     await comeIn(page)
     const send = <T extends object = { id: number }>(path: string, data: object) =>
       sendFromDesk<T>(page, `/wp-json/${path}`, data)

@@ -115,7 +115,7 @@ for (const scheme of ['light', 'dark'] as const)
   test(
     `every page of the desk is accessible and as wide as the screen, ${scheme}`,
     { tag: ['@proof', scheme === 'light' ? '@phone' : '@desktop'] },
-    async ({ page }, { project }) => {
+    async ({ page }) => {
       // each page at both widths and in both themes; colours are the same at each width
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
       await page.goto('/desk')

@@ -140,7 +140,7 @@ test.describe('a later visit, with a worker', () => {
 test(
   'a room of the desk opens from the newer release; one whose script does not come says so',
   { tag: '@desktop' },
-  async ({ page, released, quiet, allowedConsoleErrors, isMobile }) => {
+  async ({ page, released, quiet, allowedConsoleErrors }) => {
     // who asks for the desk's session is not signed in yet
     allowedConsoleErrors.push(/401/, /404/, /dynamically imported module/, /Unable to preload/)
     const room = (name: string) => page.getByRole('navigation', { name: 'Rooms' }).getByRole('link', { name })

@@ -101,7 +101,7 @@ test('a shopper asks with a picture, the owner approves, and the shopper sends i
 test(
   'a request is withdrawn while it waits, and pictures that did not arrive are sent again',
   { tag: '@phone' },
-  async ({ page, isMobile, allowedConsoleErrors }) => {
+  async ({ page, allowedConsoleErrors }) => {
     allowedConsoleErrors.push(/500/, /ApiError/)
     await comeIn(page)
     const id = await completedOrder(page)

@@ -289,7 +289,7 @@ test('offline the cart goes on, and says so [REQ-022]', async ({ page, context, 
 test(
   'the strip of a shop without a network covers nothing that is pressed [REQ-022]',
   { tag: '@phone' },
-  async ({ page, context, isMobile }) => {
+  async ({ page, context }) => {
     await open(page, '/products')
     await page.evaluate(() => window.scrollTo(0, 900))
     await context.setOffline(true)

@@ -46,7 +46,7 @@ export async function benchSecondVisit(words: readonly string[]): Promise<void> 
   if (!isStorefrontBuilt()) await buildStorefront()
   const folder = mkdtempSync(join(tmpdir(), 'sauda-bench-'))
   const shop = values.url === undefined ? await startShop({ dataDir: folder }) : undefined
-  const executablePath = await requireChromium((text) => console.error(text))
+  const executablePath = await requireChromium()
   const browser = await chromium.launch({ executablePath, args: chromiumArguments })
   try {
     console.log(`${machineLine().text}, Chromium ${browser.version()}; ms, medians of ${values.rounds}\n`)

@@ -25,7 +25,7 @@ const patienceMs = 6000
 /** @returns ids of the orders that the screens named */
 export async function buyInBrowsers({ home, shop, browsers, purchases, say }: Wanted): Promise<number[]> {
   if (!isStorefrontBuilt()) await buildStorefront()
-  const executablePath = await requireChromium((text) => console.error(text))
+  const executablePath = await requireChromium()
   const browser = await chromium.launch({ executablePath, args: chromiumArguments })
   try {
     const each = Array.from({ length: browsers }, async (_, index) => {

@@ -129,8 +129,9 @@ async function proveTests(part: string): Promise<void> {
   if (filters.length === 0) await note(counts)
 }
 
-const note = (counts: { passed: number; failed: number }) =>
-  notePart(allParts, command, counts, (Date.now() - since) / 60_000)
+function note(counts: { passed: number; failed: number }): Promise<void> {
+  return notePart(allParts, command, counts, (Date.now() - since) / 60_000)
+}
 
 async function breaks(wanted: readonly string[] | undefined): Promise<void> {
   const chosen = breaksOf(readEvidence(project)).filter(({ row }) => wanted?.includes(row) ?? true)
