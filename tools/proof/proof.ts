@@ -26,7 +26,7 @@ top of docs/PROOF.md says when each was run.
   desk       journeys of the desk that the gate leaves out
   journeys   the shop's, and the second width
   steady     npm test in ten fresh clones, five alone and five beside a busy loop on every core; not one of all parts
-  PART FILTER ...  only tests whose file matches
+  PART FILTER ...  only tests whose file matches; looks --update-snapshots renews the stored screenshots
 
 npm run proof -- crash | fault | race | pooler | failover | upgrade | attack | load [options]
 
@@ -88,6 +88,7 @@ const { values, positionals } = parseArgs({
     write: { type: 'boolean', default: false },
     rounds: { type: 'string' },
     quick: { type: 'boolean', default: false },
+    'update-snapshots': { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 })
@@ -122,7 +123,10 @@ else await rows(values.rows)
 
 /** A part without filters stands in the table. */
 async function proveTests(part: string): Promise<void> {
-  const counts = await runTests(part, filters)
+  const counts = await runTests(
+    part,
+    values['update-snapshots'] ? [...filters, '--update-snapshots'] : filters,
+  )
   console.log(`\n${counts.passed} passed, ${counts.failed} failed`)
   for (const fault of counts.faults) console.log(`✗ ${fault}`)
   if (counts.faults.length > 0) process.exitCode = 1

@@ -1,4 +1,4 @@
-/* How mails look where pictures are not loaded or the screen is dark; e2e/journeys/mail.spec.ts draws them. */
+/* How mails look where pictures are not loaded or the screen is dark; e2e/journeys/mail.proof.spec.ts draws them. */
 import { defaultsOf } from '@sauda/contract/settings/shop-settings.ts'
 import { directionOf, type Locale, locales } from '@sauda/domain/locale.ts'
 import { expect, test } from 'vitest'

@@ -11,8 +11,11 @@ import type { StoredFile } from './storage.ts'
 
 /** copies in the making or waiting for it; who asks for one more sees the picture itself */
 const mostWaiting = 200
-/** ms a visitor waits; then the picture itself is shown */
-const mostWaitMs = 10_000
+/**
+ * ms a visitor waits; then the picture itself is shown. Browsers open six connections: six pictures that wait hold up the
+ * scripts of the page, which then looks complete and reacts to nothing.
+ */
+const mostWaitMs = 1000
 
 /** `ending`: what it is; `isFinal`: it is what the address names, and will ever be */
 export type OpenedFile = { file: StoredFile; ending: CopyFormat; isFinal: boolean }
