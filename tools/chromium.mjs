@@ -115,14 +115,15 @@ async function unpack() {
 const startScript = `#!/bin/sh
 here=$(dirname "$0")
 export LD_LIBRARY_PATH="$here/lib" FONTCONFIG_FILE="$here/fonts.conf" LC_ALL=C.UTF-8
+export XDG_DATA_HOME="$here" XDG_CACHE_HOME="$here"
 exec "$here/chromium" "$@"
 `
 
 const fontSettings = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
-  <dir prefix="relative">fonts</dir>
-  <cachedir prefix="relative">font-cache</cachedir>
+  <dir prefix="xdg">fonts</dir>
+  <cachedir prefix="xdg">font-cache</cachedir>
   ${[
     ['sans-serif', 'DejaVu Sans'],
     ['system-ui', 'DejaVu Sans'],
