@@ -55,8 +55,10 @@ export type ShopConfig = {
   giftCodes?: true
   /** how many coupons an order may have, where it is more than one */
   couponsPerOrder?: number
-  /** absent: buyers cancel an own order until it is packed */
-  buyersCancel?: false
+  /** the checkout hides search, menus and the footer's links; absent: it shows them */
+  quietCheckout?: true
+  /** buyers cancel an own order until it is packed; absent: they may not */
+  buyersCancel?: true
   /** browsers may store what was seen; absent: they may not (decision 43) */
   offline?: true
   /** who else says who the visitor is; absent: nobody, and there is no Google button (D-078) */

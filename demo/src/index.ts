@@ -11,7 +11,6 @@ const slide = (name: string) => ({ wide: `${heroesPath}${name}-wide`, phone: `${
 export const demonstration: DemonstrationShop = {
   content: {
     notices,
-    firstShowcases: ['clothing', 'footwear'],
     signInPicture: slide('clothing').wide,
     slidePictures: {
       amber: slide('summer'),

@@ -55,6 +55,7 @@ test('times in milliseconds, and the key of the home data [CONST-016..023]', () 
     ordersDeadline: 15_000,
     ordersRefetch: 300_000,
     chunkLoad: 120_000,
+    checkoutDraft: 86_400_000,
     statisticsRefresh: 5000,
   })
   expect(constants.timings).toMatchObject({

@@ -60,6 +60,8 @@ export const timings = {
   ordersDeadline: 15_000,
   ordersRefetch: 300_000,
   chunkLoad: 120_000,
+  /** how long the browser keeps what was typed at checkout */
+  checkoutDraft: 86_400_000,
   statisticsRefresh: 5_000,
   /** first wait between two questions whether a payment has arrived; each is half as long again as the one before */
   paymentPoll: 2_000,

@@ -54,7 +54,7 @@ export function facetsOf(products: readonly Product[]): Facets {
   }
 }
 
-/** Of all attributes those that can narrow, and of them the commonest with their commonest options. */
+/** Of all attributes those that can narrow: size and colour first, then the commonest, each with its commonest options. */
 export const offered = (attributes: readonly Facet[]): Facet[] =>
   attributes
     .filter(({ options }) => options.length > 1)
@@ -67,7 +67,9 @@ export const offered = (attributes: readonly Facet[]): Facet[] =>
           .slice(0, visibleFacets.options),
       ),
     }))
-    .toSorted((a, b) => countOf(b) - countOf(a) || a.name.localeCompare(b.name, 'en'))
+    .toSorted(
+      (a, b) => kindRank(a) - kindRank(b) || countOf(b) - countOf(a) || a.name.localeCompare(b.name, 'en'),
+    )
     .slice(0, visibleFacets.attributes)
 
 const letterSizes = ['xxs', 'xs', 's', 'm', 'l', 'xl', 'xxl', '2xl', 'xxxl', '3xl', '4xl', '5xl']
@@ -82,6 +84,12 @@ function inReadingOrder(attribute: string, options: Facet['options']): Facet['op
   return options.toSorted(
     (a, b) => rank(a.option) - rank(b.option) || a.option.localeCompare(b.option, 'en', { numeric: true }),
   )
+}
+
+/** Size before colour before the others, whatever has more products. */
+const kindRank = ({ name }: Facet): number => {
+  const kind = optionKind(name)
+  return kind === 'size' ? 0 : kind === 'color' ? 1 : 2
 }
 
 const countOf = ({ options }: Facet): number => options.reduce((sum, { count }) => sum + count, 0)

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isAccessible } from '../accessible.ts'
 import { expect, test } from '../shop-fixture.ts'
+import { setSettings } from '../shop-settings.ts'
 
 /** The browser itself reports refusals that this journey provokes. */
 test.use({ allowedConsoleErrors: [/status of 40[0134]/] })
@@ -11,6 +12,7 @@ test(
   'a changed address counts after its link; the old one gets the account back by its own',
   { tag: '@phone' },
   async ({ page, shop }) => {
+    await setSettings(shop, 'shop', 'confirmNewEmail=true')
     const old = 'mover@mail.example'
     const next = 'mover-new@mail.example'
     await page.goto('/register?redirect=%2Fdashboard%2Fprofile')

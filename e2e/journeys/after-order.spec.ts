@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { isAccessible } from '../accessible.ts'
 import { comeIn, isSound, sendFromDesk, toast } from '../desk-visit.ts'
 import { expect, signIn, test } from '../shop-fixture.ts'
+import { setSettings } from '../shop-settings.ts'
 
 // who asks is not signed in yet, and an unknown order is not found
 test.use({ allowedConsoleErrors: [/40[149]/] })
@@ -80,7 +81,8 @@ test('an order is followed by its number and phone, without an account', async (
 test(
   'a buyer takes an order back, and once it is packed hears why not',
   { tag: '@desktop' },
-  async ({ page }) => {
+  async ({ page, shop }) => {
+    await setSettings(shop, 'payment', 'buyersCancel=true')
     await comeIn(page)
     const ordered = () =>
       sendFromDesk<{ id: number }>(page, '/wp-json/wc/v3/orders', {

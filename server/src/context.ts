@@ -29,7 +29,7 @@ export type Context = {
 /** The services of others that a demonstration stands in for. `demonstration.ts` loads one, tests have their own. */
 export type Demonstration = {
   /** what pages show besides, and a picture for slides by their ground */
-  content?: Pick<ShopContent, 'signInPicture' | 'firstShowcases'> & {
+  content?: Pick<ShopContent, 'signInPicture'> & {
     notices?: Readonly<Record<Locale, NonNullable<ShopContent['notices']>>>
     slidePictures?: Partial<Record<Slide['ground'], Slide['picture']>>
   }

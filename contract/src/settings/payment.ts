@@ -61,9 +61,13 @@ export const payment = {
           description:
             'Each takes its part off the full prices, in the order in which they were applied. One that is for individual use stands alone.',
         }),
-      buyersCancel: z.boolean({ error: 'is neither true nor false.' }).default(true).meta({
+      buyersCancel: z.boolean({ error: 'is neither true nor false.' }).default(false).meta({
         title: 'Buyers cancel',
-        description: 'Until an order is packed or paid for; without it they are asked to write to you.',
+        description: 'Until an order is packed or paid for. Off: they are asked to write to you.',
+      }),
+      quietCheckout: z.boolean({ error: 'is neither true nor false.' }).default(false).meta({
+        title: 'Hide the menus at checkout',
+        description: 'On: search, menus and the links of the footer are hidden while somebody checks out.',
       }),
       transferWaits: z.boolean({ error: 'is neither true nor false.' }).default(false).meta({
         title: 'A bank transfer is waited for',

@@ -139,6 +139,11 @@ export const shop = {
       description:
         'Customers sign in with their finger, face or screen lock where they wish; their password stays valid.',
     }),
+    confirmNewEmail: z.boolean({ error: 'is neither true nor false.' }).default(false).meta({
+      title: 'Confirm a new e-mail address before it counts',
+      description:
+        "Off: a customer's new address counts at once, and gets a link to confirm it. On: the account keeps its old address until the link was followed.",
+    }),
     social: z
       .array(network, { error: 'is not a list.' })
       .max(8, { error: 'has more than 8 links.' })

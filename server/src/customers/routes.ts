@@ -12,6 +12,7 @@ import { type Caller, mayReadAll, mayWriteAll } from '#http/caller.ts'
 import { invalidParameter, notAllowed, ShopError } from '#http/errors.ts'
 import type { HandlersFor } from '#http/mount.ts'
 import { linkHome } from '#mail/link-home.ts'
+import { shopSettings } from '#shop-settings/shop-settings.ts'
 import { mustBeShort } from './address-limits.ts'
 import { customerReply } from './customer-reply.ts'
 import {
@@ -105,6 +106,7 @@ export async function changeCustomer(
   const known = await findCustomer(context.db, id)
   if (!known) throw unknownCustomer(400)
   await mustNotTakeOver(context.db, caller, id, body)
+  const mustConfirm = isOwnOnly(caller) && (await shopSettings(context)).shop.confirmNewEmail
   // Before the password is hashed, which takes long: refusals come first.
   await changeOf(context, context.db, caller, known, body)
   const storePassword = body.password === undefined ? undefined : await setPassword(body.password)
@@ -115,10 +117,11 @@ export async function changeCustomer(
       const row = await lockCustomer(tx, id)
       if (!row) return undefined
       await storePassword?.(tx, id)
-      const wanted = isOwnOnly(caller) ? newMailbox(row, body) : undefined
-      const change = await changeOf(context, tx, caller, row, body)
+      const wanted = mustConfirm ? newMailbox(row, body) : undefined
+      const { email, emailConfirmed, ...change } = await changeOf(context, tx, caller, row, body)
+      const mailbox = wanted === undefined && email !== undefined && { email, emailConfirmed }
       if (wanted !== undefined) await askForEmail(context, tx, row, { email: wanted, home })
-      const stored = await updateCustomer(tx, id, change)
+      const stored = await updateCustomer(tx, id, { ...change, ...mailbox })
       if (stored && !isSameMailbox(stored.email, row.email)) {
         await announceChange(tx, { before: row, after: stored, home })
         await askToConfirm(context, tx, stored, home)
@@ -177,7 +180,7 @@ async function changeOf(
   mustHaveShortAddresses(body)
   return {
     ...names(body),
-    ...(isOwnOnly(caller) && newMailbox(row, body) !== undefined ? {} : emailOf(row, body)),
+    ...emailOf(row, body),
     ...(body.billing && { billing: JSON.stringify({ ...row.billing, ...addressChange(body.billing) }) }),
     ...(body.shipping && { shipping: JSON.stringify({ ...row.shipping, ...addressChange(body.shipping) }) }),
     ...metaChange(caller, row, body),
@@ -205,7 +208,7 @@ function emailOf(row: CustomerRow, body: BodyOf<'updateCustomer'>) {
   return email !== undefined && { email, emailConfirmed: row.emailConfirmed && email === row.email }
 }
 
-/** Customers show that they read a new address before it counts; the staff and keys change it as in WooCommerce. */
+/** Where the owner wants it, customers show that they read a new address before it counts; staff and keys change it at once. */
 const isOwnOnly = (caller: Caller): boolean => !mayWriteAll(caller)
 
 /** The mailbox a change names, when it is another than the account's. */

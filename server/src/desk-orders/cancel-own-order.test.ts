@@ -14,11 +14,18 @@ beforeAll(async () => {
   token = await shop.tokenOf('ayesha')
   const { body } = await shop.ask('/wp-json/wp/v2/users/me', { token })
   customerId = (body as { id: number }).id
+  await allowCancelling(true)
 })
 afterAll(() => shop.close())
 
 const { stockOf } = operatorOrders(() => ({ shop, token: '' }))
 const { read, act, cashOrder } = deskCalls(() => ({ shop, staff }))
+const allowCancelling = (buyersCancel: boolean) =>
+  shop.ask('/wp-json/sauda/v1/settings/payment', {
+    method: 'PUT',
+    key: '2',
+    body: { values: { buyersCancel } },
+  })
 const cancel = (id: number) =>
   shop.ask(`/wp-json/sauda/v1/orders/${id}/cancellation`, { method: 'POST', token })
 
@@ -48,17 +55,11 @@ test('once it is packed, completed or paid for it stays, and the answer says why
   expect((await cancel(paid.id)).body).toMatchObject({ data: { reason: 'paid' } })
 })
 
-test('an owner who does not want it turns it off', async () => {
+test('buyers may not cancel by default, nor where the owner has turned it off', async () => {
   const { id } = await cashOrder({ customer_id: customerId })
-  const set = (buyersCancel: boolean) =>
-    shop.ask('/wp-json/sauda/v1/settings/payment', {
-      method: 'PUT',
-      key: '2',
-      body: { values: { buyersCancel } },
-    })
-  await set(false)
+  await allowCancelling(false)
   expect(await cancel(id)).toMatchObject({ status: 409, body: { data: { reason: 'off' } } })
-  await set(true)
+  await allowCancelling(true)
   expect((await cancel(id)).status).toBe(200)
 })
 

@@ -7,8 +7,17 @@ import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 let shop: TestShop
 beforeAll(async () => {
   shop = await openTestShop({ RATE_LIMIT_FACTOR: '1' })
+  await confirmFirst(true)
 })
 afterAll(() => shop.close())
+
+/** Whether a new address waits for its link. */
+const confirmFirst = (confirmNewEmail: boolean) =>
+  shop.ask('/wp-json/sauda/v1/settings/shop', {
+    method: 'PUT',
+    key: '2',
+    body: { values: { confirmNewEmail } },
+  })
 
 const password = 'long-enough-7'
 /** One was followed, the other refused. */
@@ -213,4 +222,19 @@ test('five links an hour for an account and three a day to an address, then word
   for (const email of [...toOne, 'asks-a@mail.example', 'asks-b@mail.example', 'asks-c@mail.example'])
     statuses.push(await ask(email))
   expect(statuses).toEqual([200, 200, 200, 429, 200, 200, 429])
+})
+
+test('by default a new address counts at once, gets a link to confirm it, and the old one gets the way back', async () => {
+  await confirmFirst(false)
+  const bisma = await aCustomer('bisma')
+  const email = 'bisma.new@mail.example'
+  expect(await bisma.put({ email })).toMatchObject({ status: 200, body: { email } })
+  await confirmFirst(true)
+
+  expect(await bisma.read()).toMatchObject({ email })
+  expect((await bisma.read()).pending_email).toBeUndefined()
+  expect(await bisma.stored()).toMatchObject({ email, emailConfirmed: false })
+  expect((await mailTo(email, 'email-changed')).at(-1)?.link).toContain('/confirm-email?')
+  expect((await follow(await backToken(bisma.email))).status).toBe(200)
+  expect(await bisma.stored()).toMatchObject({ email: bisma.email })
 })

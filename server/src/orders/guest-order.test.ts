@@ -22,7 +22,7 @@ const takeGuests = (guestCheckout: boolean) =>
   shop.ask('/wp-json/sauda/v1/settings/payment', {
     method: 'PUT',
     key: '2',
-    body: { values: { guestCheckout } },
+    body: { values: { guestCheckout, buyersCancel: true } },
   })
 
 const address = {

@@ -30,7 +30,11 @@ npm run shop -- setup`,
   const now = new Date(shop.clock())
   await prepareShop(shop)
   await insertProviderRows(shop)
-  await changeSettings(shop, 'product', { rating: ratings }, { seen: undefined, by: 'setup' })
+  const how = { seen: undefined, by: 'setup' } as const
+  await changeSettings(shop, 'product', { rating: ratings }, how)
+  // the defaults are the specification's; a shop that sells takes the safer choice
+  await changeSettings(shop, 'payment', { buyersCancel: true, transferWaits: true }, how)
+  await changeSettings(shop, 'shop', { confirmNewEmail: true }, how)
   const { consumerKey, consumerSecret } = await db.transaction().execute(async (tx) => {
     await markLive(tx, now)
     return createKey({ ...shop, db: tx }, 'owner', 'read_write', now)
@@ -39,7 +43,8 @@ npm run shop -- setup`,
   const owner = { email: shop.config.supportEmail, name: '', role: 'owner' } as const
   const { link } = await invite(shop, owner, { home, by: undefined })
   return `The shop is set up: empty, with cash on delivery and bank transfer, and without anything of the demonstration.
-Product pages show ${saidOf[ratings]} (npm run shop -- settings changes it).
+Product pages show ${saidOf[ratings]}. Customers may cancel an order until it is packed or paid, an order by bank transfer waits
+on hold for its money, and a new e-mail address counts once it is confirmed (npm run shop -- settings changes each).
 
 Your account, the owner's: start the shop, open this link and choose name and password. It works once, for seven days, and is not
 shown again (npm run shop -- staff add LOGIN E-MAIL --role owner makes an account without it):

@@ -42,7 +42,10 @@ export async function pageFor(
   const address = pageAddress(url.pathname, url.search)
   const found = await viewAt(catalogue, url, {
     home: async () =>
-      homeView({ ...feed, products: shuffled(feed.products, context.random) }, await firstShowcases(context)),
+      homeView(
+        { ...feed, products: shuffled(feed.products, context.random) },
+        (await shopSettings(context)).home.showcases,
+      ),
     written: async (slug) =>
       informationPage(context, slug, { brand: (await shopIdentity(context)).brand, locale }),
   })
@@ -53,11 +56,6 @@ export async function pageFor(
         status: found.status ?? 200,
         data: { address, now: context.clock(), categories: feed.categories, view: found.view },
       }
-}
-
-async function firstShowcases(context: Context): Promise<readonly string[]> {
-  const { showcases } = (await shopSettings(context)).home
-  return showcases.length > 0 ? showcases : (context.demonstration?.content?.firstShowcases ?? [])
 }
 
 /** A category has its products at the address of the list. */

@@ -313,6 +313,7 @@ function ownTerms(context: Context, settings: Pick<ShopSettings, 'tax' | 'delive
     cashUpTo,
     minutesToPay,
     buyersCancel,
+    quietCheckout,
     guestCheckout,
     couponsPerOrder,
     giftCodes,
@@ -321,7 +322,8 @@ function ownTerms(context: Context, settings: Pick<ShopSettings, 'tax' | 'delive
   return {
     ...((needsQuote(settings) || hasCourierRates(context)) && { quotes: true }),
     ...(!isCashPlain && { cash: { cashSurcharge, cashFrom, cashUpTo } }),
-    ...(!buyersCancel && { buyersCancel }),
+    ...(buyersCancel && { buyersCancel }),
+    ...(quietCheckout && { quietCheckout }),
     ...(guestCheckout && { guestCheckout }),
     ...(couponsPerOrder > 1 && { couponsPerOrder }),
     ...(giftCodes && { giftCodes }),

@@ -19,7 +19,7 @@ export function CityField({
   form: UseFormReturn<ContactForm>
   otherCities: boolean
   hint: ReactNode
-  onChoose(): void
+  onChoose(city: string): void
 }) {
   const [province, city] = useWatch({ control, name: ['province', 'city'] })
   const cities = citiesOf(province)
@@ -41,8 +41,9 @@ export function CityField({
   )
   const choose = (value: string) => {
     askName(value === other)
-    onChoose()
+    onChoose(value)
   }
+  const typed = ({ target }: { target: { value: string } }) => onChoose(target.value)
   if (!otherCities)
     return (
       <SelectField
@@ -51,7 +52,7 @@ export function CityField({
         disabled={province === ''}
         autoComplete="address-level2"
         hint={hint}
-        {...register('city', { onChange: onChoose })}
+        {...register('city', { onChange: typed })}
       >
         {options}
       </SelectField>
@@ -83,7 +84,7 @@ export function CityField({
           autoComplete="address-level2"
           dir="auto"
           maxLength={60}
-          {...register('city', { onChange: onChoose })}
+          {...register('city', { onChange: typed })}
         />
       )}
     </>

@@ -27,14 +27,18 @@ export function useAddToCart(): Adding {
     if (busy.current) return
     busy.current = true
     setPhase('adding')
-    // not cleared on leaving the screen: the shopper asked for it
-    setTimeout(() => {
+    const finish = () => {
+      clearTimeout(timer)
+      removeEventListener('pagehide', finish)
       busy.current = false
       work()
       setPhase('added')
       setTimeout(() => setPhase((now) => (now === 'added' ? 'idle' : now)), addedFor)
       then?.()
-    }, timings.addToCart)
+    }
+    // not cleared on leaving the screen, and done at once on leaving the page: the shopper asked for it
+    const timer = setTimeout(finish, timings.addToCart)
+    addEventListener('pagehide', finish)
   }
   return {
     phase,

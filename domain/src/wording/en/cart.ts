@@ -16,6 +16,7 @@ export const cart = {
   undo: 'Undo',
   clear: 'Clear Cart',
   clearQuestion: 'Are you sure you want to clear your cart?',
+  cleared: 'Cart cleared',
   cancel: 'Cancel',
   summary: 'Order Summary',
   subtotal: 'Subtotal',

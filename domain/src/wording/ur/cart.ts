@@ -20,6 +20,7 @@ export const cart: Translation<typeof english.cart> = {
   undo: 'واپس لائیں',
   clear: 'کارٹ خالی کریں',
   clearQuestion: 'کیا واقعی پورا کارٹ خالی کر دیں؟',
+  cleared: 'کارٹ خالی ہو گیا',
   cancel: 'رہنے دیں',
   summary: 'آرڈر کا خلاصہ',
   subtotal: 'اشیا کی رقم',

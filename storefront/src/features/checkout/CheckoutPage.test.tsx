@@ -233,7 +233,7 @@ test('what was typed survives a reload and a new sign-in of the same user, and n
   open()
   await screen.findByLabelText('First Name')
   expect(screen.queryByDisplayValue('Street 9')).toBeNull()
-  expect(sessionStorage.getItem('checkout_form')).toBeNull()
+  expect(localStorage.getItem('checkout_form')).toBeNull()
 })
 
 test('no digit of a card is sent or stored [CHK-056]', async () => {

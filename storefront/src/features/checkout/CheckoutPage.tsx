@@ -209,7 +209,7 @@ function Checkout({ cart, userId, email, onPlaced, onRefused }: Props) {
   const { totals, shippingTitle } = shown
 
   return (
-    <div data-quiet className="page-width pt-6 pb-16 lg:pt-10">
+    <div data-quiet={config.quietCheckout && ''} className="page-width pt-6 pb-16 lg:pt-10">
       <h1 tabIndex={-1} className="text-3xl">
         {headings.checkout}
       </h1>

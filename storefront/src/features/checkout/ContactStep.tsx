@@ -20,6 +20,7 @@ import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Field, SelectField } from '#ui/Field.tsx'
 import { CityField } from '#components/CityField.tsx'
+import { useCityPostcode } from '#components/use-city-postcode.ts'
 import type { DisplayedTotals } from './use-totals.ts'
 
 export const emptyContact: ContactForm = {
@@ -175,6 +176,7 @@ export function ContactStep({
   const { register, handleSubmit, formState, setFocus, setValue, control, getValues, reset } = form
   const [province, city, postalCode] = useWatch({ control, name: ['province', 'city', 'postalCode'] })
   const [cleared, setCleared] = useState(false)
+  const fillPostcode = useCityPostcode(form)
   const error = (name: keyof ContactForm) => formState.errors[name]?.message
   const postcode = otherPostcode({ province, city, postalCode })
   const wrong = formState.submitCount === 0 ? [] : fieldNames.filter((name) => formState.errors[name])
@@ -280,7 +282,10 @@ export function ContactStep({
                       : (rateFor(delivery, { city, province })?.days ?? null),
                   )
           }
-          onChoose={() => setCleared(false)}
+          onChoose={(chosen) => {
+            setCleared(false)
+            fillPostcode(chosen)
+          }}
         />
         <Field
           label={labels.postalCode}

@@ -1,15 +1,17 @@
 /**
- * What was typed at checkout, stored in the tab: a reload, a lost session or a look back at the cart costs nobody their
- * address (D-060). Card fields are never part of it (D-048).
+ * What was typed at checkout, stored in the browser for a day: a closed tab, a reload, a lost session or a look back at the
+ * cart costs nobody their address (D-060). Card fields are never part of it (D-048).
  */
-import { storageKeys } from '@sauda/domain/constants.ts'
+import { storageKeys, timings } from '@sauda/domain/constants.ts'
 import { type ContactForm, contactSchema } from '@sauda/domain/forms/checkout.ts'
 import type { DeliveryRules } from '@sauda/domain/shipping.ts'
 import * as z from 'zod/mini'
-import { readJson, session } from '#state/storage.ts'
+import { local, readJson } from '#state/storage.ts'
 
 const draftSchema = z.object({
   userId: z.number(),
+  /** ms since 1970 */
+  savedAt: z.number(),
   contact: z.record(z.string(), z.string()),
   saveAddress: z.boolean(),
   fetched: z.optional(z.boolean()),
@@ -23,11 +25,12 @@ export type CheckoutDraft = {
   fetched?: boolean
 }
 
-/** What this user typed before; another user's is dropped. */
+/** What this user typed in the last day; another user's, and what is older, is dropped. */
 export function readDraft(userId: number, empty: ContactForm): CheckoutDraft | undefined {
-  const kept = draftSchema.safeParse(readJson(session, storageKeys.checkoutForm))
+  const kept = draftSchema.safeParse(readJson(local, storageKeys.checkoutForm))
   if (!kept.success) return undefined
-  if (kept.data.userId !== userId) {
+  const age = Date.now() - kept.data.savedAt
+  if (kept.data.userId !== userId || age < 0 || age > timings.checkoutDraft) {
     deleteDraft()
     return undefined
   }
@@ -36,10 +39,10 @@ export function readDraft(userId: number, empty: ContactForm): CheckoutDraft | u
 }
 
 export const saveDraft = (userId: number, form: CheckoutDraft): void =>
-  void session.write(storageKeys.checkoutForm, JSON.stringify({ userId, ...form }))
+  void local.write(storageKeys.checkoutForm, JSON.stringify({ userId, savedAt: Date.now(), ...form }))
 
 /** After success, on signing out, and when somebody else signs in. */
-export const deleteDraft = (): void => session.remove(storageKeys.checkoutForm)
+export const deleteDraft = (): void => local.remove(storageKeys.checkoutForm)
 
 /** The form when every field of it is valid. */
 export function validContact(

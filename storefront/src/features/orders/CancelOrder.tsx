@@ -15,7 +15,7 @@ const open: ReadonlySet<string> = new Set(['pending', 'on-hold', 'processing'])
 
 /** Takes the order back after a question; says why where it is too late. A host of WooCommerce has no such call. */
 export function CancelOrder({ order, customerId }: { order: Order; customerId: number }) {
-  const { hostRules = false, buyersCancel = true } = useShopConfig()
+  const { hostRules = false, buyersCancel = false } = useShopConfig()
   const client = useQueryClient()
   const [asking, ask] = useState(false)
   const cancel = useMutation({

@@ -8,6 +8,7 @@ import { checkoutLabels as labels, forms } from '@sauda/domain/wording/forms.ts'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { CityField } from '#components/CityField.tsx'
+import { useCityPostcode } from '#components/use-city-postcode.ts'
 import { useTranslated } from '#components/use-translated.ts'
 import { addressFailure, type NamedAddress } from '#queries/addresses.ts'
 import { useShopConfig } from '#queries/initial-data.tsx'
@@ -34,6 +35,7 @@ export function AddressForm({ entry, saving, failure, onSave, onCancel }: Props)
     defaultValues: formOf(entry),
     mode: 'onTouched',
   })
+  const fillPostcode = useCityPostcode(form)
   const { register, handleSubmit, formState, setValue } = form
   const error = (field: keyof ContactForm) => formState.errors[field]?.message
   const submit = handleSubmit((filled) => {
@@ -99,7 +101,7 @@ export function AddressForm({ entry, saving, failure, onSave, onCancel }: Props)
           </option>
         ))}
       </SelectField>
-      <CityField form={form} otherCities={delivery.otherCities} hint={undefined} onChoose={() => {}} />
+      <CityField form={form} otherCities={delivery.otherCities} hint={undefined} onChoose={fillPostcode} />
       <Field
         label={labels.postalCode}
         error={error('postalCode')}
