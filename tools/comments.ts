@@ -7,7 +7,7 @@
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { projectFiles } from './project-files.ts'
+import { projectFiles } from './project-files.mjs'
 
 const mostWords = 25
 

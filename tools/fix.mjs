@@ -10,7 +10,7 @@ const commands = [
   ['tools/woocommerce-operations.ts'],
   ['tools/write-interface.ts'],
   ['node_modules/oxlint/bin/oxlint', '--fix', '--quiet', '.'],
-  ['node_modules/prettier/bin/prettier.cjs', '--write', '--log-level=warn', '.'],
+  ['node_modules/oxfmt/bin/oxfmt', '.'],
 ]
 let failed = 0
 // One that fails keeps no other from its work: what was written is formatted all the same.

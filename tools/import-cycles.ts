@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
-import { projectFiles } from './project-files.ts'
+import { projectFiles } from './project-files.mjs'
 
 /** A file of the repository; `path` from its root. */
 export type Source = { readonly path: string; readonly text: string }

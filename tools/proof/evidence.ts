@@ -4,8 +4,8 @@
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { format, resolveConfig } from 'prettier'
 import { z } from 'zod'
+import { formatted } from '../formatted.ts'
 import { idsIn, type Proof, type Row } from '../row-ids.ts'
 import type { Killed } from './rows.ts'
 
@@ -47,7 +47,7 @@ export async function writeEvidence(project: string, { byMutant, byHand }: Evide
     Object.fromEntries(Object.entries(entries).toSorted(([a], [b]) => a.localeCompare(b)))
   const path = join(project, evidenceFile)
   const text = JSON.stringify({ byMutant: sorted(byMutant), byHand: sorted(byHand) })
-  writeFileSync(path, await format(text, { ...(await resolveConfig(path)), filepath: path }))
+  writeFileSync(path, await formatted(project, path, text))
 }
 
 /** The title in the source of the test that ran under this name; titles with `%s` and `$name` are filled in while running. */
