@@ -66,7 +66,7 @@ export const checkSteps = [
   types('storefront/tsconfig.tools.json', [...shared, 'storefront', 'tools']),
   types('extensions/tsconfig.slots.json', [...shared, 'extensions']),
   script('format', ['node_modules/oxfmt/bin/oxfmt', '--check']),
-  script('circles of imports', ['tools/import-cycles.ts']),
+  script('import directions', ['tools/import-directions.ts']),
   script('references', ['tools/references.ts']),
   script('comments', ['tools/comments.ts']),
   script('logical sides', ['tools/logical-sides.ts']),

@@ -6,7 +6,6 @@ import { install, isInstalled, node24, project, toolEnvironment } from './instal
 if (!isInstalled()) await install()
 const commands = [
   ['tools/write-settings.ts'],
-  ['tools/import-boundaries.ts'],
   ['tools/woocommerce-operations.ts'],
   ['tools/write-interface.ts'],
   ['node_modules/oxlint/bin/oxlint', '--fix', '--quiet', '.'],
