@@ -62,7 +62,7 @@ async function check() {
   heading('check')
   await runCheckSteps(
     project,
-    ({ name, command }) => step(name, () => quiet(node24, command)),
+    ({ name, command }) => step(name, () => quiet(node24, [...command])),
     ({ name }) => {
       passed += 1
       console.log(`✓ ${name}  unchanged`)
