@@ -16,7 +16,9 @@ import { projectFiles } from './project-files.mjs'
  *   name: string,
  *   command: readonly string[],
  *   reads: readonly string[],
- * }} CheckStep `command` is a script and its arguments; `reads`: folders, or `all`, whose changes repeat the step
+ *   warns?: boolean,
+ * }} CheckStep `command` is a script and its arguments; `reads`: folders, or `all`, whose changes repeat the step; `warns`: it
+ *   never fails, and what it says is shown each time
  */
 
 const oxlint = ['node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings', '--threads=1']
@@ -68,7 +70,7 @@ export const checkSteps = [
   script('format', ['node_modules/oxfmt/bin/oxfmt', '--check']),
   script('import directions', ['tools/import-directions.ts']),
   script('references', ['tools/references.ts']),
-  script('comments', ['tools/comments.ts']),
+  { ...script('comments', ['tools/comments.ts']), warns: true },
   script('logical sides', ['tools/logical-sides.ts']),
   script('tutorials', ['tools/tutorials.ts']),
 ]
@@ -90,7 +92,7 @@ export async function runCheckSteps(project, attempt, unchanged, steps = checkSt
     for (let step = waiting.shift(); step; step = waiting.shift()) {
       const record = join(folder, step.name.replaceAll(/\W+/g, '-'))
       const digest = digestOf(step, digests)
-      if (existsSync(record) && readFileSync(record, 'utf8') === digest) unchanged(step)
+      if (!step.warns && existsSync(record) && readFileSync(record, 'utf8') === digest) unchanged(step)
       else if (await attempt(step)) writeFileSync(record, digest)
     }
   }

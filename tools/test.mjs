@@ -62,7 +62,11 @@ async function check() {
   heading('check')
   await runCheckSteps(
     project,
-    ({ name, command }) => step(name, () => quiet(node24, [...command])),
+    ({ name, command, warns }) =>
+      step(name, async () => {
+        const said = String(await quiet(node24, [...command])).trim()
+        if (warns && said !== '') console.log(said)
+      }),
     ({ name }) => {
       passed += 1
       console.log(`✓ ${name}  unchanged`)
