@@ -1,5 +1,5 @@
 /**
- * How it is known that the tests of a row fail without it: docs/requirements-proof.json. `npm run proof -- mutants` writes
+ * How it is known that the tests of a row fail without it: tools/proof/requirements-proof.json. `npm run proof -- mutants` writes
  * `byMutant`; `byHand` is for what only a browser or another deliberate break shows.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -35,7 +35,7 @@ const schema = z.strictObject({
 export type Evidence = z.infer<typeof schema>
 export type Edit = z.infer<typeof edit>
 
-export const evidenceFile = 'docs/requirements-proof.json'
+export const evidenceFile = 'tools/proof/requirements-proof.json'
 
 /** @throws when the file is not of this form */
 export const readEvidence = (project: string): Evidence =>
