@@ -9,6 +9,7 @@ import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 import {
   callers,
   denied,
+  type Expected,
   key,
   own,
   ownWrite,

@@ -15,7 +15,8 @@ export async function statementsOf<Result>(
   try {
     const result = await work()
     const { calls, contexts } = spy.mock
-    return { result, statements: calls.filter((_, at) => contexts[at]?.database === name).map(textOf) }
+    const isOwn = (client: unknown) => client instanceof pg.Client && client.database === name
+    return { result, statements: calls.filter((_, at) => isOwn(contexts[at])).map(textOf) }
   } finally {
     spy.mockRestore()
   }
