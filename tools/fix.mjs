@@ -6,11 +6,10 @@ import { install, isInstalled, node24, project, toolEnvironment } from './instal
 if (!isInstalled()) await install()
 const commands = [
   ['tools/write-settings.ts'],
-  ['tools/import-boundaries.ts'],
   ['tools/woocommerce-operations.ts'],
   ['tools/write-interface.ts'],
   ['node_modules/oxlint/bin/oxlint', '--fix', '--quiet', '.'],
-  ['node_modules/prettier/bin/prettier.cjs', '--write', '--log-level=warn', '.'],
+  ['node_modules/oxfmt/bin/oxfmt', '.'],
 ]
 let failed = 0
 // One that fails keeps no other from its work: what was written is formatted all the same.

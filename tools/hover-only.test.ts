@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { projectFiles } from './project-files.ts'
+import { projectFiles } from './project-files.mjs'
 
 const project = join(import.meta.dirname, '..')
 /** the ways of Tailwind, and our own two of styles/theme.css */

@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { projectFiles } from './project-files.ts'
+import { projectFiles } from './project-files.mjs'
 
 /** What is truly physical, each with the reason. `text` is what the check reports. */
 const allowed: readonly { path: string; text: string; why: string }[] = [

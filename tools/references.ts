@@ -11,7 +11,7 @@
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { projectFiles } from './project-files.ts'
+import { projectFiles } from './project-files.mjs'
 
 /** A text of the repository; `path` from its root. */
 export type Source = { readonly path: string; readonly text: string }

@@ -90,7 +90,7 @@ test('every row named by a test of this project exists', () => {
   expect(trace(known, proofsOf(project), new Set()).unknown).toEqual([])
 })
 
-test('what proves a row still names it: docs/requirements-proof.json', () => {
+test('what proves a row still names it: tools/proof/requirements-proof.json', () => {
   const known = readRows(readFileSync(join(project, 'docs/REQUIREMENTS.md'), 'utf8'))
 
   expect(staleEntries(readEvidence(project), known, proofsOf(project))).toEqual([])

@@ -1,7 +1,7 @@
 /*
  * `npm run requirements`: each row of docs/REQUIREMENTS.md with the tests that name it. A test names its rows
  * at the end of its title: `[CHK-014]`, several such marks, or a range `[API-001..003]`. They are read anywhere in it.
- * A row is covered when one of these tests is known to fail without it: docs/requirements-proof.json says how.
+ * A row is covered when one of these tests is known to fail without it: tools/proof/requirements-proof.json says how.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -93,6 +93,6 @@ if (import.meta.main) {
   const { text, unknown } = trace(rows, proofs, provedRows(evidence))
   const stale = staleEntries(evidence, rows, proofs)
   console.log(text)
-  for (const line of stale) console.error(`docs/requirements-proof.json: ${line}`)
+  for (const line of stale) console.error(`tools/proof/requirements-proof.json: ${line}`)
   if (rows.length === 0 || unknown.length > 0 || stale.length > 0) process.exitCode = 1
 }

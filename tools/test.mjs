@@ -11,9 +11,10 @@
  * Ends with one line `N passed, N failed`; each check and each test counts as one.
  */
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { flakyFaults, flakyTitles } from './browser-run.mjs'
+import { runCheckSteps } from './check-steps.mjs'
 import { chromiumLine, requireChromium } from './chromium.mjs'
 import { install, isInstalled, node24, project, toolEnvironment } from './install.mjs'
 import { buildStorefront, isStorefrontBuilt } from './storefront.mjs'
@@ -59,54 +60,18 @@ process.exit(failed > 0 || passed === 0 ? 1 : 0)
 
 async function check() {
   heading('check')
-  const node = (/** @type {string} */ script, /** @type {string[]} */ ...words) =>
-    quiet(node24, [script, ...words])
-  // What was checked and has not changed is not checked again: a second run takes seconds.
-  const cache = (/** @type {string} */ name) => join(project, 'node_modules/.cache', name)
-  // It takes one core for as long as all the others together take the second.
-  const format = step('format', () =>
-    node(
-      tool('prettier/bin/prettier.cjs'),
-      ...['--check', '--log-level=warn', '--cache', '--cache-strategy=content'],
-      ...['--cache-location', cache('format.json'), '.'],
-    ),
+  await runCheckSteps(
+    project,
+    ({ name, command, warns }) =>
+      step(name, async () => {
+        const said = String(await quiet(node24, [...command])).trim()
+        if (warns && said !== '') console.log(said)
+      }),
+    ({ name }) => {
+      passed += 1
+      console.log(`✓ ${name}  unchanged`)
+    },
   )
-  await step('lint and import directions', () =>
-    node(tool('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings', '.'),
-  )
-  await step('circles of imports', () => node(join(project, 'tools/import-cycles.ts')))
-  await step('references', () => node(join(project, 'tools/references.ts')))
-  await step('comments', () => node(join(project, 'tools/comments.ts')))
-  await step('logical sides', () => node(join(project, 'tools/logical-sides.ts')))
-  await step('tutorials', () => node(join(project, 'tools/tutorials.ts')))
-  await step('interface', () => node(join(project, 'tools/write-interface.ts'), '--check'))
-  for (const folder of [
-    'domain',
-    'contract',
-    'extension-kit',
-    'extensions',
-    'server',
-    'storefront',
-    'desk',
-    'demo',
-    '.',
-  ]) {
-    // The demonstration may have been removed.
-    if (!existsSync(join(project, folder))) continue
-    for (const file of readdirSync(join(project, folder)).filter((name) =>
-      /^tsconfig(?!\.base).*\.json$/.test(name),
-    )) {
-      const config = join(folder, file)
-      const state = cache(`types/${config.replaceAll('/', '-')}`)
-      await step(`types of ${config}`, () =>
-        node(
-          tool('typescript/bin/tsc'),
-          ...['-p', config, '--pretty', '--incremental', '--tsBuildInfoFile', state],
-        ),
-      )
-    }
-  }
-  await format
 }
 
 async function unit() {
@@ -186,9 +151,11 @@ async function step(name, work) {
     await work()
     passed += 1
     console.log(`✓ ${name}  ${((Date.now() - since) / 1000).toFixed(1)} s`)
+    return true
   } catch (error) {
     failed += 1
     console.log(`✗ ${name}\n${error instanceof Error ? error.message : String(error)}\n`)
+    return false
   }
 }
 
@@ -206,7 +173,8 @@ function heading(text) {
 function quiet(program, args) {
   const child = spawn(program, args, {
     cwd: project,
-    env: { ...toolEnvironment(), ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}) },
+    // the compiler and its lint take one thread each: several steps run beside one another
+    env: { ...toolEnvironment(), GOMAXPROCS: '1', ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}) },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''

@@ -1,20 +1,33 @@
 /*
- * Writes contract/interface.txt: what the API accepts, refuses and answers. `npm run fix` runs it. With --check it says
- * which lines are no longer true, and fails.
+ * Writes contract/calls.txt: the calls of the API, each with its parameters and the hash of all that it accepts, refuses and
+ * answers. `npm run fix` runs it; with --check it says what has changed, and fails. `node tools/run.mjs tools/write-interface.ts --show NAME` prints all that is
+ * said of a call or reply.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { interfaceLines } from '@sauda/contract/testing/interface.ts'
+import { interfaceLines, interfaceSummary } from '@sauda/contract/testing/interface.ts'
 
-const file = join(import.meta.dirname, '../contract/interface.txt')
-const lines = interfaceLines()
-if (!process.argv.includes('--check')) writeFileSync(file, `${lines.join('\n')}\n`)
-else {
-  const written = new Set(readFileSync(file, 'utf8').trimEnd().split('\n'))
-  const changed = lines.filter((line) => !written.has(line))
-  if (changed.length > 0 || written.size !== new Set(lines).size) {
-    console.error('contract/interface.txt is out of date: npm run fix, then look at what has changed.')
-    for (const line of changed) console.error(`  ${line.slice(0, 200)}`)
-    process.exitCode = 1
+const [option, name] = process.argv.slice(2)
+if (option === '--show') {
+  for (const line of interfaceLines())
+    if (
+      line
+        .split(/[ :]/)
+        .slice(0, 2)
+        .includes(name ?? '')
+    )
+      console.log(line)
+} else {
+  const file = join(import.meta.dirname, '../contract/calls.txt')
+  const text = `${interfaceSummary().join('\n')}\n`
+  if (option !== '--check') writeFileSync(file, text)
+  else {
+    const written = readFileSync(file, 'utf8')
+    if (written !== text) {
+      const known = new Set(written.split('\n'))
+      console.error('contract/calls.txt is out of date: npm run fix, then look at what has changed.')
+      for (const line of text.split('\n')) if (!known.has(line)) console.error(`  ${line}`)
+      process.exitCode = 1
+    }
   }
 }

@@ -99,7 +99,10 @@ export type LineUpdate = {
 
 /** What became different for the shopper. */
 export type CartChange =
-  { kind: 'price'; name: string; from: Paisa; to: Paisa } | { kind: 'stock'; name: string; left: number }
+  // the product costs more or less than when it was put in
+  | { kind: 'price'; name: string; from: Paisa; to: Paisa }
+  // there are fewer than the cart holds
+  | { kind: 'stock'; name: string; left: number }
 
 /** Brings a cart up to date: present prices, no more than there is; what is gone is marked and stays (D-038). */
 export function updateCart(

@@ -1,7 +1,7 @@
 /** How often calls and pages ask the database: a statement more is a round trip more, on every phone that waits. */
-import pg from 'pg'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { billing } from '#testing/operator-orders.ts'
+import { statementsOf } from '#testing/statements-of.ts'
 import { openTestShop, type Request, type TestShop } from '#testing/test-shop.ts'
 
 let shop: TestShop
@@ -63,18 +63,10 @@ const calls: Call[] = [
 
 test.each(calls)('%s: at most %i', async (_name, most, path, request = () => ({}), before = path) => {
   expect((await shop.ask(before, request())).status).toBeLessThan(300)
-  const asked = vi.spyOn(pg.Client.prototype, 'query')
 
-  const { status } = await shop.ask(path, request())
-  const statements = asked.mock.calls.map(textOf)
-  asked.mockRestore()
+  const { result, statements } = await statementsOf(shop.databaseUrl, () => shop.ask(path, request()))
 
-  expect(status).toBeLessThan(300)
+  expect(result.status).toBeLessThan(300)
   expect(statements.slice(most)).toEqual([])
   expect(statements.length).toBeGreaterThan(0)
 })
-
-function textOf(call: readonly unknown[]): string {
-  const [first] = call as readonly [string | { text?: string }]
-  return typeof first === 'string' ? first : (first.text ?? '')
-}

@@ -1,5 +1,5 @@
 /**
- * Changes that no test can notice, with the reason: docs/proof-accepted.json. Without them the share of killed mutants
+ * Changes that no test can notice, with the reason: tools/proof/proof-accepted.json. Without them the share of killed mutants
  * would measure how often a programmer writes the same in two ways.
  */
 import { existsSync, readFileSync } from 'node:fs'
@@ -21,7 +21,7 @@ const schema = z.array(
 /** Changes of one source line that are accepted for one reason. */
 export type Accepted = z.infer<typeof schema>[number]
 
-export const acceptedFile = 'docs/proof-accepted.json'
+export const acceptedFile = 'tools/proof/proof-accepted.json'
 
 /** @throws when the file is not of this form */
 export function readAccepted(project: string): Accepted[] {

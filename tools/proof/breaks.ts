@@ -1,4 +1,4 @@
-/** Tries the breaks of docs/requirements-proof.json again: each edit alone in a copy, with the test that must fail. */
+/** Tries the breaks of tools/proof/requirements-proof.json again: each edit alone in a copy, with the test that must fail. */
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

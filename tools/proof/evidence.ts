@@ -1,11 +1,11 @@
 /**
- * How it is known that the tests of a row fail without it: docs/requirements-proof.json. `npm run proof -- mutants` writes
+ * How it is known that the tests of a row fail without it: tools/proof/requirements-proof.json. `npm run proof -- mutants` writes
  * `byMutant`; `byHand` is for what only a browser or another deliberate break shows.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { format, resolveConfig } from 'prettier'
 import { z } from 'zod'
+import { formatted } from '../formatted.ts'
 import { idsIn, type Proof, type Row } from '../row-ids.ts'
 import type { Killed } from './rows.ts'
 
@@ -35,7 +35,7 @@ const schema = z.strictObject({
 export type Evidence = z.infer<typeof schema>
 export type Edit = z.infer<typeof edit>
 
-export const evidenceFile = 'docs/requirements-proof.json'
+export const evidenceFile = 'tools/proof/requirements-proof.json'
 
 /** @throws when the file is not of this form */
 export const readEvidence = (project: string): Evidence =>
@@ -47,7 +47,7 @@ export async function writeEvidence(project: string, { byMutant, byHand }: Evide
     Object.fromEntries(Object.entries(entries).toSorted(([a], [b]) => a.localeCompare(b)))
   const path = join(project, evidenceFile)
   const text = JSON.stringify({ byMutant: sorted(byMutant), byHand: sorted(byHand) })
-  writeFileSync(path, await format(text, { ...(await resolveConfig(path)), filepath: path }))
+  writeFileSync(path, await formatted(project, path, text))
 }
 
 /** The title in the source of the test that ran under this name; titles with `%s` and `$name` are filled in while running. */

@@ -1,7 +1,7 @@
 /** Writes what was measured into docs/PROOF.md, between markers that have a name. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { format, resolveConfig } from 'prettier'
+import { formatted } from '../formatted.ts'
 
 /** @param name of the markers `<!-- name: begin -->` and `<!-- name: end -->`. @throws {Error} when the paper has none */
 export async function writePart(project: string, name: string, lines: readonly string[]): Promise<void> {
@@ -12,5 +12,5 @@ export async function writePart(project: string, name: string, lines: readonly s
   if (start < 0 || stop < 0) throw new Error(`docs/PROOF.md has lost the markers of ${name}`)
   const text = [begin, '', ...lines, '', end].join('\n')
   const after = `${before.slice(0, start)}${text}${before.slice(stop + end.length)}`
-  writeFileSync(path, await format(after, { ...(await resolveConfig(path)), filepath: path }))
+  writeFileSync(path, await formatted(project, path, after))
 }

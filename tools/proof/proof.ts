@@ -61,14 +61,14 @@ Without --rows: the share of changes that tests notice, by file and by row. Defa
   --write         writes the shares into docs/PROOF.md
   --list FILE     writes every mutant with its fate and its killers as JSON
 
-With --rows: looks for a mutant that the tests naming the row kill, and stores it in docs/requirements-proof.json.
+With --rows: looks for a mutant that the tests naming the row kill, and stores it in tools/proof/requirements-proof.json.
   --rows ROW,...  these rows; --rows open takes every row that has no entry,
                   --rows weak also those whose change shares no word with them
   --tests LIST    as above; default domain,contract,storefront
 
 npm run proof -- breaks [--rows ROW,...]
 
-Tries the breaks by hand of docs/requirements-proof.json again that are stored as an edit, and names the rows whose test
+Tries the breaks by hand of tools/proof/requirements-proof.json again that are stored as an edit, and names the rows whose test
 does not fail.
 
 Rules take about 30 runs a second, screens less than one. Each start is noted, so that what was found stays when the

@@ -1,7 +1,8 @@
 /**
- * The whole interface as lines of text: each call with what it accepts, refuses and answers. contract/interface.txt holds them,
- * so that nothing that programs build on changes unseen. For tests and tools only.
+ * The whole interface as lines of text: each call with what it accepts, refuses and answers. contract/calls.txt holds a
+ * line with the hash of what is said of each, so that nothing that programs build on changes unseen. For tests and tools only.
  */
+import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import { callRates, callSizes } from '@sauda/contract/call-limits.ts'
 import type { CallDescription } from '@sauda/contract/call.ts'
@@ -77,6 +78,52 @@ export function interfaceLines(): string[] {
     ),
     ...[...kinds].map(([text, name]) => `${name} ${text}`).toSorted(),
   ]
+}
+
+/**
+ * The interface in short, as contract/calls.txt has it: a call with its address, parameters and fields, and the hash of all
+ * that is said of it; a reply, a group of settings or another part with its hash.
+ */
+export function interfaceSummary(lines = interfaceLines()): string[] {
+  const names: ReadonlySet<string> = new Set(Object.keys(servedEndpoints))
+  const parts = new Map<string, string[]>()
+  for (const line of lines) {
+    const key = partOf(line, names)
+    // What a field accepts is named by its own hash in the lines of the calls.
+    if (key !== undefined) parts.set(key, [...(parts.get(key) ?? []), line])
+  }
+  return [...parts].map(([key, said]) => {
+    const hash = createHash('sha256').update(said.join('\n')).digest('hex').slice(0, 12)
+    if (!names.has(key)) return `${key} #${hash}`
+    const [address = ''] = said
+    const [, method = '', path = ''] = address.split(' ')
+    return [
+      `${key} ${method} ${path}`,
+      ...['query', 'body'].map((place) => fieldsOf(key, place, said)),
+      `#${hash}`,
+    ]
+      .filter((part) => part !== '')
+      .join('  ')
+  })
+}
+
+/** The call or part that a line belongs to; undefined for a kind of field. */
+function partOf(line: string, calls: ReadonlySet<string>): string | undefined {
+  const [first = '', second = ''] = line.split(' ')
+  const word = first.replace(/:$/, '')
+  if (calls.has(word)) return word
+  return /^[\da-f]{8}$/.test(first) ? undefined : `${first} ${second.replace(/:$/, '')}`
+}
+
+/** The names of a call's parameters or fields, without the kinds that follow them. */
+function fieldsOf(call: string, place: string, said: readonly string[]): string {
+  const start = `${call} ${place}: `
+  const line = said.find((each) => each.startsWith(start)) ?? start
+  const names = line
+    .slice(start.length)
+    .split(', ')
+    .map((field) => field.replace(/ [\da-f]{8}$/, ''))
+  return names.join('') === '' ? '' : `${place}: ${names.join(' ')}`
 }
 
 function callLines(name: ServedEndpointName, kinds: Kinds): string[] {

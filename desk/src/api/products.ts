@@ -142,8 +142,8 @@ export type PriceChange = {
   round?: string
 }
 /** Either the products themselves, or what a list is narrowed by. */
-export type Chosen =
-  { ids: readonly number[] } | { filter: { tab: ProductTab; search?: string; category?: number } }
+export type Chosen = { ids: readonly number[] } | { filter: ProductFilter }
+type ProductFilter = { tab: ProductTab; search?: string; category?: number }
 export type PriceCheck = {
   products: number
   changed: number

@@ -2,6 +2,14 @@
 import { hasRight, type Right, type Role } from '@sauda/contract/rights.ts'
 import type { KeyPermission } from '#database/tables.ts'
 
+type StaffCaller = {
+  id: number
+  role: Role
+  may: boolean
+  applicationPassword?: string
+  deskSession?: number
+}
+
 export type Caller = {
   /** the key presented, if any */
   key: { id: number; permission: KeyPermission } | undefined
@@ -18,8 +26,7 @@ export type Caller = {
       }
     | undefined
   /** the member of the staff who calls as one; `may`: their role has the right that the call at hand needs; the uuid of what their program signed in with */
-  staff?:
-    { id: number; role: Role; may: boolean; applicationPassword?: string; deskSession?: number } | undefined
+  staff?: StaffCaller | undefined
   /** a member of the staff who must set up a second factor before anything else, and is nobody until then */
   withoutFactor?: Caller['staff']
   /** the Order-Token header, unchecked: what a guest holds in place of an account */

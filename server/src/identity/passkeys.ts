@@ -41,7 +41,14 @@ export const mostPasskeys = 10
 const algorithms = [-7, -8, -257] as const
 
 type Names =
-  'askPasskey' | 'signInByPasskey' | 'listPasskeys' | 'preparePasskey' | 'addPasskey' | 'removePasskey'
+  // signing in
+  | 'askPasskey'
+  | 'signInByPasskey'
+  // in the account
+  | 'listPasskeys'
+  | 'preparePasskey'
+  | 'addPasskey'
+  | 'removePasskey'
 
 export const passkeyRoutes = (context: Context): HandlersFor<Names> => ({
   askPasskey: async ({ home }) => {

@@ -15,8 +15,8 @@ import { sanitiseHtml } from './sanitise-html.ts'
 /** A product as the import writes it; prices for display are derived by the store. */
 export type StoredProduct = Omit<StoredRow, 'price' | 'priceMax'>
 
-export type Merged =
-  { ok: true; product: StoredProduct; notes: readonly string[] } | { ok: false; reason: string }
+export type Merged = MergedProduct | { ok: false; reason: string }
+type MergedProduct = { ok: true; product: StoredProduct; notes: readonly string[] }
 
 export type Place = { id: number; slug: string | null; parentId: number | null; parentName: string }
 

@@ -7,8 +7,8 @@ import type { AttributeTable, TermKind, TermTable } from '#database/term-tables.
 
 export type AttributeRow = Selectable<AttributeTable>
 /** Which terms are meant. Tags have a table of their own, for products are linked to them. */
-export type Scope =
-  { kind: 'tag' | 'brand' | 'shipping_class' } | { kind: 'attribute'; attributeId: number; name: string }
+export type Scope = { kind: 'tag' | 'brand' | 'shipping_class' } | AttributeScope
+type AttributeScope = { kind: 'attribute'; attributeId: number; name: string }
 export type StoredTerm = Omit<Selectable<TermTable>, 'kind' | 'attributeId'>
 /** `count`: published products that have it */
 export type Term = StoredTerm & { count: number }

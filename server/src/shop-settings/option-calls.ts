@@ -12,7 +12,14 @@ import { editGroup, valuesOf } from './edit-group.ts'
 import { badSetting } from './zone-methods.ts'
 
 type Names =
-  'listOptionGroups' | 'batchOptions' | 'listOptions' | 'batchGroupOptions' | 'getOption' | 'updateOption'
+  // all groups
+  | 'listOptionGroups'
+  | 'batchOptions'
+  // one group
+  | 'listOptions'
+  | 'batchGroupOptions'
+  | 'getOption'
+  | 'updateOption'
 type OptionReply = ReplyOf<typeof option>
 type Known = Pick<ShopSettings, 'shop' | 'tax'>
 

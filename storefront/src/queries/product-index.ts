@@ -68,8 +68,9 @@ async function fetchDetails(): Promise<SearchDetails | undefined> {
   }
 }
 
-export type SearchState =
-  { status: 'ready'; found: SearchMatches | undefined } | { status: 'working' | 'failed' }
+export type SearchState = Ready | { status: 'working' | 'failed' }
+/** `found` is undefined when nothing is typed. */
+type Ready = { status: 'ready'; found: SearchMatches | undefined }
 
 /** What a text finds in a feed. Nothing typed is ready at once. */
 export function useSearchMatches(feed: Feed | undefined, typed: string): SearchState {

@@ -7,7 +7,10 @@ import { createStore } from 'zustand/vanilla'
 import { local, onOtherTab, readJson } from './storage.ts'
 
 export type SessionState =
-  { status: 'loading' } | { status: 'guest' } | { status: 'signed-in'; user: User; token: string }
+  | { status: 'loading' }
+  | { status: 'guest' }
+  // `token`: what the calls of this account send
+  | { status: 'signed-in'; user: User; token: string }
 
 const store = createStore<SessionState>(() => ({ status: 'loading' }))
 

@@ -6,9 +6,8 @@ import { type Sender, textsOf } from '#mail/mail-texts.ts'
  * To the old address `from`, `to` and the link `wayBack` ('' for none), to the new one a link that confirms it (D-087).
  * A mail that an older release wrote has no `wayBack`.
  */
-export type EmailChanged = { displayName: string } & (
-  { from: string; to: string; wayBack?: string } | { link: string }
-)
+export type EmailChanged = { displayName: string } & (ToOldAddress | { link: string })
+type ToOldAddress = { from: string; to: string; wayBack?: string }
 
 export const emailChanged = ({ displayName, ...change }: EmailChanged, sender: Sender): EmailMessage =>
   'link' in change

@@ -6,7 +6,15 @@ import type { HostSettings, RawFee, RawLine, RawShipping, TaxRow } from './total
 export type Row = Record<string, unknown> & { id: number }
 /** What happens to a request: no connection, no answer, done but not answered, an error page, half of a file. */
 export type Trouble =
-  'drop' | 'drop after' | 'hang' | 'error page' | 'bad gateway' | 'cut' | 'refusal' | undefined
+  | 'drop'
+  // the request is done, its answer lost
+  | 'drop after'
+  | 'hang'
+  | 'error page'
+  | 'bad gateway'
+  | 'cut'
+  | 'refusal'
+  | undefined
 /** `location`: where the host sends who asks for it */
 export type HostedFile = { type: string; body: Uint8Array; location?: string }
 export type Seen = {

@@ -10,7 +10,10 @@ import { dealsQuery } from '#queries/product-lists.ts'
 import { useOnceHydrated } from '#state/use-hydrated.ts'
 
 export type DealsState = { refresh(): void } & (
-  { status: 'loading' } | { status: 'error' } | { status: 'ready'; deals: DealsView; isAdding: boolean }
+  | { status: 'loading' }
+  | { status: 'error' }
+  // `isAdding`: the next page is on its way
+  | { status: 'ready'; deals: DealsView; isAdding: boolean }
 )
 
 /** @param pages so many times twenty deals are shown */

@@ -6,7 +6,10 @@ import { useInitialView, useShopConfig } from '#queries/initial-data.tsx'
 import { feedQuery } from '#queries/feed-query.ts'
 
 export type HomeState =
-  { status: 'loading' } | { status: 'error'; retry(): void } | { status: 'ready'; home: HomeView }
+  | { status: 'loading' }
+  // `retry`: fetches the home page again
+  | { status: 'error'; retry(): void }
+  | { status: 'ready'; home: HomeView }
 
 export function useHomeView(): HomeState {
   const client = useQueryClient()

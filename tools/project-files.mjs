@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Paths from the project's folder, of files that are there and that git does not ignore. */
-export const projectFiles = (project: string): string[] =>
+export const projectFiles = (/** @type {string} */ project) =>
   execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
     cwd: project,
     encoding: 'utf8',

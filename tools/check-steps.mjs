@@ -1,0 +1,133 @@
+/*
+ * The steps of `npm run check`. As many run at once as the machine has cores, the longest first; a program with threads of
+ * its own gets one, since threads of one type checker infer the same types again.
+ *
+ * A step that passed is not repeated until a file that it reads has changed: `node_modules/.cache/check` holds the hash
+ * of those files for each step.
+ */
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { projectFiles } from './project-files.mjs'
+
+/**
+ * @typedef {{
+ *   name: string,
+ *   command: readonly string[],
+ *   reads: readonly string[],
+ *   warns?: boolean,
+ * }} CheckStep `command` is a script and its arguments; `reads`: folders, or `all`, whose changes repeat the step; `warns`: it
+ *   never fails, and what it says is shown each time
+ */
+
+const oxlint = ['node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings', '--threads=1']
+const shared = ['domain', 'contract', 'extension-kit']
+const product = [...shared, 'extensions', 'server', 'demo']
+
+/** @returns {CheckStep} */
+const lint = (
+  /** @type {string} */ name,
+  /** @type {readonly string[]} */ paths,
+  /** @type {readonly string[]} */ reads,
+) => ({ name: `lint of ${name}`, command: [...oxlint, ...paths], reads })
+
+/** @returns {CheckStep} */
+const types = (/** @type {string} */ config, /** @type {readonly string[]} */ reads) => ({
+  name: `types of ${config}`,
+  command: [
+    'node_modules/typescript/bin/tsc',
+    ...['-p', config, '--pretty', '--singleThreaded', '--incremental'],
+    ...['--tsBuildInfoFile', `node_modules/.cache/types/${config.replaceAll('/', '-')}`],
+  ],
+  reads,
+})
+
+/** @returns {CheckStep} */
+const script = (/** @type {string} */ name, /** @type {readonly string[]} */ command) => ({
+  name,
+  command,
+  reads: ['all'],
+})
+
+/** The longest first. */
+export const checkSteps = [
+  types('tsconfig.server.json', product),
+  lint('server', ['server', 'shop.extensions.ts'], product),
+  lint('domain and contract', shared, shared),
+  types('storefront/tsconfig.json', [...shared, 'storefront']),
+  types('tsconfig.json', ['all']),
+  lint('tools and journeys', ['tools', 'e2e', 'deploy', 'playwright.config.ts', 'vitest.config.ts'], ['all']),
+  lint('storefront', ['storefront'], [...shared, 'storefront', 'tools']),
+  lint('extensions and demo', ['extensions', 'demo'], product),
+  types('contract/tsconfig.json', shared),
+  types('desk/tsconfig.json', [...shared, 'desk', 'storefront']),
+  lint('desk', ['desk'], [...shared, 'desk', 'storefront']),
+  script('interface', ['tools/write-interface.ts', '--check']),
+  types('domain/tsconfig.json', ['domain']),
+  types('storefront/tsconfig.tools.json', [...shared, 'storefront', 'tools']),
+  types('extensions/tsconfig.slots.json', [...shared, 'extensions']),
+  script('format', ['node_modules/oxfmt/bin/oxfmt', '--check']),
+  script('import directions', ['tools/import-directions.ts']),
+  script('references', ['tools/references.ts']),
+  { ...script('comments', ['tools/comments.ts']), warns: true },
+  script('logical sides', ['tools/logical-sides.ts']),
+  script('tutorials', ['tools/tutorials.ts']),
+]
+
+/**
+ * Runs the steps whose files have changed since they passed.
+ *
+ * @param {string} project
+ * @param {(step: CheckStep) => Promise<boolean>} attempt runs a step and says whether it passed
+ * @param {(step: CheckStep) => void} unchanged called for a step that has passed with the same files
+ * @param {readonly CheckStep[]} [steps]
+ */
+export async function runCheckSteps(project, attempt, unchanged, steps = checkSteps) {
+  const digests = digestsOf(project)
+  const folder = join(project, 'node_modules/.cache/check')
+  mkdirSync(folder, { recursive: true })
+  const waiting = [...steps]
+  const lane = async () => {
+    for (let step = waiting.shift(); step; step = waiting.shift()) {
+      const record = join(folder, step.name.replaceAll(/\W+/g, '-'))
+      const digest = digestOf(step, digests)
+      if (!step.warns && existsSync(record) && readFileSync(record, 'utf8') === digest) unchanged(step)
+      else if (await attempt(step)) writeFileSync(record, digest)
+    }
+  }
+  await Promise.all(Array.from({ length: Math.min(4, availableParallelism()) }, lane))
+}
+
+/**
+ * The hash of each file by its path.
+ *
+ * @param {string} project
+ * @returns {ReadonlyMap<string, string>}
+ */
+export const digestsOf = (project) =>
+  new Map(
+    projectFiles(project).map((path) => [
+      path,
+      createHash('sha256')
+        .update(readFileSync(join(project, path)))
+        .digest('hex'),
+    ]),
+  )
+
+/**
+ * The hash of a step's command and of what it reads. Files of the root are read by every step: the configuration of the
+ * tools, and the lockfile with their versions.
+ *
+ * @param {CheckStep} step
+ * @param {ReadonlyMap<string, string>} digests by path
+ */
+export function digestOf({ command, reads }, digests) {
+  const hash = createHash('sha256').update(JSON.stringify(command))
+  for (const [path, digest] of digests) {
+    const [folder = '', ...below] = path.split('/')
+    if (below.length === 0 || reads.includes('all') || reads.includes(folder))
+      hash.update(`${path} ${digest}\n`)
+  }
+  return hash.digest('hex')
+}

@@ -1,0 +1,17 @@
+/* The format of the repository, for files that a program writes. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { format, type FormatConfig } from 'oxfmt'
+
+/**
+ * @param path of the file; its ending says which language it is
+ * @throws {Error} when the text cannot be read as that language
+ */
+export async function formatted(project: string, path: string, text: string): Promise<string> {
+  const { ignorePatterns: _, ...options } = JSON.parse(
+    readFileSync(join(project, '.oxfmtrc.json'), 'utf8'),
+  ) as FormatConfig & { ignorePatterns?: string[] }
+  const { code, errors } = await format(path, text, options)
+  if (errors.length > 0) throw new Error(`${path}: ${errors.map(({ message }) => message).join('; ')}`)
+  return code
+}

@@ -1,0 +1,387 @@
+/*
+ * The directions of imports: `npm run check` reads the imports of every source file and holds them against the tables
+ * below. It looks for circles too, types and dynamic imports included.
+ *
+ * An import is judged by its text: across folders it is written `#room/file.ts` or `@sauda/workspace/file.ts`.
+ */
+import { readFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import { projectFiles } from './project-files.mjs'
+
+/** A file of the repository; `path` from its root. */
+export type Source = { readonly path: string; readonly text: string }
+/** A workspace's rooms from left to right: a room may import those to its right, never its neighbours on a layer. */
+type LayeredWorkspace = { readonly workspace: string; readonly layers: readonly (readonly string[])[] }
+/** What the files that match `files`, and not `but`, must not import. */
+type Rule = {
+  readonly files: RegExp
+  readonly but?: RegExp
+  readonly never: RegExp
+  readonly message: string
+}
+
+/** Names with an ending are files in `src/`, names without are folders. */
+const server: LayeredWorkspace = {
+  workspace: 'server',
+  layers: [
+    ['main.ts', 'cli.ts'],
+    ['commands'],
+    ['setup'],
+    [
+      'load-demonstration.ts',
+      'load-extensions.ts',
+      'prepare-shop.ts',
+      'app.ts',
+      'listen.ts',
+      'maintenance.ts',
+      'worker-processes.ts',
+    ],
+    ['backup'],
+    ['health'],
+    ['site', 'api-docs', 'consent'],
+    ['product-feeds', 'assistants'],
+    ['woocommerce'],
+    ['webhooks', 'reports', 'system-status', 'store-data', 'store-api'],
+    ['desk-today'],
+    ['desk-cash', 'desk-imports', 'staff-changes', 'desk-keys', 'desk-customers'],
+    ['desk-orders', 'staff-access', 'desk-products'],
+    ['shipments', 'order-actions', 'returns'],
+    ['extension-calls'],
+    ['orders'],
+    ['payments'],
+    ['reviews', 'product-page', 'coupons', 'gift-codes'],
+    ['product-csv'],
+    ['catalogue'],
+    ['listing'],
+    ['products'],
+    ['search'],
+    ['media'],
+    ['identity'],
+    ['customers'],
+    ['mail'],
+    ['shop-settings'],
+    ['http'],
+    ['outgoing'],
+    ['events'],
+    ['jobs'],
+    ['context.ts'],
+    ['extensions'],
+    ['secrets.ts'],
+    ['database'],
+    ['telemetry'],
+    ['config.ts'],
+    ['environment'],
+  ],
+}
+
+const storefront: LayeredWorkspace = {
+  workspace: 'storefront',
+  layers: [
+    ['main.tsx', 'page.tsx'],
+    ['app', 'plain-page.ts'],
+    ['features'],
+    ['components'],
+    ['queries'],
+    ['state'],
+    ['identity'],
+    ['api'],
+    ['navigation'],
+  ],
+}
+
+const desk: LayeredWorkspace = {
+  workspace: 'desk',
+  layers: [['main.tsx'], ['app'], ['features'], ['components'], ['api'], ['ui'], ['wording']],
+}
+
+/** The workspaces that have rooms. */
+export const layeredWorkspaces: readonly LayeredWorkspace[] = [server, storefront, desk]
+
+const test = /\.test\.tsx?$|\/testing\//
+const workspaces =
+  'Workspaces: storefront, desk and server import contract, contract imports domain; they never import each other.'
+const product = /^((domain|contract|extension-kit|server|storefront|desk)\/src|extensions)\//
+const ui = 'ui is the design system: it imports React, the headless library, navigation and wording.'
+const domain = 'In domain, forms import wording, wording imports the rules, and the rules import neither.'
+const features = 'A feature imports no other feature: move the shared part to components/, ui/ or domain.'
+const language =
+  'A page knows the texts of its own language alone: import @sauda/domain/wording/ and the file.'
+
+/** Each has a case in the test. */
+export const rules: readonly Rule[] = [
+  {
+    files: /^((domain|contract|extension-kit|server|storefront|desk)\/src|extensions)\//,
+    but: /^extensions\/(.*\.test\.tsx?$|testing\/)|^desk\/.*\.test\.tsx?$/,
+    never: /^\.\.(\/|$)/,
+    message: 'Across folders write #room/file or @sauda/workspace/file; "../" is not used.',
+  },
+  {
+    files: product,
+    but: test,
+    never: /^(#|@sauda\/[a-z-]+\/|\.\/)testing\//,
+    message: 'Builders in testing/ are imported by tests only.',
+  },
+  {
+    files: /^(server|storefront|desk)\/src\/[^/]+$/,
+    but: test,
+    never: /^\.\/[^/]+\//,
+    message: 'Across folders write #room/file, so that the direction can be read from the text.',
+  },
+  // Workspaces
+  {
+    files: /^domain\//,
+    never: workspace('contract|storefront|server|desk|extensions|extension-kit'),
+    message: workspaces,
+  },
+  { files: /^contract\//, never: workspace('storefront|server|desk|extensions'), message: workspaces },
+  { files: /^extension-kit\//, never: workspace('storefront|server|desk|extensions'), message: workspaces },
+  {
+    files: /^extensions\//,
+    but: /\.test\.tsx?$|^extensions\/testing\//,
+    never: workspace('contract|storefront|server|desk|extensions'),
+    message: 'An extension imports the kit, the domain and its own packages.',
+  },
+  { files: /^server\//, never: workspace('storefront|desk'), message: workspaces },
+  { files: /^server\//, but: test, never: workspace('extensions'), message: workspaces },
+  { files: /^storefront\//, never: workspace('server|desk'), message: workspaces },
+  {
+    files: /^desk\//,
+    never: /^@sauda\/(server|extensions|extension-kit|storefront(?!\/(ui|components)\/))(\/|$)/,
+    message:
+      'The desk imports contract and domain, and of the storefront its wordmark and its colours of names.',
+  },
+  // Rooms
+  {
+    files: /^domain\/src\/[^/]+$/,
+    but: /\.test\.ts$|\/wordings\.ts$/,
+    never: /^(\.\/|#|@sauda\/domain\/)(forms|wording)\//,
+    message: domain,
+  },
+  {
+    files: /^domain\/src\/(wording\/|wordings\.ts$)/,
+    but: /\.test\.ts$/,
+    never: /^(\.\/|#|@sauda\/domain\/)forms\//,
+    message: domain,
+  },
+  {
+    files: /^(storefront|desk)\/src\/features\//,
+    but: /^storefront\/.*\.test\.tsx?$/,
+    never: /^#features\//,
+    message: features,
+  },
+  {
+    files: /^storefront\/src\/(queries|state|identity|api|navigation)\//,
+    but: test,
+    never: /^#ui\//,
+    message: 'ui serves app, features and components only.',
+  },
+  {
+    files: /^storefront\/src\/ui\//,
+    but: test,
+    never: /^#(main|page|app|features|components|queries|state|identity|api)([/.]|$)/,
+    message: ui,
+  },
+  {
+    files: /^storefront\/src\/ui\//,
+    but: test,
+    never: /^(@sauda\/(contract|server)(\/|$)|@sauda\/domain\/[a-z-]+\.ts$|@tanstack\/|react-hook-form)/,
+    message: ui,
+  },
+  {
+    files: /^(storefront|desk)\/src\//,
+    but: /^storefront\/.*(\.test\.tsx?$|\/testing\/)/,
+    never: /^@sauda\/domain\/(wordings\.ts$|wording\/(en|ur)\/)/,
+    message: language,
+  },
+  // Packages
+  {
+    files: /^domain\/src\//,
+    but: /^domain\/src\/forms\/|\.test\.ts$|\/testing\//,
+    never: /^(?!\.|#|@sauda\/domain\/)/,
+    message: 'domain imports only itself, and zod/mini in forms/.',
+  },
+  {
+    files: /^domain\/src\/forms\//,
+    but: /\.test\.ts$/,
+    never: /^(?!\.|#|@sauda\/domain\/|zod\/mini$)/,
+    message: 'domain imports only itself, and zod/mini in forms/.',
+  },
+  {
+    files: /^server\/src\//,
+    but: /^server\/src\/(database\/|[^/]+\/(.*\/)?[^/]+-store\.ts$)|\.test\.ts$|\/testing\//,
+    never: /^kysely(\/|$)/,
+    message: 'SQL stays in database/ and in *-store.ts.',
+  },
+  {
+    files: /^server\/src\//,
+    but: /^server\/src\/((http|site|api-docs|consent)\/|(app|listen|main)\.ts$)|\.test\.ts$|\/testing\//,
+    never: /^(hono|@hono\/.*)(\/|$)/,
+    message: 'Only http, site, api-docs, consent, app and listen see Hono; a use case receives plain values.',
+  },
+  {
+    files: /^storefront\/src\//,
+    but: test,
+    never: /^node:/,
+    message: 'The storefront runs in the browser.',
+  },
+  {
+    files: /^storefront\/src\//,
+    but: /^storefront\/src\/ui\/|\.test\.tsx?$|\/testing\//,
+    never: /^(radix-ui|@radix-ui\/.*)$/,
+    message: 'The headless library is wrapped once, in ui/.',
+  },
+  {
+    files: /^desk\/src\//,
+    but: /^desk\/src\/(ui|app)\//,
+    never: /^(@radix-ui\/.*|cmdk)$/,
+    message: 'The headless library is wrapped once, in ui/.',
+  },
+]
+
+function workspace(names: string): RegExp {
+  return new RegExp(`^@sauda/(${names})(/|$)`)
+}
+
+/** What is wrong with the imports of a file, a sentence each. */
+export function faultsIn({ path, text }: Source): string[] {
+  const applied = rules.filter(({ files, but }) => files.test(path) && but?.test(path) !== true)
+  return importsIn(text).flatMap((name) => {
+    const broken = applied.filter(({ never }) => never.test(name)).map(({ message }) => message)
+    const upwards = layerFault(path, name)
+    return [...broken, ...(upwards === undefined ? [] : [upwards])].map(
+      (message) => `${path}: '${name}': ${message}`,
+    )
+  })
+}
+
+/** Tests, and the builders they use, may reach every room of their own workspace; those of the desk may not. */
+function layerFault(path: string, name: string): string | undefined {
+  const layered = layeredWorkspaces.find(({ workspace }) => path.startsWith(`${workspace}/src/`))
+  if (!layered || (layered !== desk && test.test(path))) return undefined
+  const { workspace, layers } = layered
+  const [own = '', ...below] = path.slice(`${workspace}/src/`.length).split('/')
+  const written = below.length === 0 ? /^(?:#|\.\/)([^/]+)/ : /^#([^/]+)/
+  const wanted = written.exec(name)?.[1]
+  const place = (room: string | undefined) =>
+    layers.findIndex((layer) => room !== undefined && layer.includes(room))
+  const [from, to] = [place(own), place(wanted)]
+  if (from < 0 || to < 0 || wanted === own || to > from) return undefined
+  const open = layers.slice(from + 1).flat()
+  return `In ${workspace}, ${own} may import ${open.length > 0 ? open.join(', ') : 'no other room'} and nothing else.`
+}
+
+/** Files and folders of a workspace that its table does not place. */
+export function unplaced(paths: readonly string[]): string[] {
+  const found = layeredWorkspaces.flatMap(({ workspace, layers }) => {
+    const known = new Set([...layers.flat(), ...(withoutLayer[workspace] ?? [])])
+    return paths
+      .filter((path) => path.startsWith(`${workspace}/src/`) && /\.tsx?$/.test(path) && !test.test(path))
+      .map((path) => path.split('/').slice(0, 3))
+      .filter(([, , room = '']) => !known.has(room))
+      .map((parts) => parts.join('/'))
+  })
+  return [...new Set(found)]
+}
+
+/** Rooms that the rules above place, and declarations. */
+const withoutLayer: Readonly<Record<string, readonly string[]>> = {
+  storefront: ['ui', 'virtual.d.ts'],
+}
+
+/** `import … from 'x'`, `export … from 'x'`, `import 'x'`; the words before `from` hold no quote and no semicolon. */
+const staticImport = /^\s*(?:import|export)\s+(?:[^'";]*?\sfrom\s+)?['"]([^'"]+)['"]/gm
+/** `import('x')`, of a value or of a type. */
+const dynamicImport = /\bimport\(\s*['"]([^'"]+)['"]/g
+/** `/*` in a text, as in a pattern of paths, opens no comment. */
+const comments = /(?<=^|\s)\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm
+
+/** What a file imports, as it is written. */
+export const importsIn = (text: string): string[] => {
+  const code = text.replace(comments, '')
+  return [staticImport, dynamicImport].flatMap((pattern) =>
+    [...code.matchAll(pattern)].flatMap(([, name]) => (name === undefined ? [] : [name])),
+  )
+}
+
+/** The file behind the text of an import; undefined when it is a package. Words are those of the English build. */
+export function fileOf(name: string, importer: string): string | undefined {
+  if (name.startsWith('.')) return posix.join(posix.dirname(importer), name)
+  const [, workspace, file = ''] = /^@sauda\/([a-z-]+)\/(.+)$/.exec(name) ?? []
+  if (workspace === 'domain') return `domain/src/${english(file)}`
+  if (workspace !== undefined) return `${workspace}/src/${file}`
+  const own = importer.split('/')[0]
+  if (!name.startsWith('#')) return undefined
+  return own === 'desk' ? `desk/src/${english(name.slice(1))}` : `${own}/src/${name.slice(1)}`
+}
+
+/** `exports` and `imports` of the packages lead from `wording/cart.ts` to the file of the build's language. */
+const english = (file: string) =>
+  file.replace(/^wording\/(?!en\/|ur\/|(?:first-content|language|features|translation)\.ts$)/, 'wording/en/')
+
+/**
+ * The circles: each is a set of files that all reach each other, in the order of their paths.
+ * @param sources every file that may be imported; others are left out
+ */
+export function circlesIn(sources: readonly Source[]): string[][] {
+  const known = new Set(sources.map(({ path }) => path))
+  const targets = new Map(
+    sources.map(({ path, text }) => [
+      path,
+      importsIn(text).flatMap((name) => {
+        const file = fileOf(name, path)
+        return file !== undefined && known.has(file) ? [file] : []
+      }),
+    ]),
+  )
+  return componentsOf(targets)
+    .filter(([first = '', ...others]) => others.length > 0 || targets.get(first)?.includes(first) === true)
+    .map((files) => files.toSorted())
+    .toSorted((a, b) => (a.join() < b.join() ? -1 : 1))
+}
+
+/** Tarjan's algorithm: the sets of nodes that reach each other. The depth of a chain of imports is small. */
+function componentsOf(targets: ReadonlyMap<string, readonly string[]>): string[][] {
+  const components: string[][] = []
+  const index = new Map<string, number>()
+  const stack: string[] = []
+  const open = new Set<string>()
+
+  const visit = (node: string): number => {
+    const own = index.size
+    index.set(node, own)
+    stack.push(node)
+    open.add(node)
+    let low = own
+    for (const next of targets.get(node) ?? []) {
+      if (!index.has(next)) low = Math.min(low, visit(next))
+      else if (open.has(next)) low = Math.min(low, index.get(next) ?? low)
+    }
+    if (low === own) {
+      const component = stack.splice(stack.indexOf(node))
+      for (const each of component) open.delete(each)
+      components.push(component)
+    }
+    return low
+  }
+  for (const node of targets.keys()) if (!index.has(node)) visit(node)
+  return components
+}
+
+/** All sources of the project, changed and new ones included. */
+const sources = (project: string): Source[] =>
+  projectFiles(project)
+    .filter((path) => /\.(ts|tsx|mjs)$/.test(path))
+    .map((path) => ({ path, text: readFileSync(join(project, path), 'utf8') }))
+
+if (import.meta.main) {
+  const all = sources(join(import.meta.dirname, '..'))
+  const faults = [
+    ...all.flatMap(faultsIn),
+    ...unplaced(all.map(({ path }) => path)).map(
+      (path) => `${path}: give it a place in tools/import-directions.ts`,
+    ),
+    ...circlesIn(all).map((files) => `circle of imports:\n  ${files.join('\n  ')}`),
+  ]
+  for (const fault of faults) console.error(fault)
+  process.exitCode = faults.length > 0 ? 1 : 0
+}
