@@ -1,7 +1,16 @@
 /** Refunds by lines: what is left of each line of an order, and what a caller takes of it. */
 import type { BodyOf } from '@sauda/contract/calls.ts'
 import { codes } from '@sauda/contract/refusals.ts'
-import { add, type Paisa, parseAmount, subtract, zero } from '@sauda/domain/money.ts'
+import {
+  add,
+  atLeastZero,
+  atMost,
+  type Paisa,
+  parseAmount,
+  shareOut,
+  subtract,
+  zero,
+} from '@sauda/domain/money.ts'
 import type { Database } from '#database/database.ts'
 import type { StoredRefundLine, StoredRefundTax } from '#database/order-tables.ts'
 import { ShopError } from '#http/errors.ts'
@@ -93,10 +102,35 @@ const minus = <T extends Taken>(line: T, taken: Taken): T => ({
   tax: subtract(line.tax, taken.tax),
 })
 
+/**
+ * Lines as they were paid for. An older order may hold a product below zero, of which a coupon took more than it cost: the
+ * other products have paid that much less. Fees below zero stay: they take off the whole order.
+ */
+export function asPaid<L extends Pick<Line, 'kind' | 'total' | 'tax'>>(lines: readonly L[]): L[] {
+  const products = lines.filter(({ kind }) => kind === 'product')
+  const totals = withoutDeficit(products.map(({ total }) => total))
+  const taxes = withoutDeficit(products.map(({ tax }) => tax))
+  let next = 0
+  return lines.map((line) => {
+    if (line.kind !== 'product') return line
+    const index = next++
+    return { ...line, total: totals[index] ?? zero, tax: taxes[index] ?? zero }
+  })
+}
+
+/** Amounts below zero become zero, and the others less by their size; all zero where the sum is not above zero. */
+function withoutDeficit(amounts: readonly Paisa[]): Paisa[] {
+  const above = amounts.map(atLeastZero)
+  const deficit = subtract(add(...above), add(...amounts))
+  if (deficit === 0) return above
+  const taken = shareOut(atMost(deficit, add(...above)), above)
+  return above.map((amount, index) => subtract(amount, taken[index] ?? zero))
+}
+
 /** What is left of each line, in the amounts that callers read: without tax, and the tax. */
 function linesLeft(order: OrderRecord): Line[] {
   const before = order.refunds.filter(({ isExtra }) => !isExtra).flatMap(({ lines }) => lines)
-  return allLines(order).map((line) =>
+  return asPaid(allLines(order)).map((line) =>
     before.filter(({ lineId }) => lineId === line.lineId).reduce<Line>(minus, line),
   )
 }
