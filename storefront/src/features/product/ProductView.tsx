@@ -7,6 +7,7 @@ import {
   selectableAttributes,
   type Variation,
 } from '@sauda/domain/product.ts'
+import { wantedOptionsIn } from '@sauda/domain/wanted-options.ts'
 import { plainText } from '@sauda/domain/text.ts'
 import { returnDays } from '@sauda/domain/constants.ts'
 import { fixedRating } from '@sauda/domain/rating.ts'
@@ -34,8 +35,10 @@ import { ProductHtml } from '#components/ProductHtml.tsx'
 import { Star } from '#components/Rating.tsx'
 import { useTranslated } from '#components/use-translated.ts'
 import { Link } from '#navigation/links.tsx'
+import { useLocation } from '#navigation/location.tsx'
 import { useShopConfig } from '#queries/initial-data.tsx'
 import { relatedProductsQuery, stockQuery } from '#queries/products.ts'
+import { useOnceHydrated } from '#state/use-hydrated.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Alert } from '#ui/Alert.tsx'
 import { Button, ButtonLink } from '#ui/Button.tsx'
@@ -64,7 +67,18 @@ const hasOwnStock = ({ type }: Product): boolean => type === 'simple' || type ==
 /** A product with everything a shopper decides by. */
 export function ProductView({ product, variations, pending = false, failed }: Props) {
   usePageTitle(product.name)
-  const [options, setOptions] = useState(() => initialOptions(product, variations))
+  const [picked, pick] = useState<ReturnType<typeof initialOptions>>()
+  const { search } = useLocation()
+  // the page is the same for everybody until the browser has taken it over
+  const address = useOnceHydrated(search) ?? ''
+  const preselected = () => ({
+    address,
+    options: initialOptions(product, variations, wantedOptionsIn(new URLSearchParams(address))),
+  })
+  // what stood at first stays when stock changes behind it
+  const [first, setFirst] = useState(preselected)
+  if (first.address !== address) setFirst(preselected())
+  const options = picked ?? first.options
   // variations come with their own stock; a failed call leaves the known badge (D-034)
   const { data: liveStock } = useQuery({ ...stockQuery(product.id), enabled: product.type === 'simple' })
   const choice = choiceOf(product, variations, options, liveStock)
@@ -76,7 +90,7 @@ export function ProductView({ product, variations, pending = false, failed }: Pr
   const isReady = !pending || !waits(product)
   const sale = percent > 0 && <Badge tone="sale">{card.percentOff(percent)}</Badge>
   const pickers = (
-    <OptionPickers product={product} variations={variations} options={options} onChoose={setOptions} />
+    <OptionPickers product={product} variations={variations} options={options} onChoose={pick} />
   )
   return (
     <div className="page-width">
