@@ -301,6 +301,56 @@ test('what its card knows is there at once; a simple product can be bought, the 
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Black' }).checked).toBe(true)
 })
 
+test.each([
+  ['simple', []],
+  ['variable', [71]],
+])(
+  'a %s product that a list knew shows each picture once, the first one first [PDP-003]',
+  async (type, variations) => {
+    const attributes = [{ name: 'Size', options: ['S', 'M'], variation: type === 'variable' }]
+    const path = (number: number) => `/images/lamp-${number}.webp`
+    // a list has the path of a picture, a product its whole address
+    const images = [1, 2, 3].map((number) => ({ src: `https://shop.example${path(number)}` }))
+    let answer = (_: Response) => {}
+    fetch.mockImplementation((url) => {
+      if (url.includes('slug=')) return new Promise((done) => (answer = done))
+      return Promise.resolve(
+        Response.json(
+          url.includes('/variations')
+            ? variations.map((id) => ({ id, price: '1000', attributes: [{ name: 'Size', option: 'S' }] }))
+            : [],
+        ),
+      )
+    })
+    knownFromAList({
+      type: type as Product['type'],
+      attributes,
+      images: [1, 2].map((number) => ({ src: path(number), alt: '', widths: [] })),
+    })
+    await vi.waitFor(() => expect(fetch.mock.calls.some(([url]) => url.includes('slug='))).toBe(true))
+    answer(
+      Response.json([
+        {
+          id: 1020,
+          name: 'Brass Lamp',
+          slug: 'brass-lamp',
+          type,
+          price: '1000',
+          images,
+          attributes,
+          description: 'Heavy',
+        },
+      ]),
+    )
+    expect(await screen.findByText('Heavy')).toBeTruthy()
+    const thumbnails = screen.getAllByRole('button', { name: /^Picture \d of \d$/ })
+    expect(thumbnails.map((each) => each.getAttribute('aria-current'))).toEqual(['true', null, null])
+    expect(thumbnails.map((each) => each.querySelector('img')?.getAttribute('src'))).toEqual(
+      images.map(({ src }) => src),
+    )
+  },
+)
+
 test('a set says what its parts cost together, and adds those that can be had [PDP-022]', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const part = (id: number, rupees: number, status: 'instock' | 'outofstock') =>

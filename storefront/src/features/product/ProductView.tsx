@@ -83,8 +83,10 @@ export function ProductView({ product, variations, pending = false, failed }: Pr
   const { data: liveStock } = useQuery({ ...stockQuery(product.id), enabled: product.type === 'simple' })
   const choice = choiceOf(product, variations, options, liveStock)
   const picture = shownPicture(product, choice.variation, options)
-  // the gallery opens with the picture of what is preselected
-  const [opening] = useState(picture)
+  // the gallery opens with the picture of what is preselected; of the product as it is now, for a list names it otherwise
+  const [openingOptions] = useState(options)
+  const atFirst = choiceOf(product, variations, openingOptions, liveStock)
+  const opening = shownPicture(product, atFirst.variation, openingOptions)
   const category = product.categories[0]
   const percent = discountPercent(choice.pricing)
   const isReady = !pending || !waits(product)
@@ -204,16 +206,14 @@ const Bars = () => (
   </span>
 )
 
-/** The picture that opens the page first; the present one stands among the others, at the end when it is not of them. */
+/** Each picture once: the one that opens the page first, and the present one at the end when it is not of them. */
 function inOrder(
   images: readonly ProductImage[],
   opening: ProductImage | undefined,
   present: ProductImage | undefined,
 ): readonly ProductImage[] {
-  const first = opening ? [opening] : []
-  const others = images.filter(({ src }) => src !== opening?.src)
-  const known = [...first, ...others]
-  return !present || known.some(({ src }) => src === present.src) ? known : [...known, present]
+  const all = [opening, ...images, present].filter((each) => each !== undefined)
+  return [...new Map(all.map((image) => [image.src, image])).values()]
 }
 
 type PurchaseOptionsProps = Pick<
