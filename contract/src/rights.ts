@@ -67,7 +67,7 @@ const callsOf = {
     // a file of all buyers leaves the shop
     'exportDeskOrders',
   ],
-  payBack: ['createRefund', 'deleteRefund', 'retryRefund'],
+  payBack: ['checkDeskRefund', 'createRefund', 'deleteRefund', 'retryRefund'],
   /** cash with couriers */
   settle: [
     ...['getDeskCash', 'checkSettlement', 'listSettlements', 'createSettlement', 'getSettlement'],

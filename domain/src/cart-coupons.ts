@@ -1,6 +1,12 @@
 /** What coupons take off a cart. Apart from the cart, which every page has: few carts have a coupon. */
 import { buyableLines, type Cart, emptyCart } from './cart.ts'
-import { type Coupon, type CouponLine, type CouponRefusal, evaluateCoupons } from './coupon.ts'
+import {
+  type AskedCoupon,
+  type Coupon,
+  type CouponLine,
+  type CouponRefusal,
+  evaluateCoupons,
+} from './coupon.ts'
 
 /** What only the catalogue knows of a product: its categories with their ancestors, and whether it is on sale. */
 export type CouponProduct = { categoryIds: readonly number[]; onSale: boolean }
@@ -22,6 +28,22 @@ export const needsProducts = (coupon: Coupon): boolean =>
   coupon.excludeSaleItems || coupon.categoryIds.length > 0 || coupon.excludedCategoryIds.length > 0
 
 /**
+ * The cart's coupons in their turn, as `evaluateCoupons` asks for them: one keeps its discount while what it asks of the
+ * products is not known.
+ * @param lines `couponLines` of the cart
+ */
+export function askedCoupons(
+  { coupons }: Pick<Cart, 'coupons'>,
+  lines: readonly CouponLine[],
+): AskedCoupon[] {
+  const isUnknown = lines.some(({ categoryIds }) => !categoryIds)
+  return coupons.map(({ coupon, discount }) => ({
+    coupon,
+    ...(isUnknown && needsProducts(coupon) && { standing: discount }),
+  }))
+}
+
+/**
  * Checks the stored coupons again after a change (D-023).
  * @param now epoch milliseconds
  * @param products what is known of the products; a coupon that asks for more keeps its discount until it is known
@@ -35,15 +57,7 @@ export function recheckCoupons(
   if (cart.coupons.length === 0) return { cart, refusal: undefined }
   if (cart.lines.length === 0) return { cart: emptyCart, refusal: undefined }
   const lines = couponLines(cart, products)
-  const isUnknown = lines.some(({ categoryIds }) => !categoryIds)
-  const outcomes = evaluateCoupons(
-    cart.coupons.map(({ coupon, discount }) => ({
-      coupon,
-      ...(isUnknown && needsProducts(coupon) && { standing: discount }),
-    })),
-    lines,
-    now,
-  )
+  const outcomes = evaluateCoupons(askedCoupons(cart, lines), lines, now)
   const coupons = cart.coupons.flatMap(({ coupon }, index) => {
     const outcome = outcomes[index]
     return outcome?.ok ? [{ coupon, discount: outcome.value.discount }] : []

@@ -11,6 +11,7 @@ import { type Feed, searchedProducts } from './feed.ts'
 import type { SearchMatches } from './product-search.ts'
 import type { Slices } from './steps.ts'
 import { type Facets, facetsOf } from './facets.ts'
+import { type WantedOptions, wantedOptionsIn, wantedParameters } from './wanted-options.ts'
 
 export type Sort = (typeof sortOptions)[number]
 export type DealsSort = (typeof dealsSortOptions)[number]
@@ -26,8 +27,7 @@ export type CatalogueFilters = {
   onSale: boolean
   /** average rating of at least so many stars, from products that somebody has rated */
   rating: number | undefined
-  /** by the key of an attribute (`attributeKey`): one of these options */
-  options: Readonly<Record<string, readonly string[]>>
+  options: WantedOptions
 }
 
 /** What the address bar asks of the catalogue. Absent category and search are ''. */
@@ -77,12 +77,6 @@ function filtersOf(parameters: URLSearchParamsLike): CatalogueFilters {
     const amount = parseAmount(parameters.get(name))
     return amount !== undefined && amount >= 0 ? amount : undefined
   }
-  const options: Record<string, string[]> = {}
-  for (const [name, value] of parameters.entries()) {
-    if (!name.startsWith(filterNames.option) || value === '') continue
-    const attribute = attributeKey(name.slice(filterNames.option.length))
-    options[attribute] = [...(options[attribute] ?? []), ...value.split(',')]
-  }
   const rating = Number(parameters.get(filterNames.rating))
   const [from, to] = [price(filterNames.min), price(filterNames.max)]
   // a range the wrong way round is meant the right way round, typed or in an address
@@ -93,7 +87,7 @@ function filtersOf(parameters: URLSearchParamsLike): CatalogueFilters {
     inStock: parameters.get(filterNames.inStock) === flag,
     onSale: parameters.get(filterNames.onSale) === flag,
     rating: ratingSteps.find((step) => step === rating),
-    options,
+    options: wantedOptionsIn(parameters),
   }
 }
 
@@ -104,9 +98,7 @@ export const filterParameters = (filters: CatalogueFilters): Record<string, stri
   [filterNames.inStock]: filters.inStock ? flag : '',
   [filterNames.onSale]: filters.onSale ? flag : '',
   [filterNames.rating]: filters.rating === undefined ? '' : String(filters.rating),
-  ...Object.fromEntries(
-    Object.entries(filters.options).map(([name, options]) => [filterNames.option + name, options.join(',')]),
-  ),
+  ...wantedParameters(filters.options),
 })
 
 /** The part of URLSearchParams that is read; this room has no browser's types. */

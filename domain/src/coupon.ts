@@ -1,7 +1,6 @@
 /** Coupons: who may use one, on what, and how much it takes off. The same checks on both sides (D-012). */
 import { add, atMost, type Paisa, percentOf, shareOut, subtract, times, zero } from './money.ts'
 import { err, ok, type Result } from './result.ts'
-import { subtotalOf } from './cart-amounts.ts'
 
 export type DiscountType = 'percent' | 'fixed_cart' | 'fixed_product'
 
@@ -52,9 +51,15 @@ export type CouponLine = {
   variationId?: number | undefined
   price: Paisa
   quantity: number
+  /** what the whole line costs, where an operator has set it and it is not the price times the quantity */
+  amount?: Paisa | undefined
   categoryIds?: readonly number[]
   onSale?: boolean
 }
+
+/** What a line costs: no coupon takes more off it. */
+const costOf = ({ price, quantity, amount }: CouponLine): Paisa => amount ?? times(price, quantity)
+const costsOf = (lines: readonly CouponLine[]): Paisa[] => lines.map(costOf)
 
 /** Codes are compared trimmed and in upper case (D-013). */
 export const normaliseCode = (typed: string): string => typed.trim().toUpperCase()
@@ -66,7 +71,7 @@ export const normaliseCode = (typed: string): string => typed.trim().toUpperCase
  * The other rules of a coupon come after them and speak with the same texts (D-026).
  * @param now epoch milliseconds; the coupon is valid up to and including `expiresAt` (D-015)
  * @param buyer absent in the browser: the rules of persons are then left to the server
- * @returns the discount in paisa, at least 1 and at most the subtotal; 0 only where the coupon frees of delivery
+ * @returns the discount in paisa, at least 1 and at most what the covered lines cost; 0 only where the coupon frees of delivery
  */
 export function evaluateCoupon(
   coupon: Coupon,
@@ -74,12 +79,12 @@ export function evaluateCoupon(
   now: number,
   buyer?: CouponBuyer,
 ): Result<Paisa, CouponRefusal> {
-  const total = subtotalOf(lines)
+  const total = add(...costsOf(lines))
   const refusal =
     refusedNow(coupon, now) ?? refusedTotal(coupon, total) ?? (buyer && refusedBuyer(coupon, buyer))
   if (refusal) return err(refusal)
   const covered = coveredLines(coupon, lines)
-  const discount = atMost(rawDiscount(coupon, covered), total)
+  const discount = atMost(rawDiscount(coupon, covered), add(...costsOf(covered)))
   // one that takes nothing off may still free of delivery, as WooCommerce has them
   const frees = coupon.freeShipping && covered.some(({ quantity }) => quantity > 0)
   return discount > 0 || frees ? ok(discount) : err({ reason: 'not_applicable' })
@@ -126,7 +131,7 @@ export function evaluateCoupons(
   lines: readonly CouponLine[],
   now: number,
 ): Result<CouponShare, CouponRefusal>[] {
-  let left = lines.map((line) => times(line.price, line.quantity))
+  let left = costsOf(lines)
   let isClosed = false
   let isFirst = true
   return asked.map(({ coupon, buyer, standing }) => {
@@ -166,9 +171,9 @@ export function discountShares(
   coupon: Coupon,
   lines: readonly CouponLine[],
   discount: Paisa,
-  left: readonly Paisa[] = lines.map((line) => times(line.price, line.quantity)),
+  left: readonly Paisa[] = costsOf(lines),
 ): Paisa[] {
-  const covered = coveredLines(coupon, lines).map((line) => times(line.price, line.quantity))
+  const covered = costsOf(coveredLines(coupon, lines))
   const most = covered.map((amount, index) => atMost(amount, left[index] ?? zero))
   // an amount off the whole cart finds what is left of it; a percentage is of its own line
   if (coupon.discountType === 'fixed_cart') return shareOut(atMost(discount, add(...most)), most)
@@ -207,8 +212,14 @@ function coveredLines(coupon: Coupon, lines: readonly CouponLine[]): CouponLine[
     quantities[index] = quantity
     left -= quantity
   }
-  return lines.map((line, index) => ({ ...line, quantity: quantities[index] ?? 0 }))
+  return lines.map((line, index) => withUnits(line, quantities[index] ?? 0))
 }
+
+/** The line as so many of its units cost it, never more than the whole line. */
+const withUnits = (line: CouponLine, quantity: number): CouponLine =>
+  line.amount === undefined || quantity === line.quantity
+    ? { ...line, quantity }
+    : { ...line, quantity, amount: atMost(times(line.price, quantity), line.amount) }
 
 /** Whether the coupon's own product, category and sale rules let it act on this line (D-026). */
 export function coversLine(coupon: Coupon, line: CouponLine): boolean {
@@ -221,14 +232,14 @@ export function coversLine(coupon: Coupon, line: CouponLine): boolean {
   return coupon.categoryIds.length === 0 || names(coupon.categoryIds, categories)
 }
 
+/** What the coupon says, whatever the lines cost. */
 function rawDiscount(coupon: Coupon, lines: readonly CouponLine[]): Paisa {
-  const covered = subtotalOf(lines)
   switch (coupon.discountType) {
     case 'percent':
-      return percentOf(covered, coupon.amount)
+      return percentOf(add(...costsOf(lines)), coupon.amount)
     case 'fixed_cart':
-      return atMost(coupon.amount as Paisa, covered)
+      return coupon.amount as Paisa
     case 'fixed_product':
-      return atMost(add(...lines.map((line) => times(coupon.amount as Paisa, line.quantity))), covered)
+      return add(...lines.map((line) => times(coupon.amount as Paisa, line.quantity)))
   }
 }

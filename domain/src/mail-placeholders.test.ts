@@ -22,6 +22,8 @@ test('what an owner may name in a mail stays: texts that are stored would else r
     orderRefunded: order,
     orderPaid: order,
     orderPartRefunded: [...order, 'amount'],
+    orderReduced: [...order, 'amount', 'due'],
+    orderNothingDue: order,
     orderNote: order,
     orderNotice: [...order, 'total', 'city'],
     returnNotice: [...order, 'reason'],

@@ -21,6 +21,8 @@ export const mailKnows = {
   orderRefunded: ['name', 'number'],
   orderPaid: ['name', 'number'],
   orderPartRefunded: ['name', 'number', 'amount'],
+  orderReduced: ['name', 'number', 'amount', 'due'],
+  orderNothingDue: ['name', 'number'],
   orderNote: ['name', 'number'],
   orderNotice: ['name', 'number', 'total', 'city'],
   returnNotice: ['name', 'number', 'reason'],

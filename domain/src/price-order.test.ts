@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Coupon, discountShares, evaluateCoupon } from './coupon.ts'
+import {
+  type Coupon,
+  coversLine,
+  discountShares,
+  evaluateCoupon,
+  evaluateCoupons,
+  together,
+} from './coupon.ts'
 import { type Paisa, paisa, parseAmount, toAmount, zero } from './money.ts'
 import { taxPercent } from './constants.ts'
 import { cartTotal, subtotalOf } from './cart-amounts.ts'
@@ -133,6 +140,79 @@ test('a coupon’s own shares are what its lines cost less', () => {
       expect(order.lines.map(({ subtotal, total }) => subtotal - total)).toEqual(shares)
     }),
   )
+})
+
+test('with any coupons for any part of the cart no line falls below zero, and an order costs what its rows add up to', () => {
+  const ids = fc.array(fc.integer({ min: 1, max: 5 }), { maxLength: 2 })
+  const anyCoupon = fc.record({
+    discountType: fc.constantFrom('percent' as const, 'fixed_cart' as const, 'fixed_product' as const),
+    amount: fc.integer({ min: 0, max: 2_000_000 }),
+    productIds: ids,
+    excludedProductIds: ids,
+    categoryIds: ids,
+    excludedCategoryIds: ids,
+    excludeSaleItems: fc.boolean(),
+    individualUse: fc.constantFrom(false, false, false, true),
+    itemLimit: fc.option(fc.integer({ min: 1, max: 5 }), { nil: undefined }),
+  })
+  const coveredLine = fc.record({
+    productId: fc.integer({ min: 1, max: 5 }),
+    price: fc.integer({ min: 0, max: 1_000_000 }).map(paisa),
+    quantity: fc.integer({ min: 1, max: 9 }),
+    // as operators set it, with an odd paisa over the price times the quantity, or under it
+    odd: fc.integer({ min: -9, max: 9 }),
+    categoryIds: ids,
+    onSale: fc.boolean(),
+  })
+  const shop = {
+    coupons: fc.array(anyCoupon, { maxLength: 4 }),
+    cart: fc.array(coveredLine, { minLength: 1, maxLength: 5 }),
+    shipping: anyPaisa,
+    percent: anyPercent,
+    pricesIncludeTax: fc.boolean(),
+  }
+  fc.assert(
+    fc.property(fc.record(shop), ({ coupons, cart, shipping, ...tax }) => {
+      const lines = cart.map((line) => ({
+        ...line,
+        amount: paisa(Math.max(0, line.price * line.quantity + line.odd)),
+      }))
+      const asked = coupons.map((difference) => ({ coupon: aCoupon(difference) }))
+      const taken = evaluateCoupons(asked, lines, noon)
+      const held = taken.flatMap((each) => (each.ok ? [each.value] : []))
+      for (const [index, each] of taken.entries()) {
+        const { coupon = aCoupon() } = asked[index] ?? {}
+        if (each.ok)
+          for (const [at, line] of lines.entries())
+            expect(each.value.shares[at] ?? 0).toBeLessThanOrEqual(coversLine(coupon, line) ? line.amount : 0)
+      }
+
+      const order = priceOrder({
+        lines: lines.map(({ amount }) => ({ subtotal: amount })),
+        coupon: together(held),
+        shipping,
+        tax,
+      })
+
+      for (const { total } of order.lines) expect(total).toBeGreaterThanOrEqual(0)
+      const rows = sum(order.lines.map(({ total }) => total))
+      const added = tax.pricesIncludeTax ? 0 : sum(order.lines.map((line) => line.tax))
+      expect(order.totals.total).toBe(rows + added + shipping)
+      expect(order.totals.discount).toBe(sum(held.map(({ discount }) => discount)))
+    }),
+  )
+})
+
+test('a share of more than a line costs leaves the line at zero', () => {
+  const order = priceOrder({
+    lines: [{ subtotal: paisa(30_000) }, { subtotal: paisa(500_000) }],
+    coupon: { discount: paisa(100_000), shares: [paisa(100_000), zero] },
+    shipping: zero,
+    tax: { percent: 0 },
+  })
+
+  expect(order.lines.map(({ total }) => total)).toEqual([0, 500_000])
+  expect(order.totals).toMatchObject({ discount: 30_000, total: 500_000 })
 })
 
 test('what an operator sets for a line is what it costs, and a coupon takes off no more than that', () => {

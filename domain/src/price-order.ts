@@ -108,9 +108,9 @@ function withinOrder(fees: readonly Paisa[], rest: Paisa): Paisa[] {
   })
 }
 
-/** Of a total that an operator has set, a coupon takes off no more than there is. */
-const lessShare = ({ subtotal, total }: LineAmounts, share: Paisa): Paisa =>
-  total === undefined ? subtract(subtotal, share) : subtract(total, atMost(share, total))
+/** A coupon takes off no more than the line costs, also where an operator has set that. */
+const lessShare = ({ subtotal, total = subtotal }: LineAmounts, share: Paisa): Paisa =>
+  subtract(total, atMost(share, total))
 
 export const lineAmounts = ({ price, quantity }: PricedLine): LineAmounts => ({
   subtotal: times(price, quantity),

@@ -6,6 +6,8 @@ import {
   addedByRates,
   insideByRates,
   type PlaceRate,
+  ratePlace,
+  ratePlaceErrors,
   ratesAt,
   sharesByRate,
   taxAddress,
@@ -43,6 +45,39 @@ test.each<[string, string, string, string, number[]]>([
     expect(found.map(({ id }) => id)).toEqual(ids)
   },
 )
+
+test('a star is any place, and Pakistan and its provinces may be named in full', () => {
+  const everywhere = { country: '*', state: '*', postcodes: ['*'], cities: ['*', ' '] }
+  expect(ratePlace(everywhere)).toEqual({ country: '', state: '', postcodes: [], cities: [] })
+  expect(
+    ratePlace({ country: 'Pakistan', state: 'Khyber Pakhtunkhwa', postcodes: ['25 0*'], cities: [' Swat'] }),
+  ).toEqual({ country: 'PK', state: 'KP', postcodes: ['250*'], cities: ['SWAT'] })
+  // a rate that was stored so before holds too
+  for (const address of [
+    { country: 'GB', state: '', postcode: 'SW1A 1AA', city: 'London' },
+    { country: '', state: 'Punjab', postcode: '54000', city: 'Lahore' },
+  ])
+    expect(ratesAt([rate(8, everywhere)], taxAddress(address))).toHaveLength(1)
+})
+
+test.each<[string, Partial<PlaceRate>, string[]]>([
+  ['any', { country: '*', state: '*', postcodes: ['*'], cities: ['*'] }, []],
+  ['postcodes of each form', { postcodes: ['54000', '540*', '54000...54999', '75 500'] }, []],
+  ['postcodes abroad', { country: 'GB', postcodes: ['SW1A 1AA', 'SW1A*', '12345-6789'] }, []],
+  ['what was a province', { state: 'TA' }, []],
+  ['a name of a country', { country: 'Narnia' }, ['country']],
+  ['a code of none', { country: 'QQ' }, ['country']],
+  ['a code of several', { country: 'EU' }, ['country']],
+  ['an unknown province', { state: 'TX' }, ['state']],
+  ['part of a state', { country: 'US', state: 'T*' }, ['state']],
+  ['a star within a postcode', { postcodes: ['5*00'] }, ['postcodes']],
+  ['a range the wrong way round', { postcodes: ['54999...54000'] }, ['postcodes']],
+  ['a range with a hyphen', { postcodes: ['54000-54999'] }, ['postcodes']],
+  ['half a postcode', { postcodes: ['540'] }, ['postcodes']],
+  ['part of a city', { cities: ['LAH*'] }, ['cities']],
+])('a rate for %s holds somewhere, or says why not', (_, more, fields) => {
+  expect(ratePlaceErrors(rate(1, more)).map(([field]) => field)).toEqual(fields)
+})
 
 const percent = fc.integer({ min: 0, max: 5000 }).map((points) => points / 100)
 const someRates = fc.array(fc.record({ percent, compound: fc.boolean() }), { maxLength: 4 })

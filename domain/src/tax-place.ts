@@ -46,12 +46,75 @@ export function taxAddress({ country, state, postcode, city }: TaxAddress): TaxA
   }
 }
 
+type RatePlace = Pick<PlaceRate, 'country' | 'state' | 'postcodes' | 'cities'>
+
+const any = '*'
+const isAny = (text: string): boolean => ['', any].includes(text.trim())
+const named = (list: readonly string[]): string[] => list.map(upper).filter((text) => !isAny(text))
+
+/** The place of a rate in codes and capitals. `*` is any, as WooCommerce reads it; Pakistan and its provinces may be named in full. */
+export function ratePlace({ country, state, postcodes, cities }: RatePlace): {
+  country: string
+  state: string
+  postcodes: string[]
+  cities: string[]
+} {
+  const nowhere = { postcode: '', city: '' }
+  const code = isAny(country) ? '' : taxAddress({ country, state: '', ...nowhere }).country
+  // an empty country is the home one here, whose provinces are known by name
+  const at = isAny(state) ? '' : taxAddress({ country: code, state, ...nowhere }).state
+  return {
+    country: code,
+    state: at,
+    postcodes: named(postcodes).map((pattern) => pattern.replaceAll(' ', '')),
+    cities: named(cities),
+  }
+}
+
+/** Codes that stand for no country, though they have a name. */
+const notCountries: ReadonlySet<string> = new Set(['EU', 'EZ', 'UN', 'QO', 'XA', 'XB', 'ZZ'])
+const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
+const isCountry = (code: string): boolean =>
+  /^[A-Z]{2}$/.test(code) && !notCountries.has(code) && countryNames.of(code) !== undefined
+
+/** Among WooCommerce's codes of Pakistan, and no province any more. */
+const tribalAreas = 'TA'
+const homeStates = [...provinces.map(({ code }) => code), tribalAreas]
+
+/** Why a rate could hold nowhere, by field: for the calls that take a rate. An empty list: there are places for it. */
+export function ratePlaceErrors(rate: RatePlace): [field: keyof RatePlace, message: string][] {
+  const { country, state, postcodes, cities } = ratePlace(rate)
+  const errors: [keyof RatePlace, string][] = []
+  if (country !== '' && !isCountry(country))
+    errors.push(['country', 'is no code of a country, such as PK; for any country it is empty or *.'])
+  if (state.includes(any) || (country === homeCountry && state !== '' && !homeStates.includes(state)))
+    errors.push(['state', `is none of ${homeStates.join(', ')}; for any it is empty or *.`])
+  const wrong = postcodes.find((pattern) => !isPattern(pattern, country))
+  if (wrong !== undefined)
+    errors.push(['postcodes', `hold "${wrong.slice(0, 30)}": write 54000, 540* or 54000...54999.`])
+  if (cities.some((name) => name.includes(any)))
+    errors.push(['cities', 'hold a * that stands for no letters: write each name, or none for any.'])
+  return errors
+}
+
+/** Whether a postcode of the country can fit the pattern. */
+function isPattern(pattern: string, country: string): boolean {
+  const range = /^(\d{1,12})\.\.\.(\d{1,12})$/.exec(pattern)
+  if (range) return Number(range[1]) <= Number(range[2])
+  return country === homeCountry
+    ? /^(?:\d{5}|\d{1,5}\*)$/.test(pattern)
+    : /^[\p{L}\p{N}-]+\*?$/u.test(pattern)
+}
+
 /** Whether it is the place that the shop's own rates are for. */
 export const isHome = ({ country }: TaxAddress): boolean => country === homeCountry
 
 /** The rates that hold at an address, the first of each priority of a class: the one for the smallest place. */
 export function ratesAt(rates: readonly PlaceRate[], place: TaxAddress): PlaceRate[] {
-  const fitting = rates.filter((rate) => holdsAt(rate, place)).toSorted(bySize)
+  const fitting = rates
+    .map((rate) => ({ ...rate, ...ratePlace(rate) }))
+    .filter((rate) => holdsAt(rate, place))
+    .toSorted(bySize)
   const taken = new Set<string>()
   return fitting.filter(({ slug, priority }) => {
     const key = `${priority} ${slug}`
@@ -64,8 +127,8 @@ export function ratesAt(rates: readonly PlaceRate[], place: TaxAddress): PlaceRa
 const holdsAt = (rate: PlaceRate, { country, state, postcode, city }: TaxAddress): boolean =>
   [country, ''].includes(rate.country) &&
   [state, ''].includes(rate.state) &&
-  (rate.postcodes.length === 0 || rate.postcodes.some((pattern) => fits(postcode, upper(pattern)))) &&
-  (rate.cities.length === 0 || rate.cities.some((name) => upper(name) === city))
+  (rate.postcodes.length === 0 || rate.postcodes.some((pattern) => fits(postcode, pattern))) &&
+  (rate.cities.length === 0 || rate.cities.includes(city))
 
 /** A postcode, the beginning of one, or a range of numbers. */
 function fits(postcode: string, pattern: string): boolean {
@@ -78,9 +141,7 @@ function fits(postcode: string, pattern: string): boolean {
       number !== undefined && least !== undefined && most !== undefined && least <= number && number <= most
     )
   }
-  return pattern.endsWith('*')
-    ? postcode.startsWith(pattern.slice(0, -1))
-    : postcode === pattern.replaceAll(' ', '')
+  return pattern.endsWith('*') ? postcode.startsWith(pattern.slice(0, -1)) : postcode === pattern
 }
 
 const size = ({ country, state, postcodes, cities }: PlaceRate): number[] =>

@@ -85,6 +85,7 @@ test('a shopper asks with a picture, the owner approves, and the shopper sends i
   await panel.getByRole('button', { name: 'Refund these' }).click()
   const refund = page.getByRole('dialog', { name: /^Refund/ })
   await expect(refund.getByRole('spinbutton').first()).toHaveValue('1')
+  await expect(refund.getByRole('button', { name: 'Refund', exact: true })).toBeEnabled()
   const shown = (await refund.locator('[data-total]').innerText()).replace(/[^\d.]/g, '')
   await refund.getByRole('button', { name: 'Refund', exact: true }).click()
   await expect(panel).toContainText('Closed')

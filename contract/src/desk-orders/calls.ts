@@ -7,6 +7,7 @@ import {
   deskAction,
   deskActionList,
   deskOrderChange,
+  deskRefundUnits,
   exportDeskOrders,
   listDeskOrderCities,
   listDeskOrders,
@@ -20,6 +21,7 @@ import {
   deskOrderCounts,
   deskOrderDetails,
   deskOrderFile,
+  deskRefundCheck,
   deskSender,
 } from './replies.ts'
 
@@ -105,6 +107,17 @@ export const deskOrderCalls = {
       example: changeExample,
     },
     refusals: changeRefusals,
+  },
+  checkDeskRefund: {
+    parameters: { query: none, body: deskRefundUnits },
+    reply: one(deskRefundCheck),
+    text: {
+      group,
+      summary: 'What a refund of some units would give back. Writes nothing.',
+      rights: writers,
+      example: { line_items: [{ id: 8100, quantity: 1 }] },
+    },
+    refusals: [unknown, refusal('refundInvalid', 400)],
   },
   getDeskSender: {
     parameters: { query: none, body: none },

@@ -13,6 +13,7 @@ export const deskOrderEndpoints = {
   actOnDeskOrders: { method: 'POST', path: `${orders}/actions`, sends: 'operator' },
   checkDeskOrderChange: { method: 'POST', path: `${orders}/{id}/change/check`, sends: 'operator' },
   changeDeskOrder: { method: 'POST', path: `${orders}/{id}/change`, sends: 'operator' },
+  checkDeskRefund: { method: 'POST', path: `${orders}/{id}/refund/check`, sends: 'operator' },
   getDeskSender: { method: 'GET', path: '/wp-json/{product}/v1/desk/sender', sends: 'operator' },
   beginDeskCall: { method: 'POST', path: `${orders}/{id}/call`, sends: 'operator' },
   endDeskCall: { method: 'DELETE', path: `${orders}/{id}/call`, sends: 'operator' },

@@ -95,6 +95,20 @@ export const deskActionList = z.object({
 /** quantities of one change */
 const mostLines = 200
 
+export const deskRefundUnits = z.object({
+  line_items: z
+    .array(
+      z.object({ id: integer(1), quantity: integer(1, 1_000_000) }, { error: 'is not of type object.' }),
+      { error: 'is not of type array.' },
+    )
+    .min(1, { error: 'names no line item.' })
+    .max(mostLines, { error: `names more than ${mostLines} line items.` })
+    .meta({
+      description:
+        'Units that go back, by the id of a line item, a shipping line or a fee; of the last two, 1.',
+    }),
+})
+
 export const deskOrderChange = z.object({
   version: sent.version,
   line_items: z

@@ -112,6 +112,18 @@ const sums = z.strictObject({
   total: amount,
 })
 
+const rateOfRefund = z.strictObject({ id, refund_total: amount })
+
+export const deskRefundCheck = z
+  .strictObject({
+    amount,
+    due: amount.meta({ description: 'Rupees that the courier would still collect; zero when nothing.' }),
+    line_items: z
+      .array(z.strictObject({ id, quantity: whole, refund_total: amount, refund_tax: z.array(rateOfRefund) }))
+      .meta({ description: 'As a refund of the order takes them.' }),
+  })
+  .meta({ description: 'What so many units were paid with, their tax included.' })
+
 export const deskOrderChangeCheck = z
   .strictObject({ before: sums, after: sums })
   .meta({ description: 'What the order costs now, and what it would cost.' })

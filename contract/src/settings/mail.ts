@@ -121,6 +121,8 @@ export const mail = {
     orderRefunded: mailOf(mailTexts.orderRefunded),
     orderPaid: mailOf(mailTexts.orderPaid),
     orderPartRefunded: mailOf(mailTexts.orderPartRefunded),
+    orderReduced: mailOf(mailTexts.orderReduced),
+    orderNothingDue: mailOf(mailTexts.orderNothingDue),
     orderNote: mailOf(mailTexts.orderNote),
     orderNotice: mailOf(mailTexts.orderNotice),
     returnNotice: mailOf(mailTexts.returnNotice),

@@ -23,8 +23,6 @@ export type Line = {
   price: number
   subtotal: string
   total: string
-  total_tax: string
-  taxes: readonly { id: number; total: string }[]
   sku: string | null
   image?: { src: string } | null
   meta_data: readonly { display_key?: string; display_value?: string; key: string; value: unknown }[]

@@ -20,6 +20,7 @@ import { unknownOrder } from '#orders/change-order.ts'
 import { invalidateStock } from '#orders/place-order.ts'
 import { type Actor, actOnOrder, beingCalled, type SentAction } from './act-on-order.ts'
 import { changeDeskOrder, checkDeskOrderChange } from './change-desk-order.ts'
+import { checkDeskRefund } from './check-refund.ts'
 import { deskOrderById, deskOrders, type Reader } from './desk-order-reply.ts'
 import { countsOf } from './desk-order-counts.ts'
 import {
@@ -47,6 +48,7 @@ type Names =
   | 'actOnDeskOrders'
   | 'checkDeskOrderChange'
   | 'changeDeskOrder'
+  | 'checkDeskRefund'
   | 'beginDeskCall'
   | 'endDeskCall'
 
@@ -131,6 +133,11 @@ export const deskOrderRoutes = (context: Context): HandlersFor<Names> => ({
     )
     if (!isReplayed(reply)) await invalidateStock(context)
     return reply
+  },
+
+  checkDeskRefund: async ({ id, body, caller, home }) => {
+    mustWrite(caller, 'create')
+    return seen(await checkDeskRefund(context, id, body, actorOf(context, caller, home)))
   },
 
   beginDeskCall: async ({ id, caller }) => {

@@ -20,7 +20,7 @@ type Example = { [N in Mail['name']]: readonly [N, Extract<Mail, { name: N }>['c
 
 const ofStatus = (status: OrderReport): Example => [
   'order-status',
-  { displayName, number: 5083, status, link, amount: fromRupees(500) },
+  { displayName, number: 5083, status, link, amount: fromRupees(500), due: fromRupees(4900) },
 ]
 
 const exampleOrder = (at: number): Example => [
@@ -53,6 +53,8 @@ const statuses = {
   orderRefunded: 'refunded',
   orderPaid: 'paid',
   orderPartRefunded: 'part-refunded',
+  orderReduced: 'reduced',
+  orderNothingDue: 'nothing-due',
 } as const
 const isOfStatus = (name: TextMail): name is keyof typeof statuses => Object.hasOwn(statuses, name)
 

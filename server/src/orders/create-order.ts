@@ -172,6 +172,7 @@ async function redemptionsOf(
       productId: product.id,
       variationId: row.id === product.id ? undefined : row.id,
       price: paisa(Math.round(subtotal / quantity)),
+      amount: subtotal,
       quantity,
       onSale,
       categoryIds: ancestors(product.categories.map(({ id }) => id)),

@@ -73,6 +73,7 @@ async function couponLines(tx: Database, lines: readonly OrderLineRow[], now: Da
       productId,
       variationId: variationId || undefined,
       price: paisa(Math.round(subtotal / quantity)),
+      amount: subtotal,
       quantity,
       onSale: row !== undefined && isOnSale(pricingOf(row, now.getTime())),
       categoryIds: ancestors(products.get(productId)?.categories.map(({ id }) => id) ?? []),

@@ -14,6 +14,7 @@ import type { ReturnNotice } from '#mail/messages/return-notice.ts'
 import { mailsTo, putMail } from '#mail/outbox-store.ts'
 import type { Mail } from '#mail/render-email.ts'
 import { awaitsTransfer } from './bank-accounts.ts'
+import { cashDue, isCashUnpaid } from './cash-due.ts'
 import type { OrderRecord } from './order-store.ts'
 import { pickupAddress } from './order-delivery.ts'
 import { shownTaxes } from './order-taxes.ts'
@@ -243,13 +244,23 @@ export function pickupPlace({ shippingLines }: OrderRecord): string {
   return typeof noted === 'string' ? noted.trim() : ''
 }
 
-/** Writes to the buyer that some of the money goes back, where the order stays what it is. */
+/**
+ * Writes to the buyer that some of the money goes back, where the order stays what it is; of an order that is not paid at the
+ * door yet, what is still to pay.
+ */
 export const mailPartRefund = (
   tx: Database,
   order: OrderRecord,
   { amount, home, now }: { amount: Paisa; home: string; now: Date },
 ): Promise<number | undefined> =>
-  mailToBuyer(tx, order, reportMail(order, 'part-refunded', { home, amount }), { now })
+  mailToBuyer(
+    tx,
+    order,
+    isCashUnpaid(order)
+      ? reportMail(order, 'reduced', { home, amount, due: cashDue(order) })
+      : reportMail(order, 'part-refunded', { home, amount }),
+    { now },
+  )
 
 /** Writes to the buyer that a bank transfer has arrived. @returns the id of the mail */
 export const mailTransferArrived = (
@@ -261,7 +272,7 @@ export const mailTransferArrived = (
 const reportMail = (
   order: OrderRecord,
   status: OrderReport,
-  { home, ...amount }: { home: string; amount?: Paisa },
+  { home, ...amounts }: { home: string; amount?: Paisa; due?: Paisa },
 ): OrderMail => ({
   name: 'order-status',
   to: order.billing.email ?? '',
@@ -269,14 +280,17 @@ const reportMail = (
   content: {
     displayName: order.billing.firstName,
     number: order.id,
-    ...{ status, link: linkTo(order, home), ...amount },
+    ...{ status, link: linkTo(order, home), ...amounts },
   },
 })
 
 /** The mail to the buyer about a new status; undefined where there is none, or nobody to send it to. */
 export function orderStatusMail(order: OrderRecord, status: string, home: string): OrderMail | undefined {
   const reported = notifiedStatuses.find((each) => each === status)
-  return reported && order.billing.email ? reportMail(order, reported, { home }) : undefined
+  if (!reported || !order.billing.email) return undefined
+  // who has paid nothing gets nothing back
+  const isNothingPaid = reported === 'refunded' && isCashUnpaid(order)
+  return reportMail(order, isNothingPaid ? 'nothing-due' : reported, { home })
 }
 
 /**

@@ -1,6 +1,6 @@
 /** Tax of operators' orders: by address, status, class and rates, as WooCommerce, and what shoppers pay at home (decision 32). */
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { billing, type Body, operatorOrders, ordersPath } from '#testing/operator-orders.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 
@@ -243,5 +243,80 @@ describe.each<[string, object]>([
       ),
       { numRuns: 8 },
     )
+  })
+})
+
+describe('a rate that the call of taxes takes is applied, in this order by the smallest place', () => {
+  const taxes = '/wp-json/wc/v3/taxes'
+  beforeEach(() => settings({ percent: 0, classes: [{ ...reduced, percent: null }] }))
+
+  test.each<[string, object, object, string]>([
+    ['everywhere', { country: '*', state: '*', postcode: '*', city: '*' }, {}, '5.50'],
+    ['everywhere, abroad too', { country: '*', state: '*', postcode: '*', city: '*' }, gb, '5.50'],
+    ['empty', { country: '', state: '', postcode: '', city: '' }, gb, '5.50'],
+    ['lists of stars', { country: '*', postcodes: ['*'], cities: ['*'] }, gb, '5.50'],
+    ['a country by its name', { country: 'Pakistan' }, lahore, '5.50'],
+    ['a province by its name', { country: 'PK', state: 'Punjab' }, lahore, '5.50'],
+    ['a star of a state', { country: 'PK', state: '*', priority: 2 }, lahore, '5.50'],
+    ['another country', { country: 'gb' }, gb, '5.50'],
+    ['another country, not here', { country: 'GB' }, lahore, '0.00'],
+    ['the beginning of a postcode', { country: 'PK', postcode: '54 0*' }, lahore, '5.50'],
+    ['a range of postcodes', { country: 'PK', postcode: '53000...54999' }, lahore, '5.50'],
+    ['several postcodes', { country: 'GB', postcode: 'N1*;SW1A1AA' }, gb, '5.50'],
+    ['several cities', { country: 'PK', city: 'Karachi; Lahore' }, lahore, '5.50'],
+    ['compound', { country: 'PK', compound: true }, lahore, '5.50'],
+  ])('%s: %j', async (_, place, address, tax) => {
+    const made = await ask('POST', taxes, { rate: '5.5', ...place })
+    expect(made.status).toBe(201)
+    expect(Object.values(made.body)).not.toContain('*')
+
+    expect(await taxOf(['goods'], { shipping: address })).toMatchObject({ total_tax: tax })
+    // what is read can be sent back
+    const again = await ask('PUT', `${taxes}/${made.body.id}`, made.body)
+    expect(again.body).toEqual(made.body)
+  })
+
+  test('of delivery too, and by class', async () => {
+    const delivery = { shipping_lines: [{ method_id: 'flat_rate', total: '40' }], shipping: gb }
+    await ask('POST', taxes, { country: '*', rate: '10', shipping: true })
+    expect(await taxOf(['goods'], delivery)).toMatchObject({ total_tax: '14.00' })
+    const made = await ask('POST', taxes, { country: '*', rate: '20', class: 'reduced-rate' })
+    expect([made.status, made.body]).toMatchObject([201, { shipping: false }])
+    expect(await taxOf(['reduced'], delivery)).toMatchObject({ total_tax: '24.00' })
+  })
+
+  test('a class that goes takes its rates with it', async () => {
+    await ask('POST', taxes, { country: '*', rate: '20', class: 'reduced-rate' })
+    expect((await ask('DELETE', `${taxes}/classes/reduced-rate?force=true`)).status).toBe(200)
+    expect((await ask('GET', taxes)).body).toEqual([])
+  })
+
+  test.each<[object, string]>([
+    [{ country: 'Narnia' }, 'country'],
+    [{ country: 'EU' }, 'country'],
+    [{ country: 'PK', state: 'TX' }, 'state'],
+    [{ country: 'PK', postcode: '54000-54999' }, 'postcode'],
+    [{ country: 'PK', postcodes: ['5*00'] }, 'postcodes'],
+    [{ country: 'PK', city: 'LAH*' }, 'city'],
+    [{ country: '*', class: 'toys' }, 'class'],
+    [{ country: '*', class: 'reduced-rate', shipping: true }, 'shipping'],
+    [{ country: '*', priority: 0 }, 'priority'],
+    [{ country: '*', order: -1 }, 'order'],
+  ])('what could hold nowhere is refused: %j', async (place, field) => {
+    const refused = await ask('POST', taxes, { rate: '5.5', ...place })
+    expect(refused).toMatchObject({ status: 400, body: { code: 'rest_invalid_param' } })
+    expect(Object.keys((refused.body as { data?: { params: object } }).data?.params ?? {})).toEqual([field])
+    expect((await ask('GET', taxes)).body).toEqual([])
+  })
+
+  test('the settings refuse the same, and keep what they have', async () => {
+    const rates = [{ title: 'GST', percent: 5, country: 'Narnia' }]
+    const refused = await settings({ rates })
+    expect([refused.status, refused.body]).toMatchObject([
+      400,
+      { data: { params: { 'rates[0].country': expect.any(String) } } },
+    ])
+    expect((await settings({ rates: [{ title: 'GST', percent: 5, country: '*' }] })).status).toBe(200)
+    expect(await taxOf(['goods'], { shipping: gb })).toMatchObject({ total_tax: '5.00' })
   })
 })

@@ -1,7 +1,18 @@
 /** Refunds by lines: what is left of each line of an order, and what a caller takes of it. */
 import type { BodyOf } from '@sauda/contract/calls.ts'
 import { codes } from '@sauda/contract/refusals.ts'
-import { add, type Paisa, parseAmount, subtract, zero } from '@sauda/domain/money.ts'
+import {
+  add,
+  atLeastZero,
+  atMost,
+  type Paisa,
+  paisa,
+  parseAmount,
+  shareOut,
+  subtract,
+  toAmount,
+  zero,
+} from '@sauda/domain/money.ts'
 import type { Database } from '#database/database.ts'
 import type { StoredRefundLine, StoredRefundTax } from '#database/order-tables.ts'
 import { ShopError } from '#http/errors.ts'
@@ -37,6 +48,54 @@ export async function refundLines(
     lines.push({ ...of, ...taken, id: await nextItemId(tx), ...(taxes.length > 0 && { taxes }) })
   }
   return lines
+}
+
+/** So many whole units of a line; of delivery and of a fee there is one. */
+export type Units = { id: number; quantity: number }
+
+/**
+ * What so many units of an order's lines were paid with, as a caller of a refund sends it: the last unit takes all that is
+ * left of its line. Throws 400 for a line that the order does not have, or more units than are left of it.
+ */
+export function refundOfUnits(order: OrderRecord, wanted: readonly Units[]) {
+  const lines = new Map(asPaid(allLines(order)).map((line) => [line.lineId, line]))
+  const left = new Map(linesLeft(order).map((line) => [line.lineId, line]))
+  const rates = ratesOf(order)
+  return wanted.map(({ id, quantity }, place) => {
+    const [line, rest] = [lines.get(id), left.get(id)]
+    if (!line || !rest) throw badRefund(`line_items[${place}] has no id of a line of this order.`)
+    if (quantity > rest.quantity)
+      throw badRefund(`line_items[${place}] is more than what is left of line ${id}.`)
+    const part = (of: Paisa, most: Paisa): Paisa =>
+      quantity === rest.quantity
+        ? most
+        : atMost(paisa(Math.round((of * quantity) / Math.max(1, line.quantity))), most)
+    const ids = rates.get(id) ?? []
+    const shares = shareOut(
+      part(line.tax, rest.tax),
+      ids.map(({ weight }) => weight),
+    )
+    return {
+      id,
+      quantity,
+      refund_total: toAmount(part(line.total, rest.total)),
+      refund_tax: ids.map(({ rate }, index) => ({
+        id: rate,
+        refund_total: toAmount(shares[index] ?? zero),
+      })),
+    }
+  })
+}
+
+/** The rates that each line of an order bears; `weight`: paisa of its tax that are by the rate. */
+function ratesOf(order: OrderRecord): Map<number, readonly { rate: number; weight: number }[]> {
+  const { line_items: products, shipping_lines: shipping, fee_lines: fees } = orderReply(order, '')
+  return new Map(
+    [...products, ...shipping, ...fees].map(({ id, taxes }) => [
+      id,
+      taxes.map(({ id: rate, total }) => ({ rate, weight: atLeastZero(parseAmount(total) ?? zero) })),
+    ]),
+  )
 }
 
 export const sumOf = (lines: readonly Pick<Line, 'total' | 'tax'>[]): Paisa =>
@@ -93,10 +152,35 @@ const minus = <T extends Taken>(line: T, taken: Taken): T => ({
   tax: subtract(line.tax, taken.tax),
 })
 
+/**
+ * Lines as they were paid for. An older order may hold a product below zero, of which a coupon took more than it cost: the
+ * other products have paid that much less. Fees below zero stay: they take off the whole order.
+ */
+export function asPaid<L extends Pick<Line, 'kind' | 'total' | 'tax'>>(lines: readonly L[]): L[] {
+  const products = lines.filter(({ kind }) => kind === 'product')
+  const totals = withoutDeficit(products.map(({ total }) => total))
+  const taxes = withoutDeficit(products.map(({ tax }) => tax))
+  let next = 0
+  return lines.map((line) => {
+    if (line.kind !== 'product') return line
+    const index = next++
+    return { ...line, total: totals[index] ?? zero, tax: taxes[index] ?? zero }
+  })
+}
+
+/** Amounts below zero become zero, and the others less by their size; all zero where the sum is not above zero. */
+function withoutDeficit(amounts: readonly Paisa[]): Paisa[] {
+  const above = amounts.map(atLeastZero)
+  const deficit = subtract(add(...above), add(...amounts))
+  if (deficit === 0) return above
+  const taken = shareOut(atMost(deficit, add(...above)), above)
+  return above.map((amount, index) => subtract(amount, taken[index] ?? zero))
+}
+
 /** What is left of each line, in the amounts that callers read: without tax, and the tax. */
 function linesLeft(order: OrderRecord): Line[] {
   const before = order.refunds.filter(({ isExtra }) => !isExtra).flatMap(({ lines }) => lines)
-  return allLines(order).map((line) =>
+  return asPaid(allLines(order)).map((line) =>
     before.filter(({ lineId }) => lineId === line.lineId).reduce<Line>(minus, line),
   )
 }

@@ -3,7 +3,7 @@ import type { Context } from '#context.ts'
 import { csvHeader, csvLine } from './csv-write.ts'
 import { exportPage, exportShape, skusOf, tagNames } from './export-store.ts'
 import { allCategoryRows, linksOf, type TermRow } from '#products/product-write-store.ts'
-import type { StoredProduct } from '#products/merge-product.ts'
+import { sameName, type StoredProduct } from '#products/merge-product.ts'
 import type { ProductReference, CsvProduct, RowAttribute } from '#products/product-change.ts'
 
 export type ExportOptions = {
@@ -34,10 +34,11 @@ export async function* exportProducts(
       linksOf(db, 'tag', ids),
       skusOf(db, page.flatMap(namedIn)),
     ])
+    const parents = new Map(page.map(({ id, attributes }) => [id, attributes]))
     yield page
       .map((product) => {
         const links = { categories: categories.get(product.id) ?? [], tags: tags.get(product.id) ?? [] }
-        return csvLine(toRow(product, links, names, skus), shape)
+        return csvLine(toRow(product, { ...links, parents }, names, skus), shape)
       })
       .join('')
     afterId = page.findLast(({ parentId }) => parentId === null)?.id ?? afterId
@@ -73,7 +74,7 @@ function pathsOf(categories: readonly TermRow[]): Map<number, Path> {
 
 function toRow(
   product: StoredProduct,
-  links: { categories: readonly number[]; tags: readonly number[] },
+  links: { categories: readonly number[]; tags: readonly number[]; parents: Parents },
   names: Names,
   skus: ReadonlyMap<number, string | null>,
 ): CsvProduct {
@@ -96,18 +97,26 @@ function toRow(
     upsells: product.upsellIds.flatMap(reference),
     crossSells: product.crossSellIds.flatMap(reference),
     position: product.menuOrder,
-    attributes: attributesOf(product),
+    attributes: attributesOf(product, links.parents.get(product.parentId ?? 0) ?? []),
     daysOld: null,
   }
 }
 
-function attributesOf({ type, attributes, defaultAttributes }: StoredProduct): RowAttribute[] {
+/** The attributes of products that may have variations, by id. */
+type Parents = ReadonlyMap<number, StoredProduct['attributes']>
+
+/** @param ofParent of a variation's parent */
+function attributesOf(
+  { type, attributes, defaultAttributes }: StoredProduct,
+  ofParent: StoredProduct['attributes'],
+): RowAttribute[] {
   if (type === 'variation')
     return defaultAttributes.map(({ name, option }) => ({
       name,
       values: option === '' ? [] : [option],
       visible: true,
-      global: false,
+      // WooCommerce finds the parent's attribute by this too, and else leaves the variation without the option
+      global: ofParent.find((each) => sameName(each.name, name))?.global ?? false,
       default: '',
     }))
   return attributes.map(({ name, options, visible, global }) => ({

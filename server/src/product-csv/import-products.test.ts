@@ -1,5 +1,6 @@
 import { emptyShops } from '#testing/empty-shops.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { parse } from 'csv-parse/sync'
 import { sql } from 'kysely'
 import type { Database } from '#database/database.ts'
 import { catalogueVersion } from '#database/versions.ts'
@@ -159,6 +160,52 @@ describe('a file with every feature', () => {
     const summary2 = await importInto(other, await exported(db))
 
     expect(summary2).toMatchObject({ skipped: [], notes: [] })
+    expect(await catalogueOf(other)).toEqual(await catalogueOf(db))
+    expect(await exported(other)).toBe(await exported(db))
+  })
+})
+
+describe('the export in the columns that WooCommerce documents', () => {
+  type Cells = Readonly<Record<string, string>>
+  const rowsOf = (file: string) => parse<Cells>(file, { columns: true, bom: true, skip_empty_lines: true })
+  const attributesIn = (row: Cells) =>
+    [1, 2, 3].flatMap((number) => {
+      const cell = (part: string) => row[`Attribute ${number} ${part}`] ?? ''
+      const [name, values, global] = [cell('name'), cell('value(s)'), cell('global')]
+      return name === '' ? [] : [{ name: name.toLowerCase(), values: values.split(', '), global }]
+    })
+
+  /** Global and own attributes beside each other; a parent without a SKU; a name in other letters; a variation of any size. */
+  const file = `ID,Type,SKU,Name,Parent,Regular price,Attribute 1 name,Attribute 1 value(s),Attribute 1 global,Attribute 2 name,Attribute 2 value(s),Attribute 2 global
+11,variable,shirt,Shirt,,,Size,"S, M",1,Cut,"Slim, Wide",0
+12,variation,shirt-s,Shirt S,shirt,500,size,S,1,Cut,Slim,0
+13,variation,shirt-m,Shirt M,shirt,600,Size,M,0,Cut,,0
+14,variable,,Cap,,,Colour,"Red, Blue",1,,,
+15,variation,cap-red,Cap Red,id:14,300,Colour,Red,1,,,
+`
+
+  test('a variation says of each attribute what its parent says, so that it keeps its options there', async () => {
+    const db = await emptyShop()
+    expect(await importInto(db, file)).toMatchObject({ created: 5, skipped: [] })
+    const rows = rowsOf(await exported(db))
+    for (const part of ['name', 'value(s)', 'visible', 'global', 'default'])
+      expect(rows[0]).toHaveProperty([`Attribute 1 ${part}`])
+    const variations = rows.filter(({ Type: type }) => type === 'variation')
+    expect(variations).toHaveLength(3)
+    for (const variation of variations) {
+      const named = variation['Parent'] ?? ''
+      const parent = rows.find(({ SKU: sku, ID: id }) => sku === named || `id:${id}` === named)
+      const ofParent = attributesIn(parent ?? {})
+      for (const { name, values, global } of attributesIn(variation)) {
+        const same = ofParent.find((each) => each.name === name)
+        expect({ name, global }).toEqual({ name, global: same?.global })
+        expect(['', ...(same?.values ?? [])]).toContain(values[0])
+      }
+    }
+    expect(variations.flatMap(attributesIn).map(({ global }) => global)).toEqual(['1', '0', '1', '0', '1'])
+
+    const other = await emptyShop()
+    await importInto(other, await exported(db))
     expect(await catalogueOf(other)).toEqual(await catalogueOf(db))
     expect(await exported(other)).toBe(await exported(db))
   })

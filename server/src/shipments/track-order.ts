@@ -5,15 +5,15 @@ import { codes } from '@sauda/contract/refusals.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import type { trackedOrder } from '@sauda/contract/shipments/replies.ts'
 import { gmtTime } from '@sauda/contract/time.ts'
-import { add, type Paisa, subtract, toAmount, zero } from '@sauda/domain/money.ts'
-import { cashOnDelivery } from '@sauda/domain/payment.ts'
+import { toAmount } from '@sauda/domain/money.ts'
 import { internationalPhone, isPhone, typedPhone } from '@sauda/domain/phone.ts'
 import type { Context } from '#context.ts'
 import { ShopError } from '#http/errors.ts'
+import { cashDue } from '#orders/cash-due.ts'
 import { historiesOf } from '#orders/order-history.ts'
 import { pickupPlace } from '#orders/order-mail.ts'
 import { orderReply } from '#orders/order-reply.ts'
-import { findOrder, type OrderRecord } from '#orders/order-store.ts'
+import { findOrder } from '#orders/order-store.ts'
 import { shipmentsOf } from './shipment-store.ts'
 
 /** Throws 404, the same for an unknown number and for another phone. @param home begins the addresses of pictures */
@@ -63,13 +63,4 @@ export async function trackOrder(
 function isSamePhone(known: string, typed: string): boolean {
   const hash = (text: string) => createHash('sha256').update(internationalPhone(text)).digest()
   return timingSafeEqual(hash(known), hash(typed)) && isPhone(typedPhone(typed))
-}
-
-const open: ReadonlySet<string> = new Set(['pending', 'processing', 'on-hold'])
-
-/** What the courier collects. */
-function cashDue({ status, paymentMethod, paidAt, total, refunds }: OrderRecord): Paisa {
-  if (paymentMethod !== cashOnDelivery || paidAt !== null || !open.has(status)) return zero
-  const refunded = refunds.filter(({ state }) => state === 'recorded' || state === 'done')
-  return subtract(total, add(zero, ...refunded.map(({ amount }) => amount)))
 }

@@ -10,6 +10,7 @@ import {
   type ShopSettings,
 } from '@sauda/contract/settings/shop-settings.ts'
 import { type SettingGroup, settingErrors } from '@sauda/contract/settings/setting-group.ts'
+import type { TaxSettings } from '@sauda/contract/settings/tax.ts'
 import type { Context } from '#context.ts'
 import type { Database } from '#database/database.ts'
 import { extensionGroups } from '#extensions/registry.ts'
@@ -19,6 +20,7 @@ import { refusalOf } from '#http/errors.ts'
 import { cachesOf } from '#http/versioned-cache.ts'
 import { pageErrors } from './page-errors.ts'
 import { shopErrors } from './shop-errors.ts'
+import { taxErrors } from './tax-errors.ts'
 import {
   findChange,
   findDrafts,
@@ -312,6 +314,7 @@ async function moreErrors(
   { values, before }: { values: unknown; before: unknown },
 ): Promise<ReadonlyMap<string, string>> {
   if (name === 'pages') return pageErrors(values as SettingsOf<'pages'>, before as SettingsOf<'pages'>)
+  if (name === 'tax') return taxErrors(values as TaxSettings, before as TaxSettings)
   return name === 'shop' ? shopErrors(tx, values as SettingsOf<'shop'>) : new Map()
 }
 

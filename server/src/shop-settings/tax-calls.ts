@@ -10,6 +10,7 @@ import {
 } from '@sauda/contract/settings/tax.ts'
 import { taxChange } from '@sauda/contract/taxes/parameters.ts'
 import type { taxClass, taxRate } from '@sauda/contract/taxes/replies.ts'
+import { ratePlace, taxAddress } from '@sauda/domain/tax-place.ts'
 import type * as z from 'zod'
 import type { Context } from '#context.ts'
 import { runBatch } from '#http/batch.ts'
@@ -128,11 +129,15 @@ export const taxRoutes = (context: Context): HandlersFor<Names> => ({
     mustWrite(caller, 'delete')
     mustForce(query.force, 'Taxes')
     return seen(
-      await editGroup(context, 'tax', caller, ({ classes }) => {
+      await editGroup(context, 'tax', caller, ({ classes, rates }) => {
         const found = classes.find(({ slug }) => slug === path['slug'])
         if (!found) throw new ShopError(codes.taxInvalidId, 400, 'Invalid resource id.')
         return {
-          fields: { classes: classes.filter((each) => each !== found) },
+          // its rates would hold for no product
+          fields: {
+            classes: classes.filter((each) => each !== found),
+            rates: rates.filter((each) => each.class !== found.slug),
+          },
           answer: classReply({ slug: found.slug, name: found.title }, home),
         }
       }),
@@ -179,6 +184,8 @@ const placeRateReply = ({ class: slug, title: name, percent, ...rate }: PlaceRat
   city: rate.cities.at(-1) ?? '',
 })
 
+const nowhere = { country: '', state: '', postcode: '', city: '' }
+
 /** Whether a body says more than a rate of the whole country can be. */
 const isForPlace = ({
   country,
@@ -190,27 +197,39 @@ const isForPlace = ({
   priority,
   compound,
 }: Body): boolean =>
-  ![undefined, '', 'PK'].includes(country) ||
+  // sent empty it is any country, as in WooCommerce
+  (country !== undefined && taxAddress({ ...nowhere, country }).country !== 'PK') ||
+  country?.trim() === '' ||
   [state, postcode, city].some((text) => text !== undefined && text !== '') ||
   [...(postcodes ?? []), ...(cities ?? [])].length > 0 ||
   (priority !== undefined && priority !== 1) ||
   compound === true
 
-/** A rate for a place with what a body says of it, in capitals as WooCommerce keeps it. */
+/**
+ * A rate for a place with what a body says of it, in capitals as WooCommerce keeps it. Throws 400 for a class whose delivery is
+ * to be taxed: delivery is of the standard class.
+ */
 function placeRate(known: PlaceRate | undefined, body: Body): Omit<PlaceRate, 'id'> {
   const { priority, compound, shipping, order } = body
   const sent = {
     title: body.name?.trim() || undefined,
     percent: body.rate === undefined ? undefined : Number(body.rate),
     class: body.class === 'standard' ? '' : body.class,
-    country: body.country?.trim().toUpperCase(),
-    state: body.state?.trim().toUpperCase(),
+    country: body.country?.trim(),
+    state: body.state?.trim(),
     postcodes: namesOf(body.postcodes, body.postcode),
     cities: namesOf(body.cities, body.city),
     ...{ priority, compound, shipping, order },
   }
   const given = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined))
-  return { ...(known ?? emptyRate), ...given }
+  const rate = { ...(known ?? emptyRate), ...given }
+  const isStandard = rate.class === ''
+  if (!isStandard && shipping === true)
+    throw invalidParameter(
+      'shipping',
+      'shipping can only be false in a class: delivery is of the standard one.',
+    )
+  return { ...rate, ...ratePlace(rate), shipping: isStandard && rate.shipping }
 }
 
 const emptyRate: Omit<PlaceRate, 'id'> = {
@@ -262,13 +281,22 @@ const fieldOf = (path: string): string =>
     ? 'rate'
     : path.endsWith('label') || path.endsWith('title')
       ? 'name'
-      : path.replace(/^rates\.\d+\./, '')
+      : path.replace(/^rates\[\d+\]\./, '')
+
+/** The field as it was sent: a place may be named by one text or by a list. */
+const fieldFor =
+  ({ postcodes, cities }: Body) =>
+  (path: string): string => {
+    const field = fieldOf(path)
+    if (field === 'postcodes' && postcodes === undefined) return 'postcode'
+    return field === 'cities' && cities === undefined ? 'city' : field
+  }
 
 /** Everywhere else nothing is sold. WooCommerce writes four decimals, and names with or without the country. */
 const comparable = ({ rate, country, ...body }: Body): Body => ({
   ...body,
   ...(rate !== undefined && { rate: Number(rate).toFixed(4) }),
-  ...(country && { country }),
+  ...(country && { country: taxAddress({ ...nowhere, country }).country }),
 })
 
 const makeRate = (context: Context, caller: Caller, body: Body, home: string): Promise<Rate> =>
@@ -293,7 +321,7 @@ const makeRate = (context: Context, caller: Caller, body: Body, home: string): P
       mustNotDrop({ ...comparable(body), class: slug, id: undefined }, answer)
       return { fields: next, answer }
     },
-    fieldOf,
+    fieldFor(body),
   )
 
 const changeRate = (
@@ -320,7 +348,7 @@ const changeRate = (
       mustNotDrop(comparable(body), answer)
       return { fields: next, answer }
     },
-    fieldOf,
+    fieldFor(body),
   )
 
 const removeRate = (context: Context, caller: Caller, id: number, home: string): Promise<Rate> =>

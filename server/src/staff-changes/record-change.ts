@@ -12,6 +12,7 @@ import { differences, nameIn } from './differences.ts'
 const unrecorded: ReadonlySet<string> = new Set([
   'beginDeskCall',
   'checkDeskOrderChange',
+  'checkDeskRefund',
   'checkPrices',
   'checkSettlement',
   'endDeskCall',

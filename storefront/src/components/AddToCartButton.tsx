@@ -1,12 +1,21 @@
-import { choiceMatters, isInStock, isPurchasable, type Product } from '@sauda/domain/product.ts'
+import {
+  choiceMatters,
+  isInStock,
+  isPurchasable,
+  preselectedOptions,
+  type Product,
+} from '@sauda/domain/product.ts'
 import { product as wording } from '@sauda/domain/wording/product.ts'
+import { wantedSearch } from '@sauda/domain/wanted-options.ts'
 import { Check } from 'lucide-react'
-import { useState } from 'react'
+import { useContext, useState } from 'react'
 import { useNavigate } from '#navigation/location.tsx'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { cardLine } from './cart-line.ts'
+import { initialOptions } from './choice.ts'
 import { useAddToCart } from './use-add-to-cart.ts'
 import { useLazy } from './use-lazy.ts'
+import { Wanted } from './wanted.ts'
 
 const look = 'w-full px-3 lg:min-h-(--c-sm) lg:w-auto lg:px-3.5 text-sm'
 const hover = 'card-hover:border-transparent card-hover:bg-brand card-hover:text-on-brand'
@@ -18,13 +27,15 @@ export function AddToCartButton({ product }: { product: Product }) {
   const { phase, add } = useAddToCart()
   const [asking, ask] = useState(false)
   const navigate = useNavigate()
+  const wanted = useContext(Wanted)
+  const href = `/product/${product.slug}${wantedSearch(product, wanted)}`
   const { Part: CardOptions, fetch: fetchOptions } = useLazy(loadOptions, () => {
     ask(false)
-    navigate(`/product/${product.slug}`)
+    navigate(href)
   })
   if (product.type === 'grouped' || product.type === 'external')
     return (
-      <ButtonLink to={`/product/${product.slug}`} variant="outline" className={look}>
+      <ButtonLink to={href} variant="outline" className={look}>
         {wording.viewProduct}
       </ButtonLink>
     )
@@ -34,9 +45,13 @@ export function AddToCartButton({ product }: { product: Product }) {
         {isInStock(product.stock) ? wording.addToCart : wording.outOfStock}
       </Button>
     )
-  const asks = choiceMatters(product)
+  // of a variable product the card knows one variation alone, which need not be what the list was narrowed to
+  const options = initialOptions(product, [], wanted)
+  const isOther = preselectedOptions(product).some(({ option }, index) => options[index]?.option !== option)
+  const isOpen = options.some(({ option }) => option === '')
+  const asks = choiceMatters(product) || isOpen || (isOther && product.type === 'variable')
   const press = () => {
-    if (!asks) return add(cardLine(product))
+    if (!asks) return add(cardLine(product, options))
     ask(true)
     fetchOptions()
   }

@@ -2,7 +2,7 @@ import type { ChosenOption, Product } from '@sauda/domain/product.ts'
 import { product as wording, productPage } from '@sauda/domain/wording/product.ts'
 import { errors } from '@sauda/domain/wording/errors.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useContext, useState } from 'react'
 import { productBySlugQuery } from '#queries/products.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -10,6 +10,8 @@ import { cartLine, shownPicture } from './cart-line.ts'
 import { choiceOf, initialOptions } from './choice.ts'
 import { OptionPickers } from './OptionPickers.tsx'
 import { OptionSheet } from './OptionSheet.tsx'
+import { useTranslated } from './use-translated.ts'
+import { Wanted } from './wanted.ts'
 import type { useAddToCart } from './use-add-to-cart.ts'
 
 type Props = { product: Product; onClose(): void } & Pick<ReturnType<typeof useAddToCart>, 'phase' | 'add'>
@@ -21,7 +23,8 @@ export function CardOptions({ product, phase, add, onClose }: Props) {
   const known = data?.product ?? product
   const variations = data?.variations ?? []
   const [picked, pick] = useState<readonly ChosenOption[]>()
-  const options = picked ?? initialOptions(known, variations)
+  const wanted = useContext(Wanted)
+  const options = picked ?? initialOptions(known, variations, wanted)
   const isKnown = data !== undefined || product.type === 'simple'
   const failed = isError && !isKnown
   const choice = choiceOf(known, variations, options, undefined)
@@ -41,6 +44,7 @@ export function CardOptions({ product, phase, add, onClose }: Props) {
         <OptionPickers product={known} variations={variations} options={options} onChoose={pick} />
       )}
       <AddButton
+        missing={choice.missing[0]}
         soldOut={isKnown && !choice.available}
         adding={phase === 'adding'}
         waiting={!isKnown && !isError}
@@ -51,17 +55,22 @@ export function CardOptions({ product, phase, add, onClose }: Props) {
 }
 
 function AddButton({
+  missing,
   soldOut,
   adding,
   waiting,
   onAdd,
 }: {
+  /** what is to be chosen first */
+  missing: string | undefined
   soldOut: boolean
   adding: boolean
   /** what can be chosen is not known yet */
   waiting: boolean
   onAdd(): void
 }) {
+  const translated = useTranslated()
+  const label = missing === undefined ? wording.outOfStock : productPage.chooseFirst(translated(missing))
   return (
     <Button
       size="lg"
@@ -72,7 +81,7 @@ function AddButton({
       loadingText={adding ? wording.adding : productPage.addToCart}
       onClick={onAdd}
     >
-      {soldOut ? wording.outOfStock : productPage.addToCart}
+      {soldOut ? label : productPage.addToCart}
     </Button>
   )
 }

@@ -1,6 +1,7 @@
 import { fromRupees } from '@sauda/domain/money.ts'
-import type { Product } from '@sauda/domain/product.ts'
+import type { Product, Variation } from '@sauda/domain/product.ts'
 import { aProduct, noon } from '@sauda/domain/testing/builders.ts'
+import type { WantedOptions } from '@sauda/domain/wanted-options.ts'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryKeys } from '#queries/keys.ts'
@@ -10,6 +11,7 @@ import { renderScreen } from '#testing/render-screen.tsx'
 import { hideToast } from '#ui/toast-store.ts'
 import { Toasts } from '#ui/Toasts.tsx'
 import { ProductCard } from './ProductCard.tsx'
+import { Wanted } from './wanted.ts'
 
 beforeEach(() => {
   localStorage.clear()
@@ -272,3 +274,72 @@ test.each([
     expect(screen.getByRole('link', { name: 'Checkout' }).getAttribute('href')).toBe('/checkout')
   },
 )
+
+const narrowed = (wanted: WantedOptions, product: Product, variations: readonly Variation[] = []) => {
+  const queryClient = createQueryClient()
+  queryClient.setQueryData(queryKeys.productBySlug(product.slug), { product, variations })
+  return renderScreen(
+    <Wanted value={wanted}>
+      <ProductCard product={product} />
+    </Wanted>,
+    { queryClient },
+  )
+}
+const inSheet = async () => {
+  fireEvent.click(screen.getByRole('button', { name: 'Add to cart' }))
+  return within(await screen.findByRole('dialog', { name: 'Lawn Kurta' }))
+}
+const isChosen = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name }).checked
+
+test('in a list of one size the card leads to it, its sheet preselects it, and the cart gets it', async () => {
+  const product = { ...sized, type: 'variable' as const }
+  narrowed({ size: ['M'] }, product, sizes)
+  for (const link of screen.getAllByRole('link'))
+    expect(link.getAttribute('href')).toBe(`/product/${product.slug}?attr_size=M`)
+
+  const sheet = await inSheet()
+  expect(isChosen('M')).toBe(true)
+  fireEvent.click(sheet.getByRole('button', { name: 'Add to Cart' }))
+  await waitFor(() =>
+    expect(cartStore.getState().cart.lines).toMatchObject([
+      { variationId: 71, attributes: [{ name: 'Size', option: 'M' }] },
+    ]),
+  )
+})
+
+test('in a list of several sizes none is preselected, and the button waits for one', async () => {
+  narrowed({ size: ['S', 'M'] }, { ...sized, type: 'variable' }, sizes)
+  const sheet = await inSheet()
+  expect(sheet.getAllByRole<HTMLInputElement>('radio').some(({ checked }) => checked)).toBe(false)
+  expect(sheet.getByRole<HTMLButtonElement>('button', { name: 'Choose Size' }).disabled).toBe(true)
+  fireEvent.click(sheet.getByRole('radio', { name: 'M' }))
+  fireEvent.click(sheet.getByRole('button', { name: 'Add to Cart' }))
+  await waitFor(() => expect(cartStore.getState().cart.lines).toMatchObject([{ variationId: 71 }]))
+})
+
+test('in a list of one colour a product without sizes is added in that colour, without a question', async () => {
+  const colours = [{ name: 'Color', options: ['White', 'Red'], variation: false }]
+  narrowed({ color: ['Red'] }, { ...sized, type: 'simple', attributes: colours })
+  fireEvent.click(screen.getByRole('button', { name: 'Add to cart' }))
+  await waitFor(() =>
+    expect(cartStore.getState().cart.lines).toMatchObject([{ attributes: [{ option: 'Red' }] }]),
+  )
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('of a product with variations in colours the sheet shows the one of the list', async () => {
+  const product = {
+    ...sized,
+    type: 'variable' as const,
+    attributes: [{ name: 'Color', options: ['White', 'Red'], variation: true }],
+    defaultOptions: [],
+  }
+  const variations = ['White', 'Red'].map((option, index) => ({
+    ...(sizes[0] as Variation),
+    id: 81 + index,
+    options: [{ name: 'Color', option }],
+  }))
+  narrowed({ color: ['Red'] }, { ...product, defaultVariation: variations[0] }, variations)
+  await inSheet()
+  expect(isChosen('Red')).toBe(true)
+})

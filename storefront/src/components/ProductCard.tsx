@@ -1,7 +1,9 @@
 import { discountPercent, isInStock, isNew, type Product } from '@sauda/domain/product.ts'
 import { cardText } from '@sauda/domain/text.ts'
 import { product as wording } from '@sauda/domain/wording/product.ts'
+import { wantedSearch } from '@sauda/domain/wanted-options.ts'
 import { Eye } from 'lucide-react'
+import { useContext } from 'react'
 import { Link } from '#navigation/links.tsx'
 import { useNow, useShopConfig } from '#queries/initial-data.tsx'
 import { Badge } from '#ui/Badge.tsx'
@@ -12,6 +14,7 @@ import { contentLanguage } from './content-language.ts'
 import { useProductIntent } from './prefetch.ts'
 import { ProductPrice } from './Price.tsx'
 import { Rating } from './Rating.tsx'
+import { Wanted } from './wanted.ts'
 
 export type CardLayout = 'grid' | 'list'
 
@@ -34,7 +37,7 @@ export function ProductCard({
   const intent = useProductIntent(product.slug)
   const soldOut = !isInStock(product.stock)
   const list = layout === 'list'
-  const href = `/product/${product.slug}`
+  const href = `/product/${product.slug}${wantedSearch(product, useContext(Wanted))}`
   const text = cardText(product.shortDescription)
   return (
     <article

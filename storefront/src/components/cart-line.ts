@@ -36,10 +36,13 @@ export const shownPicture = (
   options: readonly ChosenOption[],
 ): ProductImage | undefined => variation?.image ?? pictureFor(images, options) ?? images[0]
 
-/** What a card adds: one unit with the preselected options (D-036). */
-export const cardLine = (product: Product): CartLine =>
+/** What a card adds: one unit with the preselected options (D-036). @param options in their place, of a simple product */
+export const cardLine = (
+  product: Product,
+  options: readonly ChosenOption[] = preselectedOptions(product),
+): CartLine =>
   cartLine(product, {
     variation: product.type === 'variable' ? product.defaultVariation : undefined,
-    options: preselectedOptions(product),
+    options,
     quantity: 1,
   })

@@ -12,23 +12,44 @@ import {
   type Variation,
   variationFor,
 } from '@sauda/domain/product.ts'
+import { preselectedByWanted, type WantedOptions } from '@sauda/domain/wanted-options.ts'
 
 export type Choice = {
   variation: Variation | undefined
   pricing: Pricing
   stock: Stock
+  /** names of what is not chosen yet */
+  missing: readonly string[]
   /** may be bought now */
   available: boolean
   /** most that may be bought */
   limit: number
 }
 
-/** What the card's price and picture mean (D-036): the options of its variation, and of a simple product the first ones. */
-export function initialOptions(product: Product, variations: readonly Variation[]): readonly ChosenOption[] {
+/**
+ * What the card's price and picture mean (D-036): the options of its variation, and of a simple product the first ones. What
+ * the list was narrowed to comes before these; an option is '' where it was narrowed to several.
+ */
+export function initialOptions(
+  product: Product,
+  variations: readonly Variation[],
+  wanted: WantedOptions = {},
+): readonly ChosenOption[] {
+  const asked = preselectedByWanted(product, wanted)
   const preferred = preselectedOptions(product)
-  const standard = standardVariation(variations, product.defaultOptions)
-  return standard ? standard.options.reduce<readonly ChosenOption[]>(chosenWith, preferred) : preferred
+  const having = variations.filter((variation) => has(variation, asked))
+  const standard =
+    standardVariation(having, product.defaultOptions) ?? standardVariation(variations, product.defaultOptions)
+  const usual = standard ? standard.options.reduce<readonly ChosenOption[]>(chosenWith, preferred) : preferred
+  return usual.map((each) => asked.find(({ name }) => sameName(name, each.name)) ?? each)
 }
+
+/** Whether a variation can be had with these options; '' and an option that it leaves open fit any value. */
+const has = ({ options }: Variation, asked: readonly ChosenOption[]): boolean =>
+  options.every(({ name, option }) => {
+    const chosen = asked.find((each) => sameName(each.name, name))?.option ?? ''
+    return option === '' || chosen === '' || sameName(chosen, option)
+  })
 
 const sameName = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
 
@@ -51,16 +72,19 @@ export function choiceOf(
   liveStock: Stock | undefined,
 ): Choice {
   const variable = product.type === 'variable'
-  const variation = variable ? variationFor(variations, options) : undefined
+  const missing = options.filter(({ option }) => option === '').map(({ name }) => name)
+  const isWhole = missing.length === 0
+  const variation = variable && isWhole ? variationFor(variations, options) : undefined
   // a combination that does not exist cannot be bought, like one that is sold out
-  const stock = variable ? (variation?.stock ?? soldOut) : (liveStock ?? product.stock)
+  const stock = variable && isWhole ? (variation?.stock ?? soldOut) : (liveStock ?? product.stock)
   const pricing = variation?.pricing ?? product.pricing
   const sold = product.type === 'simple' || variable
   return {
     variation,
     pricing,
     stock,
-    available: sold && isInStock(stock) && priceOf(pricing) !== undefined,
+    missing,
+    available: isWhole && sold && isInStock(stock) && priceOf(pricing) !== undefined,
     limit: Math.max(1, quantityLimit(stock)),
   }
 }
@@ -73,6 +97,9 @@ export function isOffered(
   option: ChosenOption,
 ): boolean {
   if (product.type !== 'variable') return true
-  const variation = variationFor(variations, chosenWith(options, option))
+  const chosen = chosenWith(options, option)
+  if (chosen.some((each) => each.option === ''))
+    return variations.some((variation) => has(variation, chosen) && isInStock(variation.stock))
+  const variation = variationFor(variations, chosen)
   return variation !== undefined && isInStock(variation.stock)
 }

@@ -47,8 +47,8 @@ export function useApplyCoupon(): (code: string) => Promise<boolean> {
     }
     const isApplied = cart.coupons.some(({ coupon }) => coupon.code === normaliseCode(code))
     if (cart.coupons.length >= couponsPerOrder && !isApplied) return refuse(text.mostCoupons(couponsPerOrder))
-    const goods = async (coupon: Coupon): Promise<CouponProducts> => {
-      if (!needsProducts(coupon)) return new Map()
+    const goods = async (coupons: readonly Coupon[]): Promise<CouponProducts> => {
+      if (!coupons.some(needsProducts)) return new Map()
       const { known } = await client.fetchQuery(cartProductsQuery(client, cart))
       cartStore.correct((stored) => stored, known)
       return known

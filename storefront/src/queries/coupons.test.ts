@@ -1,5 +1,8 @@
-import { aCartLine } from '@sauda/domain/testing/builders.ts'
+import { aCartLine, aCoupon } from '@sauda/domain/testing/builders.ts'
 import { emptyCart } from '@sauda/domain/cart.ts'
+import type { CouponProducts } from '@sauda/domain/cart-coupons.ts'
+import type { Coupon } from '@sauda/domain/coupon.ts'
+import { paisa } from '@sauda/domain/money.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { connectClient } from '#api/client.ts'
 import { availableCoupons, validateCoupon } from './coupons.ts'
@@ -57,6 +60,38 @@ test.each([
 test('a refused coupon is not valid and says why [ERR-019]', async () => {
   fetch.mockImplementation(async () => Response.json([{ ...save10, status: 'draft' }]))
   expect(await validate('SAVE10')).toMatchObject({ valid: false, error: 'Coupon is not active', discount: 0 })
+})
+
+test('one behind another takes what that leaves of its own products, as the shop will', async () => {
+  const cart = {
+    lines: [aCartLine({ id: 1, price: paisa(30_000) }), aCartLine({ id: 2, price: paisa(500_000) })],
+    coupons: [
+      {
+        coupon: aCoupon({
+          code: 'FIRST',
+          discountType: 'fixed_cart',
+          amount: 20_000,
+          excludeSaleItems: true,
+        }),
+        discount: paisa(20_000),
+      },
+    ],
+  }
+  const limited = { discount_type: 'fixed_cart', amount: '1000', product_ids: [1] }
+  fetch.mockImplementation(async () => Response.json([{ ...save10, ...limited }]))
+  const asked: string[][] = []
+  const goods = async (coupons: readonly Coupon[]): Promise<CouponProducts> => {
+    asked.push(coupons.map(({ code }) => code))
+    return new Map([
+      [1, { categoryIds: [], onSale: false }],
+      [2, { categoryIds: [], onSale: true }],
+    ])
+  }
+
+  const outcome = await validateCoupon(createQueryClient(), { code: 'SAVE10', cart, goods, now: 0 })
+
+  expect(outcome).toMatchObject({ valid: true, total_discount: 100 })
+  expect(asked).toEqual([['SAVE10', 'FIRST']])
 })
 
 test('the list is cached for 1800 s, and a list that cannot be fetched is empty [COUP-025] [COUP-026] [REQ-016]', async () => {

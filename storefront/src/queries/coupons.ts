@@ -2,8 +2,8 @@
 import { decodeCoupon } from '@sauda/contract/coupons/coupon.ts'
 import { type CouponValidation, encodeValidation } from '@sauda/contract/coupons/coupon-validation.ts'
 import { readList } from '@sauda/contract/reading.ts'
-import { type AppliedCoupon, type Cart } from '@sauda/domain/cart.ts'
-import { couponLines, type CouponProducts } from '@sauda/domain/cart-coupons.ts'
+import type { Cart } from '@sauda/domain/cart.ts'
+import { askedCoupons, couponLines, type CouponProducts } from '@sauda/domain/cart-coupons.ts'
 import { pageSizes } from '@sauda/domain/constants.ts'
 import { type Coupon, evaluateCoupons, normaliseCode } from '@sauda/domain/coupon.ts'
 import { couponMessage } from '@sauda/domain/wording/coupon.ts'
@@ -46,8 +46,8 @@ type CouponRequest = {
   /** as typed */
   code: string
   cart: Cart
-  /** tells categories and sale of what is in the cart, when the coupon asks for them */
-  goods(coupon: Coupon): Promise<CouponProducts>
+  /** tells categories and sale of what is in the cart, when one of the coupons asks for them */
+  goods(coupons: readonly Coupon[]): Promise<CouponProducts>
   /** epoch milliseconds */
   now: number
 }
@@ -62,10 +62,11 @@ export async function validateCoupon(client: QueryClient, wanted: CouponRequest)
   const looked = await lookUp(client, code)
   if (typeof looked === 'string') return refused(looked)
   try {
-    const lines = couponLines(wanted.cart, await wanted.goods(looked))
     // behind those that the cart has, each on what those before it have left
     const others = wanted.cart.coupons.filter(({ coupon }) => coupon.code !== looked.code)
-    const asked = [...others.map(standing), { coupon: looked }]
+    const goods = await wanted.goods([looked, ...others.map(({ coupon }) => coupon)])
+    const lines = couponLines(wanted.cart, goods)
+    const asked = [...askedCoupons({ coupons: others }, lines), { coupon: looked }]
     const outcome = evaluateCoupons(asked, lines, wanted.now).at(-1) ?? notFound
     return outcome.ok
       ? encodeValidation(code, { ok: true, value: outcome.value.discount }, looked)
@@ -75,7 +76,6 @@ export async function validateCoupon(client: QueryClient, wanted: CouponRequest)
   }
 }
 
-const standing = ({ coupon, discount }: AppliedCoupon) => ({ coupon, standing: discount })
 const notFound = { ok: false, error: { reason: 'not_found' } } as const
 
 /** The coupon, or why there is none. */

@@ -1,9 +1,9 @@
-/** Money back by lines, whose units go back into stock. The server says what is possible. */
-import type { FullOrder, Line } from '#api/full-order.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+/** Money back by lines, whose units go back into stock. What it comes to is the server's, shown before it is written. */
+import type { FullOrder } from '#api/full-order.ts'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { invalidateOrders } from '#api/orders.ts'
-import { post, woo } from '#api/request.ts'
+import { own, post, woo } from '#api/request.ts'
 import { order as words } from '#wording/order.ts'
 import { CheckField, SelectField } from '#ui/Field.tsx'
 import { FormDrawer } from '#ui/FormDrawer.tsx'
@@ -20,27 +20,13 @@ type RefundDrawerProps = {
   onClose: () => void
 }
 
-/** The part of an amount of a line that so many of its units cost; paisa. @param amount rupees as the wire writes them */
-const partOf = (amount: string, units: number, { quantity }: Line): number =>
-  Math.round((Math.round(Number(amount) * 100) * units) / Math.max(1, quantity))
-
-const rupeesOf = (paisa: number): string => (paisa / 100).toFixed(2)
-
-/** What goes back for so many units of a line: what was paid for them, and each tax on it. */
-function refundOf(line: Line, units: number) {
-  const total = partOf(line.total, units, line)
-  const taxes = line.taxes.map(({ id, total: tax }) => ({ id, paisa: partOf(tax, units, line) }))
-  return {
-    paisa: taxes.reduce((sum, tax) => sum + tax.paisa, total),
-    sent: {
-      id: line.id,
-      quantity: units,
-      refund_total: rupeesOf(total),
-      ...(taxes.length > 0 && {
-        refund_tax: taxes.map(({ id, paisa }) => ({ id, refund_total: rupeesOf(paisa) })),
-      }),
-    },
-  }
+/** What the shop says that a refund comes to; amounts are rupees as text. */
+type RefundCheck = {
+  amount: string
+  /** what the courier then collects */
+  due: string
+  /** as the refund takes them */
+  line_items: readonly unknown[]
 }
 
 export function RefundDrawer({ order, full, begin = {}, onClose }: RefundDrawerProps) {
@@ -48,10 +34,28 @@ export function RefundDrawer({ order, full, begin = {}, onClose }: RefundDrawerP
   const [pieces, setPieces] = useState(begin)
   const [restock, setRestock] = useState(true)
   const [reason, setReason] = useState('')
-  const chosen = full.line_items
-    .filter(({ id }) => (pieces[id] ?? 0) > 0)
-    .map((line) => refundOf(line, pieces[line.id] ?? 0))
-  const amount = chosen.reduce((sum, { paisa }) => sum + paisa, 0)
+  const rows = [
+    ...full.line_items,
+    // delivery goes back whole
+    ...full.shipping_lines.flatMap(({ id, method_title: name, total }) =>
+      Number(total) > 0 ? [{ id, name, quantity: 1 }] : [],
+    ),
+  ]
+  const chosen = rows.flatMap(({ id }) => {
+    const quantity = pieces[id] ?? 0
+    return quantity > 0 ? [{ id, quantity }] : []
+  })
+  const check = useQuery({
+    queryKey: ['orders', 'refund', order.id, order.version, chosen],
+    queryFn: ({ signal }) =>
+      post<RefundCheck>(`${own}/desk/orders/${order.id}/refund/check`, { line_items: chosen }, { signal }),
+    enabled: chosen.length > 0,
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+  // what is shown is what is sent
+  const shown = chosen.length > 0 && check.isSuccess && !check.isPlaceholderData ? check.data : undefined
+  const isUnpaid = order.cash.state === 'with_buyer'
   const write = useMutation({
     mutationFn: () =>
       post(
@@ -60,15 +64,17 @@ export function RefundDrawer({ order, full, begin = {}, onClose }: RefundDrawerP
           reason,
           api_refund: false,
           api_restock: restock,
-          line_items: chosen.map(({ sent }) => sent),
+          amount: shown?.amount,
+          line_items: shown?.line_items,
         },
         { idempotencyKey: crypto.randomUUID() },
       ),
     onSuccess: () => {
       say(words.refunded(order.number))
       onClose()
-      invalidateOrders(queries)
     },
+    // who was slower sees behind the drawer what another gave back
+    onSettled: () => invalidateOrders(queries),
   })
   return (
     <FormDrawer
@@ -76,13 +82,13 @@ export function RefundDrawer({ order, full, begin = {}, onClose }: RefundDrawerP
       onClose={onClose}
       verb={words.refund}
       isBusy={write.isPending}
-      isDisabled={chosen.length === 0}
-      error={write.error}
+      isDisabled={shown === undefined}
+      error={write.error ?? (chosen.length > 0 ? check.error : null)}
       onSubmit={() => write.mutate()}
     >
       <fieldset className="field">
         <legend className="pb-2">{words.refundLines}</legend>
-        {full.line_items.map((line) => (
+        {rows.map((line) => (
           <div key={line.id} className="flex items-center gap-3 py-2 border-b border-line">
             <span className="flex-1 min-w-0 cut" dir="auto">
               {line.name}
@@ -118,13 +124,23 @@ export function RefundDrawer({ order, full, begin = {}, onClose }: RefundDrawerP
           <option key={each}>{each}</option>
         ))}
       </SelectField>
-      <div className="sums">
+      <div className="sums" role="status" aria-busy={chosen.length > 0 && !shown}>
         <div data-total>
-          <span>{words.refundSum}</span>
-          <Money amount={rupeesOf(amount)} exact />
+          <span>{isUnpaid ? words.refundTakenOff : words.refundSum}</span>
+          <Sum amount={chosen.length === 0 ? '0.00' : shown?.amount} />
         </div>
+        {isUnpaid && (
+          <div>
+            <span>{words.sums.collect}</span>
+            <Sum amount={chosen.length === 0 ? order.due : shown?.due} />
+          </div>
+        )}
       </div>
-      <Note>{order.cash.state === 'not_due' ? words.refundByHand : words.refundCash}</Note>
+      <Note>{isUnpaid ? words.refundUnpaid : words.refundByHand}</Note>
     </FormDrawer>
   )
 }
+
+/** @param amount undefined while it is not known */
+const Sum = ({ amount }: { amount: string | undefined }) =>
+  amount === undefined ? <b>…</b> : <Money amount={amount} exact />

@@ -201,6 +201,26 @@ export const mailTexts = {
       button: viewOrder,
     },
   },
+  orderReduced: {
+    title: 'Less to pay at the door',
+    about: 'To the buyer of an order that is paid in cash at the door, when it costs less than before.',
+    knows: mailKnows.orderReduced,
+    texts: {
+      subject: 'Your {shop} order #{number} is now {due}',
+      text: 'We have taken {amount} off your order #{number}. Your order is now {due}: please keep that amount ready.',
+      button: viewOrder,
+    },
+  },
+  orderNothingDue: {
+    title: 'Nothing to pay at the door',
+    about: 'To the buyer of an order that was to be paid in cash at the door, when all of it is taken off.',
+    knows: mailKnows.orderNothingDue,
+    texts: {
+      subject: 'There is nothing to pay for your {shop} order #{number}',
+      text: 'We have taken everything off your order #{number}. You pay nothing at the door.',
+      button: viewOrder,
+    },
+  },
   orderNote: {
     title: 'Message about an order',
     about: 'To the buyer, with a note that the shop wrote for them, such as the tracking number.',

@@ -34,6 +34,8 @@ export const product = {
 export const productPage = {
   products: 'Products',
   addToCart: 'Add to Cart',
+  /** in place of the button's text, before an option is chosen */
+  chooseFirst: (name: string) => `Choose ${name}`,
   buyNow: 'Buy Now',
   rating: (average: number) => `${average.toFixed(1)}/5.0`,
   reviews: (count: number) => plural(count, '1 review', `${count} reviews`),

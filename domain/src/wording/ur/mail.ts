@@ -222,6 +222,30 @@ export const mailTexts: Translation<typeof english.mailTexts> = {
       button: viewOrder,
     },
   },
+  orderReduced: {
+    title: 'ڈیلیوری پر کم رقم',
+    about: 'خریدار کو جاتی ہے جب ڈیلیوری پر نقد ادائیگی والے آرڈر کی رقم کم ہو جائے۔',
+    knows: mailKnows.orderReduced,
+    texts: {
+      subject: withIsolatedPlaces('آپ کے {shop} آرڈر #{number} کی رقم اب {due} ہے'),
+      text: withIsolatedPlaces(
+        'ہم نے آپ کے آرڈر #{number} میں سے {amount} کم کر دیے ہیں۔ آپ کے آرڈر کی رقم اب {due} ہے: براہ کرم یہ رقم تیار رکھیں۔',
+      ),
+      button: viewOrder,
+    },
+  },
+  orderNothingDue: {
+    title: 'ڈیلیوری پر کوئی رقم نہیں',
+    about: 'خریدار کو جاتی ہے جب ڈیلیوری پر نقد ادائیگی والے آرڈر کی پوری رقم ختم کر دی جائے۔',
+    knows: mailKnows.orderNothingDue,
+    texts: {
+      subject: withIsolatedPlaces('آپ کے {shop} آرڈر #{number} کے لیے کوئی رقم ادا نہیں کرنی'),
+      text: withIsolatedPlaces(
+        'ہم نے آپ کے آرڈر #{number} کی پوری رقم ختم کر دی ہے۔ ڈیلیوری پر کچھ ادا نہیں کرنا۔',
+      ),
+      button: viewOrder,
+    },
+  },
   orderNote: {
     title: 'آرڈر کے بارے میں پیغام',
     about: 'خریدار کو جاتی ہے، اس پیغام کے ساتھ جو دکان نے اس کے لیے لکھا، مثلاً ٹریکنگ نمبر۔',

@@ -38,6 +38,7 @@ export const product: Translation<typeof english.product> = {
 export const productPage: Translation<typeof english.productPage> = {
   products: 'پروڈکٹس',
   addToCart: 'کارٹ میں ڈالیں',
+  chooseFirst: (name) => `${isolated(name)} منتخب کریں`,
   buyNow: 'ابھی خریدیں',
   rating: (average) => isolated(`${average.toFixed(1)}/5.0`),
   reviews: (count) => `${count} ${plural(count, 'ریویو', 'ریویوز')}`,

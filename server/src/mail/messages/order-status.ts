@@ -7,15 +7,16 @@ export const notifiedStatuses = ['completed', 'cancelled', 'failed', 'refunded']
 export type NotifiedStatus = (typeof notifiedStatuses)[number]
 
 /** What else happens to the money of an order that stays what it is. */
-export type OrderReport = NotifiedStatus | 'paid' | 'part-refunded'
+export type OrderReport = NotifiedStatus | 'paid' | 'part-refunded' | 'reduced' | 'nothing-due'
 
-/** `amount`: what goes back, of a part */
+/** `amount`: what goes back or is taken off, of a part; `due`: what is then still to pay in cash; both paisa */
 export type OrderStatusChanged = {
   displayName: string
   number: number
   status: OrderReport
   link: string
   amount?: Paisa
+  due?: Paisa
 }
 
 const textsByStatus = {
@@ -25,17 +26,20 @@ const textsByStatus = {
   refunded: 'orderRefunded',
   paid: 'orderPaid',
   'part-refunded': 'orderPartRefunded',
+  reduced: 'orderReduced',
+  'nothing-due': 'orderNothingDue',
 } as const satisfies Record<OrderReport, string>
 
 /** `link`: '' for an order without an account, which nobody can open. */
 export function orderStatusChanged(
-  { displayName, number, status, link, amount = zero }: OrderStatusChanged,
+  { displayName, number, status, link, amount = zero, due = zero }: OrderStatusChanged,
   sender: Sender,
 ): EmailMessage {
   const { line, paragraphs } = textsOf(textsByStatus[status], sender, {
     name: displayName,
     number: String(number),
     amount: formatRupeesExact(amount),
+    due: formatRupeesExact(due),
   })
   return emailMessage(sender, line('subject'), displayName, [
     ...paragraphs('text'),

@@ -1,5 +1,6 @@
 import { fromRupees } from '@sauda/domain/money.ts'
 import { catalogueQuery, catalogueView } from '@sauda/domain/catalogue.ts'
+import type { Product } from '@sauda/domain/product.ts'
 import { aCategory, aProduct, noon } from '@sauda/domain/testing/builders.ts'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -229,4 +230,24 @@ test('filters narrow by price, stock and option; each stands in the address and 
   fireEvent.click(screen.getByRole('link', { name: 'Remove filter In stock' }))
   fireEvent.click(screen.getByRole('link', { name: 'Remove filter 4 stars and up' }))
   expect(address()).toBe('/products')
+})
+
+test('a list of one size leads to its products in that size, and to no other page', () => {
+  const queryClient = createQueryClient()
+  const [first, second] = products
+  const sized = {
+    ...(first as Product),
+    attributes: [{ name: 'Size', options: ['S', 'M'], variation: false }],
+  }
+  queryClient.setQueryData(queryKeys.feed, {
+    feed: { products: [sized, second as Product], categories, generatedAt: noon },
+    fetchedAt: Date.now(),
+  })
+  renderScreen(<CataloguePage />, { address: '/products?attr_size=M&in_stock=1', queryClient })
+  const [card, ...others] = screen.getAllByRole('article')
+  expect(others).toEqual([])
+  const links = within(card as HTMLElement).getAllByRole('link')
+  expect(new Set(links.map((link) => link.getAttribute('href')))).toEqual(
+    new Set([`/product/${sized.slug}?attr_size=M`]),
+  )
 })

@@ -15,6 +15,7 @@ import { LayoutToggle, SortSelect, useListLayout } from '#components/ListTools.t
 import { usePageTitle } from '#components/page-title.ts'
 import type { CardLayout } from '#components/ProductCard.tsx'
 import { ProductGrid } from '#components/ProductGrid.tsx'
+import { Wanted } from '#components/wanted.ts'
 import { SearchForm } from '#components/SearchForm.tsx'
 import { useLazy } from '#components/use-lazy.ts'
 import { useTranslated } from '#components/use-translated.ts'
@@ -211,7 +212,9 @@ function Results({ state, layout }: { state: CatalogueState; layout: CardLayout 
     )
   return (
     <>
-      <ProductGrid products={view.products} columns={3} layout={layout} eager={3} />
+      <Wanted value={query.filters.options}>
+        <ProductGrid products={view.products} columns={3} layout={layout} eager={3} />
+      </Wanted>
       {view.pages > 1 && <Pages page={view.page} pages={view.pages} />}
     </>
   )

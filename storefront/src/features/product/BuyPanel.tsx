@@ -51,11 +51,14 @@ export function BuyPanel({ product, options, choice, picture, pickers }: Props) 
   const quantity = Math.min(wanted, choice.limit)
   const line = () => cartLine(product, { variation: choice.variation, options, quantity })
   const price = priceOf(choice.pricing)
-  const label = choice.available
-    ? wording.addToCart
-    : price === undefined
-      ? wording.addToCart
-      : card.outOfStock
+  const translated = useTranslated()
+  const [missing] = choice.missing
+  const label =
+    missing !== undefined
+      ? wording.chooseFirst(translated(missing))
+      : choice.available || price === undefined
+        ? wording.addToCart
+        : card.outOfStock
   const addButton = (then?: () => void) => (
     <Button
       size="lg"
@@ -114,7 +117,7 @@ export function BuyPanel({ product, options, choice, picture, pickers }: Props) 
       <p role="status" className="mt-4.5">
         <StockBadge stock={stockState(choice.stock, content.product?.fewLeft)} />
       </p>
-      {!choice.available && (
+      {!choice.available && missing === undefined && (
         <WayOn product={product} variation={choice.variation?.id} hasPrice={price !== undefined} />
       )}
       {choice.available &&
@@ -188,7 +191,7 @@ function BarChoice({ pricing, options, onChange }: BarChoiceProps) {
   const amount = price !== undefined && (
     <Price amount={price} className={classes('text-xl leading-tight', isOnSale(pricing) && 'text-sale')} />
   )
-  const chosen = options.map(({ option }) => translated(option)).join(comma)
+  const chosen = options.flatMap(({ option }) => (option === '' ? [] : [translated(option)])).join(comma)
   if (chosen === '') return amount
   return (
     <span className="relative flex min-h-11 max-w-[max(46%,9rem)] min-w-0 flex-col items-start justify-center">

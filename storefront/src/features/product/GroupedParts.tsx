@@ -58,7 +58,7 @@ export function GroupedParts({ ids }: { ids: readonly number[] }) {
             className="mt-4"
             loading={phase === 'adding'}
             loadingText={card.adding}
-            onClick={() => addAll(buyable.map(cardLine))}
+            onClick={() => addAll(buyable.map((part) => cardLine(part)))}
           >
             {phase === 'added' ? card.added : wording.addAll}
           </Button>

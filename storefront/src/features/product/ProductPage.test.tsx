@@ -2,7 +2,7 @@ import { fromRupees } from '@sauda/domain/money.ts'
 import type { Product, Variation } from '@sauda/domain/product.ts'
 import { aProduct } from '@sauda/domain/testing/builders.ts'
 import { act, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { connectClient } from '#api/client.ts'
 import { Routes } from '#navigation/routes.tsx'
 import { queryKeys } from '#queries/keys.ts'
@@ -33,11 +33,14 @@ function open(
   difference: Partial<Product> = {},
   variations: readonly Variation[] = [],
   related: Product[] = [],
+  search = '',
+  onMismatch?: (error: unknown) => void,
 ) {
   const product = aProduct({ slug: 'lawn-kurta', name: 'Lawn Kurta', ...difference })
   const address = '/product/lawn-kurta'
   return renderScreen(page, {
-    address,
+    address: address + search,
+    ...(onMismatch && { onMismatch }),
     firstData: someFirstData({
       address,
       now: Date.now(),
@@ -298,6 +301,56 @@ test('what its card knows is there at once; a simple product can be bought, the 
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Black' }).checked).toBe(true)
 })
 
+test.each([
+  ['simple', []],
+  ['variable', [71]],
+])(
+  'a %s product that a list knew shows each picture once, the first one first [PDP-003]',
+  async (type, variations) => {
+    const attributes = [{ name: 'Size', options: ['S', 'M'], variation: type === 'variable' }]
+    const path = (number: number) => `/images/lamp-${number}.webp`
+    // a list has the path of a picture, a product its whole address
+    const images = [1, 2, 3].map((number) => ({ src: `https://shop.example${path(number)}` }))
+    let answer = (_: Response) => {}
+    fetch.mockImplementation((url) => {
+      if (url.includes('slug=')) return new Promise((done) => (answer = done))
+      return Promise.resolve(
+        Response.json(
+          url.includes('/variations')
+            ? variations.map((id) => ({ id, price: '1000', attributes: [{ name: 'Size', option: 'S' }] }))
+            : [],
+        ),
+      )
+    })
+    knownFromAList({
+      type: type as Product['type'],
+      attributes,
+      images: [1, 2].map((number) => ({ src: path(number), alt: '', widths: [] })),
+    })
+    await vi.waitFor(() => expect(fetch.mock.calls.some(([url]) => url.includes('slug='))).toBe(true))
+    answer(
+      Response.json([
+        {
+          id: 1020,
+          name: 'Brass Lamp',
+          slug: 'brass-lamp',
+          type,
+          price: '1000',
+          images,
+          attributes,
+          description: 'Heavy',
+        },
+      ]),
+    )
+    expect(await screen.findByText('Heavy')).toBeTruthy()
+    const thumbnails = screen.getAllByRole('button', { name: /^Picture \d of \d$/ })
+    expect(thumbnails.map((each) => each.getAttribute('aria-current'))).toEqual(['true', null, null])
+    expect(thumbnails.map((each) => each.querySelector('img')?.getAttribute('src'))).toEqual(
+      images.map(({ src }) => src),
+    )
+  },
+)
+
 test('a set says what its parts cost together, and adds those that can be had [PDP-022]', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const part = (id: number, rupees: number, status: 'instock' | 'outofstock') =>
@@ -388,4 +441,62 @@ test('while the shop is away its sentence stands at once, and the product comes 
   )
   await act(() => vi.advanceTimersByTimeAsync(2000))
   expect(await screen.findByRole('heading', { level: 1, name: 'Lawn Kurta' })).toBeTruthy()
+})
+
+describe('opened from a list of sizes or colours', () => {
+  const variations = [aVariation(71, 'S', 900, 5), aVariation(72, 'M', 1000, 5), aVariation(73, 'L', 1100, 0)]
+  const attributes = [{ name: 'Size', options: ['S', 'M', 'L'], variation: true }]
+  const chosen = () =>
+    screen
+      .getAllByRole<HTMLInputElement>('radio')
+      .filter(({ checked }) => checked)
+      .map((radio) => radio.getAttribute('aria-label'))
+
+  test('the one size is preselected and bought', () => {
+    open({ type: 'variable', attributes }, variations, [], '?attr_size=M')
+    expect(chosen()).toEqual(['M'])
+    fireEvent.click(screen.getByRole('button', { name: 'Buy Now' }))
+    expect(cartStore.getState().cart.lines).toMatchObject([
+      { variationId: 72, attributes: [{ name: 'Size', option: 'M' }] },
+    ])
+  })
+
+  test('of several sizes none is preselected, and nothing is bought before one is chosen', () => {
+    open({ type: 'variable', attributes }, variations, [], '?attr_size=S,M')
+    expect(chosen()).toEqual([])
+    const waiting = screen.getAllByRole<HTMLButtonElement>('button', { name: 'Choose Size' })
+    expect(waiting.every(({ disabled }) => disabled)).toBe(true)
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Buy Now' }).disabled).toBe(true)
+    expect(screen.queryByText('sold out', { exact: false })).toBeNull()
+    // what is sold out says so before anything is chosen
+    expect(screen.getByRole('radio', { name: 'L, not available' })).toBeTruthy()
+
+    fireEvent.click(screen.getByRole('radio', { name: 'S' }))
+    expect(screen.getAllByRole<HTMLButtonElement>('button', { name: 'Add to Cart' })[0]?.disabled).toBe(false)
+  })
+
+  test('the page that the server drew for everybody is taken over without a difference', async () => {
+    const onMismatch = vi.fn<(error: unknown) => void>()
+    open({ type: 'variable', attributes }, variations, [], '?attr_size=M', onMismatch)
+    await screen.findByRole('heading', { level: 1 })
+    expect(chosen()).toEqual(['M'])
+    expect(onMismatch).not.toHaveBeenCalled()
+  })
+
+  test('another choice that goes with the wanted one is taken before one that does not', () => {
+    const both = (id: number, size: string, color: string): Variation => ({
+      ...aVariation(id, size, 1000, 5),
+      options: [
+        { name: 'Size', option: size },
+        { name: 'Color', option: color },
+      ],
+    })
+    open(
+      { type: 'variable', attributes: choices },
+      [both(1, 'S', 'White'), both(2, 'M', 'Red')],
+      [],
+      '?attr_size=M',
+    )
+    expect(chosen()).toEqual(['M', 'Red'])
+  })
 })

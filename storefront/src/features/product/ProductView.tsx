@@ -7,6 +7,7 @@ import {
   selectableAttributes,
   type Variation,
 } from '@sauda/domain/product.ts'
+import { wantedOptionsIn } from '@sauda/domain/wanted-options.ts'
 import { plainText } from '@sauda/domain/text.ts'
 import { returnDays } from '@sauda/domain/constants.ts'
 import { fixedRating } from '@sauda/domain/rating.ts'
@@ -34,8 +35,10 @@ import { ProductHtml } from '#components/ProductHtml.tsx'
 import { Star } from '#components/Rating.tsx'
 import { useTranslated } from '#components/use-translated.ts'
 import { Link } from '#navigation/links.tsx'
+import { useLocation } from '#navigation/location.tsx'
 import { useShopConfig } from '#queries/initial-data.tsx'
 import { relatedProductsQuery, stockQuery } from '#queries/products.ts'
+import { useOnceHydrated } from '#state/use-hydrated.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Alert } from '#ui/Alert.tsx'
 import { Button, ButtonLink } from '#ui/Button.tsx'
@@ -64,19 +67,32 @@ const hasOwnStock = ({ type }: Product): boolean => type === 'simple' || type ==
 /** A product with everything a shopper decides by. */
 export function ProductView({ product, variations, pending = false, failed }: Props) {
   usePageTitle(product.name)
-  const [options, setOptions] = useState(() => initialOptions(product, variations))
+  const [picked, pick] = useState<ReturnType<typeof initialOptions>>()
+  const { search } = useLocation()
+  // the page is the same for everybody until the browser has taken it over
+  const address = useOnceHydrated(search) ?? ''
+  const preselected = () => ({
+    address,
+    options: initialOptions(product, variations, wantedOptionsIn(new URLSearchParams(address))),
+  })
+  // what stood at first stays when stock changes behind it
+  const [first, setFirst] = useState(preselected)
+  if (first.address !== address) setFirst(preselected())
+  const options = picked ?? first.options
   // variations come with their own stock; a failed call leaves the known badge (D-034)
   const { data: liveStock } = useQuery({ ...stockQuery(product.id), enabled: product.type === 'simple' })
   const choice = choiceOf(product, variations, options, liveStock)
   const picture = shownPicture(product, choice.variation, options)
-  // the gallery opens with the picture of what is preselected
-  const [opening] = useState(picture)
+  // the gallery opens with the picture of what is preselected; of the product as it is now, for a list names it otherwise
+  const [openingOptions] = useState(options)
+  const atFirst = choiceOf(product, variations, openingOptions, liveStock)
+  const opening = shownPicture(product, atFirst.variation, openingOptions)
   const category = product.categories[0]
   const percent = discountPercent(choice.pricing)
   const isReady = !pending || !waits(product)
   const sale = percent > 0 && <Badge tone="sale">{card.percentOff(percent)}</Badge>
   const pickers = (
-    <OptionPickers product={product} variations={variations} options={options} onChoose={setOptions} />
+    <OptionPickers product={product} variations={variations} options={options} onChoose={pick} />
   )
   return (
     <div className="page-width">
@@ -190,16 +206,14 @@ const Bars = () => (
   </span>
 )
 
-/** The picture that opens the page first; the present one stands among the others, at the end when it is not of them. */
+/** Each picture once: the one that opens the page first, and the present one at the end when it is not of them. */
 function inOrder(
   images: readonly ProductImage[],
   opening: ProductImage | undefined,
   present: ProductImage | undefined,
 ): readonly ProductImage[] {
-  const first = opening ? [opening] : []
-  const others = images.filter(({ src }) => src !== opening?.src)
-  const known = [...first, ...others]
-  return !present || known.some(({ src }) => src === present.src) ? known : [...known, present]
+  const all = [opening, ...images, present].filter((each) => each !== undefined)
+  return [...new Map(all.map((image) => [image.src, image])).values()]
 }
 
 type PurchaseOptionsProps = Pick<

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { aProduct } from './testing/builders.ts'
+import { preselectedByWanted, wantedOptionsIn, wantedSearch } from './wanted-options.ts'
+
+const shirt = aProduct({
+  type: 'variable',
+  attributes: [
+    { name: 'Size', options: ['S', 'M', 'L'], variation: true },
+    { name: 'Colour', options: ['White', 'Off White'], variation: true },
+    { name: 'Fabric', options: ['Lawn', 'Khaddar'], variation: false },
+    { name: 'Fit', options: ['Slim'], variation: true },
+  ],
+})
+
+const parameters = (search: string) =>
+  new Map(
+    search
+      .slice(1)
+      .split('&')
+      .map((each) => each.split('=').map(decodeURIComponent))
+      .map(([name = '', value = '']) => [name, value] as const),
+  )
+
+test.each([
+  ['one size', { size: ['M'] }, '?attr_size=M'],
+  ['a colour, however it is spelled', { color: ['Off White'] }, '?attr_color=Off%20White'],
+  ['several of one attribute', { size: ['M', 'L'] }, '?attr_size=M%2CL'],
+  ['those that the product has', { size: ['M', 'XL'] }, '?attr_size=M'],
+  ['none that it has', { size: ['XL'] }, ''],
+  ['what is not chosen of it', { fabric: ['Lawn'], weight: ['1'] }, ''],
+  ['what leaves no choice', { fit: ['Slim'] }, ''],
+  ['nothing', {}, ''],
+])('the address of a product carries %s', (_, wanted, search) => {
+  expect(wantedSearch(shirt, wanted)).toBe(search)
+  const read = wantedOptionsIn(parameters(search))
+  expect(preselectedByWanted(shirt, read)).toEqual(preselectedByWanted(shirt, wanted))
+})
+
+test('one option that was asked for is preselected; of several none', () => {
+  expect(preselectedByWanted(shirt, { size: ['M'], color: ['White'] })).toEqual([
+    { name: 'Size', option: 'M' },
+    { name: 'Colour', option: 'White' },
+  ])
+  expect(preselectedByWanted(shirt, { size: ['M', 'L'] })).toEqual([{ name: 'Size', option: '' }])
+  expect(preselectedByWanted(shirt, { size: ['L', 'XL'] })).toEqual([{ name: 'Size', option: 'L' }])
+})
+
+test('an address that is no list’s says nothing', () => {
+  expect(wantedOptionsIn(parameters('?size=M&attr_size='))).toEqual({})
+})
