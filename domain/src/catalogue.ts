@@ -77,12 +77,6 @@ function filtersOf(parameters: URLSearchParamsLike): CatalogueFilters {
     const amount = parseAmount(parameters.get(name))
     return amount !== undefined && amount >= 0 ? amount : undefined
   }
-  const options: Record<string, string[]> = {}
-  for (const [name, value] of parameters.entries()) {
-    if (!name.startsWith(filterNames.option) || value === '') continue
-    const attribute = attributeKey(name.slice(filterNames.option.length))
-    options[attribute] = [...(options[attribute] ?? []), ...value.split(',')]
-  }
   const rating = Number(parameters.get(filterNames.rating))
   const [from, to] = [price(filterNames.min), price(filterNames.max)]
   // a range the wrong way round is meant the right way round, typed or in an address
@@ -93,8 +87,60 @@ function filtersOf(parameters: URLSearchParamsLike): CatalogueFilters {
     inStock: parameters.get(filterNames.inStock) === flag,
     onSale: parameters.get(filterNames.onSale) === flag,
     rating: ratingSteps.find((step) => step === rating),
-    options,
+    options: optionsOf(parameters),
   }
+}
+
+/** Anybody can write any number into an address: each option counts once, in alphabetical order, up to the limits. */
+function optionsOf(parameters: URLSearchParamsLike): CatalogueFilters['options'] {
+  const found = new Map<string, Set<string>>()
+  for (const [name, value] of parameters.entries()) {
+    if (!name.startsWith(filterNames.option) || value === '') continue
+    const attribute = attributeKey(name.slice(filterNames.option.length))
+    const chosen = found.get(attribute) ?? new Set()
+    if (found.size >= limits.filterAttributes && !found.has(attribute)) continue
+    found.set(attribute, chosen)
+    for (const option of value.split(',')) {
+      if (chosen.size >= limits.filterOptions) break
+      if (option !== '') chosen.add(option)
+    }
+  }
+  return normalOptions(Object.fromEntries(found))
+}
+
+/** Options as an address names them: attributes and options in alphabetical order, none of an attribute without any. */
+export const normalOptions = (
+  options: Readonly<Record<string, Iterable<string>>>,
+): CatalogueFilters['options'] =>
+  Object.fromEntries(
+    Object.entries(options)
+      .map(([name, chosen]) => [name, [...new Set(chosen)].sort()] as const)
+      .filter(([, chosen]) => chosen.length > 0)
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+  )
+
+/**
+ * The search part of a list's address with the options as `catalogueQuery` reads them; undefined when they stand there so.
+ * @param isKnown whether an attribute of the shop has the option: others narrow to nothing and take no place
+ */
+export function normalSearch(
+  parameters: URLSearchParamsLike,
+  isKnown: (attribute: string, option: string) => boolean = () => true,
+): readonly (readonly [string, string])[] | undefined {
+  const given = [...parameters.entries()]
+  const isOption = ([name]: readonly [string, string]) => name.startsWith(filterNames.option)
+  const read = Object.entries(catalogueQuery(parameters).filters.options)
+  const kept = normalOptions(
+    Object.fromEntries(read.map(([name, options]) => [name, options.filter((each) => isKnown(name, each))])),
+  )
+  const normal = Object.entries(kept).map(
+    ([name, options]) => [filterNames.option + name, options.join(',')] as const,
+  )
+  const before = given.filter(isOption)
+  const isNormal =
+    before.length === normal.length &&
+    before.every(([name, value], at) => name === normal[at]?.[0] && value === normal[at][1])
+  return isNormal ? undefined : [...given.filter((each) => !isOption(each)), ...normal]
 }
 
 /** Filters as the parameters of an address; those that ask nothing are ''. */
