@@ -205,7 +205,7 @@ describe('a customer whom nobody has vouched for', () => {
 })
 
 describe('new customers together', () => {
-  const rules = (values: object) =>
+  const rules = (values: Record<string, unknown>) =>
     changeSettings(shop.context, 'payment', values, { seen: undefined, by: 'test' })
   /** One whose name, telephone, street and network nobody has seen. */
   const stranger = async (at: number, address: string, lines: Line[], count = 1) => {
