@@ -201,7 +201,7 @@ export const wordList = string
 
 const notOptions = { error: 'is not an object of lists of options.' }
 /** Each attribute is a condition for the database; nobody chooses in more of them. */
-const mostChosen = { attributes: 20, options: 100 }
+const mostChosen = { attributes: limits.filterAttributes, options: limits.filterOptions }
 
 /** Options of attributes, by the attribute's key (`attributeKey`): JSON, because their texts may hold any sign. */
 export const chosenOptions = string

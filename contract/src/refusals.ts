@@ -88,6 +88,7 @@ const table = {
 
   // Of products and categories; 400 where the id stands in a call that changes something, as in WooCommerce.
   productInvalidId: ['woocommerce_rest_product_invalid_id', 404, 400],
+  notSoldOut: ['sauda_not_sold_out', 409],
   variationInvalidId: ['woocommerce_rest_product_variation_invalid_id', 404, 400],
   reviewInvalidId: ['woocommerce_rest_review_invalid_id', 404],
   reviewExists: ['woocommerce_rest_review_exists', 400],

@@ -312,13 +312,13 @@ test('moments of the years 1 to 9998, with a zone or in shop time', () => {
   expect(readTime('2026-06-15T12:00:00', undefined)).toBe(Date.parse('2026-06-15T12:00:00Z'))
 })
 
-test('options are chosen of at most twenty attributes, a hundred of each', () => {
+test('options are chosen of at most eight attributes, twenty of each', () => {
   const said = (chosen: unknown) => chosenOptions.safeParse(JSON.stringify(chosen)).error?.issues[0]?.message
   const many = (count: number) => Array.from({ length: count }, (_, index) => `o${index}`)
   const attributes = (count: number) => Object.fromEntries(many(count).map((key) => [key, ['M']]))
-  expect([said(attributes(20)), said({ size: many(100) })]).toEqual([undefined, undefined])
-  expect(said(attributes(21))).toBe('names more than 20 attributes.')
-  expect(said({ size: many(101) })).toBe('names more than 100 options.')
+  expect([said(attributes(8)), said({ size: many(20) })]).toEqual([undefined, undefined])
+  expect(said(attributes(9))).toBe('names more than 8 attributes.')
+  expect(said({ size: many(21) })).toBe('names more than 20 options.')
 })
 
 test('a route is described as WordPress names it: methods, arguments and the rows', () => {

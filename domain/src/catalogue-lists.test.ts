@@ -9,11 +9,12 @@ import {
   deals,
   dealsView,
   filterParameters,
+  normalSearch,
   productList,
   ratingSteps,
   warmUpSteps,
 } from './catalogue.ts'
-import { dealsSortOptions, sortOptions } from './constants.ts'
+import { dealsSortOptions, limits, sortOptions } from './constants.ts'
 import type { Feed } from './feed.ts'
 import { fromRupees, paisa } from './money.ts'
 import type { Product } from './product.ts'
@@ -86,7 +87,7 @@ describe('the address', () => {
       ['colour', 'Black'],
     ]
     expect(catalogueQuery({ get: () => null, entries: () => entries }).filters.options).toEqual({
-      color: ['Red', 'Blue', 'Green'],
+      color: ['Blue', 'Green', 'Red'],
     })
   })
 
@@ -311,4 +312,40 @@ test('a large catalogue is made ready for each order in a step of its own', () =
   const { matching, facets } = productList(feed, { ...queryOf({}), sort: undefined }, undefined)
   expect(idsOf(matching)).toEqual([2, 1])
   expect(facets()).toBe(productList(feed, { ...queryOf({}), sort: undefined }, undefined).facets())
+})
+
+describe('the normal form of a list’s address', () => {
+  const normal = (entries: [string, string][], isKnown?: (attribute: string, option: string) => boolean) =>
+    normalSearch({ get: () => null, entries: () => entries }, isKnown)
+
+  test('has each option once, in alphabetical order, attributes too', () => {
+    expect(
+      normal([
+        ['attr_size', 'S,M,S'],
+        ['sort', 'newest'],
+        ['attr_Colour', 'Red'],
+      ]),
+    ).toEqual([
+      ['sort', 'newest'],
+      ['attr_color', 'Red'],
+      ['attr_size', 'M,S'],
+    ])
+    expect(
+      normal([
+        ['attr_color', 'Red'],
+        ['attr_size', 'M,S'],
+        ['x', '1'],
+      ]),
+    ).toBeUndefined()
+  })
+
+  test('has no more attributes and options than the limits, and none that nothing has', () => {
+    const many = Array.from({ length: 900 }, (_, at) => `v${at}`).join(',')
+    const [[, options = ''] = []] = normal([['attr_size', many]]) ?? []
+    expect(options.split(',')).toHaveLength(limits.filterOptions)
+    const wide = Array.from({ length: 300 }, (_, at): [string, string] => [`attr_a${at}`, 'x'])
+    expect(normal(wide)).toHaveLength(limits.filterAttributes)
+    expect(normal([['attr_size', 'M,Q']], (_, option) => option === 'M')).toEqual([['attr_size', 'M']])
+    expect(normal([['attr_size', 'Q']], () => false)).toEqual([])
+  })
 })

@@ -11,7 +11,7 @@ import { type Feed, searchedProducts } from './feed.ts'
 import type { SearchMatches } from './product-search.ts'
 import type { Slices } from './steps.ts'
 import { type Facets, facetsOf } from './facets.ts'
-import { type WantedOptions, wantedOptionsIn, wantedParameters } from './wanted-options.ts'
+import { normalOptions, type WantedOptions, wantedOptionsIn, wantedParameters } from './wanted-options.ts'
 
 export type Sort = (typeof sortOptions)[number]
 export type DealsSort = (typeof dealsSortOptions)[number]
@@ -89,6 +89,30 @@ function filtersOf(parameters: URLSearchParamsLike): CatalogueFilters {
     rating: ratingSteps.find((step) => step === rating),
     options: wantedOptionsIn(parameters),
   }
+}
+
+/**
+ * The search part of a list's address with the options as `catalogueQuery` reads them; undefined when they stand there so.
+ * @param isKnown whether an attribute of the shop has the option: others narrow to nothing and take no place
+ */
+export function normalSearch(
+  parameters: URLSearchParamsLike,
+  isKnown: (attribute: string, option: string) => boolean = () => true,
+): readonly (readonly [string, string])[] | undefined {
+  const given = [...parameters.entries()]
+  const isOption = ([name]: readonly [string, string]) => name.startsWith(filterNames.option)
+  const read = Object.entries(catalogueQuery(parameters).filters.options)
+  const kept = normalOptions(
+    Object.fromEntries(read.map(([name, options]) => [name, options.filter((each) => isKnown(name, each))])),
+  )
+  const normal = Object.entries(kept).map(
+    ([name, options]) => [filterNames.option + name, options.join(',')] as const,
+  )
+  const before = given.filter(isOption)
+  const isNormal =
+    before.length === normal.length &&
+    before.every(([name, value], at) => name === normal[at]?.[0] && value === normal[at][1])
+  return isNormal ? undefined : [...given.filter((each) => !isOption(each)), ...normal]
 }
 
 /** Filters as the parameters of an address; those that ask nothing are ''. */

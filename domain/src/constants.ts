@@ -169,6 +169,9 @@ export const limits = {
   /** 'Only {n} left' from this many down (D-033) */
   fewLeft: 5,
   searchCharacters: 100,
+  /** attributes that a list is narrowed by at a time, and options of each */
+  filterAttributes: 8,
+  filterOptions: 20,
   searchWords: 8,
   maxAddressLength: 200,
   maxPostcodeLength: 10,

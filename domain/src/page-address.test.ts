@@ -4,7 +4,8 @@ import { pageAddress } from './page-address.ts'
 test.each([
   ['/', '', '/'],
   ['/', '?fbclid=abc', '/'],
-  ['/', '?utm_source=x&q=kurta', '/?q=kurta'],
+  ['/', '?utm_source=x&q=kurta', '/'],
+  ['/product/kettle', '?q=1&search=2&category=3', '/product/kettle'],
   ['/products', '?page=2&sort=newest', '/products?page=2&sort=newest'],
   ['/products', '?category=men&gclid=1&attr_colour=red', '/products?category=men&attr_colour=red'],
   ['/search', '?q=red%20shirt&x=1', '/search?q=red%20shirt'],

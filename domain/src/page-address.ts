@@ -10,19 +10,21 @@ export const filterNames = {
   option: 'attr_',
 } as const
 
-const listNames: ReadonlySet<string> = new Set(['page', 'sort', ...Object.values(filterNames)])
-/** The search field and the bar of categories stand on every page. */
-const namesEverywhere: ReadonlySet<string> = new Set(['q', 'search', 'category'])
+const listNames: ReadonlySet<string> = new Set([
+  ...['q', 'search', 'category', 'page', 'sort'],
+  ...Object.values(filterNames),
+])
+
+/** Whether a page lists what its address asks for. The others are one page, whatever stands behind their path. */
+export const isListPath = (pathname: string): boolean => pathname === '/products' || pathname === '/search'
 
 /**
  * Path and search without the parameters that the page does not know; as it stands when there are none. Server and
  * browser must agree on it: the first view is made for this address and used for it.
  */
 export function pageAddress(pathname: string, search: string): string {
-  if (search === '') return pathname
-  const isList = pathname === '/products' || pathname === '/search'
-  const isKnown = (name: string) =>
-    namesEverywhere.has(name) || (isList && (listNames.has(name) || name.startsWith(filterNames.option)))
+  if (search === '' || !isListPath(pathname)) return pathname
+  const isKnown = (name: string) => listNames.has(name) || name.startsWith(filterNames.option)
   const given = search.slice(1).split('&')
   const known = given.filter((parameter) => isKnown(nameOf(parameter)))
   if (known.length === given.length) return pathname + search

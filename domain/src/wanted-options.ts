@@ -1,20 +1,41 @@
 /** Which options a list was narrowed to, carried to the product: in its address, and in what is preselected there. */
+import { limits } from './constants.ts'
 import { filterNames } from './page-address.ts'
 import { attributeKey, type ChosenOption, type Product, selectableAttributes } from './product.ts'
 
 /** by the key of an attribute (`attributeKey`): one of these options */
 export type WantedOptions = Readonly<Record<string, readonly string[]>>
 
-/** Reads the options from an address, of a list or of a product. */
+/**
+ * Reads the options from an address, of a list or of a product. Anybody can write any number into it: each option counts
+ * once, in alphabetical order, up to the limits.
+ */
 export function wantedOptionsIn(parameters: { entries(): Iterable<[string, string]> }): WantedOptions {
-  const options: Record<string, string[]> = {}
+  const found = new Map<string, Set<string>>()
   for (const [name, value] of parameters.entries()) {
     if (!name.startsWith(filterNames.option) || value === '') continue
     const attribute = attributeKey(name.slice(filterNames.option.length))
-    options[attribute] = [...(options[attribute] ?? []), ...value.split(',')]
+    const chosen = found.get(attribute) ?? new Set()
+    if (found.size >= limits.filterAttributes && !found.has(attribute)) continue
+    found.set(attribute, chosen)
+    for (const option of value.split(',')) {
+      if (chosen.size >= limits.filterOptions) break
+      if (option !== '') chosen.add(option)
+    }
   }
-  return options
+  return normalOptions(Object.fromEntries(found))
 }
+
+/** Options as an address names them: attributes and options in alphabetical order, none of an attribute without any. */
+export const normalOptions = (
+  options: Readonly<Record<string, Iterable<string>>>,
+): WantedOptions =>
+  Object.fromEntries(
+    Object.entries(options)
+      .map(([name, chosen]) => [name, [...new Set(chosen)].sort()] as const)
+      .filter(([, chosen]) => chosen.length > 0)
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+  )
 
 /** Options as the parameters of an address; those that ask nothing are ''. */
 export const wantedParameters = (wanted: WantedOptions): Record<string, string> =>

@@ -38,6 +38,7 @@ import { enveloped, type Env, type Handlers, mount } from '#http/mount.ts'
 import { type Caller, withRight } from '#http/caller.ts'
 import { encodes, cacheResponses } from '#http/response-cache.ts'
 import { type Limits, openLimits } from '#http/rate-limit.ts'
+import { openCpuShares } from '#http/cpu-shares.ts'
 import { type CountPage, openPageLimit } from '#http/page-limit.ts'
 import { hasTwoHosts, isTooLong, leadsToApi, refusal } from '#http/refusal.ts'
 import { answerWithRoom } from '#http/overload.ts'
@@ -112,7 +113,9 @@ export function createApp(
 ): Hono<Env> {
   const limits = openLimits(context, (body) => signInSubject(context, body))
   const addressOf = addressReader(context.config.trustedProxies)
-  const countPage = openPageLimit(context.config, context.clock)
+  const pages = openPageLimit(context.config, context.clock)
+  const countPage = pages.count
+  const shares = openCpuShares(context.cpuMs)
   const readiness = watchReadiness(context, isStopping)
   const instruments = createInstruments()
   observeDatabase(context, instruments)
@@ -134,7 +137,12 @@ export function createApp(
         return refusal(request, refused ?? unexpected(''), context)
       }
     }
-    return request.method === 'GET' || request.method === 'HEAD' ? withSharedVersions(answer) : answer()
+    if (request.method !== 'GET' && request.method !== 'HEAD') return shares.measured(answer, () => {})
+    return shares.measured(
+      () => withSharedVersions(answer),
+      // calls have limits of their own
+      (ms) => isPageRequest(request) && pages.spent(addressOf(request, env), ms),
+    )
   })
   const anew = answerWithRoom(context, sitePlace, (request, env) => routes(request, env as object))
   const replies = cacheResponses(anew, {
@@ -147,6 +155,7 @@ export function createApp(
       return `${catalogue} ${settings} ${keys} ${gateway?.catalogue.stamp() ?? ''}`
     },
     cacheAddress,
+    home: context.config.publicUrl,
     isAway: (error) => refusalOf(error)?.status === 503,
     count: async (request, env, kind) => {
       const address = addressOf(request, env)
@@ -159,6 +168,8 @@ export function createApp(
   })
   return app
 }
+
+const isPageRequest = ({ url }: Request): boolean => !new URL(url).pathname.startsWith('/wp-json/')
 
 /** Who answers: our own rooms, or a WooCommerce host (D-185). Without `customerOf` tokens are our own. */
 type Backend = {

@@ -8,6 +8,7 @@ import type { Config } from './config.ts'
 import type { Database } from '#database/database.ts'
 import { type Extensions, noExtensions } from '#extensions/registry.ts'
 import type { Secrets } from './secrets.ts'
+import { threadCpuMs } from './telemetry/thread-cpu.ts'
 
 export type Context = {
   readonly config: Config
@@ -20,6 +21,8 @@ export type Context = {
   readonly newId: () => string
   /** numbers in [0, 1), for the shuffle of the home screen; seeded in tests */
   readonly random: () => number
+  /** milliseconds that this thread has used of the processor so far; none in tests */
+  readonly cpuMs: () => number
   /** What the demonstration adds to the shop; absent in a live shop. */
   readonly demonstration?: Demonstration | undefined
   /** what `shop.extensions.ts` names */
@@ -50,6 +53,7 @@ export const createContext = (
   clock: Date.now,
   newId: randomUUID,
   random: Math.random,
+  cpuMs: threadCpuMs,
   extensions: noExtensions,
   ...parts,
 })

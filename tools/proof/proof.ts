@@ -28,7 +28,7 @@ top of docs/PROOF.md says when each was run.
   steady     npm test in ten fresh clones, five alone and five beside a busy loop on every core; not one of all parts
   PART FILTER ...  only tests whose file matches; looks --update-snapshots renews the stored screenshots
 
-npm run proof -- crash | fault | race | pooler | failover | upgrade | attack | load [options]
+npm run proof -- crash | fault | race | pooler | failover | upgrade | attack | cpu | load [options]
 
 Runs a whole shop with data of its own, harms it and counts what was lost, doubled or answered wrongly. Each ends with a
 table, and with exit code 1 when the proof does not hold; by default within about ten minutes.
@@ -40,6 +40,7 @@ table, and with exit code 1 when the proof does not hold; by default within abou
   pooler   the same behind PgBouncer, which is killed in the midst; needs PgBouncer
   failover the primary of PostgreSQL is killed and its standby promoted, behind HAProxy and PgBouncer; needs all three
   upgrade  the last release sells on while this one starts beside it and changes the database
+  cpu      every page and public call with its largest parameters, and what each costs of the processor
   attack   20,000 calls made from the API's description with hostile values, and each caller at each call
   load     a mix of shoppers at rising rates until the slowest in a hundred waits 250 ms; memory under that load
 

@@ -1,5 +1,5 @@
 /**
- * The proofs that run a whole shop and harm it: `npm run proof -- crash`, `fault`, `race`, `attack` and `load`. Each prints a
+ * The proofs that run a whole shop and harm it: `npm run proof -- crash`, `fault`, `race`, `attack`, `cpu` and `load`. Each prints a
  * table, ends with exit code 1 when something was lost, doubled or answered wrongly, and with --write puts its table into docs/PROOF.md.
  */
 import { join } from 'node:path'
@@ -13,6 +13,7 @@ const proofs: Record<string, () => Promise<ShopProof>> = {
   crash: async () => (await import('./crash.ts')).proveCrash,
   fault: async () => (await import('./fault.ts')).proveFault,
   race: async () => (await import('./race.ts')).proveRace,
+  cpu: async () => (await import('./cpu.ts')).proveCpu,
   attack: async () => (await import('./attack.ts')).proveAttack,
   pooler: async () => (await import('./pooler.ts')).provePooler,
   failover: async () => (await import('./failover.ts')).proveFailover,

@@ -27,6 +27,12 @@ export const deskToday = z.strictObject({
       }),
     )
     .meta({ description: 'What waits, by what it can cost; nothing that does not wait.' }),
+  new_customers: z
+    .optional(z.strictObject({ orders: whole, amount: amountOrHidden, held: z.boolean() }))
+    .meta({
+      description:
+        'Orders of new customers in the last hour, when they are half as many as the limit or more, or are held.',
+    }),
   open: z.strictObject({ orders: whole, amount: amountOrHidden, tabs: deskOrderCounts }),
 })
 

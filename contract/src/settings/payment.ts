@@ -96,6 +96,40 @@ export const payment = {
           description: 'What the products cost after the discount; empty: any amount.',
           examples: [50_000],
         }),
+      holdNewOrders: z.boolean({ error: 'is neither true nor false.' }).default(false).meta({
+        title: 'Hold orders of new customers',
+        description:
+          'All of them wait for your word, as long as this is on. For an attack, or a sale that is too good.',
+      }),
+      newOrdersPerHour: z
+        .int({ error: 'is not a whole number.' })
+        .min(0, { error: 'is less than 0.' })
+        .max(100_000, { error: 'is more than 100,000.' })
+        .default(60)
+        .meta({
+          title: 'Orders of new customers in an hour',
+          description:
+            'Further ones wait for your word. New is who has no paid or delivered order yet. 0: no limit.',
+        }),
+      newOrdersPerNetwork: z
+        .int({ error: 'is not a whole number.' })
+        .min(0, { error: 'is less than 0.' })
+        .max(100_000, { error: 'is more than 100,000.' })
+        .default(20)
+        .meta({
+          title: 'Of them from one network',
+          description: 'In an hour. A mobile network has thousands of customers. 0: no limit.',
+        }),
+      newOrdersStock: z
+        .int({ error: 'is not a whole number.' })
+        .min(1, { error: 'is less than 1.' })
+        .max(100, { error: 'is more than 100.' })
+        .default(50)
+        .meta({
+          title: 'Stock that new customers may reserve (%)',
+          description:
+            'Of each product, with all their unpaid orders together; a few pieces always. What is beyond waits for your word. 100: all.',
+        }),
       minutesToPay: z
         .int({ error: 'is not a whole number.' })
         .min(5, { error: 'is below 5.' })

@@ -23,11 +23,11 @@ export const stockNoticeCalls = {
     text: {
       group: 'Products',
       summary:
-        'Asks for one mail when a product, or a variation of it, can be bought again. Asking twice is asking once.',
+        'Asks for one mail when a product, or a variation of it, can be bought again. Asking twice is asking once. An address that is not the confirmed one of the caller gets a link first.',
       rights: everybody,
       example: { product_id: 12, email: 'sana@example.com' },
     },
     limits: callLimits.stockNotice,
-    refusals: [refusal('productInvalidId', 404), refusal('rateLimited', 429)],
+    refusals: [refusal('productInvalidId', 404), refusal('notSoldOut', 409), refusal('rateLimited', 429)],
   },
 } satisfies Calls<typeof stockNoticeEndpoints>

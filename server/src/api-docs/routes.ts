@@ -1,9 +1,11 @@
 /** The API's description: /wp-json/{namespace}/v1/openapi.json for programs, /docs/api for people. */
+import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { apiTitle, type OpenApiDocument, openApiDocument } from '@sauda/contract/openapi.ts'
 import type { Context as HonoContext, Hono } from 'hono'
 import type { Context } from '#context.ts'
 import { type Env, etagOf, type HandlersFor, matchesEtag } from '#http/mount.ts'
+import { escaped } from '#http/escaped.ts'
 import { contentSecurityPolicy } from '#http/security-headers.ts'
 import { shopIdentity } from '#shop-settings/identity.ts'
 import { apiPage } from './api-page.ts'
@@ -11,9 +13,15 @@ import { apiPage } from './api-page.ts'
 const stylePath = '/docs/api.css'
 
 export const apiDocsRoutes = (context: Context): HandlersFor<'describeApi'> => {
-  const describe = describer(context)
+  const textFor = keptText(context, {
+    write: (document) => JSON.stringify(document),
+    escape: (home) => JSON.stringify(home).slice(1, -1),
+  })
   return {
-    describeApi: async ({ home }) => ({ visibility: 'public', body: await describe(home) }),
+    describeApi: async ({ home }) => {
+      const text = await textFor(home)
+      return { visibility: 'public', body: undefined, prepared: { text, etag: etagOf(text) } }
+    },
   }
 }
 
@@ -23,7 +31,10 @@ export function mountApiDocs(
   context: Context,
   homeOf: (hono: HonoContext<Env>) => string,
 ): void {
-  const describe = describer(context)
+  const pageFor = keptText(context, {
+    write: (document) => apiPage(document, { stylePath }),
+    escape: escaped,
+  })
   const style = readFileSync(new URL('api-page.css', import.meta.url), 'utf8')
   const send = (hono: HonoContext<Env>, type: string, text: string): Response => {
     const etag = etagOf(text)
@@ -37,18 +48,31 @@ export function mountApiDocs(
       ? new Response(null, { status: 304, headers })
       : new Response(text, { headers })
   }
-  app.get('/docs/api', async (hono) =>
-    send(hono, 'text/html', await apiPage(await describe(homeOf(hono)), { stylePath })),
-  )
+  app.get('/docs/api', async (hono) => send(hono, 'text/html', await pageFor(homeOf(hono))))
   app.get(stylePath, (hono) => send(hono, 'text/css', style))
 }
 
-/** The document is made once; only name and address differ between requests. */
-function describer(context: Context): (home: string) => Promise<OpenApiDocument> {
-  let made: OpenApiDocument | undefined
+/**
+ * A text made of the description, once for each name of the shop. A mark stands for the shop's address until it is given
+ * out: anybody may ask by any name, and each would cost the whole work again.
+ */
+function keptText(
+  context: Context,
+  {
+    write,
+    escape,
+  }: { write: (document: OpenApiDocument) => string | Promise<string>; escape: (home: string) => string },
+): (home: string) => Promise<string> {
+  const mark = `https://${randomBytes(12).toString('hex')}.invalid`
+  let kept: { brand: string; text: Promise<string> } | undefined
+  const made = (brand: string) => {
+    const document = openApiDocument({ name: brand, namespace: context.config.productNamespace, home: mark })
+    const info = { ...document.info, title: apiTitle(brand) }
+    return Promise.resolve(write({ ...document, info, servers: [{ url: mark }] }))
+  }
   return async (home) => {
     const { brand } = await shopIdentity(context)
-    made ??= openApiDocument({ name: brand, namespace: context.config.productNamespace, home })
-    return { ...made, info: { ...made.info, title: apiTitle(brand) }, servers: [{ url: home }] }
+    if (kept?.brand !== brand) kept = { brand, text: made(brand) }
+    return (await kept.text).replaceAll(mark, () => escape(home))
   }
 }

@@ -10,7 +10,6 @@ import type { Env } from '#http/mount.ts'
 import { bodyOf } from '#http/parse.ts'
 import type { Limits } from '#http/rate-limit.ts'
 import { readerLanguage } from '#http/reader-language.ts'
-import { hasSecondFactor } from '#identity/second-factor-store.ts'
 import { shopIdentity } from '#shop-settings/identity.ts'
 import { applicationFlow, applicationPath } from './application.ts'
 import { ConsentError, type Flow, type Texts, type Wish } from './flow.ts'
@@ -168,6 +167,13 @@ async function answerForm(
     : hono.redirect(wish.denied, 303)
 }
 
+const refusalTexts = {
+  shopper: 'notStaff',
+  'code-needed': 'useDesk',
+  'factor-due': 'factorDue',
+  refused: 'notStaff',
+} as const
+
 /** A try counts as one of the sign-in, and is given back when the password was right. */
 async function signIn(
   context: Context,
@@ -184,9 +190,7 @@ async function signIn(
   const found = await staffByPassword(context, login, password)
   if (found === undefined) return { message: texts.wrong, status: 401, login }
   await counted()
-  if (found !== 'customer' && (await hasSecondFactor(context.db, found.id)))
-    return { message: texts.useDesk, status: 403, login }
-  return found === 'customer' ? { message: texts.notStaff, status: 403, login } : found
+  return typeof found === 'string' ? { message: texts[refusalTexts[found]], status: 403, login } : found
 }
 
 async function approved(

@@ -7,6 +7,8 @@ import { findCustomerByLogin } from '#customers/customer-store.ts'
 import { readToken, signedToken } from '#http/signed-token.ts'
 import { findStaff, type StaffRow } from '#customers/staff-store.ts'
 import type { Env } from '#http/mount.ts'
+import type { Admission } from '#identity/admission.ts'
+import { admissionOf } from '#identity/admission-store.ts'
 import { passwordFits } from '#identity/passwords.ts'
 
 const cookie = 'consent'
@@ -38,11 +40,12 @@ export const forgetStaff = (hono: HonoContext<Env>): void => {
   deleteCookie(hono, cookie, { path: '/' })
 }
 
-/** Another password ends it, and so does the end of the role. */
+/** Another password ends it, the end of the role, and a second factor that was set up or demanded since. */
 export async function staffOfVisit(context: Context, hono: HonoContext<Env>): Promise<StaffRow | undefined> {
   const token = readToken(context, 'consent', getCookie(hono, cookie) ?? '')
   const staff = token && (await findStaff(context.db, token.id))
-  return staff && token.isGood([String(staff.tokenVersion)]) ? staff : undefined
+  if (!staff || !token.isGood([String(staff.tokenVersion)])) return undefined
+  return (await admissionOf(context.db, staff.id, 'password')) === 'staff' ? staff : undefined
 }
 
 /** What a form carries: it counts for this address and this sign-in only. */
@@ -69,13 +72,14 @@ export function isFromHere(hono: HonoContext<Env>, home: string): boolean {
   )
 }
 
-/** undefined for a wrong password, 'customer' for who does not work here. */
+/** undefined for a wrong password, else who signs in or why they may not. */
 export async function staffByPassword(
   context: Context,
   login: string,
   password: string,
-): Promise<StaffRow | 'customer' | undefined> {
+): Promise<StaffRow | Exclude<Admission, 'staff'> | undefined> {
   const row = await findCustomerByLogin(context.db, login.trim())
   if (!(await passwordFits(row?.passwordHash, password)) || !row) return undefined
-  return (await findStaff(context.db, row.id)) ?? 'customer'
+  const admission = await admissionOf(context.db, row.id, 'password')
+  return admission === 'staff' ? ((await findStaff(context.db, row.id)) ?? 'shopper') : admission
 }

@@ -179,6 +179,10 @@ export type OrderTable = {
   place: Generated<string>
   /** the telephone in one spelling, for counting */
   phone: Generated<string>
+  /** its customer had no paid or delivered order, and nobody's word, when it was placed */
+  byNewCustomer: Generated<boolean>
+  /** from where it came (`networkOf`), for counting; '' = not counted */
+  network: Generated<string>
   /** names the newest attempt to pay there; '' = none */
   paymentReference: Generated<string>
   /** of operators' orders; null = the one line of the columns above */

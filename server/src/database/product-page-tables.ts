@@ -13,7 +13,11 @@ export type ProductPageTables = {
     email: string
     locale: string
     createdAt: Date
+    /** null: its owner has not said yet that it was they */
+    confirmedAt: Date | null
   }
+  /** addresses that want no mail which they have not asked for; in small letters */
+  mailRefusal: { email: string; createdAt: Date }
   /** `orders`: with both */
   boughtTogether: { productId: number; otherId: number; orders: number; countedAt: Date }
   /** `name`: as the customer calls it; the address with its phone */

@@ -86,3 +86,27 @@ test('sales of days in shop time, beside as many before and the usual one', asyn
   expect(await sales(30)).toMatchObject({ returns: { count: 1, amount: '2000.00' } })
   expect((await call('GET', '/sales?days=2')).status).toBe(400)
 })
+
+test('many orders of new customers stand above all else, and the owner holds them by one setting', async () => {
+  const settings = '/wp-json/sauda/v1/settings/payment'
+  const rush = async (headers?: Record<string, string>) =>
+    ((await today(headers)) as { new_customers?: object }).new_customers
+  const newCustomer = () =>
+    shop.context.db
+      .updateTable('customerOrder')
+      .set({ byNewCustomer: true, createdAt: new Date(shop.time.now) })
+      .execute()
+  await shop.context.db.deleteFrom('customerOrder').execute()
+  await ask('PUT', settings, { values: { newOrdersPerHour: 4 } })
+  await cashOrder()
+  await newCustomer()
+  expect(await rush()).toBeUndefined()
+  await cashOrder()
+  await newCustomer()
+  expect(await rush()).toEqual({ orders: 2, amount: '4400.00', held: false })
+  expect(await rush(staff.packer)).toBeUndefined()
+  shop.time.now += 61 * 60_000
+  expect(await rush()).toBeUndefined()
+  await ask('PUT', settings, { values: { holdNewOrders: true } })
+  expect(await rush()).toEqual({ orders: 0, amount: '0.00', held: true })
+})

@@ -1,6 +1,7 @@
 /** The desk's first page: what waits, and what was sold. */
 import { type deskToday, taskKinds } from '@sauda/contract/desk-today/replies.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
+import type { ShopSettings } from '@sauda/contract/settings/shop-settings.ts'
 import { add, type Paisa, toAmount, zero } from '@sauda/domain/money.ts'
 import { orderTabs } from '@sauda/domain/order-facts.ts'
 import type { Context } from '#context.ts'
@@ -11,11 +12,13 @@ import { countTabs } from '#desk-orders/desk-order-store.ts'
 import { seesSums } from '#desk-orders/routes.ts'
 import { mustReadAll } from '#http/errors.ts'
 import type { HandlersFor, Reply } from '#http/mount.ts'
+import { newOrdersSince } from '#orders/order-limits-store.ts'
 import { shopSettings } from '#shop-settings/shop-settings.ts'
 import { salesOf } from './sales.ts'
 import { openOrders, otherTasks, type Waiting } from './today-store.ts'
 
-const day = 24 * 3_600_000
+const hour = 3_600_000
+const day = 24 * hour
 /** ms; what has failed before is history */
 const recentMs = 7 * day
 
@@ -44,11 +47,17 @@ const taskOfTab: Readonly<Record<string, string>> = {
 /** Whoever packs has these tasks and no other. */
 const packing: ReadonlySet<string> = new Set(['confirm', 'pack', 'hand_over', 'take_back'])
 
+/** An owner who looks at it in time holds the rest. */
+const isRush = (count: number, { holdNewOrders, newOrdersPerHour }: ShopSettings['payment']): boolean =>
+  holdNewOrders || (newOrdersPerHour > 0 && count >= newOrdersPerHour / 2)
+
 async function todayOf(context: Context, seesAll: boolean): Promise<ReplyOf<typeof deskToday>> {
   const { db } = context
   const now = new Date(context.clock())
-  const days = daysOf((await shopSettings(context)).couriers)
-  const [open, others, couriers, counts] = await Promise.all([
+  const { couriers: rules, payment } = await shopSettings(context)
+  const days = daysOf(rules)
+  const [rush, open, others, couriers, counts] = await Promise.all([
+    newOrdersSince(db, new Date(now.getTime() - hour)),
     openOrders(db),
     otherTasks(db, new Date(now.getTime() - recentMs)),
     cashOfCouriers(db, days, now),
@@ -79,6 +88,10 @@ async function todayOf(context: Context, seesAll: boolean): Promise<ReplyOf<type
             ...(task.oldest && { oldest: task.oldest.toISOString() }),
           },
         ]
+      }),
+    ...(seesAll &&
+      isRush(rush.count, payment) && {
+        new_customers: { orders: rush.count, amount: shown(rush.total), held: payment.holdNewOrders },
       }),
     open: {
       orders: tabs.reduce((sum, { count }) => sum + count, 0),

@@ -16,7 +16,7 @@ export const limitsSettings = {
   },
   PAGES_PER_MINUTE: {
     about:
-      'Pages that one address may ask for in a minute, where a page that is not in memory counts as 20; 0 is no limit. Mobile networks put thousands of visitors behind one address. RATE_LIMIT_FACTOR multiplies it.',
+      'Pages that one address may ask for in a minute, and its network four times as many. One that is not in memory counts as 20, or as its milliseconds on the processor; 0 is no limit. Mobile networks put thousands of visitors behind one address. RATE_LIMIT_FACTOR multiplies it.',
     standard: '6000',
     example: '20000',
     expected: 'a whole number from 0 to 1000000',

@@ -90,6 +90,10 @@ export function shortAddress(address: string): string {
   return isIP(plainAddress) === 6 ? `${plainAddress.split(':').slice(0, 3).join(':')}::/48` : ''
 }
 
+/** The network of an address as `AddressReader` tells it: 256 addresses of IPv4, 65,536 households of IPv6. */
+export const networkOf = (address: string): string =>
+  isIP(address) === 4 ? address.replace(/\.\d+$/, '') : address.split(':').slice(0, 3).join(':')
+
 /** A household has 2^64 addresses of IPv6: the network counts, not the address. */
 function bundle(address: string): string {
   if (isIP(address) !== 6) return address || 'unknown'

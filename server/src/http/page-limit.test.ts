@@ -3,7 +3,7 @@ import { openPageLimit } from './page-limit.ts'
 
 function limit(pagesPerMinute: number, rateLimitFactor = 1) {
   const time = { now: 0 }
-  const count = openPageLimit({ pagesPerMinute, rateLimitFactor }, () => time.now)
+  const { count, spent } = openPageLimit({ pagesPerMinute, rateLimitFactor }, () => time.now)
   /** how many pages of a kind pass, of so many */
   const passed = (address: string, page: 'kept' | 'drawn', of: number) =>
     Array.from({ length: of }, () => {
@@ -14,7 +14,7 @@ function limit(pagesPerMinute: number, rateLimitFactor = 1) {
         return false
       }
     }).filter(Boolean).length
-  return { time, passed, count }
+  return { time, passed, count, spent }
 }
 
 test('pages from memory count little, drawn ones much, each address for itself, for a minute', () => {
@@ -32,4 +32,23 @@ test('pages from memory count little, drawn ones much, each address for itself, 
 test('0 is no limit, and so is a factor of 0', () => {
   expect(limit(0).passed('a', 'drawn', 10_000)).toBe(10_000)
   expect(limit(100, 0).passed('a', 'drawn', 10_000)).toBe(10_000)
+})
+
+test('a page that took longer counts by its time on the processor, a usual one as before', () => {
+  const { passed, spent } = limit(1000)
+  spent('10.0.0.1', 20)
+  spent('10.0.0.1', 620)
+  expect(passed('10.0.0.1', 'drawn', 100)).toBe(20)
+  expect(passed('10.0.0.2', 'drawn', 100)).toBe(50)
+})
+
+test('a network has the limit of four addresses, an IPv6 network too', () => {
+  const { passed } = limit(100)
+  const all = (addresses: string[]) => addresses.map((address) => passed(address, 'drawn', 5))
+  expect(all(['10.0.0.1', '10.0.0.2', '10.0.0.3', '10.0.0.4', '10.0.0.5', '10.0.1.1'])).toEqual([
+    5, 5, 5, 5, 0, 5,
+  ])
+  const household = (at: number) => `2001:db8:1:${at}::/64`
+  expect(all([household(1), household(2), household(3), household(4), household(5)])).toEqual([5, 5, 5, 5, 0])
+  expect(all(['2001:db8:2:1::/64'])).toEqual([5])
 })

@@ -6,6 +6,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
 import type { MiddlewareHandler } from 'hono'
+import { LRUCache } from 'lru-cache'
 import { hasDeskCookie } from './desk-cookie.ts'
 import { currentActivity, nameActivity } from '#telemetry/activity.ts'
 import { matchesEtag } from './mount.ts'
@@ -29,6 +30,8 @@ export type ResponseCacheOptions = {
   stamp: () => Promise<string>
   /** Under which address a reply may be cached for others; undefined when it is answered and not cached. */
   cacheAddress: (url: URL) => CacheAddress | undefined
+  /** The shop's one address: by whatever name it is asked, the reply is the same. Absent: each name has its own */
+  home?: string | undefined
   /** Counts the use of a cached response. Throws when the caller has used up a limit. */
   count: (request: Request, env: unknown, kind: CacheAddress['kind']) => Promise<void>
   /** Whether an error says that the database is away. */
@@ -146,7 +149,7 @@ export function cacheResponses(answer: Answer, options: ResponseCacheOptions): A
   }
 
   return async (request, env) => {
-    const asked = askedBy(request, options.cacheAddress)
+    const asked = askedBy(request, options)
     if (asked === undefined) return answer(request, env)
     nameActivity(asked.kind, asked.name)
     const activity = currentActivity()
@@ -163,7 +166,10 @@ type Stale = { age: string; warning: string }
 const staleWarning = '110 - "Response is Stale"'
 
 /** Undefined when the reply must not be cached. */
-function askedBy(request: Request, cacheAddress: (url: URL) => CacheAddress | undefined): Asked | undefined {
+function askedBy(
+  request: Request,
+  { cacheAddress, home }: Pick<ResponseCacheOptions, 'cacheAddress' | 'home'>,
+): Asked | undefined {
   if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
   const url = new URL(request.url)
   const kept = cacheAddress(url)
@@ -177,9 +183,10 @@ function askedBy(request: Request, cacheAddress: (url: URL) => CacheAddress | un
     if (authorization.length > longest.authorization) return undefined
   }
   const address = url.origin + kept.address
+  const origin = home ?? url.origin
   return {
     request,
-    key: `${encodingFor(request)} ${authorization} ${address}`,
+    key: `${encodingFor(request)} ${authorization} ${origin}${kept.address}`,
     kind: kept.kind,
     name: kept.name,
     url: address,
@@ -213,22 +220,52 @@ export const encodes: MiddlewareHandler = async (context, next) => {
   await next()
   // a stream has no end to wait for
   if (/^text\/(csv|event-stream)/.test(context.res.headers.get('content-type') ?? '')) return
-  const response = await encoded(context.res, encodingFor(context.req.raw))
+  const response = await encoded(context.res, encodingFor(context.req.raw), context.req.path)
   if (response !== context.res) {
     context.res = undefined
     context.res = response
   }
 }
 
-/** The same reply in an encoding the caller takes; what is encoded already, or small, stays. */
-async function encoded(response: Response, encoding: Encoding): Promise<Response> {
+/** Large texts in their encodings, by path and ETag: what is asked again and is the same is not encoded again. */
+const keptEncodings = new LRUCache<string, Buffer>({
+  maxSize: 16_000_000,
+  sizeCalculation: (body, key) => body.byteLength + key.length + 1,
+})
+/** Of large texts that were asked for once. Anybody can ask for one under many names of the shop, so the first is encoded fast. */
+const askedOnce = new LRUCache<string, true>({ max: 1000 })
+
+async function encodeLarge(plain: Uint8Array, encoding: 'br' | 'gzip', name: string): Promise<Buffer> {
+  const known = keptEncodings.get(name)
+  if (known) return known
+  if (askedOnce.get(name) !== true) {
+    askedOnce.set(name, true)
+    return encoding === 'gzip'
+      ? compressGzip(plain, { level: 1 })
+      : compressBrotli(plain, {
+          params: { ...brotliFor(plain.byteLength), [constants.BROTLI_PARAM_QUALITY]: 1 },
+        })
+  }
+  const body = await encode(plain, encoding)
+  keptEncodings.set(name, body)
+  return body
+}
+
+/**
+ * The same reply in an encoding the caller takes; what is encoded already, or small, stays.
+ * @param path of a reply that nobody keeps; absent: it will be kept
+ */
+async function encoded(response: Response, encoding: Encoding, path?: string): Promise<Response> {
   const { headers } = response
   if (response.body === null || headers.has('content-encoding') || !isText(headers.get('content-type')))
     return response
   const plain = new Uint8Array(await response.arrayBuffer())
   if (plain.byteLength < worthEncoding || encoding === 'identity')
     return new Response(plain, { status: response.status, headers })
-  const body = await encode(plain, encoding)
+  const etag = headers.get('etag')
+  const body = await (path === undefined || etag === null || plain.byteLength <= maxSyncEncodingBytes
+    ? encode(plain, encoding)
+    : encodeLarge(plain, encoding, `${encoding} ${path} ${etag}`))
   headers.set('content-encoding', encoding)
   headers.append('vary', 'Accept-Encoding')
   headers.delete('content-length')

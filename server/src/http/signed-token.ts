@@ -15,6 +15,8 @@ type Purpose =
   | 'preview'
   | 'review'
   | 'guest order'
+  | 'unsubscribe'
+  | 'stock notice'
 
 /** @param bound what must still be so when the token is used */
 export function signedToken(

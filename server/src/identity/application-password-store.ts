@@ -5,6 +5,8 @@ import type { Role } from '@sauda/contract/rights.ts'
 import { isSameText } from '#customers/customer-store.ts'
 import type { Database } from '#database/database.ts'
 import type { ApplicationPasswordTable } from '#database/staff-tables.ts'
+import type { Standing } from './admission.ts'
+import { standingColumns } from './admission-store.ts'
 
 export type PasswordRow = Selectable<ApplicationPasswordTable>
 
@@ -31,12 +33,15 @@ export const staffByPassword = (
   db: Database,
   login: string,
   passwordHash: string,
-): Promise<(Pick<PasswordRow, 'uuid' | 'staffId' | 'lastUsedAt' | 'lastIp'> & { role: Role }) | undefined> =>
+): Promise<
+  (Pick<PasswordRow, 'uuid' | 'staffId' | 'lastUsedAt' | 'lastIp'> & Standing & { role: Role }) | undefined
+> =>
   db
     .selectFrom('applicationPassword as password')
     .innerJoin('staff', 'staff.customerId', 'password.staffId')
     .innerJoin('customer', 'customer.id', 'password.staffId')
     .select(['password.uuid', 'password.staffId', 'password.lastUsedAt', 'password.lastIp', 'staff.role'])
+    .select(standingColumns('password.staffId'))
     .where('password.passwordHash', '=', passwordHash)
     .where((eb) => eb.or([isSameText('username', login), isSameText('email', login)]))
     .executeTakeFirst()

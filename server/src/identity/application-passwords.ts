@@ -7,7 +7,8 @@ import { codes } from '@sauda/contract/refusals.ts'
 import type { Context } from '#context.ts'
 import { markStaffSeen } from '#customers/staff-store.ts'
 import type { Caller } from '#http/caller.ts'
-import { ShopError } from '#http/errors.ts'
+import { deskFactorDue, ShopError } from '#http/errors.ts'
+import { admit } from './admission.ts'
 import {
   insertPassword,
   markUsed,
@@ -71,7 +72,10 @@ type Attempt = {
   countWrong: (login: string) => Promise<void>
 }
 
-/** Whose program it is. Throws 401 for a login and password that do not fit, and 429 after too many. */
+/**
+ * Whose program it is. Throws 401 for a login and password that do not fit, 429 after too many, and 403 while its person
+ * lacks the second factor that owners demand.
+ */
 export async function staffOfProgram(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { login, password, address, countWrong }: Attempt,
@@ -81,6 +85,7 @@ export async function staffOfProgram(
     await countWrong(login)
     throw wrong()
   }
+  if (admit(found, 'program') !== 'staff') throw deskFactorDue()
   const { uuid, staffId: id, role } = found
   const now = clock()
   if (now - (found.lastUsedAt?.getTime() ?? 0) >= seenEveryMs) {

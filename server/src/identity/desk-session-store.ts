@@ -3,7 +3,8 @@ import type { Role } from '@sauda/contract/rights.ts'
 import type { Insertable, Selectable } from 'kysely'
 import type { Database } from '#database/database.ts'
 import type { DeskSessionTable } from '#database/staff-tables.ts'
-import { isFactorDue } from './second-factor-store.ts'
+import { admit } from './admission.ts'
+import { standingColumns } from './admission-store.ts'
 
 export type DeskSessionRow = Selectable<DeskSessionTable>
 
@@ -43,15 +44,17 @@ const good = (db: Database, now: Date) =>
     .selectAll('session')
     .where('session.expiresAt', '>', now)
 
-export const findDeskSession = (
+export async function findDeskSession(
   db: Database,
   tokenHash: string,
   now: Date,
-): Promise<(DeskSessionRow & { role: Role; isFactorDue: boolean }) | undefined> =>
-  good(db, now)
-    .select(isFactorDue('session.staffId').as('isFactorDue'))
+): Promise<(DeskSessionRow & { role: Role; isFactorDue: boolean }) | undefined> {
+  const row = await good(db, now)
+    .select(standingColumns('session.staffId'))
     .where('session.tokenHash', '=', tokenHash)
     .executeTakeFirst()
+  return row && { ...row, isFactorDue: admit(row, 'code') === 'factor-due' }
+}
 
 /** Where somebody is signed in, the last used first. */
 export const deskSessionsOf = (db: Database, staffId: number, now: Date): Promise<DeskSessionRow[]> =>

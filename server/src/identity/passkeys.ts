@@ -28,6 +28,7 @@ import {
   takeChallenge,
   updatePasskey,
 } from './passkey-store.ts'
+import { admissionOf } from './admission-store.ts'
 import { mustProveOwner } from './prove-owner.ts'
 import { reportSignIn } from './report-sign-in.ts'
 import { mustBeCustomer, openSession } from './sessions.ts'
@@ -238,7 +239,9 @@ async function signInByPasskey(
     return findCustomer(tx, row.customerId)
   })
   if (!customer) throw refused()
-  const token = await openSession(context, customer, { issuer: home, device })
+  const admission = await admissionOf(context.db, customer.id, 'passkey')
+  if (admission === 'refused') throw refused()
+  const token = await openSession(context, customer, { issuer: home, device, isStaff: admission === 'staff' })
   await reportSignIn(context, customer, {
     ...{ mark, userAgent: device.userAgent, home: linkHome(context.config, home) },
   })

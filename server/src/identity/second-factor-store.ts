@@ -1,5 +1,5 @@
 /** SQL of second factors. */
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Database } from '#database/database.ts'
 import type { SecondFactorTable } from '#database/staff-tables.ts'
 
@@ -40,11 +40,6 @@ export async function demandFactor(tx: Database, secondFactor: boolean): Promise
     .onConflict((conflict) => conflict.column('onlyRow').doUpdateSet({ secondFactor }))
     .execute()
 }
-
-/** SQL: whether somebody lacks the second factor that is demanded. @param staffId the column with their id */
-export const isFactorDue = (staffId: string) => sql<boolean>`(
-  exists (select from sign_in_rule where second_factor) and not exists (
-    select from second_factor where staff_id = ${sql.ref(staffId)} and confirmed_at is not null))`
 
 /** Begins anew; one that is confirmed stays. @returns whether it was stored */
 export async function putSecret(db: Database, staffId: number, secret: string): Promise<boolean> {

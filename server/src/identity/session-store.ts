@@ -4,6 +4,8 @@ import type { CustomerRow } from '#customers/customer-store.ts'
 import type { Role } from '@sauda/contract/rights.ts'
 import type { Database } from '#database/database.ts'
 import type { CustomerSessionTable } from '#database/tables.ts'
+import { admit } from './admission.ts'
+import { standingColumns } from './admission-store.ts'
 
 export type SessionRow = Selectable<CustomerSessionTable>
 
@@ -45,13 +47,7 @@ export async function customerWithSession(
     .selectFrom('customerSession as session')
     .innerJoin('customer', 'customer.id', 'session.customerId')
     .leftJoin('staff', (join) =>
-      join
-        .onRef('staff.customerId', '=', 'customer.id')
-        .on('session.isStaff', '=', true)
-        // it was opened by the password alone
-        .on(({ not, exists, selectFrom }) =>
-          not(exists(selectFrom('signInRule').select('onlyRow').where('secondFactor', '=', true))),
-        ),
+      join.onRef('staff.customerId', '=', 'customer.id').on('session.isStaff', '=', true),
     )
     .selectAll('customer')
     .select([
@@ -60,13 +56,16 @@ export async function customerWithSession(
       'session.lastSeenAt as sessionLastSeenAt',
       'staff.role',
     ])
+    .select(standingColumns('customer.id'))
     .where('session.tokenKey', '=', tokenKey)
     .where('customer.id', '=', customerId)
     .executeTakeFirst()
   if (!row) return undefined
-  const { sessionId, sessionCreatedAt, sessionLastSeenAt, role, ...customer } = row
+  const { sessionId, sessionCreatedAt, sessionLastSeenAt, role, hasFactor, isDemanded, ...customer } = row
   const session = { id: sessionId, createdAt: sessionCreatedAt, lastSeenAt: sessionLastSeenAt }
-  return { customer, session, role: role ?? undefined }
+  // it was opened by the password alone
+  const isStaff = admit({ role, hasFactor, isDemanded }, 'password') === 'staff'
+  return { customer, session, role: isStaff ? (role ?? undefined) : undefined }
 }
 
 /** Of several calls at once one writes. */

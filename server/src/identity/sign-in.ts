@@ -6,12 +6,11 @@ import { codes } from '@sauda/contract/refusals.ts'
 import { errors } from '@sauda/domain/wording/errors.ts'
 import type { Context } from '#context.ts'
 import { findCustomerByLogin } from '#customers/customer-store.ts'
-import { isStaff } from '#customers/staff-store.ts'
 import { ShopError } from '#http/errors.ts'
 import type { Device } from '#http/mount.ts'
+import { admissionOf } from './admission-store.ts'
 import { customerOfGoogle } from './google.ts'
 import { passwordFits } from './passwords.ts'
-import { hasSecondFactor } from './second-factor-store.ts'
 import { reportSignIn } from './report-sign-in.ts'
 import { openSession } from './sessions.ts'
 import { deviceToken } from './sign-in-subject.ts'
@@ -47,12 +46,13 @@ export async function signIn(
     ? await customerOfGoogle(context, { email: login, uid: password, idToken: input.id_token })
     : await customerByPassword(context, login, password)
   if (!customer) throw wrongCredentials()
-  const worksHere = await isStaff(context.db, customer.id)
-  // Who proves an identity elsewhere has not shown the password that the staff need.
-  if (worksHere && isByProvider(input)) throw wrongCredentials()
-  // A password alone opens no rights where the desk asks for more.
-  const isStaffHere = worksHere && !from.isOwnPage && !(await hasSecondFactor(context.db, customer.id))
-  const token = await openSession(context, customer, { ...from, isStaff: isStaffHere })
+  const admission = await admissionOf(context.db, customer.id, isByProvider(input) ? 'provider' : 'password')
+  if (admission === 'refused') throw wrongCredentials()
+  // Who may not come in as staff shops here like everybody.
+  const token = await openSession(context, customer, {
+    ...from,
+    isStaff: admission === 'staff' && !from.isOwnPage,
+  })
   await reportSignIn(context, customer, {
     mark: input.device_token ?? '',
     userAgent: from.device.userAgent,

@@ -13,6 +13,8 @@ export type EmailMessage = {
   html: string
   replyTo?: string
   senderName?: string
+  /** where its reader ends such mail; programs of mail show it as a button of their own */
+  unsubscribe?: string
 }
 
 export type Block =

@@ -133,7 +133,7 @@ export async function forgetMailTo(tx: Database, recipient: string): Promise<voi
 const day = 24 * 3_600_000
 /** mails of these names in a day to an address that nobody has confirmed: whoever typed it may be somebody else */
 export const unaskedMails = {
-  names: ['welcome', 'email-changed', 'email-change-asked', 'account-deleted'],
+  names: ['welcome', 'email-changed', 'email-change-asked', 'account-deleted', 'stock-notice-asked'],
   most: 3,
 } as const
 
@@ -147,8 +147,27 @@ export async function putUnaskedMail(
   { now, isConfirmed }: { now: Date; isConfirmed: boolean },
 ): Promise<void> {
   const since = new Date(now.getTime() - day)
+  if (!isConfirmed && (await hasRefusedMail(tx, mail.to))) return
   if (isConfirmed || (await mailsTo(tx, mail.to, { names: unaskedMails.names, since })) < unaskedMails.most)
     await putMail(tx, mail, now)
+}
+
+/** Ends mail to an address that nobody there has asked for. */
+export async function refuseMail(tx: Database, email: string, now: Date): Promise<void> {
+  await tx
+    .insertInto('mailRefusal')
+    .values({ email: email.trim().toLowerCase(), createdAt: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function hasRefusedMail(tx: Database, email: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('mailRefusal')
+    .select('email')
+    .where('email', '=', email.trim().toLowerCase())
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** How many mails of these names went, or will go, to an address since; served by mail_outbox_recipient. */

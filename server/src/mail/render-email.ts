@@ -19,6 +19,7 @@ import { type PasswordReset, passwordReset } from '#mail/messages/password-reset
 import { type StaffInvitation, staffInvitation } from '#mail/messages/staff-invitation.ts'
 import { type WebhookDisabled, webhookDisabled } from '#mail/messages/webhook-disabled.ts'
 import { type Welcome, welcome } from '#mail/messages/welcome.ts'
+import { type StockNoticeAsked, stockNoticeAsked } from '#mail/messages/stock-notice-asked.ts'
 import type { Locale } from '@sauda/domain/locale.ts'
 import type { EmailMessage } from './layout.ts'
 import type { Sender } from './mail-texts.ts'
@@ -39,6 +40,7 @@ type Contents = {
   'return-notice': ReturnNotice
   'review-request': ReviewRequest
   'back-in-stock': BackInStock
+  'stock-notice-asked': StockNoticeAsked
   'gift-code': GiftCodeMail
   'account-deleted': AccountDeleted
   'contact-message': ContactMessage
@@ -72,6 +74,7 @@ const writers: { [N in MailName]: (content: Contents[N], sender: Sender) => Emai
   'return-notice': returnNotice,
   'review-request': reviewRequest,
   'back-in-stock': backInStock,
+  'stock-notice-asked': stockNoticeAsked,
   'gift-code': giftCode,
   'account-deleted': accountDeleted,
   'contact-message': contactMessage,

@@ -73,7 +73,7 @@ export function fromOf(from: string, name?: string): { name: string; address: st
 }
 
 const message = (
-  { key, to, message: { replyTo, senderName, ...letter }, writtenAt }: OutboundEmail,
+  { key, to, message: { replyTo, senderName, unsubscribe, ...letter }, writtenAt }: OutboundEmail,
   from: string,
 ) => ({
   from: senderName === undefined ? from : fromOf(from, senderName),
@@ -83,7 +83,13 @@ const message = (
   ...letter,
   date: writtenAt,
   messageId: `<${key}@${/@([^\s>]+)/.exec(from)?.[1] ?? 'localhost'}>`,
-  headers: { 'Auto-Submitted': 'auto-generated' },
+  headers: {
+    'Auto-Submitted': 'auto-generated',
+    ...(unsubscribe !== undefined && {
+      'List-Unsubscribe': `<${unsubscribe}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    }),
+  },
   disableFileAccess: true,
   disableUrlAccess: true,
 })

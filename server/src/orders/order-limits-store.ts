@@ -3,13 +3,13 @@ import type { Paisa } from '@sauda/domain/money.ts'
 import { sql } from 'kysely'
 import type { Database } from '#database/database.ts'
 
-/** Under which three names orders are counted (`whoOrders`). `place` and `phone` are stored with the order */
-export type Who = { customerId: number; phone: string; place: string }
+/** Under which names orders are counted (`whoOrders`). All but the customer are stored with the order; `network`: '' is not counted */
+export type Who = { customerId: number; phone: string; place: string; network: string }
 
-/** Whether somebody has vouched for a customer: their mailbox, a payment, a delivery, or the owner. */
+/** Whether somebody has vouched for a customer: a payment, a delivery, or the owner. A mailbox costs nothing and says nothing. */
 export async function isTrusted(tx: Database, customerId: number): Promise<boolean> {
   const { rows } = await sql<{ trusted: boolean }>`
-    select email_confirmed or trusted_at is not null or exists (
+    select trusted_at is not null or exists (
       select 1 from customer_order
       where customer_id = customer.id and (paid_at is not null or status = 'completed')) as trusted
     from customer where id = ${customerId}`.execute(tx)
@@ -26,11 +26,12 @@ export async function trustCustomer(tx: Database, customerId: number, now: Date)
 }
 
 /** Always in the same order, so that two who do so wait and do not block each other. */
-export async function lockForLimits(tx: Database, { customerId, phone, place }: Who): Promise<void> {
+export async function lockForLimits(tx: Database, { customerId, phone, place, network }: Who): Promise<void> {
   // all guests have the number 0
   const names = [
     ...(customerId > 0 ? [`order of ${customerId}`] : []),
     ...[`order by ${phone}`, `order to ${place}`],
+    ...(network === '' ? [] : [`order from ${network}`]),
   ]
   await sql`select pg_advisory_xact_lock(key) from (
     select distinct hashtextextended(name, 0) as key from unnest(${names}::text[]) name order by 1) keys`.execute(
@@ -66,4 +67,32 @@ export async function openOrdersOf(tx: Database, who: Who): Promise<{ count: num
     where ${by(who)} and o.paid_at is null and o.status in ('pending', 'on-hold', 'processing')`.execute(tx)
   const [found = { count: 0, unpaid: 0 }] = rows
   return { count: found.count, unpaid: found.unpaid as Paisa }
+}
+
+/** Orders of new customers since, of the whole shop and of one network; those that were cancelled count too. */
+export async function newOrdersSince(
+  db: Database,
+  since: Date,
+  network = '',
+): Promise<{ count: number; fromNetwork: number; total: Paisa }> {
+  const { rows } = await sql<{ count: number; fromNetwork: number; total: number }>`
+    select count(*)::int as count, coalesce(sum(total), 0)::float8 as total,
+      count(*) filter (where network = ${network} and network <> '')::int as from_network
+    from customer_order where by_new_customer and created_at > ${since}`.execute(db)
+  const [found = { count: 0, fromNetwork: 0, total: 0 }] = rows
+  return { ...found, total: found.total as Paisa }
+}
+
+/** Units of products that open, unpaid orders of new customers hold, by product. Served by customer_order_new. */
+export async function heldByNewCustomers(
+  tx: Database,
+  productIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await sql<{ id: number; held: number }>`
+    select line.product_id as id, sum(line.stock_taken)::int as held
+    from customer_order o join order_line line on line.order_id = o.id
+    where o.by_new_customer and o.paid_at is null and o.status in ('pending', 'on-hold', 'processing')
+      and line.product_id = any(${productIds}::int[])
+    group by line.product_id`.execute(tx)
+  return new Map(rows.map(({ id, held }) => [id, held]))
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { changeSettings } from '#shop-settings/shop-settings.ts'
 import { cancelUnpaid } from './cancel-unpaid.ts'
 
 let shop: TestShop
@@ -27,7 +28,8 @@ async function place(
     phone = '03001112223',
     street = 'House 1',
     coupon,
-  }: { as?: string; phone?: string; street?: string; coupon?: string } = {},
+    address: from,
+  }: { as?: string; phone?: string; street?: string; coupon?: string; address?: string } = {},
 ) {
   const address = {
     first_name: 'Un',
@@ -41,6 +43,7 @@ async function place(
   const { status, body } = await shop.ask(orders, {
     method: 'POST',
     token: as,
+    ...(from !== undefined && { address: from }),
     body: {
       payment_method: 'cod',
       billing: { ...address, email: 'victim@sauda.example', phone },
@@ -183,29 +186,116 @@ describe('a customer whom nobody has vouched for', () => {
     expect(await stockOf(2001)).toBe(20)
   })
 
-  test('is not limited once an order was paid or delivered, or the mailbox confirmed', async () => {
+  test('is not limited once an order was paid or delivered', async () => {
     const { id } = await place([line(2001, 1)])
     await move(id, 'completed')
     expect((await place([line(2002, 45)])).status).toBe('processing')
-    const ayesha = await shop.tokenOf('ayesha') // confirmed
-    expect((await place([line(2003, 45)], { as: ayesha })).status).toBe('processing')
+  })
+
+  test('is limited with a confirmed mailbox too: one costs nothing', async () => {
+    await shop.context.db
+      .updateTable('customer')
+      .set({ emailConfirmed: true })
+      .where('username', '=', 'unconfirmed')
+      .execute()
+    const confirmed = await signedIn('unconfirmed', 'attacker-demo-1')
+    expect((await place([line(2003, 45)], { as: confirmed })).status).toBe('on-hold')
+    expect(await stockOf(2003)).toBe(40)
   })
 })
 
-test('an order that is paid on a page of its own keeps all its products, and takes none by force', async () => {
-  const payonline = '/wp-json/wc/v3/payment_gateways/payonline'
-  await shop.ask(payonline, { method: 'PUT', key: '2', body: { enabled: true } })
-  const body = {
-    payment_method: 'payonline',
-    billing: {
-      ...{ first_name: 'Un', last_name: 'Confirmed', address_1: 'House 1', city: 'Lahore', state: 'Punjab' },
-      ...{ postcode: '54000', country: 'Pakistan', email: 'victim@sauda.example', phone: '03001112223' },
-    },
-    line_items: [line(2001, 45)],
+describe('new customers together', () => {
+  const rules = (values: Record<string, unknown>) =>
+    changeSettings(shop.context, 'payment', values, { seen: undefined, by: 'test' })
+  /** One whose name, telephone, street and network nobody has seen. */
+  const stranger = async (at: number, address: string, lines: Line[], count = 1) => {
+    const username = `stranger-${at}`
+    const account = { username, email: `${username}@example.com`, password: 'long-enough-7' }
+    await shop.ask('/wp-json/sauda/v1/register', { method: 'POST', key: '1', body: account })
+    const as = await signedIn(username, 'long-enough-7')
+    const found = []
+    for (let turn = 0; turn < count; turn += 1)
+      found.push(
+        (await place(lines, { as, phone: `0300555${1000 + at}`, street: `Street ${at}`, address })).status,
+      )
+    return found.join()
   }
-  const { body: placed } = await shop.ask(orders, { method: 'POST', token, body })
-  expect((placed as Placed).status).toBe('pending')
-  expect(await stockOf(2001)).toBe(5)
+
+  test('may reserve a part of a product’s stock, and a few pieces always', async () => {
+    await rules({ newOrdersStock: 30 })
+    const statuses = []
+    for (const at of [1, 2, 3]) statuses.push(await stranger(at, `198.51.${at}.1`, [line(2001, 10)]))
+    expect(statuses).toEqual(['processing', 'on-hold', 'on-hold'])
+    expect(await stockOf(2001)).toBe(35)
+    await shop.ask('/wp-json/wc/v3/products/2002', { method: 'PUT', key: '2', body: { stock_quantity: 1 } })
+    expect(await stranger(4, '198.51.4.1', [line(2002, 1)])).toBe('processing')
+  })
+
+  test('of one network have a number of orders in an hour; what is beyond waits and reserves nothing', async () => {
+    await rules({ newOrdersPerNetwork: 2 })
+    const of = (at: number, address: string) => stranger(at, address, [line(2001, 1)])
+    expect([await of(1, '198.51.7.1'), await of(2, '198.51.7.2'), await of(3, '198.51.7.3')]).toEqual([
+      ...['processing', 'processing', 'on-hold'],
+    ])
+    expect(await stockOf(2001)).toBe(48)
+    expect(await of(4, '198.51.8.1')).toBe('processing')
+    // nobody's own: a proxy, or this machine
+    expect([await of(5, '10.0.0.1'), await of(6, '10.0.0.1'), await of(7, '10.0.0.1')]).toEqual([
+      ...['processing', 'processing', 'processing'],
+    ])
+    shop.time.now += 61 * 60_000
+    expect(await of(8, '198.51.7.4')).toBe('processing')
+  })
+
+  test('have a number of orders in an hour in the whole shop; known customers order on', async () => {
+    await rules({ newOrdersPerHour: 1 })
+    const { id } = await place([line(2001, 1)])
+    await move(id, 'completed')
+    expect(await stranger(1, '198.51.1.1', [line(2001, 1)])).toBe('on-hold')
+    expect((await place([line(2001, 1)])).status).toBe('processing')
+  })
+
+  test('all wait while the owner holds them, and go on when the owner lets them', async () => {
+    await rules({ holdNewOrders: true })
+    const { id, status } = await place([line(2001, 1)])
+    expect(status).toBe('on-hold')
+    expect((await notesOf(id)).some(({ note }) => note.includes('you hold the orders of new customers'))).toBe(
+      true,
+    )
+    await move(id, 'processing')
+    expect((await place([line(2001, 1)])).status).toBe('processing')
+  })
+})
+
+describe('an order that is paid on a page of its own', () => {
+  const payByPage = async (quantity: number) => {
+    const payonline = '/wp-json/wc/v3/payment_gateways/payonline'
+    await shop.ask(payonline, { method: 'PUT', key: '2', body: { enabled: true } })
+    const body = {
+      payment_method: 'payonline',
+      billing: {
+        ...{ first_name: 'Un', last_name: 'Confirmed', address_1: 'House 1', city: 'Lahore' },
+        ...{ state: 'Punjab', postcode: '54000', country: 'Pakistan' },
+        ...{ email: 'victim@sauda.example', phone: '03001112223' },
+      },
+      line_items: [line(2001, quantity)],
+    }
+    const { body: placed } = await shop.ask(orders, { method: 'POST', token, body })
+    return placed as Placed
+  }
+
+  test('reserves of a new customer no more than the limits until it is paid, and takes all then', async () => {
+    const { id, status } = await payByPage(45)
+    expect(status).toBe('pending')
+    expect(await stockOf(2001)).toBe(40)
+    expect((await move(id, 'processing')).status).toBe(200)
+    expect(await stockOf(2001)).toBe(5)
+  })
+
+  test('within the limits is reserved as a whole', async () => {
+    expect((await payByPage(10)).status).toBe('pending')
+    expect(await stockOf(2001)).toBe(40)
+  })
 })
 
 test('orders with and without a coupon at once wait for each other in one order', async () => {

@@ -1,7 +1,9 @@
 /**
- * What a customer nobody knows yet may order before the owner has a look: units of one product a day, value and number of
- * open orders, counted by customer, telephone and address. What is above is taken on hold, with the units within the
- * limits reserved for a time; nothing is refused. A confirmed e-mail address, a paid order or the owner's word lifts it all.
+ * What a new customer may order before the owner has a look: units of one product a day, value and number of open orders,
+ * counted by customer, telephone and address; and what all new customers together may: orders in an hour, of one network
+ * and of the shop, and a part of each product's stock. What is above is taken, but waits for the owner's word or its
+ * payment, with the units within the limits reserved; nothing is refused. A paid or delivered order or the owner's word
+ * lifts it all; a mailbox, a telephone and a street can be made up.
  */
 import type { Address, BillingAddress } from '@sauda/domain/customer.ts'
 import { add, formatRupees, type Paisa, paisa } from '@sauda/domain/money.ts'
@@ -9,10 +11,15 @@ import { orderReview as text } from '@sauda/domain/wording/order-review.ts'
 import { internationalPhone } from '@sauda/domain/phone.ts'
 import type { Context } from '#context.ts'
 import type { Database } from '#database/database.ts'
+import { networkOf } from '#http/caller-address.ts'
 import { scaled } from '#http/rate-limit.ts'
+import { isPublicAddress } from '#outgoing/private-addresses.ts'
+import type { OrderSettings } from '#shop-settings/shop-settings.ts'
 import {
+  heldByNewCustomers,
   isTrusted,
   lockForLimits,
+  newOrdersSince,
   openOrdersOf,
   orderedQuantities,
   trustCustomer,
@@ -26,10 +33,20 @@ export type LimitedOrder = {
   total: Paisa
   /** units by product */
   pieces: ReadonlyMap<number, number>
+  /** what is there of them, by product; none of products whose stock is not managed */
+  stock: ReadonlyMap<number, number>
 }
 
-/** `value` in paisa; Infinity where there is no limit. */
-export type OrderLimits = { pieces: number; open: number; value: number }
+/** `value` in paisa; `share`: a part of 1; Infinity where there is no limit. */
+export type OrderLimits = {
+  pieces: number
+  open: number
+  value: number
+  perHour: number
+  perNetwork: number
+  share: number
+  holdsAll: boolean
+}
 
 /**
  * `reasons`: for the owner; `until`: then the order is cancelled; `mayReserve`: units of a product that are reserved;
@@ -42,40 +59,59 @@ export type Review = {
   worth: number
 }
 
-const day = 24 * 3_600_000
+const hour = 3_600_000
+const day = 24 * hour
+/** units of a product that new customers may always reserve: the last one must be for sale */
+const leastUnits = 3
 
 /**
  * The limits that hold for a customer, or undefined when none do. Where they do, other orders of the same customer, telephone
  * or address wait until the end of the transaction: at once they would see nothing of each other.
- * @param buyer as the token says; a confirmed address needs no question to the database
  */
 export async function lockLimits(
   { config }: Pick<Context, 'config'>,
   tx: Database,
   who: Who,
-  buyer: { emailConfirmed?: boolean },
+  payment: Payment,
 ): Promise<OrderLimits | undefined> {
-  const limits = limitsOf(config)
-  if (!limits || buyer.emailConfirmed === true || (await isTrusted(tx, who.customerId))) return undefined
+  const limits = limitsOf(config, payment)
+  if (!limits || (await isTrusted(tx, who.customerId))) return undefined
   await lockForLimits(tx, who)
   return limits
 }
 
-function limitsOf(config: Context['config']): OrderLimits | undefined {
+type Payment = Pick<
+  OrderSettings['payment'],
+  'holdNewOrders' | 'newOrdersPerHour' | 'newOrdersPerNetwork' | 'newOrdersStock'
+>
+
+/** Undefined where the operator has switched all limits off, unless the owner holds every order of new customers. */
+function limitsOf(config: Context['config'], payment: Payment): OrderLimits | undefined {
   const limit = (number: number) => (number === 0 ? Infinity : scaled(config, number))
   const [pieces, open] = [limit(config.orderLimits.pieces), limit(config.orderLimits.open)]
   const value = limit(config.orderLimits.value) * 100
-  return Math.min(pieces, value, open) === Infinity ? undefined : { pieces, open, value }
+  const isOff = Math.min(pieces, value, open) === Infinity
+  if (isOff && !payment.holdNewOrders) return undefined
+  return {
+    ...{ pieces, open, value, holdsAll: payment.holdNewOrders },
+    perHour: isOff ? Infinity : limit(payment.newOrdersPerHour),
+    perNetwork: isOff ? Infinity : limit(payment.newOrdersPerNetwork),
+    share: isOff ? 1 : payment.newOrdersStock / 100,
+  }
 }
 
 /** Why an order waits for the owner's word; undefined when it need not. @param limits as `lockLimits` gave them */
 export async function reviewOf(
   { config, clock }: Pick<Context, 'config' | 'clock'>,
   tx: Database,
-  { pieces, open, value }: OrderLimits,
-  { who, total, pieces: wanted }: LimitedOrder,
+  limits: OrderLimits,
+  { who, total, pieces: wanted, stock }: LimitedOrder,
 ): Promise<Review | undefined> {
+  const { pieces, open, value } = limits
   const now = clock()
+  const free = await freeUnits(tx, limits, wanted, stock)
+  const shared = [...wanted].filter(([id, quantity]) => quantity > (free.get(id) ?? Infinity))
+  const recent = await newOrdersSince(tx, new Date(now - hour), who.network)
   const before = await orderedQuantities(tx, who, [...wanted.keys()], new Date(now - day))
   const tooMany = [...wanted].filter(([id, quantity]) => (before.get(id)?.ordered ?? 0) + quantity > pieces)
   const { count, unpaid } = await openOrdersOf(tx, who)
@@ -84,18 +120,51 @@ export async function reviewOf(
     ...(tooMany.length > 0 ? [text.manyPieces(tooMany.length, pieces)] : []),
     ...(sum > value ? [text.muchOwed(formatRupees(sum), formatRupees(paisa(value)))] : []),
     ...(count + 1 > open ? [text.manyOrders(count + 1, open)] : []),
+    ...(shared.length > 0 ? [text.muchStock(shared.length, Math.round(limits.share * 100))] : []),
+    ...(who.network !== '' && recent.fromNetwork + 1 > limits.perNetwork
+      ? [text.manyFromNetwork(limits.perNetwork)]
+      : []),
+    ...(recent.count + 1 > limits.perHour ? [text.manyInShop(limits.perHour)] : []),
+    ...(limits.holdsAll ? [text.allHeld] : []),
   ]
   if (reasons.length === 0) return undefined
   return {
     reasons,
     until: new Date(now + config.orderLimits.holdMs),
-    mayReserve: (productId) => Math.max(0, pieces - (before.get(productId)?.reserved ?? 0)),
-    worth: Math.max(0, value - unpaid),
+    mayReserve: (productId) =>
+      Math.max(0, Math.min(pieces - (before.get(productId)?.reserved ?? 0), free.get(productId) ?? Infinity)),
+    worth: isCrowded(limits, recent) ? 0 : Math.max(0, value - unpaid),
   }
 }
 
+/** Then nothing more is reserved: one after the other, new names would empty the shop. */
+const isCrowded = (
+  { perHour, perNetwork }: OrderLimits,
+  { count, fromNetwork }: { count: number; fromNetwork: number },
+): boolean => count + 1 > perHour || fromNetwork + 1 > perNetwork
+
+/** Units of each product that new customers may still reserve. */
+async function freeUnits(
+  tx: Database,
+  { share }: OrderLimits,
+  wanted: ReadonlyMap<number, number>,
+  stock: ReadonlyMap<number, number>,
+): Promise<ReadonlyMap<number, number>> {
+  if (share >= 1) return new Map()
+  const held = await heldByNewCustomers(tx, [...wanted.keys()])
+  return new Map(
+    [...stock].map(([id, left]) => {
+      const taken = held.get(id) ?? 0
+      return [id, Math.max(leastUnits, Math.floor(share * (left + taken))) - taken]
+    }),
+  )
+}
+
 /** Under which names an order is counted, in one spelling: `House 4, Street 2` is `house 4 street 2`. */
-export function whoOrders(customerId: number, billing: BillingAddress, shipping: Address): Who {
+export function whoOrders(
+  customerId: number,
+  { billing, shipping, address }: { billing: BillingAddress; shipping: Address; address: string },
+): Who {
   const words = (line: string) =>
     line
       .normalize('NFKC')
@@ -107,6 +176,8 @@ export function whoOrders(customerId: number, billing: BillingAddress, shipping:
     customerId,
     phone: internationalPhone(billing.phone),
     place: `${words(shipping.address1)}, ${words(shipping.city)}`,
+    // behind a proxy that is not trusted everybody has its address
+    network: isPublicAddress(address.replace(/\/64$/, '')) ? networkOf(address) : '',
   }
 }
 

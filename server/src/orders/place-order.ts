@@ -75,6 +75,7 @@ export async function placeOrder(
     taking,
     courier,
     locale = defaultLocale,
+    address = '',
   }: {
     settings: OrderSettings
     buyer: Buyer
@@ -82,6 +83,8 @@ export async function placeOrder(
     taking: Taking
     courier?: CourierRate | undefined
     locale?: Locale
+    /** from where it comes, as `AddressReader` tells it */
+    address?: string
   },
 ): Promise<OrderRecord> {
   const now = context.clock()
@@ -89,9 +92,9 @@ export async function placeOrder(
   const method = await offeredMethod(context, tx, body.payment_method)
   if (!method) throw new ShopError(codes.paymentUnavailable, 400, forms.paymentRequired)
   // Before the products are locked: an order that takes them at its end waits in the same order.
-  const who = whoOrders(buyer.id, billing, shipping)
+  const who = whoOrders(buyer.id, { billing, shipping, address })
   const saysLowStock = await isHeard(context, tx, 'stock.low')
-  const limits = await lockLimits(context, tx, who, buyer)
+  const limits = await lockLimits(context, tx, who, settings.payment)
   const lines = await orderableLines(tx, body.line_items, { now, isLocked: taking.when === 'first' })
   const named = sentCoupons(body.coupon_lines, settings.payment.couponsPerOrder)
   const redemptions = await redemptionsOf(tx, named, lines, now, couponUser(buyer, billing))
@@ -111,11 +114,12 @@ export async function placeOrder(
   mustBeExpected(body, totals, lines)
 
   const awaited = awaitedPayment(context, method.offered, totals.total, settings.payment)
-  // What is paid on a provider's page is all reserved until then, and its payment is the word that is waited for.
+  // Of what is paid on a provider's page the payment is the word that is waited for: until then no more is reserved.
   const review =
-    limits && !awaited
-      ? await reviewOf(context, tx, limits, { who, total: totals.total, pieces: soldUnits(lines) })
-      : undefined
+    limits &&
+    (await reviewOf(context, tx, limits, {
+      ...{ who, total: totals.total, pieces: soldUnits(lines), stock: stockOf(lines) },
+    }))
   const reserved = reservedQuantities(lines, review)
   const made = await orderToMake(tx, taking, buyer)
   await takeStock(context, tx, { lines, reserved, taking, saysLowStock, made, now: new Date(now) })
@@ -128,6 +132,8 @@ export async function placeOrder(
       ...firstState(awaited, review, waitsForTransfer(settings.payment, method.row.id, totals.total)),
       place: who.place,
       phone: who.phone,
+      network: who.network,
+      byNewCustomer: limits !== undefined,
       subtotal: totals.subtotal,
       discount: totals.discount,
       shippingTotal: totals.shipping,
@@ -159,7 +165,7 @@ export async function placeOrder(
   made.id = order.id
   await takeCredits(tx, order.id, credits, new Date(now))
   if (awaited) await openAttempt(tx, order, new Date(now))
-  else if (review) await noteReview(tx, order, review)
+  if (review) await noteReview(tx, order, review)
   if (!awaited) await emitEvent(context, tx, { name: 'order.placed', orderId: order.id })
   return order
 }
@@ -173,7 +179,7 @@ const couponUser = (buyer: Buyer, billing: BillingAddress): CouponUser => ({
 
 /** It waits for its payment, for the owner's word, for a bank transfer, or for nothing. */
 function firstState(awaited: ReturnType<typeof awaitedPayment>, review: Review | undefined, waits: boolean) {
-  if (awaited) return { status: 'pending', ...awaited } as const
+  if (awaited) return { status: 'pending', ...awaited, ...(review && { reviewBy: review.until }) } as const
   if (review) return { status: 'on-hold', reviewBy: review.until } as const
   return { status: waits ? 'on-hold' : 'processing' } as const
 }
@@ -250,8 +256,16 @@ function reservedQuantities(lines: readonly OrderableLine[], review: Review | un
   })
 }
 
-/** Shown to the buyer, and to the owner with the reasons. */
-async function noteReview(tx: Database, { id, createdAt }: OrderRecord, { reasons }: Review): Promise<void> {
+/** Shown to the owner with the reasons, and to the buyer where it is the owner's word that is waited for. */
+async function noteReview(
+  tx: Database,
+  { id, createdAt, status }: OrderRecord,
+  { reasons }: Review,
+): Promise<void> {
+  if (status === 'pending') {
+    await insertNote(tx, { orderId: id, note: text.heldUntilPaid(reasons), createdAt })
+    return
+  }
   await insertNote(tx, { orderId: id, note: text.held(reasons), createdAt })
   await insertNote(tx, { orderId: id, note: text.waitingShort, forCustomer: true, createdAt })
 }
@@ -285,6 +299,18 @@ function salesOf(lines: readonly OrderableLine[], reserved: readonly number[]): 
     stock: takes.get(id) ?? 0,
     sold: sold.get(id) ?? 0,
   }))
+}
+
+/** What is there of each product whose stock is managed. */
+function stockOf(lines: readonly OrderableLine[]): Map<number, number> {
+  const rows = new Map(
+    lines.flatMap(({ product, stockId, stock }) =>
+      stock.managed ? [[stockId, { id: product.id, left: stock.quantity ?? 0 }] as const] : [],
+    ),
+  )
+  const found = new Map<number, number>()
+  for (const { id, left } of rows.values()) found.set(id, (found.get(id) ?? 0) + left)
+  return found
 }
 
 function soldUnits(lines: readonly OrderableLine[]): Map<number, number> {

@@ -10,6 +10,7 @@ import { causeStock, countSales, releaseStock, lockProducts, reserveAnyStock } f
 import { findCoupon, lockCouponById, countUse, uncountUse } from '#coupons/coupon-store.ts'
 import { couponError } from '#coupons/redeem-coupon.ts'
 import type { Database } from '#database/database.ts'
+import { ShopError } from '#http/errors.ts'
 import { giveBackCredit } from '#gift-codes/gift-code-store.ts'
 import { takeCreditsAgain } from '#gift-codes/redeem-gift-codes.ts'
 import { shortOfStock } from './order-lines.ts'
@@ -185,6 +186,19 @@ function mustSuffice(lines: readonly OrderLineRow[], rows: Rows, now: Date): voi
     ]
   })
   if (short.length > 0) throw shortOfStock(short)
+}
+
+/** Whether what an order does not hold yet is no longer there; of an order that was reserved in part only. */
+export async function lacksStock(tx: Database, { lines }: OrderRecord, now: Date): Promise<boolean> {
+  const rows = await lockedRows(tx, lines)
+  const rest = lines.map((line) => ({ ...line, quantity: line.quantity - line.stockTaken }))
+  try {
+    mustSuffice(rest, rows, now)
+    return false
+  } catch (error) {
+    if (error instanceof ShopError) return true
+    throw error
+  }
 }
 
 const quantities = (rows: Rows, lines: readonly OrderLineRow[], count: (line: OrderLineRow) => number) =>

@@ -10,7 +10,7 @@ import { type Caller, isOperator, mayReadAll, mayWriteAll, operatorName } from '
 import { invalidParameter, mustWrite, notAllowed, ShopError } from '#http/errors.ts'
 import { idempotent } from '#http/idempotency-store.ts'
 import { momentsOf } from '#http/moments.ts'
-import type { HandlersFor, Reply } from '#http/mount.ts'
+import type { Device, HandlersFor, Reply } from '#http/mount.ts'
 import { afterChange, createInBatch, createIdempotently } from '#http/operator-write.ts'
 import { offsetOf } from '#http/paginate.ts'
 import { linkHome } from '#mail/link-home.ts'
@@ -157,13 +157,19 @@ const actorOf = (context: Context, caller: Caller, home: string): Actor => ({
   home: linkHome(context.config, home),
 })
 
-type Sent = { caller: Caller; idempotencyKey: string | undefined; sent: unknown; locale?: Locale }
+type Sent = {
+  caller: Caller
+  idempotencyKey: string | undefined
+  sent: unknown
+  locale?: Locale
+  device: Device
+}
 
 async function placeIdempotently(
   context: Context,
   body: BodyOf<'createOrder'>,
   home: string,
-  { caller, idempotencyKey, sent, locale }: Sent,
+  { caller, idempotencyKey, sent, locale, device }: Sent,
 ): Promise<Reply> {
   const buyer = await mustBeBuyer(context, caller, body.customer_id)
   // whoever knows a guest's key hears of the order
@@ -194,6 +200,7 @@ async function placeIdempotently(
         courier,
         taking: { when, atLast },
         ...(locale && { locale }),
+        address: device.address,
       })
       const accounts = await awaitedAccounts(order, async () => settings)
       // What is paid elsewhere first is confirmed when it is paid.

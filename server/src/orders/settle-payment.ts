@@ -13,6 +13,7 @@ import { mailIn } from '#shop-settings/shop-settings.ts'
 import { moveOrder } from './change-order.ts'
 import { mailOrderNotice, mailOrderPlaced } from './order-mail.ts'
 import { insertNote, notesOf } from './order-note-store.ts'
+import { lacksStock } from './reservations.ts'
 import { lockOrder, type OrderRecord, updateOrder } from './order-store.ts'
 import { findAttempt, updateAttempt } from './payment-store.ts'
 
@@ -85,8 +86,10 @@ async function takeMoney(at: At): Promise<void> {
     await note(notes.other(title, reportedOf(at), formatRupeesExact(order.total), transactionId))
   } else if (status === 'pending') {
     await updateOrder(tx, order.id, { transactionId })
-    await moveOrder(context, tx, order, 'processing', move)
+    const isShort = order.reviewBy !== null && (await lacksStock(tx, order, now))
+    await moveOrder(context, tx, order, isShort ? 'on-hold' : 'processing', move)
     await note(notes.paid(title, transactionId))
+    if (isShort) await note(notes.paidShort)
     await mailOrderPlaced(tx, order, { home, now })
     const { ordersTo: to } = (await mailIn(tx, context)).mail
     await mailOrderNotice(tx, order, { home, now, to })

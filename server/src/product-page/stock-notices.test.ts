@@ -15,6 +15,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 beforeEach(async () => {
+  await shop.context.db.deleteFrom('mailOutbox').where('name', '=', 'stock-notice-asked').execute()
+  await shop.context.db.deleteFrom('mailRefusal').execute()
   product = (
     await ask('POST', `${v3}/products`, { name: 'Shawl', regular_price: '100', stock_status: 'outofstock' })
   ).body.id
@@ -25,6 +27,18 @@ const want = (more: object = {}) =>
     method: 'POST',
     body: { product_id: product, email: ' Sana@mail.example ', ...more },
   }) as Promise<{ status: number; body: { code?: string; message: string } }>
+/** Opens the link of the last mail that asks, as its reader does. */
+const pageOf = async (kind: 'link' | 'unsubscribe', method = 'POST') => {
+  const mails = await listMail(shop.context.db, 'stock-notice-asked')
+  const content = mails.at(-1)?.content as { link: string; unsubscribe: string }
+  return shop.ask(new URL(content[kind]).pathname, { method })
+}
+/** Asks, and confirms the address. */
+const wantSurely = async (more: object = {}) => {
+  const reply = await want(more)
+  expect((await pageOf('link')).status).toBe(200)
+  return reply
+}
 const back = (path = `${v3}/products/${product}`) => ask('PUT', path, { stock_status: 'instock' })
 /** Recipients, with the page each mail leads to. */
 const mailed = async () =>
@@ -33,7 +47,7 @@ const mailed = async () =>
   )
 
 test('asking twice is one mail, sent when it can be bought again, and never a second one', async () => {
-  expect(await want()).toMatchObject({ status: 200, body: { success: true } })
+  expect(await wantSurely()).toMatchObject({ status: 200, body: { success: true } })
   expect((await want({ email: 'sana@MAIL.example' })).status).toBe(200)
   expect(await sendStockNotices(shop.context)).toBe(0)
 
@@ -44,7 +58,7 @@ test('asking twice is one mail, sent when it can be bought again, and never a se
 })
 
 test('who reads Urdu is led to the page in Urdu', async () => {
-  await want({ lang: 'ur' })
+  await wantSurely({ lang: 'ur' })
   await back()
   await sendStockNotices(shop.context)
   expect((await mailed()).filter((each) => each.includes('/ur/'))).toHaveLength(1)
@@ -64,7 +78,7 @@ test('a variation is waited for itself, not another one of its product', async (
       })
     ).body.id
   const [medium, large] = [await variation('M'), await variation('L')]
-  await want({ variation_id: medium })
+  await wantSurely({ variation_id: medium })
   expect((await want({ variation_id: 999_999 })).status).toBe(404)
 
   await back(`${path}/${large}`)
@@ -104,4 +118,54 @@ test('one address waits for fifty products, and two requests at once do not make
 
   const replies = await Promise.all([want({ email }), want({ email, product_id: other })])
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 429]))
+})
+
+test('what can be bought is not waited for', async () => {
+  await back()
+  expect(await want()).toMatchObject({ status: 409, body: { code: 'sauda_not_sold_out' } })
+})
+
+test('an address that nobody has confirmed gets no mail but the link, which a look alone does not follow', async () => {
+  await want({ email: 'stranger@mail.example' })
+  await pageOf('link', 'GET')
+  await back()
+  expect(await sendStockNotices(shop.context)).toBe(0)
+  await pageOf('link')
+  expect(await sendStockNotices(shop.context)).toBe(1)
+})
+
+test('a stranger gets three such mails a day, whoever asks for them', async () => {
+  for (let turn = 0; turn < 6; turn += 1) {
+    const { id } = (
+      await ask('POST', `${v3}/products`, {
+        name: `Cap ${turn}`,
+        regular_price: '1',
+        stock_status: 'outofstock',
+      })
+    ).body
+    expect((await want({ product_id: id, email: 'victim@mail.example' })).status).toBe(200)
+  }
+  expect(await listMail(shop.context.db, 'stock-notice-asked')).toHaveLength(3)
+})
+
+test('the link of each such mail ends them all, by a button and by a program of mail', async () => {
+  await want({ email: 'tired@mail.example' })
+  expect(String((await pageOf('unsubscribe', 'GET')).body)).toContain('tired@mail.example')
+  expect(await shop.context.db.selectFrom('mailRefusal').selectAll().execute()).toEqual([])
+  expect((await pageOf('unsubscribe')).status).toBe(200)
+  await want({ email: 'Tired@mail.example' })
+  expect(await listMail(shop.context.db, 'stock-notice-asked')).toHaveLength(1)
+  const [mail] = await listMail(shop.context.db, 'stock-notice-asked')
+  const { unsubscribe } = mail?.content as { unsubscribe: string }
+  expect((await shop.ask(new URL(unsubscribe).pathname.replace(/.$/, '_'))).status).toBe(404)
+})
+
+test('a customer’s own confirmed address needs no link', async () => {
+  const token = await shop.tokenOf('ayesha')
+  const reply = await shop.ask(`${own}/stock-notices`, {
+    ...{ method: 'POST', token },
+    body: { product_id: product, email: 'ayesha@sauda.example' },
+  })
+  expect(reply.body).toMatchObject({ message: 'You get a mail as soon as it is back.' })
+  expect(await listMail(shop.context.db, 'stock-notice-asked')).toEqual([])
 })

@@ -5,13 +5,15 @@ import { localePath } from '@sauda/domain/locale.ts'
 import { wording } from '@sauda/domain/wordings.ts'
 import type { Context } from '#context.ts'
 import { withTryLock } from '#database/locks.ts'
+import type { Caller } from '#http/caller.ts'
 import { ShopError } from '#http/errors.ts'
 import type { HandlersFor } from '#http/mount.ts'
-import { ownAddress } from '#mail/link-home.ts'
-import { putMail } from '#mail/outbox-store.ts'
+import { linkHome, ownAddress } from '#mail/link-home.ts'
+import { putMail, putUnaskedMail } from '#mail/outbox-store.ts'
+import { mailLink } from '#mail/unsubscribe.ts'
 import { productRows } from '#products/product-store.ts'
 import { settingsOrLast, shopSettings } from '#shop-settings/shop-settings.ts'
-import { addNotice, dueNotices, removeNotices } from './stock-notice-store.ts'
+import { addNotice, dueNotices, isBuyable, removeNotices } from './stock-notice-store.ts'
 
 /** products that one address waits for */
 const mostOfAddress = 50
@@ -19,15 +21,24 @@ const mostOfAddress = 50
 const mostARound = 100
 
 export const stockNoticeRoutes = (context: Context): HandlersFor<'askStockNotice'> => ({
-  askStockNotice: async ({ body }) => {
-    await ask(context, body)
-    const message = wording(body.lang).productExtras.stockNotice.asked
+  askStockNotice: async ({ body, caller, home }) => {
+    const isKnown = await ask(context, body, { caller, home: linkHome(context.config, home) })
+    const { asked, confirmFirst } = wording(body.lang).productExtras.stockNotice
+    const message = isKnown ? asked : confirmFirst
     return { visibility: 'private', body: { success: true, message } }
   },
 })
 
-/** Throws 404 for what is not sold here, and 429 when the address waits for too many products. */
-async function ask(context: Context, body: BodyOf<'askStockNotice'>): Promise<void> {
+/**
+ * Throws 404 for what is not sold here, 409 for what can be bought, and 429 when the address waits for too many products.
+ * An address that nobody has shown to be theirs gets a link first, a few a day.
+ * @returns whether nothing need be confirmed
+ */
+async function ask(
+  context: Context,
+  body: BodyOf<'askStockNotice'>,
+  { caller: { customer }, home }: { caller: Caller; home: string },
+): Promise<boolean> {
   const { db, clock } = context
   const { product_id: productId, variation_id: variationId, email, lang: locale } = body
   const { stockNotices } = (await shopSettings(context)).product
@@ -37,13 +48,26 @@ async function ask(context: Context, body: BodyOf<'askStockNotice'>): Promise<vo
   const isOwn = rows.some(({ id, parentId }) => id === variationId && parentId === productId)
   if (!isSold || !(variationId === undefined || isOwn))
     throw new ShopError(codes.productInvalidId, 404, 'Invalid ID.')
+  const { inStock, tooMany } = wording(locale).productExtras.stockNotice
+  if (await isBuyable(db, productId, variationId)) throw new ShopError(codes.notSoldOut, 409, inStock)
+  const [to, now] = [email.trim().toLowerCase(), new Date(clock())]
+  const isOwnAddress = customer?.emailConfirmed === true && customer.email.toLowerCase() === to
   const notice = {
-    ...{ productId, variationId: variationId ?? null, locale },
-    ...{ email: email.trim().toLowerCase(), createdAt: new Date(clock()) },
+    ...{ productId, variationId: variationId ?? null, locale, email: to, createdAt: now },
+    confirmedAt: isOwnAddress ? now : null,
   }
-  const isStored = await db.transaction().execute((tx) => addNotice(tx, notice, mostOfAddress))
-  if (isStored) return
-  const { tooMany } = wording(locale).productExtras.stockNotice
+  const stored = await db.transaction().execute(async (tx) => {
+    const added = await addNotice(tx, notice, mostOfAddress)
+    if (!added || added.isConfirmed) return added
+    const content = {
+      product: product.name,
+      link: mailLink(context, 'stock notice', { home, email: to, id: added.id }),
+      unsubscribe: mailLink(context, 'unsubscribe', { home, email: to }),
+    }
+    await putUnaskedMail(tx, { name: 'stock-notice-asked', to, locale, content }, { now, isConfirmed: false })
+    return added
+  })
+  if (stored) return stored.isConfirmed
   throw new ShopError(codes.rateLimited, 429, tooMany(mostOfAddress))
 }
 
@@ -60,7 +84,14 @@ export async function sendStockNotices(context: Context): Promise<number> {
       const link = home + localePath(`/product/${encodeURIComponent(slug)}`, locale)
       await putMail(
         tx,
-        { name: 'back-in-stock', to, locale, content: { product: name, link } },
+        {
+          ...{ name: 'back-in-stock' as const, to, locale },
+          content: {
+            product: name,
+            link,
+            unsubscribe: mailLink(context, 'unsubscribe', { home, email: to }),
+          },
+        },
         new Date(clock()),
       )
     }

@@ -1,11 +1,12 @@
 /** What a page's first view shows, by its address: the same data the API's calls would give (D-188). */
 import type { InitialData, InitialView } from '@sauda/contract/initial-data.ts'
 import type { InformationPage } from '@sauda/contract/information/page.ts'
-import { catalogueQuery } from '@sauda/domain/catalogue.ts'
-import { shuffled } from '@sauda/domain/feed.ts'
+import { catalogueQuery, normalSearch } from '@sauda/domain/catalogue.ts'
+import { type Feed, shuffled } from '@sauda/domain/feed.ts'
 import { homeView, type HomeView } from '@sauda/domain/home-view.ts'
 import { defaultLocale, type Locale } from '@sauda/domain/locale.ts'
-import { pageAddress } from '@sauda/domain/page-address.ts'
+import { isListPath, pageAddress } from '@sauda/domain/page-address.ts'
+import { attributeKey } from '@sauda/domain/product.ts'
 import { withoutSlashesAtEnd } from '@sauda/domain/slashes.ts'
 import type { StorefrontCatalogue } from '#listing/storefront-catalogue.ts'
 import type { Context } from '#context.ts'
@@ -39,6 +40,8 @@ export async function pageFor(
     return there.kind === 'page' && there.status === 200 ? { kind: 'redirect', status: 301, location } : there
   }
   const { feed } = await catalogue.snapshot()
+  const listed = listAddress(url, feed)
+  if (listed !== undefined) return { kind: 'redirect', status: 302, location: listed }
   const address = pageAddress(url.pathname, url.search)
   const found = await viewAt(catalogue, url, {
     home: async () =>
@@ -56,6 +59,36 @@ export async function pageFor(
         status: found.status ?? 200,
         data: { address, now: context.clock(), categories: feed.categories, view: found.view },
       }
+}
+
+/** Where a list is whose address names too many options, or some that no product has; undefined when it is here. */
+function listAddress({ pathname, search, searchParams }: URL, feed: Feed): string | undefined {
+  if (search === '' || !isListPath(pathname)) return undefined
+  // the database alone knows the options of a large catalogue
+  const known = feed.partial ? undefined : optionsIn(feed)
+  const normal = normalSearch(searchParams, (name, option) => known?.get(name)?.has(option) ?? !known)
+  if (!normal) return undefined
+  const next = new URLSearchParams()
+  for (const [name, value] of normal) next.append(name, value)
+  return next.size === 0 ? pathname : `${pathname}?${next}`
+}
+
+const options = new WeakMap<object, ReadonlyMap<string, ReadonlySet<string>>>()
+
+/** Every option of every attribute, by the attribute's key. */
+function optionsIn({ products }: Feed): ReadonlyMap<string, ReadonlySet<string>> {
+  const known = options.get(products)
+  if (known) return known
+  const made = new Map<string, Set<string>>()
+  for (const { attributes } of products)
+    for (const each of attributes) {
+      const key = attributeKey(each.name)
+      const of = made.get(key) ?? new Set()
+      made.set(key, of)
+      for (const option of each.options) of.add(option)
+    }
+  options.set(products, made)
+  return made
 }
 
 /** A category has its products at the address of the list. */

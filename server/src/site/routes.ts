@@ -39,6 +39,7 @@ import { mountDesk } from './desk.ts'
 import { mountFeeds } from './feed-files.ts'
 import { hostPictureRoute } from './host-picture-files.ts'
 import { mediaFiles } from './media-files.ts'
+import { mountMailPages } from './mail-pages.ts'
 import { mountPaymentPages } from './payment-pages.ts'
 import { isPage, outagePage, pageFor } from './initial-data.ts'
 import { missingPage } from './missing-page.ts'
@@ -80,6 +81,7 @@ export function mountSite(
     return text === undefined ? next() : sitemapReply(text, hono.req.raw)
   })
   mountPaymentPages(app, context, { homeOf, countPage })
+  if (!context.config.woo) mountMailPages(app, context, countPage)
   // A WooCommerce host has receipts and feeds of its own.
   if (!context.config.woo) {
     mountReceipts(app, context, countPage)

@@ -14,6 +14,7 @@ import {
   lockSecondFactor,
   secondFactorOwners,
 } from '#identity/second-factor-store.ts'
+import { deleteDeskSessions } from '#identity/desk-session-store.ts'
 import { beginSecondFactor, confirmSecondFactor } from '#identity/second-factor.ts'
 import { shopIdentity } from '#shop-settings/identity.ts'
 import { mustBeOwner, staffOrThrow } from './staff-callers.ts'
@@ -42,7 +43,10 @@ export const secondFactorRoutes = (context: Context): HandlersFor<Names> => ({
 
   confirmSecondFactor: async ({ body, caller }) => {
     const { id } = await personOf(context, caller, 'edit')
-    return answer({ recovery_codes: await confirmSecondFactor(context, id, body.code) })
+    const recovery_codes = await confirmSecondFactor(context, id, body.code)
+    // who knew the password alone is out
+    await deleteDeskSessions(context.db, id, caller.staff?.deskSession)
+    return answer({ recovery_codes })
   },
 
   endSecondFactor: async ({ body, caller }) => {

@@ -18,6 +18,7 @@ import {
   deskSessionsOf,
 } from '#identity/desk-session-store.ts'
 import { csrfOf, deskSessionOf, openDeskSession } from '#identity/desk-session.ts'
+import { admissionOf } from '#identity/admission-store.ts'
 import { mustHaveCode } from '#identity/second-factor.ts'
 import { passwordFits } from '#identity/passwords.ts'
 import { deviceWords } from './device-words.ts'
@@ -34,7 +35,8 @@ export const sessionRoutes = (context: Context): HandlersFor<Names> => ({
   openDeskSession: async ({ body, header, home, device }) => {
     if (!isFromHere(header, home)) throw deskForgery()
     const staff = await staffByPassword(context, body.username, body.password)
-    await mustHaveCode(context, staff.id, body.code)
+    if ((await admissionOf(context.db, staff.id, 'password')) === 'code-needed')
+      await mustHaveCode(context, staff.id, body.code)
     return signedIn(context, staff, { home, device, remember: body.remember })
   },
 

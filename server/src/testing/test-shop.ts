@@ -85,6 +85,7 @@ export async function openTestShop(
     secrets: options.secrets ?? testSecrets,
     clock: () => time.now,
     random: () => 0.5,
+    cpuMs: () => 0,
     demonstration: config.demoMode ? demonstration : undefined,
     extensions,
   })

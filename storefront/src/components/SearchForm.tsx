@@ -1,4 +1,5 @@
 import { limits } from '@sauda/domain/constants.ts'
+import { isListPath } from '@sauda/domain/page-address.ts'
 import { shell } from '@sauda/domain/wording/shell.ts'
 import { ArrowRight, Search, X } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
@@ -8,8 +9,9 @@ import { useLazy } from './use-lazy.ts'
 
 /** Goes to /search?q={term}; an empty term goes nowhere. */
 export function SearchForm() {
-  const { search } = useLocation()
-  const parameters = new URLSearchParams(search)
+  const { pathname, search } = useLocation()
+  // what stands behind the path of another page was not searched for
+  const parameters = new URLSearchParams(isListPath(pathname) ? search : '')
   const asked = parameters.get('search') ?? parameters.get('q') ?? ''
   // a new search gives the field its new term; typing in between stays
   return <FieldWithTerm key={asked} initial={asked} />

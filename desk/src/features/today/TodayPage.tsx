@@ -1,11 +1,11 @@
 /** What waits, in the order of the money at risk; then sales. */
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { get, own } from '#api/request.ts'
+import { get, own, request } from '#api/request.ts'
 import { useHealth } from '#api/health.ts'
 import { useRight } from '#api/session.ts'
 import { today as words } from '#wording/today.ts'
-import { ButtonLink } from '#ui/Button.tsx'
+import { Button, ButtonLink } from '#ui/Button.tsx'
 import { Money } from '#ui/Money.tsx'
 import { Panel, Sheet } from '#ui/Sheet.tsx'
 import { Empty, Failure, Loading } from '#ui/States.tsx'
@@ -26,7 +26,8 @@ type Task = {
   oldest?: string | null
   text?: string | null
 }
-type Today = { tasks: readonly Task[] }
+type Rush = { orders: number; amount: string | null; held: boolean }
+type Today = { tasks: readonly Task[]; new_customers?: Rush }
 
 /** milliseconds that the figures wait for what the doctor says, which asks the mail server */
 const healthWait = 800
@@ -51,6 +52,7 @@ export default function TodayPage() {
     <Sheet title={words.title} fact={todayText(useNow())}>
       <div className="sheet-body columns">
         <div className="column gap-5!">
+          {found.data?.new_customers && <NewCustomers rush={found.data.new_customers} />}
           {found.isLoadingError ? (
             <Failure title={words.failed} error={found.error} onRetry={() => void found.refetch()} />
           ) : found.isPending ? (
@@ -65,6 +67,35 @@ export default function TodayPage() {
         </aside>
       </div>
     </Sheet>
+  )
+}
+
+/** Many orders of people whom nobody knows: one button holds them all, or lets further ones on. */
+function NewCustomers({ rush: { orders, amount, held } }: { rush: Rush }) {
+  const client = useQueryClient()
+  const { newCustomers: texts } = words
+  const change = useMutation({
+    mutationFn: () =>
+      request('PUT', `${own}/settings/payment`, { body: { values: { holdNewOrders: !held } } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['desk', 'today'] }),
+  })
+  return (
+    <Panel>
+      <div role="alert" className="flex flex-wrap items-center gap-3">
+        <span className="flex-1">
+          <b className="block">{texts.title(orders)}</b>
+          {amount && <Money amount={amount} />} {held ? texts.held : texts.text}
+          {change.isError && <span className="block">{texts.failed}</span>}
+        </span>
+        <Button
+          kind={held ? 'outline' : 'primary'}
+          onClick={() => change.mutate()}
+          disabled={change.isPending}
+        >
+          {held ? texts.release : texts.hold}
+        </Button>
+      </div>
+    </Panel>
   )
 }
 

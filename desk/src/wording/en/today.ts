@@ -9,6 +9,15 @@ export const today = {
   nothingWaits: 'Nothing waits',
   nothingWaitsText: 'New orders appear here by themselves.',
   openOrders: 'Open orders',
+  newCustomers: {
+    title: (orders: number) =>
+      orders === 1 ? '1 order of a new customer in an hour' : `${orders} orders of new customers in an hour`,
+    text: 'That is unusual. Hold them, and none is packed or reserved before you have let it on.',
+    held: 'Orders of new customers are held: let each on by its own page, or all further ones here.',
+    hold: 'Hold new orders',
+    release: 'Hold no more',
+    failed: 'That could not be changed.',
+  },
   tasks: {
     confirm: {
       name: 'Confirm orders',

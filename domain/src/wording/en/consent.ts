@@ -10,6 +10,7 @@ export const consent = {
   anyProgram: 'A program',
   wrong: 'Invalid username or password',
   notStaff: 'This account belongs to a customer. Only the staff let programs in.',
+  factorDue: 'The shop asks for a code at sign-in. Set it up at the desk first.',
   useDesk: 'This account signs in with a code as well. Make a password for the program at the desk.',
   expired: 'This page has been open too long. Please try again.',
   as: (name: string) => `Signed in as ${isolated(name)}.`,

@@ -57,6 +57,7 @@ export const cashTerms = {
 /** Notes on orders, for the person who runs the shop. */
 export const paymentNotes = {
   paid: (gateway: string, transaction: string) => `Paid by ${gateway}. Transaction ${transaction}.`,
+  paidShort: 'Paid, but no longer everything is in stock. Send it when it is, or give the money back.',
   declined: (gateway: string) => `${gateway} has declined the payment.`,
   cancelled: (gateway: string) => `The shopper cancelled the payment at ${gateway}.`,
   late: (gateway: string, transaction: string) =>

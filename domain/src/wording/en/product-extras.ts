@@ -43,6 +43,28 @@ export const stockNotice = {
   send: 'Send me a mail',
   asked: 'You get a mail as soon as it is back.',
   failed: 'Your address could not be stored. Please try again.',
+  inStock: 'This can be bought now.',
+  confirmFirst: 'We sent you a mail. Open its link, and you get one more as soon as it is back.',
+  mail: {
+    subject: (product: string) => `Shall we tell you when "${product}" is back?`,
+    text: (product: string, brand: string) =>
+      `Somebody typed this address at ${brand} to hear when "${product}" can be bought again.`,
+    button: 'Yes, tell me',
+    note: 'If it was not you, do nothing: you hear no more of it.',
+  },
+  confirm: {
+    title: (email: string) => `Shall we write to ${email} when it is back?`,
+    button: 'Yes, tell me',
+    done: 'You get a mail as soon as it is back.',
+    gone: 'This link is over.',
+  },
+  unsubscribe: {
+    link: 'No more such mails',
+    title: (email: string) => `Shall we write to ${email} no more?`,
+    button: 'No more such mails',
+    done: 'You get no more such mails. Mails about your orders still come.',
+    gone: 'This link is over.',
+  },
   tooMany: (most: number) => `You wait for ${most} products already. Please write to us.`,
 } as const
 

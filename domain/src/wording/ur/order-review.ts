@@ -11,10 +11,16 @@ export const orderReview: Translation<typeof english.orderReview> = {
 
   held: (reasons) =>
     `آپ کی منظوری کا انتظار ہے: ${reasons.map(isolated).join('؛ ')}۔ بھیجنے کے لیے اسے “تیاری میں” کر دیں؛ پھر اس گاہک کے اگلے آرڈرز نہیں رکیں گے۔ نہ بھیجنا ہو تو منسوخ کر دیں۔`,
+  heldUntilPaid: (reasons) => `ادائیگی تک سب چیزیں نہیں روکی گئیں: ${reasons.map(isolated).join('؛ ')}۔`,
   manyPieces: (products, limit) =>
     `${counted(products, 'پروڈکٹ', 'پروڈکٹس')} کے ایک دن میں ${limit} سے زیادہ عدد`,
   muchOwed: (sum, limit) => `کل ${isolated(sum)} ابھی ادا نہیں ہوئے، حد ${isolated(limit)} ہے`,
   manyOrders: (count, limit) =>
     `اسی گاہک، فون نمبر یا پتے کے ${count} آرڈرز ابھی مکمل نہیں ہوئے، حد ${limit} ہے`,
+  muchStock: (products, percent) =>
+    `نئے گاہکوں کے آرڈرز ${counted(products, 'پروڈکٹ', 'پروڈکٹس')} کے اسٹاک کا ${percent} فیصد سے زیادہ روک لیتے`,
+  manyFromNetwork: (limit) => `ایک نیٹ ورک سے نئے گاہکوں کے ایک گھنٹے میں ${limit} سے زیادہ آرڈرز`,
+  manyInShop: (limit) => `نئے گاہکوں کے ایک گھنٹے میں ${limit} سے زیادہ آرڈرز`,
+  allHeld: 'آپ نے نئے گاہکوں کے آرڈرز روک رکھے ہیں',
   notConfirmed: 'منسوخ: وقت پر تصدیق نہیں ہو سکی۔',
 }

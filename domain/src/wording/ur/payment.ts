@@ -59,6 +59,7 @@ export const cashTerms: Translation<typeof english.cashTerms> = {
 export const paymentNotes: Translation<typeof english.paymentNotes> = {
   paid: (gateway, transaction) =>
     `${isolated(gateway)} سے ادائیگی ہو گئی۔ ٹرانزیکشن ${isolated(transaction)}۔`,
+  paidShort: 'رقم ادا ہو گئی، مگر اب سب چیزیں اسٹاک میں نہیں۔ آنے پر بھیجیں، یا رقم واپس کریں۔',
   declined: (gateway) => `${isolated(gateway)} نے ادائیگی قبول نہیں کی۔`,
   cancelled: (gateway) => `گاہک نے ${isolated(gateway)} پر ادائیگی منسوخ کر دی۔`,
   late: (gateway, transaction) =>

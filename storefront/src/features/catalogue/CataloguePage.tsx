@@ -24,7 +24,7 @@ import { type To, useNavigate, useSearchParams } from '#navigation/location.tsx'
 import { useCategories } from '#queries/categories.ts'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { SkeletonGrid } from '#ui/Skeleton.tsx'
-import { changed, corrected, toggled } from './address.ts'
+import { changed, corrected, optionRemover } from './address.ts'
 import { CategoryFilters } from './CategoryFilters.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import { FilterSheet } from './FilterSheet.tsx'
@@ -135,6 +135,7 @@ function Chips({ query, category }: { query: CatalogueState['query']; category: 
   const without = (change: Partial<CatalogueFilters>) => ({
     search: changed(parameters, { filters: change }),
   })
+  const withoutOption = optionRemover(parameters, filters)
   const { min, max } = filters
   const price = (amount: Paisa | undefined) => (amount === undefined ? undefined : formatRupees(amount))
   // `isMixed`: a word of the page with one of the visitor's, in the direction of the page
@@ -167,7 +168,7 @@ function Chips({ query, category }: { query: CatalogueState['query']; category: 
     ...Object.entries(filters.options).flatMap(([name, options]) =>
       options.map((option) => ({
         name: translated(option),
-        to: without({ options: toggled(filters, name, option) }),
+        to: { search: withoutOption(name, option) },
       })),
     ),
   ]

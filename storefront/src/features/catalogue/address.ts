@@ -6,6 +6,7 @@ import {
   filterParameters,
   type Sort,
 } from '@sauda/domain/catalogue.ts'
+import { normalOptions } from '@sauda/domain/wanted-options.ts'
 import { filterNames } from '@sauda/domain/page-address.ts'
 import { attributeKey } from '@sauda/domain/product.ts'
 
@@ -53,7 +54,23 @@ export function toggled(
   const key = attributeKey(name)
   const chosen = filters.options[key] ?? []
   const next = chosen.includes(option) ? chosen.filter((each) => each !== option) : [...chosen, option]
-  return { ...filters.options, [key]: next }
+  return normalOptions({ ...filters.options, [key]: next })
+}
+
+/**
+ * Gives the address without one option. The address is read once for all of them: with many options chosen,
+ * reading it for each would be felt.
+ */
+export function optionRemover(
+  parameters: URLSearchParams,
+  { options }: CatalogueFilters,
+): (name: string, option: string) => string {
+  const base = new URLSearchParams(changed(parameters, { filters: {} }))
+  return (name, option) => {
+    const next = new URLSearchParams(base)
+    set(next, filterNames.option + name, (options[name] ?? []).filter((each) => each !== option).join(','))
+    return next.size === 0 ? '' : `?${next}`
+  }
 }
 
 /** Whether two addresses ask for the same products in the same order; the page apart. */

@@ -42,7 +42,7 @@ function NoticeForm({ product, variation }: Props) {
   if (attempt.isSuccess)
     return (
       <Alert tone="success" ref={outcome}>
-        {wording.asked}
+        {wording.confirmFirst}
       </Alert>
     )
   return (

@@ -1,0 +1,11 @@
+/** Orders of customers whom nobody has vouched for yet are counted by network, by product and for the whole shop. */
+import { type Kysely, sql } from 'kysely'
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    alter table customer_order
+      add column by_new_customer boolean not null default false,
+      add column network text not null default '';
+    create index customer_order_new on customer_order (created_at) where by_new_customer;
+  `.execute(db)
+}
