@@ -2,7 +2,6 @@
  * The whole interface as lines of text: each call with what it accepts, refuses and answers. contract/calls.txt holds a
  * line with the hash of what is said of each, so that nothing that programs build on changes unseen. For tests and tools only.
  */
-import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import { callRates, callSizes } from '@sauda/contract/call-limits.ts'
 import type { CallDescription } from '@sauda/contract/call.ts'
@@ -93,7 +92,7 @@ export function interfaceSummary(lines = interfaceLines()): string[] {
     if (key !== undefined) parts.set(key, [...(parts.get(key) ?? []), line])
   }
   return [...parts].map(([key, said]) => {
-    const hash = createHash('sha256').update(said.join('\n')).digest('hex').slice(0, 12)
+    const hash = shortName(said.join('\n'))
     if (!names.has(key)) return `${key} #${hash}`
     const [address = ''] = said
     const [, method = '', path = ''] = address.split(' ')
