@@ -13,9 +13,12 @@ export const typedPhone = (text: string): string =>
 /** The form on the wire: without white space, otherwise as entered. */
 export const normalisePhone = (text: string): string => text.replace(/\s/g, '')
 
+/** A typed number as it is stored: other digits as 0-9, without what people write between them. Idempotent. */
+export const cleanPhone = (text: string): string => normalisePhone(typedPhone(text))
+
 /** +92 form for links and duplicate detection; a number that is not Pakistani stays as typed. Idempotent. */
 export function internationalPhone(text: string): string {
-  const digits = normalisePhone(typedPhone(text)).replace(/^00/, '+')
+  const digits = cleanPhone(text).replace(/^00/, '+')
   const national = /^(?:\+?92|0)?0?([1-9]\d{8,9})$/.exec(digits)
   if (/^\+(?!92)/.test(digits) || !national) return digits
   const bare = !/^(\+?92|0)/.test(digits)

@@ -18,8 +18,11 @@ export type Stock = {
   most?: number
 }
 
-/** Price and regular price in paisa; undefined means the product has no price ('' on the wire). */
-export type Pricing = { regular: Paisa | undefined; sale: Paisa | undefined }
+/**
+ * Price and regular price in paisa; undefined means the product has no price ('' on the wire). `saleEnds`: epoch milliseconds
+ * of the last moment of the sale price, where it has one.
+ */
+export type Pricing = { regular: Paisa | undefined; sale: Paisa | undefined; saleEnds?: number }
 
 /**
  * `widths`: CSS-pixel widths for which the server keeps a copy named `{name}-{width}.webp`; empty when unknown.

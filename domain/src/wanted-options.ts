@@ -27,9 +27,7 @@ export function wantedOptionsIn(parameters: { entries(): Iterable<[string, strin
 }
 
 /** Options as an address names them: attributes and options in alphabetical order, none of an attribute without any. */
-export const normalOptions = (
-  options: Readonly<Record<string, Iterable<string>>>,
-): WantedOptions =>
+export const normalOptions = (options: Readonly<Record<string, Iterable<string>>>): WantedOptions =>
   Object.fromEntries(
     Object.entries(options)
       .map(([name, chosen]) => [name, [...new Set(chosen)].sort()] as const)

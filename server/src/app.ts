@@ -35,7 +35,7 @@ import {
 } from '#http/errors.ts'
 import { mountEvents } from '#http/event-stream.ts'
 import { enveloped, type Env, type Handlers, mount } from '#http/mount.ts'
-import { type Caller, withRight } from '#http/caller.ts'
+import { withRight } from '#http/caller.ts'
 import { encodes, cacheResponses } from '#http/response-cache.ts'
 import { type Limits, openLimits } from '#http/rate-limit.ts'
 import { openCpuShares } from '#http/cpu-shares.ts'
@@ -43,7 +43,7 @@ import { type CountPage, openPageLimit } from '#http/page-limit.ts'
 import { hasTwoHosts, isTooLong, leadsToApi, refusal } from '#http/refusal.ts'
 import { answerWithRoom } from '#http/overload.ts'
 import { type Readiness, watchReadiness } from '#http/readiness.ts'
-import { observeRequests, requestIds } from '#http/observe-requests.ts'
+import { noteKeyUse, observeRequests, requestIds } from '#http/observe-requests.ts'
 import { incomingFolder } from '#http/receive-file.ts'
 import { securityHeaders } from '#http/security-headers.ts'
 import { plainRequest, readRequest } from '#http/wordpress-request.ts'
@@ -91,7 +91,7 @@ import { settingsRoutes } from '#shop-settings/routes.ts'
 import { cacheAddress } from '#site/public-addresses.ts'
 import { sitePlace } from '#site/site-place.ts'
 import { mountSite } from '#site/routes.ts'
-import { currentActivity, nameActivity } from '#telemetry/activity.ts'
+import { nameActivity } from '#telemetry/activity.ts'
 import { createInstruments, type Instruments } from '#telemetry/instruments.ts'
 import { type GatewayMode, openGatewayMode } from '#woocommerce/gateway-mode.ts'
 
@@ -327,7 +327,6 @@ function createShop(
   })
 
   mountApiDocs(app, context, homeOf)
-  // A WooCommerce host has pages of its own for that.
   if (!context.config.woo)
     mountConsent(app, context, {
       ...{ homeOf, limits },
@@ -363,14 +362,6 @@ function createShop(
       : enveloped(reply, hono.get('allow'))
   })
   return app
-}
-
-/** For the log: which operator's key was used, or whose application password. */
-function noteKeyUse({ key, staff }: Caller): void {
-  const activity = currentActivity()
-  if (!activity) return
-  if (key && key.permission !== 'publishable') activity.key = key.id
-  if (staff?.applicationPassword !== undefined) activity.program = staff.id
 }
 
 /** Calls of extensions are counted and identified like any other; what they answer is private unless they say otherwise. */

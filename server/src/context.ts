@@ -8,7 +8,7 @@ import type { Config } from './config.ts'
 import type { Database } from '#database/database.ts'
 import { type Extensions, noExtensions } from '#extensions/registry.ts'
 import type { Secrets } from './secrets.ts'
-import { threadCpuMs } from './telemetry/thread-cpu.ts'
+import { threadCpuMs } from '#telemetry/thread-cpu.ts'
 
 export type Context = {
   readonly config: Config

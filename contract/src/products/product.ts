@@ -96,7 +96,13 @@ const stockWire = {
   sold_on_backorder: z.optional(z.boolean()),
   order_limit: z.optional(z.nullable(z.number())),
 }
-const pricesWire = { price: amount, regular_price: amount, sale_price: amount }
+const pricesWire = {
+  price: amount,
+  regular_price: amount,
+  sale_price: amount,
+  date_on_sale_to: z.optional(z.unknown()),
+  date_on_sale_to_gmt: z.optional(z.unknown()),
+}
 
 const variationWire = z.looseObject({
   id,
@@ -206,13 +212,19 @@ type PricesWire = {
   price: Paisa | undefined
   regular_price: Paisa | undefined
   sale_price: Paisa | undefined
+  date_on_sale_to?: unknown
+  date_on_sale_to_gmt?: unknown
 }
 
 /** A host that sends only `price` (a variable product of wc/v3) has that as its regular price. */
-const decodePricing = (wire: PricesWire): Pricing => ({
-  regular: wire.regular_price ?? wire.price,
-  sale: wire.sale_price,
-})
+function decodePricing(wire: PricesWire): Pricing {
+  const saleEnds = readTime(wire.date_on_sale_to_gmt, wire.date_on_sale_to)
+  return {
+    regular: wire.regular_price ?? wire.price,
+    sale: wire.sale_price,
+    ...(wire.sale_price !== undefined && saleEnds !== undefined && { saleEnds }),
+  }
+}
 
 type StockWire = {
   in_stock?: boolean | null | undefined

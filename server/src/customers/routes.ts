@@ -3,6 +3,8 @@ import { hasRight } from '@sauda/contract/rights.ts'
 import { codes } from '@sauda/contract/refusals.ts'
 import type { BodyOf } from '@sauda/contract/calls.ts'
 import type { Address, BillingAddress } from '@sauda/domain/customer.ts'
+import { cleanPhone, isPhone } from '@sauda/domain/phone.ts'
+import { forms } from '@sauda/domain/wording/forms.ts'
 import { emailChange } from '@sauda/domain/wording/registration.ts'
 import type { Context } from '#context.ts'
 import type { Database } from '#database/database.ts'
@@ -178,11 +180,12 @@ async function changeOf(
   if (email !== undefined && !isSameMailbox(email, row.email) && (await isOthers(context, db, row.id, email)))
     throw emailIsTaken()
   mustHaveShortAddresses(body)
+  const changed = isOwnOnly(caller) ? typedAddress : addressChange
   return {
     ...names(body),
     ...emailOf(row, body),
-    ...(body.billing && { billing: JSON.stringify({ ...row.billing, ...addressChange(body.billing) }) }),
-    ...(body.shipping && { shipping: JSON.stringify({ ...row.shipping, ...addressChange(body.shipping) }) }),
+    ...(body.billing && { billing: JSON.stringify({ ...row.billing, ...changed(body.billing) }) }),
+    ...(body.shipping && { shipping: JSON.stringify({ ...row.shipping, ...changed(body.shipping) }) }),
     ...metaChange(caller, row, body),
     modifiedAt: new Date(context.clock()),
   }
@@ -227,6 +230,11 @@ export function mustBeOwnChange(body: BodyOf<'updateCustomer'>): void {
     throw new ShopError(codes.usePasswordCall, 400, 'Please use the password form to change your password.')
   for (const field of ['first_name', 'last_name'] as const)
     if (body[field]?.trim() === '') throw invalidParameter(field, `${field} must not be empty.`)
+  for (const group of ['billing', 'shipping'] as const) {
+    const phone = cleanPhone(body[group]?.phone ?? '')
+    if (phone !== '' && !isPhone(phone))
+      throw invalidParameter(`${group}.phone`, `${group}[phone] ${forms.phoneInvalid}`)
+  }
 }
 
 /** Throws 400 for an address with a field that is too long. */
@@ -236,6 +244,12 @@ export function mustHaveShortAddresses(body: BodyOf<'updateCustomer'>): void {
 }
 
 type AddressBody = NonNullable<BodyOf<'updateCustomer'>['billing']>
+
+/** What a customer has typed, with the phone as it is stored. */
+function typedAddress(body: AddressBody): Partial<BillingAddress & Address> {
+  const address = addressChange(body)
+  return address.phone === undefined ? address : { ...address, phone: cleanPhone(address.phone) }
+}
 
 export function addressChange(body: AddressBody): Partial<BillingAddress & Address> {
   const given = {

@@ -10,8 +10,10 @@ import * as z from 'zod'
 import type { Context } from '#context.ts'
 import { type Caller, operatorName } from '#http/caller.ts'
 import { envelopeOf, mustReadAll, mustWrite, refusalOf } from '#http/errors.ts'
+import { afterCommit } from '#http/after-commit.ts'
 import { idempotentIfKeyed, isReplayed } from '#http/idempotency-store.ts'
 import type { Call, HandlersFor, Reply } from '#http/mount.ts'
+import { afterChange } from '#http/operator-write.ts'
 import { parse } from '#http/parse.ts'
 import { linkHome } from '#mail/link-home.ts'
 import { shopIdentity } from '#shop-settings/identity.ts'
@@ -131,8 +133,7 @@ export const deskOrderRoutes = (context: Context): HandlersFor<Names> => ({
       async (tx) =>
         seen((await changeDeskOrder(context, tx, id, body, actorOf(context, caller, home))).order),
     )
-    if (!isReplayed(reply)) await invalidateStock(context)
-    return reply
+    return afterChange(Promise.resolve(reply), () => invalidateStock(context), key)
   },
 
   checkDeskRefund: async ({ id, body, caller, home }) => {
@@ -198,7 +199,7 @@ async function act(
       return seen(acted.order)
     },
   )
-  if (isMoved && !isReplayed(reply)) await invalidateStock(context)
+  if (isMoved && !isReplayed(reply)) await afterCommit(reply, key, () => invalidateStock(context))
   return reply.body
 }
 

@@ -6,6 +6,8 @@ import { errors } from '@sauda/domain/wording/errors.ts'
 import { sql } from 'kysely'
 import type { Context } from '#context.ts'
 import type { Database } from '#database/database.ts'
+import { databaseErrorKind } from '#database/database-errors.ts'
+import { storedError } from './after-commit.ts'
 import { invalidParameter, ShopError } from './errors.ts'
 import type { Reply } from './mount.ts'
 
@@ -20,6 +22,8 @@ export type Attempt = {
   key: string | undefined
   /** the request's body, for comparing */
   sent: unknown
+  /** where its caller may ask what became of it; the key follows */
+  askedAt?: string
 }
 
 /**
@@ -36,19 +40,73 @@ export async function idempotent(
   const now = context.clock()
   let last: (() => Promise<void>) | undefined
 
-  return context.db.transaction().execute(async (tx) => {
-    if (!(await lock(tx, Object.values(place).join('\n')))) throw stillRunning()
-    const stored = await find(tx, place)
-    const age = stored ? now - stored.createdAt.getTime() : Infinity
-    if (stored && age < (attempt.key === undefined ? unkeyedMs : replyLifetimeMs)) {
-      if (stored.bodyHash !== bodyHash) throw new ShopError(codes.keyReused, 422, errors.idempotencyReused)
-      return replayed(stored)
-    }
-    const reply = await effect(tx, (work) => (last = work))
-    await keep(tx, { ...place, bodyHash, reply, now: new Date(now) })
-    await last?.()
-    return reply
-  })
+  return committed(
+    context,
+    async (tx) => {
+      if (!(await lock(tx, Object.values(place).join('\n')))) throw stillRunning()
+      const stored = await find(tx, place)
+      const age = stored ? now - stored.createdAt.getTime() : Infinity
+      if (stored && age < (attempt.key === undefined ? unkeyedMs : replyLifetimeMs)) {
+        if (stored.bodyHash !== bodyHash) throw new ShopError(codes.keyReused, 422, errors.idempotencyReused)
+        return replayed(stored)
+      }
+      const reply = await effect(tx, (work) => (last = work))
+      await keep(tx, { ...place, bodyHash, reply, now: new Date(now) })
+      await last?.()
+      return reply
+    },
+    (error) => becameOf(context, { ...place, bodyHash }, { error, attempt }),
+  )
+}
+
+/**
+ * Runs work in a transaction. When the database falls silent while it commits, nobody knows whether the work is stored.
+ * @param unsure what to answer then
+ */
+async function committed<T>(
+  { db }: Pick<Context, 'db'>,
+  work: (tx: Database) => Promise<T>,
+  unsure: (error: unknown) => Promise<T>,
+): Promise<T> {
+  let isDone = false
+  try {
+    return await db.transaction().execute(async (tx) => {
+      const result = await work(tx)
+      isDone = true
+      return result
+    })
+  } catch (error) {
+    if (!isDone || databaseErrorKind(error) !== 'away') throw error
+    return unsure(error)
+  }
+}
+
+/** Looks whether an attempt is stored: its reply, the error where it is not, and a refusal that says so where nobody can tell. */
+async function becameOf(
+  { db }: Pick<Context, 'db'>,
+  { bodyHash, ...place }: Place & { bodyHash: string },
+  { error, attempt: { key: sentKey, askedAt } }: { error: unknown; attempt: Attempt },
+): Promise<Reply> {
+  const unsure = () =>
+    storedError(error, {
+      stored: 'unknown',
+      ...(sentKey !== undefined && { idempotency_key: sentKey }),
+      ...(askedAt !== undefined && { order_attempt: askedAt + encodeURIComponent(place.key) }),
+    }) ?? error
+  const found = await db
+    .transaction()
+    // who cannot have the lock looks at a commit that may still come
+    .execute(async (tx) => ((await lock(tx, Object.values(place).join('\n'))) ? find(tx, place) : 'unsure'))
+    .catch(() => 'unsure' as const)
+  if (found === 'unsure') throw unsure()
+  if (found?.bodyHash !== bodyHash) throw error
+  const { status, body, headers } = found
+  return {
+    status: status as 200 | 201,
+    body,
+    headers: headers as Record<string, string>,
+    visibility: 'private',
+  }
 }
 
 /** Where an attempt's reply is cached, and what tells its body apart. Throws 400 for a malformed key. */
@@ -56,7 +114,7 @@ function placeOf({ caller, method, path, key, sent }: Attempt): { place: Place; 
   if (key !== undefined && !/^[\x21-\x7e]{8,200}$/.test(key))
     throw invalidParameter('Idempotency-Key', 'Idempotency-Key must be 8 to 200 visible ASCII characters.')
   const bodyHash = createHash('sha256').update(canonical(sent)).digest('hex')
-  return { place: { caller, method, path, key: key ?? `unkeyed ${bodyHash}` }, bodyHash }
+  return { place: { caller, method, path, key: key ?? `unkeyed-${bodyHash}` }, bodyHash }
 }
 
 /** Whether a reply was stored by an earlier attempt, so that this call changed nothing. */
@@ -122,13 +180,22 @@ export async function idempotentExternal(
   }
 }
 
-/** The same for operators: without a key nothing is remembered, so that two equal rows can be made one after the other. */
-export const idempotentIfKeyed = (
+/**
+ * The same for operators: without a key nothing is remembered, so that two equal rows can be made one after the other. Where
+ * nobody knows whether one is stored, the refusal says which list to look at.
+ */
+export function idempotentIfKeyed(
   context: Context,
   attempt: Attempt,
   effect: (tx: Database) => Promise<Reply>,
-): Promise<Reply> =>
-  attempt.key === undefined ? context.db.transaction().execute(effect) : idempotent(context, attempt, effect)
+): Promise<Reply> {
+  if (attempt.key !== undefined) return idempotent(context, attempt, effect)
+  const since = new Date(context.clock() - 1000).toISOString().slice(0, 19)
+  const look_at = `/wp-json${attempt.path}?after=${since}&dates_are_gmt=true`
+  return committed(context, effect, async (error) => {
+    throw storedError(error, { stored: 'unknown', look_at }) ?? error
+  })
+}
 
 const stillRunning = () =>
   new ShopError(codes.keyRunning, 409, errors.idempotencyRunning, {}, { 'Retry-After': '1' })

@@ -4,9 +4,10 @@
  */
 import type { MiddlewareHandler } from 'hono'
 import type { Context } from '#context.ts'
-import { type Activity, currentRequestId, parentIn, withActivity } from '#telemetry/activity.ts'
+import { type Activity, currentActivity, currentRequestId, parentIn, withActivity } from '#telemetry/activity.ts'
 import type { Instruments } from '#telemetry/instruments.ts'
 import { beginSpan, type SpanEnd } from '#telemetry/tracing.ts'
+import type { Caller } from './caller.ts'
 import type { Env } from './mount.ts'
 import type { Answer } from './response-cache.ts'
 
@@ -87,3 +88,11 @@ const isNoteworthy = ({ key, program }: Activity, method: string, status: number
   status === 429 ||
   key !== undefined ||
   program !== undefined
+
+/** For the log: which operator's key was used, or whose application password. */
+export function noteKeyUse({ key, staff }: Caller): void {
+  const activity = currentActivity()
+  if (!activity) return
+  if (key && key.permission !== 'publishable') activity.key = key.id
+  if (staff?.applicationPassword !== undefined) activity.program = staff.id
+}

@@ -2,6 +2,7 @@
 import { codes } from '@sauda/contract/refusals.ts'
 import type { Context } from '#context.ts'
 import type { Database } from '#database/database.ts'
+import { afterCommit } from './after-commit.ts'
 import type { BatchRow } from './batch.ts'
 import { type Caller, operatorName } from './caller.ts'
 import { ShopError } from './errors.ts'
@@ -31,10 +32,18 @@ export const createIdempotently = (
     }
   })
 
-/** Answers a write after everybody was notified. A replayed reply changed nothing, so nobody is notified. */
-export async function afterChange(written: Promise<Reply>, invalidate: () => Promise<void>): Promise<Reply> {
+/**
+ * Answers a write after everybody was notified. A replayed reply changed nothing, so nobody is notified. A failure is a
+ * refusal that names what is stored.
+ * @param key the Idempotency-Key of the call
+ */
+export async function afterChange(
+  written: Promise<Reply>,
+  invalidate: () => Promise<void>,
+  key?: string | undefined,
+): Promise<Reply> {
   const reply = await written
-  if (!isReplayed(reply)) await invalidate()
+  if (!isReplayed(reply)) await afterCommit(reply, key, invalidate)
   return reply
 }
 

@@ -133,7 +133,7 @@ export const orderNoteAndRefundRoutes = (context: Context): HandlersFor<Names> =
       const actor = { causedBy: operatorName(call.caller), home: linkHome(context.config, home) }
       return refundReply(await refundOrder(context, tx, order, body, actor), home)
     })
-    return restocks(body) ? afterChange(reply, () => invalidateStock(context)) : reply
+    return restocks(body) ? afterChange(reply, () => invalidateStock(context), call.idempotencyKey) : reply
   },
 
   getRefund: async ({ id, path, caller, home }) => {

@@ -1,7 +1,7 @@
 /** The addresses of an order: who pays and where it goes (CONTRACT 9, rule 2). */
 import type { BodyOf } from '@sauda/contract/calls.ts'
 import type { Address, BillingAddress } from '@sauda/domain/customer.ts'
-import { isPhone, normalisePhone } from '@sauda/domain/phone.ts'
+import { cleanPhone, isPhone } from '@sauda/domain/phone.ts'
 import type { DeliveryRules } from '@sauda/domain/shipping.ts'
 import { forms } from '@sauda/domain/wording/forms.ts'
 import { mustBeShort } from '#customers/address-limits.ts'
@@ -38,13 +38,14 @@ export function addressesOf(
   const required = isGuest ? requiredFields.filter((name) => name !== 'email') : requiredFields
   const missing = required.filter((name) => filled(name) === '')
   if (missing.length > 0) throw missingParameters(missing.map((name) => `billing.${name}`))
-  if (!isPhone(filled('phone'))) throw invalidParameter('billing', `billing[phone] ${forms.phoneInvalid}`)
+  const phone = cleanPhone(filled('phone'))
+  if (!isPhone(phone)) throw invalidParameter('billing.phone', `billing[phone] ${forms.phoneInvalid}`)
   mustBePlace('billing', filled('state'), filled('city'), delivery)
   mustBeShort('billing', body.billing)
   const billing = {
     ...addressOf(body.billing),
     email: filled('email'),
-    phone: normalisePhone(filled('phone')),
+    phone,
   }
   const other = body.shipping && shippingOf(body.shipping)
   if (!body.shipping || !other || other.city === '') return { billing, shipping: addressOf(body.billing) }
@@ -71,5 +72,5 @@ const addressOf = (sent: NonNullable<Body['shipping']>): Address => ({
 
 const shippingOf = (sent: NonNullable<Body['shipping']>): Address => ({
   ...addressOf(sent),
-  ...(trimmed(sent.phone) !== '' && { phone: trimmed(sent.phone) }),
+  ...(trimmed(sent.phone) !== '' && { phone: cleanPhone(trimmed(sent.phone)) }),
 })

@@ -94,5 +94,5 @@ export function mustDeliver(
 /** A city of the list, or any of a known province where shoppers may type it. */
 export function mustBePlace(name: string, state: string, city: string, { otherCities }: DeliveryRules): void {
   if (!isCityOf(state, city) && !(otherCities && isProvince(state)))
-    throw invalidParameter(name, `${name}[city] is not a city of ${name}[state].`)
+    throw invalidParameter(`${name}.city`, `${name}[city] is not a city of ${name}[state].`)
 }

@@ -5,6 +5,7 @@ import { type BodyOf, calls, type QueryOf } from '@sauda/contract/calls.ts'
 import type { Context } from '#context.ts'
 import { holdCustomer } from '#customers/customer-store.ts'
 import type { Database } from '#database/database.ts'
+import { afterCommit } from '#http/after-commit.ts'
 import { runBatch } from '#http/batch.ts'
 import { type Caller, isOperator, mayReadAll, mayWriteAll, operatorName } from '#http/caller.ts'
 import { invalidParameter, mustWrite, notAllowed, ShopError } from '#http/errors.ts'
@@ -58,10 +59,12 @@ export const orderRoutes = (context: Context): HandlersFor<Names | OtherNames> =
             show(await createOrder(context, tx, body, operatorName(caller))),
           ),
         )
-      : placeIdempotently(context, body, home, call)
-          .then((placed) => withPayment(context, placed, home))
-          .then((placed) => withOrderToken(context, placed))
-    return afterChange(reply, () => invalidateStock(context))
+      : placeIdempotently(context, body, home, call).then((placed) =>
+          afterCommit(placed, call.idempotencyKey, async () =>
+            withOrderToken(context, await withPayment(context, placed, home)),
+          ),
+        )
+    return afterChange(reply, () => invalidateStock(context), call.idempotencyKey)
   },
 
   listOrders: async ({ query, caller, home }) => {
@@ -95,8 +98,7 @@ export const orderRoutes = (context: Context): HandlersFor<Names | OtherNames> =
     const order = await write(context, async (tx) =>
       show(await changeOrder(context, tx, id, body, actorOf(context, caller, home))),
     )
-    await invalidateStock(context)
-    return answer(order)
+    return afterChange(Promise.resolve(answer(order)), () => invalidateStock(context))
   },
 
   deleteOrder: async ({ id, query: { force }, caller, home }) => {
@@ -130,7 +132,7 @@ export const orderRoutes = (context: Context): HandlersFor<Names | OtherNames> =
           show(await removeOrder(context, tx, id, { force: true, causedBy: actor.causedBy })),
         ),
     })
-    if (isChanged) await invalidateStock(context)
+    if (isChanged) await afterCommit(answer(body), call.idempotencyKey, () => invalidateStock(context))
     return answer(body)
   },
 })
@@ -183,6 +185,7 @@ async function placeIdempotently(
     ...attemptPlace,
     key: idempotencyKey,
     sent,
+    askedAt: `/wp-json/${context.config.productNamespace}/v1/order-attempts/`,
   }
   const to = body.shipping?.city ? body.shipping : body.billing
   const place = { city: to.city ?? '', province: to.state ?? '' }

@@ -386,10 +386,8 @@ describe('whose product a row is', () => {
   })
 
   test('an unknown reference and a picture that is no address are noted, not refused', async () => {
-    const summary = await importInto(
-      db,
-      'SKU,Name,Upsells,Images\na,A,"nobody, id:99","photo.jpg, /images/a.webp"\n',
-    )
+    const file = 'SKU,Name,Upsells,Images\na,A,"nobody, id:99","photo.jpg, /images/a.webp"\n'
+    const summary = await importInto(db, file)
 
     expect(summary.created).toBe(1)
     expect(summary.notes.map(({ text }) => text)).toEqual([

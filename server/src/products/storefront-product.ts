@@ -16,10 +16,14 @@ import { isOwnPicture, type DisplayPicture } from './product-pictures.ts'
 export type PictureOf = (image: StoredImage) => DisplayPicture
 
 /** Regular price and, while its dates hold, the sale price. @param now epoch milliseconds */
-export const pricingOf = (row: ProductRow, now: number): Pricing => ({
-  regular: row.regularPrice ?? undefined,
-  sale: row.salePrice !== null && saleHolds(row, now) ? row.salePrice : undefined,
-})
+export function pricingOf(row: ProductRow, now: number): Pricing {
+  const sale = row.salePrice !== null && saleHolds(row, now) ? row.salePrice : undefined
+  return {
+    regular: row.regularPrice ?? undefined,
+    sale,
+    ...(sale !== undefined && row.saleTo !== null && { saleEnds: row.saleTo.getTime() }),
+  }
+}
 
 const saleHolds = ({ saleFrom, saleTo }: ProductRow, now: number): boolean =>
   (saleFrom === null || saleFrom.getTime() <= now) && (saleTo === null || saleTo.getTime() >= now)

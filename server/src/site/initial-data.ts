@@ -70,7 +70,7 @@ function listAddress({ pathname, search, searchParams }: URL, feed: Feed): strin
   if (!normal) return undefined
   const next = new URLSearchParams()
   for (const [name, value] of normal) next.append(name, value)
-  return next.size === 0 ? pathname : `${pathname}?${next}`
+  return next.size === 0 ? pathname : `${pathname}?${next.toString()}`
 }
 
 const options = new WeakMap<object, ReadonlyMap<string, ReadonlySet<string>>>()

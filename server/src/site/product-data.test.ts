@@ -49,6 +49,30 @@ test('reviews stand beside the average, and neither where nobody gave stars or t
     expect(Object.keys(shown).join()).not.toMatch(/review|aggregateRating/)
 })
 
+test('the price of a sale that ends says until which day of the shop it holds, and no other price does', () => {
+  const offers = (pricing: Product['pricing']) =>
+    (productData({ ...shawl, pricing }, [], facts) as { offers: object }).offers
+  // the last second of 30 June in Karachi
+  const saleEnds = Date.parse('2099-06-30T18:59:59Z')
+
+  expect(offers({ ...shawl.pricing, saleEnds })).toMatchObject({ priceValidUntil: '2099-06-30' })
+  expect(offers(shawl.pricing)).not.toHaveProperty('priceValidUntil')
+  expect(offers({ regular: fromRupees(900), sale: fromRupees(1200), saleEnds })).not.toHaveProperty(
+    'priceValidUntil',
+  )
+  const group = productData(
+    { ...shawl, type: 'variable' },
+    [
+      { ...red, pricing: { regular: fromRupees(1000), sale: fromRupees(800), saleEnds } },
+      { ...red, id: 72 },
+    ],
+    facts,
+  )
+  const { hasVariant } = group as { hasVariant: { offers: object }[] }
+  expect(hasVariant.map((each) => each.offers)).toMatchObject([{ priceValidUntil: '2099-06-30' }, {}])
+  expect(hasVariant[1]?.offers).not.toHaveProperty('priceValidUntil')
+})
+
 test('an offer has its price, delivery by zone and the days to return', () => {
   expect(productData(shawl, [], facts)).toMatchObject({
     '@type': 'Product',

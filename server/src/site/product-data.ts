@@ -1,10 +1,12 @@
 /** What a product's page tells search engines of it, in the words of schema.org. */
+import { shopTime } from '@sauda/contract/time.ts'
 import { currencyCode } from '@sauda/domain/constants.ts'
 import { type Locale, localePath } from '@sauda/domain/locale.ts'
 import { fromRupees, toAmount } from '@sauda/domain/money.ts'
 import {
   attributeKey,
   isInStock,
+  isOnSale,
   priceOf,
   type Pricing,
   type Product,
@@ -127,6 +129,9 @@ function offerOf(
       '@type': 'Offer',
       price: toAmount(price),
       priceCurrency: currencyCode,
+      // the day is the shop's own
+      ...(isOnSale(pricing) &&
+        pricing.saleEnds !== undefined && { priceValidUntil: shopTime(pricing.saleEnds).slice(0, 10) }),
       availability: `https://schema.org/${isInStock(stock) ? 'InStock' : 'OutOfStock'}`,
       itemCondition: 'https://schema.org/NewCondition',
       url: `${home}${localePath(`/product/${encodeURIComponent(slug)}`, locale)}`,

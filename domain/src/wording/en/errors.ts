@@ -36,6 +36,10 @@ export const errors = {
   totalMismatch:
     'Prices have changed since you opened this page. Please check the new total and place your order again.',
   idempotencyReused: 'This idempotency key was already used for another request.',
+  storedAlready:
+    'This was stored, but the answer did not arrive whole. Please do not send it as a new request: send the same one again, or open what was stored.',
+  storedPerhaps:
+    'The shop cannot tell now whether this was stored. Please do not send it as a new request before you have looked.',
   idempotencyRunning: 'This request is still being processed. Please try again in a moment.',
   rateLimited: 'Too many requests. Please try again later.',
   unexpected: 'Something went wrong. Please try again.',

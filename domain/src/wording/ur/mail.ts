@@ -11,7 +11,6 @@ import { inMinutes } from './numbers.ts'
 import { orderReview } from './order-review.ts'
 import { comma } from './locale.ts'
 
-/** What surrounds every mail. */
 export const mailFrame: Translation<typeof english.mailFrame> = {
   greeting: withIsolatedPlaces('السلام علیکم {name}،'),
   greetingWithoutName: 'السلام علیکم،',
@@ -391,22 +390,11 @@ export const mailTexts: Translation<typeof english.mailTexts> = {
   },
 }
 
-/** How long a link for a new password works, in words. */
 export const resetLinkDuration: Translation<typeof english.resetLinkDuration> = inMinutes(timings.resetLink)
-
-/** How long the link to a new address works, and the one back. */
 export const emailLinkDuration: Translation<typeof english.emailLinkDuration> = inMinutes(timings.emailLink)
 export const wayBackDuration: Translation<typeof english.wayBackDuration> = inMinutes(timings.emailWayBack)
-
 export const orderLine: Translation<typeof english.orderLine> = (quantity, name) =>
   `${isolated(name)} × ${quantity}`
-
 export const optionsLine: Translation<typeof english.optionsLine> = (options) =>
   options.map((each) => isolated(each)).join(comma)
-
-/** What somebody is in the shop, as mail calls it. */
-export const roleNames: Translation<typeof english.roleNames> = {
-  owner: 'مالک',
-  manager: 'مینیجر',
-  packer: 'پیکر',
-}
+export const roleNames: Translation<typeof english.roleNames> = { owner: 'مالک', manager: 'مینیجر', packer: 'پیکر' }

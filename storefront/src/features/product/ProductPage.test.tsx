@@ -8,6 +8,7 @@ import { Routes } from '#navigation/routes.tsx'
 import { queryKeys } from '#queries/keys.ts'
 import { createQueryClient } from '#queries/query-client.ts'
 import { cartStore } from '#state/cart-store.ts'
+import { aVariation, choices, open, page } from '#testing/product-page.tsx'
 import { aConfig, renderScreen, someFirstData } from '#testing/render-screen.tsx'
 import { ProductPage } from './ProductPage.tsx'
 
@@ -20,45 +21,6 @@ beforeEach(() => {
   connectClient({ config: aConfig, token: () => undefined, onSessionLost: () => {}, fetch })
 })
 afterEach(() => void vi.useRealTimers())
-
-const page = (
-  <Routes
-    routes={[
-      { path: '/product/:slug', element: <ProductPage /> },
-      { path: '*', element: null },
-    ]}
-  />
-)
-function open(
-  difference: Partial<Product> = {},
-  variations: readonly Variation[] = [],
-  related: Product[] = [],
-  search = '',
-  onMismatch?: (error: unknown) => void,
-) {
-  const product = aProduct({ slug: 'lawn-kurta', name: 'Lawn Kurta', ...difference })
-  const address = '/product/lawn-kurta'
-  return renderScreen(page, {
-    address: address + search,
-    ...(onMismatch && { onMismatch }),
-    firstData: someFirstData({
-      address,
-      now: Date.now(),
-      view: { kind: 'product', product, variations, related },
-    }),
-  })
-}
-const choices = [
-  { name: 'Size', options: ['S', 'M'], variation: true },
-  { name: 'Color', options: ['White', 'Red'], variation: true },
-]
-const aVariation = (id: number, size: string, rupees: number, quantity: number): Variation => ({
-  id,
-  pricing: { regular: fromRupees(rupees), sale: undefined },
-  stock: { status: quantity > 0 ? 'instock' : 'outofstock', managed: true, quantity },
-  image: undefined,
-  options: [{ name: 'Size', option: size }],
-})
 
 test('what every product shows [PDP-002] [PDP-003] [PDP-005] [PDP-007] [PDP-014]', () => {
   const { container } = open({ categories: [{ id: 122, name: "Women's Clothing", slug: 'women' }] })
@@ -441,62 +403,4 @@ test('while the shop is away its sentence stands at once, and the product comes 
   )
   await act(() => vi.advanceTimersByTimeAsync(2000))
   expect(await screen.findByRole('heading', { level: 1, name: 'Lawn Kurta' })).toBeTruthy()
-})
-
-describe('opened from a list of sizes or colours', () => {
-  const variations = [aVariation(71, 'S', 900, 5), aVariation(72, 'M', 1000, 5), aVariation(73, 'L', 1100, 0)]
-  const attributes = [{ name: 'Size', options: ['S', 'M', 'L'], variation: true }]
-  const chosen = () =>
-    screen
-      .getAllByRole<HTMLInputElement>('radio')
-      .filter(({ checked }) => checked)
-      .map((radio) => radio.getAttribute('aria-label'))
-
-  test('the one size is preselected and bought', () => {
-    open({ type: 'variable', attributes }, variations, [], '?attr_size=M')
-    expect(chosen()).toEqual(['M'])
-    fireEvent.click(screen.getByRole('button', { name: 'Buy Now' }))
-    expect(cartStore.getState().cart.lines).toMatchObject([
-      { variationId: 72, attributes: [{ name: 'Size', option: 'M' }] },
-    ])
-  })
-
-  test('of several sizes none is preselected, and nothing is bought before one is chosen', () => {
-    open({ type: 'variable', attributes }, variations, [], '?attr_size=S,M')
-    expect(chosen()).toEqual([])
-    const waiting = screen.getAllByRole<HTMLButtonElement>('button', { name: 'Choose Size' })
-    expect(waiting.every(({ disabled }) => disabled)).toBe(true)
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Buy Now' }).disabled).toBe(true)
-    expect(screen.queryByText('sold out', { exact: false })).toBeNull()
-    // what is sold out says so before anything is chosen
-    expect(screen.getByRole('radio', { name: 'L, not available' })).toBeTruthy()
-
-    fireEvent.click(screen.getByRole('radio', { name: 'S' }))
-    expect(screen.getAllByRole<HTMLButtonElement>('button', { name: 'Add to Cart' })[0]?.disabled).toBe(false)
-  })
-
-  test('the page that the server drew for everybody is taken over without a difference', async () => {
-    const onMismatch = vi.fn<(error: unknown) => void>()
-    open({ type: 'variable', attributes }, variations, [], '?attr_size=M', onMismatch)
-    await screen.findByRole('heading', { level: 1 })
-    expect(chosen()).toEqual(['M'])
-    expect(onMismatch).not.toHaveBeenCalled()
-  })
-
-  test('another choice that goes with the wanted one is taken before one that does not', () => {
-    const both = (id: number, size: string, color: string): Variation => ({
-      ...aVariation(id, size, 1000, 5),
-      options: [
-        { name: 'Size', option: size },
-        { name: 'Color', option: color },
-      ],
-    })
-    open(
-      { type: 'variable', attributes: choices },
-      [both(1, 'S', 'White'), both(2, 'M', 'Red')],
-      [],
-      '?attr_size=M',
-    )
-    expect(chosen()).toEqual(['M', 'Red'])
-  })
 })
