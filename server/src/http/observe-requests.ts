@@ -4,7 +4,13 @@
  */
 import type { MiddlewareHandler } from 'hono'
 import type { Context } from '#context.ts'
-import { type Activity, currentActivity, currentRequestId, parentIn, withActivity } from '#telemetry/activity.ts'
+import {
+  type Activity,
+  currentActivity,
+  currentRequestId,
+  parentIn,
+  withActivity,
+} from '#telemetry/activity.ts'
 import type { Instruments } from '#telemetry/instruments.ts'
 import { beginSpan, type SpanEnd } from '#telemetry/tracing.ts'
 import type { Caller } from './caller.ts'

@@ -40,7 +40,7 @@ export const createIdempotently = (
 export async function afterChange(
   written: Promise<Reply>,
   invalidate: () => Promise<void>,
-  key?: string | undefined,
+  key?: string,
 ): Promise<Reply> {
   const reply = await written
   if (!isReplayed(reply)) await afterCommit(reply, key, invalidate)

@@ -17,7 +17,6 @@ export const mailFrame: Translation<typeof english.mailFrame> = {
   signature: withIsolatedPlaces(`کوئی سوال ہو تو {contact} پر لکھیں۔
 {shop}، پاکستان کی آن لائن دکان۔ تمام قیمتیں پاکستانی روپے (₨) میں ہیں۔`),
 }
-
 const notYou = withIsolatedPlaces('اگر یہ آپ نے نہیں کیا تو فوراً {contact} پر لکھیں۔')
 const viewOrder = 'اپنا آرڈر دیکھیں'
 
@@ -397,4 +396,8 @@ export const orderLine: Translation<typeof english.orderLine> = (quantity, name)
   `${isolated(name)} × ${quantity}`
 export const optionsLine: Translation<typeof english.optionsLine> = (options) =>
   options.map((each) => isolated(each)).join(comma)
-export const roleNames: Translation<typeof english.roleNames> = { owner: 'مالک', manager: 'مینیجر', packer: 'پیکر' }
+export const roleNames: Translation<typeof english.roleNames> = {
+  owner: 'مالک',
+  manager: 'مینیجر',
+  packer: 'پیکر',
+}

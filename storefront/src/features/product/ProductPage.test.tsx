@@ -1,16 +1,14 @@
 import { fromRupees } from '@sauda/domain/money.ts'
-import type { Product, Variation } from '@sauda/domain/product.ts'
+import type { Product } from '@sauda/domain/product.ts'
 import { aProduct } from '@sauda/domain/testing/builders.ts'
 import { act, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { connectClient } from '#api/client.ts'
-import { Routes } from '#navigation/routes.tsx'
 import { queryKeys } from '#queries/keys.ts'
 import { createQueryClient } from '#queries/query-client.ts'
 import { cartStore } from '#state/cart-store.ts'
 import { aVariation, choices, open, page } from '#testing/product-page.tsx'
-import { aConfig, renderScreen, someFirstData } from '#testing/render-screen.tsx'
-import { ProductPage } from './ProductPage.tsx'
+import { aConfig, renderScreen } from '#testing/render-screen.tsx'
 
 const fetch = vi.fn<(url: string) => Promise<Response>>()
 beforeEach(() => {

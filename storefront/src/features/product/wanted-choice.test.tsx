@@ -1,7 +1,4 @@
-import { screen } from '@testing-library/react'
-import { act, fireEvent, within } from '@testing-library/react'
-import { fromRupees } from '@sauda/domain/money.ts'
-import type { Product, Variation } from '@sauda/domain/product.ts'
+import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { connectClient } from '#api/client.ts'
 import { cartStore } from '#state/cart-store.ts'
