@@ -48,7 +48,7 @@ const counted: Record<LimitRow['per'], string> = {
   address: 'address',
   visitor: 'address',
   login: 'name',
-  order: 'order',
+  order: 'order from one address',
 }
 
 /** Limits whose text says the first row, and of a further one in the same time its number. */

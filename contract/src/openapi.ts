@@ -175,7 +175,9 @@ function commonRefusals(name: ServedEndpointName, endpoint: Endpoint): Refusal[]
   return [
     refusal('invalidParam', 400),
     ...(write ? [refusal('missingParam', 400), refusal('invalidJson', 400)] : []),
-    ...(sends === 'open' ? [] : [refusal(mayNot, 401), refusal('authentication', 401)]),
+    ...(sends === 'open'
+      ? []
+      : [refusal(mayNot, 401), refusal('authentication', 401), refusal('secretKeyInBrowser', 403)]),
     ...(sends === 'open' ? [] : [refusal(mayNot, 403)]),
     refusal('invalidToken', 403),
     ...(write ? [refusal('tooLarge', 413)] : []),

@@ -30,6 +30,7 @@ const table = {
   cannotBatch: ['woocommerce_rest_cannot_batch', 401, 403],
   forbiddenContext: ['rest_forbidden_context', 401, 403],
   authentication: ['woocommerce_rest_authentication_error', 401],
+  secretKeyInBrowser: ['sauda_secret_key_in_browser', 403],
   authenticationIncomplete: ['woocommerce_rest_authentication_missing_parameter', 401],
   invalidToken: ['jwt_auth_invalid_token', 403],
   badIssuer: ['jwt_auth_bad_iss', 403],

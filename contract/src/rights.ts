@@ -195,14 +195,12 @@ const rightsOfRole: Readonly<Record<Role, readonly Right[]>> = {
 export const hasRight = (role: Role, right: Right): boolean => rightsOfRole[role].includes(right)
 export const rightsOf = (role: Role): readonly Right[] => rightsOfRole[role]
 
-/** What who may pack, and not edit, changes of an order; and to which statuses: `refunded` would give money back. */
+/**
+ * What who may pack, and not edit, changes of an order; and to which statuses: `refunded` would give money back, and
+ * `cancelled` too, as at the desk (`editorActions`).
+ */
 export const packerFields: ReadonlySet<string> = new Set(['id', 'status'])
-export const packerStatuses: ReadonlySet<string> = new Set([
-  'on-hold',
-  'processing',
-  'completed',
-  'cancelled',
-])
+export const packerStatuses: ReadonlySet<string> = new Set(['on-hold', 'processing', 'completed'])
 
 /** What of an order who may pack, and not edit, may not do in the desk: it moves money. */
 export const editorActions: ReadonlySet<string> = new Set(['cancel', 'reopen', 'money_is_here'])

@@ -19,6 +19,6 @@ test(
     await expect(field).toBeFocused()
     await field.fill('sana@mail.example')
     await main.getByRole('button', { name: 'Send me a mail' }).click()
-    await expect(main.getByText('You get a mail as soon as it is back.')).toBeVisible()
+    await expect(main.getByText('We sent you a mail. Open its link')).toBeVisible()
   },
 )

@@ -94,7 +94,13 @@ const provider: PaymentProvider<Shop> = {
         if (cause instanceof SyntaxError) throw new UnreadableNotification()
         throw new ForgedNotification()
       })
-    return readEvent(shop.options, event)
+    try {
+      return await readEvent(shop.options, event)
+    } catch (cause) {
+      // signed, and of another form than Stripe's: sent again it is the same
+      if (cause instanceof TypeError || cause instanceof RangeError) throw new UnreadableNotification()
+      throw cause
+    }
   },
 
   enquire: async (shop, { providerReference }) => {

@@ -269,6 +269,7 @@ function createShop(
         {
           path: hono.req.path,
           authorization: hono.req.header('authorization'),
+          origin: hono.req.header('origin'),
           desk: deskEvidence(hono, homeOf(hono)),
           key: hono.req.query('consumer_key'),
           secret: hono.req.query('consumer_secret'),

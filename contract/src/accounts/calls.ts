@@ -183,6 +183,11 @@ export const accountCalls = {
     text: { group: 'Account', summary: 'Signs out one session, also the own one.', rights: own },
     refusals: [unknownCustomer],
   },
+  endOwnSession: {
+    parameters: { query: none, body: none },
+    reply: one(sessionsEnded),
+    text: { group: 'Account', summary: 'Signs out: the token of the call is good no more.', rights: own },
+  },
   endOtherSessions: {
     parameters: { query: none, body: none },
     reply: one(sessionsEnded),

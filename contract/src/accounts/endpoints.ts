@@ -44,6 +44,13 @@ export const accountEndpoints = {
   },
   listSessions: { method: 'GET', path: '/wp-json/{product}/v1/sessions', sends: 'customer' },
   endSession: { method: 'DELETE', path: '/wp-json/{product}/v1/sessions/{id}', sends: 'customer' },
+  /** Signing out. */
+  endOwnSession: {
+    method: 'DELETE',
+    path: '/wp-json/{product}/v1/session',
+    sends: 'customer',
+    keepsSession: true,
+  },
   endOtherSessions: { method: 'DELETE', path: '/wp-json/{product}/v1/sessions', sends: 'customer' },
   getMyData: { method: 'GET', path: '/wp-json/{product}/v1/my-data', sends: 'customer' },
   /** Takes back the wish for another e-mail address. */

@@ -4,7 +4,7 @@ import { hasRight } from '@sauda/contract/rights.ts'
 import type { Context } from '#context.ts'
 import { deleteKey } from '#identity/api-key-store.ts'
 import { createKey } from '#identity/api-keys.ts'
-import { isAllowedHost } from '#outgoing/connection.ts'
+import { isAllowedHost, isNearName } from '#outgoing/connection.ts'
 import { NotDelivered, postTo } from '#outgoing/post.ts'
 import { isPublicAddress } from '#outgoing/private-addresses.ts'
 import { ConsentError, type Flow, type Texts, withQuery } from './flow.ts'
@@ -31,7 +31,7 @@ function callbackOf({ config }: Context, query: URLSearchParams, texts: Texts): 
   const url = webAddress(query, 'callback_url', texts)
   if (config.privateWebhooks) return url
   if (url.protocol !== 'https:') throw new ConsentError(texts.needsSsl('callback_url'), 401)
-  if (!isAllowedHost(url, isPublicAddress) || /(?:^|\.)localhost$/i.test(url.hostname))
+  if (!isAllowedHost(url, isPublicAddress) || isNearName(url))
     throw new ConsentError(texts.privateAddress('callback_url'), 401)
   return url
 }

@@ -1,6 +1,7 @@
 /* The steps of a release beside one that sells: they wait for its transactions, and undo what they hold when they must. */
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { StartError } from '#config.ts'
 import { migrateOnly } from '#testing/older-database.ts'
 import { createEmptyDatabase, type TestDatabase } from '#testing/test-database.ts'
 import { closeDatabase, type Database, openDatabase } from './database.ts'
@@ -78,3 +79,13 @@ const waiting = async (): Promise<number> => {
       and database = (select oid from pg_database where datname = current_database())`.execute(db)
   return rows[0]?.count ?? 0
 }
+
+test('the data of a newer release is refused in one sentence, and stays as it is', async () => {
+  await migrate(db)
+  await sql`insert into kysely_migration (name, timestamp) values ('9999-of-tomorrow', '2030-01-01')`.execute(
+    db,
+  )
+  await expect(migrate(db)).rejects.toThrow(StartError)
+  await expect(migrate(db)).rejects.toThrow(/^The data was written by a newer release: [^\n]*$/)
+  expect((await compareMigrations(db)).unknown).toEqual(['9999-of-tomorrow'])
+})

@@ -70,11 +70,14 @@ async function holdOrders(tx: Kysely<unknown>): Promise<void> {
 type Patience = { lockMs: number; wholeMs: number; pauseMs: number }
 const patience: Patience = { lockMs: 3000, wholeMs: 120_000, pauseMs: 500 }
 
+const newerData =
+  'The data was written by a newer release: start that one again, or restore the backup that was made before it.'
+
 /**
  * Brings the database to the newest form; does nothing when it is there already. Processes that start together wait for each
  * other. Beside a release that sells, the steps and another transaction may wait for each other: then all are undone and begun again.
  * @param onStep called with each migration's name once it is done
- * @throws StartError when others hold what the steps need for too long
+ * @throws StartError for the data of a newer release, and when others hold what the steps need for too long
  */
 export async function migrate(
   db: Database,
@@ -83,6 +86,8 @@ export async function migrate(
 ): Promise<void> {
   const until = Date.now() + wholeMs
   await withLock(db, 'migrations', async (held) => {
+    const { unknown } = await compareMigrations(held)
+    if (unknown.length > 0) throw new StartError(newerData)
     await sql`select set_config('lock_timeout', ${String(lockMs)}, false)`.execute(held)
     for (;;) {
       const { error, results } = await new Migrator({

@@ -56,7 +56,8 @@ function keyOf(per: LimitRow['per'], { body, caller }: Counted, address: string)
     case 'visitor':
       return customer || isOperator(caller) ? undefined : address
     case 'order':
-      return named('number' in body && typeof body.number === 'string' ? orderNumber(body.number) : '')
+      // by all addresses together, anybody could keep the buyer out
+      return `${named('number' in body && typeof body.number === 'string' ? orderNumber(body.number) : '')} ${address}`
     case 'login':
       return named('login' in body && typeof body.login === 'string' ? body.login : '')
   }

@@ -58,7 +58,8 @@ const httpsOnly = 365 * 86_400
 export function setSecurityHeaders(headers: Headers, { publicUrl }: Pick<Config, 'publicUrl'>): void {
   if (publicUrl?.startsWith('https://')) headers.set('Strict-Transport-Security', `max-age=${httpsOnly}`)
   headers.set('X-Content-Type-Options', 'nosniff')
-  headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
+  // pages whose address is a secret say less
+  if (!headers.has('Referrer-Policy')) headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
   // a preview of the desk says otherwise
   if (!headers.has('X-Frame-Options')) headers.set('X-Frame-Options', 'DENY')
   headers.set('Cross-Origin-Opener-Policy', 'same-origin-allow-popups')

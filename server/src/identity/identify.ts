@@ -34,6 +34,8 @@ export type Evidence = {
   home: string
   /** where the call comes from */
   address: string
+  /** the Origin header, which browsers send and programs do not */
+  origin: string | undefined
   /** counts a wrong application password under this login. Throws 429 when they are too many */
   countWrong: (login: string) => Promise<void>
 }
@@ -70,7 +72,15 @@ export async function identify(
   const person = ignoresToken.test(evidence.path)
     ? undefined
     : await fromToken(evidence, customerOf ?? ownCustomer(context))
-  return { customer: undefined, ...person, key: await fromKey(context, evidence) }
+  const key = await fromKey(context, evidence)
+  // whoever opens the page can read it there, and do all that it may
+  if (key && key.permission !== 'publishable' && evidence.origin !== undefined)
+    throw new ShopError(
+      codes.secretKeyInBrowser,
+      403,
+      'A secret API key must not be used in a browser. Use the publishable key there, and this one on your server.',
+    )
+  return { customer: undefined, ...person, key }
 }
 
 async function fromToken(evidence: Evidence, customerOf: CustomerOf): Promise<Person | undefined> {

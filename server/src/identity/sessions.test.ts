@@ -132,3 +132,12 @@ test('an account keeps its newest hundred sessions', async () => {
   expect(sessions).toHaveLength(mostSessions)
   expect(sessions[0]).toMatchObject({ current: true, user_agent: 'Newest' })
 })
+
+test('signing out ends the session of the token, and no other', async () => {
+  const [here, there] = [await signIn('ayesha', 'Here'), await signIn('ayesha', 'There')]
+  const out = () => shop.ask('/wp-json/sauda/v1/session', { method: 'DELETE', token: here })
+  expect(await out()).toMatchObject({ status: 200, body: { success: true, ended: 1 } })
+  expect([await read(here), await read(there)]).toEqual([403, 200])
+  expect((await list(there)).map(({ user_agent }) => user_agent)).toEqual(['There'])
+  expect((await out()).status).toBe(403)
+})

@@ -40,7 +40,7 @@ export async function openSession(
 
 export const sessionRoutes = (
   context: Context,
-): HandlersFor<'listSessions' | 'endSession' | 'endOtherSessions'> => ({
+): HandlersFor<'listSessions' | 'endSession' | 'endOwnSession' | 'endOtherSessions'> => ({
   listSessions: async ({ caller }) => {
     const { id, session } = mustBeCustomer(caller, 'list')
     return { visibility: 'private', body: await ownSessions(context, id, session.id) }
@@ -52,6 +52,12 @@ export const sessionRoutes = (
     const row = await deleteSession(context.db, customer.id, id)
     if (!row) throw new ShopError(codes.customerInvalidId, 404, 'Invalid resource ID.')
     return { visibility: 'private', body: sessionReply(row, customer.session.id) }
+  },
+
+  endOwnSession: async ({ caller }) => {
+    const { id, session } = mustBeCustomer(caller, 'delete')
+    const ended = await deleteSession(context.db, id, session.id)
+    return { visibility: 'private', body: { success: true, ended: ended ? 1 : 0 } }
   },
 
   endOtherSessions: async ({ caller }) => {

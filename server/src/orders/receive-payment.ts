@@ -55,7 +55,10 @@ export async function receivePayment(
   let notification: Notification
   try {
     const read = await found.provider.receive(shopFor(context, found.from), received)
-    notification = notificationSchema.parse(read) as Notification
+    const parsed = notificationSchema.safeParse(read)
+    // it would be repeated for days, and stay as it is
+    if (!parsed.success) throw new UnreadableNotification()
+    notification = parsed.data as Notification
   } catch (cause) {
     const reason =
       cause instanceof ForgedNotification

@@ -17,6 +17,13 @@ export const checkedLookup =
       answer(null, first.address, first.family)
     })
 
+/** A name that only this machine or its network knows: `localhost.`, `printer`, `nas.local`. */
+export const isNearName = ({ hostname }: URL): boolean => {
+  const name = hostname.replace(/\.+$/, '').toLowerCase()
+  return isIP(name.replace(/^\[|\]$/g, '')) === 0 && (!name.includes('.') || nearEndings.test(name))
+}
+const nearEndings = /\.(?:localhost|local|internal|intranet|lan|home|corp|private|home\.arpa)$/
+
 /** Names are looked at where they are resolved; an address in numbers is not resolved. */
 export function isAllowedHost(url: URL, isAllowed: IsAllowed): boolean {
   const host = url.hostname.replace(/^\[|\]$/g, '')

@@ -42,7 +42,8 @@ export async function pageFor(
   const { feed } = await catalogue.snapshot()
   const listed = listAddress(url, feed)
   if (listed !== undefined) return { kind: 'redirect', status: 302, location: listed }
-  const address = pageAddress(url.pathname, url.search)
+  // two slashes at the beginning would name another host
+  const address = url.pathname.startsWith('//') ? '/not-found' : pageAddress(url.pathname, url.search)
   const found = await viewAt(catalogue, url, {
     home: async () =>
       homeView(

@@ -7,7 +7,7 @@ import type { Database } from '#database/database.ts'
 import { ShopError } from '#http/errors.ts'
 import { seal } from '#identity/sealed.ts'
 import { addJob } from '#jobs/job-store.ts'
-import { isAllowedHost } from '#outgoing/connection.ts'
+import { isAllowedHost, isNearName } from '#outgoing/connection.ts'
 import { isPublicAddress } from '#outgoing/private-addresses.ts'
 import { actionTopics, isTopic, partsOfTopic } from './topics.ts'
 import {
@@ -115,8 +115,7 @@ function urlOf({ config }: Context, sent = ''): string {
   const refuse = (message: string) => new ShopError(codes.webhookInvalidUrl, 400, message)
   if (!url || !/^https?:$/.test(url.protocol))
     throw refuse('Webhook delivery URL must be a valid URL starting with http:// or https://.')
-  const isNear = url.hostname === 'localhost' || url.hostname.endsWith('.localhost')
-  if (!config.privateWebhooks && (isNear || !isAllowedHost(url, isPublicAddress)))
+  if (!config.privateWebhooks && (isNearName(url) || !isAllowedHost(url, isPublicAddress)))
     throw refuse(
       'Webhook delivery URL belongs to a private network. The setting PRIVATE_WEBHOOKS=true lets it be called.',
     )

@@ -15,6 +15,8 @@ export type CallOptions<N extends EndpointName = EndpointName> = {
   idempotencyKey?: string
   /** opens the order of a guest in place of a session */
   orderToken?: string | undefined
+  /** of a session that this browser has just left */
+  token?: string | undefined
   signal?: AbortSignal | undefined
   lane?: Lane
   /** asks the server even when the browser holds a copy: Try Again, Refresh, stock (CONTRACT 4) */

@@ -75,11 +75,11 @@ function address(config: ClientSetup['config'], endpoint: Endpoint, { path, quer
 function headersFor(
   config: ClientSetup['config'],
   endpoint: Endpoint,
-  { body, idempotencyKey, orderToken }: CallOptions,
+  { body, idempotencyKey, orderToken, token: given }: CallOptions,
   token: () => string | undefined,
 ): Record<string, string> {
   const isOwn = endpoint.sends === 'customer'
-  const bearer = isOwn ? token() : undefined
+  const bearer = isOwn ? (given ?? token()) : undefined
   const isGuest = isOwn && config.guestCheckout === true && bearer === undefined
   return {
     Accept: 'application/json',

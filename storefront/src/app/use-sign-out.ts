@@ -1,5 +1,6 @@
 import { outcomes } from '@sauda/domain/wording/outcomes.ts'
 import { useLocation, useNavigate } from '#navigation/location.tsx'
+import { endSession } from '#queries/end-session.ts'
 import { forgetPersonalData } from '#state/personal-data.ts'
 import { sessionStore } from '#state/session-store.ts'
 import { say } from '#ui/toast-store.ts'
@@ -17,7 +18,9 @@ export function useSignOut(): () => void {
     if (heading && heading === document.activeElement) said()
     else document.addEventListener('focusin', said, { once: true })
     navigate('/')
+    const token = sessionStore.token()
     forgetPersonalData()
     sessionStore.signOut()
+    if (token !== undefined) endSession(token)
   }
 }

@@ -1,0 +1,45 @@
+/* What a stranger can use up for others, and what only programs may send. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { callRates } from '@sauda/contract/call-limits.ts'
+import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop({ RATE_LIMIT_FACTOR: '1' })
+})
+afterAll(() => shop.close())
+
+test('who guesses the phone of an order keeps its buyer out of nothing', async () => {
+  const track = (phone: string, address: string) =>
+    shop.ask('/wp-json/sauda/v1/track', { method: 'POST', body: { number: '77', phone }, address })
+  for (let turn = 0; turn < callRates.trackedOrder.points; turn += 1)
+    expect((await track(`0300000${1000 + turn}`, '198.51.7.1')).status).toBe(404)
+  expect((await track('03001234567', '198.51.7.1')).status).toBe(429)
+  expect((await track('03001234567', '198.51.9.1')).status).not.toBe(429)
+})
+
+test('a secret key is refused where a browser sends it, the publishable one is not', async () => {
+  const ask = (key: '1' | '2' | '3', origin?: string) =>
+    shop.ask('/wp-json/wc/v3/products?per_page=1', { key, ...(origin && { headers: { origin } }) })
+  for (const key of ['2', '3'] as const) {
+    for (const origin of ['https://app.example', 'http://shop.test', 'null'])
+      expect(await ask(key, origin)).toMatchObject({
+        status: 403,
+        body: { code: 'sauda_secret_key_in_browser', data: { status: 403 } },
+      })
+    expect((await ask(key)).status).toBe(200)
+  }
+  expect((await ask('1', 'https://app.example')).status).toBe(200)
+})
+
+test('pages whose address is a secret tell it to no other site', async () => {
+  const { headers } = await shop.ask('/wp-admin/authorize-application.php?app_name=Phone')
+  expect(headers.get('referrer-policy')).toBe('same-origin')
+  expect((await shop.ask('/robots.txt')).headers.get('referrer-policy')).toBe(
+    'strict-origin-when-cross-origin',
+  )
+})
+
+test('two slashes before nothing are no page, and no failure', async () => {
+  expect((await shop.ask('//x/%2e%2e')).status).not.toBe(500)
+})
