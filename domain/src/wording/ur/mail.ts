@@ -396,8 +396,5 @@ export const orderLine: Translation<typeof english.orderLine> = (quantity, name)
   `${isolated(name)} × ${quantity}`
 export const optionsLine: Translation<typeof english.optionsLine> = (options) =>
   options.map((each) => isolated(each)).join(comma)
-export const roleNames: Translation<typeof english.roleNames> = {
-  owner: 'مالک',
-  manager: 'مینیجر',
-  packer: 'پیکر',
-}
+const [owner, manager, packer] = ['مالک', 'مینیجر', 'پیکر'] as const
+export const roleNames: Translation<typeof english.roleNames> = { owner, manager, packer }

@@ -38,6 +38,12 @@ type Props = {
 
 const loadSheet = async () => (await import('#components/OptionSheet.tsx')).OptionSheet
 
+/** What the button to the cart says. @param missing the attribute to choose first */
+function labelOf({ available, pricing }: Choice, missing: string | undefined): string {
+  if (missing !== undefined) return wording.chooseFirst(missing)
+  return available || priceOf(pricing) === undefined ? wording.addToCart : card.outOfStock
+}
+
 /** Quantity, Add to Cart, Buy Now, stock; on phones a bar keeps the way to the cart while the button is out of view. */
 export function BuyPanel({ product, options, choice, picture, pickers }: Props) {
   const { content } = useShopConfig()
@@ -53,12 +59,7 @@ export function BuyPanel({ product, options, choice, picture, pickers }: Props) 
   const price = priceOf(choice.pricing)
   const translated = useTranslated()
   const [missing] = choice.missing
-  const label =
-    missing !== undefined
-      ? wording.chooseFirst(translated(missing))
-      : choice.available || price === undefined
-        ? wording.addToCart
-        : card.outOfStock
+  const label = labelOf(choice, missing === undefined ? undefined : translated(missing))
   const addButton = (then?: () => void) => (
     <Button
       size="lg"

@@ -373,32 +373,3 @@ test('an id goes to the address with the slug [ROUTE-021]', async () => {
   const { address } = renderScreen(page, { address: '/product/1002' })
   await vi.waitFor(() => expect(address()).toBe('/product/earbuds'))
 })
-
-test('while the shop is away its sentence stands at once, and the product comes when it is back [API-043] [REQ-003]', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true })
-  const away = {
-    code: 'sauda_unavailable',
-    message: 'The shop is temporarily unavailable.',
-    data: { status: 503 },
-  }
-  fetch.mockImplementation(() => Promise.resolve(new Response(JSON.stringify(away), { status: 503 })))
-  renderScreen(page, { address: '/product/lawn-kurta' })
-
-  expect(await screen.findByText('The shop is temporarily unavailable.')).toBeTruthy()
-  expect(fetch).toHaveBeenCalledTimes(1)
-  expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy()
-
-  const row = {
-    id: 7,
-    name: 'Lawn Kurta',
-    slug: 'lawn-kurta',
-    type: 'simple',
-    price: '500',
-    regular_price: '500',
-  }
-  fetch.mockImplementation((url) =>
-    Promise.resolve(new Response(JSON.stringify(url.includes('slug=') ? [row] : []))),
-  )
-  await act(() => vi.advanceTimersByTimeAsync(2000))
-  expect(await screen.findByRole('heading', { level: 1, name: 'Lawn Kurta' })).toBeTruthy()
-})

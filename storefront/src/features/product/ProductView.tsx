@@ -64,10 +64,14 @@ const waits = ({ type }: Product): boolean => type === 'variable' || type === 'e
 /** The parts of a grouped product and the other shop of an external one have their own. */
 const hasOwnStock = ({ type }: Product): boolean => type === 'simple' || type === 'variable'
 
-/** A product with everything a shopper decides by. */
-export function ProductView({ product, variations, pending = false, failed }: Props) {
-  usePageTitle(product.name)
-  const [picked, pick] = useState<ReturnType<typeof initialOptions>>()
+type Options = ReturnType<typeof initialOptions>
+
+/** The options that the shopper has chosen; before that what the address of the page asks for, or the usual ones. */
+function useChosenOptions(
+  product: Product,
+  variations: Props['variations'],
+): [Options, (options: Options) => void] {
+  const [picked, pick] = useState<Options>()
   const { search } = useLocation()
   // the page is the same for everybody until the browser has taken it over
   const address = useOnceHydrated(search) ?? ''
@@ -78,7 +82,13 @@ export function ProductView({ product, variations, pending = false, failed }: Pr
   // what stood at first stays when stock changes behind it
   const [first, setFirst] = useState(preselected)
   if (first.address !== address) setFirst(preselected())
-  const options = picked ?? first.options
+  return [picked ?? first.options, pick]
+}
+
+/** A product with everything a shopper decides by. */
+export function ProductView({ product, variations, pending = false, failed }: Props) {
+  usePageTitle(product.name)
+  const [options, pick] = useChosenOptions(product, variations)
   // variations come with their own stock; a failed call leaves the known badge (D-034)
   const { data: liveStock } = useQuery({ ...stockQuery(product.id), enabled: product.type === 'simple' })
   const choice = choiceOf(product, variations, options, liveStock)

@@ -1,4 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react'
+import type { Variation } from '@sauda/domain/product.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { connectClient } from '#api/client.ts'
 import { cartStore } from '#state/cart-store.ts'
