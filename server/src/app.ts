@@ -314,7 +314,6 @@ function createShop(
     },
   )
   mountExtensionRoutes(app, context)
-  // A WooCommerce host has a desk of its own.
   if (!context.config.woo)
     mountEvents(
       app,

@@ -36,6 +36,7 @@ import { CheckoutSteps } from './CheckoutSteps.tsx'
 import { ContactStep, emptyContact, contactFrom } from './ContactStep.tsx'
 import { saveDraft, readDraft, validContact } from './draft.ts'
 import { GuestChoice } from './GuestChoice.tsx'
+import { quietFrame } from './quiet-frame.ts'
 import { GettingChoice } from './GettingChoice.tsx'
 import { OrderPlaced } from './OrderPlaced.tsx'
 import { checkoutShipping, orderRequest } from './order-request.ts'
@@ -209,7 +210,7 @@ function Checkout({ cart, userId, email, onPlaced, onRefused }: Props) {
   const { totals, shippingTitle } = shown
 
   return (
-    <div data-quiet={config.quietCheckout && ''} className="page-width pt-6 pb-16 lg:pt-10">
+    <div {...quietFrame(config)} className="page-width pt-6 pb-16 lg:pt-10">
       <h1 tabIndex={-1} className="text-3xl">
         {headings.checkout}
       </h1>

@@ -2,10 +2,11 @@ import { guest as text } from '@sauda/domain/wording/guest.ts'
 import { headings } from '@sauda/domain/wording/titles.ts'
 import { useShopConfig } from '#queries/initial-data.tsx'
 import { Button, ButtonLink } from '#ui/Button.tsx'
+import { quietFrame } from './quiet-frame.ts'
 
 /** The first screen of the checkout of who is not signed in, in a shop that lets guests order. */
 export const GuestChoice = ({ onGuest }: { onGuest(): void }) => (
-  <div data-quiet={useShopConfig().quietCheckout && ''} className="page-width pt-6 pb-16 lg:pt-10">
+  <div {...quietFrame(useShopConfig())} className="page-width pt-6 pb-16 lg:pt-10">
     <h1 tabIndex={-1} className="text-3xl">
       {headings.checkout}
     </h1>
