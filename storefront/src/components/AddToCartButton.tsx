@@ -22,6 +22,14 @@ const hover = 'card-hover:border-transparent card-hover:bg-brand card-hover:text
 
 const loadOptions = async () => (await import('./CardOptions.tsx')).CardOptions
 
+/** Whether a sheet asks for options before the product goes into the cart. @param options those that are preselected */
+function mustAsk(product: Product, options: ReturnType<typeof initialOptions>): boolean {
+  // of a variable product the card knows one variation alone, which need not be what the list was narrowed to
+  const isOther = preselectedOptions(product).some(({ option }, index) => options[index]?.option !== option)
+  const isOpen = options.some(({ option }) => option === '')
+  return choiceMatters(product) || isOpen || (isOther && product.type === 'variable')
+}
+
 /** The button of a card. What is not sold here links to its page; where a size has to be chosen, a sheet asks for it. */
 export function AddToCartButton({ product }: { product: Product }) {
   const { phase, add } = useAddToCart()
@@ -45,11 +53,8 @@ export function AddToCartButton({ product }: { product: Product }) {
         {isInStock(product.stock) ? wording.addToCart : wording.outOfStock}
       </Button>
     )
-  // of a variable product the card knows one variation alone, which need not be what the list was narrowed to
   const options = initialOptions(product, [], wanted)
-  const isOther = preselectedOptions(product).some(({ option }, index) => options[index]?.option !== option)
-  const isOpen = options.some(({ option }) => option === '')
-  const asks = choiceMatters(product) || isOpen || (isOther && product.type === 'variable')
+  const asks = mustAsk(product, options)
   const press = () => {
     if (!asks) return add(cardLine(product, options))
     ask(true)
