@@ -5,7 +5,7 @@ import { hydrated } from '../hydrated.ts'
 test(
   'a shopper asks for a mail when a product is back; a wrong address is said first',
   { tag: '@phone' },
-  async ({ page }, { project }) => {
+  async ({ page }) => {
     await page.goto('/product/mechanical-keyboard')
     await hydrated(page)
     const main = page.getByRole('main')

@@ -176,12 +176,7 @@ function askedBy(
   if (!kept || kept.address.length > longest.address) return undefined
   const { headers } = request
   const authorization = kept.kind === 'page' ? '' : (headers.get('authorization') ?? '')
-  if (kept.kind === 'call') {
-    if (request.method === 'HEAD' || headers.has('origin') || headers.has('range')) return undefined
-    if (hasDeskCookie(headers)) return undefined
-    if (authorization !== '' && !/^Basic /i.test(authorization)) return undefined
-    if (authorization.length > longest.authorization) return undefined
-  }
+  if (kept.kind === 'call' && !isForEverybody(request, authorization)) return undefined
   const address = url.origin + kept.address
   const origin = home ?? url.origin
   return {
@@ -192,6 +187,15 @@ function askedBy(
     url: address,
   }
 }
+
+/** Whether the reply to a call depends on nothing but its address and key. */
+const isForEverybody = ({ method, headers }: Request, authorization: string): boolean =>
+  method !== 'HEAD' &&
+  !headers.has('origin') &&
+  !headers.has('range') &&
+  !hasDeskCookie(headers) &&
+  (authorization === '' || /^Basic /i.test(authorization)) &&
+  authorization.length <= longest.authorization
 
 /** The best encoding the caller takes. */
 export function encodingFor(request: Request): Encoding {
