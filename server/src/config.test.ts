@@ -230,7 +230,7 @@ test('the example of every setting is a right value', () => {
     [...settingsHelp([]).matchAll(/for example ([A-Z0-9_]+)=(.*)/g)].map(([, name, value]) => [name, value]),
   )
 
-  expect(Object.keys(examples)).toHaveLength(53)
+  expect(Object.keys(examples)).toHaveLength(54)
   expect(() => loadConfig(examples)).not.toThrow()
 })
 
