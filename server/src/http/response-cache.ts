@@ -257,7 +257,7 @@ async function encodeLarge(plain: Uint8Array, encoding: 'br' | 'gzip', name: str
 
 /**
  * The same reply in an encoding the caller takes; what is encoded already, or small, stays.
- * @param path of a reply that nobody keeps; absent: it will be kept
+ * @param path of a reply that nobody stores; absent: it will be stored
  */
 async function encoded(response: Response, encoding: Encoding, path?: string): Promise<Response> {
   const { headers } = response
