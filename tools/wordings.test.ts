@@ -47,6 +47,7 @@ const values: Readonly<Record<string, readonly unknown[]>> = {
   'coupon.couponMessage': [{ reason: 'minimum', limit: fromRupees(731) }],
   'mail.optionsLine': [['Ayesha', 'Bilal']],
   'orderReview.orderReview.held': [['Ayesha', 'Bilal']],
+  'orderReview.orderReview.heldUntilPaid': [['Ayesha', 'Bilal']],
 }
 
 /** The types of a function's values as its English file names them, so that each gets values of that type. */

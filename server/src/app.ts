@@ -40,7 +40,7 @@ import { encodes, cacheResponses } from '#http/response-cache.ts'
 import { type Limits, openLimits } from '#http/rate-limit.ts'
 import { openCpuShares } from '#http/cpu-shares.ts'
 import { type CountPage, openPageLimit } from '#http/page-limit.ts'
-import { hasTwoHosts, isTooLong, leadsToApi, refusal } from '#http/refusal.ts'
+import { hasTwoHosts, isForVisitors, isTooLong, refusal } from '#http/refusal.ts'
 import { answerWithRoom } from '#http/overload.ts'
 import { type Readiness, watchReadiness } from '#http/readiness.ts'
 import { noteKeyUse, observeRequests, requestIds } from '#http/observe-requests.ts'
@@ -114,12 +114,11 @@ export function createApp(
   const limits = openLimits(context, (body) => signInSubject(context, body))
   const addressOf = addressReader(context.config.trustedProxies)
   const pages = openPageLimit(context.config, context.clock)
-  const countPage = pages.count
   const shares = openCpuShares(context.cpuMs)
   const readiness = watchReadiness(context, isStopping)
   const instruments = createInstruments()
   observeDatabase(context, instruments)
-  const watch = { limits, addressOf, countPage, readiness, instruments }
+  const watch = { limits, addressOf, countPage: pages.count, readiness, instruments }
   const app = createShop(context, watch, gateway ?? ownBackend(context))
   const routes = app.fetch
   app.fetch = observeRequests(context, { instruments, placeOf: sitePlace }, (sent, env) => {
@@ -137,12 +136,9 @@ export function createApp(
         return refusal(request, refused ?? unexpected(''), context)
       }
     }
-    if (request.method !== 'GET' && request.method !== 'HEAD') return shares.measured(answer, () => {})
-    return shares.measured(
-      () => withSharedVersions(answer),
-      // calls have limits of their own
-      (ms) => isPageRequest(request) && pages.spent(addressOf(request, env), ms),
-    )
+    const isReading = request.method === 'GET' || request.method === 'HEAD'
+    const work = isReading ? () => withSharedVersions(answer) : answer
+    return shares.measured(work, (ms) => pages.spent(request, addressOf(request, env), ms))
   })
   const anew = answerWithRoom(context, sitePlace, (request, env) => routes(request, env as object))
   const replies = cacheResponses(anew, {
@@ -160,7 +156,7 @@ export function createApp(
     count: async (request, env, kind) => {
       const address = addressOf(request, env)
       if (kind === 'call') await limits.countAddress(address)
-      else countPage(address, 'kept')
+      else pages.count(address, 'kept')
     },
     sizeIs: (read) => {
       instruments.gauge('sauda_response_cache_bytes', 'Bytes that the cache of finished replies holds.', read)
@@ -168,8 +164,6 @@ export function createApp(
   })
   return app
 }
-
-const isPageRequest = ({ url }: Request): boolean => !new URL(url).pathname.startsWith('/wp-json/')
 
 /** Who answers: our own rooms, or a WooCommerce host (D-185). Without `customerOf` tokens are our own. */
 type Backend = {
@@ -394,7 +388,3 @@ function mountExtensionRoutes(app: Hono<Env>, context: Context): void {
     })
   })
 }
-
-/** Whether an error is shown as a page: not to calls, and not to those who watch the shop. */
-const isForVisitors = ({ method, url, path }: { method: string; url: string; path: string }): boolean =>
-  (method === 'GET' || method === 'HEAD') && !leadsToApi(url) && path !== '/readyz' && path !== '/healthz'

@@ -40,6 +40,7 @@ test('works without a single setting', () => {
     privateWebhooks: false,
     rateLimitFactor: 1,
     pagesPerMinute: 6000,
+    hstsSubdomains: false,
     orderLimits: { pieces: 10, value: 100_000, open: 3, holdMs: 86_400_000 },
     stopDelaySeconds: 0,
     workers: 1,
@@ -121,6 +122,7 @@ test('reads every setting from the environment', () => {
     privateWebhooks: true,
     rateLimitFactor: 0.5,
     pagesPerMinute: 6000,
+    hstsSubdomains: false,
     orderLimits: { pieces: 10, value: 100_000, open: 3, holdMs: 86_400_000 },
     stopDelaySeconds: 0,
     workers: 1,
@@ -228,7 +230,7 @@ test('the example of every setting is a right value', () => {
     [...settingsHelp([]).matchAll(/for example ([A-Z0-9_]+)=(.*)/g)].map(([, name, value]) => [name, value]),
   )
 
-  expect(Object.keys(examples)).toHaveLength(53)
+  expect(Object.keys(examples)).toHaveLength(54)
   expect(() => loadConfig(examples)).not.toThrow()
 })
 

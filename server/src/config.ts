@@ -37,6 +37,8 @@ export type Config = {
   readonly supportEmail: string
   /** Address visitors use, without a slash at the end; absent: the address of the request. */
   readonly publicUrl?: string
+  /** browsers use https for every host below the shop's too */
+  readonly hstsSubdomains: boolean
   readonly demoMode: boolean
   /** Whether the demonstration makes copies of its pictures before they are asked for. */
   readonly demoCopies: boolean
@@ -204,6 +206,7 @@ export function loadConfig(env: Environment): Config {
     productNamespace: must('PRODUCT_NAMESPACE'),
     supportEmail: must('SUPPORT_EMAIL'),
     // In front of a real shop there is nothing to demonstrate.
+    hstsSubdomains: must('HSTS_SUBDOMAINS'),
     demoMode: must('DEMO_MODE') && woo === undefined,
     demoCopies: must('DEMO_COPIES'),
     offlinePages: must('OFFLINE_PAGES'),

@@ -8,7 +8,6 @@ import type { Config } from './config.ts'
 import type { Database } from '#database/database.ts'
 import { type Extensions, noExtensions } from '#extensions/registry.ts'
 import type { Secrets } from './secrets.ts'
-import { threadCpuMs } from '#telemetry/thread-cpu.ts'
 
 export type Context = {
   readonly config: Config
@@ -57,3 +56,9 @@ export const createContext = (
   extensions: noExtensions,
   ...parts,
 })
+
+/** What PostgreSQL, pictures and compression do in other threads is not in it. */
+function threadCpuMs(): number {
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1000
+}

@@ -1,6 +1,6 @@
 /**
- * `npm run proof -- cpu`: every page and every call that anybody may read, with each parameter at the largest value that is
- * let in, each time another one, so that nothing comes from a cache. None may cost more than 50 ms of the processor.
+ * `npm run proof -- cpu`: every page and call that anybody may read, with each parameter at its largest value. Each request
+ * is another one, so that nothing comes from a cache. None may cost more than 50 ms of the processor.
  */
 import { readdirSync, readFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
@@ -42,7 +42,7 @@ export const proveCpu: ShopProof = async ({ quick, rounds, say }) => {
   })
   try {
     const cases = makers(seeded(1), await attributesOf(shop.home))
-    // code is compiled, and what is kept is there
+    // code is compiled, and what is cached is there
     for (let at = 0; at < warmUp; at += 1) for (const each of cases) await ask(shop, each)
     const costs: { name: string; ms: number; most: number; bytes: number }[] = []
     for (const each of cases) {

@@ -75,6 +75,14 @@ export const serverSettings = {
     expected: 'an address that begins with http:// or https://',
     schema: address(web),
   },
+  HSTS_SUBDOMAINS: {
+    about:
+      'true: where PUBLIC_URL begins with https, browsers use https for every host below its host too (includeSubDomains).',
+    standard: 'false',
+    example: 'true',
+    expected: 'true or false',
+    schema: z.enum(['true', 'false']).transform((value) => value === 'true'),
+  },
   DEMO_MODE: {
     about: 'true: the demonstration shop with its demo people and coupons. false: only what you put in.',
     standard: 'true',

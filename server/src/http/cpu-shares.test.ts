@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openCpuShares } from './cpu-shares.ts'
 
-/** A request that ends when it is told to. */
+/** A request that ends when `end` is called. */
 function openRequest(measured: ReturnType<typeof openCpuShares>['measured']) {
   const { promise, resolve } = Promise.withResolvers<undefined>()
   const told: number[] = []

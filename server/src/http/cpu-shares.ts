@@ -1,10 +1,10 @@
 /**
- * How much of the processor each request took. JavaScript cannot say it of one request, so what the thread used
- * between two requests that begin or end is shared out in equal parts among those under way.
+ * How much of the processor each request took. JavaScript cannot say it of one request. So what the thread used between two
+ * requests that begin or end is shared out in equal parts among those under way.
  */
 
 export type CpuShares = {
-  /** Does the work of a request. @param spent is told its milliseconds on the processor when it is done */
+  /** Does the work of a request. @param spent called with its milliseconds on the processor when it is done */
   measured<T>(work: () => Promise<T>, spent: (ms: number) => void): Promise<T>
 }
 

@@ -36,8 +36,9 @@ test('0 is no limit, and so is a factor of 0', () => {
 
 test('a page that took longer counts by its time on the processor, a usual one as before', () => {
   const { passed, spent } = limit(1000)
-  spent('10.0.0.1', 20)
-  spent('10.0.0.1', 620)
+  spent(new Request('http://shop.test/products'), '10.0.0.1', 20)
+  spent(new Request('http://shop.test/products'), '10.0.0.1', 620)
+  spent(new Request('http://shop.test/wp-json/wc/v3/products'), '10.0.0.1', 5000)
   expect(passed('10.0.0.1', 'drawn', 100)).toBe(20)
   expect(passed('10.0.0.2', 'drawn', 100)).toBe(50)
 })

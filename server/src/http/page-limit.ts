@@ -21,8 +21,8 @@ export type CountPage = (address: string, page: 'kept' | 'drawn') => void
 export type PageLimit = {
   /** Counts a page before it is made; throws 429 when the address or its network has used up its limit. */
   count: CountPage
-  /** Counts what a page took beyond the points of a drawn one. @param ms on the processor */
-  spent: (address: string, ms: number) => void
+  /** Counts what a page took beyond the points of a drawn one; calls have limits of their own. @param ms on the processor */
+  spent: (request: Request, address: string, ms: number) => void
 }
 
 type Window = { points: number; until: number }
@@ -56,8 +56,8 @@ export function openPageLimit(
       if (full) throw tooMany(full.window.until - clock())
       for (const { window } of windows) window.points += points
     },
-    spent: (address, ms) => {
-      if (ms <= drawn) return
+    spent: ({ method, url }, address, ms) => {
+      if (ms <= drawn || method === 'POST' || new URL(url).pathname.startsWith('/wp-json/')) return
       for (const { window } of windowsOf(address)) window.points += ms - drawn
     },
   }

@@ -30,6 +30,18 @@ export function hasTwoHosts(env: unknown): boolean {
 /** Whether an address, however it is written, leads to the API. */
 export const leadsToApi = (url: string): boolean => /\/wp-json(?![^/?])|[?&]rest_route=/.test(url)
 
+/** Whether an error is shown as a page: not to calls, and not to those who watch the shop. */
+export const isForVisitors = ({
+  method,
+  url,
+  path,
+}: {
+  method: string
+  url: string
+  path: string
+}): boolean =>
+  (method === 'GET' || method === 'HEAD') && !leadsToApi(url) && path !== '/readyz' && path !== '/healthz'
+
 /**
  * The reply to a request that no route may or can answer, with the headers of every reply.
  * @param locale of the reader; without it the address says it

@@ -176,7 +176,7 @@ function askedBy(
   if (!kept || kept.address.length > longest.address) return undefined
   const { headers } = request
   const authorization = kept.kind === 'page' ? '' : (headers.get('authorization') ?? '')
-  if (kept.kind === 'call' && !isCachedCall(request, authorization)) return undefined
+  if (kept.kind === 'call' && !isForEverybody(request, authorization)) return undefined
   const address = url.origin + kept.address
   const origin = home ?? url.origin
   return {
@@ -188,9 +188,9 @@ function askedBy(
   }
 }
 
-/** Calls of keys and of nobody, and neither parts of a reply nor replies for other sites. */
-const isCachedCall = ({ method, headers }: Request, authorization: string): boolean =>
-  method === 'GET' &&
+/** Whether the reply to a call depends on nothing but its address and key. */
+const isForEverybody = ({ method, headers }: Request, authorization: string): boolean =>
+  method !== 'HEAD' &&
   !headers.has('origin') &&
   !headers.has('range') &&
   !hasDeskCookie(headers) &&
@@ -257,7 +257,7 @@ async function encodeLarge(plain: Uint8Array, encoding: 'br' | 'gzip', name: str
 
 /**
  * The same reply in an encoding the caller takes; what is encoded already, or small, stays.
- * @param path of a reply that nobody keeps; absent: it will be kept
+ * @param path of a reply that nobody stores; absent: it will be stored
  */
 async function encoded(response: Response, encoding: Encoding, path?: string): Promise<Response> {
   const { headers } = response

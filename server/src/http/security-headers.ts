@@ -45,7 +45,9 @@ export function contentSecurityPolicy(
   ].join('; ')
 }
 
-export const securityHeaders = (config: Pick<Config, 'publicUrl'>) =>
+type Https = Pick<Config, 'publicUrl' | 'hstsSubdomains'>
+
+export const securityHeaders = (config: Https) =>
   createMiddleware(async (context, next) => {
     await next()
     setSecurityHeaders(context.res.headers, config)
@@ -55,8 +57,12 @@ export const securityHeaders = (config: Pick<Config, 'publicUrl'>) =>
 const httpsOnly = 365 * 86_400
 
 /** For replies that no route has made. */
-export function setSecurityHeaders(headers: Headers, { publicUrl }: Pick<Config, 'publicUrl'>): void {
-  if (publicUrl?.startsWith('https://')) headers.set('Strict-Transport-Security', `max-age=${httpsOnly}`)
+export function setSecurityHeaders(headers: Headers, { publicUrl, hstsSubdomains }: Https): void {
+  if (publicUrl?.startsWith('https://'))
+    headers.set(
+      'Strict-Transport-Security',
+      `max-age=${httpsOnly}${hstsSubdomains ? '; includeSubDomains' : ''}`,
+    )
   headers.set('X-Content-Type-Options', 'nosniff')
   // pages whose address is a secret say less
   if (!headers.has('Referrer-Policy')) headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')

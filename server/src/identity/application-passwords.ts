@@ -73,8 +73,8 @@ type Attempt = {
 }
 
 /**
- * Whose program it is. Throws 401 for a login and password that do not fit, 429 after too many, and 403 while its person
- * lacks the second factor that owners demand.
+ * Whose program it is. Throws 401 for a login and password that do not fit, and 429 after too many. Throws 403 while its
+ * person lacks the second factor that owners demand.
  */
 export async function staffOfProgram(
   { db, clock }: Pick<Context, 'db' | 'clock'>,

@@ -1,5 +1,5 @@
 /** The second factor of the staff: codes of an app (TOTP, RFC 6238), and recovery codes that work once each. */
-import { createHash, randomInt } from 'node:crypto'
+import { createHash, createHmac, randomInt } from 'node:crypto'
 import { codes } from '@sauda/contract/refusals.ts'
 import { Secret, TOTP } from 'otpauth'
 import type { Context } from '#context.ts'
@@ -27,10 +27,16 @@ const recoveryCodes = 10
 /** Without letters and digits that look alike. */
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-const hashOf = (code: string): string =>
-  createHash('sha256')
-    .update(code.toLowerCase().replace(/[^a-z0-9]/g, ''))
+const plainCode = (code: string): string => code.toLowerCase().replace(/[^a-z0-9]/g, '')
+
+/** Under the shop's own secret: who reads the table alone can try no codes. */
+const hashOf = ({ secrets }: Pick<Shop, 'secrets'>, staffId: number, code: string): string =>
+  createHmac('sha256', secrets.keySecret)
+    .update(`recovery code of ${staffId}: ${plainCode(code)}`)
     .digest('hex')
+
+/** As codes were stored until 0.13: they stay good. */
+const formerHashOf = (code: string): string => createHash('sha256').update(plainCode(code)).digest('hex')
 
 /** 'abcde-fgh23': 50 bits */
 const newRecoveryCode = (): string =>
@@ -58,7 +64,10 @@ export async function confirmSecondFactor(context: Shop, staffId: number, code: 
   await checked(context, staffId, code, async (tx, row) => {
     if (row.confirmedAt) throw new ShopError(codes.deskFactorOn, 409, 'The second factor is on already.')
     const confirmedAt = new Date(context.clock())
-    await updateSecondFactor(tx, staffId, { confirmedAt, recoveryHashes: made.map(hashOf) })
+    await updateSecondFactor(tx, staffId, {
+      confirmedAt,
+      recoveryHashes: made.map((each) => hashOf(context, staffId, each)),
+    })
   })
   return made
 }
@@ -110,15 +119,13 @@ const tooMany = (seconds: number) =>
   )
 
 /** What using this code changes; undefined when it is not good, or not any more. */
-function useOf(
-  { clock, secrets }: Shop,
-  row: SecondFactorRow,
-  code: string,
-): Partial<SecondFactorRow> | undefined {
+function useOf(shop: Shop, row: SecondFactorRow, code: string): Partial<SecondFactorRow> | undefined {
+  const { clock, secrets } = shop
   const digits = code.replace(/\s/g, '')
   if (!/^\d{6}$/.test(digits)) {
-    const hash = hashOf(code)
-    if (!row.recoveryHashes.includes(hash)) return undefined
+    const hashes = [hashOf(shop, row.staffId, code), formerHashOf(code)]
+    const hash = hashes.find((each) => row.recoveryHashes.includes(each))
+    if (hash === undefined) return undefined
     return { recoveryHashes: row.recoveryHashes.filter((each) => each !== hash) }
   }
   const secret = unseal(row.secret, secrets.keySecret, placeOf(row.staffId))

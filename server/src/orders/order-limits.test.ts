@@ -221,7 +221,7 @@ describe('new customers together', () => {
     return found.join()
   }
 
-  test('may reserve a part of a product’s stock, and a few pieces always', async () => {
+  test('may reserve a part of a product’s stock, and a few units always', async () => {
     await rules({ newOrdersStock: 30 })
     const statuses = []
     for (const at of [1, 2, 3]) statuses.push(await stranger(at, `198.51.${at}.1`, [line(2001, 10)]))

@@ -24,6 +24,7 @@ const areas: readonly Area[] = [
       productReview:
         'A review of a product, with the account of its e-mail. Its approved ones decide the average of the product.',
       reviewPicture: 'A picture that a buyer has added to a review.',
+      mailRefusal: 'An address that wants no mail which nobody there has asked for.',
       stockNotice: 'An address that wants one mail when a product can be bought again.',
       customerAddress: 'A further address of a customer, with the name that they gave it.',
       accountProduct: 'A product that an account wishes for (`wishes`) or has looked at (`viewed`).',
