@@ -117,6 +117,7 @@ test('limits of what is typed and bought, and the words of the first shop', () =
     },
     ...{ wishes: 100, guestOrders: 5, ...{ addresses: 20, addressName: 60 }, viewed: 13 },
     ...{ cardText: 60, fewLeft: 5, searchCharacters: 100, searchWords: 8 },
+    ...{ filterAttributes: 8, filterOptions: 20 },
     ...{ maxAddressLength: 200, maxPostcodeLength: 10, maxContactName: 100, maxContactMessage: 5000 },
     ...{ maxSkuLength: 100, maxRequestAddress: 2000, cardDigits: 16, minCvcDigits: 3, maxCvcDigits: 4 },
   })

@@ -136,6 +136,9 @@ export async function* readRecords(source: FileSource): AsyncGenerator<FileRecor
 const notACatalogue =
   'This is not a product file: its first line must name columns as WooCommerce does, with at least an ID, a SKU or a Name.'
 
+const ofShopify =
+  'This is a product file of Shopify: its columns (Handle, Title, Variant Price, …) are not read. Name them by hand in the desk, or export the products in the format of WooCommerce.'
+
 type Header = {
   width: number
   /** as they stand in the file */
@@ -171,9 +174,12 @@ function metaCell(name: string, index: number): MetaCell | undefined {
 function readHeader(cells: readonly string[], mapping: ReadonlyMap<string, string>): Header {
   if (cells.length > mostColumns)
     throw new CsvError(`The first line names ${cells.length} columns, and at most ${mostColumns} are read.`)
+  const names = cells.map((cell) => unguard(cell.trim()))
+  if (mapping.size === 0 && ['Handle', 'Title'].every((name) => names.includes(name)))
+    throw new CsvError(ofShopify)
   const header: Header = {
     width: cells.length,
-    names: cells.map((cell) => unguard(cell.trim())),
+    names,
     fields: [],
     attributes: new Map(),
     downloads: new Map(),

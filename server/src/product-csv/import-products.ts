@@ -169,7 +169,15 @@ async function importAll(run: WholeRun, source: FileSource): Promise<void> {
     size = 0
     if (!(await run.mayGoOn(run.summary))) throw new ImportStopped()
   }
-  for await (const read of readProducts(source, run.onColumns, run.edits)) {
+  const named = run.edits.columns ?? {}
+  const onColumns = (columns: FileColumns) => {
+    // what somebody has left out by hand needs no note
+    const ignored = columns.ignored.filter((name) => !(name in named))
+    const known = new Set(run.summary.notes.map(({ text }) => text))
+    for (const text of ignored.map(notRead)) if (!known.has(text)) run.summary.notes.push({ line: 1, text })
+    run.onColumns(columns)
+  }
+  for await (const read of readProducts(source, onColumns, run.edits)) {
     run.summary.rows += 1
     if (!read.ok) run.summary.skipped.push({ line: read.line, reason: read.reason })
     else if (isFirst(run, state, read) && !earlier.refused.has(read.line)) {
@@ -187,6 +195,8 @@ async function importAll(run: WholeRun, source: FileSource): Promise<void> {
   run.onProgress(run.summary.rows)
   if (run.fileHash !== undefined) await closeRuns(run.db, run.fileHash)
 }
+
+const notRead = (name: string): string => `The column "${name}" is not known and was not read`
 
 type Earlier = Pick<EarlierRun, 'done'> & { refused: ReadonlySet<number> }
 

@@ -47,11 +47,13 @@ export async function planRows(
   const found = await lockedRows(state, tx, rows)
   // Parents first: a variation may stand above its parent in the file.
   const ordered = rows.toSorted((a, b) => Number(isVariation(a.row)) - Number(isVariation(b.row)))
+  const batch: Batch = { byId: new Map(), bySku: new Map(), claimed: new Set() }
+  // whose parent a variation has is known once the batch is: an id may stay unused
   const numberless = ordered.filter(
-    ({ row }) => (!row.id || found.byId.has(row.id)) && !existingOf(row, found, state),
+    ({ row }) =>
+      (!row.id || found.byId.has(row.id)) && (isVariation(row) || !existingOf(row, found, state, batch)),
   )
   const fresh = await freshIds(tx, numberless.length)
-  const batch: Batch = { byId: new Map(), bySku: new Map(), claimed: new Set() }
   const planned: PlannedRow[] = []
   const plan: Plan = { planned, skipped: [], waiting: [] }
   for (const each of ordered) {
@@ -65,14 +67,19 @@ export async function planRows(
       const id = existing?.id ?? freeFileId(row, found, batch) ?? fresh.shift()
       if (id === undefined) throw new Error('no id left')
       claim(batch, row, id, existing)
-      planned.push({ row: each, existing, parent, id })
+      const other = existing || !row.id ? undefined : found.byId.get(row.id)
+      const notes = other ? [...each.notes, otherProduct(other)] : each.notes
+      planned.push({ row: { ...each, notes }, existing, parent, id })
     }
   }
   return plan
 }
 
+const otherProduct = ({ id, name }: StoredProduct): string =>
+  `ID: ${id} is "${name}" here, which is another product, so this row was added as a new one`
+
 function matchRow(row: ProductChange, state: ImportState, batch: Batch, found: Matches): Match {
-  const known = existingOf(row, found, state)
+  const known = existingOf(row, found, state, batch)
   const parent = isVariation(row) ? parentOf(row, known, state, batch, found) : undefined
   if (isVariation(row)) {
     if (parent === undefined) return { kind: 'waiting' }
@@ -186,21 +193,39 @@ function possibleParents(
 }
 
 /**
- * The product a row updates: that of its SKU, else that of its id. An id alone may be a coincidence of two shops: when
- * SKU and name both differ, it is another product and gets an id of its own.
+ * The product a row updates: that of its SKU, else that of its id. An id may be a coincidence of two shops: a row with
+ * another name, or a variation of another parent, is another product and gets an id of its own.
  */
 function existingOf(
   row: ProductChange,
   found: Matches,
-  { lineOfProduct }: ImportState,
+  state: ImportState,
+  batch: Batch,
 ): StoredProduct | undefined {
   const bySku = row.sku ? found.bySku.get(row.sku) : undefined
   if (bySku) return bySku
   const byId = row.id ? found.byId.get(row.id) : undefined
-  if (byId === undefined || lineOfProduct.has(byId.id)) return undefined
+  if (byId === undefined || state.lineOfProduct.has(byId.id)) return undefined
   const isSameKind = row.type === undefined || (byId.type === 'variation') === (row.type === 'variation')
-  const mayBeSame = !row.sku || byId.sku === null || row.name === undefined || sameName(byId.name, row.name)
-  return isSameKind && mayBeSame ? byId : undefined
+  const isSame =
+    byId.type === 'variation' ? hasParentOf(row, byId, state, batch, found) : hasNameOf(row, byId)
+  return isSameKind && isSame ? byId : undefined
+}
+
+/** A row without a name says nothing against it. */
+const hasNameOf = ({ name }: ProductChange, known: StoredProduct): boolean =>
+  name === undefined || sameName(known.name, name)
+
+/** A row without a parent, or with one that has not come yet, says nothing against it. */
+function hasParentOf(
+  row: ProductChange,
+  known: StoredProduct,
+  state: ImportState,
+  batch: Batch,
+  found: Matches,
+): boolean {
+  const parent = row.parent ? parentOf(row, undefined, state, batch, found) : undefined
+  return parent === undefined || parent.id === known.parentId
 }
 
 /** A product without id and SKU is known by its name, a variation by the options that select it; each only once. */

@@ -1,0 +1,20 @@
+/** How much more than its budget something may weigh before a test fails. */
+export const tolerance = 0.02
+
+/**
+ * Compares sizes with their budgets. A small excess is printed, so that a change of a few bytes does not reject a landing.
+ *
+ * @param sizes measured, in any unit
+ * @param budgets in the same unit, by the same names
+ * @returns those that are over their budget by more than the tolerance, for an assertion
+ */
+export function overBudget(sizes: Record<string, number>, budgets: Record<string, number>): string[] {
+  return Object.entries(budgets).flatMap(([name, budget]) => {
+    const size = sizes[name] ?? 0
+    if (size <= budget) return []
+    const text = `${name}: ${size} of ${budget}`
+    if (size > budget * (1 + tolerance)) return [text]
+    console.warn(`over its budget, within the tolerance of ${tolerance * 100} %: ${text}`)
+    return []
+  })
+}
