@@ -259,9 +259,9 @@ describe('new customers together', () => {
     await rules({ holdNewOrders: true })
     const { id, status } = await place([line(2001, 1)])
     expect(status).toBe('on-hold')
-    expect((await notesOf(id)).some(({ note }) => note.includes('you hold the orders of new customers'))).toBe(
-      true,
-    )
+    expect(
+      (await notesOf(id)).some(({ note }) => note.includes('you hold the orders of new customers')),
+    ).toBe(true)
     await move(id, 'processing')
     expect((await place([line(2001, 1)])).status).toBe('processing')
   })
