@@ -212,9 +212,17 @@ test('an address that nobody has confirmed gets three such mails a day, none for
   const { token, id } = signedIn.body as { token: string; id: number }
   const put = async (email: string) =>
     (await shop.ask(`/wp-json/wc/v3/customers/${id}`, { method: 'PUT', token, body: { email } })).status
+  const confirmFirst = (confirmNewEmail: boolean) =>
+    shop.ask('/wp-json/sauda/v1/settings/shop', {
+      method: 'PUT',
+      key: '2',
+      body: { values: { confirmNewEmail } },
+    })
+  await confirmFirst(true)
   const statuses = []
   for (let round = 0; round < 2; round += 1)
     statuses.push(await put('victim@mail.example'), await put('Victim@mail.example'))
+  await confirmFirst(false)
   expect(statuses).toEqual([200, 200, 200, 429])
   const all = await db
     .selectFrom('mailOutbox')
@@ -224,6 +232,13 @@ test('an address that nobody has confirmed gets three such mails a day, none for
     .execute()
   expect(all).toHaveLength(3)
   for (const { content } of all) expect(Object.keys(content as object)).toEqual(['link'])
+
+  // where a new address counts at once, a stranger gets no more of them
+  for (let round = 0; round < 5; round += 1) {
+    await put('stranger@mail.example')
+    await put('first@mail.example')
+  }
+  expect((await mailsTo('email-changed', 'stranger@mail.example')).length).toBeLessThanOrEqual(3)
 })
 
 describe('the link of the welcome mail', () => {
