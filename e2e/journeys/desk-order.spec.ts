@@ -1,13 +1,17 @@
 /* One order of the desk: changed with its new total before it is written, and what happened to it. */
-import { comeIn, isSound, toast } from '../desk-visit.ts'
+import { comeIn, isSound, sendFromDesk, toast } from '../desk-visit.ts'
 import { expect, test } from '../shop-fixture.ts'
 
 test.use({ allowedConsoleErrors: [/401/] })
 
 test('another quantity shows its total before it is saved, and stands in what happened', async ({ page }) => {
   await comeIn(page)
-  await page.goto('/desk/orders')
-  await page.getByRole('main').getByRole('link', { name: /^#\d+/ }).first().click()
+  const { id } = await sendFromDesk<{ id: number }>(page, '/wp-json/wc/v3/orders', {
+    ...{ status: 'processing', payment_method: 'cod' },
+    billing: { first_name: 'Hina', address_1: 'House 5', city: 'Lahore', phone: '0345 8812399' },
+    line_items: [{ product_id: 1020, quantity: 1 }],
+  })
+  await page.goto(`/desk/orders/${id}`)
   const total = page.locator('.sums [data-total] bdi')
   const before = (await total.textContent()) ?? ''
 
