@@ -251,4 +251,20 @@ describe('the variations of a product', () => {
     expect(variationFor([spaced], [{ name: 'Size', option: 'xl' }])?.id).toBe(2)
     expect(variationFor([], [])).toBeUndefined()
   })
+
+  test('one that names the options goes before one that leaves them open, in any order', () => {
+    const chosen = (color: string) => [
+      { name: 'Color', option: color },
+      { name: 'Size', option: 'S' },
+    ]
+    const open = variation(1, 500, { options: chosen('') })
+    const exact = variation(2, 600, { options: chosen('Rose') })
+    for (const all of [
+      [open, exact],
+      [exact, open],
+    ]) {
+      expect(variationFor(all, chosen('Rose'))?.id).toBe(2)
+      expect(variationFor(all, chosen('Sky'))?.id).toBe(1)
+    }
+  })
 })

@@ -185,17 +185,23 @@ export const selectableAttributes = (product: Pick<Product, 'type' | 'attributes
 
 const sameName = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase()
 
-/** The variation that carries the chosen options, if there is one. An option left open by it fits any value. */
-export const variationFor = (
+/**
+ * The variation that carries the chosen options, if there is one. An option left open by it fits any value; one that names
+ * more of the options goes before one that leaves them open, whatever their order.
+ */
+export function variationFor(
   variations: readonly Variation[],
   chosen: readonly ChosenOption[],
-): Variation | undefined =>
-  variations.find((variation) =>
-    variation.options.every(
+): Variation | undefined {
+  const fits = variations.filter(({ options }) =>
+    options.every(
       ({ name, option }) =>
         option === '' || chosen.some((each) => sameName(each.name, name) && sameName(each.option, option)),
     ),
   )
+  const named = ({ options }: Variation) => options.filter(({ option }) => option !== '').length
+  return fits.toSorted((a, b) => named(b) - named(a))[0]
+}
 
 /** The options preselected on the product page and added by the card (D-036): defaults, else the first of each. */
 export function preselectedOptions(product: Product): ChosenOption[] {

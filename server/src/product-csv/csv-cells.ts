@@ -26,13 +26,28 @@ export const unguard = (cell: string): string =>
 
 /** Several values in one cell: commas between them, commas inside them behind a backslash. */
 export const writeList = (values: readonly string[]): string =>
-  values.map((value) => value.replaceAll(',', '\\,')).join(', ')
+  values
+    .map((value) => escaped(value.startsWith('"') ? `"${value.replaceAll('"', '""')}"` : value))
+    .join(', ')
 
+/** A value may stand in quotation marks: commas inside it belong to it, and two marks are one. */
 export const readList = (cell: string): string[] =>
-  cell
-    .split(/(?<!\\),/)
-    .map((value) => value.replaceAll('\\,', ',').trim())
+  [...cell.matchAll(listValue)]
+    .map(([, quoted, plain = '']) => unescaped(quoted?.replaceAll('""', '"') ?? plain.trim()))
     .filter((value) => value !== '')
+
+/** Addresses of pictures. One may hold commas: a comma ends it before a space, or before another address or path. */
+export const readAddresses = (cell: string): string[] =>
+  /https?:\/\//i.test(cell)
+    ? cell
+        .split(/(?<!\\),(?=\s|https?:\/\/|\/|$)/i)
+        .map((address) => unescaped(address.trim()))
+        .filter((address) => address !== '')
+    : readList(cell)
+
+const listValue = /\s*(?:"((?:[^"]|"")*)"\s*(?:,|$)|((?:\\,|[^,])+)(?:,|$)|,)/g
+const escaped = (value: string): string => value.replaceAll(',', '\\,')
+const unescaped = (value: string): string => value.replaceAll('\\,', ',')
 
 /** A name that reads like an entity is written so that it is read again as it was. */
 const writeName = (name: string): string => name.replace(/&(?=#?\w{1,32};)/g, '&amp;')

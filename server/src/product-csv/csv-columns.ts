@@ -5,6 +5,7 @@ import type { CsvProduct, ProductChange } from '#products/product-change.ts'
 import {
   CellError,
   readLines,
+  readAddresses,
   readList,
   readNames,
   readMeasure,
@@ -295,7 +296,7 @@ const placed: readonly Column[] = [
   {
     name: 'Images',
     aliases: ['image', 'image url', 'image urls', 'pictures'],
-    read: (cell) => ({ images: readList(cell) }),
+    read: (cell) => ({ images: readAddresses(cell) }),
     write: (row) => writeList(row.images),
   },
   plain('downloadLimit'),

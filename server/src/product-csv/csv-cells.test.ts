@@ -1,0 +1,40 @@
+/* Several values in one cell: each list is split by the grammar of what it lists. */
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readAddresses, readList, writeList } from './csv-cells.ts'
+
+test.each([
+  ['S, M', ['S', 'M']],
+  ['"Powered, not tested"', ['Powered, not tested']],
+  ['"a, b", "c ""d"""', ['a, b', 'c "d"']],
+  ['12" x 5, 13"', ['12" x 5', '13"']],
+  ['"abc" def, x', ['"abc" def', 'x']],
+  ['"open, b', ['"open', 'b']],
+  ['a\\, b, c', ['a, b', 'c']],
+  [',, a ,', ['a']],
+])('%s is the list %j', (cell, values) => {
+  expect(readList(cell)).toEqual(values)
+})
+
+test('a list is read back as it was written, with commas and quotation marks in any value', () => {
+  const value = fc
+    .string({ unit: fc.constantFrom('a', ' ', ',', '"', 'ب'), minLength: 1, maxLength: 8 })
+    .map((text) => text.trim())
+    .filter((text) => text !== '')
+  fc.assert(
+    fc.property(fc.array(value, { maxLength: 4 }), (values) => {
+      expect(readList(writeList(values))).toEqual(values)
+    }),
+  )
+})
+
+test.each([
+  ['https://a.example/w_100,h_100/x.jpg, https://a.example/y.jpg', 2],
+  ['https://a.example/w_100,h_100/x.jpg,https://a.example/y.jpg', 2],
+  ['https://a.example/x.jpg,/images/y.webp', 2],
+  ['https://a.example/w_100\\,h_100/x.jpg', 1],
+  ['a.jpg,b.jpg', 2],
+])('the addresses %s are %i', (cell, count) => {
+  expect(readAddresses(cell)).toHaveLength(count)
+  expect(readAddresses(writeList(readAddresses(cell)))).toEqual(readAddresses(cell))
+})
