@@ -131,12 +131,14 @@ const runOf = (
     who = '',
     onProgress = () => {},
     mayGoOn = async () => true,
-    onColumns = () => {},
+    onColumns,
     edits = {},
   }: ImportOptions,
   { now, summary }: Pick<Run, 'now' | 'summary'>,
 ) => ({
-  ...{ now, summary, fileHash, localPicture, history, who, onProgress, mayGoOn, onColumns, edits },
+  ...{ now, summary, fileHash, localPicture, history, who, onProgress, mayGoOn, edits },
+  // a caller that shows the columns itself needs no notes of them
+  onColumns: onColumns ?? noteColumns(summary),
   rehearsal: rehearse ? newRehearsal() : undefined,
 })
 type WholeRun = Run & Pick<ReturnType<typeof runOf>, 'mayGoOn' | 'onColumns' | 'edits'>
@@ -169,15 +171,7 @@ async function importAll(run: WholeRun, source: FileSource): Promise<void> {
     size = 0
     if (!(await run.mayGoOn(run.summary))) throw new ImportStopped()
   }
-  const named = run.edits.columns ?? {}
-  const onColumns = (columns: FileColumns) => {
-    // what somebody has left out by hand needs no note
-    const ignored = columns.ignored.filter((name) => !(name in named))
-    const known = new Set(run.summary.notes.map(({ text }) => text))
-    for (const text of ignored.map(notRead)) if (!known.has(text)) run.summary.notes.push({ line: 1, text })
-    run.onColumns(columns)
-  }
-  for await (const read of readProducts(source, onColumns, run.edits)) {
+  for await (const read of readProducts(source, run.onColumns, run.edits)) {
     run.summary.rows += 1
     if (!read.ok) run.summary.skipped.push({ line: read.line, reason: read.reason })
     else if (isFirst(run, state, read) && !earlier.refused.has(read.line)) {
@@ -196,7 +190,13 @@ async function importAll(run: WholeRun, source: FileSource): Promise<void> {
   if (run.fileHash !== undefined) await closeRuns(run.db, run.fileHash)
 }
 
-const notRead = (name: string): string => `The column "${name}" is not known and was not read`
+/** Names the columns that are not read, before any row. */
+const noteColumns =
+  ({ notes }: Pick<ImportSummary, 'notes'>) =>
+  ({ ignored }: FileColumns): void =>
+    void notes.push(
+      ...ignored.map((name) => ({ line: 1, text: `The column "${name}" is not known and was not read` })),
+    )
 
 type Earlier = Pick<EarlierRun, 'done'> & { refused: ReadonlySet<number> }
 
