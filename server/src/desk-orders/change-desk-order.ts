@@ -8,6 +8,7 @@ import type * as z from 'zod'
 import type { Context } from '#context.ts'
 import { addressChange } from '#customers/routes.ts'
 import type { Database } from '#database/database.ts'
+import { dryRun } from '#database/dry-run.ts'
 import { invalidParameter } from '#http/errors.ts'
 import { changeLines } from '#orders/change-lines.ts'
 import { orderOrThrow, unknownOrder } from '#orders/change-order.ts'
@@ -70,22 +71,8 @@ export async function checkDeskOrderChange(
   change: Change,
   actor: Actor,
 ): Promise<Check> {
-  try {
-    return await context.db.transaction().execute(async (tx) => {
-      throw new Checked((await changeDeskOrder(context, tx, id, change, actor)).sums)
-    })
-  } catch (error) {
-    if (error instanceof Checked) return error.sums
-    throw error
-  }
-}
-
-class Checked extends Error {
-  readonly sums: Check
-  constructor(sums: Check) {
-    super('checked')
-    this.sums = sums
-  }
+  const { sums } = await dryRun(context.db, (tx) => changeDeskOrder(context, tx, id, change, actor))
+  return sums
 }
 
 function mustLeaveLines(order: OrderRecord, sent: Change['line_items']): void {

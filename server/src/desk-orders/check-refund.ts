@@ -6,6 +6,7 @@ import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import { toAmount } from '@sauda/domain/money.ts'
 import type * as z from 'zod'
 import type { Context } from '#context.ts'
+import { dryRun } from '#database/dry-run.ts'
 import { cashDue } from '#orders/cash-due.ts'
 import { orderOrThrow, unknownOrder } from '#orders/change-order.ts'
 import { lockOrder } from '#orders/order-store.ts'
@@ -25,26 +26,13 @@ export async function checkDeskRefund(
   { line_items: units }: z.output<typeof deskRefundUnits>,
   actor: Pick<Actor, 'causedBy' | 'home'>,
 ): Promise<Check> {
-  try {
-    return await context.db.transaction().execute(async (tx) => {
-      const order = await lockOrder(tx, id)
-      if (!order || order.status === 'trash') throw unknownOrder(404)
-      const lines = refundOfUnits(order, units)
-      const body = createRefund.parse({ api_refund: false, api_restock: false, line_items: lines })
-      const refund = await refundOrder(context, tx, order, body, actor)
-      const due = cashDue(await orderOrThrow(tx, id))
-      throw new Checked({ amount: toAmount(refund.amount), due: toAmount(due), line_items: lines })
-    })
-  } catch (error) {
-    if (error instanceof Checked) return error.check
-    throw error
-  }
-}
-
-class Checked extends Error {
-  readonly check: Check
-  constructor(check: Check) {
-    super('checked')
-    this.check = check
-  }
+  return dryRun(context.db, async (tx) => {
+    const order = await lockOrder(tx, id)
+    if (!order || order.status === 'trash') throw unknownOrder(404)
+    const lines = refundOfUnits(order, units)
+    const body = createRefund.parse({ api_refund: false, api_restock: false, line_items: lines })
+    const refund = await refundOrder(context, tx, order, body, actor)
+    const due = cashDue(await orderOrThrow(tx, id))
+    return { amount: toAmount(refund.amount), due: toAmount(due), line_items: lines }
+  })
 }

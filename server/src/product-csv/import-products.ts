@@ -5,6 +5,7 @@
  */
 import type { Context } from '#context.ts'
 import type { Database } from '#database/database.ts'
+import { dryRun } from '#database/dry-run.ts'
 import { withoutTimeouts } from '#database/locks.ts'
 import type { ProductChange } from '#products/product-change.ts'
 import { raiseCatalogueVersion } from '#products/product-store.ts'
@@ -101,7 +102,7 @@ export async function importProducts(
         })
       else {
         const inBatch: Run['inBatch'] = rehearse
-          ? (write) => undone(connection, write)
+          ? (write) => dryRun(connection, write)
           : (write) => connection.transaction().execute(write)
         await importAll({ ...run, inBatch, db: connection }, source)
       }
@@ -142,22 +143,6 @@ const runOf = (
   rehearsal: rehearse ? newRehearsal() : undefined,
 })
 type WholeRun = Run & Pick<ReturnType<typeof runOf>, 'mayGoOn' | 'onColumns' | 'edits'>
-
-/** Does the work in a transaction that writes nothing. */
-async function undone<T>(connection: Database, write: (tx: Database) => Promise<T>): Promise<T> {
-  const results: T[] = []
-  await connection
-    .transaction()
-    .execute(async (tx) => {
-      results.push(await write(tx))
-      throw new Undone()
-    })
-    .catch((cause: unknown) => {
-      if (!(cause instanceof Undone)) throw cause
-    })
-  return results[0] as T
-}
-class Undone extends Error {}
 
 async function importAll(run: WholeRun, source: FileSource): Promise<void> {
   const state = newState(await loadTerms(run.db), await allSlugs(run.db))

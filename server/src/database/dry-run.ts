@@ -1,0 +1,24 @@
+/** Work whose result is wanted and whose writes are not. */
+import type { Database } from './database.ts'
+
+/**
+ * Runs the work in a transaction and rolls it back, so that a preview comes from the very code that writes.
+ *
+ * @returns what the work returned
+ * @throws what the work throws
+ */
+export async function dryRun<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
+  const results: T[] = []
+  await db
+    .transaction()
+    .execute(async (tx) => {
+      results.push(await work(tx))
+      throw new RolledBack()
+    })
+    .catch((cause: unknown) => {
+      if (!(cause instanceof RolledBack)) throw cause
+    })
+  return results[0] as T
+}
+
+class RolledBack extends Error {}
