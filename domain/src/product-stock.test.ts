@@ -175,6 +175,24 @@ describe('the variations of a product', () => {
   const shown = (...variations: Variation[]) =>
     withVariations(aProduct({ type: 'variable', stock: soldOut }), variations)
 
+  test('make the product offer every option by which one is chosen', () => {
+    const product = aProduct({
+      type: 'variable',
+      attributes: [
+        { name: 'Size', options: ['S', 'M'], variation: false },
+        { name: 'Fabric', options: ['Lawn'], variation: false },
+      ],
+    })
+    const sizes = ['m', 'XL ', '', 'XL'].map((option, id) =>
+      variation(id, 500, { options: [{ name: ' size', option }] }),
+    )
+
+    expect(withVariations(product, sizes).attributes).toEqual([
+      { name: 'Size', options: ['S', 'M', 'XL'], variation: true },
+      { name: 'Fabric', options: ['Lawn'], variation: false },
+    ])
+  })
+
   test('give the lowest and the highest price of those that can be bought', () => {
     const all = [
       variation(1, 900),

@@ -183,7 +183,35 @@ export const selectableAttributes = (product: Pick<Product, 'type' | 'attributes
       : optionKind(attribute.name) !== undefined,
   )
 
+/** By what a SKU is known: the same in any letter case, whatever blanks are around it. */
+export const skuKey = (sku: string): string => sku.trim().toLowerCase()
+
 const sameName = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase()
+
+/**
+ * Attributes that offer every option by which a variation is chosen: what is sold can be chosen, even where the product
+ * itself does not list the option. An attribute that the product lacks is not added.
+ */
+export function withOptionsOf<Attribute extends ProductAttribute>(
+  attributes: readonly Attribute[],
+  variations: readonly Pick<Variation, 'options'>[],
+): readonly Attribute[] {
+  const missing = new Map<Attribute, Set<string>>()
+  for (const { options } of variations)
+    for (const { name, option } of options) {
+      const attribute = option === '' ? undefined : attributes.find((each) => sameName(each.name, name))
+      if (!attribute) continue
+      const isOffered = attribute.options.some((each) => sameName(each, option))
+      if (isOffered && attribute.variation) continue
+      const added = missing.get(attribute) ?? new Set()
+      missing.set(attribute, isOffered ? added : added.add(option.trim()))
+    }
+  if (missing.size === 0) return attributes
+  return attributes.map((attribute) => {
+    const added = missing.get(attribute)
+    return added ? { ...attribute, options: [...attribute.options, ...added], variation: true } : attribute
+  })
+}
 
 /**
  * The variation that carries the chosen options, if there is one. An option left open by it fits any value; one that names
@@ -281,7 +309,7 @@ export function standardVariation(
 
 /**
  * A variable product with what its variations say of it: price and range of those that can be bought, or of all when none
- * can (D-123); the variation a card adds (D-036); in stock when one of them is, whatever its own stock says (CONTRACT 6).
+ * can (D-123); every option by which one is chosen; the variation a card adds (D-036); in stock when one of them is, whatever its own stock says (CONTRACT 6).
  */
 export function withVariations(product: Product, variations: readonly Variation[]): Product {
   const priced = variations.filter(({ pricing }) => priceOf(pricing) !== undefined)
@@ -293,6 +321,7 @@ export function withVariations(product: Product, variations: readonly Variation[
   const highest = high && priceOf(high)
   return {
     ...product,
+    attributes: withOptionsOf(product.attributes, variations),
     pricing: low ?? { regular: undefined, sale: undefined },
     priceMax: low && highest !== priceOf(low) ? highest : undefined,
     stock: { status: statusOf(variations), managed: false, quantity: undefined },

@@ -1,4 +1,5 @@
 /** Products and variations made, changed and deleted by operators (CONTRACT 6). */
+import { skuKey } from '@sauda/domain/product.ts'
 import { codes } from '@sauda/contract/refusals.ts'
 import type { Database } from '#database/database.ts'
 import { invalidParameter, ShopError } from '#http/errors.ts'
@@ -12,11 +13,19 @@ import {
   insertProducts,
   passIds,
   productsByIdOrSku,
+  putAttributes,
   putLinks,
   putReferences,
   updateProducts,
 } from '#products/product-write-store.ts'
-import { type Merged, mergeRow, plainName, type StoredProduct } from '#products/merge-product.ts'
+import {
+  type Merged,
+  mergeRow,
+  plainName,
+  type StoredProduct,
+  usedOptions,
+  withSelecting,
+} from '#products/merge-product.ts'
 import {
   attributesOf,
   productChange,
@@ -252,6 +261,8 @@ async function putVariation(
   await mustOwnSku(tx, variation)
   if (before && before.stockQuantity !== variation.stockQuantity) await causeStock(tx, operatorCause(by))
   await (before ? updateProducts : insertProducts)(tx, [variation])
+  const attributes = withSelecting(parent.attributes, usedOptions([variation]))
+  if (attributes !== parent.attributes) await putAttributes(tx, parent.id, attributes)
   if (body.image) await queuePictures(tx, variation.images, now)
   await refreshDerived(tx, [id, parent.id], now)
 }
@@ -278,13 +289,18 @@ async function mustOwnSku(tx: Database, { id, sku, status }: StoredProduct): Pro
   if (sku === null || status === 'trash') return
   const candidates = Array.from({ length: 20 }, (_, number) => `${sku}-${number + 1}`)
   const holders = await skuHolders(tx, [sku, ...candidates], id)
-  const holder = holders.find((each) => each.sku === sku)
+  const holder = holders.find(hasKey(sku))
   if (!holder) return
   throw new ShopError(codes.skuTaken, 400, 'Invalid or duplicated SKU.', {
     resource_id: holder.id,
-    unique_sku: candidates.find((each) => !holders.some((other) => other.sku === each)) ?? '',
+    unique_sku: candidates.find((each) => !holders.some(hasKey(each))) ?? '',
   })
 }
+
+const hasKey =
+  (wanted: string) =>
+  ({ sku }: { sku: string | null }): boolean =>
+    sku !== null && skuKey(sku) === skuKey(wanted)
 
 /** Categories and tags by id, unknown categories dropped; no category is Uncategorized. Tags may be named. */
 async function putTerms(tx: Database, id: number, body: ProductBody): Promise<void> {

@@ -13,6 +13,37 @@ const ask = operatorAsks(() => shop)
 const create = async (body: object): Promise<Body> => (await ask('POST', products, body)).body
 const seenByShoppers = async (id: number) => shop.ask(`${products}/${id}`, { key: '1' })
 
+test('a variation makes its parent offer the option by which it is chosen', async () => {
+  const { id } = await create({
+    name: 'Shawl',
+    type: 'variable',
+    attributes: [{ name: 'Size', options: ['S', 'M'], variation: true }],
+  })
+  const made = await ask('POST', `${products}/${id}/variations`, {
+    regular_price: '500',
+    attributes: [{ name: 'Size', option: 'XL' }],
+  })
+  await ask('PUT', `${products}/${id}/variations/${made.body.id}`, {
+    attributes: [{ name: 'Size', option: 'xxl' }],
+  })
+
+  expect((await seenByShoppers(id)).body).toMatchObject({
+    attributes: [{ name: 'Size', options: ['S', 'M', 'XL', 'xxl'], variation: true }],
+  })
+})
+
+test('a SKU in other letters and blanks is the same SKU for calls, filters and order lines', async () => {
+  const { id } = await create({ name: 'Cap', sku: ' Cap-1 ', regular_price: '500' })
+
+  expect(await ask('POST', products, { name: 'Other', sku: 'CAP-1' })).toMatchObject({
+    status: 400,
+    body: { code: 'product_invalid_sku', data: { resource_id: id, unique_sku: 'CAP-1-1' } },
+  })
+  expect((await ask('GET', `${products}?sku=cAP-1`)).body).toMatchObject([{ id, sku: 'Cap-1' }])
+  const order = await ask('POST', '/wp-json/wc/v3/orders', { line_items: [{ sku: 'CAP-1', quantity: 1 }] })
+  expect(order.body).toMatchObject({ line_items: [{ product_id: id, sku: 'Cap-1' }] })
+})
+
 describe('variations', () => {
   let parent: Body
   let path: string

@@ -2,6 +2,7 @@
  * Undoes an import. New products go to the trash, or are drafts when orders name them; changed ones get back each value
  * that is still what the import made of it. Stock is given back as a difference, so what was sold since counts.
  */
+import { refreshAllWords } from '#search/search-store.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { Context } from '#context.ts'
 import type { Database } from '#database/database.ts'
@@ -55,6 +56,7 @@ export async function undoImport(
     } finally {
       await unlockImport(connection, { names: true }).catch(() => undefined)
       await raiseCatalogueVersion(context.db)
+      await refreshAllWords(context.db)
     }
   })
   if (!isDone) return undefined

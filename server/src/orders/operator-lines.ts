@@ -3,7 +3,7 @@ import { codes } from '@sauda/contract/refusals.ts'
 import { type Paisa, parseAmount, times, zero } from '@sauda/domain/money.ts'
 import type { LineTaxClass } from '@sauda/domain/order-tax.ts'
 import type { PricedOrderLine } from '@sauda/domain/price-order.ts'
-import { isOnSale, pictureFor, priceOf } from '@sauda/domain/product.ts'
+import { isOnSale, pictureFor, priceOf, skuKey } from '@sauda/domain/product.ts'
 import { decodeEntities } from '@sauda/domain/text.ts'
 import { otherNames } from '@sauda/domain/translations.ts'
 import { errors } from '@sauda/domain/wording/errors.ts'
@@ -98,7 +98,9 @@ function productOf(
 ): Named | undefined {
   const wanted = line.variation_id || line.product_id
   const row = rows.find((each) =>
-    wanted ? each.id === wanted : each.sku === line.sku && each.status !== 'trash',
+    wanted
+      ? each.id === wanted
+      : each.sku !== null && skuKey(each.sku) === skuKey(line.sku ?? '') && each.status !== 'trash',
   )
   const product = row && products.find(({ id }) => id === (row.parentId ?? row.id))
   const isMisplaced = line.variation_id && line.product_id && row?.parentId !== line.product_id

@@ -69,3 +69,54 @@ test("a file in Shopify's form is refused in one sentence", async () => {
     'Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Variant SKU,Variant Price,SKU\na,A,,,,,,,5,\n'
   await expect(importInto(db, file)).rejects.toThrow(/^This is a product file of Shopify/)
 })
+
+describe('a variation with an option that its parent lacks', () => {
+  const head = 'Type,SKU,Name,Parent,Regular price,Attribute 1 name,Attribute 1 value(s)\n'
+
+  test('makes the parent offer it, in the file or in the shop', async () => {
+    const db = await emptyShop()
+    await importInto(db, `${head}variable,T,T,,,Size,"S, M"\nvariation,T-XL,T - XL,T,500,Size,XL\n`)
+    await importInto(db, `${head}variation,T-L,T - L,t,500,size,L\nvariation,T-M,T - M,T,500,Size,m\n`)
+
+    expect((await bySku(db, 'T')).attributes).toMatchObject([
+      { name: 'Size', options: ['S', 'M', 'XL', 'L'], variation: true },
+    ])
+  })
+})
+
+describe('a SKU in other letters', () => {
+  test('is the same SKU, and keeps how it is spelled', async () => {
+    const db = await emptyShop()
+    await importInto(db, `${mine}77,Kurta-1,Mine,77\n`)
+
+    expect(await importInto(db, 'SKU,Regular price\nKURTA-1,5\n')).toMatchObject({ created: 0, updated: 1 })
+    expect(await bySku(db, 'Kurta-1')).toMatchObject({ id: 77, price: 500 })
+  })
+
+  test('is a repeated line, a parent and a reference as well', async () => {
+    const db = await emptyShop()
+    const file = [
+      'Type,SKU,Name,Parent,Regular price,Attribute 1 name,Attribute 1 value(s),Upsells',
+      'variable,Kurta,Kurta,,,Size,S,',
+      'variation,KURTA-S,Kurta - S,kurta,500,Size,S,',
+      'simple,Cap,Cap,,9,,,KURTA',
+      'simple,CAP,Cap again,,9,,,',
+    ]
+    const summary = await importInto(db, file.join('\n'))
+
+    expect(summary).toMatchObject({
+      created: 3,
+      skipped: [{ line: 5, reason: 'SKU: "CAP" is in line 4 already' }],
+      notes: [],
+    })
+    expect((await bySku(db, 'Cap')).upsellIds).toEqual([(await bySku(db, 'Kurta')).id])
+  })
+})
+
+test('a search right after an import reads all of it, page after page', async () => {
+  const db = await emptyShop()
+  const rows = Array.from({ length: 1_300 }, (_, index) => `Lamp ${index},5`)
+  await importInto(db, ['Name,Regular price', ...rows].join('\n'))
+
+  expect(await db.selectFrom('searchStale').select('productId').execute()).toEqual([])
+})

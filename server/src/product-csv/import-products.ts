@@ -10,6 +10,7 @@ import { withoutTimeouts } from '#database/locks.ts'
 import type { ProductChange } from '#products/product-change.ts'
 import { raiseCatalogueVersion } from '#products/product-store.ts'
 import { allSlugs, attempt, lockImport, unlockImport } from '#products/product-write-store.ts'
+import { refreshAllWords } from '#search/search-store.ts'
 import { type FileColumns, type FileEdits, type FileSource, readProducts } from './csv-read.ts'
 import { closeRuns, type EarlierRun, existingById, openRun, recordBatch } from './import-run-store.ts'
 import {
@@ -113,7 +114,11 @@ export async function importProducts(
       await unlockImport(connection, { names: !rehearse }).catch(() => undefined)
     }
   })
-  if (!rehearse && summary.created + summary.updated > 0) await raiseCatalogueVersion(context.db)
+  if (!rehearse && summary.created + summary.updated > 0) {
+    await raiseCatalogueVersion(context.db)
+    // The report says that the file is in: a search from then on reads all of it, page after page.
+    await refreshAllWords(context.db)
+  }
   summary.skipped.sort((a, b) => a.line - b.line)
   summary.notes.sort((a, b) => a.line - b.line)
   return { ...summary, seconds: (performance.now() - began) / 1000 }

@@ -1,8 +1,9 @@
 /** What an import knows of its file so far, what a batch did, and what both say in the summary. */
+import { skuKey } from '@sauda/domain/product.ts'
 import type { Database } from '#database/database.ts'
 import type { RowType } from '#database/tables.ts'
 import type { LocalPicture } from '#media/local-pictures.ts'
-import { isWebAddress, type StoredProduct } from '#products/merge-product.ts'
+import { isWebAddress, type StoredProduct, usedOptions } from '#products/merge-product.ts'
 import type { ProductChange } from '#products/product-change.ts'
 import type { ExistingProduct, Kind } from './import-run-store.ts'
 import type { Terms } from './import-terms.ts'
@@ -116,14 +117,14 @@ export const newState = (terms: Terms, slugs: Iterable<string>): ImportState => 
 /** False, with the reason noted, when an earlier line has the same id or SKU. */
 export function isFirst({ summary }: Run, state: ImportState, { line, row }: ImportRow): boolean {
   const idLine = row.id ? state.lineOfFileId.get(row.id) : undefined
-  const skuLine = row.sku ? state.lineOfSku.get(row.sku) : undefined
+  const skuLine = row.sku ? state.lineOfSku.get(skuKey(row.sku)) : undefined
   if (idLine !== undefined || skuLine !== undefined) {
     const what = idLine === undefined ? `SKU: "${row.sku}"` : `ID: ${row.id}`
     summary.skipped.push({ line, reason: `${what} is in line ${idLine ?? skuLine} already` })
     return false
   }
   if (row.id) state.lineOfFileId.set(row.id, line)
-  if (row.sku) state.lineOfSku.set(row.sku, line)
+  if (row.sku) state.lineOfSku.set(skuKey(row.sku), line)
   return true
 }
 
@@ -165,9 +166,10 @@ function notePictures({ pictures }: ImportSummary, line: number, { images = [] }
 function noteProduct(state: ImportState, row: ProductChange, product: ExistingProduct): void {
   const target = { id: product.id, type: product.type, name: product.name }
   if (row.id) state.idOfFileId.set(row.id, target)
-  if (product.sku !== null) state.idOfSku.set(product.sku, target)
+  if (product.sku !== null) state.idOfSku.set(skuKey(product.sku), target)
   if (product.slug !== null) state.slugs.add(product.slug)
-  if (product.parentId !== null) noteSelecting(state, product.parentId, product)
+  if (product.parentId !== null)
+    state.selecting.set(product.parentId, usedOptions([product], state.selecting.get(product.parentId)))
 }
 
 function noteReferences(
@@ -186,17 +188,4 @@ function noteReferences(
         ...(groupedProducts && { groupedProducts }),
       },
     })
-}
-
-function noteSelecting(
-  { selecting }: ImportState,
-  parentId: number,
-  { defaultAttributes }: ExistingProduct,
-): void {
-  const names = selecting.get(parentId) ?? new Map<string, Set<string>>()
-  selecting.set(parentId, names)
-  for (const { name, option } of defaultAttributes) {
-    const options = names.get(name) ?? new Set()
-    names.set(name, option === '' ? options : options.add(option))
-  }
 }

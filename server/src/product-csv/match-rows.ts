@@ -1,4 +1,5 @@
 /** Which product of the shop each row of a batch means: by SKU, id, name or options, and what it may not mean. */
+import { skuKey } from '@sauda/domain/product.ts'
 import type { Database } from '#database/database.ts'
 import { sameName, type StoredProduct } from '#products/merge-product.ts'
 import type { ProductChange, ProductReference } from '#products/product-change.ts'
@@ -69,11 +70,16 @@ export async function planRows(
       claim(batch, row, id, existing)
       const other = existing || !row.id ? undefined : found.byId.get(row.id)
       const notes = other ? [...each.notes, otherProduct(other)] : each.notes
-      planned.push({ row: { ...each, notes }, existing, parent, id })
+      // The same SKU in other letters is no change of it.
+      const spelled = keepsSku(row, existing) ? { ...row, sku: existing?.sku ?? '' } : row
+      planned.push({ row: { ...each, row: spelled, notes }, existing, parent, id })
     }
   }
   return plan
 }
+
+const keepsSku = ({ sku }: ProductChange, existing: StoredProduct | undefined): boolean =>
+  Boolean(sku) && skuKey(sku ?? '') === skuKey(existing?.sku ?? '')
 
 const otherProduct = ({ id, name }: StoredProduct): string =>
   `ID: ${id} is "${name}" here, which is another product, so this row was added as a new one`
@@ -118,7 +124,7 @@ function claim(batch: Batch, row: ProductChange, id: number, existing: StoredPro
   }
   batch.claimed.add(id)
   if (row.id) batch.byId.set(row.id, target)
-  if (row.sku) batch.bySku.set(row.sku, target)
+  if (row.sku) batch.bySku.set(skuKey(row.sku), target)
 }
 
 export const isVariation = (row: ProductChange, existing?: StoredProduct): boolean =>
@@ -160,7 +166,11 @@ async function findRows(state: ImportState, tx: Database, rows: readonly ImportR
     bySku: new Map(
       stored
         .filter(({ status }) => status !== 'trash')
-        .flatMap((product) => (product.sku === null ? [] : [[product.sku, product] as const])),
+        .flatMap((product) =>
+          product.sku === null
+            ? []
+            : [[skuKey(product.sku), product] as const, [product.sku, product] as const],
+        ),
     ),
     byName: Map.groupBy(named, ({ name }) => name),
     children: Map.groupBy(children, ({ parentId }) => parentId ?? 0),
@@ -188,7 +198,8 @@ function possibleParents(
 ): number[] {
   if (!parent) return []
   if ('id' in parent) return [state.idOfFileId.get(parent.id)?.id ?? parent.id]
-  const ids = [state.idOfSku.get(parent.sku)?.id, stored.find(({ sku }) => sku === parent.sku)?.id]
+  const key = skuKey(parent.sku)
+  const ids = [state.idOfSku.get(key)?.id, stored.find(({ sku }) => sku !== null && skuKey(sku) === key)?.id]
   return ids.filter((id) => id !== undefined)
 }
 
@@ -202,7 +213,7 @@ function existingOf(
   state: ImportState,
   batch: Batch,
 ): StoredProduct | undefined {
-  const bySku = row.sku ? found.bySku.get(row.sku) : undefined
+  const bySku = row.sku ? (found.bySku.get(row.sku) ?? found.bySku.get(skuKey(row.sku))) : undefined
   if (bySku) return bySku
   const byId = row.id ? found.byId.get(row.id) : undefined
   if (byId === undefined || state.lineOfProduct.has(byId.id)) return undefined
@@ -262,8 +273,10 @@ function parentOf(
   const { parent } = row
   if (!parent)
     return existing?.parentId ? { id: existing.parentId, type: 'variable', name: existing.name } : undefined
-  if ('sku' in parent)
-    return batch.bySku.get(parent.sku) ?? state.idOfSku.get(parent.sku) ?? found.bySku.get(parent.sku)
+  if ('sku' in parent) {
+    const key = skuKey(parent.sku)
+    return batch.bySku.get(key) ?? state.idOfSku.get(key) ?? found.bySku.get(key)
+  }
   const ofFile = batch.byId.get(parent.id) ?? state.idOfFileId.get(parent.id)
   // An id that a later line of the file has for its own must not be taken for a product of the shop.
   return ofFile ?? (state.lineOfFileId.has(parent.id) ? undefined : found.byId.get(parent.id))

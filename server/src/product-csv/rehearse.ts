@@ -2,6 +2,7 @@
  * An import that only shows what it would do: each batch is written and undone, so that no row stays locked. What later
  * batches need of earlier ones is written again for them: parents of variations, variations beside them, SKUs given away.
  */
+import { skuKey } from '@sauda/domain/product.ts'
 import type { Database } from '#database/database.ts'
 import { blankProduct, type StoredProduct } from '#products/merge-product.ts'
 import { clearSkus, insertProducts, productsByIdOrSku } from '#products/product-write-store.ts'
@@ -14,7 +15,7 @@ export function remember({ byId, bySku, childrenOf }: Rehearsal, { written }: Ou
   for (const { product, kind } of written) {
     const { id, type, name, sku, parentId, defaultAttributes } = product
     byId.set(id, { id, type, name, sku, parentId, defaultAttributes, isNew: kind === 'created' })
-    if (sku !== null) bySku.set(sku, id)
+    if (sku !== null) bySku.set(skuKey(sku), id)
     if (kind === 'created' && parentId !== null)
       childrenOf.set(parentId, [...(childrenOf.get(parentId) ?? []), id])
   }
@@ -33,7 +34,7 @@ export async function restoreFor(
   const holders = skus.length === 0 ? [] : await productsByIdOrSku(tx, [], skus)
   await clearSkus(
     tx,
-    holders.filter(({ id, sku }) => byId.has(id) && bySku.get(sku ?? '') !== id).map(({ id }) => id),
+    holders.filter(({ id, sku }) => byId.has(id) && bySku.get(skuKey(sku ?? '')) !== id).map(({ id }) => id),
   )
   const asRow = ({ isNew: _, ...known }: Rehearsed): StoredProduct => ({
     ...blankProduct(known.id, now),
@@ -51,7 +52,7 @@ function neededBy({ byId, bySku, childrenOf }: Rehearsal, rows: readonly ImportR
   const ids = new Set<number>()
   for (const { row } of rows) {
     if (!row.parent) continue
-    const parent = 'sku' in row.parent ? bySku.get(row.parent.sku) : row.parent.id
+    const parent = 'sku' in row.parent ? bySku.get(skuKey(row.parent.sku)) : row.parent.id
     if (parent === undefined) continue
     ids.add(parent)
     if (!row.id && !row.sku) for (const id of childrenOf.get(parent) ?? []) ids.add(id)

@@ -1,8 +1,9 @@
 /** Writes the rows of an import: products by batches, then the links between them (upsells, grouped products). */
+import { skuKey } from '@sauda/domain/product.ts'
 import type { Database } from '#database/database.ts'
 import { metaText } from '#database/meta.ts'
 import { queuePictures } from '#products/image-input.ts'
-import { isSameProduct, mergeRow, sameName, type StoredProduct } from '#products/merge-product.ts'
+import { isSameProduct, mergeRow, type StoredProduct, withSelecting } from '#products/merge-product.ts'
 import type { ProductChange, ProductReference } from '#products/product-change.ts'
 import { refreshDerived } from '#products/derived-store.ts'
 import {
@@ -164,29 +165,17 @@ async function writeLinks(
 const similarText = (name: string, other: string): string =>
   `Categories: "${name}" is new. Did you mean "${other}"?`
 
-/** Attributes of a parent select variations when its variations use them; the file does not say so itself. */
+/**
+ * Attributes of a parent select variations when its variations use them, and offer the options of those; a file need not
+ * say either itself.
+ */
 export async function markSelecting(run: Run, { selecting }: ImportState): Promise<void> {
   const ids = [...selecting.keys()]
   for (let at = 0; at < ids.length; at += batchSize)
     await run.inBatch(async (tx) => {
       for (const { id, attributes } of await attributesOf(tx, ids.slice(at, at + batchSize))) {
-        const used = [...(selecting.get(id) ?? [])]
-        const marked = attributes.map((attribute) => ({
-          ...attribute,
-          variation: attribute.variation || used.some(([name]) => sameName(name, attribute.name)),
-        }))
-        const missing = used
-          .filter(([name]) => !attributes.some((attribute) => sameName(attribute.name, name)))
-          .map(([name, options]) => ({
-            name,
-            options: [...options],
-            visible: true,
-            variation: true,
-            global: false,
-          }))
-        const isNew = marked.some(({ variation }, index) => variation !== attributes[index]?.variation)
-        if (isNew || missing.length > 0)
-          await remembered(run, tx, [id], () => putAttributes(tx, id, [...marked, ...missing]))
+        const offered = withSelecting(attributes, selecting.get(id) ?? new Map())
+        if (offered !== attributes) await remembered(run, tx, [id], () => putAttributes(tx, id, offered))
       }
     })
 }
@@ -240,9 +229,9 @@ async function referenceResolver(
     references.flatMap((each) => ('sku' in each ? [each.sku] : [])),
   )
   const shopIds = new Set(shop.map(({ id }) => id))
-  const shopSkus = new Map(shop.map(({ id, sku }) => [sku, id]))
+  const shopSkus = new Map(shop.map(({ id, sku }) => [skuKey(sku ?? ''), id]))
   return (each) => {
-    if ('sku' in each) return state.idOfSku.get(each.sku)?.id ?? shopSkus.get(each.sku)
+    if ('sku' in each) return state.idOfSku.get(skuKey(each.sku))?.id ?? shopSkus.get(skuKey(each.sku))
     const isOfShop = !state.lineOfFileId.has(each.id) && shopIds.has(each.id)
     return state.idOfFileId.get(each.id)?.id ?? (isOfShop ? each.id : undefined)
   }

@@ -1,4 +1,5 @@
 /** SQL of what operators write into the catalogue; whole rows are written by the import's store. */
+import { hasSku } from './sku.ts'
 import type { Insertable, Updateable } from 'kysely'
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { Database } from '#database/database.ts'
@@ -44,7 +45,7 @@ export const skuHolders = (
   db
     .selectFrom('product')
     .select(['id', 'sku'])
-    .where(sql<SqlBool>`sku = any(${skus}::text[])`)
+    .where(hasSku(skus))
     .where('status', '<>', 'trash')
     .where('id', '<>', ownId)
     .execute()

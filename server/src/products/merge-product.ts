@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { decodeHTMLStrict } from 'entities'
 import { toPrice } from '@sauda/domain/money.ts'
 import { emptyFields, type PlainName, plainRows } from '@sauda/contract/products/fields.ts'
-import type { StockStatus } from '@sauda/domain/product.ts'
+import { type StockStatus, withOptionsOf } from '@sauda/domain/product.ts'
 import { translatedKey } from '@sauda/domain/translations.ts'
 import type { StoredMeta } from '#database/column-types.ts'
 import { mergedMeta } from '#database/meta.ts'
@@ -260,6 +260,44 @@ function attributes(
 }
 
 export const sameName = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase()
+
+/** By which options variations are chosen, by the name of their attribute; an open one adds its name alone. */
+export function usedOptions(
+  variations: readonly Pick<StoredProduct, 'defaultAttributes'>[],
+  used = new Map<string, Set<string>>(),
+): Map<string, Set<string>> {
+  for (const { defaultAttributes } of variations)
+    for (const { name, option } of defaultAttributes) {
+      const options = used.get(name) ?? new Set()
+      used.set(name, option === '' ? options : options.add(option))
+    }
+  return used
+}
+
+/**
+ * The attributes of a variable product with everything by which its variations are chosen: attributes and options that
+ * it lacks are added at the end. The same list when it lacks nothing.
+ * @param used options by the name of their attribute; none for a variation that leaves the attribute open
+ */
+export function withSelecting(
+  attributes: readonly StoredAttribute[],
+  used: ReadonlyMap<string, ReadonlySet<string>>,
+): readonly StoredAttribute[] {
+  const missing = [...used.keys()].filter((name) => !attributes.some((each) => sameName(each.name, name)))
+  const all = [
+    ...attributes.map((each) =>
+      each.variation || ![...used.keys()].some((name) => sameName(name, each.name))
+        ? each
+        : { ...each, variation: true },
+    ),
+    ...missing.map((name) => ({ name, options: [], visible: true, variation: true, global: false })),
+  ]
+  const options = [...used].flatMap(([name, each]) => [...each].map((option) => ({ name, option })))
+  const offered = withOptionsOf(all, [{ options }])
+  return offered.length === attributes.length && offered.every((each, at) => each === attributes[at])
+    ? attributes
+    : offered
+}
 
 /** A product of which nothing was said yet; its name is missing. */
 export const blankProduct = (id: number, now: Date): StoredProduct => ({

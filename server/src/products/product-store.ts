@@ -1,4 +1,5 @@
 /** All reading of products and categories, and what is derived from them. */
+import { hasSku } from './sku.ts'
 import type { QueryOf } from '@sauda/contract/calls.ts'
 import type { Category } from '@sauda/domain/category.ts'
 import type { Paisa } from '@sauda/domain/money.ts'
@@ -111,7 +112,7 @@ type ConditionOf<K extends keyof ProductFilter> = (
 const conditionOf: { [K in keyof ProductFilter]?: ConditionOf<K> } = {
   type: (type, eb) => eb('type', '=', type),
   slugs: (slugs) => sql<SqlBool>`slug = any(${slugs})`,
-  skus: (skus) => sql<SqlBool>`sku = any(${skus})`,
+  skus: hasSku,
   searchSku: (part) => sql<SqlBool>`sku ilike ${containing(part)}`,
   searchNameOrSku: (part) => {
     const like = containing(part)
@@ -287,7 +288,7 @@ export const rowsByIdOrSku = (
   db
     .selectFrom('product')
     .selectAll()
-    .where(sql<SqlBool>`(id = any(${ids}::int[]) or sku = any(${skus}::text[]))`)
+    .where(sql<SqlBool>`(id = any(${ids}::int[]) or ${hasSku(skus)})`)
     .execute()
 
 /** Slugs of everything shoppers may see, when it was changed and its first picture, newest first. */

@@ -1,4 +1,5 @@
 /** SQL of the product import. All of it works on whole batches. */
+import { hasSku } from './sku.ts'
 import { type Insertable, sql, type SqlBool } from 'kysely'
 import type { Database } from '#database/database.ts'
 import type { ProductTable, RowType, StoredAttribute } from '#database/tables.ts'
@@ -55,7 +56,7 @@ export const productsByIdOrSku = (
   db
     .selectFrom('product')
     .selectAll()
-    .where(sql<SqlBool>`(id = any(${ids}::int[]) or (sku = any(${skus}::text[]) and status <> 'trash'))`)
+    .where(sql<SqlBool>`(id = any(${ids}::int[]) or (${hasSku(skus)} and status <> 'trash'))`)
     .execute()
 
 /** Products that have no SKU, by exact name. */
@@ -234,7 +235,7 @@ export const existingProducts = (
     .selectFrom('product')
     .select(['id', 'sku', 'type'])
     .where('status', '<>', 'trash')
-    .where(sql<SqlBool>`(id = any(${ids}::int[]) or sku = any(${skus}::text[]))`)
+    .where(sql<SqlBool>`(id = any(${ids}::int[]) or ${hasSku(skus)})`)
     .execute()
 
 export const attributesOf = (

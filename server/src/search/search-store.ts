@@ -31,6 +31,19 @@ export async function refreshWords(db: Database): Promise<boolean> {
   return !(await isStale(db))
 }
 
+/**
+ * Makes the words of every product that changed before the call, so that what follows reads one and the same list: for
+ * whoever has changed many products at once. Others may go on changing them, so it takes a bounded number of turns.
+ */
+export async function refreshAllWords(db: Database): Promise<void> {
+  const { count } = await db
+    .selectFrom('searchStale')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  for (let left = Math.ceil(Number(count) / (batch * mostBatches)); left >= 0; left -= 1)
+    if (await refreshWords(db)) return
+}
+
 async function refreshBatch(db: Database): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const { rows: stale } = await sql<{ productId: number }>`
