@@ -1,6 +1,6 @@
 /** SQL of coupons. */
 import type { Coupon, CouponBuyer } from '@sauda/domain/coupon.ts'
-import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { Expression, Insertable, Selectable, Updateable } from 'kysely'
 import { internationalPhone } from '@sauda/domain/phone.ts'
 import { sql, type SqlBool } from 'kysely'
 import type { Database } from '#database/database.ts'
@@ -140,23 +140,33 @@ export async function uncountUse(tx: Database, id: number): Promise<void> {
 }
 
 /**
- * In how many orders a person used a coupon, by account, or by e-mail where an order has none: another account's bill may
- * name any address; served by customer_order_coupon and customer_order_more_coupons. The coupon's lock
+ * The mailbox behind an e-mail address: `Name+1@host` is `name@host`, and Gmail ignores dots in names.
+ * @param email an expression of the database
+ */
+const mailboxOf = (email: Expression<unknown>) => sql`(case
+  when lower(trim(${email})) ~ '@(gmail|googlemail)[.]com$'
+  then replace(regexp_replace(lower(trim(${email})), '([+].*)?@.*$', ''), '.', '') || '@gmail.com'
+  else regexp_replace(lower(trim(${email})), '[+].*@', '@') end)`
+
+/**
+ * In how many orders a person used a coupon: with this account, with this telephone, or, in orders without an account, with
+ * one of these mailboxes. A guest who names the e-mail of an account counts as that account; the bill of an account may
+ * name any address and proves nothing. Served by customer_order_coupon and customer_order_more_coupons. The coupon's lock
  * must be held, or a parallel order of the same person is missed.
- * @param customerId 0 = no account
- * @param phone of a guest, in its stored form
+ * @param person `customerId` 0 = no account; `phone` in any form, '' = none is known
  */
 export async function usesOf(
   tx: Database,
   couponId: number,
-  customerId: number,
-  emails: readonly string[],
-  phone = '',
+  { customerId, emails, phone }: { customerId: number; emails: readonly string[]; phone: string },
 ): Promise<number> {
-  const isTheirs = sql<SqlBool>`coupon_counted and ((customer_id <> 0 and customer_id = ${customerId})
-    or customer_id = 0 and (lower(billing->>'email') in (
-      select lower(email) from unnest(${emails.map((email) => email.trim()).filter(Boolean)}::text[]) as email)
-    or ${phone} <> '' and placed_by_guest and phone = ${internationalPhone(phone)}))`
+  const named = sql`unnest(${emails.map((email) => email.trim()).filter(Boolean)}::text[]) as typed(email)`
+  const isTheirs = sql<SqlBool>`coupon_counted and (
+    case when customer_id = 0
+      then ${mailboxOf(sql`billing->>'email'`)} in (select ${mailboxOf(sql`typed.email`)} from ${named})
+      else customer_id = ${customerId} or ${customerId} = 0 and customer_id in (
+        select account.id from customer account join ${named} on lower(account.email) = lower(typed.email)) end
+    or ${phone} <> '' and created_via = 'checkout' and phone = ${internationalPhone(phone)})`
   // two look-ups, each by its own index
   const { rows } = await sql<{ total: string }>`
     select (select count(*) from customer_order
@@ -209,21 +219,25 @@ export const toCoupon = (row: CouponRow): Coupon => ({
 })
 
 /**
- * Who buys. `customerId` is 0 without an account; the e-mails are those that are surely theirs. A guest's own words count for
- * how often a coupon was used, and prove nothing else.
+ * Who buys. `customerId` is 0 without an account; the e-mails are those that are surely theirs. `typed`: what the bill says;
+ * it counts for how often a coupon was used, and proves nothing else. The e-mail there counts without an account only.
  */
 export type CouponUser = {
   customerId: number
   emails: readonly string[]
-  guest?: { email: string; phone: string }
+  typed?: { email: string; phone: string }
 }
 
 /** What a coupon's rules ask of the person who buys. */
 export const buyerOf = async (
   tx: Database,
   couponId: number,
-  { customerId, emails, guest }: CouponUser,
+  { customerId, emails, typed }: CouponUser,
 ): Promise<CouponBuyer> => ({
   emails,
-  uses: await usesOf(tx, couponId, customerId, guest ? [guest.email] : emails, guest?.phone),
+  uses: await usesOf(tx, couponId, {
+    customerId,
+    emails: typed && customerId === 0 ? [typed.email] : emails,
+    phone: typed?.phone ?? '',
+  }),
 })

@@ -25,6 +25,7 @@ const orderWith = (
   lines: readonly [number, number][],
   email = 'ayesha@sauda.example',
   as = token,
+  phone = '03001234567',
 ) => {
   const address = {
     first_name: 'Ayesha',
@@ -40,7 +41,7 @@ const orderWith = (
     token: as,
     body: {
       payment_method: 'cod',
-      billing: { ...address, email, phone: '03001234567' },
+      billing: { ...address, email, phone },
       line_items: lines.map(([product_id, quantity]) => ({ product_id, quantity })),
       coupon_lines: [{ code }],
     },
@@ -354,8 +355,21 @@ test('usage_limit_per_user holds for one person, also in parallel, and used_by n
 test('nobody uses up the coupon of another by naming their address in the bill [COUP-032]', async () => {
   await create({ code: 'ONCEEACH', ...ten, usage_limit_per_user: 1 })
   const bilal = await shop.tokenOf('bilal')
-  expect((await orderWith('ONCEEACH', [[1020, 1]], 'ayesha@sauda.example', bilal)).status).toBe(201)
+  expect(
+    (await orderWith('ONCEEACH', [[1020, 1]], 'ayesha@sauda.example', bilal, '03451234567')).status,
+  ).toBe(201)
   expect((await orderWith('ONCEEACH', [[1020, 1]])).status).toBe(201)
+})
+
+test('one telephone is one person for a coupon, with whatever account [COUP-032]', async () => {
+  await create({ code: 'ONEPHONE', ...ten, usage_limit_per_user: 1 })
+  const phones = ['0300 9988776', '+923009988776', '0300-9988777']
+  const statuses: number[] = []
+  for (const [at, phone] of phones.entries()) {
+    const token = await shop.tokenOf(at === 0 ? 'ayesha' : 'bilal')
+    statuses.push((await orderWith('ONEPHONE', [[1020, 1]], undefined, token, phone)).status)
+  }
+  expect(statuses).toEqual([201, 400, 201])
 })
 
 test("the seed's checks speak first [COUP-032]", async () => {

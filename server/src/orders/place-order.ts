@@ -170,11 +170,11 @@ export async function placeOrder(
   return order
 }
 
-/** What is typed into the bill proves nothing. */
+/** What is typed into the bill proves nothing, but a telephone that has used a coupon has used it. */
 const couponUser = (buyer: Buyer, billing: BillingAddress): CouponUser => ({
   customerId: buyer.id,
   emails: buyer.emailConfirmed === true ? [buyer.email] : [],
-  ...(buyer.id === 0 && { guest: billing }),
+  typed: billing,
 })
 
 /** It waits for its payment, for the owner's word, for a bank transfer, or for nothing. */
