@@ -111,7 +111,7 @@ describe('an order', () => {
       { kind: 'status', status: 'completed', at },
       { kind: 'note', note: 'Handed over', at },
       { kind: 'refund', amount: paisa(5000), at },
-      { kind: 'refund', amount: paisa(6000), isOnItsWay: true, at },
+      { kind: 'refund', amount: paisa(6000), state: 'on-its-way', at },
     ])
   })
 

@@ -103,11 +103,14 @@ export type OrderSummary = Pick<Order, 'id' | 'status' | 'createdAt' | 'total' |
   items: number
 }
 
-/** A step of an order: it got a status, the shop wrote to its buyer, or gave money back, which may be on its way. `at` in epoch milliseconds. */
+/** Of a refund: the money is on its way, or the order was not paid yet and costs less; undefined: the money was given back. */
+export type RefundState = 'on-its-way' | 'taken-off' | undefined
+
+/** A step of an order: it got a status, the shop wrote to its buyer, or refunded an amount. `at` in epoch milliseconds. */
 export type OrderEvent =
   | { kind: 'status'; status: string; at: number }
   | { kind: 'note'; note: string; at: number }
-  | { kind: 'refund'; amount: Paisa; isOnItsWay?: boolean; at: number }
+  | { kind: 'refund'; amount: Paisa; state?: RefundState; at: number }
 
 export type StatusTone = 'blue' | 'green' | 'yellow' | 'red' | 'purple' | 'grey'
 

@@ -7,6 +7,7 @@ import {
   type Order,
   type OrderEvent,
   type OrderSummary,
+  type RefundState,
 } from '@sauda/domain/order.ts'
 import { add, paisa, type Paisa, subtract, toAmount, zero } from '@sauda/domain/money.ts'
 import { defaultLocale, type Locale } from '@sauda/domain/locale.ts'
@@ -255,8 +256,12 @@ function decodeEvent({
   if (type === 'status') return [{ kind: 'status', status, at }]
   if (type === 'note') return [{ kind: 'note', note, at }]
   if (type !== 'refund' || amount === undefined) return []
-  return [{ kind: 'refund', amount, ...(status === 'pending' && { isOnItsWay: true }), at }]
+  return [{ kind: 'refund', amount, ...refundState(status), at }]
 }
+
+/** @param status of a refund on the wire */
+export const refundState = (status: string): { state?: RefundState } =>
+  status === 'pending' ? { state: 'on-its-way' } : status === 'unpaid' ? { state: 'taken-off' } : {}
 
 /** A host that keeps no history still says when an order was placed, paid and completed. */
 function historyFromDates(wire: z.output<typeof orderWire>): OrderEvent[] {

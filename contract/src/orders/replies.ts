@@ -151,10 +151,11 @@ export const order = z.strictObject({
         z.strictObject({
           type: z.enum(['status', 'note', 'refund']),
           status: text.meta({
-            description: 'Of a status: what the order became. Of a refund: pending while it is on its way.',
+            description:
+              'Of a status: what the order became. Of a refund: pending while it is on its way, unpaid where the order was not paid yet and costs less.',
           }),
           note: text.meta({ description: 'Of a note to the customer: its words.' }),
-          amount: text.meta({ description: 'Of a refund: what is given back.' }),
+          amount: text.meta({ description: 'Of a refund: what is given back or taken off.' }),
           date_created_gmt: time,
         }),
       ),

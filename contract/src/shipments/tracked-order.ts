@@ -4,6 +4,7 @@ import type { Locale } from '@sauda/domain/locale.ts'
 import type { OrderEvent } from '@sauda/domain/order.ts'
 import { isOtherName, textsIn } from '@sauda/domain/translations.ts'
 import * as z from 'zod/mini'
+import { refundState } from '@sauda/contract/orders/order.ts'
 import { amount, metaWire, name, orElse, read, text, wholeNumber } from '@sauda/contract/reading.ts'
 import { readTime } from '@sauda/contract/time.ts'
 
@@ -80,7 +81,7 @@ export function decodeTrackedOrder(value: unknown, locale: Locale): TrackedOrder
       if (at === undefined) return []
       if (type === 'status') return [{ kind: 'status', status, at }]
       if (sum === undefined) return []
-      return [{ kind: 'refund', amount: sum, ...(status === 'pending' && { isOnItsWay: true }), at }]
+      return [{ kind: 'refund', amount: sum, ...refundState(status), at }]
     }),
     parcels: order.parcels.map((parcel) => ({
       courier: parcel.courier,

@@ -2,6 +2,7 @@
 import { gmtTime } from '@sauda/contract/time.ts'
 import { toAmount } from '@sauda/domain/money.ts'
 import type { Database } from '#database/database.ts'
+import { wasUnpaid } from './cash-due.ts'
 import { customerNotesOf, type EventRow, historyOf } from './order-note-store.ts'
 import type { OrderRecord } from './order-store.ts'
 import { isSeenByBuyer } from './refund-reply.ts'
@@ -34,7 +35,7 @@ export async function historiesOf(
         ...order.refunds.filter(isSeenByBuyer).map(({ amount, state, createdAt }) =>
           step('refund', createdAt, {
             amount: toAmount(amount),
-            status: state === 'pending' ? 'pending' : '',
+            status: state === 'pending' ? 'pending' : wasUnpaid(order, createdAt) ? 'unpaid' : '',
           }),
         ),
       ]

@@ -14,7 +14,7 @@ import type { ReturnNotice } from '#mail/messages/return-notice.ts'
 import { mailsTo, putMail } from '#mail/outbox-store.ts'
 import type { Mail } from '#mail/render-email.ts'
 import { awaitsTransfer } from './bank-accounts.ts'
-import { cashDue, isCashUnpaid } from './cash-due.ts'
+import { amountDue, isUnpaid } from './cash-due.ts'
 import type { OrderRecord } from './order-store.ts'
 import { pickupAddress } from './order-delivery.ts'
 import { shownTaxes } from './order-taxes.ts'
@@ -245,8 +245,8 @@ export function pickupPlace({ shippingLines }: OrderRecord): string {
 }
 
 /**
- * Writes to the buyer that some of the money goes back, where the order stays what it is; of an order that is not paid at the
- * door yet, what is still to pay.
+ * Writes to the buyer that some of the money goes back, where the order stays what it is; of an order that is not paid yet,
+ * what is still to pay.
  */
 export const mailPartRefund = (
   tx: Database,
@@ -256,8 +256,8 @@ export const mailPartRefund = (
   mailToBuyer(
     tx,
     order,
-    isCashUnpaid(order)
-      ? reportMail(order, 'reduced', { home, amount, due: cashDue(order) })
+    isUnpaid(order)
+      ? reportMail(order, 'reduced', { home, amount, due: amountDue(order) })
       : reportMail(order, 'part-refunded', { home, amount }),
     { now },
   )
@@ -289,7 +289,7 @@ export function orderStatusMail(order: OrderRecord, status: string, home: string
   const reported = notifiedStatuses.find((each) => each === status)
   if (!reported || !order.billing.email) return undefined
   // who has paid nothing gets nothing back
-  const isNothingPaid = reported === 'refunded' && isCashUnpaid(order)
+  const isNothingPaid = reported === 'refunded' && isUnpaid(order)
   return reportMail(order, isNothingPaid ? 'nothing-due' : reported, { home })
 }
 

@@ -1,7 +1,7 @@
 /** What happened to an order, oldest first; the last step is where it stands. */
 import { longDate } from '@sauda/domain/dates.ts'
 import { formatRupeesExact } from '@sauda/domain/money.ts'
-import type { OrderEvent } from '@sauda/domain/order.ts'
+import type { OrderEvent, RefundState } from '@sauda/domain/order.ts'
 import { account as text } from '@sauda/domain/wording/account.ts'
 import { dates } from '@sauda/domain/wording/locale.ts'
 import { classes } from '#ui/class-names.ts'
@@ -54,8 +54,11 @@ function said(event: OrderEvent, index: number): string {
     case 'note':
       return text.historyNote
     case 'refund':
-      return (event.isOnItsWay ? text.historyRefundOnItsWay : text.historyRefund)(
-        formatRupeesExact(event.amount),
-      )
+      return refundText(event.state)(formatRupeesExact(event.amount))
   }
+}
+
+function refundText(state: RefundState): (amount: string) => string {
+  if (state === 'on-its-way') return text.historyRefundOnItsWay
+  return state === 'taken-off' ? text.historyTakenOff : text.historyRefund
 }

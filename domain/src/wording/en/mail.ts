@@ -202,22 +202,22 @@ export const mailTexts = {
     },
   },
   orderReduced: {
-    title: 'Less to pay at the door',
-    about: 'To the buyer of an order that is paid in cash at the door, when it costs less than before.',
+    title: 'Less to pay',
+    about: 'To the buyer of an order that is not paid yet, when it costs less than before.',
     knows: mailKnows.orderReduced,
     texts: {
       subject: 'Your {shop} order #{number} is now {due}',
-      text: 'We have taken {amount} off your order #{number}. Your order is now {due}: please keep that amount ready.',
+      text: 'We have taken {amount} off your order #{number}. Your order is now {due}.',
       button: viewOrder,
     },
   },
   orderNothingDue: {
-    title: 'Nothing to pay at the door',
-    about: 'To the buyer of an order that was to be paid in cash at the door, when all of it is taken off.',
+    title: 'Nothing to pay',
+    about: 'To the buyer of an order that is not paid yet, when all of it is taken off.',
     knows: mailKnows.orderNothingDue,
     texts: {
       subject: 'There is nothing to pay for your {shop} order #{number}',
-      text: 'We have taken everything off your order #{number}. You pay nothing at the door.',
+      text: 'We have taken everything off your order #{number}. You have nothing to pay.',
       button: viewOrder,
     },
   },

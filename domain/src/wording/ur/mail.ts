@@ -221,25 +221,25 @@ export const mailTexts: Translation<typeof english.mailTexts> = {
     },
   },
   orderReduced: {
-    title: 'ڈیلیوری پر کم رقم',
-    about: 'خریدار کو جاتی ہے جب ڈیلیوری پر نقد ادائیگی والے آرڈر کی رقم کم ہو جائے۔',
+    title: 'کم رقم',
+    about: 'خریدار کو جاتی ہے جب کسی ایسے آرڈر کی رقم کم ہو جائے جس کی ادائیگی ابھی نہیں ہوئی۔',
     knows: mailKnows.orderReduced,
     texts: {
       subject: withIsolatedPlaces('آپ کے {shop} آرڈر #{number} کی رقم اب {due} ہے'),
       text: withIsolatedPlaces(
-        'ہم نے آپ کے آرڈر #{number} میں سے {amount} کم کر دیے ہیں۔ آپ کے آرڈر کی رقم اب {due} ہے: براہ کرم یہ رقم تیار رکھیں۔',
+        'ہم نے آپ کے آرڈر #{number} میں سے {amount} کم کر دیے ہیں۔ آپ کے آرڈر کی رقم اب {due} ہے۔',
       ),
       button: viewOrder,
     },
   },
   orderNothingDue: {
-    title: 'ڈیلیوری پر کوئی رقم نہیں',
-    about: 'خریدار کو جاتی ہے جب ڈیلیوری پر نقد ادائیگی والے آرڈر کی پوری رقم ختم کر دی جائے۔',
+    title: 'کوئی رقم ادا نہیں کرنی',
+    about: 'خریدار کو جاتی ہے جب کسی ایسے آرڈر کی پوری رقم ختم کر دی جائے جس کی ادائیگی ابھی نہیں ہوئی۔',
     knows: mailKnows.orderNothingDue,
     texts: {
       subject: withIsolatedPlaces('آپ کے {shop} آرڈر #{number} کے لیے کوئی رقم ادا نہیں کرنی'),
       text: withIsolatedPlaces(
-        'ہم نے آپ کے آرڈر #{number} کی پوری رقم ختم کر دی ہے۔ ڈیلیوری پر کچھ ادا نہیں کرنا۔',
+        'ہم نے آپ کے آرڈر #{number} کی پوری رقم ختم کر دی ہے۔ آپ کو کچھ ادا نہیں کرنا۔',
       ),
       button: viewOrder,
     },

@@ -129,8 +129,12 @@ export function OrderDetail({ order, customerId, above }: DetailProps) {
           couponCode={order.couponCodes.join(', ')}
           shippingTitle={order.shippingTitle}
         />
-        <RefundSum label={text.refunded} refunds={refunds.filter((each) => !each.isOnItsWay)} />
-        <RefundSum label={text.refundOnItsWay} refunds={refunds.filter((each) => each.isOnItsWay)} />
+        <RefundSum label={text.refunded} refunds={refunds.filter(({ state }) => state === undefined)} />
+        <RefundSum
+          label={text.refundOnItsWay}
+          refunds={refunds.filter(({ state }) => state === 'on-its-way')}
+        />
+        <RefundSum label={text.takenOff} refunds={refunds.filter(({ state }) => state === 'taken-off')} />
       </div>
 
       <div className="mt-8 grid gap-4 md:grid-cols-2">

@@ -235,6 +235,7 @@ test('what happened to the order, oldest first', async () => {
       { ...none, type: 'status', status: 'packed', ...at(4) },
       { ...none, type: 'refund', amount: '300.00', ...at(5) },
       { ...none, type: 'refund', status: 'pending', amount: '50.00', ...at(6) },
+      { ...none, type: 'refund', status: 'unpaid', amount: '20.00', ...at(7) },
     ],
   })
   const steps = within(panel('Order Updates') ?? document.body).getAllByRole('listitem')
@@ -244,9 +245,11 @@ test('what happened to the order, oldest first', async () => {
     'Packed',
     '₨300.00 refunded',
     '₨50.00 is on its way back to you',
+    '₨20.00 taken off your order',
   ])
   expect(screen.getByText('Refunded').nextSibling?.textContent).toBe('-₨300.00')
   expect(screen.getByText('Refund on its way').nextSibling?.textContent).toBe('-₨50.00')
+  expect(screen.getByText('Taken off').nextSibling?.textContent).toBe('-₨20.00')
   expect(steps[1]?.textContent).toContain('With the courier: 123')
   expect(steps[2]?.querySelector('time')?.dateTime).toBe('2026-06-14T14:30:00.000Z')
   expect(steps.at(-1)?.getAttribute('aria-current')).toBe('true')
