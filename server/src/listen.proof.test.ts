@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { Agent, get, type IncomingMessage } from 'node:http'
+import { connect } from 'node:net'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { checkPort, listen } from './listen.ts'
@@ -17,6 +18,21 @@ test('says that the port is taken and how to choose another', async () => {
 
   await close(0)
   await expect(checkPort(host, port)).resolves.toBeUndefined()
+})
+
+test('answers HTTP/1.0 without a host, as load balancers ask for the health of a shop', async () => {
+  const { port, close } = await listen(
+    new Hono().get('/readyz', (c) => c.text('ready')),
+    host,
+    0,
+  )
+  const socket = connect(port, host)
+  socket.end('GET /readyz HTTP/1.0\r\n\r\n')
+  const reply = (await socket.toArray()).join('')
+
+  expect(reply).toMatch(/^HTTP\/1\.\d 200 /)
+  expect(reply).toMatch(/ready$/)
+  await close(0)
 })
 
 test('says that HOST is not an address of this machine', async () => {

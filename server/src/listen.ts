@@ -43,7 +43,8 @@ export async function checkPort(host: string, port: number): Promise<void> {
  * @throws StartError that says what to do
  */
 export async function listen(app: { fetch: Hono['fetch'] }, host: string, port: number): Promise<Listener> {
-  const server = createAdaptorServer({ fetch: app.fetch }) as Server
+  // HTTP/1.0 need not name a host, and health checks of load balancers do not
+  const server = createAdaptorServer({ fetch: app.fetch, hostname: 'localhost' }) as Server
   server.keepAliveTimeout = keepAliveMs
   const connections = new Map<Socket, Connection>()
   let isClosing = false
