@@ -119,8 +119,8 @@ async function variationsOf(id: number, waiting: Waiting): Promise<readonly Vari
 const stockFields = 'id,name,stock_status,stock_quantity,in_stock,manage_stock'
 
 /**
- * Stock on product load and every five minutes while the page is visible. The session storage remembers per product when
- * it was asked and what the answer was, so a reload within five minutes asks nobody (D-032).
+ * Stock on product load and every five minutes while the page is visible. A reply is fresh for 180 s. The session storage
+ * remembers per product when it was asked and what the answer was, so a reload within five minutes asks nobody (D-032).
  */
 export const stockQuery = (id: number) =>
   queryOptions({
@@ -128,11 +128,12 @@ export const stockQuery = (id: number) =>
     meta: answeredBy('getStock'),
     staleTime: lifetimes.stock,
     refetchInterval: timings.stockRefresh,
-    queryFn: async ({ signal }): Promise<Stock> => {
+    queryFn: async ({ signal, client, queryKey }): Promise<Stock> => {
       const { decodeStockReply } = await import('./decoders.ts')
       const [askedKey, replyKey] = stockKeys(id)
       const age = Date.now() - Number(session.read(askedKey) ?? Number.NEGATIVE_INFINITY)
-      if (age >= 0 && age < timings.stockRefresh) {
+      const isFirstRead = client.getQueryData(queryKey) === undefined
+      if (isFirstRead && age >= 0 && age < timings.stockRefresh) {
         const known = readJson(session, replyKey)
         if (known !== undefined) {
           countCacheHit('getStock')

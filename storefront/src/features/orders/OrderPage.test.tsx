@@ -134,7 +134,12 @@ test('without a note there is no section [ODET-009]', async () => {
 test.each([
   ['processing', true],
   ['Processing', true],
+  ['pending', false],
+  ['on-hold', false],
   ['completed', false],
+  ['cancelled', false],
+  ['refunded', false],
+  ['failed', false],
 ])('an order that is %s: Contact Support %s [ODET-011] [ODET-012]', async (status, there) => {
   await open({ status })
   expect(screen.queryByRole('link', { name: 'Contact Support' })?.getAttribute('href')).toBe(

@@ -187,7 +187,7 @@ test('typing takes away the error of the field and the message of success [PROF-
 test.each([
   ['Ayesha', 'Ayesha', ''],
   ['Muhammad Ali Raza', 'Muhammad', 'Ali Raza'],
-])('without a profile the known name stands in: %s [PROF-026] [ERR-057]', async (name, first, last) => {
+])('without a profile the known name stands in: %s [PROF-026]', async (name, first, last) => {
   sessionStore.signIn('old.token.x', { ...ayesha, name })
   answer = () => json(404, { code: 'woocommerce_rest_invalid_id', message: 'Invalid resource ID.' })
   await openDetails()
@@ -204,7 +204,7 @@ test.each([
     'An account with this email already exists.',
   ],
   ['nobody says', '', 'Failed to update account details. Please try again.'],
-])('a failed save shows what %s [PROF-027] [PROF-009]', async (_, message, shown) => {
+])('a failed save shows what %s [PROF-027] [PROF-009] [ERR-057]', async (_, message, shown) => {
   await openDetails()
   answer = () => json(400, { code: 'x', message, data: { status: 400 } })
 
