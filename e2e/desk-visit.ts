@@ -5,7 +5,7 @@ import { expect } from './shop-fixture.ts'
 
 export async function signInToDesk(page: Page, password = 'owner-demo-1'): Promise<void> {
   await page.goto('/desk')
-  await page.getByLabel('E-mail or username').fill('owner')
+  await page.getByLabel('Email or username').fill('owner')
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
 }

@@ -26,7 +26,7 @@ const ownDigits = [
   // examples and fixed values in the description of the calls
   'House 12-B/3, Shamsi Road',
   '0300 1234567',
-  'This document, as OpenAPI 3.1.',
+  'Retrieves this document as OpenAPI 3.1.',
   'Rows below these; 0 is the top level.',
   '0 is the top level.',
   'Writes nothing at all when any row cannot be taken (400 sauda_import_refused).',

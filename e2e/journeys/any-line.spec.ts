@@ -155,7 +155,7 @@ test.describe('an order whose reply got lost', { tag: '@phone' }, () => {
     await toSummary(page)
     await context.setOffline(true)
     await expect(page.getByRole('button', { name: 'Place Order' })).toBeDisabled()
-    await expect(page.getByText('You can place the order when you are back online.')).toBeVisible()
+    await expect(page.getByText("You can place your order when you're back online.")).toBeVisible()
     expect(await page.evaluate((key) => localStorage.getItem(key), attemptKey)).toBeNull()
     await context.setOffline(false)
     await placeUnheard(page)

@@ -49,12 +49,12 @@ test('a courier’s file is checked, booked and taken back', async ({ page }, { 
 
   await row.getByRole('button', { name: `Settle with ${courier}` }).click()
   const drawer = page.getByRole('dialog')
-  await drawer.getByLabel('Or type the sum').fill('12')
+  await drawer.getByLabel('Or enter the total').fill('12')
   await drawer.getByRole('button', { name: 'Check' }).click()
   await expect(drawer.getByRole('alert').first()).toContainText(`owes ${rupees(first + second)}, not ₨12`)
-  await drawer.getByLabel('Or paste its rows').fill('Name,City\nSana,Lahore')
+  await drawer.getByLabel('Or paste the rows').fill('Name,City\nSana,Lahore')
   await drawer.getByRole('button', { name: 'Check' }).click()
-  await expect(drawer.getByRole('alert').first()).toContainText('The sheet has no column with the number')
+  await expect(drawer.getByRole('alert').first()).toContainText('The file has no column with the number')
   await isSound(page)
 
   const lines = [`${mark}-1,${first},150`, `${mark}-2,${second - 10},150`, `${mark}-77,100,0`]
@@ -63,7 +63,7 @@ test('a courier’s file is checked, booked and taken back', async ({ page }, { 
     mimeType: 'text/csv',
     buffer: Buffer.from(['Tracking,COD amount,Charges', ...lines].join('\n')),
   })
-  await expect(drawer.getByRole('status')).toContainText('1 parcel matches to the rupee. Look at these 2')
+  await expect(drawer.getByRole('status')).toContainText('1 parcel matches exactly. Review these 2')
   await expect(drawer.getByText('Paid less')).toBeVisible()
   await expect(drawer.getByText('Not ours')).toBeVisible()
   await isSound(page)
@@ -72,17 +72,17 @@ test('a courier’s file is checked, booked and taken back', async ({ page }, { 
   await expect(toast(page)).toContainText(`${courier}: ${rupees(first + second - 10)} booked, 2 parcels`)
   await expect(row).toHaveCount(0)
   await toast(page).getByRole('button', { name: 'Undo' }).click()
-  await expect(toast(page)).toContainText(`${courier}: taken back, 2 parcels owed again`)
+  await expect(toast(page)).toContainText(`${courier}: settlement undone, 2 parcels owed again`)
   await expect(row).toContainText(rupees(first + second))
-  await expect(page.getByRole('listitem').filter({ hasText: 'Taken back' })).toContainText(courier)
+  await expect(page.getByRole('listitem').filter({ hasText: 'Undone' })).toContainText(courier)
 
   await row.getByRole('button', { name: `Settle with ${courier}` }).click()
-  await drawer.getByLabel('Or type the sum').fill(String(first + second))
+  await drawer.getByLabel('Or enter the total').fill(String(first + second))
   await drawer.getByRole('button', { name: 'Check' }).click()
-  await expect(drawer.getByRole('status')).toContainText('2 parcels match to the rupee. Nothing differs.')
+  await expect(drawer.getByRole('status')).toContainText('2 parcels match exactly. There are no differences.')
   await drawer.getByRole('button', { name: `Book ${rupees(first + second)}` }).click()
   await expect(toast(page)).toContainText('booked, 2 parcels')
   await page.getByRole('button', { name: `Undo the settlement of ${courier}` }).click()
-  await expect(toast(page)).toContainText('taken back')
+  await expect(toast(page)).toContainText('undone')
   await isSound(page)
 })

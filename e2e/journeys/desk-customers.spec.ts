@@ -22,23 +22,23 @@ test('two accounts of one person are found, compared and merged, and the history
   await page.goto(`/desk/customers/${stays}`)
   await page.getByRole('button', { name: 'Merge with…' }).click()
   const drawer = page.getByRole('dialog')
-  await drawer.getByLabel('Name, e-mail or login').fill(`nobody.${surname}`)
+  await drawer.getByLabel('Name, email or username').fill(`nobody.${surname}`)
   await expect(drawer.getByText(/No customer for/)).toBeVisible()
-  await drawer.getByLabel('Name, e-mail or login').fill(`Hamzah.${surname}`)
+  await drawer.getByLabel('Name, email or username').fill(`Hamzah.${surname}`)
   await drawer.getByRole('button', { name: `Choose Hamzah ${surname}` }).click()
   await expect(drawer.getByRole('radio', { checked: true })).toHaveCount(1)
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme })
     await isSound(page)
   }
-  await drawer.getByRole('button', { name: 'Merge for good' }).click()
-  await expect(toast(page)).toContainText(`Both accounts are Hamza ${surname} now`)
+  await drawer.getByRole('button', { name: 'Merge accounts' }).click()
+  await expect(toast(page)).toContainText(`The accounts are merged into Hamza ${surname}`)
   await expect(page.getByText('House 221, Johar Town')).toBeVisible()
   await expect(page.getByText(`Account ${ends} was merged into this one`)).toBeVisible()
   await isSound(page)
 
   await page.goto('/desk/settings/changes')
-  await expect(
-    page.getByRole('listitem').filter({ hasText: 'made two customers one' }).first(),
-  ).toContainText(`Hamza ${surname}`)
+  await expect(page.getByRole('listitem').filter({ hasText: 'merged two customers' }).first()).toContainText(
+    `Hamza ${surname}`,
+  )
 })

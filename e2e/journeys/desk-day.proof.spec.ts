@@ -216,7 +216,7 @@ test('a day of the owner, from a file of products to the money of the courier', 
     await open(page, 'Storefront')
     await page.getByLabel('Title', { exact: true }).first().fill(`${name} sale`)
     await page.getByRole('button', { name: 'Publish' }).click()
-    await expect(toast(page)).toContainText('Home page: published')
+    await expect(toast(page)).toContainText('Home page published')
   })
   await task('change the delivery rate', async () => {
     await open(page, 'Settings')
@@ -245,7 +245,7 @@ test('a day of the owner, from a file of products to the money of the courier', 
     await drawer.getByLabel('E-mail').fill(`${name.toLowerCase()}@packers.example`)
     await drawer.getByLabel('Name').fill(`Packer ${name}`)
     await drawer.getByRole('button', { name: 'Send invitation' }).click()
-    await expect(page.getByText(`${name.toLowerCase()}@packers.example is invited.`)).toBeVisible()
+    await expect(page.getByText(`Invitation sent to ${name.toLowerCase()}@packers.example.`)).toBeVisible()
   })
   await task('see the figures of today', async () => {
     await open(page, 'Today')

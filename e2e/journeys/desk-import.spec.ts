@@ -28,19 +28,19 @@ test('a file is checked, imported and taken back; what is wrong is said by line'
   await comeIn(page)
   const text = `${header}\n${good(prefix, 40, 300)}\n${prefix}-bad,Bad,cheap,,,\n${prefix}-doubt,Doubt,100,200,,\n`
   await choose(page, 'winter.csv', text)
-  await expect(heading(page, 'What to look at')).toBeVisible()
+  await expect(heading(page, 'Problems to review')).toBeVisible()
   await expect(page.getByText('42 rows', { exact: false }).first()).toBeVisible()
   await expect(page.getByText('"cheap" is not a price')).toBeVisible()
   await expect(page.getByText('200 is above the price 100 and was left out')).toBeVisible()
   await expect(page.getByLabel('Fabric', { exact: true })).toHaveValue('')
 
-  await page.getByLabel('Only import when no row is left out').check()
-  await expect(page.getByText('1 row would be left out, so nothing is imported.')).toBeVisible()
+  await page.getByLabel('Only import if no row is skipped').check()
+  await expect(page.getByText('1 row would be skipped, so nothing is imported.')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Import/ })).toHaveCount(0)
-  await page.getByLabel('Only import when no row is left out').uncheck()
+  await page.getByLabel('Only import if no row is skipped').uncheck()
   await page.getByRole('button', { name: 'Import 41 rows' }).click()
   await expect(heading(page, '41 products are in the shop')).toBeVisible()
-  await expect(page.getByText('Line 42 is not in the shop.')).toBeVisible()
+  await expect(page.getByText("Line 42 wasn't imported.")).toBeVisible()
 
   const [rows] = await Promise.all([
     page.waitForEvent('download'),
@@ -50,13 +50,13 @@ test('a file is checked, imported and taken back; what is wrong is said by line'
     `${prefix}-bad,Bad,cheap,,,,"Regular price: ""cheap"" is not a price"`,
   )
 
-  await page.getByRole('button', { name: 'Take it all back' }).click()
-  await expect(heading(page, 'The import is taken back')).toBeVisible()
-  await expect(page.getByText('New ones in the trash').locator('..')).toContainText('41')
-  await page.getByRole('link', { name: 'Import another' }).click()
-  const last = page.getByRole('complementary').locator('li').filter({ hasText: 'taken back' }).first()
+  await page.getByRole('button', { name: 'Undo this import' }).click()
+  await expect(heading(page, 'The import was undone')).toBeVisible()
+  await expect(page.getByText('New products moved to the trash').locator('..')).toContainText('41')
+  await page.getByRole('link', { name: 'Import another file' }).click()
+  const last = page.getByRole('complementary').locator('li').filter({ hasText: 'undone' }).first()
   await last.getByRole('link', { name: 'See winter.csv' }).click()
-  await expect(heading(page, 'The import is taken back')).toBeVisible()
+  await expect(heading(page, 'The import was undone')).toBeVisible()
 })
 
 test(
@@ -83,7 +83,7 @@ test(
     await cell.fill('1200')
     await isAccessible(page)
     await page.getByRole('button', { name: 'Check again with 1 change' }).click()
-    await expect(page.getByText('Every row can be taken as it is written.')).toBeVisible()
+    await expect(page.getByText('No problems found.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Import 2 rows' })).toBeVisible()
 
     await choose(page, 'stuehle.csv', text)
@@ -100,7 +100,7 @@ test(
     const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10])
     await choose(page, 'photo.csv', png, 'image/png')
     const alert = page.getByRole('main').getByRole('alert')
-    await expect(alert).toHaveText('This file is a picture. We need CSV, semicolons or tabs are fine.')
+    await expect(alert).toHaveText('This file is a picture. Upload a CSV file; semicolons or tabs are fine.')
     await choose(page, 'letter.txt', 'Dear shop,\nplease send a lamp.\n')
     await expect(alert).toContainText('The first line must name columns')
 
@@ -109,8 +109,8 @@ test(
       page.getByRole('button', { name: 'Ten products, with variations' }).click(),
     ])
     await choose(page, 'example.csv', await readFile(await example.path()))
-    await expect(heading(page, 'What to look at')).toBeVisible()
-    await expect(page.getByText('Every row can be taken as it is written.')).toBeVisible()
+    await expect(heading(page, 'Problems to review')).toBeVisible()
+    await expect(page.getByText('No problems found.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Import 10 rows' })).toBeVisible()
 
     await page.goto('/desk/products/import')
@@ -135,8 +135,8 @@ test(
     await expect(heading(page, /^Stopped at row/)).toBeVisible()
     await page.getByRole('button', { name: 'Go on' }).click()
     await expect(heading(page, '900 products are in the shop')).toBeVisible()
-    await page.getByRole('button', { name: 'Take it all back' }).click()
-    await expect(heading(page, 'The import is taken back')).toBeVisible()
+    await page.getByRole('button', { name: 'Undo this import' }).click()
+    await expect(heading(page, 'The import was undone')).toBeVisible()
   },
 )
 
@@ -156,20 +156,20 @@ for (const scheme of ['light', 'dark'] as const)
       await isFine()
       const prefix = `axe-${scheme}-${project.name}`
       await choose(page, 'axe.csv', `${header}\n${good(prefix, 3, 100)}\n${prefix}-bad,Bad,cheap,,,\n`)
-      await expect(heading(page, 'What to look at')).toBeVisible()
+      await expect(heading(page, 'Problems to review')).toBeVisible()
       await isFine()
       await page.getByRole('button', { name: 'Import 3 rows' }).click()
       await expect(heading(page, '3 products are in the shop')).toBeVisible()
       await isFine()
-      await page.getByRole('button', { name: 'Take it all back' }).click()
-      await expect(heading(page, 'The import is taken back')).toBeVisible()
+      await page.getByRole('button', { name: 'Undo this import' }).click()
+      await expect(heading(page, 'The import was undone')).toBeVisible()
       await isFine()
       // steps that are over too soon to be read
       for (const [state, shown] of [
         ['checking', 'Checking the file'],
         ['running', '2 of 4 rows'],
         ['stopped', 'Stopped at row 2'],
-        ['undoing', 'Taking it back'],
+        ['undoing', 'Undoing the import'],
       ] as const) {
         await page.route(/desk\/imports\/\d+$/, async (route) => {
           const reply = await route.fetch()

@@ -25,7 +25,7 @@ test('another quantity shows its total before it is saved, and stands in what ha
   await page.getByRole('button', { name: 'Change', exact: true }).click()
   const drawer = page.getByRole('dialog', { name: /^Change #/ })
   await expect(drawer.getByRole('button', { name: 'Save change' })).toBeDisabled()
-  const pieces = drawer.getByLabel(/^Pieces of/).first()
+  const pieces = drawer.getByLabel(/^Quantity of/).first()
   const quantity = Number(await pieces.inputValue())
   await drawer
     .getByRole('button', { name: /^One more of/ })
@@ -53,8 +53,8 @@ test('an action is taken back where it stands in what happened', async ({ page }
   await page.goto(`/desk/orders/${/#(\d+)/.exec(call)?.[1]}`)
   await page.getByRole('button', { name: 'Confirm', exact: true }).click()
   const entry = page.getByRole('listitem').filter({ hasText: 'Confirmed by call' })
-  await entry.getByRole('button', { name: 'Take back' }).click()
-  await expect(page.getByRole('listitem').filter({ hasText: 'Taken back: Confirmed' })).toBeVisible()
+  await entry.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Undone: Confirmed' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Confirm', exact: true })).toBeVisible()
 })
 
@@ -63,7 +63,7 @@ test('an order is made again from its page', { tag: '@phone' }, async ({ page })
   await page.goto(`/desk/orders/${await anOrder(page)}`)
   const total = (await page.locator('.sums [data-total] bdi').textContent()) ?? ''
   await page.getByRole('button', { name: 'More', exact: true }).first().click()
-  await page.getByRole('menuitem', { name: 'Order the same again' }).click()
+  await page.getByRole('menuitem', { name: 'Duplicate order' }).click()
 
   await expect(page.getByRole('heading', { level: 1, name: 'New order' })).toBeVisible()
   await expect(toast(page)).toContainText('Filled from #')

@@ -37,11 +37,11 @@ test('orders are narrowed by city and days, and taken along as a file', async ({
 
   await page.getByRole('button', { name: 'Period' }).click()
   await page.getByRole('menuitemradio', { name: 'Choose days' }).click()
-  const drawer = page.getByRole('dialog', { name: 'Orders of these days' })
+  const drawer = page.getByRole('dialog', { name: 'Orders by date' })
   await drawer.getByLabel('First day').fill('2020-01-05')
   await drawer.getByLabel('Last day').fill('2020-01-04')
   await drawer.getByRole('button', { name: 'Show' }).click()
-  await expect(drawer.getByText('The last day is before the first.')).toBeVisible()
+  await expect(drawer.getByText('The last day must not be before the first.')).toBeVisible()
   await isSound(page)
   await drawer.getByLabel('Last day').fill('2020-01-09')
   await drawer.getByRole('button', { name: 'Show' }).click()

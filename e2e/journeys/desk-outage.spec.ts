@@ -13,7 +13,7 @@ test(
     await page.getByRole('main').getByRole('link', { name: /^#\d+/ }).first().click()
     const title = page.getByRole('heading', { level: 1, name: /^#\d+/ })
     await expect(title).toBeVisible()
-    const note = page.getByPlaceholder('Write a note. Only your staff reads it.')
+    const note = page.getByPlaceholder('Write a note. Only staff can see this.')
     await note.fill('Rings twice')
 
     // as a proxy answers before a shop that is started anew
@@ -23,7 +23,7 @@ test(
       return route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' })
     })
     await page.getByRole('button', { name: 'Confirm', exact: true }).click()
-    const strip = page.getByRole('status').filter({ hasText: 'No connection since' })
+    const strip = page.getByRole('status').filter({ hasText: 'Offline since' })
     await expect(strip).toContainText('1 change waits')
     await page.getByRole('button', { name: 'Confirm', exact: true }).click()
     await expect(strip).toContainText('1 change waits')
@@ -50,15 +50,15 @@ test(
     await comeIn(page)
     await page.goto('/desk/orders')
     await page.getByRole('main').getByRole('link', { name: /^#\d+/ }).first().click()
-    await page.getByPlaceholder('Write a note. Only your staff reads it.').fill('The guard takes it')
+    await page.getByPlaceholder('Write a note. Only staff can see this.').fill('The guard takes it')
     await page.context().clearCookies()
 
     await page.getByRole('button', { name: 'Save note' }).click()
     const dialog = page.getByRole('dialog', { name: 'Sign in to the desk' })
-    await expect(dialog.getByLabel('E-mail or username')).toBeFocused()
+    await expect(dialog.getByLabel('Email or username')).toBeFocused()
     await isSound(page)
     await page.keyboard.press('Escape')
-    await dialog.getByLabel('E-mail or username').fill('owner')
+    await dialog.getByLabel('Email or username').fill('owner')
     await dialog.getByLabel('Password', { exact: true }).fill('owner-demo-1')
     await dialog.getByRole('button', { name: 'Sign in' }).click()
 

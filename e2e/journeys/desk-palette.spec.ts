@@ -37,7 +37,7 @@ test(
       'Change prices and stock',
       'New order',
       'Approve',
-      'Then a letter for a room: T O C P K F W S',
+      'Then a letter to open a section: T O C P K F W S',
     ])
       await expect(keys.getByText(text, { exact: true })).toBeVisible()
     await isAccessible(page)
@@ -64,10 +64,7 @@ test(
     await picture
       .getByLabel('Choose or drop a picture')
       .setInputFiles({ name: 'eid.png', mimeType: 'image/png', buffer: png })
-    await expect(picture.getByAltText('Picture: what is shown')).toHaveAttribute(
-      'src',
-      /^\/media\/[0-9a-f]{32}\//,
-    )
+    await expect(picture.getByAltText('Picture: preview')).toHaveAttribute('src', /^\/media\/[0-9a-f]{32}\//)
     const address = (await picture.getByRole('img').getAttribute('src')) ?? ''
     await expect(page.getByText('Draft with 1 change, saved')).toBeVisible()
     await expect(

@@ -8,7 +8,7 @@ test.use({ allowedConsoleErrors: [/401/] })
 
 test('the owner comes in with the right password, and out again', async ({ page }, { project }) => {
   await signInToDesk(page, 'owner-demo-2')
-  await expect(page.getByRole('alert').filter({ hasText: 'That e-mail or password is wrong.' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'Incorrect email or password.' })).toBeVisible()
   await page.getByLabel('Password', { exact: true }).fill('owner-demo-1')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible()
@@ -40,11 +40,11 @@ test(
     const bar = page
       .locator('.action-bar, .sheet-head')
       .filter({ visible: true })
-      .getByRole('button', { name: 'Mark packed' })
+      .getByRole('button', { name: 'Mark as packed' })
     await bar.first().click()
     await expect(toast(page)).toContainText(`#${number}: packed`)
     await toast(page).getByRole('button', { name: 'Undo' }).click()
-    await expect(toast(page)).toContainText(`#${number}: taken back`)
+    await expect(toast(page)).toContainText(`#${number}: undone`)
     await expect(bar.first()).toBeVisible()
 
     await page.getByLabel('Note', { exact: true }).fill('Wants it after 6 pm <script>alert(1)</script>')
@@ -61,7 +61,7 @@ test('orders are found by phone in any spelling, and a tab is an address', async
   await expect(page.getByRole('main').getByText('Bilal Ahmed').first()).toBeVisible()
   await expect(page.getByRole('main').getByText('Ayesha Khan')).toHaveCount(0)
   await search.fill('no such order')
-  await expect(page.getByRole('heading', { name: 'No order for “no such order”' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No orders found for “no such order”' })).toBeVisible()
   await page.getByRole('button', { name: 'Clear search' }).click()
   await page.getByRole('navigation', { name: 'Orders' }).getByRole('link', { name: 'To confirm' }).click()
   await expect(page).toHaveURL(/to_confirm/)

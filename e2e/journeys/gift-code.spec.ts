@@ -32,7 +32,7 @@ test('a code from the desk pays at checkout, and the desk names its order', asyn
   await expect(main.getByRole('alert')).toHaveText('Coupon code not found')
   await main.getByRole('textbox', { name: 'Coupon code' }).fill(code.toLowerCase())
   await page.keyboard.press('Enter')
-  await expect(main.getByText('₨150 is on it, and pays at checkout')).toBeVisible()
+  await expect(main.getByText('₨150 available, applied at checkout')).toBeVisible()
   await isAccessible(page)
 
   await page.getByRole('link', { name: 'Proceed to Checkout' }).first().click()
@@ -57,5 +57,5 @@ test('a code from the desk pays at checkout, and the desk names its order', asyn
   await expect(made.getByRole('link', { name: /^#\d+$/ })).toBeVisible()
   await made.getByRole('button', { name: 'End' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'End' }).click()
-  await expect(made.getByRole('button', { name: 'Allow again' })).toBeVisible()
+  await expect(made.getByRole('button', { name: 'Reactivate' })).toBeVisible()
 })

@@ -88,7 +88,7 @@ test('nobody sees the order without the link, and an account that claims it has 
   const other = await browser.newContext({ baseURL: shop.url, serviceWorkers: 'block' })
   const stranger = await other.newPage()
   await stranger.goto(address)
-  await expect(stranger.getByRole('heading', { level: 1, name: 'This link opens no order' })).toBeVisible()
+  await expect(stranger.getByRole('heading', { level: 1, name: "This link isn't valid" })).toBeVisible()
   await isAccessible(stranger)
 
   await page.goto(address)
@@ -104,6 +104,6 @@ test('nobody sees the order without the link, and an account that claims it has 
   // the link is over
   await stranger.goto('/')
   await stranger.goto(link)
-  await expect(stranger.getByRole('heading', { level: 1, name: 'This link opens no order' })).toBeVisible()
+  await expect(stranger.getByRole('heading', { level: 1, name: "This link isn't valid" })).toBeVisible()
   await other.close()
 })

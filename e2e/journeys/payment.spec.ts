@@ -33,7 +33,7 @@ test('a shopper pays on the provider’s page; the shop says so when the provide
   const number = await toProvider(page, 'ayesha')
 
   await page.goBack()
-  await expect(page.getByRole('heading', { level: 1, name: 'We are checking your payment' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: "We're checking your payment" })).toBeVisible()
   await hydrated(page)
   await isAccessible(page)
   await page.goto('/dashboard/orders')
@@ -44,7 +44,7 @@ test('a shopper pays on the provider’s page; the shop says so when the provide
   await page.getByText('For tests').click()
   await page.getByRole('button', { name: 'Pay, but tell the shop later' }).click()
   await expect(page).toHaveURL(`/checkout/payment?order=${number}`)
-  await expect(page.getByRole('heading', { level: 1, name: 'We are checking your payment' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: "We're checking your payment" })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'Order Successful!' })).toBeFocused({
     timeout: 20_000,
   })
@@ -62,7 +62,7 @@ test('a declined payment is tried again, a cancelled one puts the products back 
   const number = await toProvider(page, 'ayesha')
 
   await page.getByRole('button', { name: 'Decline the payment' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Your payment did not go through' })).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1, name: "Your payment didn't go through" })).toBeFocused()
   await hydrated(page)
   await isAccessible(page)
   await page.getByRole('button', { name: 'Try to Pay Again' }).press('Enter')

@@ -157,7 +157,7 @@ test(
     await setMark(page)
     await page.route(/\/desk\/assets\/.*CashPage/, (route) => route.fulfill({ status: 404, body: '' }))
     await room('Cash').click()
-    await expect(page.getByRole('button', { name: 'Load again' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible()
     expect(await markOf(page)).toBe(true)
     await room('Customers').click()
     await expect(page.getByRole('heading', { level: 1, name: 'Customers' })).toBeVisible()

@@ -42,10 +42,10 @@ test(
     await expect(page.getByRole('img', { name: 'Picture 1' })).toBeVisible()
 
     await page.getByRole('radio', { name: '4 stars' }).check({ force: true })
-    await page.getByLabel('Your words').fill('Warm.')
+    await page.getByLabel('Your review').fill('Warm.')
     await page.getByRole('button', { name: 'Send Review' }).click()
     await expect(page.getByRole('alert')).toContainText('not all of your pictures')
-    await expect(page.getByLabel('Your words')).toHaveValue('Warm.')
+    await expect(page.getByLabel('Your review')).toHaveValue('Warm.')
 
     isBroken = false
     await page.getByRole('button', { name: 'Send Review' }).click()

@@ -187,7 +187,7 @@ test(
     const opener = page.getByRole('button', { name: isMobile ? 'Filters' : 'Price' })
     await opener.focus()
     await page.keyboard.press('Enter')
-    const place = isMobile ? page.getByRole('dialog') : page.getByRole('group', { name: 'Narrow the list' })
+    const place = isMobile ? page.getByRole('dialog') : page.getByRole('group', { name: 'Filter results' })
     await place.getByLabel('To (₨)').fill('1000')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/products?max_price=1000')

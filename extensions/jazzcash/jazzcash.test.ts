@@ -130,7 +130,7 @@ test('a try that was paid twice is noted with the second payment', async () => {
   const second = await formOf((await paying.payAgain(order)).body as PaidOrder)
   await notify(answerTo(first, '000'))
   await notify(answerTo(second, '000'))
-  expect((await paying.notesOf(order))[0]).toContain('One more payment by JazzCash')
+  expect((await paying.notesOf(order))[0]).toContain('A second payment by JazzCash')
 })
 
 test('JazzCash is asked what became of a payment; what it did not sign is not believed', async () => {

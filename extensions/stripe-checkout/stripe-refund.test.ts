@@ -58,7 +58,7 @@ test('a refund is stored, asked for once with its own key, and shown to owner an
     { status: 'done', refunded_payment: true, transaction_id: order.transaction_id },
   ])
   expect((await paying.read(order)).history.at(-1)).toMatchObject({ amount: '100.00', status: '' })
-  expect(await paying.notesOf(order)).toContain('₨100.00 was given back.')
+  expect(await paying.notesOf(order)).toContain('₨100.00 was refunded.')
   // Stripe notifies of it too, before or after: nothing more happens.
   await tell('refund.updated', refundsAt(order)[0] ?? {})
   await tell('charge.refunded', { id: 'ch_1' })
@@ -176,7 +176,7 @@ test('a refund at the dashboard of Stripe is written down, once', async () => {
   await tell('refund.updated', refund)
   await tell('refund.updated', refund)
   expect(await paying.refundsOf(order)).toMatchObject([
-    { amount: '25.00', status: 'done', reason: 'Given back at Card (Stripe)' },
+    { amount: '25.00', status: 'done', reason: 'Refunded at Card (Stripe)' },
   ])
   await tell('refund.created', dashboardRefund('pi_of_another_shop', 100))
 })
@@ -190,7 +190,7 @@ test('a second payment stands in doctor until it is given back, and does not mak
   await tell('checkout.session.completed', stripe.pay(second))
   const extra = `pi_${second.id}`
 
-  expect((await paying.notesOf(order))[0]).toContain('One more payment by Card (Stripe)')
+  expect((await paying.notesOf(order))[0]).toContain('A second payment by Card (Stripe)')
   expect(await paying.doctor()).toContain(`of transaction ${extra} are to be given back`)
   const body = { amount: order.total, transaction_id: extra }
   expect((await paying.refund(order, body)).body).toMatchObject({ status: 'pending', transaction_id: extra })

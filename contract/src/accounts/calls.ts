@@ -47,7 +47,7 @@ export const accountCalls = {
     reply: one(signedIn),
     text: {
       group: 'Account',
-      summary: 'Signs in with a user name or e-mail and a password.',
+      summary: 'Signs in with a username or email and a password.',
       rights: everybody,
       example: { username: 'ayesha', password: 'ayesha-demo-1' },
     },
@@ -77,7 +77,7 @@ export const accountCalls = {
     reply: one(registered),
     text: {
       group: 'Account',
-      summary: 'Opens an account.',
+      summary: 'Registers an account.',
       rights: everybody,
       example: { username: 'sana', email: 'sana@example.com', password: 'correct-horse-7' },
     },
@@ -105,7 +105,7 @@ export const accountCalls = {
     reply: one(passwordChanged),
     text: {
       group: 'Account',
-      summary: 'Changes the own password and ends every other session. The new token continues this one.',
+      summary: 'Changes your password and ends all other sessions. The returned token continues this one.',
       rights: own,
       example: { password: 'correct-horse-8', current_password: 'correct-horse-7' },
     },
@@ -122,7 +122,7 @@ export const accountCalls = {
     reply: one(done),
     text: {
       group: 'Account',
-      summary: 'Sends a link for a new password; the answer is the same whether the account exists.',
+      summary: 'Sends a password reset link. The reply is the same whether or not the account exists.',
       rights: everybody,
       example: { login: 'ayesha' },
     },
@@ -136,7 +136,7 @@ export const accountCalls = {
     reply: one(done),
     text: {
       group: 'Account',
-      summary: 'Sets a new password with the token of the link.',
+      summary: 'Sets a new password with the token from the link.',
       rights: everybody,
       example: { token: 'the token of the link', password: 'correct-horse-8' },
     },
@@ -148,7 +148,7 @@ export const accountCalls = {
     text: {
       group: 'Account',
       summary:
-        'Follows the link of a mail by its token: confirms an address, changes it to a new one, or takes the old one back.',
+        'Uses the token of an email link: confirms an email address, changes it, or restores the previous one.',
       rights: everybody,
       example: { token: 'the token of the link' },
     },
@@ -203,7 +203,7 @@ export const accountCalls = {
     reply: one(done),
     text: {
       group: 'Account',
-      summary: 'Takes back the wish for another e-mail address; its link says nothing any more.',
+      summary: 'Cancels a pending email change. Its link stops working.',
       rights: own,
     },
   },
@@ -219,8 +219,7 @@ export const accountCalls = {
     reply: one(productLists),
     text: {
       group: 'Account',
-      summary:
-        'Adds to and removes from the products that the account wishes for or has looked at, and answers both lists.',
+      summary: "Updates the account's wish list and recently viewed products, and returns both lists.",
       rights: own,
       example: { wished: [12], unwished: [], viewed: [12, 15] },
     },
@@ -231,7 +230,7 @@ export const accountCalls = {
     reply: list(addressEntry),
     text: {
       group: 'Account',
-      summary: 'The further addresses of the account, the oldest first.',
+      summary: "Lists the account's additional addresses, oldest first.",
       rights: own,
     },
   },
@@ -240,7 +239,7 @@ export const accountCalls = {
     reply: made(addressEntry),
     text: {
       group: 'Account',
-      summary: `Adds an address, of which an account has ${limits.addresses} at most; the same one again is answered as it is.`,
+      summary: `Adds an address; an account can have up to ${limits.addresses}. A duplicate returns the existing one.`,
       rights: own,
       example: namedAddress,
     },
@@ -263,7 +262,7 @@ export const accountCalls = {
     reply: one(done),
     text: {
       group: 'Account',
-      summary: 'Deletes the own account. Orders stay as records of trade.',
+      summary: 'Deletes your own account. Anonymised orders are kept.',
       rights: own,
       example: { password: 'correct-horse-7' },
     },

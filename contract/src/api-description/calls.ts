@@ -7,6 +7,6 @@ export const descriptionCalls = {
   describeApi: {
     parameters: { query: none, body: none },
     reply: one(apiDescription),
-    text: { group: 'Description', summary: 'This document, as OpenAPI 3.1.', rights: everybody },
+    text: { group: 'Description', summary: 'Retrieves this document as OpenAPI 3.1.', rights: everybody },
   },
 } satisfies Calls<typeof descriptionOperatorEndpoints>

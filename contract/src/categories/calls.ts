@@ -34,13 +34,13 @@ export const categoryCalls = {
   getCategory: {
     parameters: { query: item, body: none },
     reply: one(category),
-    text: { group: 'Categories', summary: 'One category.', rights: readers },
+    text: { group: 'Categories', summary: 'Retrieves a category.', rights: readers },
     refusals: [unknownTerm],
   },
   createCategory: {
     parameters: { query: item, body: categoryBody },
     reply: made(category),
-    text: { group: 'Categories', summary: 'Makes a category.', rights: writers, example: categoryExample },
+    text: { group: 'Categories', summary: 'Creates a category.', rights: writers, example: categoryExample },
     refusals: [refusal('termExists', 400)],
   },
   updateCategory: {
@@ -48,7 +48,7 @@ export const categoryCalls = {
     reply: one(category),
     text: {
       group: 'Categories',
-      summary: 'Changes a category; absent fields stay. POST and PATCH do the same.',
+      summary: 'Updates a category. Omitted fields keep their values. POST and PATCH work the same way.',
       rights: writers,
       example: { description: 'Light clothes' },
     },
@@ -59,7 +59,7 @@ export const categoryCalls = {
     reply: one(category),
     text: {
       group: 'Categories',
-      summary: 'Deletes a category; force=true is required, for there is no trash.',
+      summary: "Deletes a category. Requires force=true, as categories can't be trashed.",
       rights: writers,
     },
     refusals: [unknownTerm, noTrash],
@@ -69,7 +69,7 @@ export const categoryCalls = {
     reply: batch(category),
     text: {
       group: 'Categories',
-      summary: `Makes, changes and deletes up to ${callSizes.batch} categories.`,
+      summary: `Creates, updates and deletes up to ${callSizes.batch} categories.`,
       rights: writers,
       example: batchOf(categoryExample),
     },

@@ -34,7 +34,7 @@ export const couponCalls = {
     text: {
       group: 'Coupons',
       summary:
-        'Coupons by code or as a list. Without a code others than operators see advertised coupons only, and the reply carries X-Sauda-Coupon-List: advertised.',
+        'Lists coupons, or finds one by code. Without a code, callers other than operators see advertised coupons only, with X-Sauda-Coupon-List: advertised.',
       rights: readers,
     },
     limits: callLimits.coupon,
@@ -56,7 +56,7 @@ export const couponCalls = {
     reply: one(coupon),
     text: {
       group: 'Coupons',
-      summary: 'Changes a coupon; absent fields stay. POST and PATCH do the same.',
+      summary: 'Updates a coupon. Omitted fields keep their values. POST and PATCH work the same way.',
       rights: writers,
       example: { amount: '25' },
     },
@@ -77,7 +77,7 @@ export const couponCalls = {
     reply: batch(coupon),
     text: {
       group: 'Coupons',
-      summary: `Makes, changes and deletes up to ${callSizes.batch} coupons.`,
+      summary: `Creates, updates and deletes up to ${callSizes.batch} coupons.`,
       rights: writers,
       example: batchOf(couponExample),
     },

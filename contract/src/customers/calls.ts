@@ -32,7 +32,7 @@ export const customerCalls = {
   getCustomer: {
     parameters: { query: item, body: none },
     reply: one(customer),
-    text: { group: 'Customers', summary: 'Profile and addresses.', rights: ownOrAll },
+    text: { group: 'Customers', summary: 'Retrieves the profile and addresses.', rights: ownOrAll },
     refusals: [unknownCustomer],
   },
   updateCustomer: {
@@ -41,7 +41,7 @@ export const customerCalls = {
     text: {
       group: 'Customers',
       summary:
-        'Changes a profile; absent fields stay, of an address only the given fields change. POST and PATCH do the same.',
+        'Updates a customer. Omitted fields, also within addresses, keep their values. POST and PATCH work the same way.',
       rights:
         'Customers change their own name, e-mail and addresses; operators whose key may write change all.',
       example: { shipping: addressExample },
@@ -63,7 +63,7 @@ export const customerCalls = {
     reply: made(customer),
     text: {
       group: 'Customers',
-      summary: 'Opens an account for somebody.',
+      summary: 'Creates a customer account.',
       rights: writers,
       example: personExample,
     },
@@ -76,7 +76,7 @@ export const customerCalls = {
   deleteCustomer: {
     parameters: { query: removal, body: none },
     reply: one(customer),
-    text: { group: 'Customers', summary: 'Deletes an account; force=true is required.', rights: writers },
+    text: { group: 'Customers', summary: 'Deletes an account. Requires force=true.', rights: writers },
     refusals: [unknownCustomer, noTrash],
   },
   listCustomerDownloads: {
@@ -84,7 +84,7 @@ export const customerCalls = {
     reply: list(download),
     text: {
       group: 'Customers',
-      summary: 'The files a customer may download. This shop sells none, so the list is empty.',
+      summary: 'Lists downloads of a customer. Always empty, as this shop sells no downloads.',
       rights: operators,
     },
     refusals: [unknownCustomer],
@@ -94,7 +94,7 @@ export const customerCalls = {
     reply: batch(customer),
     text: {
       group: 'Customers',
-      summary: `Makes, changes and deletes up to ${callSizes.batch} customers.`,
+      summary: `Creates, updates and deletes up to ${callSizes.batch} customers.`,
       rights: writers,
       example: batchOf(personExample),
     },

@@ -23,14 +23,18 @@ export const deskCashCalls = {
   getDeskCash: {
     parameters: { query: none, body: none },
     reply: one(deskCash),
-    text: { group, summary: 'What couriers have collected and not yet paid.', rights: operators },
+    text: {
+      group,
+      summary: 'Reports cash that couriers have collected and not paid yet.',
+      rights: operators,
+    },
   },
   checkSettlement: {
     parameters: { query: none, body: checkSettlement },
     reply: one(settlementCheck),
     text: {
       group,
-      summary: 'What of a courier’s sheet fits to its parcels, and what does not. Writes nothing.',
+      summary: 'Matches a courier’s sheet with its parcels. Saves nothing.',
       rights: writers,
       example,
     },
@@ -38,7 +42,7 @@ export const deskCashCalls = {
   listSettlements: {
     parameters: { query: listSettlements, body: none },
     reply: pages(settlement),
-    text: { group, summary: 'What couriers have paid, newest first.', rights: operators },
+    text: { group, summary: 'Lists courier settlements, newest first.', rights: operators },
   },
   createSettlement: {
     parameters: { query: none, body: createSettlement },
@@ -46,7 +50,7 @@ export const deskCashCalls = {
     text: {
       group,
       summary:
-        'Books the rows of a sheet that match; the others stay owed. Parcels on the way are delivered by it.',
+        'Records the matching rows of a courier sheet; the others stay owed. Parcels on the way are marked as delivered.',
       rights: writers,
       example: { ...example, total: '2200.00' },
     },
@@ -55,7 +59,7 @@ export const deskCashCalls = {
   getSettlement: {
     parameters: { query: none, body: none },
     reply: one(settlementDetails),
-    text: { group, summary: 'One settlement with its parcels.', rights: operators },
+    text: { group, summary: 'Retrieves a settlement with its parcels.', rights: operators },
     refusals: [unknown],
   },
   undoSettlement: {
@@ -63,7 +67,7 @@ export const deskCashCalls = {
     reply: one(settlementDetails),
     text: {
       group,
-      summary: 'Takes a settlement back that was just booked, as long as none of its orders changed since.',
+      summary: 'Undoes a recent settlement, as long as none of its orders have changed.',
       rights: writers,
     },
     refusals: [unknown, refusal('settlementStands', 409)],
@@ -71,11 +75,15 @@ export const deskCashCalls = {
   listCouriers: {
     parameters: { query: none, body: none },
     reply: list(courier),
-    text: { group, summary: 'Couriers of the settings, and those that carried parcels.', rights: operators },
+    text: { group, summary: 'Lists couriers from the settings and from past parcels.', rights: operators },
   },
   getCourierSheet: {
     parameters: { query: courierSheet, body: none },
     reply: one(courierSheetFile),
-    text: { group, summary: 'The sheet a courier signs, of up to 500 orders, as CSV.', rights: operators },
+    text: {
+      group,
+      summary: 'Exports a courier handover sheet for up to 500 orders as CSV.',
+      rights: operators,
+    },
   },
 } satisfies Calls<typeof deskCashEndpoints>

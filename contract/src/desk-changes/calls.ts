@@ -10,8 +10,8 @@ export const deskChangeCalls = {
     reply: pages(deskChange),
     text: {
       group: 'Desk',
-      summary: 'What the staff changed in the last 90 days, newest first, with what was before and after.',
-      rights: 'Owners; no key.',
+      summary: 'Lists staff changes in the last 90 days, newest first, with the values before and after.',
+      rights: 'Owners; no API keys.',
     },
   },
 } satisfies Calls<typeof deskChangeEndpoints>

@@ -12,7 +12,7 @@ export const deskCustomerCalls = {
   getDeskCustomer: {
     parameters: { query: none, body: none },
     reply: one(deskCustomer),
-    text: { group, summary: 'What the orders say of a customer.', rights: operators },
+    text: { group, summary: "Summarises a customer's orders.", rights: operators },
     refusals: [unknown],
   },
   mergeCustomers: {
@@ -21,7 +21,7 @@ export const deskCustomerCalls = {
     text: {
       group,
       summary:
-        'Moves orders, reviews and what is missing of addresses and notes from another account, which ends. For good.',
+        "Merges another account into this one: moves orders and reviews, and fills in missing addresses and notes. The other account ends. This can't be undone.",
       rights: writers,
       example: { other: 102 },
     },

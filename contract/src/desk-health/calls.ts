@@ -13,14 +13,14 @@ export const deskHealthCalls = {
     reply: one(deskHealth),
     text: {
       group,
-      summary: 'What the shop still lacks, what went wrong, versions, and mails that were not sent.',
-      rights: 'Owners and managers; keys that read.',
+      summary: "Reports the shop's health: missing settings, problems, versions and failed emails.",
+      rights: 'Owners and managers; API keys with read access.',
     },
   },
   sendMailAgain: {
     parameters: { query: none, body: none },
     reply: one(mailQueued),
-    text: { group, summary: 'Sends a mail that was given up, with all its tries.', rights },
+    text: { group, summary: 'Resends a failed email with all its attempts.', rights },
     refusals: [refusal('mailNotFailed', 409)],
   },
   sendTestMail: {
@@ -28,8 +28,8 @@ export const deskHealthCalls = {
     reply: one(mailQueued),
     text: {
       group,
-      summary: "Sends a mail of the shop with an example's values to the own address.",
-      rights: 'Owners and managers at the desk; no key.',
+      summary: 'Sends an email with example values to your own address.',
+      rights: 'Owners and managers; no API keys.',
     },
     refusals: [refusal('mailInvalid', 404)],
   },

@@ -22,7 +22,7 @@ export const deskImportCalls = {
   listDeskImports: {
     parameters: { query: listDeskImports, body: none },
     reply: pages(deskImportBrief),
-    text: { group, summary: 'Imports that the desk began, the newest first.', rights: operators },
+    text: { group, summary: 'Lists imports started in the desk, newest first.', rights: operators },
   },
   createDeskImport: {
     parameters: { query: none, body: none },
@@ -37,7 +37,7 @@ export const deskImportCalls = {
   getDeskImport: {
     parameters: { query: none, body: none },
     reply: one(deskImport),
-    text: { group, summary: 'One import: what it would do, how far it is, what it did.', rights: operators },
+    text: { group, summary: 'Retrieves an import with its check, progress and result.', rights: operators },
     refusals: [unknown],
   },
   startDeskImport: {
@@ -45,7 +45,7 @@ export const deskImportCalls = {
     reply: one(deskImport),
     text: {
       group,
-      summary: 'Begins to write a file that was checked, or goes on where it was stopped.',
+      summary: 'Starts importing a checked file, or continues a stopped import.',
       rights: writers,
       example: { strict: false },
     },
@@ -54,7 +54,7 @@ export const deskImportCalls = {
   stopDeskImport: {
     parameters: { query: none, body: none },
     reply: one(deskImport),
-    text: { group, summary: 'Ends an import after its batch; what is written stays.', rights: writers },
+    text: { group, summary: 'Stops an import after the current batch. Imported rows stay.', rights: writers },
     refusals: [unknown, state],
   },
   mendDeskImport: {
@@ -62,7 +62,7 @@ export const deskImportCalls = {
     reply: one(deskImport),
     text: {
       group,
-      summary: 'Says of a checked file which column is which and what stands in a cell, and checks it again.',
+      summary: 'Sets column mappings and cell corrections of a checked file, and checks it again.',
       rights: writers,
       example: {
         columns: [{ name: 'Artikel', column: 'SKU' }],
@@ -94,6 +94,10 @@ export const deskImportCalls = {
   exportDeskProducts: {
     parameters: { query: none, body: none },
     reply: one(productFile),
-    text: { group, summary: 'All products as a CSV file that can be imported again.', rights: operators },
+    text: {
+      group,
+      summary: 'Exports all products as a CSV file that can be imported again.',
+      rights: operators,
+    },
   },
 } satisfies Calls<typeof deskImportEndpoints>

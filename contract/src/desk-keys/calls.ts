@@ -6,20 +6,20 @@ import { newKey } from './parameters.ts'
 import { deskKey } from './replies.ts'
 
 const group = 'Desk'
-const rights = 'Owners; no key.'
+const rights = 'Owners; no API keys.'
 
 export const deskKeyCalls = {
   listDeskKeys: {
     parameters: { query: item, body: none },
     reply: list(deskKey),
-    text: { group, summary: 'Every API key, without what is secret of it.', rights },
+    text: { group, summary: 'Lists API keys, without their secrets.', rights },
   },
   createDeskKey: {
     parameters: { query: none, body: newKey },
     reply: made(deskKey),
     text: {
       group,
-      summary: 'Makes an API key and answers both halves, this once.',
+      summary: 'Creates an API key and returns both parts once.',
       rights,
       example: { name: 'Courier booking', permission: 'read_write' },
     },
@@ -27,7 +27,7 @@ export const deskKeyCalls = {
   revokeDeskKey: {
     parameters: { query: none, body: none },
     reply: one(deskKey),
-    text: { group, summary: 'Ends a key at once.', rights },
+    text: { group, summary: 'Revokes an API key immediately.', rights },
     refusals: [refusal('deskKeyUnknown', 404), refusal('deskKeyOnPages', 409)],
   },
 } satisfies Calls<typeof deskKeyEndpoints>

@@ -50,12 +50,12 @@ export const deskOrderCalls = {
   listDeskOrders: {
     parameters: { query: listDeskOrders, body: none },
     reply: pages(deskOrder),
-    text: { group, summary: 'Orders with confirmation, parcel and cash, by tab.', rights: operators },
+    text: { group, summary: 'Lists orders by tab, with confirmation, parcel and cash.', rights: operators },
   },
   countDeskOrders: {
     parameters: { query: none, body: none },
     reply: one(deskOrderCounts),
-    text: { group, summary: 'How many orders each tab has.', rights: operators },
+    text: { group, summary: 'Counts the orders in each tab.', rights: operators },
   },
   listDeskOrderCities: {
     parameters: { query: listDeskOrderCities, body: none },
@@ -81,7 +81,7 @@ export const deskOrderCalls = {
     reply: one(deskOrderDetails),
     text: {
       group,
-      summary: 'One order with the other orders of its phone and all that happened to it.',
+      summary: 'Retrieves an order with its timeline and other orders from the same phone number.',
       rights: operators,
     },
     refusals: [unknown],
@@ -91,7 +91,7 @@ export const deskOrderCalls = {
     reply: one(deskOrderChangeCheck),
     text: {
       group,
-      summary: 'What an order would cost with other quantities. Writes nothing.',
+      summary: "Calculates an order's total with different quantities. Saves nothing.",
       rights: writers,
       example: changeExample,
     },
@@ -102,7 +102,7 @@ export const deskOrderCalls = {
     reply: one(deskOrder),
     text: {
       group,
-      summary: 'Other quantities or another address, until the parcel has left.',
+      summary: 'Changes quantities or the address of an order until it ships.',
       rights: writers,
       example: changeExample,
     },
@@ -113,7 +113,7 @@ export const deskOrderCalls = {
     reply: one(deskRefundCheck),
     text: {
       group,
-      summary: 'What a refund of some units would give back. Writes nothing.',
+      summary: 'Calculates the refund for some units. Saves nothing.',
       rights: writers,
       example: { line_items: [{ id: 8100, quantity: 1 }] },
     },
@@ -122,14 +122,15 @@ export const deskOrderCalls = {
   getDeskSender: {
     parameters: { query: none, body: none },
     reply: one(deskSender),
-    text: { group, summary: 'Who sends parcels and writes invoices: the shop.', rights: operators },
+    text: { group, summary: "Retrieves the shop's details for parcels and invoices.", rights: operators },
   },
   actOnDeskOrder: {
     parameters: { query: none, body: deskAction },
     reply: one(deskOrder),
     text: {
       group,
-      summary: 'One step of an order: confirm, pack, hand_over … Refused when the order changed meanwhile.',
+      summary:
+        'Performs a step on an order, such as confirm, pack or hand_over. Refused if the order has changed.',
       rights: writers,
       example: { action: 'confirm', version: 2, via: 'call' },
     },
@@ -140,7 +141,7 @@ export const deskOrderCalls = {
     reply: list(deskActionRow),
     text: {
       group,
-      summary: `Steps of up to ${callSizes.batch} orders; each is written or refused by itself.`,
+      summary: `Performs steps on up to ${callSizes.batch} orders, each independently.`,
       rights: writers,
       example: { changes: [{ id: 6001, action: 'pack', version: 3 }] },
     },
@@ -150,7 +151,7 @@ export const deskOrderCalls = {
     reply: one(deskCall),
     text: {
       group,
-      summary: 'Keeps others from calling the buyer of an order for three minutes.',
+      summary: 'Locks an order for calling, for three minutes.',
       rights: writers,
     },
     refusals: [unknown, refusal('deskBeingCalled', 409)],
@@ -158,7 +159,7 @@ export const deskOrderCalls = {
   endDeskCall: {
     parameters: { query: none, body: none },
     reply: one(deskCall),
-    text: { group, summary: 'Ends a call of one’s own before its three minutes.', rights: writers },
+    text: { group, summary: 'Releases your call lock on an order early.', rights: writers },
     refusals: [unknown],
   },
 } satisfies Calls<typeof deskOrderEndpoints>

@@ -35,22 +35,21 @@ export const deskProductCalls = {
     reply: pages(deskProduct),
     text: {
       group,
-      summary: 'Products as the desk lists them, or with parent the variations of one.',
+      summary: 'Lists products for the desk, or the variations of one with parent.',
       rights: operators,
     },
   },
   countDeskProducts: {
     parameters: { query: none, body: none },
     reply: one(deskProductCounts),
-    text: { group, summary: 'How many products stand under each tab.', rights: operators },
+    text: { group, summary: 'Counts the products in each tab.', rights: operators },
   },
   listStockMovements: {
     parameters: { query: listStockMovements, body: none },
     reply: pages(stockMovement),
     text: {
       group,
-      summary:
-        'What became of the stock of a product and its variations in the last 180 days, the newest first.',
+      summary: 'Lists stock changes of a product and its variations in the last 180 days, newest first.',
       rights: operators,
     },
     refusals: [unknown],
@@ -60,7 +59,7 @@ export const deskProductCalls = {
     reply: one(stockChanges),
     text: {
       group,
-      summary: `Adds units to the stock of up to ${mostStockChanges} products, or sets it; each row by itself. What an order takes in the same second counts too.`,
+      summary: `Adjusts or sets the stock of up to ${mostStockChanges} products, each independently. Simultaneous orders are taken into account.`,
       rights: writers,
       example: { changes: [{ id: 1020, difference: 9 }] },
     },
@@ -86,7 +85,7 @@ export const deskProductCalls = {
     reply: one(priceChange),
     text: {
       group,
-      summary: 'Writes a change of prices, all at once; what has a problem stays as it is.',
+      summary: 'Changes prices in one step. Prices with a problem are unchanged.',
       rights: writers,
       example,
     },
@@ -108,7 +107,7 @@ export const deskProductCalls = {
     reply: one(priceUndo),
     text: {
       group,
-      summary: 'Undoes a change of prices within 7 days, once. What was changed since stays as it is.',
+      summary: 'Undoes a price change within 7 days, once. Prices changed since then are kept.',
       rights: writers,
       example: { undo: 'as the change answered it' },
     },

@@ -7,7 +7,7 @@ import { recoveryCodes, secondFactorSecret, secondFactorState, signInRules } fro
 
 const group = 'Desk'
 const rights = 'The staff at the desk, for themselves.'
-const owners = 'Owners; no key.'
+const owners = 'Owners; no API keys.'
 const wrongPassword = refusal('deskPasswordNeeded', 403)
 const isOn = refusal('deskFactorOn', 409)
 const example = { password: 'owner-demo-1' }
@@ -16,12 +16,17 @@ export const deskSecondFactorCalls = {
   getSecondFactor: {
     parameters: { query: item, body: none },
     reply: one(secondFactorState),
-    text: { group, summary: 'Whether sign-in asks for a code as well.', rights },
+    text: { group, summary: 'Tells whether two-step sign-in is on.', rights },
   },
   beginSecondFactor: {
     parameters: { query: none, body: withPassword },
     reply: one(secondFactorSecret),
-    text: { group, summary: 'A secret for an app. It counts once a code has confirmed it.', rights, example },
+    text: {
+      group,
+      summary: 'Creates a secret for an authenticator app. It is active once confirmed with a code.',
+      rights,
+      example,
+    },
     refusals: [wrongPassword, isOn],
   },
   confirmSecondFactor: {
@@ -29,7 +34,7 @@ export const deskSecondFactorCalls = {
     reply: one(recoveryCodes),
     text: {
       group,
-      summary: 'Switches the second factor on with a first code.',
+      summary: 'Turns two-step sign-in on with a first code.',
       rights,
       example: { code: '123456' },
     },
@@ -38,7 +43,7 @@ export const deskSecondFactorCalls = {
   endSecondFactor: {
     parameters: { query: none, body: withPassword },
     reply: one(secondFactorState),
-    text: { group, summary: 'Switches the second factor off.', rights, example },
+    text: { group, summary: 'Turns two-step sign-in off.', rights, example },
     refusals: [wrongPassword],
   },
   endSecondFactorOf: {
@@ -46,7 +51,7 @@ export const deskSecondFactorCalls = {
     reply: one(secondFactorState),
     text: {
       group,
-      summary: 'Takes the second factor off somebody who has lost it, with the own password.',
+      summary: 'Turns off two-step sign-in for a staff member who lost it. Requires your password.',
       rights: owners,
       example,
     },
@@ -55,7 +60,7 @@ export const deskSecondFactorCalls = {
   getSignInRules: {
     parameters: { query: item, body: none },
     reply: one(signInRules),
-    text: { group, summary: 'What is demanded of everybody who signs in to the desk.', rights: owners },
+    text: { group, summary: 'Retrieves the sign-in rules for staff.', rights: owners },
   },
   changeSignInRules: {
     parameters: { query: none, body: signInRulesChange },
@@ -63,7 +68,7 @@ export const deskSecondFactorCalls = {
     text: {
       group,
       summary:
-        'Demands a second factor of everybody, or not any more. Who has none may do nothing before it is set up.',
+        'Requires two-step sign-in for all staff, or stops requiring it. Staff without it must set it up before doing anything else.',
       rights: owners,
       example: { second_factor: false, ...example },
     },

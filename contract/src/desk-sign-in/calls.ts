@@ -17,7 +17,7 @@ export const deskSignInCalls = {
     text: {
       group,
       summary:
-        'Signs in to the desk for 12 hours, or 7 days with remember. The session is a cookie that scripts cannot read.',
+        'Signs in to the desk for 12 hours, or 7 days with remember. The session is an HttpOnly cookie.',
       rights: everybody,
       example: { username: 'owner', password: 'owner-demo-1', remember: true },
     },
@@ -33,25 +33,25 @@ export const deskSignInCalls = {
   getDeskSession: {
     parameters: { query: item, body: none },
     reply: one(deskSession),
-    text: { group, summary: 'Who is signed in to the desk, and what they may do.', rights: 'The staff.' },
+    text: { group, summary: 'Retrieves the signed-in staff member and their permissions.', rights: 'Staff.' },
     refusals: [signedOut],
   },
   endDeskSession: {
     parameters: { query: item, body: none },
     reply: one(deskSessionsEnded),
-    text: { group, summary: 'Signs out of the desk.', rights: 'The staff.' },
+    text: { group, summary: 'Signs out of the desk.', rights: 'Staff.' },
     refusals: [signedOut],
   },
   listDeskSessions: {
     parameters: { query: ofPerson, body: none },
     reply: list(deskListedSession),
-    text: { group, summary: 'Where somebody is signed in to the desk.', rights: staff },
+    text: { group, summary: 'Lists desk sessions.', rights: staff },
     refusals: [refusal('deskStaffUnknown', 404)],
   },
   endListedDeskSession: {
     parameters: { query: item, body: none },
     reply: one(deskSessionsEnded),
-    text: { group, summary: 'Ends one session of the desk.', rights: staff },
+    text: { group, summary: 'Ends a desk session.', rights: staff },
     refusals: [refusal('deskSessionUnknown', 404)],
   },
   endOtherDeskSessions: {
@@ -59,7 +59,7 @@ export const deskSignInCalls = {
     reply: one(deskSessionsEnded),
     text: {
       group,
-      summary: 'Ends every session of the desk but the own one; with user all of that person.',
+      summary: 'Ends all desk sessions except your own, or all sessions of one user.',
       rights: staff,
     },
     refusals: [refusal('deskStaffUnknown', 404)],

@@ -7,7 +7,7 @@ import { acceptance, byToken, newInvitation, staffChange } from './parameters.ts
 import { deskInvitation, deskInvitationDeleted, deskOpenInvitation, deskStaff } from './replies.ts'
 
 const group = 'Desk'
-const rights = 'Owners; no key.'
+const rights = 'Owners; no API keys.'
 const unknown = refusal('deskStaffUnknown', 404)
 const lastOwner = refusal('deskLastOwner', 409)
 const passwordNeeded = refusal('deskPasswordNeeded', 403)
@@ -18,14 +18,15 @@ export const deskStaffCalls = {
   listDeskStaff: {
     parameters: { query: item, body: none },
     reply: list(deskStaff),
-    text: { group, summary: 'Everybody who works for the shop.', rights },
+    text: { group, summary: 'Lists staff.', rights },
   },
   changeDeskStaff: {
     parameters: { query: item, body: staffChange },
     reply: one(deskStaff),
     text: {
       group,
-      summary: 'Gives another role, and ends the sessions; an owner is made or unmade with the own password.',
+      summary:
+        "Changes a staff member's role and ends their sessions. Adding or removing an owner requires your password.",
       rights,
       example: { role: 'manager' },
     },
@@ -36,7 +37,7 @@ export const deskStaffCalls = {
     reply: one(deskStaff),
     text: {
       group,
-      summary: 'Takes the role away, but not an owner’s; the account stays, as a customer’s.',
+      summary: 'Removes a staff member (not an owner). The account stays as a customer account.',
       rights,
     },
     refusals: [unknown, passwordNeeded],
@@ -44,15 +45,14 @@ export const deskStaffCalls = {
   listDeskInvitations: {
     parameters: { query: item, body: none },
     reply: list(deskInvitation),
-    text: { group, summary: 'Invitations that nobody has accepted yet.', rights },
+    text: { group, summary: 'Lists pending invitations.', rights },
   },
   createDeskInvitation: {
     parameters: { query: none, body: newInvitation },
     reply: made(deskInvitation),
     text: {
       group,
-      summary:
-        'Invites somebody by mail. The link is answered too, this once, and works once within seven days.',
+      summary: 'Invites a staff member by email. The link is returned once; it works once, for seven days.',
       rights,
       example: { email: 'amna@dukan.example', name: 'Amna', role: 'packer' },
     },
@@ -61,13 +61,17 @@ export const deskStaffCalls = {
   deleteDeskInvitation: {
     parameters: { query: item, body: none },
     reply: one(deskInvitationDeleted),
-    text: { group, summary: 'Makes an invitation void.', rights },
+    text: { group, summary: 'Revokes an invitation.', rights },
     refusals: [invalid],
   },
   getDeskInvitation: {
     parameters: { query: byToken, body: none },
     reply: one(deskOpenInvitation),
-    text: { group, summary: 'Who invites, to which shop, as what.', rights: everybody },
+    text: {
+      group,
+      summary: 'Retrieves an invitation: who invites, to which shop, and the role.',
+      rights: everybody,
+    },
     refusals: [invalid],
   },
   acceptDeskInvitation: {
@@ -75,7 +79,7 @@ export const deskStaffCalls = {
     reply: one(deskSession),
     text: {
       group,
-      summary: 'Makes the account with its role and signs in to the desk.',
+      summary: 'Accepts an invitation: creates the account with its role and signs in to the desk.',
       rights: everybody,
       example: {
         token: 'the token of the link',

@@ -10,14 +10,14 @@ export const deskTodayCalls = {
   getDeskToday: {
     parameters: { query: none, body: none },
     reply: one(deskToday),
-    text: { group, summary: 'What waits for the shop, and its open orders.', rights: operators },
+    text: { group, summary: 'Lists open tasks and counts open orders.', rights: operators },
   },
   getDeskSales: {
     parameters: { query: salesParameters, body: none },
     reply: one(deskSales),
     text: {
       group,
-      summary: 'Sales by day in shop time, less refunds, without cancelled orders.',
+      summary: "Reports sales by day in the shop's time zone, net of refunds, without cancelled orders.",
       rights: operators,
     },
   },

@@ -14,7 +14,7 @@ export const feedCalls = {
     text: {
       group: 'Catalogue',
       summary:
-        'All published products in a short form and all categories. In a shop larger than one download (CATALOGUE_FEED_MAX) some products of each category, with X-Sauda-Feed: partial.',
+        'Lists all published products in short form, and all categories. Shops larger than CATALOGUE_FEED_MAX return some products per category, with X-Sauda-Feed: partial.',
       rights: everybody,
     },
   },

@@ -16,7 +16,7 @@ export const giftCodeCalls = {
     text: {
       group,
       summary:
-        'What is left on a gift code, where the shop takes them (giftCodes in the settings of payment).',
+        'Retrieves the balance of a gift code, if the shop accepts gift codes (giftCodes in the payment settings).',
       rights: everybody,
       example: { code: '7K2M-9QRT-ABCD-EF12' },
     },
@@ -26,14 +26,14 @@ export const giftCodeCalls = {
   listGiftCodes: {
     parameters: { query: giftCodeList, body: none },
     reply: pages(giftCode),
-    text: { group, summary: 'Gift codes, the newest first, without their secret part.', rights },
+    text: { group, summary: 'Lists gift codes, newest first, without their secret part.', rights },
   },
   createGiftCode: {
     parameters: { query: none, body: newGiftCode },
     reply: made(giftCode),
     text: {
       group,
-      summary: 'Makes a gift code, answers it this once, and sends it to the address that is given.',
+      summary: 'Creates a gift code, returns it once, and emails it to the given address.',
       rights,
       example: { amount: '2000', note: 'Return of order 5083', email: 'ayesha@example.com' },
     },
@@ -44,7 +44,7 @@ export const giftCodeCalls = {
     reply: one(giftCode),
     text: {
       group,
-      summary: 'Ends a gift code, or lets it be used again.',
+      summary: 'Ends a gift code, or reactivates it.',
       rights,
       example: { disabled: true },
     },

@@ -13,7 +13,7 @@ export const importCalls = {
     reply: one(importReport),
     text: {
       group: 'Import',
-      summary: `Adds and updates products from a file in WooCommerce's product CSV format, at most ${inMebibytes(callSizes.importFile)}. Rows that cannot be taken are reported, and the others are imported.`,
+      summary: `Creates and updates products from a CSV file in WooCommerce's product format, up to ${inMebibytes(callSizes.importFile)}. Rows that can't be imported are reported; the others are imported.`,
       rights: writers,
     },
     limits: callLimits.import,

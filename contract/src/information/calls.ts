@@ -11,7 +11,7 @@ export const informationCalls = {
     reply: one(informationPage),
     text: {
       group: 'Pages',
-      summary: 'A page of information in the words of the owner, as HTML that is safe to show.',
+      summary: 'Retrieves an information page as sanitised HTML.',
       rights: everybody,
     },
     refusals: [refusal('pageInvalid', 404)],

@@ -41,7 +41,7 @@ export const mediaCalls = {
     reply: made(media),
     text: {
       group: 'Media',
-      summary: `Takes a picture: JPEG, PNG, WebP, AVIF or GIF (its first frame), at most ${inMebibytes(callSizes.picture)} and ${callSizes.picturePixels / 1_000_000} million pixels. What camera and programs noted in it is left out. The same picture again is the same row. Its copies in five widths, as AVIF, WebP and JPEG, follow; a body that is no form names the file in Content-Disposition.`,
+      summary: `Uploads a picture: JPEG, PNG, WebP, AVIF or GIF (first frame), up to ${inMebibytes(callSizes.picture)} and ${callSizes.picturePixels / 1_000_000} million pixels. Metadata is removed. Uploading the same picture again returns the existing item. Copies in five widths, as AVIF, WebP and JPEG, are created afterwards. Send a form, or the file with Content-Disposition.`,
       rights: writers,
     },
     refusals: [
@@ -66,7 +66,7 @@ export const mediaCalls = {
     reply: one(media),
     text: {
       group: 'Media',
-      summary: 'Changes title, alternative text, caption and description.',
+      summary: 'Updates the title, alternative text, caption and description of a media item.',
       rights: writers,
       example: { alt_text: 'A steel water bottle' },
     },
@@ -77,8 +77,7 @@ export const mediaCalls = {
     reply: one(mediaDeleted),
     text: {
       group: 'Media',
-      summary:
-        'Deletes a picture with its copies; force=true is required. Products that name it show none in its place.',
+      summary: 'Deletes a picture and its copies. Products that use it show no picture. Requires force=true.',
       rights: writers,
     },
     refusals: [unknownMedia, refusal('mediaNoTrash', 501)],

@@ -15,14 +15,14 @@ export const optionCalls = {
   listOptionGroups: {
     parameters: { query: item, body: none },
     reply: list(optionGroup),
-    text: { group, summary: 'The groups of settings that WooCommerce has, too.', rights: operators },
+    text: { group, summary: 'Lists the settings groups that WooCommerce also has.', rights: operators },
   },
   batchOptions: {
     parameters: { query: item, body: batchOptions },
     reply: one(optionBatch),
     text: {
       group,
-      summary: 'Changes settings of WooCommerce’s groups, each for itself.',
+      summary: 'Updates settings in WooCommerce’s groups, each independently.',
       rights: writers,
       example: { update: [{ group_id: 'tax', id: 'woocommerce_prices_include_tax', value: 'no' }] },
     },
@@ -32,7 +32,7 @@ export const optionCalls = {
     reply: list(option),
     text: {
       group,
-      summary: 'The settings of one of these groups, as WooCommerce names them.',
+      summary: 'Lists the settings of a group by their WooCommerce names.',
       rights: operators,
     },
     refusals: [noGroup],
@@ -42,7 +42,7 @@ export const optionCalls = {
     reply: one(optionBatch),
     text: {
       group,
-      summary: 'Changes settings of one of these groups, each for itself.',
+      summary: 'Updates settings in a group, each independently.',
       rights: writers,
       example: { update: [{ id: 'woocommerce_prices_include_tax', value: 'no' }] },
     },
@@ -51,7 +51,7 @@ export const optionCalls = {
   getOption: {
     parameters: { query: item, body: none },
     reply: one(option),
-    text: { group, summary: 'One setting, as WooCommerce names it.', rights: operators },
+    text: { group, summary: 'Retrieves a setting by its WooCommerce name.', rights: operators },
     refusals: [noGroup, noOption],
   },
   updateOption: {
@@ -59,7 +59,8 @@ export const optionCalls = {
     reply: one(option),
     text: {
       group,
-      summary: 'Changes a setting. One that cannot be another here is refused. POST and PATCH do the same.',
+      summary:
+        "Updates a setting. Settings that can't be changed are refused. POST and PATCH work the same way.",
       rights: writers,
       example: { value: 'no' },
     },

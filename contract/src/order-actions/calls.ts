@@ -13,7 +13,11 @@ export const orderActionCalls = {
   listOrderMails: {
     parameters: { query: none, body: none },
     reply: list(orderMailTemplate),
-    text: { group, summary: 'The mails that an order’s buyer can be sent now.', rights: operators },
+    text: {
+      group,
+      summary: 'Lists the emails that can be sent to the customer of an order.',
+      rights: operators,
+    },
     refusals: [unknown],
   },
   sendOrderMail: {
@@ -21,7 +25,7 @@ export const orderActionCalls = {
     reply: one(orderMailSent),
     text: {
       group,
-      summary: 'Sends the buyer one of these mails in the language of the order, and notes it there.',
+      summary: "Sends the customer one of these emails in the order's language, and adds a note.",
       rights: writers,
       example: { template_id: 'customer_invoice' },
     },
@@ -32,7 +36,7 @@ export const orderActionCalls = {
     reply: one(orderMailSent),
     text: {
       group,
-      summary: 'Sends the buyer products, amounts and address of the order; the same as customer_invoice.',
+      summary: "Emails the customer the order's products, amounts and address; same as customer_invoice.",
       rights: writers,
       example: { email: 'ayesha@example.com', force_email_update: true },
     },
@@ -43,7 +47,7 @@ export const orderActionCalls = {
     reply: one(receipt),
     text: {
       group,
-      summary: 'The receipt of an order, where it has one that still holds.',
+      summary: 'Retrieves the receipt of an order, if it has a valid one.',
       rights: operators,
     },
     refusals: [unknown],
@@ -53,8 +57,7 @@ export const orderActionCalls = {
     reply: one(receipt),
     text: {
       group,
-      summary:
-        'Makes a receipt: a page to print, at an address that cannot be guessed. Answers the one there is.',
+      summary: 'Creates a printable receipt at an unguessable URL, or returns the existing one.',
       rights: writers,
       example: { expiration_days: 30 },
     },

@@ -64,7 +64,7 @@ export const orderCalls = {
     text: {
       group: 'Orders',
       summary:
-        'What an order will cost, without placing it: nothing is stored, and a coupon that does not hold takes nothing off. In front of a WooCommerce shop it follows that shop’s taxes and delivery.',
+        'Calculates what an order will cost, without placing it. Saves nothing; invalid coupons give no discount. In front of a WooCommerce shop, that shop’s taxes and delivery apply.',
       rights: readers,
       example: { line_items: [lineExample], shipping: { city: 'Lahore', state: 'Punjab' } },
     },
@@ -77,7 +77,7 @@ export const orderCalls = {
     text: {
       group: 'Orders',
       summary:
-        'Places an order. For customers the server decides prices, shipping, tax and status; an operator’s are taken as sent.',
+        'Places an order. For customers, the server sets prices, shipping, tax and status; for operators, the sent values apply.',
       rights:
         'Customers for themselves; operators whose key may write; anybody where the shop takes orders of guests (guestCheckout).',
       example: {
@@ -107,7 +107,7 @@ export const orderCalls = {
     text: {
       group: 'Orders',
       summary:
-        'Another try to pay an own order on the provider’s page, named by payment_url. A declined order waits anew.',
+        'Retries payment of your own order on the provider’s page (payment_url). A declined order becomes pending again.',
       rights: own,
     },
     limits: callLimits.payment,
@@ -126,7 +126,7 @@ export const orderCalls = {
     text: {
       group: 'Orders',
       summary:
-        'Takes an own order back while it is neither packed nor paid for. Stock and coupon are free again; the same call again changes nothing.',
+        'Cancels your own order if it is neither packed nor paid. Stock and coupon usage are released. Repeats change nothing.',
       rights: own,
     },
     refusals: [unknownOrder, refusal('orderNotCancellable', 409)],
@@ -137,7 +137,7 @@ export const orderCalls = {
     text: {
       group: 'Orders',
       summary:
-        'Takes the order of a guest into the own account. The header Order-Token has what the order was answered with; the same call again changes nothing.',
+        'Adds a guest order to your account. Send the token returned with the order in the Order-Token header. Repeats change nothing.',
       rights: own,
     },
     limits: callLimits.payment,
@@ -149,7 +149,7 @@ export const orderCalls = {
     text: {
       group: 'Orders',
       summary:
-        'Which order was placed under an Idempotency-Key, for a browser that lost the reply. The shop knows it for a day.',
+        'Finds the order placed with an Idempotency-Key, for a browser that lost the reply. Kept for one day.',
       rights: own,
     },
     refusals: [unknownOrder, refusal('keyRunning', 409)],
@@ -160,7 +160,7 @@ export const orderCalls = {
     text: {
       group: 'Orders',
       summary:
-        'Changes an order. Stock and coupon uses follow the status, each once. POST and PATCH do the same.',
+        'Updates an order. Stock and coupon usage follow the status, once each. POST and PATCH work the same way.',
       rights: writers,
       example: { status: 'completed' },
     },
@@ -185,7 +185,7 @@ export const orderCalls = {
     reply: batch(order),
     text: {
       group: 'Orders',
-      summary: `Makes, changes and deletes up to ${callSizes.batch} orders.`,
+      summary: `Creates, updates and deletes up to ${callSizes.batch} orders.`,
       rights: writers,
       example: { update: [{ id: 5083, status: 'completed' }] },
     },
@@ -242,7 +242,7 @@ export const orderCalls = {
     text: {
       group: 'Orders',
       summary:
-        'Gives money back through the provider of the payment, or records what is given back by hand. Without lines or with them.',
+        'Refunds an order through the payment provider, or records a manual refund, with or without line items.',
       rights: writers,
       example: {
         reason: 'Damaged',
@@ -263,7 +263,7 @@ export const orderCalls = {
     text: {
       group: 'Orders',
       summary:
-        'Deletes the record of a refund; force=true is required. One that the provider has begun stays.',
+        "Deletes a refund record. Refunds already sent to the provider can't be deleted. Requires force=true.",
       rights: writers,
     },
     refusals: [unknownOrder, refusal('refundInvalidId', 404), refusal('refundStands', 409), noTrash],
@@ -273,7 +273,7 @@ export const orderCalls = {
     reply: one(orderRefund),
     text: {
       group: 'Orders',
-      summary: 'Asks the provider again for a refund that has failed.',
+      summary: 'Retries a failed refund at the provider.',
       rights: writers,
     },
     refusals: [unknownOrder, refusal('refundInvalidId', 404), refusal('refundStands', 409)],

@@ -17,7 +17,7 @@ export const passkeyCalls = {
     reply: one(passkeyRequest),
     text: {
       group: 'Account',
-      summary: 'A challenge for a passkey to sign. It says nothing of any account.',
+      summary: 'Creates a challenge for signing in with a passkey. It reveals nothing about accounts.',
       rights: everybody,
     },
     limits: callLimits.passkey,
@@ -31,7 +31,7 @@ export const passkeyCalls = {
     reply: one(signedIn),
     text: {
       group: 'Account',
-      summary: 'Signs in by a challenge that a passkey has signed.',
+      summary: 'Signs in with a challenge signed by a passkey.',
       rights: everybody,
     },
     limits: callLimits.passkey,
@@ -48,7 +48,7 @@ export const passkeyCalls = {
     text: {
       group: 'Account',
       summary:
-        'A challenge for a new passkey. An account with a password shows it; another one was signed in to in the last ten minutes.',
+        "Creates a challenge for a new passkey. Requires the account's password, or a sign-in within the last ten minutes for accounts without one.",
       rights: own,
       example: { password: 'correct-horse-7' },
     },

@@ -11,8 +11,8 @@ export const gatewayCalls = {
     reply: pages(gateway),
     text: {
       group: 'Payment',
-      summary: 'Ways to pay, on one page.',
-      rights: 'Every key and every customer. Operators see settings and gateways that are switched off.',
+      summary: 'Lists payment methods on one page.',
+      rights: 'All API keys and customers. Operators also see settings and disabled methods.',
     },
   },
   getGateway: {
@@ -26,7 +26,8 @@ export const gatewayCalls = {
     reply: one(gateway),
     text: {
       group: 'Payment',
-      summary: 'Changes a way to pay; absent fields stay. POST and PATCH do the same.',
+      summary:
+        'Updates a payment method. Omitted fields keep their values. POST and PATCH work the same way.',
       rights: writers,
       example: { enabled: true },
     },

@@ -12,7 +12,7 @@ export const paymentCalls = {
     text: {
       group: 'Payment',
       summary:
-        'A payment provider says what became of a payment. It is believed only when the provider has signed it; said again, it changes nothing.',
+        'Receives a payment notification from a provider. Only signed notifications are accepted; repeats change nothing.',
       rights: everybody,
     },
     refusals: [refusal('paymentForged', 403), refusal('paymentInvalid', 400), refusal('gatewayInvalid', 404)],

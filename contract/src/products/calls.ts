@@ -70,7 +70,7 @@ export const productCalls = {
     text: {
       group: 'Products',
       summary:
-        'What filters could narrow a list to: prices, options of attributes, and how many can be bought, are discounted and rated.',
+        'Returns the filters for a list: prices, attribute options, and how many products are available, discounted and rated.',
       rights: readers,
     },
   },
@@ -80,7 +80,7 @@ export const productCalls = {
     text: {
       group: 'Catalogue',
       summary:
-        'What search looks in besides all-products-data: SKUs, tags and the words of descriptions. Empty in a shop larger than one download, where the server searches.',
+        'Lists additional search data: SKUs, tags and words of descriptions. Empty in shops larger than one download, where the server searches.',
       rights: readers,
     },
   },
@@ -89,7 +89,7 @@ export const productCalls = {
     reply: one(searchWords),
     text: {
       group: 'Catalogue',
-      summary: 'Words that the owner adds to search, beside those that the shop knows.',
+      summary: "Lists the owner's search synonyms and ignored words.",
       rights: readers,
     },
   },
@@ -98,8 +98,7 @@ export const productCalls = {
     reply: one(product),
     text: {
       group: 'Products',
-      summary:
-        'One product. For its stock alone, name the fields: _fields=id,stock_status,stock_quantity,in_stock.',
+      summary: 'Retrieves a product. For stock only, use _fields=id,stock_status,stock_quantity,in_stock.',
       rights: readers,
     },
     refusals: [unknownProduct],
@@ -107,12 +106,12 @@ export const productCalls = {
   getStock: {
     parameters: { query: item, body: none },
     reply: one(product),
-    text: { group: 'Products', summary: 'The stock of a product.', rights: readers },
+    text: { group: 'Products', summary: 'Retrieves the stock of a product.', rights: readers },
   },
   listVariations: {
     parameters: { query: listVariations, body: none },
     reply: pages(variation),
-    text: { group: 'Products', summary: 'The variations of a variable product.', rights: readers },
+    text: { group: 'Products', summary: 'Lists the variations of a variable product.', rights: readers },
     refusals: [unknownProduct],
   },
   listBoughtTogether: {
@@ -121,7 +120,7 @@ export const productCalls = {
     text: {
       group: 'Products',
       summary:
-        'What others bought with a product, the most frequent first, in the short form of lists. Counted once a day from the orders of this shop.',
+        'Lists products often bought with a product, most frequent first, in short form. Updated daily from orders.',
       rights: everybody,
     },
     refusals: [unknownProduct],
@@ -131,7 +130,7 @@ export const productCalls = {
     reply: made(product),
     text: {
       group: 'Products',
-      summary: 'Makes a product. Nothing is required.',
+      summary: 'Creates a product. No field is required.',
       rights: writers,
       example: productExample,
     },
@@ -142,8 +141,7 @@ export const productCalls = {
     reply: one(product),
     text: {
       group: 'Products',
-      summary:
-        'Makes a draft with what a product has, its variations included, with SKUs and an address of their own.',
+      summary: 'Duplicates a product with its variations as a draft, with its own SKUs and URL.',
       rights: writers,
     },
     refusals: [unknownProduct, isVariation],
@@ -153,7 +151,7 @@ export const productCalls = {
     reply: one(generated),
     text: {
       group: 'Products',
-      summary: `Makes the variations that a product lacks, one for each choice of its options, at most ${callSizes.generated} at a time.`,
+      summary: `Creates the missing variations of a product, one per combination of options, up to ${callSizes.generated} at a time.`,
       rights: writers,
       example: { default_values: { regular_price: '1200' } },
     },
@@ -164,7 +162,7 @@ export const productCalls = {
     reply: pages(customFieldName),
     text: {
       group: 'Products',
-      summary: 'Keys of the meta data of products, but those of programs, which begin with an underscore.',
+      summary: 'Lists the meta data keys of products, except private ones (starting with an underscore).',
       rights: operators,
     },
   },
@@ -173,7 +171,7 @@ export const productCalls = {
     reply: list(product),
     text: {
       group: 'Products',
-      summary: 'Published products of these categories or tags, the best selling first.',
+      summary: 'Lists published products in these categories or tags, best-selling first.',
       rights: operators,
     },
   },
@@ -182,7 +180,7 @@ export const productCalls = {
     reply: one(product),
     text: {
       group: 'Products',
-      summary: 'Changes a product; absent fields stay. POST and PATCH do the same.',
+      summary: 'Updates a product. Omitted fields keep their values. POST and PATCH work the same way.',
       rights: writers,
       example: { sale_price: '899' },
     },
@@ -203,7 +201,7 @@ export const productCalls = {
     reply: batch(product),
     text: {
       group: 'Products',
-      summary: `Makes, changes and deletes up to ${callSizes.batch} products; each succeeds or fails alone.`,
+      summary: `Creates, updates and deletes up to ${callSizes.batch} products, each independently.`,
       rights: writers,
       example: batchOf(productExample),
     },
@@ -214,7 +212,7 @@ export const productCalls = {
     reply: made(variation),
     text: {
       group: 'Products',
-      summary: 'Makes a variation of a variable product.',
+      summary: 'Creates a variation of a variable product.',
       rights: writers,
       example: variationExample,
     },
@@ -223,7 +221,7 @@ export const productCalls = {
   getVariation: {
     parameters: { query: item, body: none },
     reply: one(variation),
-    text: { group: 'Products', summary: 'One variation.', rights: readers },
+    text: { group: 'Products', summary: 'Retrieves a variation.', rights: readers },
     refusals: [unknownProduct],
   },
   updateVariation: {
@@ -231,7 +229,7 @@ export const productCalls = {
     reply: one(variation),
     text: {
       group: 'Products',
-      summary: 'Changes a variation; absent fields stay. POST and PATCH do the same.',
+      summary: 'Updates a variation. Omitted fields keep their values. POST and PATCH work the same way.',
       rights: writers,
       example: { stock_status: 'outofstock' },
     },
@@ -252,7 +250,7 @@ export const productCalls = {
     reply: batch(variation),
     text: {
       group: 'Products',
-      summary: `Makes, changes and deletes up to ${callSizes.batch} variations of one product.`,
+      summary: `Creates, updates and deletes up to ${callSizes.batch} variations of a product.`,
       rights: writers,
       example: batchOf(variationExample),
     },

@@ -15,7 +15,7 @@ export const reportCalls = {
   listReports: {
     parameters: { query: item, body: none },
     reply: list(report),
-    text: { group, summary: 'The reports there are.', rights: operators },
+    text: { group, summary: 'Lists the available reports.', rights: operators },
   },
   reportSales: {
     parameters: { query: reportRange, body: none },
@@ -23,7 +23,7 @@ export const reportCalls = {
     text: {
       group,
       summary:
-        'Sales of a range of days in shop time: orders that are processing, on hold or completed, less what was refunded.',
+        "Reports sales for a date range in the shop's time zone: processing, on-hold and completed orders, net of refunds.",
       rights: operators,
     },
   },
@@ -32,7 +32,7 @@ export const reportCalls = {
     reply: list(topSeller),
     text: {
       group,
-      summary: 'The twelve products that were sold most in a range of days.',
+      summary: 'Lists the twelve best-selling products in a date range.',
       rights: operators,
     },
   },

@@ -18,7 +18,7 @@ export const returnCalls = {
     reply: one(orderReturns),
     text: {
       group,
-      summary: 'The returns of an own order, and what can still be given back.',
+      summary: 'Lists the returns of your own order, and the items that can still be returned.',
       rights: buyers,
     },
     refusals: [unknownOrder],
@@ -29,7 +29,7 @@ export const returnCalls = {
     text: {
       group,
       summary:
-        'Asks to give pieces of a completed order back, within the days of the settings. The owner gets a mail. data.reason of a refusal: off, over, pieces, limit.',
+        'Requests a return of items from a completed order, within the return period. The owner gets an email. Refusals have data.reason: off, over, pieces or limit.',
       rights: buyers,
       example: { line_items: [{ id: 8100, quantity: 1 }], reason: 'does_not_fit', words: 'Too wide.' },
     },
@@ -42,7 +42,7 @@ export const returnCalls = {
     text: {
       group,
       summary:
-        'Adds a picture to an own return that waits, as base64. What camera and programs noted in it is left out; the buyer and the staff see it.',
+        'Adds a picture to your own pending return, as base64. Metadata is removed. Only the customer and staff can see it.',
       rights: buyers,
       example: { picture: '/9j/4AAQSkZJRg==' },
     },
@@ -63,7 +63,7 @@ export const returnCalls = {
     reply: one(orderReturns),
     text: {
       group,
-      summary: 'Takes an own return back while it waits. The same call again changes nothing.',
+      summary: 'Withdraws your own pending return. Repeats change nothing.',
       rights: buyers,
     },
     refusals: [unknownOrder, unknown, impossible],
@@ -73,7 +73,7 @@ export const returnCalls = {
     reply: list(deskReturn),
     text: {
       group,
-      summary: 'The returns of an order with their pictures, the newest first.',
+      summary: 'Lists the returns of an order with their pictures, newest first.',
       rights: operators,
     },
     refusals: [unknownOrder],
@@ -84,7 +84,7 @@ export const returnCalls = {
     text: {
       group,
       summary:
-        'Approves or declines a return, says that it has arrived, or closes it; the buyer gets a mail after ten seconds. undo takes the last step back.',
+        'Approves, declines, receives or closes a return. The customer gets an email after ten seconds; undo reverts the last step.',
       rights: writers,
       example: { action: 'approve', version: 1, answer: 'Send it to our shop in Lahore.' },
     },

@@ -50,7 +50,7 @@ export const reviewCalls = {
     reply: one(productReviews),
     text: {
       group,
-      summary: 'The approved reviews of a product as its page shows them; none where the owner shows none.',
+      summary: 'Lists the approved reviews shown on the product page; empty if the shop shows no reviews.',
       rights: readers,
     },
     refusals: [unknownProduct],
@@ -60,7 +60,7 @@ export const reviewCalls = {
     reply: one(reviewForm),
     text: {
       group,
-      summary: 'What the buyer of an order may review, by the token of the link in their mail.',
+      summary: 'Lists the products a customer can review, by the token from their email link.',
       rights: everybody,
       example: { token: 'the token of the link' },
     },
@@ -72,7 +72,7 @@ export const reviewCalls = {
     text: {
       group,
       summary:
-        'Stores what a buyer says of one product. It waits for the owner, and is replaced by sending it again until then.',
+        "Submits a customer's review of a product. It stays pending until approved, and can be replaced until then.",
       rights: everybody,
       example: {
         token: 'the token of the link',
@@ -90,7 +90,7 @@ export const reviewCalls = {
     text: {
       group,
       summary:
-        'Adds a picture to a review that waits, as base64. What camera and programs noted in it is left out; shoppers see it with the approved review.',
+        'Adds a picture to a pending review, as base64. Metadata is removed. Shoppers see it once the review is approved.',
       rights: everybody,
       example: { token: 'the token of the link', product_id: 12, picture: '/9j/4AAQSkZJRg==' },
     },
@@ -109,12 +109,12 @@ export const reviewCalls = {
   listReviews: {
     parameters: { query: listReviews, body: none },
     reply: pages(review),
-    text: { group, summary: 'Reviews of products.', rights: operators },
+    text: { group, summary: 'Lists product reviews.', rights: operators },
   },
   getReview: {
     parameters: { query: item, body: none },
     reply: one(review),
-    text: { group, summary: 'One review.', rights: operators },
+    text: { group, summary: 'Retrieves a review.', rights: operators },
     refusals: [unknown],
   },
   getReviewAnswer: {
@@ -122,7 +122,7 @@ export const reviewCalls = {
     reply: one(reviewAnswer),
     text: {
       group,
-      summary: 'What the shop answers to a review, and what its author bought.',
+      summary: "Retrieves the shop's reply to a review and what its author bought.",
       rights: operators,
     },
     refusals: [unknown],
@@ -132,7 +132,7 @@ export const reviewCalls = {
     reply: one(reviewAnswer),
     text: {
       group,
-      summary: 'Answers a review, below which the answer stands; an empty one is taken away.',
+      summary: 'Replies to a review. An empty reply removes it.',
       rights: writers,
       example: { answer: 'Thank you. The next size is two centimetres wider.' },
     },
@@ -143,7 +143,7 @@ export const reviewCalls = {
     reply: made(review),
     text: {
       group,
-      summary: 'Makes a review. Approved ones decide the average rating of the product.',
+      summary: "Creates a review. Approved reviews determine the product's average rating.",
       rights: writers,
       example,
     },
@@ -154,7 +154,7 @@ export const reviewCalls = {
     reply: one(review),
     text: {
       group,
-      summary: 'Changes a review; absent fields stay. POST and PATCH do the same.',
+      summary: 'Updates a review. Omitted fields keep their values. POST and PATCH work the same way.',
       rights: writers,
       example: { status: 'hold' },
     },
@@ -171,7 +171,7 @@ export const reviewCalls = {
     reply: batch(removedReview),
     text: {
       group,
-      summary: `Makes, changes and deletes up to ${callSizes.batch} reviews.`,
+      summary: `Creates, updates and deletes up to ${callSizes.batch} reviews.`,
       rights: writers,
       example: batchOf(example),
     },

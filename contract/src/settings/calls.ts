@@ -15,14 +15,14 @@ export const settingsCalls = {
     reply: list(settingsGroup),
     text: {
       group: 'Settings',
-      summary: 'Every group of settings with its values and schema.',
+      summary: 'Lists all groups of settings with their values and schemas.',
       rights: operators,
     },
   },
   getSettings: {
     parameters: { query: item, body: none },
     reply: one(settingsGroup),
-    text: { group: 'Settings', summary: 'One group of settings.', rights: operators },
+    text: { group: 'Settings', summary: 'Retrieves a group of settings.', rights: operators },
     refusals: [unknownGroup],
   },
   updateSettings: {
@@ -30,7 +30,7 @@ export const settingsCalls = {
     reply: one(settingsGroup),
     text: {
       group: 'Settings',
-      summary: 'Changes fields of a group; they hold in every process from its next request on.',
+      summary: 'Updates fields of a group. Every process uses them from its next request.',
       rights: writers,
       example: { version: 0, values: { percent: 17.5 } },
     },
@@ -41,7 +41,8 @@ export const settingsCalls = {
     reply: one(settingsGroup),
     text: {
       group: 'Settings',
-      summary: 'Holds fields of home, pages or footer back until they are published; previews show them.',
+      summary:
+        'Saves a draft of home, pages or footer. Previews show it; shoppers see it once it is published.',
       rights: writers,
       example: { version: 0, values: { columns: [] } },
     },
@@ -50,7 +51,7 @@ export const settingsCalls = {
   discardSettingsDraft: {
     parameters: { query: item, body: none },
     reply: one(settingsGroup),
-    text: { group: 'Settings', summary: 'Forgets a draft.', rights: writers },
+    text: { group: 'Settings', summary: 'Discards a draft.', rights: writers },
     refusals: [unknownGroup],
   },
   publishSettingsDraft: {
@@ -58,7 +59,7 @@ export const settingsCalls = {
     reply: one(settingsGroup),
     text: {
       group: 'Settings',
-      summary: 'Lets a draft hold; refused when the group was changed since the draft was begun.',
+      summary: 'Publishes a draft. Refused if the group changed after the draft was started.',
       rights: writers,
     },
     refusals: [unknownGroup, stale, noDrafts],
@@ -68,7 +69,7 @@ export const settingsCalls = {
     reply: list(settingsChange),
     text: {
       group: 'Settings',
-      summary: 'The last changes of a group, the newest first.',
+      summary: 'Lists recent changes to a group, newest first.',
       rights: operators,
     },
     refusals: [unknownGroup],
@@ -78,7 +79,7 @@ export const settingsCalls = {
     reply: one(mailPreview),
     text: {
       group: 'Settings',
-      summary: "A mail of the shop with an example's values, as it would be sent now.",
+      summary: 'Previews an email with example values, as it would be sent now.',
       rights: operators,
     },
     refusals: [refusal('mailInvalid', 404)],
@@ -88,7 +89,7 @@ export const settingsCalls = {
     reply: one(settingsGroup),
     text: {
       group: 'Settings',
-      summary: 'Puts a group back to what it was before a change.',
+      summary: 'Restores a group to its state before a change.',
       rights: writers,
       example: { change: 1 },
     },

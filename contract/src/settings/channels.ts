@@ -6,20 +6,20 @@ const isOn = () => z.boolean({ error: 'is neither true nor false.' }).default(tr
 
 export const channels = {
   title: 'Sales channels',
-  help: 'Files that shopping sites fetch by themselves, and what assistants of shoppers may ask.',
+  help: 'Product feeds for shopping sites, and access for AI shopping assistants.',
   schema: z.strictObject({
     google: isOn().meta({
-      title: 'File for Google Merchant Center',
-      description: 'At /feeds/google.xml; add this address there as a scheduled fetch.',
+      title: 'Google Merchant Center feed',
+      description: 'Available at /feeds/google.xml. Add this URL as a scheduled fetch.',
     }),
     meta: isOn().meta({
-      title: 'File for Facebook, Instagram and WhatsApp',
-      description: 'At /feeds/meta.csv; add this address in Commerce Manager as a scheduled feed.',
+      title: 'Facebook, Instagram and WhatsApp feed',
+      description: 'Available at /feeds/meta.csv. Add this URL in Commerce Manager as a scheduled feed.',
     }),
     assistants: isOn().meta({
-      title: 'Assistants of shoppers',
+      title: 'AI shopping assistants',
       description:
-        'At /mcp: they search, compare, ask what delivery costs, and follow an order by its number and phone.',
+        'Available at /mcp. Assistants can search and compare products, look up delivery costs, and track an order by number and phone.',
     }),
   }),
 } satisfies SettingGroup

@@ -12,11 +12,11 @@ const known = ['TCS', 'Leopards', 'M&P', 'PostEx', 'Trax', 'BlueEx', 'Call Couri
 
 export const couriers = {
   title: 'Couriers',
-  help: 'Who carries your parcels, and how many days after delivery they pay the cash.',
+  help: 'The couriers you use, and how many days after delivery they pay the cash.',
   schema: z.strictObject({
     settlementDays: settlementDays.default(7).meta({
-      title: 'Days until the cash comes',
-      description: 'After delivery, for couriers that are not listed; later cash is late.',
+      title: 'Days until cash is paid',
+      description: 'Days after delivery, for couriers not listed below. After that, cash counts as late.',
     }),
     list: z
       .array(
@@ -24,7 +24,7 @@ export const couriers = {
           name: filledLine(60).meta({ title: 'Name', examples: ['TCS'] }),
           settlementDays: z
             .optional(settlementDays)
-            .meta({ title: 'Days until its cash comes', description: 'Absent: the days above.' }),
+            .meta({ title: 'Days until cash is paid', description: 'Leave empty to use the number above.' }),
         }),
       )
       .max(50, { error: 'has more than 50 couriers.' })

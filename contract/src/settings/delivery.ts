@@ -33,18 +33,18 @@ const days = z
 const rate = {
   title: filledLine(60).meta({
     title: 'Name',
-    description: 'As shoppers read it.',
+    description: 'Shown to shoppers.',
     examples: ['Local Delivery'],
   }),
   rupees: rupees(100_000).meta({ title: 'Cost in rupees', examples: [200] }),
   freeFrom: z.nullable(rupees()).default(null).meta({
     title: 'Free from (rupees)',
-    description: 'What the products cost after the discount; empty: never.',
+    description: 'Based on the product total after discounts. Leave empty for never.',
   }),
   days: z
     .nullable(days)
     .default(null)
-    .meta({ title: 'Working days', description: 'Shown at checkout; empty: nothing is said.' }),
+    .meta({ title: 'Working days', description: 'Shown at checkout. Leave empty to show nothing.' }),
   cashOnDelivery: z.boolean().default(true).meta({ title: 'Cash on delivery' }),
   classCosts: z
     .optional(
@@ -55,16 +55,16 @@ const rate = {
         .readonly(),
     )
     .meta({
-      title: 'Costs of shipping classes',
-      description: 'In rupees, besides the cost above, once an order. Classes are named by their slugs.',
+      title: 'Shipping class costs',
+      description: 'In rupees, added once per order to the cost above. Use the slug of each class.',
     }),
   noClassCost: z.optional(rupees(100_000)).meta({
-    title: 'Cost without a class (rupees)',
-    description: 'Besides the cost above, when something in the order has no shipping class.',
+    title: 'No shipping class cost (rupees)',
+    description: 'Added to the cost above when an item has no shipping class.',
   }),
   dearestOnly: z.optional(z.boolean({ error: 'is neither true nor false.' })).meta({
-    title: 'Only the dearest class',
-    description: 'Otherwise each class of the order counts.',
+    title: 'Charge only the most expensive class',
+    description: 'Otherwise each class in the order is charged.',
   }),
   pickup: z
     .optional(
@@ -73,22 +73,22 @@ const rate = {
         rupees: rupees(100_000).default(0).meta({ title: 'Cost in rupees' }),
         address: longText(300).default('').meta({
           title: 'Where',
-          description: 'Empty: the address of the shop.',
+          description: "Leave empty to use the shop's address.",
         }),
       }),
     )
-    .meta({ title: 'Pickup', description: 'Buyers of this place may fetch their orders instead.' }),
+    .meta({ title: 'Pickup', description: 'Customers in this area can pick up their orders instead.' }),
 }
 
 const zone = z.strictObject({
   id: rowNumber,
   name: z.optional(filledLine(60)).meta({
-    title: 'Name of the zone',
-    description: 'For yourself; absent: the name that shoppers read.',
+    title: 'Zone name',
+    description: 'Only staff see this. Leave empty to use the name shown to shoppers.',
   }),
   closed: z.optional(z.boolean({ error: 'is neither true nor false.' })).meta({
     title: 'Closed',
-    description: 'Nothing is delivered there.',
+    description: 'No delivery to this zone.',
   }),
   ...rate,
   provinces: z.array(province).max(20).default([]).meta({ title: 'Provinces' }),
@@ -101,7 +101,7 @@ const zone = z.strictObject({
 
 export const delivery = {
   title: 'Delivery',
-  help: 'Zones by city and province; a city counts before its province, and elsewhere is all the rest.',
+  help: "Delivery zones by city and province. A city's zone takes priority over its province's.",
   schema: z
     .strictObject({
       zones: z
@@ -144,10 +144,10 @@ export const delivery = {
       elsewhere: z
         .nullable(z.strictObject(rate))
         .default(() => defaultDelivery.elsewhere)
-        .meta({ title: 'Everywhere else', description: 'Empty: the shop delivers to its zones alone.' }),
+        .meta({ title: 'Everywhere else', description: 'Leave empty to deliver only to the zones above.' }),
       otherCities: z.boolean().default(defaultDelivery.otherCities).meta({
-        title: 'Cities that are not listed',
-        description: 'Shoppers may type the name of a city; it costs what its province costs.',
+        title: 'Unlisted cities',
+        description: "Let shoppers enter a city that isn't listed. It costs the same as its province.",
       }),
     })
     .superRefine(({ zones, elsewhere }, context) => {
@@ -155,7 +155,7 @@ export const delivery = {
         context.addIssue({
           code: 'custom',
           path: ['elsewhere'],
-          message: 'is empty and there is no zone: the shop would deliver nowhere.',
+          message: "is empty and there are no zones, so the shop wouldn't deliver anywhere.",
         })
     }),
   complete: (values: { zones: readonly { id?: number | undefined }[] }) => ({

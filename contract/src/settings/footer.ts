@@ -8,7 +8,7 @@ const link = z.strictObject(
     text: filledLine(40).meta({ title: 'Text', examples: ['Contact Us'] }),
     link: linkTarget.meta({
       title: 'Link',
-      description: 'A path of the shop, or an address that begins with https://.',
+      description: 'A path in the shop, or a URL starting with https://.',
       examples: ['/contact-us'],
     }),
   },
@@ -29,7 +29,7 @@ const column = z.strictObject(
 
 export const footer = {
   title: 'Footer',
-  help: 'The links and the texts at the end of every page.',
+  help: 'Links and text at the bottom of every page.',
   schema: z.strictObject({
     columns: z
       .array(column, { error: 'is not a list.' })
@@ -41,12 +41,12 @@ export const footer = {
         })),
       )
       .meta({
-        title: 'Columns of links',
-        description: 'A link to a category that the shop lacks is replaced by another category of its own.',
+        title: 'Link columns',
+        description: "A link to a category that doesn't exist is replaced by another category.",
       }),
     line: line(160)
       .default(firstFooter.line)
-      .meta({ title: 'Line under the logo', description: 'Empty: no line.' }),
+      .meta({ title: 'Tagline under the logo', description: 'Leave empty for none.' }),
     motto: z.boolean({ error: 'is neither true nor false.' }).default(true).meta({
       title: 'Urdu words under the logo',
       description: 'پکی بات, a deal is a deal.',
@@ -54,8 +54,8 @@ export const footer = {
     copyright: line(120)
       .default(firstFooter.copyright)
       .meta({
-        title: 'Words after the copyright',
-        description: 'They follow the year and the name of the shop.',
+        title: 'Text after the copyright',
+        description: "Shown after the year and the shop's name.",
         examples: ['All rights reserved'],
       }),
   }),

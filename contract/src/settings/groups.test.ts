@@ -17,7 +17,9 @@ describe('payment', () => {
   test('an account number is checked as an IBAN where it begins like one, and written in fours', () => {
     expect(said('payment', one('0123-456'))).toEqual({})
     expect(said('payment', one('12;34'))['accounts[0].number']).toContain('hyphens and slashes')
-    expect(said('payment', one('PK36SCBL0000001123456703'))['accounts[0].number']).toContain('not an IBAN')
+    expect(said('payment', one('PK36SCBL0000001123456703'))['accounts[0].number']).toContain(
+      'not a valid Pakistani IBAN',
+    )
     expect(taken('payment', one('pk36scbl0000001123456702'))).toMatchObject(
       one('PK36 SCBL 0000 0011 2345 6702'),
     )
@@ -73,7 +75,7 @@ test('home: a slide shows a picture of the shop', () => {
     `/media/${'a'.repeat(31)}/eid.webp`,
     '/media/x/y/z.webp',
   ])
-    expect(said('home', slide(bad))['slides[0].picture']).toContain("the shop's media")
+    expect(said('home', slide(bad))['slides[0].picture']).toContain('not a media URL of this shop')
 })
 
 test('pages: an own page has a text, an address of its own, and stands in the footer or not', () => {

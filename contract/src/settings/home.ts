@@ -14,10 +14,10 @@ const slide = z.strictObject(
   {
     title: filledLine(60).meta({ title: 'Title', examples: ['Summer Collection'] }),
     subtitle: line(120).default('').meta({ title: 'Subtitle' }),
-    button: filledLine(40).meta({ title: 'Text of the button', examples: ['Shop Now'] }),
+    button: filledLine(40).meta({ title: 'Button text', examples: ['Shop Now'] }),
     link: linkTarget.meta({
       title: 'Link',
-      description: 'A path of the shop, or an address that begins with https://.',
+      description: 'A path in the shop, or a URL starting with https://.',
       examples: ['/category/summer'],
     }),
     ground: z
@@ -26,13 +26,13 @@ const slide = z.strictObject(
       .meta({ title: 'Colours' }),
     picture: line(300)
       .refine((address) => address === '' || /^\/media\/[0-9a-f]{32}\/[^/\s\\]+\.webp$/.test(address), {
-        error: "is not an address of the shop's media, such as /media/…/name.webp.",
+        error: 'is not a media URL of this shop, such as /media/…/name.webp.',
       })
       .default('')
       .meta({
         title: 'Picture',
         ...isPicture,
-        description: 'Empty: the picture of the category that the link names.',
+        description: "Leave empty to use the linked category's picture.",
       }),
   },
   { error: 'is not an object.' },
@@ -54,7 +54,7 @@ const shortcut = z.strictObject(
     text: filledLine(30).meta({ title: 'Text', examples: ['For Eid'] }),
     link: linkTarget.meta({
       title: 'Link',
-      description: 'A path of the shop, or an address that begins with https://.',
+      description: 'A path in the shop, or a URL starting with https://.',
       examples: ['/category/eid'],
     }),
   },
@@ -63,29 +63,29 @@ const shortcut = z.strictObject(
 
 export const home = {
   title: 'Home page',
-  help: 'The slides, the words of the moving strip, and which sections stand in which order.',
+  help: 'Slides, the scrolling ticker, and the order of the sections.',
   schema: z.strictObject({
     slides: z
       .array(slide, { error: 'is not a list.' })
-      .min(1, { error: 'has no slide; leave slides out of sections to hide them.' })
+      .min(1, { error: 'has no slide; to hide slides, remove slides from the sections.' })
       .max(8, { error: 'has more than 8 slides.' })
       .default(() => firstSlides.map(({ to, ...texts }) => ({ ...texts, link: to, picture: '' })))
       .meta({
         title: 'Slides',
-        description: 'A slide that leads to a category the shop lacks is not shown.',
+        description: "Slides that link to a category that doesn't exist are hidden.",
       }),
     promises: z
       .array(promise, { error: 'is not a list.' })
-      .min(1, { error: 'has no text; leave promises out of sections to hide the strip.' })
+      .min(1, { error: 'has no text; to hide the ticker, remove promises from the sections.' })
       .max(8, { error: 'has more than 8 texts.' })
       .default(() => firstPromises.map((each) => ({ ...each })))
-      .meta({ title: 'Moving strip' }),
+      .meta({ title: 'Ticker' }),
     shortcuts: z
       .array(shortcut, { error: 'is not a list.' })
-      .min(1, { error: 'has no link; leave shortcuts out of sections to hide them.' })
+      .min(1, { error: 'has no link; to hide shortcuts, remove shortcuts from the sections.' })
       .max(8, { error: 'has more than 8 links.' })
       .default(() => firstShortcuts.map(({ to, text }) => ({ text, link: to })))
-      .meta({ title: 'Shortcuts', description: 'Reasons to come in, such as what is new or for Eid.' }),
+      .meta({ title: 'Shortcuts', description: 'Quick links, for example new arrivals or Eid.' }),
     showcases: z
       .array(
         line(200)
@@ -96,14 +96,15 @@ export const home = {
       .max(6, { error: 'has more than 6 categories.' })
       .default([])
       .meta({
-        title: 'Categories shown first',
-        description: 'By their slugs. The largest categories follow; empty: the largest alone.',
+        title: 'Categories to show first',
+        description:
+          'Enter category slugs. The largest categories follow. Leave empty to show only the largest.',
       }),
     slideLabel: line(30)
       .default('')
       .meta({
-        title: 'Words over the title of a slide',
-        description: 'Empty: Trending Now.',
+        title: 'Label above slide titles',
+        description: 'Leave empty for “Trending Now”.',
         examples: ['This week'],
       }),
     invitation: z
@@ -116,8 +117,9 @@ export const home = {
       )
       .prefault({})
       .meta({
-        title: 'Panel that invites to register',
-        description: 'What is empty says what it says at first. Leave account out of sections to hide it.',
+        title: 'Registration panel',
+        description:
+          'Leave fields empty for the default text. Remove “account” from the sections to hide the panel.',
       }),
     sections: z
       .array(z.enum(homeSections, { error: `is not one of ${homeSections.join(', ')}.` }), {
@@ -131,6 +133,6 @@ export const home = {
           if (sections.indexOf(name) < index)
             context.addIssue({ code: 'custom', path: [index], message: `names ${name} twice.` })
       })
-      .meta({ title: 'Sections', description: 'In their order; one that is not named is not shown.' }),
+      .meta({ title: 'Sections', description: 'Sections in order. Sections not listed are hidden.' }),
   }),
 } satisfies SettingGroup

@@ -33,10 +33,10 @@ describe('texts of mail that cannot be are refused with the name of the field', 
     [
       { welcome: { subject: 'One\r\nBcc: all@mail.example' } },
       'welcome.subject',
-      'welcome.subject holds a line break or a control character.',
+      'welcome.subject contains a line break or a control character.',
     ],
     [{ senderName: 'x'.repeat(61) }, 'senderName', 'senderName has more than 60 characters.'],
-    [{ replyTo: 'nobody' }, 'replyTo', 'replyTo is not an e-mail address.'],
+    [{ replyTo: 'nobody' }, 'replyTo', 'replyTo is not an email address.'],
     [{ welcome: 'Hello' }, 'welcome', 'welcome is not an object.'],
     [{ welcome: { heading: 'Hi' } }, 'welcome.heading', 'There is no setting "heading" here.'],
     [{ goodbye: {} }, 'goodbye', 'There is no setting "goodbye" here.'],
@@ -45,7 +45,7 @@ describe('texts of mail that cannot be are refused with the name of the field', 
       'accountDeleted.note',
       'accountDeleted.note has more than 2000 characters.',
     ],
-    [{ welcome: { text: 'a\u0000b' } }, 'welcome.text', 'welcome.text holds a control character.'],
+    [{ welcome: { text: 'a\u0000b' } }, 'welcome.text', 'welcome.text contains a control character.'],
   ])('%j', (values, field, sentence) => {
     expect(errorsOf(values)).toEqual({ [field]: sentence })
   })

@@ -19,25 +19,25 @@ const withPlaceholders = (schema: z.ZodString, knows: readonly string[]): z.ZodS
 const fields: Readonly<Record<string, { title: string; line?: number }>> = {
   subject: { title: 'Subject', line: 150 },
   text: { title: 'Text' },
-  textWithoutNew: { title: 'Text when there is no new address' },
-  review: { title: 'Text while the order waits for your word' },
-  note: { title: 'Last words' },
-  wayBack: { title: 'Text before the way back' },
-  button: { title: 'Text of the button', line: 60 },
-  date: { title: 'Word for the date', line: 60 },
-  payment: { title: 'Word for the payment', line: 60 },
-  products: { title: 'Heading of the products', line: 60 },
-  subtotal: { title: 'Word for the subtotal', line: 60 },
-  discount: { title: 'Word for the discount', line: 60 },
-  shipping: { title: 'Word for the shipping', line: 60 },
-  tax: { title: 'Word for the tax', line: 60 },
-  total: { title: 'Word for the total', line: 60 },
-  address: { title: 'Heading of the address', line: 60 },
-  customer: { title: 'Word for the customer', line: 60 },
-  phone: { title: 'Word for the phone', line: 60 },
-  city: { title: 'Word for the city', line: 60 },
-  reason: { title: 'Word for the reason', line: 60 },
-  words: { title: 'Heading of what was written', line: 60 },
+  textWithoutNew: { title: 'Text without a new address' },
+  review: { title: 'Text while the order is on hold' },
+  note: { title: 'Closing text' },
+  wayBack: { title: 'Text before the undo button' },
+  button: { title: 'Button text', line: 60 },
+  date: { title: 'Date label', line: 60 },
+  payment: { title: 'Payment label', line: 60 },
+  products: { title: 'Products heading', line: 60 },
+  subtotal: { title: 'Subtotal label', line: 60 },
+  discount: { title: 'Discount label', line: 60 },
+  shipping: { title: 'Shipping label', line: 60 },
+  tax: { title: 'Tax label', line: 60 },
+  total: { title: 'Total label', line: 60 },
+  address: { title: 'Address heading', line: 60 },
+  customer: { title: 'Customer label', line: 60 },
+  phone: { title: 'Phone label', line: 60 },
+  city: { title: 'City label', line: 60 },
+  reason: { title: 'Reason label', line: 60 },
+  words: { title: 'Message heading', line: 60 },
 }
 
 function mailOf({ title, about, knows, texts }: MailTexts) {
@@ -52,7 +52,7 @@ function mailOf({ title, about, knows, texts }: MailTexts) {
     .prefault({})
     .meta({
       title,
-      description: `${about} An empty field says what it says at first. Placeholders: ${named(all)}.`,
+      description: `${about} Leave a field empty for the default text. Placeholders: ${named(all)}.`,
     })
 }
 
@@ -65,43 +65,42 @@ const frame = (
     .default(mailFrame[name])
     .meta({
       title,
-      description: `Empty: what it says at first. Placeholders: ${named(all)}.`,
+      description: `Leave empty for the default text. Placeholders: ${named(all)}.`,
     })
 }
 
 export const mail = {
-  title: 'Mail',
-  help: 'Who the mail of the shop comes from, and what each mail says.',
+  title: 'Email',
+  help: "The sender of the shop's emails, and the text of each email.",
   schema: z.strictObject({
     senderName: line(60).default('').meta({
-      title: 'Name of the sender',
+      title: 'Sender name',
       description:
-        'Empty: the name in the settings of the shop, else the one in MAIL_FROM. The address of the sender is always the one in MAIL_FROM.',
+        "Leave empty to use the shop's name, or the name in MAIL_FROM. The sender address is always the one in MAIL_FROM.",
     }),
     replyTo: line(254)
-      .refine((address) => address === '' || isEmail(address), { error: 'is not an e-mail address.' })
+      .refine((address) => address === '' || isEmail(address), { error: 'is not an email address.' })
       .default('')
       .meta({
-        title: 'Address for answers',
-        description: 'Empty: the address in the settings of the shop, else that of the sender.',
+        title: 'Reply-to address',
+        description: "Leave empty to use the shop's email address, or the sender's.",
         examples: ['orders@shop.example'],
       }),
     ordersTo: line(254)
-      .refine((address) => address === '' || isEmail(address), { error: 'is not an e-mail address.' })
+      .refine((address) => address === '' || isEmail(address), { error: 'is not an email address.' })
       .default('')
       .meta({
-        title: 'Address that hears of orders',
-        description:
-          'Gets a mail for each order that a shopper places, and for each return that one asks for. Empty: none.',
+        title: 'Order notification address',
+        description: 'Gets an email for each new order and return request. Leave empty for none.',
         examples: ['owner@shop.example'],
       }),
     reportSignIns: z.boolean({ error: 'is neither true nor false.' }).default(true).meta({
-      title: 'Mail about new devices',
-      description: 'To the customer, when somebody signs in on a device that is not known.',
+      title: 'New device emails',
+      description: 'Email customers when someone signs in to their account on a new device.',
     }),
     greeting: frame('greeting', { title: 'Greeting', most: 120, knows: ['name'] }),
     greetingWithoutName: frame('greetingWithoutName', {
-      title: 'Greeting of who has no name',
+      title: 'Greeting without a name',
       most: 120,
     }),
     signature: frame('signature', { title: 'Signature' }),

@@ -7,7 +7,7 @@ const longest = 50_000
 
 const text = longText(longest)
 
-const inUrdu = 'Markdown. Empty: the text above, or the sample text in Urdu where there is none.'
+const inUrdu = 'Markdown. Leave empty to use the text above, or the Urdu sample text.'
 
 /** The shop has these pages at addresses of their own. */
 const taken = ['privacy-policy', 'terms-of-service', 'contact-us']
@@ -16,18 +16,20 @@ const ownPage = z.strictObject(
   {
     slug: filledLine(60)
       .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, {
-        error: 'may hold small letters, digits and single hyphens between them.',
+        error: 'may contain only lowercase letters, digits and single hyphens.',
       })
-      .refine((slug) => !taken.includes(slug), { error: 'is that of a page of the shop: take another one.' })
+      .refine((slug) => !taken.includes(slug), {
+        error: 'is already used by a page of the shop. Choose another one.',
+      })
       .meta({
         title: 'Address',
-        description: 'The end of its address: /pages/about-us.',
+        description: 'The last part of its URL: /pages/about-us.',
         examples: ['about-us'],
       }),
     title: filledLine(80).meta({ title: 'Title', examples: ['About us'] }),
     description: line(160).default('').meta({
       title: 'Description',
-      description: 'For search engines and link previews; empty: the first words of the text.',
+      description: 'For search engines and link previews. Leave empty to use the start of the text.',
     }),
     text: text
       .min(1, { error: 'is empty.' })
@@ -37,27 +39,27 @@ const ownPage = z.strictObject(
       .meta({ title: 'Title in Urdu', examples: ['ہمارے بارے میں'] }),
     textUrdu: text.default('').meta({
       title: 'Text in Urdu',
-      description: 'Markdown. Empty: the other text stands on the pages in Urdu too.',
+      description: 'Markdown. Leave empty to show the other text on Urdu pages too.',
     }),
     footer: z
       .boolean({ error: 'is neither true nor false.' })
       .default(true)
-      .meta({ title: 'In the footer', description: 'A link to the page at the end of every page.' }),
+      .meta({ title: 'Show in footer', description: 'Adds a link at the bottom of every page.' }),
   },
   { error: 'is not an object.' },
 )
 
 export const pages = {
   title: 'Pages',
-  help: 'The legal texts and any number of your own pages, written in Markdown.',
+  help: 'Legal texts and your own pages, written in Markdown.',
   schema: z.strictObject({
     privacy: text.default('').meta({
       title: 'Privacy policy',
-      description: 'Markdown. Empty: the sample text, which says that it is one.',
+      description: 'Markdown. Leave empty to show the sample text.',
     }),
     terms: text.default('').meta({
       title: 'Terms of service',
-      description: 'Markdown. Empty: the sample text, which says that it is one.',
+      description: 'Markdown. Leave empty to show the sample text.',
     }),
     privacyUrdu: text.default('').meta({ title: 'Privacy policy in Urdu', description: inUrdu }),
     termsUrdu: text.default('').meta({ title: 'Terms of service in Urdu', description: inUrdu }),
@@ -75,6 +77,6 @@ export const pages = {
               message: `is that of own[${slugs.indexOf(slug)}] too.`,
             })
       })
-      .meta({ title: 'Your own pages' }),
+      .meta({ title: 'Custom pages' }),
   }),
 } satisfies SettingGroup

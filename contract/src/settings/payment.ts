@@ -9,20 +9,20 @@ const minute = 60_000
 const account = z.strictObject(
   {
     bank: filledLine(60).meta({ title: 'Bank', examples: ['Meezan Bank'] }),
-    title: filledLine(80).meta({ title: 'Account title', description: 'The name that the bank has for it.' }),
+    title: filledLine(80).meta({ title: 'Account title', description: 'As registered with the bank.' }),
     number: filledLine(40)
       .regex(/^[A-Za-z0-9][A-Za-z0-9 /-]*$/, {
-        error: 'holds more than letters, digits, spaces, hyphens and slashes.',
+        error: 'may contain only letters, digits, spaces, hyphens and slashes.',
       })
       .refine((typed) => !looksLikeIban(typed) || isIban(typed), {
-        error: 'is not an IBAN of Pakistan: its check digits do not fit, or it has not 24 characters.',
+        error: 'is not a valid Pakistani IBAN (24 characters with correct check digits).',
       })
       .transform((typed) =>
         looksLikeIban(typed) ? (plainIban(typed).match(/.{4}/g)?.join(' ') ?? typed) : typed,
       )
       .meta({
         title: 'IBAN or account number',
-        description: 'What begins with PK is checked as an IBAN.',
+        description: 'Numbers starting with PK are checked as IBANs.',
         examples: ['PK36 SCBL 0000 0011 2345 6702'],
       }),
   },
@@ -31,7 +31,7 @@ const account = z.strictObject(
 
 export const payment = {
   title: 'Payment',
-  help: 'Bank accounts, the terms of cash on delivery, and how long an order waits for its payment.',
+  help: 'Bank accounts, cash on delivery, guest checkout, and limits for new customers.',
   schema: z
     .strictObject({
       accounts: z
@@ -40,16 +40,16 @@ export const payment = {
         .default([])
         .meta({
           title: 'Bank accounts',
-          description: 'Shown with orders that are paid by bank transfer; empty: nothing is shown.',
+          description: 'Shown with orders paid by bank transfer.',
         }),
       guestCheckout: z.boolean({ error: 'is neither true nor false.' }).default(false).meta({
-        title: 'Guests order without an account',
-        description: 'With name, phone and address. A link in the mail and on the screen opens their order.',
+        title: 'Guest checkout',
+        description:
+          'Customers can order without an account. They get a link to their order on screen and by email.',
       }),
       giftCodes: z.boolean({ error: 'is neither true nor false.' }).default(false).meta({
         title: 'Gift codes',
-        description:
-          'Store credit behind a secret code, made in the desk: it pays at checkout, delivery and tax too.',
+        description: 'Store credit with a secret code, created in the desk and spent at checkout.',
       }),
       couponsPerOrder: z
         .int({ error: 'is not a whole number.' })
@@ -57,27 +57,27 @@ export const payment = {
         .max(limits.couponsPerOrder, { error: `is more than ${limits.couponsPerOrder}.` })
         .default(1)
         .meta({
-          title: 'Coupons in one order',
+          title: 'Coupons per order',
           description:
-            'Each takes its part off the full prices, in the order in which they were applied. One that is for individual use stands alone.',
+            "Each coupon applies to full prices, in the order they were added. Individual-use coupons can't be combined.",
         }),
       buyersCancel: z.boolean({ error: 'is neither true nor false.' }).default(false).meta({
-        title: 'Buyers cancel',
-        description: 'Until an order is packed or paid for. Off: they are asked to write to you.',
+        title: 'Customers can cancel orders',
+        description: 'Until an order is packed or paid. When off, customers are asked to contact you.',
       }),
       quietCheckout: z.boolean({ error: 'is neither true nor false.' }).default(false).meta({
-        title: 'Hide the menus at checkout',
-        description: 'On: search, menus and the links of the footer are hidden while somebody checks out.',
+        title: 'Hide menus at checkout',
+        description: 'Hides search, menus and footer links during checkout.',
       }),
       transferWaits: z.boolean({ error: 'is neither true nor false.' }).default(false).meta({
-        title: 'A bank transfer is waited for',
-        description: 'Such an order is on hold until you mark its money as received.',
+        title: 'Hold orders until a bank transfer arrives',
+        description: 'Orders paid by bank transfer stay on hold until you mark them as paid.',
       }),
       cashSurcharge: rupees(100_000)
         .default(0)
         .meta({
           title: 'Surcharge for cash on delivery (rupees)',
-          description: 'A fee of its own on the order; 0: none.',
+          description: 'Added as a fee on the order. 0 for none.',
           examples: [50],
         }),
       cashSurchargeTaxed: z
@@ -86,20 +86,19 @@ export const payment = {
         .meta({ title: 'Tax on the surcharge', description: 'At the standard rate.' }),
       cashFrom: z.nullable(rupees()).default(null).meta({
         title: 'Cash on delivery from (rupees)',
-        description: 'What the products cost after the discount; empty: any amount.',
+        description: 'Based on the product total after discounts. Leave empty for no limit.',
       }),
       cashUpTo: z
         .nullable(rupees())
         .default(null)
         .meta({
           title: 'Cash on delivery up to (rupees)',
-          description: 'What the products cost after the discount; empty: any amount.',
+          description: 'Based on the product total after discounts. Leave empty for no limit.',
           examples: [50_000],
         }),
       holdNewOrders: z.boolean({ error: 'is neither true nor false.' }).default(false).meta({
-        title: 'Hold orders of new customers',
-        description:
-          'All of them wait for your word, as long as this is on. For an attack, or a sale that is too good.',
+        title: 'Hold orders from new customers',
+        description: 'While this is on, all their orders wait for your approval. Use it during an attack.',
       }),
       newOrdersPerHour: z
         .int({ error: 'is not a whole number.' })
@@ -107,9 +106,9 @@ export const payment = {
         .max(100_000, { error: 'is more than 100,000.' })
         .default(60)
         .meta({
-          title: 'Orders of new customers in an hour',
+          title: 'New customer orders per hour',
           description:
-            'Further ones wait for your word. New is who has no paid or delivered order yet. 0: no limit.',
+            'Orders above this wait for your approval. New customers have no paid or delivered order yet. 0 for no limit.',
         }),
       newOrdersPerNetwork: z
         .int({ error: 'is not a whole number.' })
@@ -117,8 +116,8 @@ export const payment = {
         .max(100_000, { error: 'is more than 100,000.' })
         .default(20)
         .meta({
-          title: 'Of them from one network',
-          description: 'In an hour. A mobile network has thousands of customers. 0: no limit.',
+          title: 'New customer orders per hour, per network',
+          description: 'One mobile network serves thousands of customers. 0 for no limit.',
         }),
       newOrdersStock: z
         .int({ error: 'is not a whole number.' })
@@ -126,9 +125,9 @@ export const payment = {
         .max(100, { error: 'is more than 100.' })
         .default(50)
         .meta({
-          title: 'Stock that new customers may reserve (%)',
+          title: 'Stock new customers can reserve (%)',
           description:
-            'Of each product, with all their unpaid orders together; a few pieces always. What is beyond waits for your word. 100: all.',
+            'Per product, across all unpaid orders from new customers. Orders above this wait for your approval. 100 for no limit.',
         }),
       minutesToPay: z
         .int({ error: 'is not a whole number.' })
@@ -137,7 +136,7 @@ export const payment = {
         .default(timings.paymentDue / minute)
         .meta({
           title: 'Minutes to pay',
-          description: 'An order that is paid at a provider is cancelled after them.',
+          description: 'Unpaid online orders are cancelled after this time.',
         }),
     })
     .superRefine(({ cashFrom, cashUpTo }, context) => {

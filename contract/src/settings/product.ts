@@ -40,15 +40,15 @@ const slug = (title: string, description: string, example: string) =>
 
 const sizeGuide = z.strictObject(
   {
-    category: slug('Category', 'Its slug. Categories below it are named themselves.', 'men'),
-    page: slug('Page', 'The address of one of your own pages, with the table of sizes.', 'sizes-men'),
+    category: slug('Category', "The category's slug. Add subcategories separately.", 'men'),
+    page: slug('Page', 'The slug of one of your custom pages with the size table.', 'sizes-men'),
   },
   { error: 'is not an object.' },
 )
 
 export const product = {
   title: 'Product page',
-  help: 'What stands beside every product: its rating, promises, and when it is new or nearly gone.',
+  help: 'Ratings, promises and badges on product pages.',
   schema: z.strictObject({
     rating: z
       .enum(ratingDisplays, { error: `is not one of ${ratingDisplays.join(', ')}.` })
@@ -56,19 +56,19 @@ export const product = {
       .meta({
         title: 'Rating',
         description:
-          'fixed: the same on every product page; real: what each product was rated, and nothing where nobody did; none: nowhere.',
+          "fixed: the same rating on every product page; real: each product's own rating; none: no ratings.",
       }),
     askForReviews: z.boolean({ error: 'is neither true nor false.' }).default(true).meta({
-      title: 'Ask buyers for reviews',
-      description: 'By mail, once an order, where real ratings are shown.',
+      title: 'Review request emails',
+      description: 'Emails customers once per order, if real ratings are shown.',
     }),
     askAfterDays: count(90).default(reviewLimits.askAfterDays).meta({
-      title: 'Days until they are asked',
-      description: 'After the order was completed.',
+      title: 'Days until the request is sent',
+      description: 'After the order is completed.',
     }),
     returnDays: count(365).default(returnDays).meta({
       title: 'Days to return',
-      description: '0: nothing is said of returns.',
+      description: '0 to show nothing about returns.',
     }),
     features: z
       .array(feature, { error: 'is not a list.' })
@@ -76,23 +76,23 @@ export const product = {
       .default(() => firstFeatures.map((each) => ({ ...each })))
       .meta({
         title: 'Promises below the button',
-        description: '{days} stands for the days to return; with 0 days such a text is left out.',
+        description: '{days} is replaced by the days to return. With 0 days, the text is hidden.',
       }),
     afterAdding: z
       .enum(answersToAdding, { error: `is not one of ${answersToAdding.join(', ')}.` })
       .default('mini-cart')
       .meta({
-        title: 'After adding to the cart',
+        title: 'After adding to cart',
         description:
-          'mini-cart: the cart in small, with the ways to cart and checkout; message: one line that goes by itself.',
+          'mini-cart: shows a mini cart with links to cart and checkout; message: shows a short message.',
       }),
     boughtTogether: z.boolean({ error: 'is neither true nor false.' }).default(true).meta({
       title: 'Bought together',
-      description: 'Shows what others bought with a product, counted once a day from your orders.',
+      description: 'Shows products often bought together, updated daily from your orders.',
     }),
     stockNotices: z.boolean({ error: 'is neither true nor false.' }).default(true).meta({
-      title: 'Mail when back in stock',
-      description: 'Shoppers may ask for one mail when a product that is sold out can be bought again.',
+      title: 'Back-in-stock emails',
+      description: 'Shoppers can ask to be emailed when a sold-out product is back in stock.',
     }),
     sizeGuides: z
       .array(sizeGuide, { error: 'is not a list.' })
@@ -100,15 +100,15 @@ export const product = {
       .default([])
       .meta({
         title: 'Size guides',
-        description: 'Which of your own pages opens beside the choices of a product, by its category.',
+        description: 'The custom page to open as a size guide, by category.',
       }),
     fewLeft: count(100).default(limits.fewLeft).meta({
-      title: 'Nearly gone',
-      description: 'Up to so many pieces in stock the page says how many are left. 0: never.',
+      title: 'Low stock message',
+      description: 'Shows how many are left at or below this number. 0 for never.',
     }),
     newDays: count(365).default(home.newWithinDays).meta({
-      title: 'Days as new',
-      description: 'So long a product has its badge after it was made. 0: never.',
+      title: 'Days marked as new',
+      description: 'How long new products show a badge. 0 for never.',
     }),
   }),
 } satisfies SettingGroup

@@ -46,7 +46,7 @@ describe('words of search that cannot be are refused with the name of the field'
     ],
     [{ synonyms: [['t-shirt', 'T shirt']] }, 'synonyms[0]', 'synonyms[0] names T shirt twice.'],
     [{ never: ['sale now'] }, 'never[0]', 'never[0] is more than one word.'],
-    [{ never: [7] }, 'never[0]', 'never[0] is not a text.'],
+    [{ never: [7] }, 'never[0]', 'never[0] is not text.'],
     [
       { synonyms: [['lawn', 'voile']], never: ['sale', 'Voile'] },
       'never[1]',

@@ -45,23 +45,22 @@ const never = z
 
 export const search = {
   title: 'Search',
-  help: 'Words that mean the same in your shop, and words by which nothing is found.',
+  help: 'Synonyms, and words that search ignores.',
   schema: z
     .strictObject({
       synonyms: synonyms
         .default(() => [])
         .meta({
-          title: 'Words that mean the same',
+          title: 'Synonyms',
           description:
-            'Lists of two to ten words or phrases, in any script. Who types one finds the others too; they are added to those that the shop knows.',
+            'Lists of two to ten words or phrases, in any script. Searching for one also finds the others, in addition to the built-in synonyms.',
           examples: [[['lawn', 'voile', 'لان']]],
         }),
       never: never
         .default(() => [])
         .meta({
-          title: 'Words by which nothing is found',
-          description:
-            'Typed alone such a word finds nothing, typed with others it counts for nothing, and no other word stands for it.',
+          title: 'Ignored words',
+          description: 'A search for only this word finds nothing; with other words, it is ignored.',
           examples: [['sale']],
         }),
     })

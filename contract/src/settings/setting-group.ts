@@ -17,22 +17,22 @@ export type SettingGroup<S extends z.ZodObject = z.ZodObject> = {
 /** Texts that a person reads or writes: trimmed, on one line, without control characters. */
 export const line = (most: number) =>
   z
-    .string({ error: 'is not a text.' })
+    .string({ error: 'is not text.' })
     .trim()
     .max(most, { error: `has more than ${most} characters.` })
     // oxlint-disable-next-line no-control-regex
     .refine((text) => !/[\u0000-\u001f\u007f]/.test(text), {
-      error: 'holds a line break or a control character.',
+      error: 'contains a line break or a control character.',
     })
 
 /** Several lines, with their breaks as line feeds. */
 const severalLines = (most: number, control: RegExp, shown = String(most)) =>
   z
-    .string({ error: 'is not a text.' })
+    .string({ error: 'is not text.' })
     .overwrite((text) => text.replace(/\r\n?/g, '\n'))
     .trim()
     .max(most, { error: `has more than ${shown} characters.` })
-    .refine((text) => !control.test(text), { error: 'holds a control character.' })
+    .refine((text) => !control.test(text), { error: 'contains a control character.' })
 
 // oxlint-disable no-control-regex
 /** The same as a line on several ones. */
@@ -70,7 +70,7 @@ export const rowNumber = z
       .min(1, { error: 'is below 1.' })
       .max(1_000_000_000, { error: 'is above 1,000,000,000.' }),
   )
-  .meta({ title: 'Number', description: 'Filled in when it is saved.' })
+  .meta({ title: 'Number', description: 'Set automatically.' })
 
 /** Rows with their numbers: those without one get that of their place, or the next free one. */
 export function numbered<R extends { id?: number | undefined }>(

@@ -6,7 +6,7 @@ import { filledLine, isPicture, line, longText, type SettingGroup } from './sett
 
 const picture = line(300)
   .refine((address) => address === '' || /^\/media\/[0-9a-f]{32}\/[^/\s\\]+\.webp$/.test(address), {
-    error: "is not an address of the shop's media, such as /media/…/name.webp.",
+    error: 'is not a media URL of this shop, such as /media/…/name.webp.',
   })
   .default('')
 
@@ -49,58 +49,61 @@ export const shop = {
   schema: z.strictObject({
     name: line(40)
       .default('')
-      .meta({ title: 'Name', description: 'Empty: BRAND of the environment.', examples: ['Dukan'] }),
+      .meta({
+        title: 'Name',
+        description: 'Leave empty to use BRAND from the environment.',
+        examples: ['Dukan'],
+      }),
     tagline: line(60)
       .default('')
       .meta({
         title: 'Tagline',
-        description: 'Follows the name in the title of the home page.',
+        description: 'Shown after the name in the home page title.',
         examples: ['Cloth from Lahore'],
       }),
     description: line(160).default('').meta({
       title: 'Description',
-      description: 'Of the home page, for search engines and link previews.',
+      description: 'For search engines and link previews of the home page.',
     }),
     logo: picture.meta({
       ...isPicture,
       title: 'Logo',
-      description:
-        'Address of a picture that you uploaded, at least 80 pixels high and at most 1 MB. Empty: the name in letters.',
+      description: 'At least 80 pixels high and at most 1 MB. Leave empty to show the name as text.',
     }),
     logoDark: picture.meta({
       ...isPicture,
-      title: 'Logo on dark grounds',
-      description: 'For the dark theme and the footer. Empty: the same logo.',
+      title: 'Logo on dark backgrounds',
+      description: 'For the dark theme and the footer. Leave empty to use the same logo.',
     }),
     icon: picture.meta({
       ...isPicture,
       title: 'Icon',
-      description: 'Square, at least 180 pixels wide: in the tabs of browsers and on home screens.',
+      description: 'Square, at least 180 pixels wide. Used in browser tabs and on home screens.',
     }),
     accent: colour('accent', 'darker').meta({
-      title: 'Colour of links and buttons',
-      description: 'On the light theme.',
+      title: 'Link and button colour',
+      description: 'For the light theme.',
       examples: ['#1f6f5c'],
     }),
     accentDark: colour('accentDark', 'lighter').meta({
-      title: 'The same on the dark theme',
-      description: 'Empty: a lighter one of the colour of links and buttons.',
+      title: 'Link and button colour (dark theme)',
+      description: 'Leave empty to use a lighter shade.',
       examples: ['#8fd8c4'],
     }),
     footerColour: colour('footerColour', 'darker').meta({
-      title: 'Ground of the footer',
+      title: 'Footer background',
       examples: ['#12302a'],
     }),
     address: longText(300)
       .default('')
       .meta({
         title: 'Address',
-        description: 'In several lines.',
+        description: 'You can use several lines.',
         examples: ['Shop 12, Liberty Market\nLahore'],
       }),
     phone: line(20)
       .regex(/^(?:\+?[0-9][0-9 ()-]{5,18})?$/, {
-        error: 'is no telephone number such as +92 42 35761234.',
+        error: 'is not a phone number such as +92 42 35761234.',
       })
       .default('')
       .meta({ title: 'Telephone', examples: ['+92 42 35761234'] }),
@@ -109,40 +112,39 @@ export const shop = {
       .meta({ title: 'Tax number', description: 'NTN or STRN, for invoices.', examples: ['4210987-6'] }),
     whatsapp: line(16)
       .regex(/^(?:\+[1-9]\d{7,14})?$/, {
-        error: 'is no number with + and the code of the country, such as +923001234567.',
+        error: 'is not a number with a country code, such as +923001234567.',
       })
       .default('')
       .meta({ title: 'WhatsApp', examples: ['+923001234567'] }),
     email: line(254)
       .refine((text) => text === '' || z.email().safeParse(text).success, {
-        error: 'is no e-mail address.',
+        error: 'is not an email address.',
       })
       .default('')
-      .meta({ title: 'E-mail', description: 'Empty: SUPPORT_EMAIL of the environment.' }),
+      .meta({ title: 'Email', description: 'Leave empty to use SUPPORT_EMAIL from the environment.' }),
     contactLine: line(200).default('').meta({
-      title: 'First line of the page of contact',
-      description: 'Empty: that a person reads every message, and answers within a working day.',
+      title: 'Contact page introduction',
+      description: 'Leave empty for the default text.',
     }),
     hours: longText(300)
       .default('')
       .meta({
         title: 'Opening hours',
-        description: 'In several lines.',
+        description: 'You can use several lines.',
         examples: ['Monday to Saturday 10:00 to 20:00'],
       }),
     urdu: z.boolean({ error: 'is neither true nor false.' }).default(true).meta({
-      title: 'Pages in Urdu',
-      description: 'The shop can be read in Urdu too, at addresses that begin with /ur.',
+      title: 'Urdu version',
+      description: 'Offers the shop in Urdu, at URLs starting with /ur.',
     }),
     passkeys: z.boolean({ error: 'is neither true nor false.' }).default(true).meta({
-      title: 'Sign-in by passkey',
-      description:
-        'Customers sign in with their finger, face or screen lock where they wish; their password stays valid.',
+      title: 'Passkey sign-in',
+      description: 'Customers can sign in with their fingerprint, face or screen lock. Passwords still work.',
     }),
     confirmNewEmail: z.boolean({ error: 'is neither true nor false.' }).default(false).meta({
-      title: 'Confirm a new e-mail address before it counts',
+      title: 'Confirm email changes',
       description:
-        "Off: a customer's new address counts at once, and gets a link to confirm it. On: the account keeps its old address until the link was followed.",
+        'On: the account keeps its old email address until the customer opens the link sent to the new one. Off: the change applies immediately.',
     }),
     social: z
       .array(network, { error: 'is not a list.' })

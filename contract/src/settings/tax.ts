@@ -13,24 +13,26 @@ const percent = z
   })
 
 const slug = filledLine(60)
-  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, { error: 'is not of small letters, digits and single hyphens.' })
-  .refine((name) => name !== 'standard' && name !== 'parent', { error: 'is a word of WooCommerce itself.' })
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, {
+    error: 'may contain only lowercase letters, digits and single hyphens.',
+  })
+  .refine((name) => name !== 'standard' && name !== 'parent', { error: 'is reserved by WooCommerce.' })
 
 const taxClass = z.strictObject(
   {
     id: rowNumber,
     slug: slug.meta({
       title: 'Slug',
-      description: 'As products name it, in their tax class.',
+      description: 'The tax class used by products.',
       examples: ['reduced-rate'],
     }),
     title: filledLine(60).meta({ title: 'Name', examples: ['Reduced rate'] }),
     label: z.optional(filledLine(60)).meta({
-      title: 'Name on bills',
-      description: 'Absent: the name.',
+      title: 'Name on invoices',
+      description: 'Leave empty to use the name.',
       examples: ['GST'],
     }),
-    percent: z.nullable(percent).meta({ title: 'Percent', description: 'Empty: no tax.' }),
+    percent: z.nullable(percent).meta({ title: 'Percent', description: 'Leave empty for no tax.' }),
   },
   { error: 'is not an object.' },
 )
@@ -44,33 +46,37 @@ const places = z
 const placeRate = z.strictObject(
   {
     id: rowNumber,
-    title: filledLine(60).meta({ title: 'Name', description: 'As bills name it.', examples: ['PST'] }),
+    title: filledLine(60).meta({ title: 'Name', description: 'Shown on invoices.', examples: ['PST'] }),
     percent: percent.meta({ title: 'Percent' }),
     class: z
       .union([z.literal(''), slug])
       .default('')
-      .meta({ title: 'Class', description: 'Empty: the standard one.' }),
+      .meta({ title: 'Class', description: 'Leave empty for the standard class.' }),
     country: z
       .union([z.literal(''), code])
       .default('PK')
-      .meta({ title: 'Country', description: 'Two letters; empty: any.' }),
+      .meta({ title: 'Country', description: 'Two letters. Leave empty for any.' }),
     state: z
       .union([z.literal(''), code])
       .default('')
-      .meta({ title: 'State', description: 'Its code, such as PB; empty: any.' }),
-    postcodes: places
-      .default([])
-      .meta({ title: 'Postcodes', description: 'Also 540* or 54000...54999; none: any.' }),
-    cities: places.default([]).meta({ title: 'Cities', description: 'None: any.' }),
+      .meta({ title: 'State', description: 'Its code, for example PB. Leave empty for any.' }),
+    postcodes: places.default([]).meta({
+      title: 'Postcodes',
+      description: 'Wildcards (540*) and ranges (54000...54999) are allowed. Leave empty for any.',
+    }),
+    cities: places.default([]).meta({ title: 'Cities', description: 'Leave empty for any.' }),
     priority: z
       .number()
       .int()
       .min(1)
       .max(100)
       .default(1)
-      .meta({ title: 'Priority', description: 'Of each, one rate holds.' }),
-    compound: z.boolean().default(false).meta({ title: 'Compound', description: 'Of the other taxes too.' }),
-    shipping: z.boolean().default(true).meta({ title: 'Delivery bears it' }),
+      .meta({ title: 'Priority', description: 'One rate per priority applies.' }),
+    compound: z
+      .boolean()
+      .default(false)
+      .meta({ title: 'Compound', description: 'Applied on top of other taxes.' }),
+    shipping: z.boolean().default(true).meta({ title: 'Applies to delivery' }),
     order: z.number().int().min(0).max(10_000).default(0).meta({ title: 'Order' }),
   },
   { error: 'is not an object.' },
@@ -78,11 +84,11 @@ const placeRate = z.strictObject(
 
 export const tax = {
   title: 'Tax',
-  help: 'What the shop adds to the price of the products of an order, or what these prices contain.',
+  help: 'Tax added to orders, or included in prices.',
   schema: z.strictObject({
     percent: percent.default(taxPercent).meta({
       title: 'Percent',
-      description: 'The standard rate, of the subtotal before the discount. 0: no tax.',
+      description: 'The standard rate, applied to the subtotal before discounts. 0 for no tax.',
       examples: [taxPercent, 0, 17.5],
     }),
     classes: z
@@ -94,11 +100,11 @@ export const tax = {
       .meta({
         title: 'Classes',
         description:
-          'Other rates. With at least one class, the tax status and class of products count; without any all bear the percent.',
+          "Additional rates. With at least one class, each product's tax status and class apply; without any, all products use the standard rate.",
       }),
     pricesIncludeTax: z.boolean({ error: 'is neither true nor false.' }).default(false).meta({
       title: 'Prices include tax',
-      description: 'Nothing is added then; bills say how much of what was paid is tax.',
+      description: 'No tax is added. Invoices show how much of the total is tax.',
     }),
     taxShipping: z
       .boolean({ error: 'is neither true nor false.' })
@@ -110,9 +116,8 @@ export const tax = {
       .superRefine(uniqueIn('id'))
       .default([])
       .meta({
-        title: 'Rates by place',
-        description:
-          'In place of the other rates where they hold. With at least one, browsers ask what an order costs.',
+        title: 'Rates by location',
+        description: 'Used instead of the other rates where they apply.',
       }),
   }),
   complete: (values: {

@@ -11,7 +11,7 @@ const pair = z.strictObject(
   {
     text: filled.meta({
       title: 'Text',
-      description: 'As it stands in other settings, or as the name or a value of an attribute.',
+      description: 'Text from other settings, or the name or value of an attribute.',
       examples: ['Eid Collection'],
     }),
     urdu: filled

@@ -16,8 +16,7 @@ export const shipmentCalls = {
     reply: one(trackedOrder),
     text: {
       group: 'Orders',
-      summary:
-        'Where an order is, for whoever knows its number and its phone. A wrong number and a wrong phone answer alike.',
+      summary: 'Tracks an order by number and phone. A wrong number and a wrong phone get the same reply.',
       rights: everybody,
       example: { number: '5083', phone: '0300 1234567' },
     },
@@ -35,8 +34,7 @@ export const shipmentCalls = {
     reply: made(shipment),
     text: {
       group: 'Orders',
-      summary:
-        'Hands a parcel to a courier, or writes one down. The customer gets a note with the tracking number.',
+      summary: 'Creates a shipment with a courier. The customer gets a note with the tracking number.',
       rights: writers,
       example: { tracking_number: 'TCS-1234', tracking_url: 'https://courier.example/TCS-1234' },
     },
@@ -47,7 +45,7 @@ export const shipmentCalls = {
     reply: one(shipment),
     text: {
       group: 'Orders',
-      summary: 'Changes a parcel; absent fields stay.',
+      summary: 'Updates a parcel. Omitted fields keep their values.',
       rights: writers,
       example: { state: 'delivered' },
     },

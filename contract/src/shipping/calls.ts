@@ -16,14 +16,14 @@ export const shippingCalls = {
   listShippingZones: {
     parameters: { query: item, body: none },
     reply: list(shippingZone),
-    text: { group, summary: 'The zones of delivery; zone 0 is everywhere else.', rights: operators },
+    text: { group, summary: 'Lists shipping zones. Zone 0 is everywhere else.', rights: operators },
   },
   createShippingZone: {
     parameters: { query: item, body: createZone },
     reply: made(shippingZone),
     text: {
       group,
-      summary: 'Adds a zone. Until it has places and a method, nobody lives in it.',
+      summary: 'Creates a shipping zone. It applies once it has locations and a method.',
       rights: writers,
       example: { name: 'Punjab' },
     },
@@ -32,7 +32,7 @@ export const shippingCalls = {
   getShippingZone: {
     parameters: { query: item, body: none },
     reply: one(shippingZone),
-    text: { group, summary: 'One zone.', rights: operators },
+    text: { group, summary: 'Retrieves a shipping zone.', rights: operators },
     refusals: [noZone],
   },
   updateShippingZone: {
@@ -40,7 +40,7 @@ export const shippingCalls = {
     reply: one(shippingZone),
     text: {
       group,
-      summary: 'Renames or moves a zone. POST and PATCH do the same.',
+      summary: 'Renames or reorders a zone. POST and PATCH work the same way.',
       rights: writers,
       example: { name: 'Punjab' },
     },
@@ -51,7 +51,7 @@ export const shippingCalls = {
     reply: one(shippingZone),
     text: {
       group,
-      summary: 'Deletes a zone; its places are everywhere else then. force=true is required.',
+      summary: 'Deletes a zone. Its locations fall back to “everywhere else”. Requires force=true.',
       rights: writers,
     },
     refusals: [noZone, fixed, noTrash, stale],
@@ -59,7 +59,7 @@ export const shippingCalls = {
   listZoneLocations: {
     parameters: { query: item, body: none },
     reply: list(zoneLocation),
-    text: { group, summary: 'The states and cities of a zone.', rights: operators },
+    text: { group, summary: 'Lists the locations of a zone.', rights: operators },
     refusals: [noZone],
   },
   updateZoneLocations: {
@@ -67,7 +67,7 @@ export const shippingCalls = {
     reply: list(zoneLocation),
     text: {
       group,
-      summary: 'Puts these states and cities in place of those of a zone. The body is the list.',
+      summary: 'Replaces the locations of a zone. The body is the list.',
       rights: writers,
       example: { rows: [{ code: 'PK:PB', type: 'state' }] },
     },
@@ -76,7 +76,7 @@ export const shippingCalls = {
   listZoneMethods: {
     parameters: { query: item, body: none },
     reply: list(zoneMethod),
-    text: { group, summary: 'The ways of shipping of a zone.', rights: operators },
+    text: { group, summary: 'Lists the shipping methods of a zone.', rights: operators },
     refusals: [noZone],
   },
   createZoneMethod: {
@@ -84,7 +84,7 @@ export const shippingCalls = {
     reply: one(zoneMethod),
     text: {
       group,
-      summary: 'Gives a zone its flat rate, or an amount from which it is free.',
+      summary: 'Adds a shipping method to a zone: a flat rate, or free shipping above an amount.',
       rights: writers,
       example: { method_id: 'flat_rate', settings: { title: 'Courier', cost: '250' } },
     },
@@ -93,7 +93,7 @@ export const shippingCalls = {
   getZoneMethod: {
     parameters: { query: item, body: none },
     reply: one(zoneMethod),
-    text: { group, summary: 'One way of shipping of a zone.', rights: operators },
+    text: { group, summary: 'Retrieves a shipping method of a zone.', rights: operators },
     refusals: [noZone, noMethod],
   },
   updateZoneMethod: {
@@ -101,7 +101,8 @@ export const shippingCalls = {
     reply: one(zoneMethod),
     text: {
       group,
-      summary: 'Changes what it costs, or from which amount it is free. POST and PATCH do the same.',
+      summary:
+        'Updates the cost, or the amount from which shipping is free. POST and PATCH work the same way.',
       rights: writers,
       example: { settings: { cost: '300' } },
     },
@@ -112,7 +113,7 @@ export const shippingCalls = {
     reply: one(zoneMethod),
     text: {
       group,
-      summary: 'Takes it away; without its flat rate nothing is delivered to a zone. force=true is required.',
+      summary: 'Deletes a shipping method. A zone without a flat rate gets no delivery. Requires force=true.',
       rights: writers,
     },
     refusals: [noZone, noMethod, noTrash, refusal('zoneMethodExists', 400), stale],
@@ -120,12 +121,12 @@ export const shippingCalls = {
   listShippingMethods: {
     parameters: { query: item, body: none },
     reply: list(shippingMethod),
-    text: { group, summary: 'The ways of shipping that zones may have.', rights: operators },
+    text: { group, summary: 'Lists the shipping methods that zones can have.', rights: operators },
   },
   getShippingMethod: {
     parameters: { query: item, body: none },
     reply: one(shippingMethod),
-    text: { group, summary: 'One of them.', rights: operators },
+    text: { group, summary: 'Retrieves one.', rights: operators },
     refusals: [refusal('shippingMethodInvalid', 404)],
   },
 } satisfies Calls<typeof shippingOperatorEndpoints>

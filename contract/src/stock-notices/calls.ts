@@ -23,7 +23,7 @@ export const stockNoticeCalls = {
     text: {
       group: 'Products',
       summary:
-        'Asks for one mail when a product, or a variation of it, can be bought again. Asking twice is asking once. An address that is not the confirmed one of the caller gets a link first.',
+        "Requests one email when a product or variation is back in stock. Repeats have no effect. An address that isn't the caller's confirmed one gets a confirmation link first.",
       rights: everybody,
       example: { product_id: 12, email: 'sana@example.com' },
     },

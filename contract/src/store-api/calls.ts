@@ -31,7 +31,7 @@ export const storeApiCalls = {
   getStoreCategory: {
     parameters: byId,
     reply: one(storeGroup),
-    text: text('One category.'),
+    text: text('Retrieves a category.'),
     refusals: unknownTerm,
   },
   listStoreTags: { parameters: terms, reply: pages(storeTerm), text: text('Tags of products.') },

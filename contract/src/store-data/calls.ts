@@ -12,41 +12,41 @@ export const storeDataCalls = {
   listStoreData: {
     parameters,
     reply: list(storeDataKind),
-    text: { group, summary: 'The kinds of data there are.', rights: operators },
+    text: { group, summary: 'Lists the available kinds of data.', rights: operators },
   },
   listContinents: {
     parameters,
     reply: list(continent),
-    text: { group, summary: 'Continents with their countries.', rights: operators },
+    text: { group, summary: 'Lists continents and their countries.', rights: operators },
   },
   getContinent: {
     parameters,
     reply: one(continent),
-    text: { group, summary: 'One continent by its code, for instance AS.', rights: operators },
+    text: { group, summary: 'Retrieves a continent by code, for example AS.', rights: operators },
     refusals: unknownPlace,
   },
   listCountries: {
     parameters,
     reply: list(country),
-    text: { group, summary: 'Countries by name.', rights: operators },
+    text: { group, summary: 'Lists countries by name.', rights: operators },
   },
   getCountry: {
     parameters,
     reply: one(country),
-    text: { group, summary: 'One country by its code, for instance PK.', rights: operators },
+    text: { group, summary: 'Retrieves a country by code, for example PK.', rights: operators },
     refusals: unknownPlace,
   },
   listCurrencies: {
     parameters,
     reply: list(currency),
-    text: { group, summary: 'Currencies by code.', rights: operators },
+    text: { group, summary: 'Lists currencies by code.', rights: operators },
   },
   getCurrency: {
     parameters,
     reply: one(currency),
     text: {
       group,
-      summary: 'One currency by its code; current is that of the shop.',
+      summary: "Retrieves a currency by code; current is the shop's currency.",
       rights: operators,
     },
     refusals: [refusal('currencyInvalid', 404)],

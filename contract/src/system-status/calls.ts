@@ -14,17 +14,17 @@ export const systemStatusCalls = {
   getSystemStatus: {
     parameters,
     reply: one(systemStatus),
-    text: { group, summary: 'Versions, sizes and counts of the shop.', rights: operators },
+    text: { group, summary: 'Reports versions, sizes and counts of the shop.', rights: operators },
   },
   listSystemTools: {
     parameters,
     reply: list(systemTool),
-    text: { group, summary: 'The tools there are.', rights: operators },
+    text: { group, summary: 'Lists the available tools.', rights: operators },
   },
   getSystemTool: {
     parameters,
     reply: one(systemTool),
-    text: { group, summary: 'One tool.', rights: operators },
+    text: { group, summary: 'Retrieves a tool.', rights: operators },
     refusals: unknown,
   },
   runSystemTool: {
@@ -32,7 +32,7 @@ export const systemStatusCalls = {
     reply: one(systemTool),
     text: {
       group,
-      summary: 'Runs a tool when it is confirmed; else only shows it.',
+      summary: 'Runs a tool if confirmed; otherwise only returns it.',
       rights: writers,
       example: { confirm: true },
     },

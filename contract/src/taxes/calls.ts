@@ -35,7 +35,7 @@ export const taxCalls = {
     text: {
       group: 'Taxes',
       summary:
-        'Gives a class its rate, or the shop its standard one. A class has one rate, for the whole country.',
+        'Sets the rate of a tax class, or the standard rate. Each class has one rate for the whole country.',
       rights: writers,
       example: { class: 'reduced-rate', rate: '5', name: 'Reduced rate' },
     },
@@ -52,7 +52,7 @@ export const taxCalls = {
     reply: one(taxRate),
     text: {
       group: 'Taxes',
-      summary: 'Changes a rate; orders keep the rate that they were made with. POST and PATCH do the same.',
+      summary: 'Updates a tax rate. Existing orders keep their rate. POST and PATCH work the same way.',
       rights: writers,
       example: { rate: '18' },
     },
@@ -69,7 +69,7 @@ export const taxCalls = {
     reply: batch(taxRate),
     text: {
       group: 'Taxes',
-      summary: `Makes, changes and takes away up to ${callSizes.batch} rates.`,
+      summary: `Creates, updates and deletes up to ${callSizes.batch} rates.`,
       rights: writers,
       example: { update: [{ id: 1, rate: '18' }] },
     },
@@ -85,7 +85,7 @@ export const taxCalls = {
     reply: made(taxClass),
     text: {
       group: 'Taxes',
-      summary: 'Adds a class, which has no tax until it gets a rate.',
+      summary: 'Creates a tax class. It charges no tax until it has a rate.',
       rights: writers,
       example: { name: 'Books' },
     },
@@ -102,8 +102,7 @@ export const taxCalls = {
     reply: one(taxClass),
     text: {
       group: 'Taxes',
-      summary:
-        'Deletes a class with its rate; its products have the standard rate then. force=true is required.',
+      summary: 'Deletes a tax class and its rate. Its products use the standard rate. Requires force=true.',
       rights: writers,
     },
     refusals: [refusal('taxInvalidId', 400), noTrash, stale],

@@ -75,13 +75,13 @@ const family = <
     get: {
       parameters: { query: item, body: none },
       reply: one(row),
-      text: { ...read, summary: `One ${single}.` },
+      text: { ...read, summary: `Retrieves a ${single}.` },
       refusals: missing,
     },
     create: {
       parameters: { query: item, body },
       reply: made(row),
-      text: { ...written, summary: `Makes one ${single}.`, example },
+      text: { ...written, summary: `Creates a ${single}.`, example },
       refusals: [...missing, refusal('termExists', 400)],
     },
     update: {
@@ -89,7 +89,7 @@ const family = <
       reply: one(row),
       text: {
         ...written,
-        summary: `Changes one ${single}; its products follow, absent fields stay.`,
+        summary: `Updates a ${single} and its products. Omitted fields keep their values.`,
         example,
       },
       refusals: [...missing, refusal('termExists', 400)],
@@ -108,7 +108,7 @@ const family = <
       reply: batch(row),
       text: {
         ...written,
-        summary: `Makes, changes and deletes up to ${callSizes.batch} ${several}.`,
+        summary: `Creates, updates and deletes up to ${callSizes.batch} ${several}.`,
         example: batchOf(example),
       },
       refusals: [...missing, refusal('batchTooLarge', 413)],
@@ -192,7 +192,7 @@ export const termCalls = {
     reply: one(freeSlug),
     text: {
       group: 'Tags, brands and shipping classes',
-      summary: 'The slug that a new shipping class of this name would get.',
+      summary: 'Suggests the slug for a new shipping class.',
       rights: operators,
     },
   },

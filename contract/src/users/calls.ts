@@ -21,15 +21,15 @@ export const userCalls = {
     reply: one(user),
     text: {
       group,
-      summary: 'Who is calling.',
-      rights: 'Everybody who has signed in; no key stands for a person.',
+      summary: 'Retrieves the current user.',
+      rights: 'Any signed-in user; no API keys.',
     },
     refusals: [refusal('notLoggedIn', 401)],
   },
   listApplicationPasswords: {
     parameters: { query: readUser, body: none },
     reply: list(applicationPassword),
-    text: { group, summary: 'The application passwords of an account, without the passwords.', rights },
+    text: { group, summary: 'Lists the application passwords of an account, without the passwords.', rights },
     refusals: [...person, refusal('cannotListPasswords', 401), refusal('cannotListPasswords', 403)],
   },
   createApplicationPassword: {
@@ -37,7 +37,8 @@ export const userCalls = {
     reply: made(applicationPassword),
     text: {
       group,
-      summary: 'Makes a password for a program, which signs in by Basic with the login or e-mail address.',
+      summary:
+        'Creates an application password. The app signs in with Basic authentication and the username or email.',
       rights,
       example: { name: 'Phone of the shop' },
     },
@@ -58,7 +59,7 @@ export const userCalls = {
   introspectApplicationPassword: {
     parameters: { query: readUser, body: none },
     reply: one(applicationPassword),
-    text: { group, summary: 'The application password with which this call is signed in.', rights },
+    text: { group, summary: 'Retrieves the application password used for this call.', rights },
     refusals: [
       ...person,
       refusal('cannotIntrospect', 401),
@@ -69,7 +70,7 @@ export const userCalls = {
   getApplicationPassword: {
     parameters: { query: readUser, body: none },
     reply: one(applicationPassword),
-    text: { group, summary: 'One application password.', rights },
+    text: { group, summary: 'Retrieves an application password.', rights },
     refusals: [...named, refusal('cannotReadPassword', 401), refusal('cannotReadPassword', 403)],
   },
   updateApplicationPassword: {
@@ -77,7 +78,7 @@ export const userCalls = {
     reply: one(applicationPassword),
     text: {
       group,
-      summary: 'Gives an application password another name.',
+      summary: 'Renames an application password.',
       rights,
       example: { name: 'Till' },
     },
@@ -91,7 +92,7 @@ export const userCalls = {
   deleteApplicationPassword: {
     parameters: { query: item, body: none },
     reply: one(applicationPasswordDeleted),
-    text: { group, summary: 'Deletes an application password; its program is signed out at once.', rights },
+    text: { group, summary: 'Deletes an application password. Its app is signed out immediately.', rights },
     refusals: [...named, refusal('cannotDeletePassword', 401), refusal('cannotDeletePassword', 403)],
   },
 } satisfies Calls<typeof userOperatorEndpoints>

@@ -33,12 +33,12 @@ export const webhookCalls = {
   listWebhooks: {
     parameters: { query: listWebhooks, body: none },
     reply: pages(webhook),
-    text: { group, summary: 'All webhooks.', rights: operators },
+    text: { group, summary: 'Lists webhooks.', rights: operators },
   },
   getWebhook: {
     parameters: { query: item, body: none },
     reply: one(webhook),
-    text: { group, summary: 'One webhook. Its secret is never answered.', rights: operators },
+    text: { group, summary: 'Retrieves a webhook. Its secret is never returned.', rights: operators },
     refusals: [unknown],
   },
   createWebhook: {
@@ -46,7 +46,7 @@ export const webhookCalls = {
     reply: made(webhook),
     text: {
       group,
-      summary: 'Makes a webhook. Its address is sent a first request, webhook_id=N, that needs no answer.',
+      summary: 'Creates a webhook. Sends a first ping, webhook_id=N, to its URL.',
       rights: writers,
       example,
     },
@@ -57,7 +57,7 @@ export const webhookCalls = {
     reply: one(webhook),
     text: {
       group,
-      summary: 'Changes a webhook; absent fields stay. An active one counts its failures anew.',
+      summary: 'Updates a webhook. Omitted fields keep their values. Activating it resets its failure count.',
       rights: writers,
       example: { status: 'paused' },
     },
@@ -68,7 +68,7 @@ export const webhookCalls = {
     reply: one(webhook),
     text: {
       group,
-      summary: 'Deletes a webhook with its log; there is no trash, so it takes force=true.',
+      summary: 'Deletes a webhook and its log. Requires force=true.',
       rights: writers,
     },
     refusals: [unknown, refusal('noTrash', 501)],
@@ -78,7 +78,7 @@ export const webhookCalls = {
     reply: batch(webhook),
     text: {
       group,
-      summary: `Makes, changes and deletes up to ${callSizes.batch} webhooks.`,
+      summary: `Creates, updates and deletes up to ${callSizes.batch} webhooks.`,
       rights: writers,
       example: batchOf(example),
     },
@@ -89,7 +89,7 @@ export const webhookCalls = {
     reply: pages(webhookDelivery),
     text: {
       group,
-      summary: 'What a webhook was sent in the last 30 days and what it answered, newest first.',
+      summary: 'Lists webhook deliveries and responses of the last 30 days, newest first.',
       rights: operators,
     },
     refusals: [unknown],
@@ -97,7 +97,7 @@ export const webhookCalls = {
   resendWebhookDelivery: {
     parameters: { query: none, body: none },
     reply: one(webhookDelivery),
-    text: { group, summary: 'Sends a delivery again, with all its tries.', rights: writers },
+    text: { group, summary: 'Resends a webhook delivery with all its attempts.', rights: writers },
     refusals: [unknown, refusal('deliveryInvalidId', 404), refusal('webhookNotActive', 409)],
   },
 } satisfies Calls<typeof webhookOperatorEndpoints>

@@ -58,12 +58,12 @@ export async function settleSheet(
   for (const id of ids) await lockOrder(tx, id)
   const { matched, total, fees } = await checkSheet(tx, sheet)
   if (matched.length === 0)
-    throw new ShopError(codes.settlementEmpty, 400, 'No row of the sheet fits to a parcel of this courier.')
+    throw new ShopError(codes.settlementEmpty, 400, 'No row matches a parcel of this courier.')
   if (total !== expected || matched.length !== ids.length)
     throw new ShopError(
       codes.settlementChanged,
       409,
-      `The rows that fit come to ${toAmount(total)} now, not to ${toAmount(expected)}; nothing was written.`,
+      `The matching rows now total ${toAmount(total)}, not ${toAmount(expected)}. Nothing was saved.`,
     )
   const now = new Date(context.clock())
   const { id } = await insertSettlement(tx, {
@@ -123,7 +123,7 @@ export async function undoSettlement(
   if (!settlement) throw unknownSettlement()
   const now = new Date(context.clock())
   const stands = (why: string) => new ShopError(codes.settlementStands, 409, why)
-  if (settlement.undoneAt) throw stands('The settlement was taken back before.')
+  if (settlement.undoneAt) throw stands('The settlement was already undone.')
   if (now.getTime() - settlement.createdAt.getTime() > undoWithinMs)
     throw stands('The settlement was booked more than ten minutes ago.')
   const rows = await rowsOfSettlement(tx, id)

@@ -72,8 +72,7 @@ export const deskImportRoutes = (context: Context): HandlersFor<Names> => ({
     mustWrite(caller, 'edit')
     await inState(context, id, async (tx, row, now) => {
       const isAgain = row.state === 'stopped' && row.checked !== null
-      if (row.state !== 'checked' && !isAgain)
-        throw wrongState(row, 'The file must be checked before it is imported.')
+      if (row.state !== 'checked' && !isAgain) throw wrongState(row, 'Check the file before importing it.')
       if (!(await hasFile(tx, id))) throw fileGone()
       if (row.rowsTotal === 0)
         throw wrongState(row, 'No column of the file says which product a row is about.')

@@ -248,7 +248,7 @@ export const changed = (order: DeskOrder) =>
   new ShopError(
     codes.deskOrderChanged,
     409,
-    `Somebody else has changed order ${order.number} meanwhile; nothing was written.`,
+    `Someone else changed order ${order.number}. Nothing was saved.`,
     { order },
   )
 

@@ -169,7 +169,7 @@ describe('the buyer of an order that is not paid reads what is still to pay, and
     expect(body).toMatchObject({ amount: '1100.00', due: '0.00' })
     await write(order.id, body)
 
-    expect((await sent())[0]).toContain(`We refund ${numberIn('1100.00')} of your order`)
+    expect((await sent())[0]).toContain(`refunded ${numberIn('1100.00')} of your order`)
   })
 })
 

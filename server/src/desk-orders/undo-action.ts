@@ -60,6 +60,6 @@ const nothingToUndo = (order: DeskOrder) =>
   new ShopError(
     codes.deskNothingToUndo,
     409,
-    `Order ${order.number} has no action of the last ten minutes that could be taken back.`,
+    `Order ${order.number} has no action in the last ten minutes that can be undone.`,
     { order },
   )

@@ -149,7 +149,7 @@ async function rowsFor(
   lock: boolean,
 ): Promise<PricedRow[]> {
   if ((ids === undefined || ids.length === 0) === (filter === undefined))
-    throw invalidParameter('ids', 'Name the products either by ids or by a filter.')
+    throw invalidParameter('ids', 'Name the products by IDs or by a filter, not both.')
   const limit = mostPrices + 1
   const named = filter ? await idsOf(db, await filterOf(context, filter), limit) : (ids ?? [])
   const rows = await pricedRows(db, named, { limit, lock })

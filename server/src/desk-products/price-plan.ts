@@ -40,8 +40,7 @@ function regularAt(before: Prices, price: Paisa): Planned {
 }
 
 function saleAt(before: Prices, price: Paisa, dates: Partial<Pick<Prices, 'saleFrom' | 'saleTo'>>): Planned {
-  if (price >= (before.regularPrice ?? 0))
-    return problem('The sale price would not be below its regular price.')
+  if (price >= (before.regularPrice ?? 0)) return problem('The sale price must be below the regular price.')
   const after = { ...before, salePrice: price, ...dates }
   if (after.saleFrom && after.saleTo && after.saleFrom >= after.saleTo)
     return problem('The sale would end before it begins.')

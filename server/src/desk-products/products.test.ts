@@ -238,7 +238,7 @@ test('a sale has its dates, rounds, and leaves what has a problem', async () => 
   const dear = await ask('POST', `${desk}/prices/check`, { ids: all, change: { field: 'sale', to: '550' } })
   expect(dear.body).toMatchObject({
     changed: 3,
-    problems: [{ id: ids['Shirt S'], message: 'The sale price would not be below its regular price.' }],
+    problems: [{ id: ids['Shirt S'], message: 'The sale price must be below the regular price.' }],
   })
   const ended = await ask('POST', `${desk}/prices`, { ids: all, change: { field: 'sale', to: '' } })
   expect(ended.body.changed).toBe(4)
@@ -294,9 +294,9 @@ test('typed prices are written row by row, and one undo takes all of them back',
   expect((body['results'] as { error?: { message: string } }[]).map(({ error }) => error?.message)).toEqual([
     undefined,
     undefined,
-    'The sale price would not be below its regular price.',
+    'The sale price must be below the regular price.',
     'Somebody has made it 1000.00 meanwhile.',
-    'A price is a number above 0.',
+    'Enter a price above 0.',
     'It has no price of its own.',
     undefined,
   ])

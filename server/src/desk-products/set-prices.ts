@@ -62,13 +62,9 @@ const unknown = new ShopError(codes.productInvalidId, 404, 'It has no price of i
 function priceAfter(row: PricedRow, { field, to, seen }: Change): Prices | undefined | ShopError {
   const now = field === 'sale' ? row.salePrice : row.regularPrice
   if (seen !== undefined && (parseAmount(seen) ?? null) !== now)
-    return new ShopError(
-      codes.deskPricesChanged,
-      409,
-      `Somebody has made it ${money(now) || 'none'} meanwhile.`,
-    )
+    return new ShopError(codes.deskPricesChanged, 409, `Someone changed it to ${money(now) || 'none'}.`)
   if (field === 'regular' && to.trim() === '')
-    return new ShopError(codes.invalidParam, 400, 'A price is a number above 0.')
+    return new ShopError(codes.invalidParam, 400, 'Enter a price above 0.')
   const planned = planPrice(row, { field, to, round: 'none' }, {})
   if (planned.kind === 'problem') return new ShopError(codes.invalidParam, 400, planned.message)
   return planned.kind === 'changed' ? planned.prices : undefined

@@ -134,7 +134,7 @@ export function diagnose(facts: Facts): Finding[] {
       ? [care(`${facts.lateMail} mails are not sent since more than an hour: the log says why.`)]
       : []),
     ...(config.rateLimitFactor === 0
-      ? [care('RATE_LIMIT_FACTOR is 0: nothing stops somebody who guesses passwords or coupons.')]
+      ? [care('RATE_LIMIT_FACTOR is 0, so passwords and coupon codes can be guessed without limit.')]
       : []),
     ...moneyFindings(facts),
     ...settingsFindings(facts),
@@ -233,7 +233,9 @@ function kindOf(
 function address({ publicUrl, trustedProxies, host }: Config): Finding[] {
   if (publicUrl === undefined)
     return [
-      care('PUBLIC_URL is not set: links in mail lead to this machine. Set it to the address visitors use.'),
+      care(
+        'PUBLIC_URL is not set, so links in emails point to this machine. Set it to the address visitors use.',
+      ),
     ]
   if (!publicUrl.startsWith('https://'))
     return [
@@ -259,18 +261,18 @@ function mail({
   const answers = replyTo === '' ? '' : `, answers go to ${replyTo}`
   return [
     smtpUrl === undefined
-      ? care('SMTP_URL is not set: mail becomes files in the data folder, and nobody receives it.')
+      ? care('SMTP_URL is not set, so emails are saved as files in the data folder and not sent.')
       : mailError === undefined
-        ? good('The mail server answers')
-        : bad(`The mail server does not take mail (${mailError}): check SMTP_URL.`),
+        ? good('The mail server responds')
+        : bad(`The mail server rejects mail (${mailError}). Check SMTP_URL.`),
     good(`Mail is sent as ${name} <${sender}>${answers}`),
     ...(exampleAddress.test(replyTo)
-      ? [care(`Answers to mail go to ${replyTo}, which nobody reads: settings set mail replyTo=""`)]
+      ? [care(`Replies to emails go to ${replyTo}, which nobody reads. Clear replyTo in the mail settings.`)]
       : []),
     ...(exampleAddress.test(supportEmail)
       ? [
           care(
-            `Shoppers write to ${supportEmail}, which nobody reads. Set SUPPORT_EMAIL, or email in the settings of shop.`,
+            `Customers write to ${supportEmail}, which nobody reads. Set SUPPORT_EMAIL, or email in the shop settings.`,
           ),
         ]
       : []),
@@ -284,7 +286,7 @@ const catalogueFindings = ({ products, gateways }: Facts): Finding[] => [
   gateways.length > 0
     ? good(`Paid by ${gateways.join(', ')}`)
     : bad(
-        'No way to pay is enabled: nobody can order. Enable one by PUT /wp-json/wc/v3/payment_gateways/cod.',
+        'No payment method is enabled, so nobody can order. Enable one with PUT /wp-json/wc/v3/payment_gateways/cod.',
       ),
 ]
 
@@ -294,7 +296,7 @@ function backupFinding({ backup, config: { backups } }: Facts): Finding {
     return backups
       ? care(`No backup was made yet: the first comes into ${backups.folder} while the shop runs.`)
       : care(
-          'No backup was ever made: npm run shop -- backup FILE, or set BACKUP_FOLDER and the shop makes them by itself.',
+          'No backup has been made. Run npm run shop -- backup FILE, or set BACKUP_FOLDER for automatic backups.',
         )
   const hours = Math.floor(backup.ageMs / hourMs)
   const age = hours < 48 ? `${hours} hours` : `${Math.floor(hours / 24)} days`
@@ -304,7 +306,7 @@ function backupFinding({ backup, config: { backups } }: Facts): Finding {
     ? bad(
         `${text}, and one is due every ${backups.everyMs / hourMs} hours: the log says why none comes into ${backups.folder}.`,
       )
-    : care(`${text}: npm run shop -- backup FILE, or set BACKUP_FOLDER and the shop makes them by itself.`)
+    : care(`${text}. Run npm run shop -- backup FILE, or set BACKUP_FOLDER for automatic backups.`)
 }
 
 function disk(freeBytes: number): Finding {
@@ -322,7 +324,7 @@ export function doctorText(findings: readonly Finding[]): string {
     errors + cares === 0
       ? 'Everything is in order.'
       : [
-          ...(errors > 0 ? [`${errors} must be mended`] : []),
+          ...(errors > 0 ? [`${errors} must be fixed`] : []),
           ...(cares > 0 ? [`${cares} for you to decide`] : []),
         ].join(', ') + '.'
   return `${findings.map(({ level, text }) => `  ${marks[level]} ${text}`).join('\n')}\n\n${end}`

@@ -26,7 +26,11 @@ export const healthRoutes = (context: Context): HandlersFor<Names> => ({
       .transaction()
       .execute((tx) => restartMail(tx, id, new Date(context.clock())))
     if (recipient === undefined)
-      throw new ShopError(codes.mailNotFailed, 409, 'This mail was not given up: it is sent, or it waits.')
+      throw new ShopError(
+        codes.mailNotFailed,
+        409,
+        "This email didn't fail: it was sent, or is waiting to be sent.",
+      )
     return { visibility: 'private', body: { id, recipient } }
   },
 

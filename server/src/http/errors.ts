@@ -100,7 +100,11 @@ export const unavailable = (seconds: number, message: string = errors.unavailabl
 
 /** A change that a page of the desk has not sent itself. */
 export const deskForgery = () =>
-  new ShopError(codes.deskForgery, 403, 'This did not come from the desk. Reload the page and try again.')
+  new ShopError(
+    codes.deskForgery,
+    403,
+    "This request didn't come from the desk. Reload the page and try again.",
+  )
 
 /** Owners demand a second factor, and this person has none yet. */
 export const deskFactorDue = () =>

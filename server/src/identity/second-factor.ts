@@ -77,7 +77,11 @@ export async function mustHaveCode(context: Shop, staffId: number, code: string 
   const row = await findSecondFactor(context.db, staffId)
   if (!row?.confirmedAt) return
   if (code === undefined || code.trim() === '')
-    throw new ShopError(codes.deskCodeNeeded, 401, 'Type the code of your app, or a recovery code.')
+    throw new ShopError(
+      codes.deskCodeNeeded,
+      401,
+      'Enter the code from your authenticator app, or a recovery code.',
+    )
   await checked(context, staffId, code, async () => {})
 }
 

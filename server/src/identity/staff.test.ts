@@ -133,7 +133,7 @@ describe('by command', () => {
   test('names, addresses and logins that cannot be are refused with a sentence', async () => {
     const add = (login: string, email: string) => addStaff(shop.context, { login, email, role: 'packer' })
     await expect(add('a b', 'x@mail.example')).rejects.toThrow('cannot be a login')
-    await expect(add('amna', 'none')).rejects.toThrow('"none" is no e-mail address.')
+    await expect(add('amna', 'none')).rejects.toThrow('"none" is not an email address.')
     await expect(add('Ayesha', 'x@mail.example')).rejects.toThrow('an account with this login already')
     await expect(add('amna', 'ayesha@sauda.example')).rejects.toThrow('an account with this email already')
     await expect(resetStaffPassword(shop.context, 'ayesha')).rejects.toThrow('Nobody of the staff')

@@ -71,7 +71,7 @@ export async function addStaff(
       createdAt: now,
       modifiedAt: now,
     })
-    if (!row) throw new StartError('Somebody else has just taken this login or address: try another.')
+    if (!row) throw new StartError('This login or email address was just taken. Try another one.')
     await putStaff(tx, row.id, role, now)
     return row.id
   })

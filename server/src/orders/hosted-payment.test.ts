@@ -254,7 +254,7 @@ test('unpaid after 60 minutes: cancelled once, stock and coupon use given back, 
   expect(await read(order)).toMatchObject({ status: 'cancelled', payment_url: '' })
   expect(await counts()).toEqual(before)
   expect(await mailsOf('order-status', order)).toMatchObject([{ content: { status: 'cancelled' } }])
-  expect(await notesOf(order)).toContain('Unpaid order cancelled: the time to pay was over.')
+  expect(await notesOf(order)).toContain('Cancelled: not paid in time.')
 })
 
 test('money that comes after the end puts the order on hold, whatever is left of products and coupon [CHK-059]', async () => {
@@ -301,7 +301,7 @@ test('a waiting order is paid by another try; money for the first one too is not
   await tell(order, 'paid')
   await tell(order, 'paid')
   expect((await read(order)).status).toBe('processing')
-  expect((await notesOf(order)).filter((note) => note.startsWith('One more payment'))).toHaveLength(1)
+  expect((await notesOf(order)).filter((note) => note.startsWith('A second payment'))).toHaveLength(1)
   expect(await counts()).toEqual(taken())
 })
 
@@ -368,7 +368,7 @@ test('an operator ends the waiting; a waiting order that goes to the trash canno
   await tell(trashed, 'paid')
 
   expect((await read(kept)).status).toBe('processing')
-  expect((await notesOf(trashed))[0]).toContain('One more payment')
+  expect((await notesOf(trashed))[0]).toContain('A second payment')
   await change(kept, { status: 'pending' })
   await cancelUnpaid(shop.context)
   expect((await read(kept)).status).toBe('pending')

@@ -81,7 +81,7 @@ describe('a customer whom nobody has vouched for', () => {
     expect([await stockOf(2001), await stockOf(2002)]).toEqual([40, 49])
     const notes = await notesOf(id)
     expect(notes.find(({ customer_note: shown }) => shown)?.note).toBe(
-      'We will call you to confirm this order before we send it.',
+      "We'll call you to confirm this order before we ship it.",
     )
     expect(notes.some(({ note }) => note.includes('one product with more than 10 pieces in a day'))).toBe(
       true,
@@ -260,7 +260,7 @@ describe('new customers together', () => {
     const { id, status } = await place([line(2001, 1)])
     expect(status).toBe('on-hold')
     expect(
-      (await notesOf(id)).some(({ note }) => note.includes('you hold the orders of new customers')),
+      (await notesOf(id)).some(({ note }) => note.includes('you are holding orders from new customers')),
     ).toBe(true)
     await move(id, 'processing')
     expect((await place([line(2001, 1)])).status).toBe('processing')

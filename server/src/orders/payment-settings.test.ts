@@ -140,7 +140,7 @@ test('cash is refused below and above the owner’s amounts, by what the product
   expect(statuses.map(({ status }) => status)).toEqual([201, 201, 400, 400, 201])
   expect(statuses[2]?.body).toMatchObject({
     code: 'sauda_payment_method_unavailable',
-    message: 'Cash on delivery is not offered for this amount. Please pay another way.',
+    message: "Cash on delivery isn't available for this amount. Please choose another payment method.",
   })
 })
 

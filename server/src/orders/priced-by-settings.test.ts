@@ -135,7 +135,7 @@ describe('delivery', () => {
       status: 400,
       body: {
         code: 'sauda_payment_method_unavailable',
-        message: 'Cash on delivery is not offered in Multan. Please pay another way.',
+        message: "Cash on delivery isn't available in Multan. Please choose another payment method.",
       },
     })
   })
@@ -149,7 +149,7 @@ describe('delivery', () => {
       status: 400,
       body: {
         code: 'sauda_no_delivery',
-        message: 'We do not deliver to Karachi yet. Please choose another city.',
+        message: "We don't deliver to Karachi yet. Please choose another city.",
       },
     })
   })

@@ -56,7 +56,7 @@ async function importFile(
     throw new ShopError(
       codes.importRefused,
       400,
-      `Nothing was written: ${report.skipped} of ${report.rows} rows cannot be taken.`,
+      `Nothing was imported: ${report.skipped} of ${report.rows} rows have errors.`,
       { rows: report.rows, skipped: report.skipped, errors: report.errors },
     )
   return { body: report, visibility: 'private' }

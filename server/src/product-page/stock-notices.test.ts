@@ -166,6 +166,6 @@ test('a customer’s own confirmed address needs no link', async () => {
     ...{ method: 'POST', token },
     body: { product_id: product, email: 'ayesha@sauda.example' },
   })
-  expect(reply.body).toMatchObject({ message: 'You get a mail as soon as it is back.' })
+  expect(reply.body).toMatchObject({ message: "We'll email you as soon as it's back." })
   expect(await listMail(shop.context.db, 'stock-notice-asked')).toEqual([])
 })

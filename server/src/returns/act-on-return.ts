@@ -84,7 +84,7 @@ async function undo(
   if (!formerState || !actedAt || now.getTime() - actedAt.getTime() > undoWithinMs) throw impossibleNow(row)
   if (row.mailId > 0) await stopMail(tx, row.mailId)
   await updateReturn(tx, row.id, { state: formerState, answer: formerAnswer, formerState: null, mailId: 0 })
-  const note = 'The last step of the return was taken back.'
+  const note = 'The last step of the return was undone.'
   await insertNote(tx, { orderId: row.orderId, note, createdAt: now, causedBy })
 }
 

@@ -65,7 +65,7 @@ Next:
 }
 
 const saidOf: Record<RatingDisplay, string> = {
-  real: 'the ratings of your buyers, and nothing where nobody gave one',
+  real: "your customers' ratings, and nothing for unrated products",
   fixed: "the demonstration's rating, the same for every product",
   none: 'no ratings',
 }

@@ -47,7 +47,7 @@ export function changed(
     throw new ShopError(
       codes.settingsStale,
       409,
-      'Somebody else has changed these settings meanwhile. Please read them again.',
+      'Someone else changed these settings. Reload them and try again.',
       { version: outcome.version },
     )
   throw invalidParameters(

@@ -13,7 +13,7 @@ const ownPage = { slug: 'about-us', title: 'About us', text: 'Two sisters.' }
 test.each<[string, object, string, string | RegExp]>([
   ['pages', { privacy: 'p'.repeat(50_001) }, 'privacy', 'privacy has more than 50,000 characters.'],
   ['pages', { terms: '## Ours\n\n<script>alert(1)</script>' }, 'terms', /^terms holds HTML \(<script>/],
-  ['pages', { terms: 'zero\u0000' }, 'terms', 'terms holds a control character.'],
+  ['pages', { terms: 'zero\u0000' }, 'terms', 'terms contains a control character.'],
   ['pages', { own: Array(51).fill(ownPage) }, 'own', 'own has more than 50 pages.'],
   ['pages', { own: [ownPage, ownPage] }, 'own[1].slug', 'own[1].slug is that of own[0] too.'],
   [
@@ -64,7 +64,7 @@ test.each<[string, object, string, string | RegExp]>([
       /^whatsapp (is no number with \+|has more than)/,
     ],
   ),
-  ['shop', { phone: '<b>' }, 'phone', 'phone is no telephone number such as +92 42 35761234.'],
+  ['shop', { phone: '<b>' }, 'phone', 'phone is not a phone number such as +92 42 35761234.'],
   ['shop', { email: 'a@b\nBcc: c' }, 'email', /^email /],
   [
     'shop',

@@ -131,13 +131,13 @@ describe('values that cannot be are refused with the name of the field', () => {
       'tax',
       { classes: [{ ...books, slug: 'Books & more' }] },
       'classes[0].slug',
-      'classes[0].slug is not of small letters, digits and single hyphens.',
+      'classes[0].slug may contain only lowercase letters, digits and single hyphens.',
     ],
     [
       'tax',
       { classes: [{ ...books, slug: 'standard' }] },
       'classes[0].slug',
-      'classes[0].slug is a word of WooCommerce itself.',
+      'classes[0].slug is reserved by WooCommerce.',
     ],
     ['tax', { classes: [books, books] }, 'classes[1].slug', 'classes[1].slug is that of row 0, too.'],
     [
@@ -157,7 +157,7 @@ describe('values that cannot be are refused with the name of the field', () => {
       'delivery',
       { zones: [], elsewhere: null },
       'elsewhere',
-      'elsewhere is empty and there is no zone: the shop would deliver nowhere.',
+      "elsewhere is empty and there are no zones, so the shop wouldn't deliver anywhere.",
     ],
     [
       'delivery',
@@ -200,7 +200,7 @@ describe('values that cannot be are refused with the name of the field', () => {
       'home',
       { slides: [{ ...slide, subtitle: 'two\nlines' }] },
       'slides[0].subtitle',
-      'slides[0].subtitle holds a line break or a control character.',
+      'slides[0].subtitle contains a line break or a control character.',
     ],
     [
       'home',

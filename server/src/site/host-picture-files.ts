@@ -11,7 +11,7 @@ export const hostPictureRoute = (files: HostPictureFiles): [path: string, handle
     const noStore = { 'Cache-Control': 'no-store' }
     if (answer.kind === 'none') return hono.text('Not found', 404, noStore)
     if (answer.kind === 'away')
-      return hono.text('The picture cannot be fetched now', 503, {
+      return hono.text("The picture can't be loaded right now", 503, {
         ...noStore,
         'Retry-After': String(answer.retryAfterSeconds),
       })

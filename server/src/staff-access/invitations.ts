@@ -28,9 +28,13 @@ const hashOf = (token: string): string => createHash('sha256').update(token).dig
 
 /** One sentence, whatever is wrong with a link. */
 const notGood = () =>
-  new ShopError(codes.deskInvitationInvalid, 404, 'This invitation is over or was used. Ask for another one.')
+  new ShopError(
+    codes.deskInvitationInvalid,
+    404,
+    'This invitation has expired or was already used. Ask for a new one.',
+  )
 
-const taken = () => new ShopError(codes.deskStaffTaken, 409, 'Somebody has this name or address already.')
+const taken = () => new ShopError(codes.deskStaffTaken, 409, 'This username or email is already in use.')
 
 /**
  * Invites somebody, and sends them the link. Throws 400 for what is no address, and 409 for one that has an account.

@@ -88,7 +88,7 @@ const notSignedIn = () => new ShopError(codes.deskNotSignedIn, 401, 'You are not
 async function staffByPassword({ db }: Context, login: string, password: string): Promise<StaffRow> {
   const row = await findCustomerByLogin(db, login.trim())
   if (!(await passwordFits(row?.passwordHash, password)) || !row)
-    throw new ShopError(codes.deskWrongPassword, 401, 'That e-mail or password is wrong.')
+    throw new ShopError(codes.deskWrongPassword, 401, 'Incorrect email or password.')
   const staff = await findStaff(db, row.id)
   if (!staff) throw new ShopError(codes.deskNoRole, 403, 'Your account has no role here. Ask the Owner.')
   return staff
@@ -146,6 +146,6 @@ export async function personOf(
   if (asked === undefined || asked === staff.id) return staff.id
   if (!hasRight(staff.role, 'staff')) throw notAllowed(caller, what)
   if (!(await findStaff(db, asked)))
-    throw new ShopError(codes.deskStaffUnknown, 404, 'There is nobody of the staff with this number.')
+    throw new ShopError(codes.deskStaffUnknown, 404, 'No staff member has this ID.')
   return asked
 }

@@ -16,6 +16,6 @@ export function mustBeOwner(caller: Caller, what: 'list' | 'create' | 'edit' | '
 /** Throws 404 for a number that is nobody's of the staff. */
 export async function staffOrThrow({ db }: Context, id: number): Promise<StaffRow> {
   const row = await findStaff(db, id)
-  if (!row) throw new ShopError(codes.deskStaffUnknown, 404, 'There is nobody of the staff with this number.')
+  if (!row) throw new ShopError(codes.deskStaffUnknown, 404, 'No staff member has this ID.')
   return row
 }

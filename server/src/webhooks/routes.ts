@@ -117,7 +117,7 @@ export const webhookRoutes = (context: Context): HandlersFor<Names> => ({
       throw new ShopError(
         codes.webhookNotActive,
         409,
-        `The webhook is ${status}: set its status to active first.`,
+        `The webhook is ${status}. Set its status to active first.`,
       )
     return {
       visibility: 'private',

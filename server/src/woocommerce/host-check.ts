@@ -52,7 +52,7 @@ async function indexOf(host: Host): Promise<HostFinding | { row: Row }> {
   if (reply instanceof HostAway && reply.why === 'silent')
     return {
       level: 'away',
-      text: `The WooCommerce host ${host.url} does not answer: start it, or mend WOO_URL.`,
+      text: `The WooCommerce host ${host.url} doesn't respond. Start it, or correct WOO_URL.`,
     }
   if (reply instanceof ShopError)
     return fatal(
@@ -62,7 +62,7 @@ async function indexOf(host: Host): Promise<HostFinding | { row: Row }> {
   const names = Array.isArray(row['namespaces']) ? (row['namespaces'] as unknown[]) : []
   return names.includes('wc/v3')
     ? { row }
-    : fatal(`There is no WooCommerce at ${host.url}: install and activate it there, or mend WOO_URL.`)
+    : fatal(`There is no WooCommerce at ${host.url}. Install and activate it there, or correct WOO_URL.`)
 }
 
 function addressOf(host: Host, { home, url }: Row): HostFinding[] {

@@ -24,7 +24,7 @@ test('a screen: silent at first, then words, then the reason with ways on', () =
   pass(1)
   expect(said()).toBe('Still loading…')
   pass(7000)
-  expect(said()).toContain('The shop takes long to answer.')
+  expect(said()).toContain('The shop is taking longer than usual.')
   expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined()
   expect(screen.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/')
   act(() => end())
@@ -37,7 +37,7 @@ test('the reason is the line where the browser says so', () => {
   let end = () => {}
   act(() => void (end = beginWait()))
   pass(10_000)
-  expect(said()).toContain('You are offline.')
+  expect(said()).toContain("You're offline.")
   act(() => end())
   online.mockReturnValue(true)
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { connection: { effectiveType: '3g' } }))
@@ -55,7 +55,7 @@ test('an order comes before other calls, and is not sent anew', () => {
   pass(3000)
   expect(said()).toBe('Your order is being sent…')
   pass(7000)
-  expect(said()).toContain('your order is made once')
+  expect(said()).toContain("you won't be charged twice")
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   act(() => {
     for (const end of ends) end()

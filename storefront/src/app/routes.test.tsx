@@ -48,7 +48,7 @@ test('a page that came without its products says so, and asks for itself again',
   const firstData = someFirstData({ address, now: Date.now(), view: { kind: 'outage' } })
   renderScreen(<AppRoutes />, { address, firstData })
   const alert = within(screen.getByRole('alert'))
-  expect(alert.getByRole('heading', { level: 1 }).textContent).toBe('We will be right back')
+  expect(alert.getByRole('heading', { level: 1 }).textContent).toBe("We'll be right back")
   expect(alert.getByRole('link', { name: 'Try Again' }).getAttribute('href')).toBe(address)
   expect(screen.getByRole('banner')).toBeTruthy()
 })

@@ -1,5 +1,5 @@
 export const frame = {
-  skip: 'Skip to the page',
+  skip: 'Skip to content',
   rooms: 'Rooms',
   pagesOf: (room: string) => `Pages of ${room}`,
   find: 'Find or do anything',
@@ -12,22 +12,21 @@ export const frame = {
   signOut: 'Sign out',
   person: (name: string, role: string) => `${name}, ${role}`,
   demo: 'Demo shop. Nothing here is real.',
-  noShop: 'The shop does not answer',
-  noShopText: 'This page asks again by itself. Changes that wait are safe in this browser.',
-  notDrawn: 'This page cannot be shown',
-  notDrawnText: 'The shop may have been renewed. Loading the page again brings the newest one.',
-  loadAgain: 'Load again',
-  offline: 'No connection since',
+  noShop: "The shop isn't responding",
+  noShopText: 'This page retries automatically. Unsaved changes are kept in this browser.',
+  notDrawn: "Couldn't show this page",
+  notDrawnText: 'The shop may have been updated. Reload to get the latest version.',
+  loadAgain: 'Reload',
+  offline: 'Offline since',
   waiting: (count: number) =>
     count === 0
-      ? 'What stands here is the last state.'
+      ? "You're seeing the last saved state."
       : count === 1
-        ? '1 change waits and goes out by itself.'
-        : `${count} changes wait and go out by themselves.`,
+        ? "1 change will be sent when you're back online."
+        : `${count} changes will be sent when you're back online.`,
   newOrder: (number: number) => `New order #${number}`,
   soundOn: 'Sound for new orders',
-  wordPressTitle: 'WordPress is the desk of this shop',
-  wordPressText:
-    'This storefront stands in front of a WooCommerce shop. Orders, products and settings are looked after there.',
+  wordPressTitle: 'Manage this shop in WordPress',
+  wordPressText: 'This storefront runs on a WooCommerce shop. Manage orders, products and settings there.',
   toWordPress: 'Open WordPress',
 }

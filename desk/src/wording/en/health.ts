@@ -1,19 +1,21 @@
 export const health = {
   title: 'Health',
-  lookedAt: 'looked at',
-  again: 'Look again',
-  failed: 'The shop could not be looked at.',
-  levels: { good: 'In order', care: 'For you to decide', bad: 'Must be mended' },
-  mails: 'Mail',
+  lookedAt: 'checked',
+  again: 'Check again',
+  failed: "Couldn't check the shop.",
+  levels: { good: 'OK', care: 'Needs your attention', bad: 'Must be fixed' },
+  mails: 'Email',
   mailsText: (waiting: number, failed: number) =>
     [
-      waiting === 0 ? 'Nothing waits to be sent.' : `${waiting} wait and go out by themselves.`,
-      failed === 0 ? 'None was given up.' : `${failed} were given up:`,
+      waiting === 0
+        ? 'No emails are waiting.'
+        : `${waiting} emails are waiting and will be sent automatically.`,
+      failed === 0 ? 'None failed.' : `${failed} failed:`,
     ].join(' '),
   sendAgain: 'Send again',
-  sentAgain: (recipient: string) => `The mail to ${recipient} is sent again`,
+  sentAgain: (recipient: string) => `The email to ${recipient} will be sent again`,
   versions: 'Versions and sizes',
   shop: 'Shop',
   database: 'Database',
-  disk: 'Free on the disk',
+  disk: 'Free disk space',
 }

@@ -1,18 +1,18 @@
 /** What each key of `ui/key-table.ts` does, by place and name. */
 export const keys = {
   title: 'Keys',
-  letters: 'Single letters',
-  lettersHint: 'Switch them off when you speak to your computer, or use a switch.',
+  letters: 'Single-letter shortcuts',
+  lettersHint: 'Turn these off if you use voice control or a switch device.',
   everywhere: 'Everywhere',
   chords: {
     find: 'Find or do anything',
-    save: 'Save what was changed',
-    undo: 'Take back what was done last',
-    message: 'To the message at the edge',
+    save: 'Save changes',
+    undo: 'Undo the last action',
+    message: 'Go to the notification',
   },
-  rooms: (letters: string) => `Then a letter for a room: ${letters}`,
+  rooms: (letters: string) => `Then a letter to open a section: ${letters}`,
   places: {
-    everywhere: { search: 'Search this list', room: 'Go to', help: 'These keys' },
+    everywhere: { search: 'Search this list', room: 'Go to', help: 'Keyboard shortcuts' },
     list: { next: 'Next', previous: 'Previous', open: 'Open', select: 'Select' },
     products: { edit: 'Change prices and stock', add: 'New product' },
     orders: { add: 'New order' },

@@ -1,6 +1,6 @@
 export const mails = {
-  title: 'See a mail, and send yourself a test',
-  which: 'Mail',
-  sendTest: 'Send me a test',
-  sent: (recipient: string) => `The test goes to ${recipient}`,
+  title: 'Preview emails and send a test',
+  which: 'Email',
+  sendTest: 'Send test email',
+  sent: (recipient: string) => `Test email sent to ${recipient}`,
 }

@@ -4,10 +4,10 @@ export const palette = {
   orders: 'Orders',
   customers: 'Customers',
   products: 'Products',
-  failed: 'Not everything could be searched. Type again, or look in the rooms.',
-  actions: 'Do',
+  failed: "Some results couldn't be loaded. Try again.",
+  actions: 'Actions',
   rooms: 'Go to',
   undo: (what: string) => `Undo: ${what}`,
-  nothing: (text: string) => `Nothing for “${text}”.`,
+  nothing: (text: string) => `No results for “${text}”.`,
   keys: 'Arrows move, Enter opens, Esc closes',
 }

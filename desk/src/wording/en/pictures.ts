@@ -1,11 +1,11 @@
 export const pictures = {
   add: 'Add or drop',
   choose: 'Choose or drop a picture',
-  another: 'Another picture',
+  another: 'Replace picture',
   take: 'No picture',
-  shown: (name: string) => `${name}: what is shown`,
-  taken: (name: string) => `${name} is away`,
-  uploading: (count: number) => (count === 1 ? '1 picture on the way' : `${count} pictures on the way`),
-  notUploaded: (name: string, reason: string) => `${name} was not taken. ${reason}`,
-  none: 'None of these files is a picture.',
+  shown: (name: string) => `${name}: preview`,
+  taken: (name: string) => `${name} removed`,
+  uploading: (count: number) => (count === 1 ? 'Uploading 1 picture' : `Uploading ${count} pictures`),
+  notUploaded: (name: string, reason: string) => `Couldn't upload ${name}. ${reason}`,
+  none: 'None of these files are pictures.',
 }

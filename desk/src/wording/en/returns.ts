@@ -2,14 +2,14 @@ import type { ReturnAction, ReturnReason, ReturnState } from '@sauda/domain/retu
 
 export const returns = {
   title: 'Returns',
-  failed: 'The returns of this order did not come.',
+  failed: "Couldn't load returns for this order.",
   states: {
-    requested: 'Waits for your answer',
+    requested: 'Waiting for your reply',
     approved: 'Approved, on its way',
     declined: 'Declined',
     received: 'Received',
     closed: 'Closed',
-    withdrawn: 'Withdrawn by the buyer',
+    withdrawn: 'Withdrawn by the customer',
   } satisfies Record<ReturnState, string>,
   reasons: {
     does_not_fit: 'Does not fit',
@@ -22,20 +22,21 @@ export const returns = {
   verbs: {
     approve: 'Approve',
     decline: 'Decline',
-    receive: 'Mark received',
+    receive: 'Mark as received',
     close: 'Close',
   } satisfies Record<ReturnAction, string>,
   refund: 'Refund these',
   pieces: (quantity: number, name: string) => `${quantity} × ${name}`,
   picture: (number: number) => `Picture ${number} of this return`,
-  pictures: 'Pictures of the buyer',
+  pictures: "Customer's pictures",
   answer: 'Your answer',
   approveTitle: 'Approve the return',
-  approveLabel: 'What should the buyer do?',
-  approveHint: 'The buyer reads it on the order and by mail: where to send it, and who pays the courier.',
+  approveLabel: 'What should the customer do?',
+  approveHint:
+    'The customer sees this on the order page and by email: where to send the items, and who pays the courier.',
   declineTitle: 'Decline the return',
-  declineLabel: 'Why not?',
-  declineHint: 'The buyer reads it on the order and by mail.',
+  declineLabel: 'Reason',
+  declineHint: 'The customer sees this on the order page and by email.',
   done: (action: ReturnAction, number: string) =>
     ({
       approve: `Return of #${number} approved`,
@@ -43,5 +44,5 @@ export const returns = {
       receive: `Return of #${number} received`,
       close: `Return of #${number} closed`,
     })[action],
-  undone: (number: string) => `Taken back: the return of #${number}`,
+  undone: (number: string) => `Undone: return of #${number}`,
 }

@@ -1,5 +1,5 @@
 export const schemaForm = {
-  oneALine: 'One in each line.',
+  oneALine: 'One per line.',
   row: (name: string, number: number) => `${name} ${number}`,
   up: 'Move up',
   down: 'Move down',
@@ -8,8 +8,8 @@ export const schemaForm = {
   add: (name: string) => `Add: ${name}`,
   remove: (name: string) => `Remove ${name}`,
   choices: {
-    fixed: 'The same for all products',
-    real: 'What customers wrote',
+    fixed: 'Same rating for all products',
+    real: "Customers' ratings",
     none: 'None',
     support: 'Support',
     payment: 'Payment',

@@ -1,8 +1,8 @@
 export const sessions = {
   title: 'My sessions',
-  failed: 'The sessions did not come.',
-  here: 'This one',
-  end: 'Sign out there',
+  failed: "Couldn't load sessions.",
+  here: 'This device',
+  end: 'Sign out',
   endOthers: 'Sign out everywhere else',
-  ended: 'Signed out there',
+  ended: 'Signed out',
 }

@@ -1,18 +1,18 @@
 export const settings = {
   title: 'Settings',
-  failed: 'The settings did not come.',
+  failed: "Couldn't load settings.",
   parts: {
     staff: 'Staff',
-    changes: 'What was done',
+    changes: 'Activity log',
     keys: 'Keys',
     webhooks: 'Webhooks',
     health: 'Health',
   },
-  noGroup: 'There are no such settings',
-  saved: (title: string) => `${title}: saved`,
-  undone: (title: string) => `${title}: taken back`,
+  noGroup: 'Settings not found',
+  saved: (title: string) => `${title} saved`,
+  undone: (title: string) => `${title}: change undone`,
   changedBy: (name: string) => `Changed by ${name},`,
   stale:
-    'Somebody changed these settings meanwhile. Yours were not written: discard, look at theirs, and change again.',
-  notSaved: 'Not saved. Your words are still here.',
+    "Someone else changed these settings. Yours weren't saved. Discard your changes, review theirs, and try again.",
+  notSaved: "Couldn't save. Your changes are still here.",
 }

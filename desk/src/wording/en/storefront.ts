@@ -1,6 +1,6 @@
 export const storefront = {
   preview: 'Preview',
-  look: 'See the page',
+  look: 'Preview',
   page: 'Page',
   device: 'Size',
   phone: 'Phone',
@@ -12,10 +12,10 @@ export const storefront = {
   draftOf: (count: number) =>
     count === 1 ? 'Draft with 1 change, saved' : `Draft with ${count} changes, saved`,
   publish: 'Publish',
-  published: (title: string) => `${title}: published`,
+  published: (title: string) => `${title} published`,
   discard: 'Discard',
-  discarded: (title: string) => `${title}: the draft is gone`,
-  restored: (title: string) => `${title}: the draft is back`,
-  stale: 'Somebody changed what is live since this draft was begun. It is not published over theirs.',
-  takeTheirs: 'Begin again from theirs',
+  discarded: (title: string) => `${title}: draft discarded`,
+  restored: (title: string) => `${title}: draft restored`,
+  stale: "Someone else published changes after you started this draft, so it can't be published.",
+  takeTheirs: 'Start over from their version',
 }

@@ -3,18 +3,18 @@
 const actions: Readonly<Record<string, string>> = {
   confirm: 'Confirmed',
   no_answer: 'No answer',
-  call_later: 'To be called again',
+  call_later: 'Call again later',
   not_wanted: 'Not wanted',
   pack: 'Packed',
   hand_over: 'Handed over',
   change_parcel: 'Parcel corrected',
   deliver: 'Delivered',
-  come_back: 'Comes back',
-  receive: 'Received back',
+  come_back: 'Returning',
+  receive: 'Returned to stock',
   money_is_here: 'Money received',
   settle: 'Paid by the courier',
   cancel: 'Cancelled',
-  reopen: 'Opened again',
+  reopen: 'Reopened',
 }
 const action = (name: string): string => actions[name] ?? name.replaceAll('_', ' ')
 
@@ -22,55 +22,55 @@ const ways: Readonly<Record<string, string>> = { call: 'by call', whatsapp: 'on 
 
 const statuses: Readonly<Record<string, string>> = {
   placed: 'Placed',
-  pending: 'Waits for payment',
+  pending: 'Waiting for payment',
   processing: 'Processing',
   'on-hold': 'On hold',
   completed: 'Completed',
   cancelled: 'Cancelled',
   refunded: 'Refunded',
   failed: 'Payment failed',
-  trash: 'Put into the trash',
+  trash: 'Moved to trash',
 }
 
 const mails: Readonly<Record<string, string>> = {
-  'order-placed': 'Mail “order placed”',
-  'order-status': 'Mail about the status',
-  'order-note': 'Mail with the message',
+  'order-placed': 'Order confirmation email',
+  'order-status': 'Status email',
+  'order-note': 'Message email',
 }
 const mailStates: Readonly<Record<string, string>> = {
-  waiting: 'goes out soon',
-  sending: 'goes out now',
+  waiting: 'waiting to be sent',
+  sending: 'sending',
   sent: 'sent',
   failed: 'not sent',
 }
 
 const parcels: Readonly<Record<string, string>> = {
-  booking: 'The courier is asked for a number',
+  booking: 'Requesting a tracking number',
   booked: 'Booked with the courier',
   on_the_way: 'On the way',
   delivered: 'Delivered',
-  returned: 'Came back',
-  failed: 'Not booked',
+  returned: 'Returned',
+  failed: 'Booking failed',
 }
 
 const refunds: Readonly<Record<string, string>> = {
-  recorded: 'Refund written',
-  pending: 'Refund asked for',
-  done: 'Paid back',
-  failed: 'Refund refused',
+  recorded: 'Refund recorded',
+  pending: 'Refund requested',
+  done: 'Refund paid',
+  failed: 'Refund failed',
 }
 
 export const timeline = {
   /** @param detail how it was confirmed, or other words that the action came with */
   action: (name: string, detail: string) => {
-    if (name.startsWith('undone_')) return `Taken back: ${action(name.slice('undone_'.length))}`
+    if (name.startsWith('undone_')) return `Undone: ${action(name.slice('undone_'.length))}`
     return name === 'confirm' && ways[detail] ? `${action(name)} ${ways[detail]}` : action(name)
   },
   /** whether the detail of an action is words of somebody, to be shown under it */
   isSaid: (name: string) => name !== 'confirm' && name !== 'call_later' && !name.startsWith('undone_'),
   status: (name: string) => statuses[name] ?? name,
   mail: (name: string, state: string) =>
-    `${mails[name] ?? 'Mail to the customer'}: ${mailStates[state] ?? state}`,
+    `${mails[name] ?? 'Email to the customer'}: ${mailStates[state] ?? state}`,
   parcel: (name: string) => parcels[name] ?? name,
   refund: (state: string) => refunds[state] ?? 'Refund',
   callAgain: 'Call again',

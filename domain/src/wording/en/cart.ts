@@ -2,7 +2,7 @@
 import { counted } from './numbers.ts'
 export const cart = {
   emptyTitle: 'Your Cart is Empty',
-  emptyText: 'Good things are waiting.',
+  emptyText: "Find something you'll love.",
   startShopping: 'Start Shopping',
   items: (count: number) => counted(count, 'item', 'items'),
   product: 'Product',
@@ -29,12 +29,12 @@ export const cart = {
   continueShopping: 'Continue Shopping',
   secure: 'Secure Payments',
   stockNote: (left: number) => `Only ${left} left in stock`,
-  notSaved: 'Your browser is not saving your cart.',
+  notSaved: "We can't save your cart in this browser.",
   addCoupon: 'Add coupon',
   addCode: 'Add coupon or gift code',
   addAnotherCoupon: 'Add another coupon',
   mostCoupons: (most: number) =>
-    most === 1 ? 'Only one coupon can be used.' : `Only ${most} coupons can be used.`,
+    most === 1 ? 'You can use one coupon per order.' : `You can use up to ${most} coupons.`,
   couponCode: 'Coupon code',
   apply: 'Apply',
   removeCoupon: (code: string) => `Remove coupon ${code}`,
@@ -42,7 +42,7 @@ export const cart = {
   couponMissing: (code: string, amount: string) => `Add ${amount} more to use ${code}`,
   couponSavings: (amount: string) => `You save ${amount}`,
   gone: 'No longer available',
-  removeGone: 'Please remove what is no longer available to go on.',
+  removeGone: 'Please remove the items that are no longer available to continue.',
   priceChanged: (name: string, from: string, to: string) =>
     `The price of "${name}" has changed from ${from} to ${to}.`,
   stockChanged: (name: string, left: number) => `Only ${left} of "${name}" left in stock.`,

@@ -3,9 +3,7 @@ import { plural } from './numbers.ts'
 
 /** 'two to four working days' in digits */
 export const workingDays = ({ least, most }: { least: number; most: number }): string =>
-  least === most
-    ? plural(most, 'one working day', `${most} working days`)
-    : `${least} to ${most} working days`
+  least === most ? plural(most, '1 working day', `${most} working days`) : `${least}–${most} working days`
 
 export const checkout = {
   steps: ['Contact & Shipping', 'Payment Method', 'Order Summary'],
@@ -13,7 +11,7 @@ export const checkout = {
   toSummary: 'Review Order',
   place: 'Place Order',
   placing: 'Placing your order...',
-  placeOffline: 'You can place the order when you are back online.',
+  placeOffline: "You can place your order when you're back online.",
   edit: 'Edit',
   editStep: (step: string) => `Edit ${step}`,
   yourOrder: 'Your order',
@@ -30,20 +28,20 @@ export const checkout = {
   placedBefore: 'Your order was placed.',
   viewOrder: 'View order',
   orderNumber: (id: number) => `Order #${id}`,
-  successText: 'Thank you. You can follow it under My Orders.',
+  successText: 'Thank you. You can track it under My Orders.',
   otherTotal: (charged: string, shown: string) =>
-    `The order is over ${charged}, not ${shown} as shown before. Please contact us if this is not what you expected.`,
+    `The order total is ${charged}, not ${shown}. Please contact us if you didn't expect this.`,
   viewOrders: 'View My Orders',
   continueShopping: 'Continue Shopping',
 } as const
 
 /** What comes after an order was placed. */
 export const nextSteps = {
-  title: 'What comes next',
-  comes: (city: string) => `We send it to ${city}.`,
+  title: 'What happens next',
+  comes: (city: string) => `We're shipping to ${city}.`,
   comesIn: (city: string, days: { least: number; most: number }) =>
-    `It comes to ${city} in ${workingDays(days)}.`,
-  written: 'We write to you when it leaves.',
+    `Arrives in ${city} in ${workingDays(days)}.`,
+  written: "We'll email you when it's on its way.",
   keepReady: (amount: string) => `Please keep ${amount} ready in cash.`,
   confirm: 'Confirm the order on WhatsApp',
   /** what is sent */

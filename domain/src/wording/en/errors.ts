@@ -37,14 +37,13 @@ export const errors = {
     'Prices have changed since you opened this page. Please check the new total and place your order again.',
   idempotencyReused: 'This idempotency key was already used for another request.',
   storedAlready:
-    'This was stored, but the answer did not arrive whole. Please do not send it as a new request: send the same one again, or open what was stored.',
-  storedPerhaps:
-    'The shop cannot tell now whether this was stored. Please do not send it as a new request before you have looked.',
+    'This was saved, but the reply was interrupted. Do not send it as a new request: repeat the same request, or open what was saved.',
+  storedPerhaps: "The shop can't tell whether this was saved. Check before you send it as a new request.",
   idempotencyRunning: 'This request is still being processed. Please try again in a moment.',
   rateLimited: 'Too many requests. Please try again later.',
   unexpected: 'Something went wrong. Please try again.',
   unavailable: shell.unavailable,
-  diskFull: 'The disk is full: orders cannot be stored until there is room.',
+  diskFull: "The disk is full. Orders can't be saved until there is space.",
   addressTooLong: 'The address is too long.',
   twoHosts: 'The request names its host more than once.',
 } as const

@@ -12,7 +12,7 @@ export const sampleNote =
 export const information = {
   title: 'Information',
   table: 'Table',
-  failed: 'This page could not be loaded.',
+  failed: "We couldn't load this page.",
 } as const
 
 export const privacy = (brand: string): InformationText => ({
@@ -101,7 +101,7 @@ export const contact = {
   emailInvalid: 'Email is invalid',
   messageRequired: 'Message is required',
   failed: 'We could not send your message. Please try again.',
-  byMail: 'Write to us',
+  byMail: 'Contact us',
   byPhone: 'Call us',
   whatsapp: 'WhatsApp',
   visit: 'Visit us',

@@ -16,45 +16,46 @@ export const mailFrame = {
 {shop}, online shop for Pakistan. Prices in Pakistani rupees (₨).`,
 }
 
-const notYou = 'If this was not you, write to {contact} at once.'
+const notYou = "If this wasn't you, contact {contact} immediately."
 const viewOrder = 'View your order'
 
 export const mailTexts = {
   welcome: {
     title: 'Welcome',
-    about: 'To the address of a new account. It has no name, which somebody else may have typed.',
+    about:
+      "To the email address of a new account. It doesn't use the name, which someone else may have entered.",
     knows: mailKnows.welcome,
     texts: {
       subject: 'Welcome to {shop}',
       text: 'Your account is ready. Please confirm that this is your email address.',
       button: 'Confirm my email',
-      note: 'If you did not make this account, you need do nothing.',
+      note: "If you didn't create this account, ignore this email.",
     },
   },
   passwordReset: {
     title: 'New password',
-    about: 'To who asks for a new password.',
+    about: 'To customers who ask to reset their password.',
     knows: mailKnows.passwordReset,
     texts: {
       subject: 'Reset your {shop} password',
-      text: 'Somebody asked to reset the password of your account. This link works once, for {duration}:',
+      text: 'Someone asked to reset your password. This link works once, for {duration}:',
       button: 'Choose a new password',
-      note: 'If you did not ask, you need do nothing: your password stays as it is.',
+      note: "If this wasn't you, ignore this email. Your password won't change.",
     },
   },
   passwordChanged: {
-    title: 'Changed password',
-    about: 'After a change of the password.',
+    title: 'Password changed',
+    about: 'After a password change.',
     knows: mailKnows.passwordChanged,
     texts: {
       subject: 'Your {shop} password was changed',
-      text: 'The password of your account was changed on {date}. Other devices were signed out.',
+      text: 'Your password was changed on {date}. Other devices were signed out.',
       note: notYou,
     },
   },
   passwordRemoved: {
-    title: 'Removed password',
-    about: 'To the owner of an address who signs in with Google for the first time.',
+    title: 'Password removed',
+    about: 'When someone signs in with Google for the first time with an unconfirmed account.',
     knows: mailKnows.passwordRemoved,
     texts: {
       subject: 'Your {shop} account now signs in with Google',
@@ -63,44 +64,44 @@ export const mailTexts = {
     },
   },
   newSignIn: {
-    title: 'Sign-in on a new device',
-    about: 'To the account’s address, when somebody signs in on a device that is not known.',
+    title: 'New device sign-in',
+    about: "To the account's email address, when someone signs in on a new device.",
     knows: mailKnows.newSignIn,
     texts: {
       subject: 'New sign-in to your {shop} account',
-      text: 'Somebody signed in to your account on {date}, with {device}. If it was you, you need do nothing.',
-      note: 'If it was not you, choose a new password: that signs out every device.',
+      text: 'Someone signed in to your account on {date}, with {device}. If this was you, no action is needed.',
+      note: "If this wasn't you, reset your password. That signs out all devices.",
       button: 'Reset your password',
     },
   },
   emailChanged: {
-    title: 'Changed e-mail address',
-    about: 'To the old address of an account.',
+    title: 'Email address changed',
+    about: "To the account's previous email address.",
     knows: mailKnows.emailChanged,
     texts: {
       subject: 'Your {shop} email address was changed',
       text: 'The email address of your account was changed from {from} to {to}.',
       textWithoutNew: 'The email address of your account was changed. It was {from}.',
       wayBack:
-        'If this was not you, press the button. It works for {duration}: your account has this address again, every device is signed out, and we send you a link for a new password.',
-      button: 'Take my address back',
+        "If this wasn't you, press the button within {duration}. It restores this address, signs out all devices, and sends you a link to reset your password.",
+      button: 'Restore my email address',
       note: notYou,
     },
   },
   emailChangeAsked: {
-    title: 'Is the new e-mail address yours?',
-    about: 'To the address that a customer wants for the account. It counts when the link was followed.',
+    title: 'Confirm a new email address',
+    about: 'To the new email address. The change takes effect when the link is opened.',
     knows: mailKnows.emailChangeAsked,
     texts: {
       subject: 'Confirm your new email address for {shop}',
-      text: 'Somebody asked to use this email address for their account in our shop. It changes when you open this link, which works once, for {duration}:',
+      text: 'Someone asked to use this email address for their account in our shop. Open this link to confirm. It works once, for {duration}:',
       button: 'Use this address',
-      note: 'If you did not ask, you need do nothing: nothing changes.',
+      note: "If this wasn't you, ignore this email. Nothing will change.",
     },
   },
   emailConfirmation: {
-    title: 'New e-mail address',
-    about: 'To the new address of an account.',
+    title: 'New email address',
+    about: "To the account's new email address.",
     knows: mailKnows.emailConfirmation,
     texts: {
       subject: 'Your {shop} email address was changed',
@@ -110,24 +111,24 @@ export const mailTexts = {
     },
   },
   accountDeleted: {
-    title: 'Deleted account',
-    about: 'To the address of an account that is gone.',
+    title: 'Account deleted',
+    about: 'To the email address of a deleted account.',
     knows: mailKnows.accountDeleted,
     texts: {
       subject: 'Your {shop} account was deleted',
-      text: 'Your account was deleted, with your name and addresses. Your orders are kept without it, as records of trade.',
+      text: 'Your account was deleted, with your name and addresses. We keep anonymised orders for our records.',
       note: notYou,
     },
   },
   orderPlaced: {
     title: 'New order',
-    about: 'To the buyer, with the products, the amounts and the address.',
+    about: 'To the customer, with the products, amounts and address.',
     knows: mailKnows.orderPlaced,
     texts: {
       subject: 'Your {shop} order #{number}',
       text: 'Thank you for your order #{number}. We have received it and will prepare it now.',
       transfer:
-        'Thank you for your order #{number}. We wait for your bank transfer, and prepare the order when the money has arrived.',
+        "Thank you for your order #{number}. We're waiting for your bank transfer and will prepare the order when it arrives.",
       review: orderReview.waitingShort,
       date: 'Date',
       payment: 'Payment',
@@ -143,7 +144,7 @@ export const mailTexts = {
   },
   orderCompleted: {
     title: 'Order completed',
-    about: 'To the buyer.',
+    about: 'To the customer.',
     knows: mailKnows.orderCompleted,
     texts: {
       subject: 'Your {shop} order #{number} is complete',
@@ -153,7 +154,7 @@ export const mailTexts = {
   },
   orderCancelled: {
     title: 'Order cancelled',
-    about: 'To the buyer.',
+    about: 'To the customer.',
     knows: mailKnows.orderCancelled,
     texts: {
       subject: 'Your {shop} order #{number} was cancelled',
@@ -163,17 +164,17 @@ export const mailTexts = {
   },
   orderFailed: {
     title: 'Payment failed',
-    about: 'To the buyer.',
+    about: 'To the customer.',
     knows: mailKnows.orderFailed,
     texts: {
-      subject: 'The payment of your {shop} order #{number} failed',
-      text: 'The payment of your order #{number} did not go through. You can open it and buy the same items again, and pay in this or another way.',
+      subject: 'Payment for your {shop} order #{number} failed',
+      text: "The payment for your order #{number} didn't go through. You can order the same items again and choose any payment method.",
       button: viewOrder,
     },
   },
   orderRefunded: {
     title: 'Order refunded',
-    about: 'To the buyer.',
+    about: 'To the customer.',
     knows: mailKnows.orderRefunded,
     texts: {
       subject: 'Your {shop} order #{number} was refunded',
@@ -183,27 +184,27 @@ export const mailTexts = {
   },
   orderPaid: {
     title: 'Payment received',
-    about: 'To the buyer, when a bank transfer has arrived.',
+    about: 'To the customer, when a bank transfer arrives.',
     knows: mailKnows.orderPaid,
     texts: {
-      subject: 'We have received the payment of your {shop} order #{number}',
-      text: 'Your transfer for order #{number} has arrived. We prepare the order now.',
+      subject: "We've received your payment for {shop} order #{number}",
+      text: "Your transfer for order #{number} has arrived. We're preparing your order.",
       button: viewOrder,
     },
   },
   orderPartRefunded: {
-    title: 'Part of an order refunded',
-    about: 'To the buyer, when some of the money of an order goes back.',
+    title: 'Partial refund',
+    about: 'To the customer, when part of an order is refunded.',
     knows: mailKnows.orderPartRefunded,
     texts: {
-      subject: '{amount} of your {shop} order #{number} goes back to you',
-      text: 'We refund {amount} of your order #{number}. The rest of the order stays as it is.',
+      subject: '{amount} refunded for your {shop} order #{number}',
+      text: "We've refunded {amount} of your order #{number}. The rest of the order is unchanged.",
       button: viewOrder,
     },
   },
   orderReduced: {
-    title: 'Less to pay',
-    about: 'To the buyer of an order that is not paid yet, when it costs less than before.',
+    title: 'Amount reduced',
+    about: 'To the customer, when an unpaid order is reduced.',
     knows: mailKnows.orderReduced,
     texts: {
       subject: 'Your {shop} order #{number} is now {due}',
@@ -213,7 +214,7 @@ export const mailTexts = {
   },
   orderNothingDue: {
     title: 'Nothing to pay',
-    about: 'To the buyer of an order that is not paid yet, when all of it is taken off.',
+    about: 'To the customer, when an unpaid order is reduced to zero.',
     knows: mailKnows.orderNothingDue,
     texts: {
       subject: 'There is nothing to pay for your {shop} order #{number}',
@@ -223,7 +224,7 @@ export const mailTexts = {
   },
   orderNote: {
     title: 'Message about an order',
-    about: 'To the buyer, with a note that the shop wrote for them, such as the tracking number.',
+    about: 'To the customer, with a note from the shop, for example the tracking number.',
     knows: mailKnows.orderNote,
     texts: {
       subject: 'A message about your {shop} order #{number}',
@@ -232,102 +233,102 @@ export const mailTexts = {
     },
   },
   orderNotice: {
-    title: 'New order, for the shop',
-    about: 'To the address that hears of orders, for each order that a shopper places.',
+    title: 'New order (to the shop)',
+    about: 'To the order notification address, for each new order.',
     knows: mailKnows.orderNotice,
     texts: {
       subject: 'New order #{number}: {total}, {city}',
-      text: 'There is a new order.',
+      text: 'You have a new order.',
       customer: 'Customer',
       phone: 'Phone',
       city: 'City',
       payment: 'Payment',
       products: 'Products',
       total: 'Total',
-      button: 'Open the order',
+      button: 'View order',
     },
   },
   returnNotice: {
-    title: 'Return asked for, for the shop',
-    about: 'To the address that hears of orders, when a buyer asks for a return.',
+    title: 'Return request (to the shop)',
+    about: 'To the order notification address, when a customer requests a return.',
     knows: mailKnows.returnNotice,
     texts: {
-      subject: 'Return asked for, order #{number}: {reason}',
-      text: '{name} wants to return something. The buyer waits for your answer.',
+      subject: 'Return request for order #{number}: {reason}',
+      text: '{name} has requested a return and is waiting for your reply.',
       reason: 'Reason',
       products: 'Products',
-      words: 'In the buyer’s words',
-      button: 'Open the order',
+      words: "Customer's message",
+      button: 'View order',
     },
   },
   returnApproved: {
     title: 'Return approved',
-    about: 'To the buyer, when you approve a return.',
+    about: 'To the customer, when you approve a return.',
     knows: mailKnows.returnApproved,
     texts: {
       subject: 'Your return of {shop} order #{number} is approved',
-      text: 'You can send it back. We return the money once it is here.',
+      text: "You can send the items back. We'll refund you once we've received them.",
       button: 'View your order',
     },
   },
   returnDeclined: {
     title: 'Return declined',
-    about: 'To the buyer, when you decline a return.',
+    about: 'To the customer, when you decline a return.',
     knows: mailKnows.returnDeclined,
     texts: {
       subject: 'Your return of {shop} order #{number}',
-      text: 'We cannot take this back. The reason:',
+      text: "We can't accept this return. Reason:",
       button: 'View your order',
     },
   },
   returnReceived: {
     title: 'Return received',
-    about: 'To the buyer, when a return has arrived at your shop.',
+    about: 'To the customer, when you receive a return.',
     knows: mailKnows.returnReceived,
     texts: {
       subject: 'We have received your return of {shop} order #{number}',
-      text: 'Your return has arrived. We look at it, and then the money goes back to you.',
+      text: "Your return has arrived. We'll check it and then refund you.",
       button: 'View your order',
     },
   },
   reviewRequest: {
-    title: 'Request for a review',
-    about: 'To the buyer, some days after the order was completed.',
+    title: 'Review request',
+    about: 'To the customer, some days after the order is completed.',
     knows: mailKnows.reviewRequest,
     texts: {
       subject: 'How do you like your {shop} order #{number}?',
-      text: 'You know now what it is like. A few words help the next buyer, and us. The button opens a short form, without a sign-in.',
+      text: "Tell other shoppers what you think. The button opens a short form; you don't need to sign in.",
       button: 'Write a review',
-      note: 'You are asked once for each order.',
+      note: 'We ask once per order.',
     },
   },
   backInStock: {
     title: 'Back in stock',
-    about: 'To who asked for it on the page of a product that was sold out.',
+    about: 'To people who asked to be notified about a sold-out product.',
     knows: mailKnows.backInStock,
     texts: {
       subject: '{product} is back at {shop}',
-      text: '{product} can be bought again. It may go quickly: we do not reserve it.',
-      button: 'See the product',
-      note: 'You asked for this mail on the page of the product. It is the only one.',
+      text: "{product} is back in stock. We can't reserve it, so order soon.",
+      button: 'View product',
+      note: "You asked for this email on the product page. You won't get another one.",
     },
   },
   giftCode: {
     title: 'Gift code',
-    about: 'To whom a gift code is for, when it is made in the desk.',
+    about: 'To the recipient, when you create a gift code.',
     knows: mailKnows.giftCode,
     texts: {
       subject: 'A gift code from {shop}: {amount}',
-      text: 'You can spend {amount} at {shop}. Enter the code in your cart; what is left on it stays for your next order.',
+      text: 'You have {amount} to spend at {shop}. Enter the code in your cart. Any remaining balance stays for your next order.',
       code: 'Your code',
       until: 'Valid until',
-      button: 'Look around',
-      note: 'Who has the code can spend it. Keep this mail.',
+      button: 'Start shopping',
+      note: 'Anyone with the code can spend it. Keep this email safe.',
     },
   },
   contactMessage: {
     title: 'Message to the shop',
-    about: 'To the shop, with what a visitor wrote on the contact page.',
+    about: 'To the shop, with a message from the contact page.',
     knows: mailKnows.contactMessage,
     texts: {
       subject: 'Message from {name}',
@@ -336,22 +337,22 @@ export const mailTexts = {
   },
   staffInvitation: {
     title: 'Invitation to the staff',
-    about: 'When an owner asks somebody to work for the shop.',
+    about: 'When an owner invites someone to the staff.',
     knows: mailKnows.staffInvitation,
     texts: {
       subject: '{inviter} invites you to {shop}',
-      text: '{inviter} invites you to work for {shop} as {role}. Choose a name and a password, and you are in.',
+      text: '{inviter} invited you to work for {shop} as {role}. Choose a name and a password to get started.',
       button: 'Accept the invitation',
-      note: 'The link works once. If you do not know {inviter}, do nothing.',
+      note: "The link works once. If you don't know {inviter}, ignore this email.",
     },
   },
   webhookDisabled: {
-    title: 'Webhook switched off',
-    about: 'To the shop, when a webhook failed too often in a row.',
+    title: 'Webhook turned off',
+    about: 'To the shop, when a webhook fails too many times in a row.',
     knows: mailKnows.webhookDisabled,
     texts: {
-      subject: 'The webhook "{webhook}" was switched off',
-      text: 'The address {address} failed too often in a row, the last time with: {reason}\n\nNothing is sent there any more. When it answers again, set the status of the webhook to active.',
+      subject: 'The webhook "{webhook}" was turned off',
+      text: "Deliveries to {address} failed too many times in a row. Last error: {reason}\n\nNothing is sent there anymore. When the address works again, set the webhook's status to active.",
     },
   },
 } as const satisfies Record<TextMail, MailTexts>

@@ -5,9 +5,9 @@ export const cancelOwn = {
   keep: 'Keep Order',
   confirm: 'Cancel Order',
   done: 'Your order is cancelled. Nothing will be sent.',
-  failed: 'The order could not be cancelled. Please try again.',
-  packed: 'Your order is packed already. Please contact us.',
-  paid: 'Your order is paid for. Please contact us, and we will give the money back.',
+  failed: "We couldn't cancel the order. Please try again.",
+  packed: 'Your order is already packed. Please contact us.',
+  paid: 'Your order is paid. Please contact us for a refund.',
   off: 'Please contact us to cancel this order.',
   closed: 'This order can no longer be cancelled.',
 } as const

@@ -1,6 +1,6 @@
 /** What a screen reader says when something has happened that others see. */
 export const outcomes = {
   undone: 'Undone',
-  online: 'You are online again',
-  signedOut: 'You are signed out',
+  online: "You're back online",
+  signedOut: "You're signed out",
 }

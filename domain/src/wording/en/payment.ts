@@ -3,40 +3,40 @@ import { inMinutes } from './numbers.ts'
 
 export const payment = {
   title: 'Payment',
-  checking: 'We are checking your payment',
-  checkingText: 'This page shows the result by itself. You can also close it: your order is safe.',
-  openTitle: 'Your payment is not confirmed yet',
+  checking: "We're checking your payment",
+  checkingText: 'This page updates automatically. You can close it: your order is safe.',
+  openTitle: "Your payment isn't confirmed yet",
   /** @param due ms that an order waits for its payment */
   openText: (number: number, due: number) =>
-    `We have not heard from the payment service about order #${number}. If you have paid, the confirmation will follow. If not, you can pay now. Unpaid orders are cancelled after ${inMinutes(due)}.`,
+    `We haven't received a payment confirmation for order #${number} yet. If you've paid, it will arrive soon. If not, you can pay now. Unpaid orders are cancelled after ${inMinutes(due)}.`,
   check: 'Check Again',
-  failedTitle: 'Your payment did not go through',
+  failedTitle: "Your payment didn't go through",
   failedText: (number: number) =>
-    `Order #${number} was not paid. You can try to pay again, or put the items back in your cart and choose another way to pay.`,
+    `Order #${number} wasn't paid. Try again, or put the items back in your cart and choose another payment method.`,
   cancelledTitle: 'Your order was cancelled',
   cancelledText: (number: number) =>
-    `Order #${number} was not paid and is cancelled. You can put the items back in your cart and order again.`,
-  heldTitle: 'We are looking into your payment',
+    `Order #${number} wasn't paid and was cancelled. You can put the items back in your cart and order again.`,
+  heldTitle: "We're looking into your payment",
   heldText: (number: number) =>
-    `We have to check your payment for order #${number}. We will write to you as soon as we have done so.`,
+    `We need to check your payment for order #${number}. We'll contact you as soon as we have.`,
   unpaid: (due: number) =>
-    `This order waits for your payment. Unpaid orders are cancelled after ${inMinutes(due)}.`,
-  declined: 'Your payment did not go through. You can try to pay again.',
+    `This order is waiting for your payment. Unpaid orders are cancelled after ${inMinutes(due)}.`,
+  declined: "Your payment didn't go through. You can try again.",
   payNow: 'Pay Now',
   payNowFor: (number: number) => `Pay now for order #${number}`,
   tryAgain: 'Try to Pay Again',
-  tryAgainFailed: 'We could not open the payment page. Please try again.',
+  tryAgainFailed: "We couldn't open the payment page. Please try again.",
   toCart: 'Put Items Back in Cart',
   opening: 'Opening the payment page...',
-  goOn: 'Go on to Pay',
+  goOn: 'Continue to Payment',
   instructionsTitle: 'One more step to pay',
-  instructionsText: 'Your order is saved. This page shows by itself when your payment has arrived.',
-  approve: 'Please approve the payment in the app or on the phone that you pay with.',
-  awayTitle: 'The payment page did not open',
-  formGone: 'This payment is over. Your orders show what became of it.',
+  instructionsText: 'Your order is saved. This page updates automatically when your payment arrives.',
+  approve: 'Please approve the payment in your payment app or on your phone.',
+  awayTitle: "The payment page didn't open",
+  formGone: 'This payment has ended. See your orders for its status.',
   serviceAway:
-    'The payment service does not answer. Your order is saved. Please try to pay again in a few minutes.',
-  awaitsTransfer: 'We are waiting for your transfer. Your order is prepared when the money has arrived.',
+    "The payment service isn't responding. Your order is saved. Please try again in a few minutes.",
+  awaitsTransfer: "We're waiting for your transfer. We'll prepare your order when the money arrives.",
   /** over the shop's bank accounts, with an order that is paid by bank transfer */
   accountsTitle: 'Please transfer to',
   account: { bank: 'Bank', title: 'Account title', number: 'IBAN or account number' },
@@ -57,24 +57,25 @@ export const cashTerms = {
 /** Notes on orders, for the person who runs the shop. */
 export const paymentNotes = {
   paid: (gateway: string, transaction: string) => `Paid by ${gateway}. Transaction ${transaction}.`,
-  paidShort: 'Paid, but no longer everything is in stock. Send it when it is, or give the money back.',
-  declined: (gateway: string) => `${gateway} has declined the payment.`,
+  paidShort:
+    "Paid, but some items are out of stock. Ship when they're back in stock, or refund the customer.",
+  declined: (gateway: string) => `${gateway} declined the payment.`,
   cancelled: (gateway: string) => `The shopper cancelled the payment at ${gateway}.`,
   late: (gateway: string, transaction: string) =>
-    `A payment by ${gateway} arrived after the order had ended. Transaction ${transaction}. Its goods are taken from stock again, even when there are too few: please send them, or give the money back.`,
+    `A payment by ${gateway} arrived after the order was closed. Transaction ${transaction}. The items were taken from stock again, even if stock is short. Ship them, or refund the customer.`,
   creditSpent: (amount: string) =>
-    `${amount} of the gift code that paid a part of this order was spent elsewhere meanwhile. Please ask for the rest, or give the money back.`,
+    `${amount} of the gift code used for this order was spent elsewhere in the meantime. Ask the customer for the rest, or refund them.`,
   second: (gateway: string, amount: string, transaction: string) =>
-    `One more payment by ${gateway} arrived for this order: ${amount}. Transaction ${transaction}. Please give it back, or see whether the order is rightly unpaid.`,
+    `A second payment by ${gateway} arrived for this order: ${amount}. Transaction ${transaction}. Refund it, or check whether the order is really unpaid.`,
   other: (gateway: string, amount: string, total: string, transaction: string) =>
-    `${gateway} reports a payment of ${amount}, and this order costs ${total}. Transaction ${transaction}. Please ask for the rest, or give the money back.`,
-  refunded: (amount: string) => `${amount} was given back.`,
+    `${gateway} reports a payment of ${amount}, but this order costs ${total}. Transaction ${transaction}. Ask the customer for the rest, or refund them.`,
+  refunded: (amount: string) => `${amount} was refunded.`,
   refundFailed: (amount: string, reason: string) =>
-    `${amount} could not be given back: ${reason}. Please try again, or give it back by hand and delete the refund.`,
-  refundedElsewhere: (gateway: string) => `Given back at ${gateway}`,
+    `${amount} couldn't be refunded: ${reason}. Try again, or refund it manually and delete this refund.`,
+  refundedElsewhere: (gateway: string) => `Refunded at ${gateway}`,
   /** for the customer */
-  extraRefunded: (amount: string) => `You paid this order more than once. We have given ${amount} back.`,
+  extraRefunded: (amount: string) => `You paid for this order more than once. We've refunded ${amount}.`,
   mismatch: (gateway: string, amount: string, transaction: string) =>
     `${gateway} reports ${amount}, which is not what this order costs. Transaction ${transaction}. The report was refused.`,
-  unpaid: 'Unpaid order cancelled: the time to pay was over.',
+  unpaid: 'Cancelled: not paid in time.',
 } as const

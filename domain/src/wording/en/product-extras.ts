@@ -8,12 +8,12 @@ export const deliveryPlace = {
   other: 'Another city',
   free: 'Free',
   freeFrom: (amount: string) => `free from ${amount}`,
-  atCheckout: 'cost at checkout',
+  atCheckout: 'calculated at checkout',
   days: workingDays,
   cash: 'cash on delivery',
-  noCash: 'paid in advance',
+  noCash: 'prepayment only',
   /** @param city '' for one that is not listed */
-  none: (city: string) => (city === '' ? 'We do not deliver there.' : `We do not deliver to ${city}.`),
+  none: (city: string) => (city === '' ? "We don't deliver there." : `We don't deliver to ${city}.`),
 } as const
 
 export const sharing = {
@@ -27,7 +27,7 @@ export const sharing = {
 export const sizeGuide = {
   open: 'Size guide',
   close: 'Close',
-  failed: 'The size guide could not be loaded.',
+  failed: "We couldn't load the size guide.",
 } as const
 
 /** beside a product */
@@ -35,37 +35,37 @@ export const together = { title: 'Bought together' } as const
 
 /** beside what is sold out */
 export const stockNotice = {
-  ask: 'Tell me when it is back',
-  about: 'One mail, when it can be bought again. Your address is used for nothing else.',
+  ask: 'Notify me',
+  about: "We'll email you once when it's back in stock. We won't use your address for anything else.",
   email: 'Email Address',
   required: 'Email is required',
   invalid: 'Please enter a valid email address',
-  send: 'Send me a mail',
-  asked: 'You get a mail as soon as it is back.',
-  failed: 'Your address could not be stored. Please try again.',
-  inStock: 'This can be bought now.',
-  confirmFirst: 'We sent you a mail. Open its link, and you get one more as soon as it is back.',
+  send: 'Email me',
+  asked: "We'll email you as soon as it's back.",
+  failed: "We couldn't save your address. Please try again.",
+  inStock: 'This is in stock now.',
+  confirmFirst: "Check your email and open the link to confirm. We'll email you when it's back in stock.",
   mail: {
-    subject: (product: string) => `Shall we tell you when "${product}" is back?`,
+    subject: (product: string) => `Confirm: notify you when "${product}" is back`,
     text: (product: string, brand: string) =>
-      `Somebody typed this address at ${brand} to hear when "${product}" can be bought again.`,
-    button: 'Yes, tell me',
-    note: 'If it was not you, do nothing: you hear no more of it.',
+      `Someone entered this address at ${brand} to be notified when "${product}" is back in stock.`,
+    button: 'Notify me',
+    note: "If this wasn't you, ignore this email.",
   },
   confirm: {
-    title: (email: string) => `Shall we write to ${email} when it is back?`,
-    button: 'Yes, tell me',
-    done: 'You get a mail as soon as it is back.',
-    gone: 'This link is over.',
+    title: (email: string) => `Notify ${email} when it's back in stock?`,
+    button: 'Notify me',
+    done: "We'll email you as soon as it's back.",
+    gone: 'This link has expired.',
   },
   unsubscribe: {
-    link: 'No more such mails',
-    title: (email: string) => `Shall we write to ${email} no more?`,
-    button: 'No more such mails',
-    done: 'You get no more such mails. Mails about your orders still come.',
-    gone: 'This link is over.',
+    link: 'Unsubscribe',
+    title: (email: string) => `Unsubscribe ${email}?`,
+    button: 'Unsubscribe',
+    done: "You're unsubscribed. You'll still get emails about your orders.",
+    gone: 'This link has expired.',
   },
-  tooMany: (most: number) => `You wait for ${most} products already. Please write to us.`,
+  tooMany: (most: number) => `You've reached the limit of ${most} alerts. Please contact us.`,
 } as const
 
 export const wishes = {
@@ -75,9 +75,9 @@ export const wishes = {
   added: (name: string) => `${name} is on your wish list`,
   view: 'View wish list',
   empty: 'Your Wish List is Empty',
-  emptyText: 'Tap the heart on a product to find it here again.',
+  emptyText: 'Tap the heart on a product to save it here.',
   browse: 'Browse Products',
-  failed: 'The wish list could not be shown.',
+  failed: "We couldn't load your wish list.",
   viewed: 'Recently Viewed',
 } as const
 
@@ -91,6 +91,6 @@ export const miniCart = {
 } as const
 
 export const freeDelivery = {
-  missing: (amount: string) => `${amount} more and delivery is free`,
-  reached: 'Delivery is free',
+  missing: (amount: string) => `Spend ${amount} more for free delivery`,
+  reached: 'You get free delivery',
 } as const

@@ -13,10 +13,10 @@ export const productReviews = {
   all: 'All reviews',
   sort: 'Sort reviews',
   sorts: { newest: 'Newest', highest: 'Highest', lowest: 'Lowest', pictures: 'With pictures' },
-  verified: 'Bought here',
+  verified: 'Verified purchase',
   anonymous: 'A customer',
-  answer: (shop: string) => `${shop} answers`,
+  answer: (shop: string) => `Reply from ${shop}`,
   more: 'Show more reviews',
   picture: (position: number, name: string) => `Picture ${position} by ${name}`,
-  failed: 'The reviews could not be loaded.',
+  failed: "We couldn't load the reviews.",
 } as const

@@ -4,13 +4,13 @@ import { counted } from './numbers.ts'
 export const sentPictures = {
   label: 'Pictures',
   hint: (most: number) =>
-    `Up to ${counted(most, 'picture', 'pictures')}. They are shown when the shop has seen them.`,
-  hintPrivate: (most: number) => `Up to ${counted(most, 'picture', 'pictures')}. Only the shop sees them.`,
+    `Up to ${counted(most, 'picture', 'pictures')}. They appear once we've approved them.`,
+  hintPrivate: (most: number) => `Up to ${counted(most, 'picture', 'pictures')}. Only the shop can see them.`,
   add: 'Add Pictures',
   preparing: 'Preparing...',
   picture: (number: number) => `Picture ${number}`,
   remove: (number: number) => `Remove picture ${number}`,
-  unreadable: 'A file could not be read as a picture. Please choose another one.',
-  tooMany: (most: number) => `No more than ${counted(most, 'picture', 'pictures')} can be sent.`,
-  failed: 'Your words were sent, but not all of your pictures. Please try again, or remove the picture.',
+  unreadable: "We couldn't read a file as a picture. Please choose another one.",
+  tooMany: (most: number) => `You can send up to ${counted(most, 'picture', 'pictures')}.`,
+  failed: "Your text was sent, but some pictures weren't. Please try again, or remove them.",
 } as const

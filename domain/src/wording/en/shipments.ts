@@ -6,9 +6,9 @@ export const pickupAt = 'Pick up at'
 export const shipmentNotes = {
   courier: 'Courier',
   handedOver: (courier: string, number: string, address: string) =>
-    `Your parcel was handed to ${courier}. Tracking number: ${number}.${address === '' ? '' : ` Follow it at ${address}`}`,
+    `Your parcel was handed to ${courier}. Tracking number: ${number}.${address === '' ? '' : ` Track it at ${address}`}`,
   /** the number, or who has the parcel, was corrected */
   corrected: (courier: string, number: string) =>
-    `Your parcel is with ${courier}. Its tracking number is ${number}; an earlier number does not hold any more.`,
-  away: (courier: string) => `${courier} did not answer as it should. Nothing was lost: please try again.`,
+    `Your parcel is with ${courier}. Its new tracking number is ${number}, which replaces the previous one.`,
+  away: (courier: string) => `${courier} didn't respond correctly. Nothing was lost. Try again.`,
 } as const

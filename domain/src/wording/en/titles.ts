@@ -22,11 +22,11 @@ export const headings = {
   forgotPassword: 'Reset your password',
   resetPassword: 'Choose a new password',
   confirmEmail: 'Confirm your email',
-  track: 'Follow your order',
+  track: 'Track your order',
   dashboard: 'Dashboard',
   orders: 'My Orders',
   order: (id: number | string) => `Order #${id}`,
   productNotFound: 'Product Not Found',
-  productAway: 'Product Cannot Be Shown Now',
+  productAway: "Product Can't Be Shown",
   notFound: 'Page Not Found',
 } as const

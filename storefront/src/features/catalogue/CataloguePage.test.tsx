@@ -159,7 +159,7 @@ test('the panel lists categories with a picture, and all products [CAT-008] [CAT
 test('nothing found, and where to go then [CAT-014]', async () => {
   open('/products?search=watch+zzzz')
   expect(await screen.findByRole('heading', { name: 'No products found.' })).toBeTruthy()
-  const near = await screen.findByRole('region', { name: 'Look in these categories' })
+  const near = await screen.findByRole('region', { name: 'Browse these categories' })
   expect(within(near).getAllByRole('link')[0]?.getAttribute('href')).toBe('/products?category=watches')
 })
 
@@ -212,7 +212,7 @@ test('what means the same and what is nearly the same is found, direct hits firs
 
 test('filters narrow by price, stock and option; each stands in the address and goes with its chip', () => {
   const { address } = open('/products?page=2')
-  const bar = within(screen.getByRole('group', { name: 'Narrow the list' }))
+  const bar = within(screen.getByRole('group', { name: 'Filter results' }))
   fireEvent.click(bar.getByRole('button', { name: 'Price' }))
   fireEvent.change(bar.getByLabelText('From (₨)'), { target: { value: '995' } })
   fireEvent.click(bar.getByRole('button', { name: 'Apply price' }))

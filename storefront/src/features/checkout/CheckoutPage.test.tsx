@@ -291,7 +291,7 @@ test('a host that charged another total is not passed over in silence [CHK-060]'
   press('Place Order')
   await screen.findByRole('heading', { name: 'Order Successful!' })
   expect(orders()[0]?.body).toMatchObject({ expected_total: '2400.00' })
-  expect(screen.getByText(/over ₨2,500, not ₨2,400/)).toBeTruthy()
+  expect(screen.getByText(/total is ₨2,500, not ₨2,400/)).toBeTruthy()
 })
 
 test('card fields say what is wrong [ERR-042] [ERR-043] [ERR-044] [ERR-045]', async () => {

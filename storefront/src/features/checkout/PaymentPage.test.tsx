@@ -66,7 +66,7 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 test('the screen waits for the payment, offers the way to it, and shows the success by itself [CHK-059]', async () => {
   order = pending
   open()
-  expect(await heading('We are checking your payment')).toBeTruthy()
+  expect(await heading("We're checking your payment")).toBeTruthy()
   expect((await screen.findByRole('link', { name: 'Pay now for order #5083' })).getAttribute('href')).toBe(
     page,
   )
@@ -83,10 +83,10 @@ test('the screen waits for the payment, offers the way to it, and shows the succ
 test('it asks more and more rarely, then says so and leaves it to the shopper [CHK-059]', async () => {
   order = pending
   open()
-  await heading('We are checking your payment')
+  await heading("We're checking your payment")
   await pass(timings.paymentWait + timings.paymentPollLongest)
 
-  expect(await heading('Your payment is not confirmed yet')).toBe(document.activeElement)
+  expect(await heading("Your payment isn't confirmed yet")).toBe(document.activeElement)
   expect(asked).toBeGreaterThan(8)
   expect(asked).toBeLessThan(20)
   expect(screen.getByRole('link', { name: 'View My Orders' })).toBeTruthy()
@@ -102,11 +102,11 @@ test('it asks more and more rarely, then says so and leaves it to the shopper [C
 test('a declined payment can be tried again on a new page [CHK-059]', async () => {
   order = { status: 'failed' }
   open()
-  expect(await heading('Your payment did not go through')).toBe(document.activeElement)
+  expect(await heading("Your payment didn't go through")).toBe(document.activeElement)
 
   again = () => Response.json({ code: 'x' }, { status: 400 })
   fireEvent.click(screen.getByRole('button', { name: 'Try to Pay Again' }))
-  expect(await screen.findByText('We could not open the payment page. Please try again.')).toBeTruthy()
+  expect(await screen.findByText("We couldn't open the payment page. Please try again.")).toBeTruthy()
 
   again = () => Response.json(anOrder({ ...pending, payment_url: `${page}&try=2` }))
   fireEvent.click(screen.getByRole('button', { name: 'Try to Pay Again' }))
@@ -114,7 +114,7 @@ test('a declined payment can be tried again on a new page [CHK-059]', async () =
 })
 
 test.each([
-  ['failed', 'Your payment did not go through'],
+  ['failed', "Your payment didn't go through"],
   ['cancelled', 'Your order was cancelled'],
 ])('the products of a %s order go back into the cart [CHK-059]', async (status, title) => {
   order = { status }
@@ -136,7 +136,7 @@ test.each([
 test('late money, unknown orders and failures have words of their own [CHK-059]', async () => {
   order = { status: 'on-hold' }
   const held = open()
-  expect(await heading('We are looking into your payment')).toBeTruthy()
+  expect(await heading("We're looking into your payment")).toBeTruthy()
   held.unmount()
 
   order = undefined
@@ -148,7 +148,7 @@ test('an order whose provider could not be asked is paid by another try [CHK-059
   order = { ...pending, payment_url: 'https://shop.example/checkout/payment?order=5083' }
   open()
 
-  expect(await heading('The payment page did not open')).toBeTruthy()
+  expect(await heading("The payment page didn't open")).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Try to Pay Again' }))
   await waitFor(() => expect(redirectTo).toHaveBeenCalledWith(`${page}&try=2`))
 })

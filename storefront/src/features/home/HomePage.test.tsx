@@ -40,7 +40,7 @@ test('sections in their order [HOME-013] [HOME-014] [HOME-015] [HOME-016] [HOME-
   renderScreen(<HomePage />, { firstData: someFirstData({ view, categories }) })
 
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
-    'All of the Shop',
+    'Shop All',
     'Shop by Category',
     'Featured Products',
     'Ready to Start Shopping?',
@@ -68,7 +68,7 @@ test('the shop decides which sections stand in which order', () => {
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
     'Category 1',
     'Featured Products',
-    'All of the Shop',
+    'Shop All',
   ])
   expect(screen.queryByRole('region', { name: 'Our promises' })).toBeNull()
 })
@@ -204,5 +204,5 @@ test('slides and the panel that invites say what the shop has set', () => {
   renderScreen(<HomePage />, { config: { ...aConfig, content } })
   expect(screen.getAllByText('This week').length).toBeGreaterThan(0)
   expect(screen.getByRole('heading', { name: 'Join the family' })).toBeTruthy()
-  expect(screen.getByText(/Make an account to follow your orders/)).toBeTruthy()
+  expect(screen.getByText(/Create an account to track your orders/)).toBeTruthy()
 })

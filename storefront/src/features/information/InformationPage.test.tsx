@@ -57,7 +57,7 @@ test('a page that nobody wrote is not found, also when the call says so', async 
 test('a call that fails is said, and can be tried again', async () => {
   fetch.mockImplementation(async () => Response.json({}, { status: 400 }))
   await open('/pages/about-us', { kind: 'shell' })
-  expect((await screen.findByRole('alert')).textContent).toContain('This page could not be loaded.')
+  expect((await screen.findByRole('alert')).textContent).toContain("We couldn't load this page.")
 
   fetch.mockImplementation(async () => Response.json(page))
   fireEvent.click(screen.getByRole('button', { name: 'Try Again' }))

@@ -122,7 +122,7 @@ test('another address waits for its link: the field shows the old one, and the w
   await press('Save Changes')
 
   const notice = await screen.findByText(
-    'We sent a link to new@mail.example. Your address changes when you open it.',
+    'We sent a link to new@mail.example. Open it to change your address.',
   )
   expect(notice.closest('[role=status]')).toBe(document.activeElement)
   expect(screen.queryByText('Account details updated successfully!')).toBeNull()
@@ -142,10 +142,10 @@ test('another address waits for its link: the field shows the old one, and the w
   expect(writes().at(-1)?.body).toEqual({ email: 'new@mail.example' })
   answer = () => json(400, { code: 'x', message: '', data: { status: 400 } })
   await press('Send again')
-  await screen.findByText('That did not work. Please try again.')
+  await screen.findByText('Something went wrong. Please try again.')
 
   answer = () => json(200, record)
-  await press('Keep the old address')
+  await press('Keep current address')
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull())
   expect(writes().at(-1)).toMatchObject({
     method: 'DELETE',
@@ -267,7 +267,7 @@ test('every device that is signed in is listed, and can be signed out', async ()
 
   answer = () => json(200, {})
   await press('Sign out Firefox on Windows')
-  await press('Sign out elsewhere')
+  await press('Sign out all other devices')
   expect(writes().map(({ method, path }) => [method, path])).toEqual([
     ['DELETE', '/wp-json/sauda/v1/sessions/2'],
     ['DELETE', '/wp-json/sauda/v1/sessions'],
@@ -331,7 +331,7 @@ test('in front of a WooCommerce host nothing is offered that it does not keep [P
   })
   await screen.findByLabelText('First Name*')
   expect(screen.queryByLabelText('Display Name')).toBeNull()
-  expect(screen.queryByText('Where you are signed in')).toBeNull()
+  expect(screen.queryByText('Your devices')).toBeNull()
   type('First Name*', 'Aisha')
 
   await press('Save Changes')
