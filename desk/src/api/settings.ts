@@ -32,6 +32,12 @@ const settingsKey = ['settings'] as const
 export const useSettingsGroups = () =>
   useQuery({ queryKey: settingsKey, queryFn: ({ signal }) => get<SettingsGroup[]>(path, {}, signal) })
 
+/** Name and title of each group that this browser has read already. */
+export const useSettingsTitles = (): readonly (readonly [string, string])[] =>
+  useQuery<SettingsGroup[]>({ queryKey: settingsKey, enabled: false }).data?.map(
+    ({ group, title }) => [group, title] as const,
+  ) ?? []
+
 /** The settings with one group as the shop has just answered it. */
 const withGroup = (groups: readonly SettingsGroup[] | undefined, group: SettingsGroup) =>
   groups?.map((each) => (each.group === group.group ? group : each))

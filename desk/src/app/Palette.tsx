@@ -1,14 +1,17 @@
 /** Find or do anything: rooms, orders, people, products, what can be taken back. */
 import * as Radix from '@radix-ui/react-dialog'
 import { Command } from 'cmdk'
-import { Hash, Package, Search, ShoppingBag, Undo2, User } from 'lucide-react'
+import { Hash, Package, Search, ShoppingBag, SlidersHorizontal, Undo2, User } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useSession } from '#api/session.ts'
+import { useSettingsTitles } from '#api/settings.ts'
 import { palette } from '#wording/palette.ts'
+import { found } from '#wording/settings-pages.ts'
 import { common } from '#wording/common.ts'
 import { undoLast, useToasts } from '#ui/toasts.ts'
 import { type FoundKind, useFound } from './palette-search.ts'
+import { placesFor } from './palette-places.ts'
 import { rooms } from './rooms.tsx'
 
 const icons = { order: ShoppingBag, customer: User, product: Package } satisfies Record<FoundKind, unknown>
@@ -38,11 +41,13 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const matches = (name: string) => name.toLowerCase().includes(search.toLowerCase())
 
   const shownPages = pages.filter((each) => mayOpen(each) && matches(each.name))
+  const places = placesFor(search, rights, new Map(useSettingsTitles()))
   const offersUndo = lastUndo && (search === '' || matches(common.undo))
   const [first] = [
     ...groups.flatMap(({ kind, rows }) => rows.map(({ id }) => `${kind}-${id}`)),
     ...(offersUndo ? ['undo'] : []),
     ...shownPages.map(({ path }) => path),
+    ...[...places.actions, ...places.settings].map(({ to, name }) => `${name} ${to}`),
   ]
 
   return (
@@ -118,14 +123,18 @@ export function Palette({ onClose }: { onClose: () => void }) {
                   </Command.Item>
                 </Command.Group>
               )}
-              <Command.Group heading={palette.rooms}>
-                {shownPages.map(({ path, name }) => (
-                  <Command.Item key={path} value={path} onSelect={() => go(path)}>
-                    <Hash aria-hidden />
-                    {name}
-                  </Command.Item>
-                ))}
-              </Command.Group>
+              {shownPages.length > 0 && (
+                <Command.Group heading={palette.rooms}>
+                  {shownPages.map(({ path, name }) => (
+                    <Command.Item key={path} value={path} onSelect={() => go(path)}>
+                      <Hash aria-hidden />
+                      {name}
+                    </Command.Item>
+                  ))}
+                </Command.Group>
+              )}
+              <Places heading={palette.actions} places={places.actions} onGo={go} />
+              <Places heading={found.heading} places={places.settings} onGo={go} />
             </Command.List>
             <footer>
               <span>{palette.keys}</span>
@@ -136,3 +145,21 @@ export function Palette({ onClose }: { onClose: () => void }) {
     </Radix.Root>
   )
 }
+
+type PlacesProps = {
+  heading: string
+  places: ReturnType<typeof placesFor>['actions']
+  onGo: (to: string) => void
+}
+
+const Places = ({ heading, places, onGo }: PlacesProps) =>
+  places.length === 0 ? null : (
+    <Command.Group heading={heading}>
+      {places.map(({ to, name }) => (
+        <Command.Item key={`${name} ${to}`} value={`${name} ${to}`} onSelect={() => onGo(to)}>
+          <SlidersHorizontal aria-hidden />
+          {name}
+        </Command.Item>
+      ))}
+    </Command.Group>
+  )

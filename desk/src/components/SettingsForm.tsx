@@ -1,16 +1,26 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ApiError } from '#api/request.ts'
 import { type SettingsGroup, useSettingsWrite } from '#api/settings.ts'
 import { settings as words } from '#wording/settings.ts'
+import { panels } from '#wording/settings-pages.ts'
 import { Note } from '#ui/Note.tsx'
+import { Panel } from '#ui/Sheet.tsx'
 import { SaveBar } from '#ui/SaveBar.tsx'
 import { Time } from '#ui/Time.tsx'
 import { type Schema, SchemaFields, type Values } from './SchemaForm.tsx'
 
 const differs = (a: unknown, b: unknown): boolean => JSON.stringify(a) !== JSON.stringify(b)
 
-/** The fields of a group; saved are only those that changed. */
-export function SettingsForm({ group }: { group: SettingsGroup }) {
+type Section = { title: string; fields: readonly string[]; folded?: boolean }
+
+/** The fields of a group, in panels where its page has some; saved are only those that changed. */
+export function SettingsForm({
+  group,
+  sections = [],
+}: {
+  group: SettingsGroup
+  sections?: readonly Section[]
+}) {
   const [draft, setDraft] = useState<Values>({})
   const write = useSettingsWrite(group)
   const values = { ...group.values, ...draft }
@@ -37,7 +47,7 @@ export function SettingsForm({ group }: { group: SettingsGroup }) {
           <Note tone="bad">{isStale ? words.stale : write.error.message}</Note>
         </div>
       )}
-      <SchemaFields schema={group.schema as Schema} values={values} onChange={setDraft} />
+      <Sections schema={group.schema as Schema} sections={sections} values={values} onChange={setDraft} />
       <SaveBar
         changes={changed.length}
         isSaving={write.isPending}
@@ -51,3 +61,59 @@ export function SettingsForm({ group }: { group: SettingsGroup }) {
     </section>
   )
 }
+
+type SectionsProps = {
+  schema: Schema
+  sections: readonly Section[]
+  values: Values
+  onChange: (values: Values) => void
+}
+
+function Sections({ schema, sections, values, onChange }: SectionsProps) {
+  if (sections.length === 0) return <SchemaFields schema={schema} values={values} onChange={onChange} />
+  const part = (fields: readonly string[]) => partOf(schema, fields)
+  const named = new Set(sections.flatMap(({ fields }) => fields))
+  const others = Object.keys(schema.properties ?? {}).filter((name) => !named.has(name))
+  return (
+    <>
+      {sections.map(({ title, fields, folded }) => (
+        <Panel key={title} title={title}>
+          {folded ? (
+            fields.map((name) => (
+              <Folded key={name} title={schema.properties?.[name]?.title ?? name}>
+                <SchemaFields schema={part([name])} values={values} onChange={onChange} />
+              </Folded>
+            ))
+          ) : (
+            <SchemaFields schema={part(fields)} values={values} onChange={onChange} />
+          )}
+        </Panel>
+      ))}
+      {others.length > 0 && (
+        <Panel>
+          <Folded title={panels.more}>
+            <SchemaFields schema={part(others)} values={values} onChange={onChange} />
+          </Folded>
+        </Panel>
+      )}
+    </>
+  )
+}
+
+/** Some of a schema's fields, in this order; the values stay whole. */
+export const partOf = (schema: Schema, fields: readonly string[]): Schema => ({
+  ...schema,
+  properties: Object.fromEntries(
+    fields.flatMap((name) => {
+      const field = schema.properties?.[name]
+      return field ? [[name, field] as const] : []
+    }),
+  ),
+})
+
+export const Folded = ({ title, children }: { title: string; children: ReactNode }) => (
+  <details className="more-fields">
+    <summary>{title}</summary>
+    <div className="pt-3 pb-4">{children}</div>
+  </details>
+)

@@ -1,6 +1,6 @@
 /** Groups of settings beside each other, each a form drawn from its schema, and pages that are no such form. */
 import type { LucideIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { type SettingsGroup, useSettingsGroups } from '#api/settings.ts'
@@ -14,7 +14,11 @@ export type SettingsPart = {
   name: string
   icon: LucideIcon
   above?: ReactNode
-  /** in place of the form that saves at once */
+  /** how the form stands in panels */
+  sections?: ComponentProps<typeof SettingsForm>['sections']
+  /** in place of the form, in the same column */
+  body?: (group: SettingsGroup) => ReactNode
+  /** in place of the form that saves at once, with a preview beside it */
   form?: (group: SettingsGroup) => ReactNode
 }
 /** A page of its own, with its title. */
@@ -75,10 +79,11 @@ function Part({ part }: { part: SettingsPart | OwnPart | undefined }) {
   const group = found.data?.find((each) => each.group === part?.name)
   if (!group) return <Empty title={words.noGroup} />
   if (part?.form) return part.form(group)
+  if (part?.body) return part.body(group)
   return (
     <div className="min-w-0">
       {part?.above}
-      <SettingsForm key={group.group} group={group} />
+      <SettingsForm key={group.group} group={group} {...(part?.sections && { sections: part.sections })} />
     </div>
   )
 }

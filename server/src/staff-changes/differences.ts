@@ -17,9 +17,25 @@ const withoutNul = (text: string): string => text.replaceAll('\0', '')
 
 const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === ''
 const isLeaf = (value: unknown, depth: number): boolean =>
-  typeof value !== 'object' || Array.isArray(value) || depth >= most.levels
+  typeof value !== 'object' || (Array.isArray(value) && rowsOf(value) === undefined) || depth >= most.levels
 
-/** A reply as text by field: {a: {b: 1}} is `a.b` → "1". Lists stand whole, as JSON. */
+/** what names a row of a list to people, the first that all rows have */
+const nameFields = ['name', 'title', 'slug', 'bank', 'text', 'id'] as const
+
+/** The rows of a list by what people call them, so that one changed row is one change; undefined where two are called the same. */
+function rowsOf(list: readonly unknown[]): Readonly<Record<string, unknown>> | undefined {
+  const isRow = (row: unknown) => typeof row === 'object' && row !== null && !Array.isArray(row)
+  if (list.length === 0 || !list.every(isRow)) return undefined
+  const rows = list as readonly Readonly<Record<string, unknown>>[]
+  for (const field of nameFields) {
+    const names = rows.map((row) => row[field]).map((name) => (isEmpty(name) ? '' : String(name)))
+    if (names.every((name) => name !== '' && name.length <= 60) && new Set(names).size === rows.length)
+      return Object.fromEntries(rows.map((row, index) => [names[index] ?? '', row]))
+  }
+  return undefined
+}
+
+/** A reply as text by field: {a: {b: 1}} is `a.b` → "1". Rows of a list are named; other lists are JSON. */
 function leavesOf(value: unknown, path: readonly string[] = [], leaves = new Map<string, string>()): Leaves {
   if (isEmpty(value) || leaves.size >= most.leaves) return leaves
   if (isLeaf(value, path.length)) {
@@ -30,7 +46,8 @@ function leavesOf(value: unknown, path: readonly string[] = [], leaves = new Map
     if (text !== '[]' && text !== '{}') leaves.set(path.join('.'), text)
     return leaves
   }
-  for (const [key, each] of Object.entries(value as object))
+  const rows = Array.isArray(value) ? rowsOf(value) : undefined
+  for (const [key, each] of Object.entries(rows ?? (value as object)))
     if (!isNoise.test(key)) leavesOf(isSecret.test(key) ? '…' : withoutSecrets(each), [...path, key], leaves)
   return leaves
 }

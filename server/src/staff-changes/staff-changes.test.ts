@@ -185,3 +185,29 @@ test.each([
   [{ ending: 'EF12', code: '7K2M-9QRT-ABCD-EF12' }, 'EF12'],
   [{ name: 'a\0b' }, 'ab'],
 ])('%o is called %s', (reply, name) => expect(nameIn(reply)).toBe(name))
+
+test('a changed row of a list of settings is one change under its name', async () => {
+  const { body } = await owner.ask('/wp-json/sauda/v1/settings/delivery')
+  const { zones } = (body as { values: { zones: { title: string; rupees: number }[] } }).values
+  const [first] = zones
+  const changed = zones.map((zone) => (zone === first ? { ...zone, rupees: zone.rupees + 50 } : zone))
+  const { status } = await owner.ask(
+    '/wp-json/sauda/v1/settings/delivery',
+    send('PUT', { values: { zones: changed } }),
+  )
+  expect(status).toBe(200)
+
+  const [change] = await changes('?kind=settings')
+
+  expect(change).toMatchObject({
+    call: 'updateSettings',
+    object: { name: 'Delivery' },
+    changes: [
+      {
+        field: `values.zones.${first?.title}.rupees`,
+        before: String(first?.rupees),
+        after: String((first?.rupees ?? 0) + 50),
+      },
+    ],
+  })
+})

@@ -1,4 +1,5 @@
 /** Coupons: the code as a ticket, what it gives in words, and how often it was used. */
+import { useSearchParams } from 'react-router'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Copy, Plus, Ticket } from 'lucide-react'
 import { useListController } from 'ra-core'
@@ -27,7 +28,8 @@ export default function DiscountsPage() {
     sort: { field: 'date', order: 'DESC' },
     storeKey: 'coupons',
   })
-  const [open, setOpen] = useState<Coupon | 'new' | undefined>()
+  const [search] = useSearchParams()
+  const [open, setOpen] = useState<Coupon | 'new' | undefined>(search.has('new') ? 'new' : undefined)
   return (
     <Sheet
       title={words.title}

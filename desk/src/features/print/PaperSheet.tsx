@@ -45,9 +45,7 @@ export function PaperSheet({ title, tools, onPrinted, children }: PaperSheetProp
       ) : found.isPending ? (
         <Loading />
       ) : isReady ? (
-        // wider than a phone: it scrolls inside itself, by keys too
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <section className="papers" aria-label={title} tabIndex={0}>
+        <section className="papers" aria-label={title} ref={fitPapers}>
           {children(papers, sender)}
         </section>
       ) : (
@@ -55,4 +53,20 @@ export function PaperSheet({ title, tools, onPrinted, children }: PaperSheetProp
       )}
     </Sheet>
   )
+}
+
+/** CSS pixels of the papers; their sizes are in mm. */
+const widths = { slip: 397, invoice: 794, 'courier-sheet': 1123 }
+
+/** Scales the papers to the width of the screen, such as a phone's; on paper they keep their size. */
+function fitPapers(section: HTMLElement): () => void {
+  const fit = () => {
+    const kind = Object.entries(widths).find(([name]) => section.querySelector(`.${name}`))
+    const { paddingInlineStart, paddingInlineEnd } = getComputedStyle(section)
+    const room = section.clientWidth - parseFloat(paddingInlineStart) - parseFloat(paddingInlineEnd)
+    section.style.setProperty('--fit', String(Math.min(1, room / (kind?.[1] ?? room))))
+  }
+  const observer = new ResizeObserver(fit)
+  observer.observe(section)
+  return () => observer.disconnect()
 }

@@ -18,7 +18,7 @@ import { PicturesPanel } from './PicturesPanel.tsx'
 import { changesOf, type WooProduct } from './product.ts'
 import { PricePanel, StockPanel, WherePanel } from './SidePanels.tsx'
 import { StockHistory } from './StockHistory.tsx'
-import { SearchPreview, TextPanel } from './TextPanels.tsx'
+import { NamePanel, SearchPreview, TextPanel } from './TextPanels.tsx'
 import { type Initial, useProductForm } from './use-product-form.ts'
 import { countWrong, wrongFields } from './wrong-fields.ts'
 
@@ -46,21 +46,20 @@ export function ProductForm({ initial }: { initial: Initial }) {
     >
       <div className="sheet-body product-page columns">
         <div className="column">
+          <NamePanel {...panel} />
+          <PricePanel {...panel} />
           <PicturesPanel
             pictures={draft.pictures}
             name={draft.name}
             onChange={(next) => change((before) => ({ pictures: next(before.pictures) }))}
           />
-          <hr />
+          <StockPanel {...panel} />
           <OptionsPanel draft={draft} stored={base} wrong={shown} change={change} />
-          <hr />
-          <SearchPreview draft={draft} set={set} />
+          <TextPanel draft={draft} set={set} isNew={product === undefined} />
         </div>
         <div className="column">
-          <TextPanel {...panel} isNew={product === undefined} />
-          <PricePanel {...panel} />
-          <StockPanel {...panel} />
           <WherePanel draft={draft} set={set} />
+          <SearchPreview draft={draft} set={set} />
         </div>
       </div>
       <SaveBar

@@ -15,17 +15,22 @@ export type PanelProps = { draft: Draft; wrong: Wrong; set: (part: Partial<Draft
 /** letters of a text that search engines show */
 const shownLetters = 160
 
-export function TextPanel({ draft, wrong, set, isNew }: PanelProps & { isNew: boolean }) {
+export const NamePanel = ({ draft, wrong, set }: PanelProps) => (
+  <Panel>
+    <TextField
+      label={words.name}
+      dir="auto"
+      value={draft.name}
+      error={wrong.name}
+      onChange={({ target }) => set({ name: target.value })}
+    />
+  </Panel>
+)
+
+export function TextPanel({ draft, set, isNew }: Omit<PanelProps, 'wrong'> & { isNew: boolean }) {
   return (
-    <Panel>
+    <Panel title={words.texts}>
       <div className="flex flex-col gap-4">
-        <TextField
-          label={words.name}
-          dir="auto"
-          value={draft.name}
-          error={wrong.name}
-          onChange={({ target }) => set({ name: target.value })}
-        />
         <TextArea
           label={words.short}
           dir="auto"

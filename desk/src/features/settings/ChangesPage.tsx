@@ -4,13 +4,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { get, list, own } from '#api/request.ts'
 import { changes as words } from '#wording/changes.ts'
+import { actionOf, fieldName, type FieldChange, shownValue } from './change-text.ts'
 import { SelectField } from '#ui/Field.tsx'
 import { Pager } from '#ui/Pager.tsx'
 import { Empty, Failure, Loading } from '#ui/States.tsx'
 import { Time } from '#ui/Time.tsx'
 import { Part } from './Part.tsx'
 
-type FieldChange = { field: string; before: string | null; after: string | null }
 type Change = {
   id: number
   at: string
@@ -26,6 +26,8 @@ type Change = {
 }
 
 const perPage = 50
+/** fields of a change that are shown without opening it */
+const mostShown = 3
 
 export function ChangesPage() {
   const [params, setParams] = useSearchParams()
@@ -94,21 +96,16 @@ export function ChangesPage() {
   )
 }
 
-/** `regular_price` is Regular price, `billing.city` Billing, city. */
-const fieldName = (field: string): string => {
-  const text = field.replaceAll('_', ' ').replaceAll('.', ', ')
-  return text.charAt(0).toUpperCase() + text.slice(1)
-}
-
 function ChangeRow({ change }: { change: Change }) {
   const kind = words.kinds[change.kind] ?? fieldName(change.kind)
+  const [shown, folded] = [change.changes.slice(0, mostShown), change.changes.slice(mostShown)]
   return (
     <li className="py-3 border-b border-line flex flex-col gap-1.5">
       <div className="flex flex-wrap gap-x-2 items-baseline">
         <b className="font-semibold" dir="auto">
           {change.who.name || words.gone}
         </b>
-        <span>{words.verbs[change.call] ?? change.summary}</span>
+        <span>{words.verbs[change.call] ?? actionOf(change.summary)}</span>
         {(change.object.name || change.object.id) && (
           <span className="quiet" dir="auto">
             {kind} {change.object.name || change.object.id}
@@ -120,24 +117,33 @@ function ChangeRow({ change }: { change: Change }) {
       </div>
       {change.by_program && <p className="small quiet">{words.byProgram}</p>}
       {!change.done && <p className="small care">{words.notDone}</p>}
-      {change.changes.length > 0 && (
+      <Fields changes={shown} />
+      {folded.length > 0 && (
         <details>
-          <summary className="link small">{words.fields(change.changes.length)}</summary>
-          <dl className="change-fields">
-            {change.changes.map(({ field, before, after }) => (
-              <div key={field}>
-                <dt>{fieldName(field)}</dt>
-                <dd dir="auto">
-                  {before === null ? <i className="quiet">{words.nothing}</i> : <del>{before}</del>}
-                </dd>
-                <dd dir="auto">
-                  {after === null ? <i className="quiet">{words.nothing}</i> : <ins>{after}</ins>}
-                </dd>
-              </div>
-            ))}
-          </dl>
+          <summary className="link small">{words.more(folded.length)}</summary>
+          <Fields changes={folded} />
         </details>
       )}
     </li>
   )
 }
+
+const Fields = ({ changes }: { changes: readonly FieldChange[] }) => (
+  <ul className="change-fields">
+    {changes.map(({ field, before, after }) => (
+      <li key={field}>
+        <span className="quiet">{fieldName(field)}: </span>
+        {before === null ? (
+          <ins dir="auto">{shownValue(field, after)}</ins>
+        ) : (
+          <>
+            <del dir="auto">{shownValue(field, before)}</del>
+            <span aria-hidden> → </span>
+            <span className="sr-only">{words.became}</span>
+            <ins dir="auto">{shownValue(field, after)}</ins>
+          </>
+        )}
+      </li>
+    ))}
+  </ul>
+)

@@ -1,4 +1,5 @@
 import {
+  Bike,
   CreditCard,
   HeartPulse,
   History,
@@ -16,18 +17,21 @@ import {
 } from 'lucide-react'
 import { useParams } from 'react-router'
 import { useRight } from '#api/session.ts'
-import { SettingsSheet } from '#components/SettingsSheet.tsx'
+import { type SettingsPart, SettingsSheet } from '#components/SettingsSheet.tsx'
 import { settings as words } from '#wording/settings.ts'
+import { DeliveryPart } from './DeliveryPart.tsx'
 import { ChangesPage } from './ChangesPage.tsx'
 import { HealthPage } from './HealthPage.tsx'
 import { KeysPage } from './KeysPage.tsx'
+import { sections } from './sections.ts'
 import { MailPreview } from './MailPreview.tsx'
 import { StaffPage } from './StaffPage.tsx'
 import { WebhooksPage } from './WebhooksPage.tsx'
 
-const groups = [
+const listed: readonly SettingsPart[] = [
   { name: 'shop', icon: Store },
-  { name: 'delivery', icon: Truck },
+  { name: 'delivery', icon: Truck, body: (group) => <DeliveryPart group={group} /> },
+  { name: 'couriers', icon: Bike },
   { name: 'payment', icon: CreditCard },
   { name: 'tax', icon: Percent },
   { name: 'mail', icon: Mail, above: <MailPreview /> },
@@ -36,6 +40,10 @@ const groups = [
   { name: 'channels', icon: Share2 },
   { name: 'translations', icon: Languages },
 ]
+const groups = listed.map((part) => ({
+  ...part,
+  ...(sections[part.name] && { sections: sections[part.name] }),
+}))
 const health = { name: 'health', icon: HeartPulse, title: words.parts.health, page: <HealthPage /> }
 /** for owners */
 const own = [

@@ -27,6 +27,7 @@ export const product = {
   short: 'Short description',
   shortHint: 'Shown below the name and in search results.',
   shortUr: 'Short description in Urdu',
+  texts: 'Descriptions',
   description: 'Description',
   paragraphs: (count: number) => (count === 0 ? 'empty' : number(count, 'paragraph')),
   descriptionHint:

@@ -41,9 +41,9 @@ export const nextSteps: Translation<typeof english.nextSteps> = {
   title: 'اب کیا ہو گا',
   comes: (city) => `ہم اسے ${isolated(city)} بھیج رہے ہیں۔`,
   comesIn: (city, days) => `یہ ${isolated(city)} میں ${workingDays(days)} میں پہنچے گا۔`,
-  written: 'روانہ ہوتے ہی ہم آپ کو لکھیں گے۔',
+  written: 'روانہ ہوتے ہی ہم آپ کو اطلاع دیں گے۔',
   keepReady: (amount) => `براہ کرم ${isolated(amount)} نقد تیار رکھیں۔`,
   confirm: 'واٹس ایپ پر آرڈر کی تصدیق کریں',
-  confirmation: (id) => `میں اپنے آرڈر ${isolated(`#${id}`)} کی تصدیق کرتا ہوں۔`,
+  confirmation: (id) => `میرے آرڈر ${isolated(`#${id}`)} کی تصدیق۔`,
   questions: 'کوئی سوال ہے؟ ہمیں فون کریں:',
 }

@@ -256,7 +256,7 @@ export const mailTexts: Translation<typeof english.mailTexts> = {
   },
   orderNotice: {
     title: 'نیا آرڈر، دکان کے لیے',
-    about: 'اس پتے کو جاتی ہے جسے آرڈروں کی خبر دی جاتی ہے، ہر آرڈر پر۔',
+    about: 'اس پتے کو جاتی ہے جسے آرڈرز کی خبر دی جاتی ہے، ہر آرڈر پر۔',
     knows: mailKnows.orderNotice,
     texts: {
       subject: withIsolatedPlaces('نیا آرڈر #{number}: {total}، {city}'),
@@ -272,7 +272,7 @@ export const mailTexts: Translation<typeof english.mailTexts> = {
   },
   returnNotice: {
     title: 'واپسی کی درخواست، دکان کے لیے',
-    about: 'اس پتے کو جاتی ہے جسے آرڈروں کی خبر دی جاتی ہے، جب خریدار واپسی کی درخواست کرے۔',
+    about: 'اس پتے کو جاتی ہے جسے آرڈرز کی خبر دی جاتی ہے، جب خریدار واپسی کی درخواست کرے۔',
     knows: mailKnows.returnNotice,
     texts: {
       subject: withIsolatedPlaces('واپسی کی درخواست، آرڈر #{number}: {reason}'),
@@ -336,7 +336,7 @@ export const mailTexts: Translation<typeof english.mailTexts> = {
         '{product} پھر سے خریدی جا سکتی ہے۔ یہ جلد ختم ہو سکتی ہے: ہم اسے محفوظ نہیں رکھتے۔',
       ),
       button: 'پروڈکٹ دیکھیں',
-      note: 'آپ نے پروڈکٹ کے صفحے پر اس میل کا کہا تھا۔ یہ ایک ہی میل ہے۔',
+      note: 'آپ نے پروڈکٹ کے صفحے پر اس ای میل کا کہا تھا۔ یہ ایک ہی ای میل ہے۔',
     },
   },
   giftCode: {
@@ -351,7 +351,7 @@ export const mailTexts: Translation<typeof english.mailTexts> = {
       code: 'آپ کا کوڈ',
       until: 'آخری دن',
       button: 'پروڈکٹس دیکھیں',
-      note: 'جس کے پاس کوڈ ہو وہ اسے خرچ کر سکتا ہے۔ یہ میل سنبھال کر رکھیں۔',
+      note: 'جس کے پاس کوڈ ہو وہ اسے خرچ کر سکتا ہے۔ یہ ای میل سنبھال کر رکھیں۔',
     },
   },
   contactMessage: {
@@ -383,7 +383,7 @@ export const mailTexts: Translation<typeof english.mailTexts> = {
     texts: {
       subject: withIsolatedPlaces('ویب ہک {webhook} بند کر دیا گیا'),
       text: withIsolatedPlaces(
-        'پتا {address} لگاتار کئی بار ناکام ہوا، آخری وجہ: {reason}\n\nاب وہاں کچھ نہیں بھیجا جا رہا۔ جب پتا دوبارہ جواب دینے لگے تو ویب ہک کو دوبارہ چالو کر دیں۔',
+        'پتہ {address} لگاتار کئی بار ناکام ہوا، آخری وجہ: {reason}\n\nاب وہاں کچھ نہیں بھیجا جا رہا۔ جب پتہ دوبارہ جواب دینے لگے تو ویب ہک کو دوبارہ چالو کر دیں۔',
       ),
     },
   },

@@ -6,7 +6,7 @@ import type { Translation } from '@sauda/domain/wording/translation.ts'
 export const homeTitle: Translation<typeof english.homeTitle> = (brand, tagline = '') =>
   `${isolated(brand)} - ${tagline ? isolated(tagline) : 'پاکستان میں آن لائن شاپنگ'}`
 export const homeDescription: Translation<typeof english.homeDescription> = (brand) =>
-  `${isolated(brand)}: کپڑے، الیکٹرانکس، بیوٹی، گھر کا سامان اور بہت کچھ مناسب قیمت پر، ڈیلیوری پورے پاکستان میں۔`
+  `${isolated(brand)}: ملبوسات، الیکٹرانکس، حسن و آرائش، گھر کا سامان اور بہت کچھ مناسب قیمت پر، ڈیلیوری پورے پاکستان میں۔`
 export const pageTitle: Translation<typeof english.pageTitle> = (heading, brand) =>
   `${heading} - ${isolated(brand)}`
 
@@ -17,7 +17,7 @@ export const headings: Translation<typeof english.headings> = {
   deals: 'زبردست ڈیلز',
   categories: 'کیٹیگریز',
   cart: 'آپ کا کارٹ',
-  wishList: 'پسندیدہ چیزیں',
+  wishList: 'پسندیدہ فہرست',
   review: 'آپ کی رائے',
   checkout: 'چیک آؤٹ',
   login: 'لاگ ان کریں',

@@ -11,7 +11,7 @@ export const track: Translation<typeof english.track> = {
   phone: 'فون نمبر',
   phoneRequired: 'براہ کرم آرڈر کا فون نمبر لکھیں',
   submit: 'میرا آرڈر دکھائیں',
-  unknown: 'اس نمبر اور فون کا کوئی آرڈر نہیں ملا۔ براہ کرم دونوں دیکھ لیں، یا ہمیں لکھیں۔',
+  unknown: 'اس نمبر اور فون کا کوئی آرڈر نہیں ملا۔ براہ کرم دونوں دیکھ لیں، یا ہم سے رابطہ کریں۔',
   failed: 'آپ کا آرڈر تلاش نہیں ہو سکا۔ براہ کرم دوبارہ کوشش کریں۔',
   onItsWay: (courier) => `راستے میں ہے، ${isolated(courier)} کے ساتھ`,
   cameBack: 'پارسل ہمارے پاس واپس آ گیا ہے',
@@ -23,7 +23,7 @@ export const track: Translation<typeof english.track> = {
   updates: 'آرڈر کی تازہ صورتحال',
   products: 'آپ نے کیا منگوایا',
   quantity: (count) => `تعداد: ${isolated(String(count))}`,
-  ask: 'ہمیں لکھیں',
+  ask: 'ہم سے رابطہ کریں',
   inAccount: 'آپ کے آرڈر آپ کے اکاؤنٹ میں ہیں۔',
-  toOrders: 'میرے آرڈر دیکھیں',
+  toOrders: 'میرے آرڈرز دیکھیں',
 }

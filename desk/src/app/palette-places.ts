@@ -1,0 +1,54 @@
+/** Settings and actions that the palette finds by the words that people use for them. */
+import type { Right } from '@sauda/contract/rights.ts'
+import { found } from '#wording/settings-pages.ts'
+import { settings } from '#wording/settings.ts'
+
+type Place = { to: string; name: string; words: string; right: Right }
+
+const actions: readonly Place[] = [
+  { to: '/orders/new', right: 'packOrders', ...found.actions.newOrder },
+  { to: '/products/new', right: 'editProducts', ...found.actions.newProduct },
+  { to: '/discounts?new', right: 'coupons', ...found.actions.newCoupon },
+  { to: '/discounts/gift-codes', right: 'coupons', ...found.actions.newGiftCode },
+  { to: '/orders', right: 'readOrders', ...found.actions.refund },
+  { to: '/cash', right: 'settle', ...found.actions.settle },
+  { to: '/products/import', right: 'editProducts', ...found.actions.importProducts },
+  { to: '/products/categories', right: 'editProducts', ...found.actions.categories },
+  { to: '/settings/staff', right: 'staff', ...found.actions.invite },
+  { to: '/storefront/home', right: 'settings', ...found.actions.slides },
+  { to: '/storefront/pages', right: 'settings', ...found.actions.pages },
+]
+
+/** for owners alone */
+const ofOwners: ReadonlySet<string> = new Set(['staff', 'changes', 'keys', 'webhooks'])
+
+/** @param titles of the groups of settings by their names, as far as they are known */
+const settingsPlaces = (titles: ReadonlyMap<string, string>): Place[] =>
+  Object.entries(found.groups).map(([group, words]) => ({
+    to: `/settings/${group}`,
+    name: titles.get(group) ?? settings.parts[group as keyof typeof settings.parts] ?? titleOf(group),
+    words,
+    right: ofOwners.has(group) ? 'staff' : 'settings',
+  }))
+
+const titleOf = (group: string): string => group.charAt(0).toUpperCase() + group.slice(1)
+
+/** Every word of the search begins a word of the place. */
+function isMeant({ name, words }: Place, search: string): boolean {
+  const known = `${name} ${words}`.toLowerCase().split(/[\s-]+/)
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .every((part) => known.some((word) => word.startsWith(part)))
+}
+
+/** What the search means among actions and settings; nothing before something is typed. */
+export function placesFor(
+  search: string,
+  rights: readonly string[],
+  titles: ReadonlyMap<string, string>,
+): { actions: readonly Place[]; settings: readonly Place[] } {
+  const meant = (places: readonly Place[]) =>
+    search === '' ? [] : places.filter((each) => rights.includes(each.right) && isMeant(each, search))
+  return { actions: meant(actions), settings: meant(settingsPlaces(titles)) }
+}

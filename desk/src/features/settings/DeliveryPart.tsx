@@ -1,0 +1,302 @@
+/** Where the shop delivers: a row for each zone with its cost, days and cash, and a drawer that changes it. */
+import { provinces } from '@sauda/domain/places.ts'
+import { ChevronRight, Plus } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { type SettingsGroup, useSettingsWrite } from '#api/settings.ts'
+import { common } from '#wording/common.ts'
+import { delivery as words } from '#wording/settings-pages.ts'
+import { Folded, partOf } from '#components/SettingsForm.tsx'
+import { type Schema, SchemaFields } from '#components/SchemaForm.tsx'
+import { Button } from '#ui/Button.tsx'
+import { CheckField, SwitchField, TextArea, TextField } from '#ui/Field.tsx'
+import { FormDrawer } from '#ui/FormDrawer.tsx'
+import { Money } from '#ui/Money.tsx'
+import { Note } from '#ui/Note.tsx'
+import { Panel } from '#ui/Sheet.tsx'
+import { Part } from './Part.tsx'
+import {
+  advanced,
+  type DeliveryValues,
+  elsewhereOf,
+  type Fields,
+  fieldsOf,
+  newZone,
+  type Rate,
+  type Zone,
+  zoneOf,
+} from './delivery-zones.ts'
+
+/** `at`: of the list; its length for a new one, undefined for everywhere else */
+type Open = { at: number | undefined; rate: Rate | Zone }
+
+export function DeliveryPart({ group }: { group: SettingsGroup }) {
+  const values = group.values as DeliveryValues
+  const { zones, elsewhere, otherCities } = values
+  const schema = group.schema as Schema
+  const zoneSchema = schema.properties?.['zones']?.items ?? {}
+  const write = useSettingsWrite(group)
+  const [open, setOpen] = useState<Open>()
+  const save = (change: Partial<DeliveryValues>) =>
+    write.mutate(change, { onSuccess: () => setOpen(undefined) })
+  const show = (next: Open) => {
+    write.reset()
+    setOpen(next)
+  }
+  const isNew = open?.at === zones.length
+  return (
+    <Part title={group.title} text={group.help}>
+      {write.error && !open && (
+        <div role="alert">
+          <Note tone="bad">{write.error.message}</Note>
+        </div>
+      )}
+      <Panel
+        title={words.zones}
+        end={
+          <Button size="small" onClick={() => show({ at: zones.length, rate: newZone })}>
+            <Plus aria-hidden />
+            {words.add}
+          </Button>
+        }
+      >
+        <ul className="zones">
+          {zones.map((zone, at) => (
+            <li key={zone.id ?? at}>
+              <Row
+                rate={zone}
+                isOpen={zone.closed !== true}
+                name={zone.name || zone.title}
+                places={placesOf(zone)}
+                onOpen={() => show({ at, rate: zone })}
+              />
+            </li>
+          ))}
+          <li>
+            <Row
+              rate={elsewhere}
+              isOpen={elsewhere !== null}
+              name={words.elsewhere}
+              places={elsewhere ? words.elsewherePlaces : words.noElsewhere}
+              onOpen={() => show({ at: undefined, rate: elsewhere ?? { ...newZone, title: words.other } })}
+            />
+          </li>
+        </ul>
+      </Panel>
+      <Panel>
+        <SwitchField
+          label={schema.properties?.['otherCities']?.title ?? ''}
+          hint={schema.properties?.['otherCities']?.description}
+          checked={otherCities}
+          disabled={write.isPending}
+          onChange={({ target }) => save({ otherCities: target.checked })}
+        />
+      </Panel>
+      {open && (
+        <ZoneDrawer
+          key={open.at ?? 'elsewhere'}
+          open={open}
+          schema={zoneSchema}
+          title={
+            isNew ? words.addTitle : words.edit(open.at === undefined ? words.elsewhere : nameOf(open.rate))
+          }
+          isClosed={open.at === undefined ? elsewhere === null : (open.rate as Zone).closed === true}
+          isBusy={write.isPending}
+          error={write.error}
+          onClose={() => setOpen(undefined)}
+          onSave={(fields) =>
+            save(
+              open.at === undefined
+                ? { elsewhere: elsewhereOf(open.rate, fields) }
+                : { zones: zones.toSpliced(open.at, 1, zoneOf(open.rate as Zone, fields)) },
+            )
+          }
+          onRemove={
+            open.at === undefined || isNew
+              ? undefined
+              : () => save({ zones: zones.filter((_, index) => index !== open.at) })
+          }
+        />
+      )}
+    </Part>
+  )
+}
+
+const nameOf = (rate: Rate | Zone): string => String(rate['name'] || rate.title)
+
+/** places that a row names */
+const mostPlaces = 4
+
+function placesOf({ provinces: whole, cities }: Zone): string {
+  const all = [...whole, ...cities]
+  if (all.length === 0) return words.noPlaces
+  const shown = all.slice(0, mostPlaces).join(', ')
+  return all.length > mostPlaces ? `${shown} + ${words.more(all.length - mostPlaces)}` : shown
+}
+
+type RowProps = { rate: Rate | null; isOpen: boolean; name: string; places: string; onOpen: () => void }
+
+const Row = ({ rate, isOpen, name, places, onOpen }: RowProps) => (
+  <button type="button" className="zone" onClick={onOpen}>
+    <span className="zone-name">
+      <b dir="auto">{name}</b>
+      <span className="small quiet" dir="auto">
+        {places}
+      </span>
+    </span>
+    {rate && isOpen ? (
+      <>
+        <span className="zone-cost">
+          {rate.rupees === 0 ? words.free : <Money amount={String(rate.rupees)} />}
+          {rate.freeFrom !== null && (
+            <span className="small quiet">{words.freeFrom(`₨${rate.freeFrom.toLocaleString('en')}`)}</span>
+          )}
+        </span>
+        <span className="zone-fact">
+          {rate.days ? words.days(rate.days.least, rate.days.most) : words.noDays}
+        </span>
+        <span className="zone-fact">{rate.cashOnDelivery ? words.cash : words.noCash}</span>
+      </>
+    ) : (
+      <span className="zone-cost quiet">{words.closed}</span>
+    )}
+    <ChevronRight aria-hidden className="flip" />
+  </button>
+)
+
+type ZoneDrawerProps = {
+  open: Open
+  schema: Schema
+  title: string
+  isClosed: boolean
+  isBusy: boolean
+  error: Error | null
+  onClose: () => void
+  onSave: (fields: Fields) => void
+  onRemove: (() => void) | undefined
+}
+
+function ZoneDrawer({
+  open,
+  schema,
+  title,
+  isClosed,
+  isBusy,
+  error,
+  onClose,
+  onSave,
+  onRemove,
+}: ZoneDrawerProps) {
+  const [fields, setFields] = useState<Fields>(() => ({ ...fieldsOf(open.rate), isOpen: !isClosed }))
+  const set = (change: Partial<Fields>) => setFields((before) => ({ ...before, ...change }))
+  const hasPlaces = open.at !== undefined
+  return (
+    <FormDrawer {...{ title, isBusy, error, onClose }} verb={common.save} onSubmit={() => onSave(fields)}>
+      <SwitchField
+        label={words.deliver}
+        checked={fields.isOpen}
+        onChange={({ target }) => set({ isOpen: target.checked })}
+      />
+      {hasPlaces && <Places provinces={fields.provinces} cities={fields.cities} onChange={set} />}
+      <Open isOpen={fields.isOpen || hasPlaces}>
+        <TextField
+          label={words.name}
+          dir="auto"
+          value={fields.title}
+          maxLength={60}
+          onChange={({ target }) => set({ title: target.value })}
+        />
+      </Open>
+      <Open isOpen={fields.isOpen}>
+        <div className="pairs">
+          <TextField
+            label={words.cost}
+            before="₨"
+            dir="ltr"
+            inputMode="numeric"
+            value={fields.rupees}
+            onChange={({ target }) => set({ rupees: target.value })}
+          />
+          <TextField
+            label={words.freeFromLabel}
+            before="₨"
+            dir="ltr"
+            inputMode="numeric"
+            hint={words.freeFromHint}
+            value={fields.freeFrom}
+            onChange={({ target }) => set({ freeFrom: target.value })}
+          />
+          <TextField
+            label={words.least}
+            dir="ltr"
+            inputMode="numeric"
+            value={fields.least}
+            onChange={({ target }) => set({ least: target.value })}
+          />
+          <TextField
+            label={words.most}
+            dir="ltr"
+            inputMode="numeric"
+            value={fields.most}
+            onChange={({ target }) => set({ most: target.value })}
+          />
+        </div>
+        <p className="hint">{words.daysHint}</p>
+        <SwitchField
+          label={words.cash}
+          checked={fields.cashOnDelivery}
+          onChange={({ target }) => set({ cashOnDelivery: target.checked })}
+        />
+        <Folded title={words.advanced}>
+          <SchemaFields
+            schema={partOf(schema, hasPlaces ? advanced : advanced.filter((name) => name !== 'name'))}
+            values={fields.others}
+            onChange={(others) => set({ others })}
+          />
+        </Folded>
+      </Open>
+      {onRemove && (
+        <div>
+          <Button kind="danger" size="small" disabled={isBusy} onClick={onRemove}>
+            {words.remove}
+          </Button>
+        </div>
+      )}
+    </FormDrawer>
+  )
+}
+
+const Open = ({ isOpen, children }: { isOpen: boolean; children: ReactNode }) => (isOpen ? children : null)
+
+function Places({
+  provinces: chosen,
+  cities,
+  onChange,
+}: Pick<Fields, 'provinces' | 'cities'> & { onChange: (change: Partial<Fields>) => void }) {
+  return (
+    <>
+      <fieldset className="flex flex-col gap-1">
+        <legend className="section-title pb-2">{words.provinces}</legend>
+        {provinces.map(({ label }) => (
+          <CheckField
+            key={label}
+            label={label}
+            checked={chosen.includes(label)}
+            onChange={({ target }) =>
+              onChange({
+                provinces: target.checked ? [...chosen, label] : chosen.filter((each) => each !== label),
+              })
+            }
+          />
+        ))}
+      </fieldset>
+      <TextArea
+        label={words.cities}
+        hint={words.citiesHint}
+        dir="auto"
+        rows={3}
+        value={cities}
+        onChange={({ target }) => onChange({ cities: target.value })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+/** The activity log in the words of a shop: what a field is called, and how its value is written. */
+import { changes as words } from '#wording/changes.ts'
+
+export type FieldChange = { field: string; before: string | null; after: string | null }
+
+/** parts of a path that say nothing to people */
+const silent: ReadonlySet<string> = new Set(['values', 'zones', 'list', 'meta_data', 'line_items'])
+/** amounts in rupees */
+const isMoney = /(?:^|[._])(?:rupees|price|total|amount|freeFrom|balance|cashSurcharge|cashFrom|cashUpTo)$/
+
+/** `values.zones.Mardan.rupees` is Mardan, cost; `regular_price` Regular price; `billing.city` Billing, city. */
+export function fieldName(field: string): string {
+  const parts = field.split('.').filter((part) => !silent.has(part))
+  const text = parts.map((part) => words.fieldNames[part] ?? spaced(part)).join(', ')
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** Names that people gave stay as they are; names of fields become words. */
+const spaced = (part: string): string =>
+  /^[a-z][A-Za-z_]*$/.test(part)
+    ? part
+        .replace(/([a-z])([A-Z])/g, '$1 $2')
+        .replaceAll('_', ' ')
+        .toLowerCase()
+    : part
+
+export function shownValue(field: string, value: string | null): string {
+  if (value === null) return words.nothing
+  if (value === 'true') return words.yes
+  if (value === 'false') return words.no
+  if (isMoney.test(field) && /^-?\d+(\.\d+)?$/.test(value))
+    return `Rs${Number(value).toLocaleString('en', { maximumFractionDigits: 2 })}`
+  return daysIn(value) ?? value
+}
+
+/** The days that a delivery takes. */
+function daysIn(value: string): string | undefined {
+  const found = /^\{"least":(\d+),"most":(\d+)\}$/.exec(value)
+  return found ? words.days(Number(found[1]), Number(found[2])) : undefined
+}
+
+/** The first sentence of what a call does, to follow a name: "Publishes a draft. …" is "publishes a draft". */
+export function actionOf(summary: string): string {
+  const [first = ''] = summary.split(/[.;:](?:\s|$)/, 1)
+  return first.charAt(0).toLowerCase() + first.slice(1)
+}

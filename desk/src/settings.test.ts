@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest'
+import { placesFor } from './app/palette-places.ts'
+import { actionOf, fieldName, shownValue } from './features/settings/change-text.ts'
+import { elsewhereOf, fieldsOf, newZone, type Zone, zoneOf } from './features/settings/delivery-zones.ts'
+
+const owner = ['settings', 'staff', 'coupons', 'readOrders', 'packOrders', 'editProducts', 'settle']
+const foundBy = (search: string, rights = owner) => {
+  const { actions, settings } = placesFor(search, rights, new Map([['delivery', 'Delivery']]))
+  return [...actions, ...settings].map(({ to }) => to)
+}
+
+describe('the palette', () => {
+  test.each([
+    ['delivery', '/settings/delivery'],
+    ['ship', '/settings/delivery'],
+    ['tax', '/settings/tax'],
+    ['staff', '/settings/staff'],
+    ['coupon', '/discounts?new'],
+    ['refund', '/orders'],
+    ['new product', '/products/new'],
+    ['csv', '/products/import'],
+    ['audit', '/settings/changes'],
+  ])('finds %s', (search, to) => {
+    expect(foundBy(search)).toContain(to)
+  })
+
+  test('shows nobody what they may not open, and nothing before something is typed', () => {
+    expect(foundBy('staff', ['readOrders', 'packOrders'])).toEqual([])
+    expect(foundBy('')).toEqual([])
+  })
+})
+
+describe('the activity log', () => {
+  test.each([
+    ['values.zones.Mardan.rupees', 'Mardan, cost'],
+    ['values.zones.Dera Ghazi Khan.cashOnDelivery', 'Dera Ghazi Khan, cash on delivery'],
+    ['regular_price', 'Regular price'],
+    ['billing.city', 'Billing, city'],
+    ['values.minutesToPay', 'Minutes to pay'],
+  ])('calls %s %s', (field, name) => {
+    expect(fieldName(field)).toBe(name)
+  })
+
+  test.each([
+    ['values.zones.Mardan.rupees', '200', 'Rs200'],
+    ['regular_price', '2750', 'Rs2,750'],
+    ['values.guestCheckout', 'true', 'on'],
+    ['values.zones.Mardan.days', '{"least":2,"most":4}', '2–4 days'],
+    ['name', 'Cap', 'Cap'],
+    ['name', null, 'none'],
+  ])('writes %s %s as %s', (field, value, text) => {
+    expect(shownValue(field, value)).toBe(text)
+  })
+
+  test('lets what a call does follow a name', () => {
+    expect(actionOf('Publishes a draft. Refused if the group changed.')).toBe('publishes a draft')
+  })
+})
+
+describe('a delivery zone', () => {
+  const zone: Zone = {
+    ...newZone,
+    id: 3,
+    title: 'Mardan',
+    cities: ['Mardan', 'Swabi'],
+    days: { least: 2, most: 4 },
+    name: 'North',
+    unknown: 'kept',
+  }
+
+  test('is stored as it was read when nothing is typed', () => {
+    expect(zoneOf(zone, fieldsOf(zone))).toEqual(zone)
+    expect(zoneOf({ ...zone, closed: true }, fieldsOf({ ...zone, closed: true } as Zone))).toEqual({
+      ...zone,
+      closed: true,
+    })
+  })
+
+  test('takes cities by line or comma, amounts with commas, and one day for both', () => {
+    const typed = {
+      ...fieldsOf(zone),
+      cities: 'Mardan\n Swabi, Topi\n',
+      rupees: '1,250',
+      least: '',
+      most: '3',
+    }
+    expect(zoneOf(zone, typed)).toMatchObject({
+      cities: ['Mardan', 'Swabi', 'Topi'],
+      rupees: 1250,
+      days: { least: 3, most: 3 },
+    })
+    expect(zoneOf(zone, { ...typed, freeFrom: '5000', most: '' })).toMatchObject({
+      freeFrom: 5000,
+      days: null,
+    })
+  })
+
+  test('keeps what is no number as it was typed, for the shop to refuse', () => {
+    expect(zoneOf(zone, { ...fieldsOf(zone), rupees: 'two hundred' }).rupees).toBe('two hundred')
+  })
+
+  test('may be closed; elsewhere is then none', () => {
+    expect(zoneOf(zone, { ...fieldsOf(zone), isOpen: false })).toMatchObject({ closed: true })
+    expect(elsewhereOf(newZone, { ...fieldsOf(newZone), isOpen: false })).toBeNull()
+  })
+})
