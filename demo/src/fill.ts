@@ -21,6 +21,7 @@ import { demoPeople, demoStaff } from '../../server/src/testing/world/people.ts'
 import { demoCategories, demoCoupons } from './catalogue.ts'
 import { bringPictures } from './pictures.ts'
 import { demoReviews } from './reviews.ts'
+import { setShopDetails } from './shop-details.ts'
 
 const folder = new URL('../', import.meta.url)
 
@@ -43,6 +44,7 @@ async function fillAlone(context: Context, onProgress: (done: number, total: num
   await demoCategories(db, folder)
   const pictures = bringPictures(context)
   await Promise.all([pictures, bringProducts(context, onProgress)])
+  await setShopDetails(context)
   await db.transaction().execute(async (tx) => {
     await demoCoupons(tx, folder, now)
     await insertGateways(tx, demoGateways)

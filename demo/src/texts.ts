@@ -7,7 +7,7 @@ export const notices = {
   en: {
     footer: 'Demo shop',
     signIn: { title: 'Demo shop', text: 'Sign in as ayesha with the password ayesha-demo-1.' },
-    identity: 'Demo sign-in: a pretended Google account, made for this demonstration.',
+    identity: 'Demo sign-in: a simulated Google account, made for this demonstration.',
   },
   ur: {
     footer: 'آزمائشی دکان',
@@ -24,7 +24,7 @@ export const identityTexts = {
   en: {
     title: 'Demo sign-in',
     lead: (brand: string) =>
-      `Choose an account to continue to ${brand}. These accounts are pretended: this window stands in for Google.`,
+      `Choose an account to continue to ${brand}. These accounts are simulated: this window stands in for Google.`,
     done: 'You can close this window.',
   },
   ur: {

@@ -7,7 +7,7 @@ import {
   firstFooter,
   firstPromises,
   firstShortcuts,
-  homeSections,
+  firstSections,
 } from '@sauda/domain/wording/first-content.ts'
 
 /** Nobody says here which categories there are. */
@@ -26,7 +26,7 @@ const config: ShopConfig = {
   taxPercent,
   delivery: defaultDelivery,
   content: {
-    sections: homeSections,
+    sections: firstSections,
     slides: [],
     promises: firstPromises,
     shortcuts: firstShortcuts,

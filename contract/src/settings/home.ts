@@ -5,6 +5,7 @@ import {
   firstShortcuts,
   firstSlides,
   grounds,
+  firstSections,
   homeSections,
   promiseIcons,
 } from '@sauda/domain/wording/first-content.ts'
@@ -127,7 +128,7 @@ export const home = {
       })
       .min(1, { error: 'has no section.' })
       .max(50, { error: 'has more than 50 sections.' })
-      .default(() => [...homeSections])
+      .default(() => [...firstSections])
       .superRefine((sections, context) => {
         for (const [index, name] of sections.entries())
           if (sections.indexOf(name) < index)

@@ -2,7 +2,8 @@
 import type { ProductImage } from '@sauda/domain/product.ts'
 
 /** Sections of the home page in their usual order. `account`: the invitation to sign in or register. */
-export const homeSections = [
+/** What home shows at first, in this order. */
+export const firstSections = [
   'slides',
   'promises',
   'shortcuts',
@@ -11,6 +12,8 @@ export const homeSections = [
   'account',
   'showcases',
 ] as const
+/** `costs`: a line with what delivery costs and how one pays; a shop adds it where it wants it. */
+export const homeSections = [...firstSections, 'costs'] as const
 export type HomeSection = (typeof homeSections)[number]
 
 /** Colours and gradient of a slide: `[data-ground]` in home.css. */

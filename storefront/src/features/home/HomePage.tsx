@@ -6,6 +6,7 @@ import { home as wording } from '@sauda/domain/wording/home.ts'
 import { shell } from '@sauda/domain/wording/shell.ts'
 import { homeTitle } from '@sauda/domain/wording/titles.ts'
 import { Slot } from 'virtual:extension-slots'
+import { CostNote } from '#components/CostNote.tsx'
 import { CategoryTile } from '#components/CategoryTile.tsx'
 import { useHomeTitle } from '#components/page-title.ts'
 import { ProductGrid } from '#components/ProductGrid.tsx'
@@ -101,6 +102,11 @@ const sections: Record<
         <ProductGrid products={state.home.featured} />
       )}
     </FadeSection>
+  ),
+  costs: () => (
+    <div className="page-width pt-6">
+      <CostNote className="text-ink-2" />
+    </div>
   ),
   account: () => <CallToAction />,
   showcases: (state) =>

@@ -1,0 +1,55 @@
+/** What a shop in Lahore would have set on its first day: how to reach it, when parcels arrive, and where money goes. */
+import { defaultDelivery } from '@sauda/domain/shipping.ts'
+import { firstSections } from '@sauda/domain/wording/first-content.ts'
+import { type InformationText, privacy, terms } from '@sauda/domain/wording/information.ts'
+import { privacy as privacyUrdu, terms as termsUrdu } from '@sauda/domain/wording/ur/information.ts'
+import type { SettingGroupName, SettingsOf } from '@sauda/contract/settings/shop-settings.ts'
+import type { Context } from '../../server/src/context.ts'
+import { changeSettings, groupState } from '../../server/src/shop-settings/shop-settings.ts'
+
+const markdown = ({ lead, sections }: InformationText): string =>
+  [lead, ...sections.flatMap(({ title, paragraphs }) => [`## ${title}`, ...paragraphs])].join('\n\n')
+
+/** working days */
+const days = { local: { least: 1, most: 2 }, elsewhere: { least: 2, most: 4 } }
+
+const details = (brand: string): { [Name in SettingGroupName]?: Partial<SettingsOf<Name>> } => ({
+  shop: {
+    phone: '+92 42 35761234',
+    whatsapp: '+923001234567',
+    address: 'Shop 12, Liberty Market\nGulberg III, Lahore',
+    hours: 'Monday to Saturday 10:00 to 20:00\nFriday break 13:00 to 14:30',
+  },
+  delivery: {
+    zones: defaultDelivery.zones.map((zone) => ({ ...zone, days: days.local })) as never,
+    elsewhere: defaultDelivery.elsewhere && { ...defaultDelivery.elsewhere, days: days.elsewhere },
+  },
+  payment: {
+    accounts: [
+      {
+        bank: 'Standard Chartered',
+        title: `${brand} (Private) Limited`,
+        number: 'PK36 SCBL 0000 0011 2345 6702',
+      },
+    ],
+  },
+  home: { sections: ['slides', 'costs', ...firstSections.filter((name) => name !== 'slides')] },
+  pages: {
+    privacy: markdown(privacy(brand)),
+    terms: markdown(terms(brand)),
+    privacyUrdu: markdown(privacyUrdu(brand)),
+    termsUrdu: markdown(termsUrdu(brand)),
+  },
+})
+
+/** Writes them where nobody has set the group yet. */
+export async function setShopDetails(context: Context): Promise<void> {
+  for (const [name, fields] of Object.entries(details(context.config.brand))) {
+    const group = name as SettingGroupName
+    const { version } = await groupState(context.db, group)
+    if (version > 0) continue
+    const outcome = await changeSettings(context, group, fields, { seen: version, by: 'demo' })
+    if (outcome.kind === 'invalid')
+      throw new Error(`the details of the demo shop are refused: ${[...outcome.errors.values()].join(' ')}`)
+  }
+}
