@@ -17,7 +17,7 @@ export function LinesPanel({ order, full }: { order: OrderDetail; full: FullOrde
   const withSums = order.total !== null
   return (
     <Panel flush>
-      <header className="flex items-center gap-2 px-4 pt-3.5">
+      <header className="flex flex-wrap items-center gap-2 px-4 pt-3.5">
         <h2 className="section-title">{words.products(full.line_items.length)}</h2>
         <span className="quiet">{words.piecesOf(order.pieces)}</span>
         <span className="ms-auto flex gap-2">
@@ -48,19 +48,19 @@ export function LinesPanel({ order, full }: { order: OrderDetail; full: FullOrde
 function LineRow({ line, withSums }: { line: Line; withSums: boolean }) {
   const choices = choicesOf(line)
   return (
-    <li className="flex items-center gap-3 px-4 py-2.5 border-b border-line">
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5 border-b border-line">
       {line.image?.src ? (
         <img src={line.image.src} alt="" className="picture" data-size="large" loading="lazy" />
       ) : (
         <span className="picture" data-size="large" />
       )}
-      <span className="two-lines flex-1 min-w-0">
+      <span className="two-lines flex-1 min-w-[min(8rem,60%)] wrap-anywhere">
         <b className="font-semibold" dir="auto">
           {line.name}
         </b>
         <span className="tiny quiet">{[choices, line.sku].filter(Boolean).join(' · ')}</span>
       </span>
-      <span className="quiet whitespace-nowrap">
+      <span className="quiet whitespace-nowrap ms-auto">
         {line.quantity} ×
         {withSums && (
           <>
@@ -70,7 +70,7 @@ function LineRow({ line, withSums }: { line: Line; withSums: boolean }) {
         )}
       </span>
       {withSums && (
-        <b className="font-semibold min-w-20 text-end">
+        <b className="font-semibold min-w-20 text-end ms-auto">
           <Money amount={line.subtotal} />
         </b>
       )}

@@ -71,8 +71,8 @@ export function Sales() {
           ) : (
             <ol className="flex flex-col gap-1">
               {best.slice(0, 5).map(({ product_id: id, name, quantity, sales }) => (
-                <li key={id} className="flex gap-3">
-                  <span className="cut flex-1" dir="auto">
+                <li key={id} className="flex flex-wrap gap-x-3">
+                  <span className="flex-1 min-w-[min(9rem,100%)]" dir="auto">
                     {name}
                   </span>
                   <span className="quiet">{words.pieces(quantity)}</span>

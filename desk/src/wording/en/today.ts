@@ -103,7 +103,7 @@ export const today = {
   bestSellers: 'Best sellers',
   nothingSold: 'No sales in this period.',
   pieces: (count: number) => `${count} ×`,
-  returns: 'Came back',
+  returns: 'Returns',
   noReturns: 'No returns in this period.',
   returnsText: (count: number, amount: string) => `${count === 1 ? '1 order' : `${count} orders`}, ${amount}`,
 }
