@@ -162,6 +162,13 @@ function withChosen({ name, options }: Facet, chosen: readonly string[]): Facet 
 
 const letterSizes = ['xxs', 'xs', 's', 'm', 'l', 'xl', 'xxl', '2xl', 'xxxl', '3xl', '4xl', '5xl']
 
+/** What a size is given in: letters, numbers (of shoes or trousers), ages (2-3Y), or words. */
+export function sizeKind(option: string): 'letters' | 'numbers' | 'ages' | 'words' {
+  if (letterSizes.includes(option.toLowerCase())) return 'letters'
+  if (/^\d+(?:\.\d+)?$/.test(option)) return 'numbers'
+  return /^\d/.test(option) ? 'ages' : 'words'
+}
+
 /** Sizes as on a label, the letters before the numbers; anything else with the commonest first. */
 function inReadingOrder(attribute: string, options: Facet['options']): Facet['options'] {
   if (optionKind(attribute) !== 'size') return options
