@@ -6,6 +6,7 @@ import type { Audience } from '@sauda/domain/search-audience.ts'
 export const catalogue = {
   shop: 'Shop',
   results: 'Products',
+  skipToProducts: 'Skip to products',
   filters: 'Filters',
   narrow: 'Narrow the list',
   more: 'More',

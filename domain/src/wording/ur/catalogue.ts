@@ -9,6 +9,7 @@ const products = (count: number): string => counted(count, 'پروڈکٹ', 'پر
 export const catalogue: Translation<typeof english.catalogue> = {
   shop: 'دکان',
   results: 'پروڈکٹس',
+  skipToProducts: 'سیدھا پروڈکٹس پر جائیں',
   filters: 'فلٹر',
   narrow: 'فہرست مختصر کریں',
   more: 'مزید',

@@ -255,6 +255,33 @@ test('what filters offer is counted with the others that are chosen', () => {
   expect(bar.getByLabelText('From (₨)').getAttribute('placeholder')).toBeNull()
 })
 
+test('a link leads past the panel and the filters to the products', () => {
+  open('/products')
+  fireEvent.click(screen.getByRole('link', { name: 'Skip to products' }))
+  expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Products' }))
+})
+
+test('sizes in letters stand apart from those in numbers', () => {
+  const queryClient = createQueryClient()
+  const sized = products.map((product) => ({
+    ...product,
+    attributes: [{ name: 'Size', options: ['42', 'M', '41', 'S'], variation: false }],
+  }))
+  queryClient.setQueryData(queryKeys.feed, {
+    feed: { products: sized, categories, generatedAt: noon },
+    fetchedAt: Date.now(),
+  })
+  renderScreen(<CataloguePage />, { address: '/products', queryClient })
+  const bar = within(screen.getByRole('group', { name: 'Narrow the list' }))
+  fireEvent.click(bar.getByRole('button', { name: 'Size' }))
+  const letters = bar.getByRole('link', { name: /^M/ }).parentElement as HTMLElement
+  expect(
+    within(letters)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['S 30', 'M 30'])
+})
+
 test('an unknown category says so and can be removed [CAT-020] [ERR-033]', () => {
   open('/products?category=zzz')
   expect(screen.getByText('Category not found')).toBeTruthy()

@@ -29,6 +29,8 @@ import { FilterSheet } from './FilterSheet.tsx'
 import { Group, MoreFilters } from './MoreFilters.tsx'
 import { type CatalogueState, useCatalogue } from './use-catalogue.ts'
 
+const productsId = 'products'
+
 /** px below the top of the list that it is in */
 const lowerEnd = ({ offsetTop, offsetHeight }: HTMLElement): number => offsetTop + offsetHeight
 
@@ -87,6 +89,17 @@ export function CataloguePage() {
           )}
         </p>
       </div>
+      {/* the panel and the filters before the first product are many */}
+      <a
+        href={`#${productsId}`}
+        className="not-focus:sr-only fixed top-2 start-2 z-80 rounded-full bg-ink px-5 py-3 font-semibold text-paper"
+        onClick={(event) => {
+          event.preventDefault()
+          document.getElementById(productsId)?.focus()
+        }}
+      >
+        {wording.skipToProducts}
+      </a>
       <div className="grid items-start gap-10 lg:grid-cols-[256px_minmax(0,1fr)]">
         <aside
           ref={panel}
@@ -119,7 +132,15 @@ export function CataloguePage() {
             </div>
             <Chips query={query} category={category} asked={asked} />
           </div>
-          <Results state={state} layout={layout} options={inForce.options} />
+          <div
+            id={productsId}
+            tabIndex={-1}
+            role="group"
+            aria-label={wording.results}
+            className="scroll-mt-40 outline-none"
+          >
+            <Results state={state} layout={layout} options={inForce.options} />
+          </div>
         </div>
       </div>
     </div>

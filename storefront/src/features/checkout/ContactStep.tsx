@@ -176,6 +176,9 @@ export function ContactStep({
   const { register, handleSubmit, formState, setFocus, setValue, control, getValues, reset } = form
   const [province, city, postalCode] = useWatch({ control, name: ['province', 'city', 'postalCode'] })
   const [cleared, setCleared] = useState(false)
+  // an address that was filled in wins over the city that was chosen while shopping, and says so
+  const [before] = useState(() => ({ filled: initial.city, chosen: chosenPlace().city }))
+  const isElsewhere = before.chosen !== '' && city !== '' && city === before.filled && city !== before.chosen
   const fillPostcode = useCityPostcode(form)
   const error = (name: keyof ContactForm) => formState.errors[name]?.message
   const postcode = otherPostcode({ province, city, postalCode })
@@ -192,6 +195,11 @@ export function ContactStep({
         reset({ ...getValues(), ...filled })
         onChange(getValues(), saveAddress)
       })}
+      {isElsewhere && (
+        <p className="mb-5 text-sm text-ink-2">
+          {text.otherCityChosen(translated(city), translated(before.chosen))}
+        </p>
+      )}
       <div className="grid fit-grid-cols-2 gap-x-4 gap-y-5">
         <Field
           label={labels.firstName}

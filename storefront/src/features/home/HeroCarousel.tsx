@@ -71,14 +71,14 @@ export function HeroCarousel() {
       </div>
       {slides.length > 1 && (
         <>
-          <div className="absolute bottom-[26px] start-[calc(max(var(--gutter),50%-var(--page)/2)-7px)] flex items-center text-(--slide-text) transition-colors duration-(--d-hero-fade) lg:bottom-[32px]">
+          <div className="absolute bottom-[16px] start-[calc(max(var(--gutter),50%-var(--page)/2)-12px)] flex items-center text-(--slide-text) transition-colors duration-(--d-hero-fade) lg:bottom-[22px]">
             {slides.map(({ title }, index) => (
               <button
                 key={index}
                 type="button"
                 aria-label={home.showSlide(index + 1, title)}
                 aria-current={index === current || undefined}
-                className="group/mark grid size-[25px] place-items-center"
+                className="group/mark grid h-11 w-[34px] place-items-center"
                 onClick={() => show(index)}
               >
                 <i className="size-[11px] rotate-45 rounded-[2px] border-2 border-current opacity-75 group-aria-[current]/mark:bg-current group-aria-[current]/mark:opacity-100" />

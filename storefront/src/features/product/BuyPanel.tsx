@@ -60,6 +60,9 @@ export function BuyPanel({ product, options, choice, picture, pickers }: Props) 
   const translated = useTranslated()
   const [missing] = choice.missing
   const label = labelOf(choice, missing === undefined ? undefined : translated(missing))
+  // nothing that could be bought, in stock or not: only the way to its price
+  if (price === undefined && missing === undefined)
+    return <WayOn product={product} variation={choice.variation?.id} hasPrice={false} />
   const addButton = (then?: () => void) => (
     <Button
       size="lg"
