@@ -83,32 +83,44 @@ export function failedTest(tests: readonly FilterTest[], product: Product): stri
   return failed
 }
 
+const nothing = { from: Infinity, to: -Infinity }
+
+function pricesOf({ pricing, priceMax }: Product): { from: number; to: number } {
+  const price = priceOf(pricing)
+  return price === undefined ? nothing : { from: price, to: priceMax ?? price }
+}
+
+/** By the key of an attribute. */
+type Counted = Map<string, { name: string; counts: Map<string, number> }>
+
+function countOptions(attributes: Counted, product: Product, counts: (test: string) => boolean): void {
+  for (const { name, options } of product.attributes) {
+    const key = attributeKey(name)
+    if (!counts(optionTest(key))) continue
+    const facet = attributes.get(key) ?? { name, counts: new Map<string, number>() }
+    if (name < facet.name) facet.name = name
+    attributes.set(key, facet)
+    for (const option of options) facet.counts.set(option, (facet.counts.get(option) ?? 0) + 1)
+  }
+}
+
 /** What filters could narrow these products to. @param filters those that are chosen already */
 export function facetsOf(products: readonly Product[], filters?: CatalogueFilters): Facets {
   const tests = filters ? filterTests(filters) : []
   let [from, to] = [Infinity, -Infinity]
   let [inStock, onSale, rated] = [0, 0, 0]
-  const attributes = new Map<string, { name: string; counts: Map<string, number> }>()
+  const attributes: Counted = new Map()
   for (const product of products) {
     const failed = failedTest(tests, product)
     if (failed === false) continue
     const counts = (name: string) => failed === undefined || failed === name
-    const price = priceOf(product.pricing)
-    if (price !== undefined && counts('price')) {
-      from = Math.min(from, price)
-      to = Math.max(to, product.priceMax ?? price)
-    }
+    const prices = counts('price') ? pricesOf(product) : nothing
+    from = Math.min(from, prices.from)
+    to = Math.max(to, prices.to)
     if (counts('inStock') && isPurchasable(product)) inStock += 1
     if (counts('onSale') && isOnSale(product.pricing)) onSale += 1
     if (counts('rating') && product.ratingCount > 0) rated += 1
-    for (const { name, options } of product.attributes) {
-      const key = attributeKey(name)
-      if (!counts(optionTest(key))) continue
-      const facet = attributes.get(key) ?? { name, counts: new Map<string, number>() }
-      if (name < facet.name) facet.name = name
-      attributes.set(key, facet)
-      for (const option of options) facet.counts.set(option, (facet.counts.get(option) ?? 0) + 1)
-    }
+    countOptions(attributes, product, counts)
   }
   return {
     prices: from > to ? undefined : { from: paisa(from), to: paisa(to) },

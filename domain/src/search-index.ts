@@ -193,21 +193,26 @@ function ranksOfTerm(
   return best
 }
 
-/** The worst rank of the words. A text that says neither for whom it is nor more than a mention of the words is left out. */
+/** The worst rank of the words, to which comes what the audience adds. */
 function together(size: number, each: readonly Uint8Array[], terms: readonly SearchTerm[]): Uint8Array {
   const worst = new Uint8Array(size)
-  const audiences: Uint8Array[] = []
-  for (const [at, ranks] of each.entries()) {
-    if (terms[at]?.kind === 'audience') audiences.push(ranks)
-    else
-      for (let place = 0; place < size; place += 1)
-        if ((ranks[place] ?? notFound) > (worst[place] ?? 0)) worst[place] = ranks[place] ?? notFound
-  }
-  for (const ranks of audiences)
-    for (let place = 0; place < size; place += 1) {
-      const [rank, more] = [worst[place] ?? notFound, ranks[place] ?? notFound]
-      const isLeftOut = rank === notFound || more === notFound || (more > 0 && rank >= weakest)
-      worst[place] = isLeftOut ? notFound : rank + more
-    }
+  const isAudience = (at: number) => terms[at]?.kind === 'audience'
+  for (const [at, ranks] of each.entries()) if (!isAudience(at)) takeWorse(worst, ranks)
+  for (const [at, ranks] of each.entries()) if (isAudience(at)) addAudience(worst, ranks)
   return worst
+}
+
+function takeWorse(worst: Uint8Array, ranks: Uint8Array): void {
+  ranks.forEach((rank, place) => {
+    if (rank > (worst[place] ?? 0)) worst[place] = rank
+  })
+}
+
+/** A text that says neither for whom it is nor more than a mention of the words is left out. */
+function addAudience(worst: Uint8Array, audience: Uint8Array): void {
+  audience.forEach((more, place) => {
+    const rank = worst[place] ?? notFound
+    const isLeftOut = rank === notFound || more === notFound || (more > 0 && rank >= weakest)
+    worst[place] = isLeftOut ? notFound : rank + more
+  })
 }

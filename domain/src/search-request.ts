@@ -93,28 +93,44 @@ const leastBarePrice = 100
 /** `isRupees`: a sign or a unit says that it is money; `bare`: it has no unit of its own. */
 type Amount = { rupees: number; next: number; isRupees: boolean; bare: boolean }
 
+const isCurrency = (text: string | undefined): boolean => text !== undefined && currency.has(text)
+
 function amountAt(texts: readonly string[], from: number): Amount | undefined {
-  let at = from
-  let isRupees = false
-  if (currency.has(texts[at] ?? '')) [at, isRupees] = [at + 1, true]
-  const written =
-    /^(?:(rs\.?|pkr|₨))?(\d{1,3}(?:,\d{2,3})+|\d{1,9})(\.\d{1,2})?(k)?(?:\/-)?(rs\.?|pkr)?(\+)?$/.exec(
-      texts[at] ?? '',
-    )
-  const digits = written?.[2]
-  if (written === null || digits === undefined || written[6] !== undefined) return undefined
-  let rupees = Number(digits.replaceAll(',', '') + (written[3] ?? ''))
-  let bare = true
-  if (written[4] !== undefined) [rupees, bare] = [rupees * 1000, false]
-  if (written[1] !== undefined || written[5] !== undefined) isRupees = true
-  at += 1
-  // "3000 k andar" is not three million
-  if (bare && rupees < 1000 && thousands.test(texts[at] ?? ''))
-    [rupees, bare, at] = [rupees * 1000, false, at + 1]
-  else if (bare && lakhs.test(texts[at] ?? '')) [rupees, bare, at] = [rupees * 100_000, false, at + 1]
-  if (currency.has(texts[at] ?? '')) [at, isRupees] = [at + 1, true]
-  if (rupees > 1_000_000_000) return undefined
-  return { rupees, next: at, isRupees: isRupees || !bare, bare }
+  const start = isCurrency(texts[from]) ? from + 1 : from
+  const number = numberIn(texts[start] ?? '')
+  if (!number) return undefined
+  const unit = number.bare ? unitOf(texts[start + 1], number.rupees) : undefined
+  const end = start + (unit === undefined ? 1 : 2)
+  const next = isCurrency(texts[end]) ? end + 1 : end
+  const bare = number.bare && unit === undefined
+  const rupees = number.rupees * (unit ?? 1)
+  if (rupees > mostRupees) return undefined
+  return { rupees, next, bare, isRupees: number.isRupees || !bare || start > from || next > end }
+}
+
+/** what is larger is no price */
+const mostRupees = 1_000_000_000
+
+/** "3000", "3,000.50", "rs3000", "3k", "3000/-". */
+function numberIn(text: string): Omit<Amount, 'next'> | undefined {
+  const written = /^(rs\.?|pkr|₨)?(\d{1,3}(?:,\d{2,3})+|\d{1,9})(\.\d{1,2})?(k)?(?:\/-)?(rs\.?|pkr)?$/.exec(
+    text,
+  )
+  if (!written) return undefined
+  const [, sign, digits = '', cents = '', thousand, unit] = written
+  const amount = Number(digits.replaceAll(',', '') + cents)
+  return {
+    rupees: thousand === undefined ? amount : amount * 1000,
+    isRupees: (sign ?? unit) !== undefined,
+    bare: thousand === undefined,
+  }
+}
+
+/** What a word behind a number multiplies it by. "3000 k andar" is not three million. */
+const unitOf = (text: string | undefined, amount: number): number | undefined => {
+  if (text === undefined) return undefined
+  if (amount < 1000 && thousands.test(text)) return 1000
+  return lakhs.test(text) ? 100_000 : undefined
 }
 
 const isPrice = ({ rupees, isRupees }: Amount): boolean => isRupees || rupees >= leastBarePrice
@@ -170,15 +186,21 @@ function rangeAt(texts: readonly string[], at: number): Found | undefined {
   const inOne = joined ? [joined[1] ?? '', '-', joined[2] ?? ''] : undefined
   const read = inOne ? [...texts.slice(0, at + opening), ...inOne, ...texts.slice(at + opening + 1)] : texts
   const first = amountAt(read, at + opening)
-  if (!first) return undefined
-  const link = phraseAt(and, read, first.next)
-  const second = link === 0 ? undefined : amountAt(read, first.next + link)
-  if (!second || !isPrice(second)) return undefined
-  // "2 to 5k" means thousands twice
-  const least = first.bare && !second.bare && first.rupees < 1000 ? first.rupees * 1000 : first.rupees
-  if (least >= second.rupees || (opening === 0 && least < leastBarePrice && !first.isRupees)) return undefined
+  const link = first ? phraseAt(and, read, first.next) : 0
+  const second = first && link > 0 ? amountAt(read, first.next + link) : undefined
+  const least = first && second ? leastOf(first, second, opening > 0) : undefined
+  if (!second || least === undefined) return undefined
   const end = second.next + phraseAt(afterRange, read, second.next) - (inOne ? 2 : 0)
   return priceOf(at, end, least, second.rupees)
+}
+
+/** The lower price of a range; undefined where the numbers are none of prices. */
+function leastOf(first: Amount, second: Amount, isNamed: boolean): number | undefined {
+  if (!isPrice(second)) return undefined
+  // "2 to 5k" means thousands twice
+  const least = first.bare && !second.bare && first.rupees < 1000 ? first.rupees * 1000 : first.rupees
+  const isAmount = isNamed || first.isRupees || least >= leastBarePrice
+  return isAmount && least < second.rupees ? least : undefined
 }
 
 /** "under 3000", "below 3k", "3000 se kam", "1500+". */

@@ -253,25 +253,26 @@ function termOf(known: Known, typed: readonly string[], place: number): SearchTe
   const isMember = typed.length === 1 && groups.some((group) => group.includes(written))
   const near =
     byMeaning.length > 0 || isMember ? { spelled: [], meant: [] } : nearMeanings(known, typed, isHalfTyped)
-  const bySpelling = alternativesOf(
-    vocabulary,
-    standOf(allowed(meanings, [...near.spelled, ...near.meant])),
-    2,
-  ).map((each) => (isHalfTyped ? { ...each, rank: Math.max(each.rank, halfTyped + 2) } : each))
-  // What is half typed gets no notice that something else was searched.
-  if (parts.length > 0) return { ...term, alternatives: [...found, ...bySpelling] }
-  const meant = byMeaning.length > 0 ? members : allowed(meanings, near.meant)
-  const spelled = isMember
-    ? undefined
-    : (allowed(meanings, near.spelled)[0] ?? spelledNearest(meant, written))
-  const other = spelled ?? knownNearest(vocabulary, meant, written)
-  return {
+  const least = isHalfTyped ? halfTyped + 2 : 0
+  const bySpelling = alternativesOf(vocabulary, standOf([...near.spelled, ...near.meant]), 2)
+  const all = {
     ...term,
-    alternatives: [...found, ...bySpelling],
-    ...(other !== undefined && {
-      instead: { text: other, by: spelled === undefined ? 'meaning' : 'spelling' },
-    }),
+    alternatives: [...found, ...bySpelling.map((each) => ({ ...each, rank: Math.max(each.rank, least) }))],
   }
+  // What is half typed gets no notice that something else was searched.
+  if (parts.length > 0) return all
+  const meant = byMeaning.length > 0 ? members : near.meant
+  const spelled = isMember ? [] : [...near.spelled, ...spelledNearest(meant, written)]
+  const instead = insteadOfWord(spelled[0], knownNearest(vocabulary, meant, written))
+  return instead ? { ...all, instead } : all
+}
+
+function insteadOfWord(
+  spelling: string | undefined,
+  meaning: string | undefined,
+): SearchTerm['instead'] | undefined {
+  if (spelling !== undefined) return { text: spelling, by: 'spelling' }
+  return meaning === undefined ? undefined : { text: meaning, by: 'meaning' }
 }
 
 /** Without words by which nothing is found. */
@@ -333,12 +334,13 @@ function nearMeanings(
       isWhole(vocabulary, word, fieldNames) ? [word] : fuzzyMatches(vocabulary, word),
     )
     const isFound = each.every((words) => words.length > 0)
-    return { spelled: isFound ? [each.map(([first]) => first).join(' ')] : [], meant: [] }
+    const spelled = isFound ? [each.map(([first]) => first).join(' ')] : []
+    return { spelled: allowed(meanings, spelled), meant: [] }
   }
   const [word = ''] = typed
   return {
-    spelled: isPrefix ? [] : fuzzyMatches(vocabulary, word),
-    meant: membersOf(meanings.nearGroups(word), []),
+    spelled: isPrefix ? [] : allowed(meanings, fuzzyMatches(vocabulary, word)),
+    meant: allowed(meanings, membersOf(meanings.nearGroups(word), [])),
   }
 }
 
@@ -365,15 +367,15 @@ function fuzzyMatches({ spelled: { keys, byLength } }: Vocabulary, word: string)
   ]
 }
 
-/** What was meant by a word that is spelled wrong: the one that differs least, in the shopper's own letters. */
-function spelledNearest(members: readonly string[], typed: string): string | undefined {
+/** What was meant by a word that is spelled wrong: those that differ least, in the shopper's own letters. */
+function spelledNearest(members: readonly string[], typed: string): string[] {
   const most = allowedTypos(typed.length)
   const near = members
     .filter((member) => isLatin(member) === isLatin(typed))
     .map((member) => ({ member, errors: typingErrors(typed, member, most) }))
     .filter(({ errors }) => errors <= most)
   const least = Math.min(...near.map(({ errors }) => errors))
-  return near.find(({ errors }) => errors === least)?.member
+  return near.flatMap(({ member, errors }) => (errors === least ? [member] : []))
 }
 
 /**
@@ -386,7 +388,7 @@ function knownNearest(vocabulary: Vocabulary, members: readonly string[], typed:
     alike.filter((member) => member.split(' ').every((word) => isWhole(vocabulary, word, where)))
   const named = inTexts(['name', 'terms', 'codes'])
   const known = named.length > 0 ? named : inTexts(fieldNames)
-  return spelledNearest(known, typed) ?? known[0]
+  return spelledNearest(known, typed)[0] ?? known[0]
 }
 
 const isLatin = (text: string): boolean => /[a-z0-9]/.test(text)

@@ -194,15 +194,16 @@ export async function countFacets(
       group by key, option`.execute(db),
   ])
   const [of] = counted
+  if (!of) throw new Error('a count without a row')
   const byName = Map.groupBy(options, ({ key }) => key)
   return {
-    prices: of && of.from !== null && of.to !== null ? { from: of.from, to: of.to } : undefined,
-    purchasable: of?.purchasable ?? 0,
-    discounted: of?.discounted ?? 0,
-    rated: of?.rated ?? 0,
-    largestDiscount: Number(of?.largest ?? 0),
-    deals: of?.deals ?? 0,
-    sum: Number(of?.sum ?? 0),
+    prices: of.from !== null && of.to !== null ? { from: of.from, to: of.to } : undefined,
+    purchasable: of.purchasable,
+    discounted: of.discounted,
+    rated: of.rated,
+    largestDiscount: Number(of.largest),
+    deals: of.deals,
+    sum: Number(of.sum),
     attributes: [...byName.values()].map((rows) => ({
       name: rows.map(({ name }) => name).toSorted()[0] ?? '',
       options: rows.map(({ option, count }) => ({ option, count })),

@@ -1,5 +1,5 @@
 import { type Category } from '@sauda/domain/category.ts'
-import type { CatalogueFilters, CatalogueView } from '@sauda/domain/catalogue.ts'
+import type { CatalogueFilters, CatalogueQuery, CatalogueView } from '@sauda/domain/catalogue.ts'
 import { pageSizes, sortOptions } from '@sauda/domain/constants.ts'
 import { catalogue as wording } from '@sauda/domain/wording/catalogue.ts'
 import { errors } from '@sauda/domain/wording/errors.ts'
@@ -43,12 +43,9 @@ export function CataloguePage() {
   const [layout, setLayout] = useListLayout()
   const category = useCategories().find(({ slug }) => slug === state.query.category)
   const { query } = state
-  const collection = category ? headings.collection(category.name) : headings.catalogue
-  // A category in which something is searched keeps its own name.
-  const isSearch = query.search !== '' && (pathname === '/search' || !category)
   const total = state.status === 'ready' ? state.view.total : undefined
-  const heading = isSearch ? wording.resultsFor(query.search, total) : collection
-  usePageTitle(query.search === '' ? collection : headings.searchResults(query.search))
+  const { heading, title, crumbs } = screenOf(query, { category, pathname, total })
+  usePageTitle(title)
   const asked = askedParts(query.search, state.status === 'ready' ? keptOf(state.view) : undefined)
   const inForce = filtersInForce(query.filters, asked, state.facets)
 
@@ -64,20 +61,13 @@ export function CataloguePage() {
     if (panel.current && chosen) panel.current.scrollTop = lowerEnd(chosen) - panel.current.clientHeight / 2
   }, [query.category])
 
-  const ofSearch = query.category === '' ? total : undefined
-  const categories = (
-    <CategoryFilters
-      current={query.category}
-      total={query.search === '' ? state.allProducts : ofSearch}
-      hits={query.search === '' ? undefined : (state.hits ?? [])}
-    />
-  )
+  const categories = <Categories state={state} total={total} />
   return (
     <div className="page-width">
       <div className="pt-0.5 short:hidden lg:hidden">
         <SearchForm />
       </div>
-      <Breadcrumb crumbs={isSearch ? searchCrumbs : crumbs(category)} />
+      <Breadcrumb crumbs={crumbs} />
       <div className="pt-2 pb-4 short:flex short:flex-wrap short:items-baseline short:gap-x-4 short:pt-0 short:pb-1 lg:pt-3.5 lg:pb-7">
         <h1 tabIndex={-1} {...contentLanguage(heading)} className="text-3xl short:text-2xl">
           {heading}
@@ -170,11 +160,35 @@ const searchSorts = ['match', ...sortOptions] as const
 
 const searchCrumbs: readonly Crumb[] = [{ text: shell.home, to: '/' }, { text: wording.search }]
 
-const crumbs = (category: Category | undefined): readonly Crumb[] => [
+const listCrumbs = (category: Category | undefined): readonly Crumb[] => [
   { text: shell.home, to: '/' },
   { text: wording.shop, ...(category && { to: '/products' }) },
   ...(category ? [{ text: category.name }] : []),
 ]
+
+/** What the screen is: a search, or the list of a category or of all products. */
+function screenOf(
+  { search }: CatalogueQuery,
+  place: { category: Category | undefined; pathname: string; total: number | undefined },
+): { heading: string; title: string; crumbs: readonly Crumb[] } {
+  const { category, pathname, total } = place
+  const collection = category ? headings.collection(category.name) : headings.catalogue
+  if (search === '') return { heading: collection, title: collection, crumbs: listCrumbs(category) }
+  const title = headings.searchResults(search)
+  // a category in which something is searched keeps its own name
+  return pathname === '/search' || !category
+    ? { heading: wording.resultsFor(search, total), title, crumbs: searchCrumbs }
+    : { heading: collection, title, crumbs: listCrumbs(category) }
+}
+
+/** Of a search the categories of what was found, with the number of all only where none is chosen. */
+function Categories({ state, total }: { state: CatalogueState; total: number | undefined }) {
+  const { category, search } = state.query
+  if (search === '') return <CategoryFilters current={category} total={state.allProducts} hits={undefined} />
+  return (
+    <CategoryFilters current={category} total={category === '' ? total : undefined} hits={state.hits ?? []} />
+  )
+}
 
 type ResultsProps = { state: CatalogueState; layout: CardLayout; options: CatalogueFilters['options'] }
 

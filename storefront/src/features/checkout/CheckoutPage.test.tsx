@@ -3,7 +3,6 @@ import { aCoupon } from '@sauda/domain/testing/builders.ts'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { cartStore } from '#state/cart-store.ts'
-import { deliveryCity } from '#state/delivery-place.ts'
 import { sessionStore } from '#state/session-store.ts'
 import { redirectTo } from '#components/redirect-to.ts'
 import {
@@ -74,17 +73,6 @@ test('each empty field says what is missing, the first one has the focus [CHK-00
   // the list above the form leads to each wrong field
   fireEvent.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Phone' }))
   await waitFor(() => expect(document.activeElement).toBe(field('Phone')))
-})
-
-test('a saved address in another city than the one chosen while shopping is said, until a city is chosen here', async () => {
-  deliveryCity.choose('Lahore')
-  open()
-  await screen.findByLabelText('First Name')
-  expect(
-    screen.getByText('Delivering to your address in Mardan. You chose Lahore while shopping.'),
-  ).toBeTruthy()
-  type('City', 'Peshawar')
-  await waitFor(() => expect(screen.queryByText(/You chose Lahore/)).toBeNull())
 })
 
 test('cities follow the province, shipping follows the city [CHK-013] [CHK-025] [CHK-029] [CHK-034] [CHK-035] [CHK-036]', async () => {

@@ -155,6 +155,18 @@ function otherPostcode({
   return known === postalCode.trim() ? undefined : known
 }
 
+/** An address that was filled in wins over the city that was chosen while shopping, and says so. */
+function OtherCity({ filled, city }: { filled: string; city: string }) {
+  const translated = useTranslated()
+  const [before] = useState(() => ({ filled, chosen: chosenPlace().city }))
+  if (before.chosen === '' || city === '' || city !== before.filled || city === before.chosen) return null
+  return (
+    <p className="mb-5 text-sm text-ink-2">
+      {text.otherCityChosen(translated(city), translated(before.chosen))}
+    </p>
+  )
+}
+
 /** Step 1. Errors show on leaving a field or on Continue, which takes the focus to the first one. */
 export function ContactStep({
   initial,
@@ -176,9 +188,6 @@ export function ContactStep({
   const { register, handleSubmit, formState, setFocus, setValue, control, getValues, reset } = form
   const [province, city, postalCode] = useWatch({ control, name: ['province', 'city', 'postalCode'] })
   const [cleared, setCleared] = useState(false)
-  // an address that was filled in wins over the city that was chosen while shopping, and says so
-  const [before] = useState(() => ({ filled: initial.city, chosen: chosenPlace().city }))
-  const isElsewhere = before.chosen !== '' && city !== '' && city === before.filled && city !== before.chosen
   const fillPostcode = useCityPostcode(form)
   const error = (name: keyof ContactForm) => formState.errors[name]?.message
   const postcode = otherPostcode({ province, city, postalCode })
@@ -195,11 +204,7 @@ export function ContactStep({
         reset({ ...getValues(), ...filled })
         onChange(getValues(), saveAddress)
       })}
-      {isElsewhere && (
-        <p className="mb-5 text-sm text-ink-2">
-          {text.otherCityChosen(translated(city), translated(before.chosen))}
-        </p>
-      )}
+      <OtherCity filled={initial.city} city={city} />
       <div className="grid fit-grid-cols-2 gap-x-4 gap-y-5">
         <Field
           label={labels.firstName}
