@@ -1,7 +1,7 @@
 /** What shoppers in Pakistan type, in three scripts and with their typing errors, and what stands first then (D-103). */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { findTexts, searchIndex } from '@sauda/domain/search.ts'
+import { findTexts, searchIndex } from '@sauda/domain/search-index.ts'
 import { runToEnd } from '@sauda/domain/steps.ts'
 import { decodeEntities, plainText } from '@sauda/domain/text.ts'
 import { parse } from 'csv-parse/sync'
@@ -100,6 +100,47 @@ test.each(['one language', 'English', 'Urdu'] as const)(
     expect(wrong.length).toBeLessThanOrEqual(10)
   },
 )
+
+test.each([
+  ['wireless headphone', 'headphone', true],
+  ['wireles headfone', 'headphone', true],
+  ['white kurta size 99', 'white kurta', true],
+  ['charger for samsung', 'charger', true],
+  ['hedphone', 'headphones', false],
+  ['perfum', 'perfume', false],
+  ['deodrant', 'deodorant', false],
+  ['jhumke', 'jhumka', false],
+  ['pani ki botal', 'water bottle', false],
+  ['kala joota', 'black shoes', false],
+  ['girls frock', undefined, false],
+  ['joggers men', undefined, false],
+  ['bacho ke kapre', undefined, false],
+  ['گھڑی', undefined, false],
+  ['kurta under 3000', undefined, false],
+])(
+  'what is said for %s is %s, in the words and letters of the shopper [CAT-024]',
+  (typed, instead, isRelaxed) => {
+    expect(findTexts(indexes.English, typed)).toMatchObject({ instead, isRelaxed })
+  },
+)
+
+test.each(['zzzz', 'zzzz qqqq', 'size 99 zzzz', 'zzzz for men'])(
+  'nothing stands for %s: a size or a person alone answers no word [CAT-024]',
+  (typed) => {
+    expect(findTexts(indexes.English, typed)?.ranks.size).toBe(0)
+  },
+)
+
+test.each([
+  ['gents watch', /Women|Kids/],
+  ['ladies watch', /\bMen\b|Kids/],
+  ['mardana kurta', /Gulbaar|Kidoora|Lawn/],
+  ['kids shoes', /Women/],
+])('%s finds nothing that is for others [CAT-024]', (typed, others) => {
+  const names = [...(findTexts(indexes.English, typed)?.ranks.keys() ?? [])].map((at) => texts[at]?.name)
+  expect(names.length).toBeGreaterThan(0)
+  expect(names.filter((name) => others.test(name ?? ''))).toEqual([])
+})
 
 test.each(['English', 'Urdu'] as const)(
   'names in Urdu are found on %s pages, however they are typed',

@@ -197,9 +197,11 @@ test('what filters could do, and what search looks in, are read as they were wri
     },
     deals: { active: 2, maxDiscount: 40, averagePrice: paisa(50_000) },
     instead: 'shoes',
+    isRelaxed: true as const,
+    hits: [{ id: 20, count: 3 }],
   }
   expect(decodeFacets(encodeFacets(counted))).toEqual(counted)
-  const { instead: _, ...others } = counted
+  const { instead: _, isRelaxed: __, hits: ___, ...others } = counted
   expect(decodeFacets(encodeFacets(others))).toEqual(others)
   expect(decodeFacets({}).facets.attributes).toEqual([])
   const words = { synonyms: [['lamp', 'diya']], never: ['sale'] }

@@ -3,32 +3,29 @@
  * set; the server uses the same functions for the first view of a page.
  */
 import { filterNames } from './page-address.ts'
-import { type Category, childrenOf, topLevel, withDescendants } from './category.ts'
+import { type Category, childrenOf, topLevel, withAncestors, withDescendants } from './category.ts'
 import { type dealsSortOptions, limits, type listSorts, pageSizes, sortOptions } from './constants.ts'
 import { fromRupees, type Paisa, parseAmount, toPrice, zero } from './money.ts'
-import { attributeKey, discountPercent, isOnSale, isPurchasable, priceOf, type Product } from './product.ts'
+import { discountPercent, isOnSale, isPurchasable, priceOf, type Product } from './product.ts'
 import { type Feed, searchedProducts } from './feed.ts'
 import type { SearchMatches } from './product-search.ts'
 import type { Slices } from './steps.ts'
-import { type Facets, facetsOf } from './facets.ts'
-import { normalOptions, type WantedOptions, wantedOptionsIn, wantedParameters } from './wanted-options.ts'
+import {
+  type CatalogueFilters,
+  type Facets,
+  facetsOf,
+  failedTest,
+  filterTests,
+  fitsPrices,
+} from './facets.ts'
+
+export type { CatalogueFilters } from './facets.ts'
+import { normalOptions, wantedOptionsIn, wantedParameters } from './wanted-options.ts'
 
 export type Sort = (typeof sortOptions)[number]
 export type DealsSort = (typeof dealsSortOptions)[number]
 /** Every order in which the shop's lists can stand. */
 export type ListSort = (typeof listSorts)[number]
-
-/** What narrows the catalogue beside category and search. */
-export type CatalogueFilters = {
-  /** prices inclusive, in paisa */
-  min: Paisa | undefined
-  max: Paisa | undefined
-  inStock: boolean
-  onSale: boolean
-  /** average rating of at least so many stars, from products that somebody has rated */
-  rating: number | undefined
-  options: WantedOptions
-}
 
 /** What the address bar asks of the catalogue. Absent category and search are ''. */
 export type CatalogueQuery = {
@@ -47,9 +44,16 @@ export type CatalogueView = {
   pages: number
   category: Category | undefined
   facets: Facets
+  /** of a search: the categories of what was found, whichever of them is chosen */
+  hits?: readonly CategoryHits[]
   /** what was searched in place of words that nothing has; absent when it is what was typed */
   instead?: string
+  /** words were given up, because nothing has all of them */
+  isRelaxed?: true
 }
+
+/** How many products of a search are in a category or below it; those with none are left out. `id`: of the category */
+export type CategoryHits = { id: number; count: number }
 
 /** stars that can be asked for at least */
 export const ratingSteps = [4, 3] as const
@@ -141,7 +145,7 @@ export function catalogueView(
   found: SearchMatches | undefined,
 ): CatalogueView {
   const category = feed.categories.find(({ slug }) => slug === query.category)
-  const { kept, facets } = productList(feed, query, found)
+  const { kept, facets, hits } = productList(feed, query, found)
   const pages = Math.max(1, Math.ceil(kept.length / pageSizes.catalogue))
   const page = Math.min(query.page, pages)
   return {
@@ -151,7 +155,9 @@ export function catalogueView(
     pages,
     category,
     facets: facets(),
+    ...(found && { hits: hits() }),
     ...(found?.instead !== undefined && kept.length > 0 && { instead: found.instead }),
+    ...(found?.isRelaxed && kept.length > 0 && { isRelaxed: true }),
   }
 }
 
@@ -163,6 +169,8 @@ export type ProductList = {
   matching: readonly Product[]
   kept: readonly Product[]
   facets: () => Facets
+  /** how many of them are in each category, whichever is chosen */
+  hits: () => CategoryHits[]
 }
 
 /** @param found how products fit the search; undefined when nothing is searched for */
@@ -173,12 +181,30 @@ export function productList(
 ): ProductList {
   const sight = memoFor(feed, category, found)
   const matching = (sight.orders[sort ?? 'none'] ??= matchingIn(feed, category, sort, found))
-  const fits = filterOf(filters)
+  const tests = filterTests(filters)
+  const isKept = (product: Product) => failedTest(tests, product) === undefined
   return {
     matching,
-    kept: fits ? matching.filter(fits) : matching,
-    facets: () => (sight.facets ??= facetsOf(matching)),
+    kept: tests.length === 0 ? matching : matching.filter(isKept),
+    facets: () => (tests.length === 0 ? (sight.facets ??= facetsOf(matching)) : facetsOf(matching, filters)),
+    hits: () => categoryHits(feed.categories, productList(feed, { category: '', sort, filters }, found).kept),
   }
+}
+
+function categoryHits(categories: readonly Category[], products: readonly Product[]): CategoryHits[] {
+  const above = new Map<number, ReadonlySet<number>>()
+  const aboveOf = (id: number) => {
+    const known = above.get(id) ?? withAncestors(categories, [id])
+    above.set(id, known)
+    return known
+  }
+  const named = new Set(categories.map(({ id }) => id))
+  const counts = new Map<number, number>()
+  for (const product of products) {
+    const ids = new Set(product.categories.flatMap(({ id }) => (named.has(id) ? [...aboveOf(id)] : [])))
+    for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1)
+  }
+  return [...counts].map(([id, count]) => ({ id, count })).toSorted((a, b) => a.id - b.id)
 }
 
 /** What is known of the products that a category or a search leaves, whatever filters and sort are then chosen. */
@@ -224,10 +250,11 @@ function matchingIn(
 /** The best fit first; of those that fit alike what can be bought, then the newest; with a chosen sort that sort alone (D-103). */
 function bestFirst(
   products: readonly Product[],
-  { ranks }: SearchMatches,
+  { ranks, prices }: SearchMatches,
   sort: ListSort | undefined,
 ): readonly Product[] {
-  const matching = products.filter(({ id }) => ranks.has(id))
+  const fits = prices ? fitsPrices(prices) : () => true
+  const matching = products.filter((product) => ranks.has(product.id) && fits(product))
   return sort === undefined ? matching.toSorted((a, b) => fitOf(a, ranks) - fitOf(b, ranks)) : matching
 }
 
@@ -250,24 +277,6 @@ function inCategory(feed: Feed, products: readonly Product[], slug: string): rea
   if (!category) return []
   const ids = withDescendants(feed.categories, category.id)
   return products.filter((product) => product.categories.some(({ id }) => ids.has(id)))
-}
-
-/** A test for all filters together, or undefined when they ask nothing. */
-function filterOf({ min, max, inStock, onSale, rating, options }: CatalogueFilters) {
-  const tests: ((product: Product) => boolean)[] = []
-  if (min !== undefined) tests.push((product) => (product.priceMax ?? priceOf(product.pricing) ?? -1) >= min)
-  if (max !== undefined) tests.push(({ pricing }) => (priceOf(pricing) ?? Infinity) <= max)
-  if (inStock) tests.push(isPurchasable)
-  if (onSale) tests.push(({ pricing }) => isOnSale(pricing))
-  if (rating !== undefined)
-    tests.push(({ ratingCount, averageRating }) => ratingCount > 0 && averageRating >= rating)
-  for (const [name, wanted] of Object.entries(options))
-    tests.push(({ attributes }) =>
-      attributes.some(
-        (each) => attributeKey(each.name) === name && each.options.some((option) => wanted.includes(option)),
-      ),
-    )
-  return tests.length === 0 ? undefined : (product: Product) => tests.every((test) => test(product))
 }
 
 /** Sorting thousands of products on each change would be felt; a feed never changes. */

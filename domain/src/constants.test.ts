@@ -74,6 +74,7 @@ test('times in milliseconds, and the key of the home data [CONST-016..023]', () 
     token: 'token',
     user: 'user',
     language: 'language',
+    languageOffered: 'language_offered',
     device: 'known_device',
     checkoutForm: 'checkout_form',
     idempotencyKey: 'checkout_attempt',

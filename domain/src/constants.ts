@@ -120,6 +120,8 @@ export const storageKeys = {
   user: 'user',
   /** what the visitor chose to read, `en` or `ur`; public/first.js reads it too */
   language: 'language',
+  /** the other language, once it was offered */
+  languageOffered: 'language_offered',
   /** `on` or `off` where the visitor chose against what the browser says; a cookie of this name tells the server */
   dataSaver: 'data_saver',
   /** names this browser to sign-in as one that is known; opens nothing */

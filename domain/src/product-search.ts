@@ -4,7 +4,9 @@
  */
 import type { Category } from './category.ts'
 import type { Product } from './product.ts'
-import { findTexts, isBySpelling, type Rank, searchIndex, type SearchIndex } from './search.ts'
+import { isBySpelling, type Rank } from './search.ts'
+import { findTexts, findWholly, type SearchedInstead, searchIndex, type SearchIndex } from './search-index.ts'
+import type { AskedPrices } from './search-request.ts'
 import type { SearchWords } from './search-meanings.ts'
 import { type SearchedText } from './search-vocabulary.ts'
 import { runToEnd, type Slices } from './steps.ts'
@@ -12,10 +14,10 @@ import { plainText } from './text.ts'
 import type { Texts } from './translations.ts'
 
 /** How products were found, by id; who is absent was not. The smaller rank fits better. */
-export type SearchMatches = {
+export type SearchMatches = SearchedInstead & {
   ranks: ReadonlyMap<number, Rank>
-  /** what was searched in place of words that nothing has */
-  instead: string | undefined
+  /** what their price must lie in, as the words say ("under 3000") */
+  prices: AskedPrices | undefined
 }
 
 export type ProductIndex = { index: SearchIndex; ids: readonly number[] }
@@ -83,7 +85,8 @@ export const indexNow = (products: readonly Product[], details?: SearchDetails):
   runToEnd(indexSteps(products, details))
 
 /**
- * Products in which every word occurs, means or nearly is what was typed; undefined when nothing was asked.
+ * Products in which every word occurs, means or nearly is what was typed, or as many words as there are products for;
+ * undefined when nothing was asked.
  * @param words what the owner adds
  */
 export function searchProducts(
@@ -94,8 +97,8 @@ export function searchProducts(
   const found = findTexts(index, typed, words)
   return (
     found && {
+      ...found,
       ranks: new Map([...found.ranks].map(([place, rank]) => [ids[place] ?? 0, rank])),
-      instead: found.instead,
     }
   )
 }
@@ -116,7 +119,7 @@ export function searchCategories(
     index = runToEnd(builder.finish())
     categoryIndexes.set(categories, index)
   }
-  const found = findTexts(index, typed, words)
+  const found = findWholly(index, typed, words)
   return [...(found?.ranks ?? [])]
     .filter(([, rank]) => !isBySpelling(rank))
     .toSorted(([, first], [, second]) => first - second)

@@ -65,20 +65,22 @@ function tableOf(
 
 /** A word after `+` is found by the others and does not ask for them. */
 const builtIn = tableOf(synonymGroups, (written) =>
-  written.filter((phrase) => !phrase.startsWith('+')).map(phraseOf),
+  asTyped(written.filter((phrase) => !phrase.startsWith('+'))),
 )
 
-/** Also as it is asked for when somebody types it: without the words between words. */
-const ownTable = (groups: readonly (readonly string[])[]): Table =>
-  tableOf(groups, (written) =>
-    written.map(phraseOf).flatMap((phrase) => [phrase, withoutFillers(phrase)].filter(Boolean)),
-  )
+const ownTable = (groups: readonly (readonly string[])[]): Table => tableOf(groups, asTyped)
 
-const withoutFillers = (phrase: string): string =>
-  phrase
+/** Also as it is asked for when somebody types it: without the words between words. */
+function asTyped(written: readonly string[]): string[] {
+  return written.map(phraseOf).flatMap((phrase) => [phrase, withoutFillers(phrase)].filter(Boolean))
+}
+
+function withoutFillers(phrase: string): string {
+  return phrase
     .split(' ')
     .filter((word) => !isFiller(word))
     .join(' ')
+}
 
 function meaningsIn(own: Table, never: readonly string[]): Meanings {
   const tables = [own, builtIn]

@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest'
 import { limits } from './constants.ts'
 import type { SearchWords } from './search-meanings.ts'
-import { findTexts, isBySpelling, nameRank, questionOf, ranksOf, searchIndex, wordsIn } from './search.ts'
+import { isBySpelling, questionOf, type SearchTerm } from './search.ts'
+import { answerOf, findTexts, findWholly, nameRank, searchIndex, wordsIn } from './search-index.ts'
 import { batch, type SearchedText, vocabularyOf, vocabularySteps } from './search-vocabulary.ts'
 import { nameWords, romanKey, stemOf } from './search-words.ts'
 import { runToEnd } from './steps.ts'
@@ -77,7 +78,8 @@ describe('a word that is spelled nearly so [CAT-024]', () => {
   test('it is said only when something was found', () => {
     const shop = shopOf('Kalundra', 'Vexo', 'Bedsheet Brendolix')
     expect(findTexts(shop, 'kalundru')?.instead).toBe('kalundra')
-    expect(findTexts(shop, 'kalundru vexi')).toEqual({ ranks: new Map(), instead: undefined })
+    expect(findTexts(shop, 'zzzz qqqq')).toMatchObject({ ranks: new Map(), instead: undefined })
+    expect(findWholly(shop, 'kalundru vexi')).toMatchObject({ ranks: new Map(), instead: undefined })
     expect(findTexts(shop, 'bed sheet brendolik')?.instead).toBe('bed sheet brendolix')
   })
 })
@@ -127,8 +129,8 @@ describe('words of an owner that the shop does not have [CAT-024]', () => {
     expect(found(shopOf('Halka Lamp'), 'vexorin', words([]))).toEqual([0])
     expect(found(shopOf('Halka Lamp'), 'vexorin', words(['halka']))).toEqual([])
     expect(questionOf(vocabularyOf(['nlamp']), 'lamp', { plain: false, words: own([], ['lamp']) })).toEqual({
-      terms: [[]],
-      instead: undefined,
+      terms: [expect.objectContaining({ alternatives: [] })],
+      prices: undefined,
       name: '',
     })
   })
@@ -156,21 +158,21 @@ describe('how much is read of what is typed', () => {
     expect(eight).toHaveLength(limits.searchWords)
     for (const sign of [' ', '-']) expect(found(shop, [...eight, 'qqqq'].join(sign))).toEqual([0])
     expect(found(shop, `kalundra${' '.repeat(limits.searchCharacters)}qqqq`)).toEqual([0])
-    expect(found(shop, 'kalundra qqqq')).toEqual([])
+    expect([...(findWholly(shop, 'kalundra qqqq')?.ranks ?? [])]).toEqual([])
     expect(plain([...eight, 'qqqq'].join(' ')).terms).toHaveLength(limits.searchWords)
   })
 
   test('signs alone find nothing, for shoppers and for operators', () => {
-    expect(questionOf(shop.vocabulary, '--', { plain: false }).terms).toEqual([[]])
+    expect(questionOf(shop.vocabulary, '--', { plain: false }).terms).toMatchObject([{ alternatives: [] }])
     const [none, some] = plain('-- kalun').terms
-    expect([none, some?.length]).toEqual([[], 1])
+    expect([none?.alternatives, some?.alternatives.length]).toEqual([[], 1])
     expect(plain('kalundra-vexorin').terms).toHaveLength(2)
   })
 
   test('an operator finds parts of words, all alike, and names are not compared', () => {
     expect(questionOf(vocabularyOf(['nscarf', 'tscarf']), 'arf', { plain: true })).toEqual({
-      terms: [[{ rank: 0, sets: [[0]] }]],
-      instead: undefined,
+      terms: [expect.objectContaining({ alternatives: [{ rank: 0, sets: [[0]] }] })],
+      prices: undefined,
       name: '',
     })
     expect(nameRank('', { name: '', heads: [] }, 5)).toBe(5)
@@ -180,9 +182,17 @@ describe('how much is read of what is typed', () => {
 
 test('a text fits as badly as its worst word, whichever comes first', () => {
   const lists = (set: readonly number[]) => set.map(() => Int32Array.of(0))
-  const [good, bad] = [2, 5].map((rank) => [{ rank, sets: [[0]] }])
-  expect([...ranksOf(1, [bad ?? [], good ?? []], lists)]).toEqual([5])
-  expect([...ranksOf(1, [good ?? [], bad ?? []], lists)]).toEqual([5])
+  const [good, bad] = [2, 5].map((rank): SearchTerm => ({
+    kind: 'word',
+    alternatives: [{ rank, sets: [[0]] }],
+    place: 0,
+    typed: '',
+  })) as [SearchTerm, SearchTerm]
+  for (const terms of [
+    [bad, good],
+    [good, bad],
+  ])
+    expect([...answerOf({ size: 1 }, terms, lists).ranks]).toEqual([5])
 })
 
 test('an index with many words is made in steps', () => {

@@ -22,6 +22,8 @@ dress, frock, libaas, joda, jora, suit, +maxi, +kurti, +kurta, فراک, جوڑ�
 frock, baby frock, farak, فراک
 maxi, gown, long dress, میکسی
 suit, joda, jora, do piece, teen piece, three piece, 3 piece, 2 piece, سوٹ, جوڑا
+3 piece, 3pc, 3pcs, 3 pc, 3 pcs, 3pieces, three piece, teen piece, تھری پیس
+2 piece, 2pc, 2pcs, 2 pc, 2 pcs, 2pieces, two piece, do piece, ٹو پیس
 shalwar kameez, shalwar qameez, salwar kameez, kameez shalwar, shalwar suit, suit, شلوار قمیض, شلوار قمیص
 kurta, kurti, kurtay, kurte, qurta, کرتا, کرتی, کرتے, کُرتا
 kameez, qameez, qamees, kamiz, kameej, shirt, قمیض, قمیص
@@ -41,7 +43,7 @@ scarf, stole, dupatta, dopatta, chadar, shawl, hijab, اسکارف, دوپٹہ
 dupatta, dopatta, dupata, chunni, odhni, دوپٹہ, دوپٹے
 hijab, head scarf, naqab, niqab, hejab, حجاب, نقاب
 abaya, burqa, gown, burka, abaaya, عبایا, برقع
-shawl, stole, chaadar, chador, chadar, garam shawl, pashmina, wrap, شال, چادر
+shawl, stole, chaadar, chador, chadar, garam shawl, pashmina, شال, چادر
 ajrak, ajrakh, sindhi ajrak, اجرک
 unstitched, ansila, ansilla, un stitch, kat piece, unstiched, ان سلا, ان سلے
 stitched, sila hua, sile hue, ready to wear, pret, سلا ہوا
@@ -162,6 +164,7 @@ charger, charjar, chargar, charjer, adapter, adaptor, چارجر
 mobile charger, phone charger, fast charger, mobile ka charger, charger, موبائل چارجر
 car charger, gari charger, کار چارجر
 wireless charger, وائرلیس چارجر
+type c, usb c, usb type c, c type, ٹائپ سی
 cable, wire, taar, tar, data cable, charging cable, lead, کیبل, تار
 earphones, handsfree, handfree, hand free, earfon, hands free, ear phone, ہینڈفری
 earbuds, ear buds, airpods, air pods, buds, bluetooth handsfree, ایئربڈز
@@ -229,6 +232,7 @@ quilt, comforter, razai, rajai, lihaf, razaai, رضائی, لحاف
 blanket, kambal, kambel, kamble, کمبل
 pillow, takiya, takia, takya, تکیہ
 cushion, gaddi, kushan, کشن, گدی
+sofa, couch, settee, صوفہ, +cushion
 curtain, curtains, parda, parday, parde, پردہ, پردے
 rug, carpet, qaleen, kaleen, daree, dari, dhurrie, قالین, دری
 mat, chatai, چٹائی
@@ -340,7 +344,7 @@ electronics, electronic, bijli ka saman, الیکٹرانکس
 handmade, hand made, hath ka bana, dastkari, ہاتھ کا بنا
 black, kala, kaala, kali, siyah, کالا, سیاہ, کالی
 white, safed, safaid, sufaid, سفید
-red, laal, lal, surkh, لال, سرخ
+red, laal, lal, surkh, crimson, maroon, لال, سرخ
 blue, neela, nila, neeli, نیلا, نیلی
 green, hara, sabz, hari, ہرا, سبز
 yellow, peela, pila, zard, پیلا, زرد

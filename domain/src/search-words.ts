@@ -57,7 +57,7 @@ export const romanKey = (word: string): string =>
     .replace(/a[yi]/g, 'e')
     .replace(/(?<=..)(?:iyan|ein|on|e)$/, '')
     .replace(/(.)\1+/g, '$1')
-    .replace(/(?<=..)h$/, '')
+    .replace(/(?<=..)(?<!s)h$/, '')
 
 /** Typing errors that are forgiven: none in short words, one from four letters on, two from seven. */
 export const allowedTypos = (length: number): number => (length < 4 ? 0 : length < 7 ? 1 : 2)
@@ -125,6 +125,9 @@ const qualifiers = new Set(
     men women kids boys girls ladies gents unisex winter summer new premium deluxe original special`,
   ),
 )
+
+/** Whether a word says how a thing is rather than what it is: its colour, its stuff, its number. */
+export const isQualifier = (word: string): boolean => qualifiers.has(word)
 
 /** Whether a word of a name can be what an earlier one only describes: `strap` in `watch strap`, not `black` in `kurta black`. */
 const isThing = (word: string): boolean => isLetters(word) && !isFiller(word) && !qualifiers.has(word)

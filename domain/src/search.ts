@@ -4,32 +4,29 @@
  * the texts: the answer is which words fit. The browser has its index of words in memory, the server in its database.
  */
 import { limits } from './constants.ts'
+import { audienceWords } from './search-audience.ts'
+import { type AskedPart, type AskedPrices, searchRequest, type SearchRequest } from './search-request.ts'
 import {
   bitsOf,
   folded,
   allowedTypos,
   isFiller,
+  isQualifier,
   isLetters,
   lettersOf,
   romanKey,
+  stemOf,
   typingErrors,
   wordsOf,
 } from './search-words.ts'
-import type { Slices } from './steps.ts'
 import {
-  batch,
   containing,
-  entriesOf,
   type Field,
   fieldNames,
   isWhole,
   nameKey,
-  put,
-  type SearchedText,
   splits,
-  type TextEntries,
   type Vocabulary,
-  vocabularySteps,
   wholes,
 } from './search-vocabulary.ts'
 import { type Meanings, meaningsOf, membersOf, type SearchWords } from './search-meanings.ts'
@@ -52,11 +49,12 @@ const classes = {
 
 /** 0: the word itself, 1: one that means the same, 2: one that is spelled nearly so. */
 type Level = 0 | 1 | 2
-const matchLevels = 3
+export const matchLevels = 3
 
 /** Smaller fits better: class first, then level. */
 export type Rank = number
-const rankOf = (place: keyof typeof classes, level: Level): Rank => classes[place] * matchLevels + level
+export const rankOf = (place: keyof typeof classes, level: Level): Rank =>
+  classes[place] * matchLevels + level
 
 /** Whether a word that is only spelled nearly so was needed. */
 export const isBySpelling = (rank: Rank): boolean => rank % matchLevels === 2
@@ -67,25 +65,36 @@ export const notFound = 255
 /** A way to fulfil a term: of each set, one entry must occur. Entries are places in the vocabulary. */
 export type Alternative = { rank: Rank; sets: readonly (readonly number[])[] }
 
-/** One word or phrase of what was typed. No alternative: nothing fits. */
-export type SearchTerm = readonly Alternative[]
+/** One word or phrase of what was typed, a size, or for whom it is. */
+export type SearchTerm = {
+  kind: 'word' | 'size' | 'audience'
+  /** None: nothing fits. */
+  alternatives: readonly Alternative[]
+  /** of an audience: entries that say it is for somebody else; a text with none of both suits everybody */
+  others?: readonly number[]
+  /** its place in the text */
+  place: number
+  typed: string
+  /** what is searched in its place: a spelling put right, or a word that means the same and that texts have */
+  instead?: { text: string; by: 'spelling' | 'meaning' }
+}
 
 /** What questions are made with: every word that products have, and which words mean the same. */
 type Known = { vocabulary: Vocabulary; meanings: Meanings }
 
 /** What a typed text asks for. */
 export type Question = {
-  /** each must be fulfilled */
+  /** each must be fulfilled where something fulfils them all; the first is the last that is given up */
   terms: readonly SearchTerm[]
-  /** what is searched in place of words that nothing has, for "Showing results for ..."; undefined when it is what was typed */
-  instead: string | undefined
+  /** what the price must lie in; undefined: the text says nothing of it */
+  prices: AskedPrices | undefined
   /** the text as the start of a name: its stems, each followed by a space; '' when names are not compared */
   name: string
 }
 
 /**
  * What a typed text asks for. An empty text asks for nothing: it has no terms.
- * @param plain the operators' rule: parts of words only, nothing that means the same, no spelling
+ * @param plain the operators' rule: parts of words only, nothing that means the same, no spelling, no prices
  * @param words what the owner adds
  */
 export function questionOf(
@@ -93,34 +102,105 @@ export function questionOf(
   text: string,
   options: { plain: boolean; words?: SearchWords | undefined },
 ): Question {
-  if (options.plain) return { terms: plainTerms(vocabulary, text), instead: undefined, name: '' }
+  if (options.plain) return { terms: plainTerms(vocabulary, text), prices: undefined, name: '' }
   const meanings = meaningsOf(options.words)
   const known = { vocabulary, meanings }
-  const typed = typedWords(text)
-  const asking = typed.filter((word) => !meanings.isNever(word))
+  const request = searchRequest(text)
+  const typed = typedWords(request.words)
+  const asking = typed.filter(({ word }) => !meanings.isNever(word))
+  const prices = request.parts.find((part) => part.kind === 'price')
   // A term without an alternative: nothing is found by words that the owner has ruled out.
-  if (typed.length > 0 && asking.length === 0) return { terms: [[]], instead: undefined, name: '' }
-  const named = asking.some((word) => !isFiller(word)) ? asking.filter((word) => !isFiller(word)) : asking
-  const [terms, said]: [SearchTerm[], string[]] = [[], []]
-  let replaced = false
-  for (let from = 0; from < named.length;) {
-    const size = phraseAt(known, named, from)
-    const words = named.slice(from, from + size)
-    const { term, instead } = termOf(known, words)
-    terms.push(term)
-    said.push(instead ?? words.join(' '))
-    replaced ||= instead !== undefined
-    from += size
+  if (typed.length > 0 && asking.length === 0) return { terms: [nothing], prices: undefined, name: '' }
+  const naming = asking.filter(({ word }) => !isFiller(word))
+  return {
+    terms: [
+      ...wordTerms(known, naming.length > 0 ? naming : asking),
+      ...narrowingTerms(vocabulary, request.parts),
+    ],
+    prices: prices && { min: prices.min, max: prices.max },
+    name: nameKey(typed.map(({ word }) => word)),
   }
-  return { terms, instead: replaced ? said.join(' ') : undefined, name: nameKey(typed) }
 }
 
+/** The terms of these words, the most important first. */
+function wordTerms(known: Known, typed: readonly TypedWord[]): SearchTerm[] {
+  const words = typed.map(({ word }) => word)
+  const terms: { term: SearchTerm; weight: number }[] = []
+  for (let from = 0; from < words.length;) {
+    const size = phraseAt(known, words, from)
+    const term = termOf(known, words.slice(from, from + size), typed[from]?.place ?? 0)
+    // The later word says more: "wireless headphones".
+    terms.push({ term, weight: weightOf(term) + from / words.length })
+    from += size
+  }
+  return terms.toSorted((a, b) => b.weight - a.weight).map(({ term }) => term)
+}
+
+/**
+ * What is searched, in place of what was typed; undefined where it is that. Another word that means the same is said only
+ * where all words are said so: half a translation is nobody's language.
+ */
+export function saidOf(terms: readonly SearchTerm[]): { text: string; isOther: boolean } {
+  const isWhole = terms.every(({ kind, instead }) => kind === 'size' || instead?.by === 'meaning')
+  const insteadOfTerm = ({ instead }: SearchTerm) =>
+    instead?.by === 'spelling' || isWhole ? instead?.text : undefined
+  return {
+    text: terms
+      .toSorted((a, b) => a.place - b.place)
+      .map((term) => insteadOfTerm(term) ?? term.typed)
+      .join(' '),
+    isOther: terms.some((term) => insteadOfTerm(term) !== undefined),
+  }
+}
+
+const nothing: SearchTerm = { kind: 'word', alternatives: [], place: 0, typed: '' }
+
+/** How much a term says of what is wanted: the thing itself before its colour and stuff, what names name before what they mention. */
+function weightOf({ alternatives, typed, instead }: SearchTerm): number {
+  const isThing = !(instead?.text ?? typed)
+    .split(' ')
+    .every((word) => isQualifier(word) || isQualifier(stemOf(word)))
+  const isNamed = alternatives.some(({ rank }) => rank < rankOf('name', 0))
+  return (isThing ? 4 : 0) + (isNamed ? 2 : 0)
+}
+
+/** Who it is for, then a size: the size is given up first, and both before any word. */
+function narrowingTerms(vocabulary: Vocabulary, parts: readonly AskedPart[]): SearchTerm[] {
+  const entries = (words: readonly string[], where: readonly Field[]) => [
+    ...new Set(words.flatMap((word) => where.flatMap((field) => wholes(vocabulary, field, word)))),
+  ]
+  const termWith = (set: readonly number[], { said, place }: AskedPart) => ({
+    ...{ typed: said, place },
+    alternatives: set.length > 0 ? [{ rank: 0, sets: [set] }] : [],
+  })
+  const audiences = parts.flatMap((part): SearchTerm[] => {
+    if (part.kind !== 'audience') return []
+    const { own, others } = audienceWords(part.audience)
+    return [
+      {
+        kind: 'audience',
+        ...termWith(entries(own, ['name', 'terms', 'short', 'long']), part),
+        others: entries(others, ['name', 'terms', 'short']),
+      },
+    ]
+  })
+  const sizes = parts.flatMap((part): SearchTerm[] =>
+    part.kind === 'size'
+      ? [{ kind: 'size', ...termWith(entries([part.size.toLowerCase()], ['codes', 'name']), part) }]
+      : [],
+  )
+  return [...audiences, ...sizes]
+}
+
+/** A word as it is compared, and the place of its group of characters in the text. */
+type TypedWord = { word: string; place: number }
+
 /** Words of signs alone stay, and find nothing. */
-const typedWords = (text: string): string[] =>
-  groupsOfCharacters(text)
-    .flatMap((group) => {
+const typedWords = (groups: SearchRequest['words']): TypedWord[] =>
+  groups
+    .flatMap(({ group, place }) => {
       const words = wordsOf(group)
-      return words.length > 0 ? words : [group]
+      return (words.length > 0 ? words : [folded(group)]).map((word) => ({ word, place }))
     })
     .slice(0, limits.searchWords)
 
@@ -138,7 +218,7 @@ const plainTerms = (vocabulary: Vocabulary, text: string): SearchTerm[] =>
       const places = (['name', 'codes', 'short', 'long'] as const).flatMap((field) =>
         containing(vocabulary.fields[field], word),
       )
-      return places.length > 0 ? [{ rank: 0, sets: [places] }] : []
+      return { ...nothing, alternatives: places.length > 0 ? [{ rank: 0, sets: [places] }] : [] }
     })
 
 /** Words of the longest phrase that begins here: of the synonym groups, or written as one word somewhere; 1 when there is none. */
@@ -152,28 +232,47 @@ function phraseAt({ vocabulary, meanings }: Known, words: readonly string[], fro
 /** What may stand for a term at one level: words, and phrases of which each word must occur. */
 type Stand = { words: Set<string>; phrases: string[][] }
 
-function termOf(known: Known, typed: readonly string[]): { term: SearchTerm; instead: string | undefined } {
+function termOf(known: Known, typed: readonly string[], place: number): SearchTerm {
   const { vocabulary, meanings } = known
   const direct = standOf([typed.join(' ')])
   if (typed.length > 1) direct.words.add(typed.join(''))
   else direct.phrases.push(...splits(vocabulary, typed[0] ?? ''))
-  const members = allowed(meanings, membersOf(meanings.groupsWith(typed), typed))
+  const groups = meanings.groupsWith(typed)
+  const members = allowed(meanings, membersOf(groups, typed))
   const isItself = alternativesOf(vocabulary, direct, 0)
   const byMeaning = alternativesOf(vocabulary, standOf(members), 1)
   const [word = ''] = typed
   const parts = typed.length === 1 ? partAlternatives(vocabulary, word) : []
   const found = [...isItself, ...parts, ...byMeaning]
-  if (isItself.length > 0) return { term: found, instead: undefined }
+  const written = typed.join(' ')
+  const term = { kind: 'word', place, typed: written } as const
+  if (isItself.length > 0) return { ...term, alternatives: found }
   const halfTyped = rankOf('prefix', 0)
   const isHalfTyped = parts.some(({ rank }) => rank === halfTyped)
-  const near = byMeaning.length > 0 ? [] : allowed(meanings, nearMeanings(known, typed, isHalfTyped))
-  const bySpelling = alternativesOf(vocabulary, standOf(near), 2).map((each) =>
-    isHalfTyped ? { ...each, rank: Math.max(each.rank, halfTyped + 2) } : each,
-  )
+  // A word that the shop knows is not one that was spelled wrong.
+  const isMember = typed.length === 1 && groups.some((group) => group.includes(written))
+  const near =
+    byMeaning.length > 0 || isMember ? { spelled: [], meant: [] } : nearMeanings(known, typed, isHalfTyped)
+  const least = isHalfTyped ? halfTyped + 2 : 0
+  const bySpelling = alternativesOf(vocabulary, standOf([...near.spelled, ...near.meant]), 2)
+  const all = {
+    ...term,
+    alternatives: [...found, ...bySpelling.map((each) => ({ ...each, rank: Math.max(each.rank, least) }))],
+  }
   // What is half typed gets no notice that something else was searched.
-  const instead =
-    parts.length > 0 ? undefined : firstInVocabulary(vocabulary, byMeaning.length > 0 ? members : near)
-  return { term: [...found, ...bySpelling], instead }
+  if (parts.length > 0) return all
+  const meant = byMeaning.length > 0 ? members : near.meant
+  const spelled = isMember ? [] : [...near.spelled, ...spelledNearest(meant, written)]
+  const instead = insteadOfWord(spelled[0], knownNearest(vocabulary, meant, written))
+  return instead ? { ...all, instead } : all
+}
+
+function insteadOfWord(
+  spelling: string | undefined,
+  meaning: string | undefined,
+): SearchTerm['instead'] | undefined {
+  if (spelling !== undefined) return { text: spelling, by: 'spelling' }
+  return meaning === undefined ? undefined : { text: meaning, by: 'meaning' }
 }
 
 /** Without words by which nothing is found. */
@@ -224,21 +323,25 @@ function partAlternatives({ fields: { name } }: Vocabulary, word: string): Alter
   return found
 }
 
-/** What was probably meant: words spelled nearly so, and what those mean that are in a synonym group; the nearest first. */
+/** What was probably meant: words spelled nearly so, the nearest first, and what those mean that are in a synonym group. */
 function nearMeanings(
   { vocabulary, meanings }: Known,
   typed: readonly string[],
   isPrefix: boolean,
-): string[] {
+): { spelled: string[]; meant: string[] } {
   if (typed.length > 1) {
     const each = typed.map((word) =>
       isWhole(vocabulary, word, fieldNames) ? [word] : fuzzyMatches(vocabulary, word),
     )
-    return each.every((words) => words.length > 0) ? [each.map(([first]) => first).join(' ')] : []
+    const isFound = each.every((words) => words.length > 0)
+    const spelled = isFound ? [each.map(([first]) => first).join(' ')] : []
+    return { spelled: allowed(meanings, spelled), meant: [] }
   }
   const [word = ''] = typed
-  const groups = meanings.nearGroups(word)
-  return [...(isPrefix ? [] : fuzzyMatches(vocabulary, word)), ...membersOf(groups, [])]
+  return {
+    spelled: isPrefix ? [] : allowed(meanings, fuzzyMatches(vocabulary, word)),
+    meant: allowed(meanings, membersOf(meanings.nearGroups(word), [])),
+  }
 }
 
 /** Words of names, categories and options that are, or sound, nearly like this one; the nearest alone. */
@@ -264,110 +367,28 @@ function fuzzyMatches({ spelled: { keys, byLength } }: Vocabulary, word: string)
   ]
 }
 
-/** The first of these words or phrases that texts have, as it is said to the shopper. */
-const firstInVocabulary = (vocabulary: Vocabulary, members: readonly string[]): string | undefined =>
-  members.find((member) =>
-    member.split(' ').every((word) => isWhole(vocabulary, word, ['name', 'terms', 'codes'])),
-  ) ?? members.find((member) => member.split(' ').every((word) => isWhole(vocabulary, word, fieldNames)))
-
-/** Words of many texts with the texts they occur in. */
-export type SearchIndex = {
-  size: number
-  vocabulary: Vocabulary
-  postings: readonly Int32Array[]
-  names: readonly Pick<TextEntries, 'name' | 'heads'>[]
+/** What was meant by a word that is spelled wrong: those that differ least, in the shopper's own letters. */
+function spelledNearest(members: readonly string[], typed: string): string[] {
+  const most = allowedTypos(typed.length)
+  const near = members
+    .filter((member) => isLatin(member) === isLatin(typed))
+    .map((member) => ({ member, errors: typingErrors(typed, member, most) }))
+    .filter(({ errors }) => errors <= most)
+  const least = Math.min(...near.map(({ errors }) => errors))
+  return near.flatMap(({ member, errors }) => (errors === least ? [member] : []))
 }
-
-/** Takes in texts one by one; a text is known afterwards by its place in the order. Finishing goes in small steps. */
-export function searchIndex(): { add(text: SearchedText): void; finish(): Slices<SearchIndex> } {
-  const places = new Map<string, number[]>()
-  const names: Pick<TextEntries, 'name' | 'heads'>[] = []
-  return {
-    add(text) {
-      const { entries, name, heads } = entriesOf(text)
-      for (const entry of entries) put(places, entry, names.length)
-      names.push({ name, heads })
-    },
-    *finish() {
-      const vocabulary = yield* vocabularySteps([...places.keys()])
-      const postings: Int32Array[] = []
-      for (const list of places.values()) {
-        postings.push(Int32Array.from(list))
-        if (postings.length % batch === 0) yield
-      }
-      return { size: names.length, vocabulary, postings, names }
-    },
-  }
-}
-
-/** Texts in which every term occurs, by their places, with how well they fit. */
-export type MatchedTexts = { ranks: ReadonlyMap<number, Rank>; instead: string | undefined }
-
-/** Undefined when nothing was asked. @param words what the owner adds */
-export function findTexts(index: SearchIndex, text: string, words?: SearchWords): MatchedTexts | undefined {
-  const question = questionOf(index.vocabulary, text, { plain: false, words })
-  if (question.terms.length === 0) return undefined
-  const ranks = ranksOf(index.size, question.terms, (set) =>
-    set.map((entry) => index.postings[entry] ?? nowhere),
-  )
-  const found = new Map<number, Rank>()
-  ranks.forEach((rank, place) => {
-    if (rank === notFound) return
-    const name = index.names[place]
-    found.set(place, name ? nameRank(question.name, name, rank) : rank)
-  })
-  return { ranks: found, instead: found.size > 0 ? question.instead : undefined }
-}
-
-const nowhere = new Int32Array()
-
-/** Of texts whose name is what was typed, and of those whose name begins with it as the thing it names. */
-export const nameRanks = { whole: rankOf('wholeName', 0), start: rankOf('startOfName', 0) }
-
-/** The rank of a text whose name is, or begins with, what was typed; else its rank by words. */
-export function nameRank(
-  asked: string,
-  { name, heads }: Pick<TextEntries, 'name' | 'heads'>,
-  rank: Rank,
-): Rank {
-  if (asked === '' || !name.startsWith(asked)) return rank
-  if (name === asked) return Math.min(rank, nameRanks.whole)
-  return heads.includes(wordsIn(asked)) ? Math.min(rank, nameRanks.start) : rank
-}
-
-/** Words of a name as it is compared (`Question.name`). */
-export const wordsIn = (name: string): number => name.split(' ').length - 1
 
 /**
- * How each text fulfils all terms: its worst rank, or `notFound`.
- * @param size one more than the largest place of a text
- * @param listsOf the places of texts in which an entry of the set occurs, in any number of lists
+ * What is said for a word that no text has: of the words that mean the same and that texts have, in the shopper's own
+ * letters, the one most like it. Undefined when all are in other letters: then the typed word stays.
  */
-export function ranksOf(
-  size: number,
-  terms: readonly SearchTerm[],
-  listsOf: (set: readonly number[]) => readonly Int32Array[],
-): Uint8Array {
-  const worst = new Uint8Array(size)
-  for (const term of terms) {
-    const best = new Uint8Array(size).fill(notFound)
-    // The best rank is written last.
-    for (const { rank, sets } of term.toSorted((a, b) => b.rank - a.rank)) {
-      const met = sets.length > 1 ? new Uint8Array(size) : undefined
-      sets.forEach((set, step) => {
-        const isLast = step === sets.length - 1
-        for (const list of listsOf(set))
-          for (const place of list) {
-            if (met) {
-              if (met[place] !== step) continue
-              met[place] = step + 1
-            }
-            if (isLast) best[place] = rank
-          }
-      })
-    }
-    for (let place = 0; place < size; place += 1)
-      if ((best[place] ?? notFound) > (worst[place] ?? 0)) worst[place] = best[place] ?? notFound
-  }
-  return worst
+function knownNearest(vocabulary: Vocabulary, members: readonly string[], typed: string): string | undefined {
+  const alike = members.filter((member) => isLatin(member) === isLatin(typed))
+  const inTexts = (where: readonly Field[]) =>
+    alike.filter((member) => member.split(' ').every((word) => isWhole(vocabulary, word, where)))
+  const named = inTexts(['name', 'terms', 'codes'])
+  const known = named.length > 0 ? named : inTexts(fieldNames)
+  return spelledNearest(known, typed)[0] ?? known[0]
 }
+
+const isLatin = (text: string): boolean => /[a-z0-9]/.test(text)

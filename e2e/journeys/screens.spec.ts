@@ -42,7 +42,7 @@ const openToAll: readonly [string, string, string | RegExp][] = [
   ['[ROUTE-001]', '/', 'Sauda - Online shopping in Pakistan'],
   ['[ROUTE-002]', '/products', 'Our Collection'],
   ['[ROUTE-003]', '/product/steel-water-bottle', 'Steel Water Bottle'],
-  ['[ROUTE-004]', '/search?q=kurta', 'Our Collection'],
+  ['[ROUTE-004]', '/search?q=kurta', /^Results for kurta \(\d+\)$/],
   ['[ROUTE-005]', '/cart', 'Your Cart is Empty'],
   ['[ROUTE-006]', '/login', 'Welcome back'],
   ['[ROUTE-007]', '/register', 'Create your account'],

@@ -1,7 +1,7 @@
 /** What filters could narrow a list to, on the wire (D-186). */
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import type { facets as described } from './replies.ts'
-import type { DealsStats } from '@sauda/domain/catalogue.ts'
+import type { CategoryHits, DealsStats } from '@sauda/domain/catalogue.ts'
 import type { Facets } from '@sauda/domain/facets.ts'
 import { toPrice, zero } from '@sauda/domain/money.ts'
 import * as z from 'zod/mini'
@@ -13,6 +13,10 @@ export type Counted = {
   deals: DealsStats
   /** what was searched in place of words that no product has */
   instead?: string | undefined
+  /** words were given up, because nothing has all of them */
+  isRelaxed?: true
+  /** of a search: the categories of what it finds, whichever is chosen */
+  hits?: readonly CategoryHits[]
 }
 
 const facetsWire = z.looseObject({
@@ -23,6 +27,8 @@ const facetsWire = z.looseObject({
   largest_discount: wholeNumber,
   average_discounted_price: amount,
   searched_instead: text,
+  words_left_out: orElse(z.boolean(), false),
+  categories: orElse(z.nullable(z.array(z.looseObject({ id: wholeNumber, count: wholeNumber }))), null),
   attributes: orElse(
     z.array(z.looseObject({ name, options: z.array(z.looseObject({ option: name, count: wholeNumber })) })),
     [],
@@ -49,10 +55,18 @@ export function decodeFacets(value: unknown): Counted {
       averagePrice: wire.average_discounted_price ?? zero,
     },
     ...(wire.searched_instead !== '' && { instead: wire.searched_instead }),
+    ...(wire.words_left_out && { isRelaxed: true }),
+    ...(wire.categories && { hits: wire.categories.map(({ id, count }) => ({ id, count })) }),
   }
 }
 
-export const encodeFacets = ({ facets, deals, instead }: Counted): ReplyOf<typeof described> => ({
+export const encodeFacets = ({
+  facets,
+  deals,
+  instead,
+  isRelaxed,
+  hits,
+}: Counted): ReplyOf<typeof described> => ({
   prices: facets.prices ? { from: toPrice(facets.prices.from), to: toPrice(facets.prices.to) } : null,
   purchasable: facets.inStock,
   discounted: facets.onSale,
@@ -60,5 +74,7 @@ export const encodeFacets = ({ facets, deals, instead }: Counted): ReplyOf<typeo
   largest_discount: deals.maxDiscount,
   average_discounted_price: toPrice(deals.averagePrice),
   searched_instead: instead ?? null,
+  words_left_out: isRelaxed ?? false,
+  categories: hits ? [...hits] : null,
   attributes: facets.attributes,
 })

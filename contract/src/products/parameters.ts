@@ -47,14 +47,17 @@ const forProducts = {
 }
 
 /** How the shop's own screens narrow and order a list (D-103, D-109, D-111, D-186); not of WooCommerce. */
-const ofScreens = {
-  ...language,
-  form: z.optional(oneOf(['full', 'short'])).default('full'),
-  sort: z.optional(oneOf(listSorts)),
+const filtersOfScreens = {
   purchasable: z.optional(boolean),
   discounted: z.optional(boolean),
   min_rating: z.optional(integer(1, 5)),
   options: z.optional(chosenOptions),
+}
+const ofScreens = {
+  ...language,
+  form: z.optional(oneOf(['full', 'short'])).default('full'),
+  sort: z.optional(oneOf(listSorts)),
+  ...filtersOfScreens,
 }
 
 const listOf = <const T extends readonly [string, ...string[]]>(values: T) =>
@@ -111,10 +114,16 @@ export const listProducts = z.object({
     .default('date'),
 })
 
-/** What a list is counted for: the whole catalogue, a category, or what a search finds. */
 export const listBoughtTogether = z.object({ ...language })
 
-export const getFacets = z.object({ search: z.optional(string), category: z.optional(string) })
+/** What a list is counted for: the whole catalogue, a category, or what a search finds; and the filters that are chosen. */
+export const getFacets = z.object({
+  search: z.optional(string),
+  category: z.optional(string),
+  min_price: z.optional(string),
+  max_price: z.optional(string),
+  ...filtersOfScreens,
+})
 
 export const getSearchDetails = z.object(language)
 

@@ -152,6 +152,12 @@ export const facets = z.strictObject({
   searched_instead: z.nullable(text).meta({
     description: 'What was searched in place of words that no product has; null when it is what was typed.',
   }),
+  words_left_out: z
+    .boolean()
+    .meta({ description: 'No product has all words; the least important were left out.' }),
+  categories: z.nullable(z.array(z.strictObject({ id: whole, count: whole }))).meta({
+    description: 'Of a search: how many products it finds in each category or below it; otherwise null.',
+  }),
   attributes: z.array(
     z.strictObject({ name: text, options: z.array(z.strictObject({ option: text, count: whole })) }),
   ),

@@ -81,6 +81,7 @@ export async function searchProducts({ catalogue, home }: Shop, search: Search):
     page: view.page,
     pages: view.pages,
     ...(view.instead && { searched_instead: view.instead }),
+    ...(view.isRelaxed && { words_left_out: true }),
     products: view.products.map((product) => shortOf(product, home)),
   }
 }

@@ -19,6 +19,7 @@ import {
   type ProductRecord,
 } from '#products/product-store.ts'
 import { catalogueSnapshot, type Snapshot } from '#listing/catalogue-snapshot.ts'
+import { askedFilters } from '#listing/asked-filters.ts'
 import { facetCounts, productsByIds } from '#listing/listing.ts'
 import { cachedCategories } from '#products/category-cache.ts'
 import { pictureIndex } from '#products/product-pictures.ts'
@@ -84,6 +85,7 @@ export const catalogueRoutes = (context: Context): HandlersFor<Names> => ({
     const counted = await facetCounts(context, {
       search: query.search?.trim() || undefined,
       categoryIds: await categoryIds(context, query.category),
+      filters: askedFilters(query),
     })
     return { visibility: 'public', body: encodeFacets(counted) }
   },

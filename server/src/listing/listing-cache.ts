@@ -2,7 +2,16 @@
  * Lists of product ids as everybody sees them, whole and in order, cached in memory: a page is then a slice, however deep,
  * and the total its length. Bounded in bytes (docs/decisions/0007).
  */
-import { nameRanks, notFound, ranksOf } from '@sauda/domain/search.ts'
+import {
+  type Answer,
+  answerOf,
+  insteadOf,
+  nameRanks,
+  type SearchedInstead,
+} from '@sauda/domain/search-index.ts'
+import { searchRequest } from '@sauda/domain/search-request.ts'
+import { notFound } from '@sauda/domain/search.ts'
+import type { Paisa } from '@sauda/domain/money.ts'
 import type { Context } from '#context.ts'
 import { cachesOf } from '#http/versioned-cache.ts'
 import { type IdPage, orderedIds, type ProductFilter } from '#products/product-store.ts'
@@ -12,11 +21,8 @@ import { ownerWords } from '#search/owner-words.ts'
 import { parseSearch, type SearchQuery } from '#search/parse-search.ts'
 import { currentVersions } from '#database/versions.ts'
 
-/**
- * `isWhole`: false while products that changed are not searchable yet; `instead`: what was searched in place of words that
- * nothing has
- */
-type ProductIds = { ids: Int32Array; isWhole: boolean; instead?: string | undefined }
+/** `isWhole`: false while products that changed are not searchable yet; the rest is said of a search */
+type ProductIds = { ids: Int32Array; isWhole: boolean } & Partial<SearchedInstead>
 
 /** bytes for all lists of a process; a list of 100,000 products takes 400,000 */
 const maxBytes = 16_000_000
@@ -73,19 +79,43 @@ async function cachedList(
 async function makeList(context: Context, filter: ProductFilter): Promise<ProductIds> {
   if (!filter.search) return { ids: await orderedIds(context.db, filter), isWhole: true }
   const question = await parseSearch(context, filter.search, { plain: false })
-  const [all, lists, named, purchasable] = await Promise.all([
-    publishedList(context, { ...filter, search: undefined }),
+  const [all, searched, lists, named, purchasable] = await Promise.all([
+    publishedList(context, { ...filter, search: undefined, ...pricesOf(filter, question) }),
+    searchedIds(context),
     listsOfSets(context, question),
     namedLists(context, question),
     isByFit(filter) ? purchasableIds(context) : undefined,
   ])
-  const ranks = ranksIn(all.ids, question, lists, named)
+  const { ranks, kept } = answerIn([all.ids, searched], question, lists, named)
   const found = all.ids.filter((id) => ranks[id] !== notFound)
   return {
     ids: purchasable ? bestFirst(found, ranks, purchasable) : found,
     isWhole: question.isWhole && all.isWhole,
-    ...(found.length > 0 && { instead: question.instead }),
+    ...insteadOf(question.terms, kept, found.length),
   }
+}
+
+/** The prices of a filter, and those that the typed text asks for: both hold. */
+const pricesOf = ({ minPrice, maxPrice }: ProductFilter, { prices }: SearchQuery) => ({
+  minPrice: largest(minPrice, prices?.min),
+  maxPrice: smallest(maxPrice, prices?.max),
+})
+const largest = (a: Paisa | undefined, b: Paisa | undefined) =>
+  a !== undefined && b !== undefined && a > b ? a : (b ?? a)
+const smallest = (a: Paisa | undefined, b: Paisa | undefined) =>
+  a !== undefined && b !== undefined && a < b ? a : (b ?? a)
+
+/** What a search may find, whatever else is asked: by it is decided which words are given up. */
+async function searchedIds(context: Context): Promise<Int32Array> {
+  const { ids } = await publishedList(context, {
+    status: 'publish',
+    shown: { listed: 'search' },
+    orderBy: 'id',
+    order: 'asc',
+    limit: 0,
+    offset: 0,
+  })
+  return ids
 }
 
 /** For each set of words the products in which one of them occurs. */
@@ -93,7 +123,10 @@ async function listsOfSets(
   context: Context,
   { terms, isWhole }: SearchQuery,
 ): Promise<ReadonlyMap<readonly number[], Int32Array>> {
-  const sets = terms.flatMap((term) => term.flatMap((alternative) => alternative.sets))
+  const sets = terms.flatMap(({ alternatives, others }) => [
+    ...alternatives.flatMap((alternative) => alternative.sets),
+    ...(others ? [others] : []),
+  ])
   const lists = await Promise.all(
     sets.map((set) =>
       cachedList(context, `words ${set.join()}`, 'content', async () => ({
@@ -141,22 +174,25 @@ const purchasableIds = async (context: Context): Promise<Int32Array> => {
 }
 
 /** By id how well each product fits; `notFound` where it does not. */
-function ranksIn(
-  all: Int32Array,
+function answerIn(
+  [all, searched]: readonly [Int32Array, Int32Array],
   { terms }: SearchQuery,
   lists: ReadonlyMap<readonly number[], Int32Array>,
   named: { whole: Int32Array; starting: Int32Array },
-): Uint8Array {
-  let largest = 0
-  for (const ids of [all, ...lists.values(), named.whole, named.starting])
-    for (const id of ids) if (id > largest) largest = id
-  const ranks = ranksOf(largest + 1, terms, (set) => [lists.get(set) ?? new Int32Array()])
+): Answer {
+  let last = 0
+  for (const ids of [all, searched, ...lists.values(), named.whole, named.starting])
+    for (const id of ids) if (id > last) last = id
+  const counts = new Uint8Array(last + 1)
+  for (const id of searched) counts[id] = 1
+  const answer = answerOf({ size: last + 1, counts }, terms, (set) => [lists.get(set) ?? new Int32Array()])
+  const { ranks } = answer
   for (const [ids, rank] of [
     [named.starting, nameRanks.start],
     [named.whole, nameRanks.whole],
   ] as const)
     for (const id of ids) if (ranks[id] !== notFound) ranks[id] = Math.min(ranks[id] ?? notFound, rank)
-  return ranks
+  return answer
 }
 
 /** Newest first is the order nobody asked for: there the best fit stands first (D-103). */
@@ -180,7 +216,9 @@ const dependsOnStock = ({
   maxPrice,
   onSale,
   shown,
+  search = '',
 }: ProductFilter): boolean =>
+  searchRequest(search).parts.some(({ kind }) => kind === 'price') ||
   ['price', 'popularity'].includes(orderBy) ||
   stockStatus !== undefined ||
   minPrice !== undefined ||

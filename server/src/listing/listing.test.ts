@@ -160,6 +160,17 @@ describe('what the database finds is what a browser with all products would find
     'q=watches&sort=newest',
     'q=watches&category=accessories',
     'q=chappal&in_stock=1',
+    'attr_size=M&attr_color=Navy&max_price=3000&in_stock=1',
+    'q=kurta under 3000',
+    'q=kurta under 3000&sort=newest&max_price=2500&category=men',
+    'q=men kurta m size&in_stock=1',
+    'q=gents watch&on_sale=1&category=accessories',
+    'q=juta 42&attr_size=42,41',
+    'q=wireless headphone',
+    'q=wireless headphone&category=zzz',
+    'q=wireless headphone&category=kitchen',
+    'q=under 500&category=home-kitchen',
+    'q=sherwani size 99',
   ])('%s', async (address) => {
     const [here, there] = [known(address), await asked(address)]
 
@@ -172,6 +183,7 @@ describe('what the database finds is what a browser with all products would find
       here.category,
     ])
     expect(there.facets).toEqual(here.facets)
+    expect([there.hits, there.instead, there.isRelaxed]).toEqual([here.hits, here.instead, here.isRelaxed])
   })
 
   test('a search for each of 200 words, in three scripts and misspelled, page by page', async () => {

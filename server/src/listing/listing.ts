@@ -2,9 +2,11 @@
 import type { Counted } from '@sauda/contract/products/facets.ts'
 import {
   averagePrice,
+  type CatalogueFilters,
   type CatalogueQuery,
   type CatalogueView,
   type DealsView,
+  filterParameters,
 } from '@sauda/domain/catalogue.ts'
 import { offered } from '@sauda/domain/facets.ts'
 import type { Category } from '@sauda/domain/category.ts'
@@ -20,7 +22,7 @@ import { localizerOf } from '#products/localizer.ts'
 import { pictureIndex } from '#products/product-pictures.ts'
 import { findPublished, publishedList } from './listing-cache.ts'
 import { toProduct } from '#products/storefront-product.ts'
-import { countFacets, type ListingFilter } from '#search/listing-store.ts'
+import { categoryHits, countFacets, type ListingFilter } from '#search/listing-store.ts'
 import { ownerWords } from '#search/owner-words.ts'
 import { currentVersions } from '#database/versions.ts'
 
@@ -68,11 +70,14 @@ export async function catalogueListing(
       sort: query.search === '' ? (query.sort ?? 'newest') : query.sort,
     },
   })
-  const { ids, instead } = await publishedList(context, filter)
+  const { ids } = await publishedList(context, filter)
   const pages = Math.max(1, Math.ceil(ids.length / pageSizes.catalogue))
   const page = Math.min(query.page, pages)
   const shown = ids.subarray((page - 1) * pageSizes.catalogue, page * pageSizes.catalogue)
-  const { facets } = await facetCounts(context, narrowed)
+  const { facets, instead, isRelaxed, hits } = await facetCounts(context, {
+    ...narrowed,
+    filters: query.filters,
+  })
   return {
     products: await productsByIds(context, [...shown], locale),
     total: ids.length,
@@ -80,7 +85,9 @@ export async function catalogueListing(
     pages,
     category,
     facets,
+    ...(hits && { hits }),
     ...(instead !== undefined && ids.length > 0 && { instead }),
+    ...(isRelaxed && ids.length > 0 && { isRelaxed }),
   }
 }
 
@@ -111,40 +118,50 @@ const countsOf = cachesOf<Context, Counts>(({ clock }) => ({
   isCacheable: ({ isWhole }) => isWhole,
 }))
 
-/**
- * What filters could narrow a category or a search to. Counting reads every product of the list, so an order does not make
- * it happen again: for half a minute its numbers may be those before.
- */
-export async function facetCounts(
-  context: Context,
-  filter: Pick<ProductFilter, 'categoryIds' | 'search' | 'nothing'>,
-): Promise<Counted> {
-  const words = filter.search ? (await ownerWords(context)).stamp : ''
-  const key = words + JSON.stringify([filter.categoryIds, filter.search, filter.nothing])
-  const { content: stamp } = await currentVersions(context)
-  return (await countsOf(context).fetch(key, stamp, () => computeFacets(context, filter))).counted
+type Counting = Pick<ProductFilter, 'categoryIds' | 'search' | 'nothing'> & {
+  filters?: CatalogueFilters | undefined
 }
 
-async function computeFacets(
-  context: Context,
-  filter: Pick<ProductFilter, 'categoryIds' | 'search' | 'nothing'>,
-): Promise<Counts> {
-  const { ids, isWhole, instead } = await publishedList(context, listOf(filter))
-  const counts = await countFacets(context.db, ids)
+/**
+ * What filters could narrow a category or a search to, those that are chosen taken into account. Counting reads every product
+ * of the list, so an order does not make it happen again: for half a minute its numbers may be those before.
+ */
+export async function facetCounts(context: Context, counting: Counting): Promise<Counted> {
+  const words = counting.search ? (await ownerWords(context)).stamp : ''
+  const { categoryIds, search, nothing, filters } = counting
+  const chosen = filters && Object.values(filterParameters(filters)).some(Boolean) ? filters : undefined
+  const key = words + JSON.stringify([categoryIds, search, nothing, chosen])
+  const { content: stamp } = await currentVersions(context)
+  const make = () => computeFacets(context, { ...counting, filters: chosen })
+  return (await countsOf(context).fetch(key, stamp, make)).counted
+}
+
+async function computeFacets(context: Context, { filters, ...filter }: Counting): Promise<Counts> {
+  const { search, nothing } = filter
+  const categoryIds = nothing ? [] : filter.categoryIds
+  // of a search the other categories are counted too
+  const list = listOf(search ? { search } : filter)
+  const { ids, isWhole, instead, isRelaxed } = await publishedList(context, list)
+  const [counts, hits] = await Promise.all([
+    countFacets(context.db, ids, { filters, ...(search && { categoryIds }) }),
+    search ? categoryHits(context.db, ids, filters) : undefined,
+  ])
   const counted: Counted = {
     facets: {
       prices: counts.prices,
       inStock: counts.purchasable,
       onSale: counts.discounted,
       rated: counts.rated,
-      attributes: offered(counts.attributes),
+      attributes: offered(counts.attributes, filters?.options),
     },
     deals: {
-      active: counts.discounted,
+      active: counts.deals,
       maxDiscount: counts.largestDiscount,
-      averagePrice: averagePrice(counts.sum, counts.discounted),
+      averagePrice: averagePrice(counts.sum, counts.deals),
     },
     ...(instead !== undefined && { instead }),
+    ...(isRelaxed && { isRelaxed }),
+    ...(hits && { hits }),
   }
   return { counted, isWhole }
 }

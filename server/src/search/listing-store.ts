@@ -3,8 +3,8 @@
  * (D-186). These are the rules of domain/catalogue.ts and domain/product.ts once more; listing.test.ts holds both
  * together.
  */
-import type { Facet } from '@sauda/domain/facets.ts'
-import type { ListSort } from '@sauda/domain/catalogue.ts'
+import { type CatalogueFilters, type Facet, optionTest } from '@sauda/domain/facets.ts'
+import type { CategoryHits, ListSort } from '@sauda/domain/catalogue.ts'
 import type { Paisa } from '@sauda/domain/money.ts'
 import { attributeKey as keyOf } from '@sauda/domain/product.ts'
 import { shownFields } from '@sauda/domain/shown-fields.ts'
@@ -106,17 +106,67 @@ export type Counts = {
   purchasable: number
   discounted: number
   rated: number
-  /** percent */
+  /** percent, of all discounted ones whatever filters are chosen; like the two below */
   largestDiscount: number
-  /** of the discounted ones, paisa */
+  deals: number
+  /** paisa */
   sum: number
   /** every attribute with every option */
   attributes: readonly Facet[]
 }
 
-/** What can be said of these products together. */
-export async function countFacets(db: Database, ids: Int32Array): Promise<Counts> {
-  const these = sql`from product where product.id = any(${`{${ids.join()}}`}::integer[])`
+/** Chosen filters by the names that `facetsOf` of domain/facets.ts gives them. */
+type Tests = ReadonlyMap<string, Expression<SqlBool>>
+
+const categoryTest = 'category'
+
+/** filterTests of domain/facets.ts, and whether a product is in one of these categories. */
+function testsOf(filters: CatalogueFilters | undefined, categoryIds: readonly number[] | undefined): Tests {
+  const tests = new Map<string, Expression<SqlBool>>()
+  if (categoryIds)
+    tests.set(
+      categoryTest,
+      sql<SqlBool>`exists (select 1 from product_category link where link.product_id = product.id
+        and link.category_id = any(${[...categoryIds]}::integer[]))`,
+    )
+  if (!filters) return tests
+  const { min, max, inStock: purchasable, onSale, rating, options } = filters
+  if (min !== undefined || max !== undefined)
+    tests.set(
+      'price',
+      sql<SqlBool>`(coalesce(product.price_max, product.price) >= ${min ?? 0}
+        and (${max ?? null}::bigint is null or product.price <= ${max ?? null}::bigint))`,
+    )
+  const named: readonly (readonly [string, ListingFilter])[] = [
+    ...(purchasable ? ([['inStock', { purchasable: true }]] as const) : []),
+    ...(onSale ? ([['onSale', { discounted: true }]] as const) : []),
+    ...(rating === undefined ? [] : ([['rating', { minRating: rating }]] as const)),
+    ...Object.entries(options).map(
+      ([key, wanted]) => [optionTest(key), { options: { [key]: wanted } }] as const,
+    ),
+  ]
+  for (const [name, filter] of named) for (const test of listingConditions(filter)) tests.set(name, test)
+  return tests
+}
+
+/** Names of the tests that a product does not pass. */
+const failedTests = (tests: Tests) => {
+  const failed = [...tests].map(([name, test]) => sql`case when (${test}) is not true then ${name}::text end`)
+  return failed.length === 0 ? sql`'{}'::text[]` : sql`array_remove(array[${sql.join(failed)}], null)`
+}
+
+/**
+ * What can be said of these products together. What a filter offers is counted among the products that all other chosen
+ * filters leave.
+ */
+export async function countFacets(
+  db: Database,
+  ids: Int32Array,
+  chosen: { filters?: CatalogueFilters | undefined; categoryIds?: readonly number[] | undefined } = {},
+): Promise<Counts> {
+  const failed = failedTests(testsOf(chosen.filters, chosen.categoryIds))
+  const these = sql`product.id = any(${`{${ids.join()}}`}::integer[])`
+  const but = (name: string) => sql`failed <@ array[${name}::text]`
   const [{ rows: counted }, { rows: options }] = await Promise.all([
     sql<{
       from: Paisa | null
@@ -125,33 +175,58 @@ export async function countFacets(db: Database, ids: Int32Array): Promise<Counts
       discounted: number
       rated: number
       largest: string
+      deals: number
       sum: string
-    }>`select min(price) as from, max(coalesce(price_max, price)) as to,
-      count(*) filter (where purchasable) as purchasable, count(*) filter (where percent >= 0) as discounted,
-      count(*) filter (where rated) as rated, coalesce(max(percent), 0) as largest,
-      coalesce(sum(price) filter (where percent >= 0), 0) as sum
+    }>`select min(price) filter (where ${but('price')}) as from,
+      max(coalesce(price_max, price)) filter (where ${but('price')}) as to,
+      count(*) filter (where purchasable and ${but('inStock')}) as purchasable,
+      count(*) filter (where percent >= 0 and ${but('onSale')}) as discounted,
+      count(*) filter (where rated and ${but('rating')}) as rated, coalesce(max(percent), 0) as largest,
+      count(*) filter (where percent >= 0) as deals, coalesce(sum(price) filter (where percent >= 0), 0) as sum
       from (select product.price, product.price_max, ${isPurchasable} as purchasable, ${isRated} as rated,
-        case when ${isDiscounted} then ${discountPercent} end as percent ${these}) goods`.execute(db),
+        case when ${isDiscounted} then ${discountPercent} end as percent, ${failed} as failed
+        from product where ${these}) goods`.execute(db),
     sql<{ key: string; name: string; option: string; count: number }>`select ${attributeKey} as key,
       min(each->>'name' collate "C") as name, option, count(*) as count
-      from product, lateral ${attributeConditions}, jsonb_array_elements_text(each->'options') option
-      where product.id = any(${`{${ids.join()}}`}::integer[])
+      from product, lateral (select ${failed} as failed) goods, lateral ${attributeConditions},
+        jsonb_array_elements_text(each->'options') option
+      where ${these} and failed <@ array[${optionTest('')} || ${attributeKey}]
       group by key, option`.execute(db),
   ])
   const [of] = counted
+  if (!of) throw new Error('a count without a row')
   const byName = Map.groupBy(options, ({ key }) => key)
   return {
-    prices: of && of.from !== null && of.to !== null ? { from: of.from, to: of.to } : undefined,
-    purchasable: of?.purchasable ?? 0,
-    discounted: of?.discounted ?? 0,
-    rated: of?.rated ?? 0,
-    largestDiscount: Number(of?.largest ?? 0),
-    sum: Number(of?.sum ?? 0),
+    prices: of.from !== null && of.to !== null ? { from: of.from, to: of.to } : undefined,
+    purchasable: of.purchasable,
+    discounted: of.discounted,
+    rated: of.rated,
+    largestDiscount: Number(of.largest),
+    deals: of.deals,
+    sum: Number(of.sum),
     attributes: [...byName.values()].map((rows) => ({
       name: rows.map(({ name }) => name).toSorted()[0] ?? '',
       options: rows.map(({ option, count }) => ({ option, count })),
     })),
   }
+}
+
+/** How many of these products that pass the filters are in each category or below it. */
+export async function categoryHits(
+  db: Database,
+  ids: Int32Array,
+  filters: CatalogueFilters | undefined,
+): Promise<CategoryHits[]> {
+  // union, not union all: a tree with a loop ends too
+  const { rows } = await sql<CategoryHits>`
+    with recursive tree (top, id) as (
+      select id, id from category union
+      select tree.top, category.id from tree join category on category.parent_id = tree.id)
+    select tree.top as id, count(distinct product.id) as count
+    from product join product_category link on link.product_id = product.id join tree on tree.id = link.category_id
+    where product.id = any(${`{${ids.join()}}`}::integer[]) and cardinality(${failedTests(testsOf(filters, undefined))}) = 0
+    group by tree.top order by tree.top`.execute(db)
+  return rows
 }
 
 /** Of each category the newest products that can be bought, or else others: what home can show of it. Newest first. */

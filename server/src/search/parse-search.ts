@@ -25,12 +25,12 @@ export async function parseSearch(
   const { vocabulary, ids } = await wordsNow(context)
   const { words } = await ownerWords(context)
   const question = questionOf(vocabulary, text, { ...options, words })
-  const terms = question.terms.map((term) =>
-    term.map(({ rank, sets }) => ({
-      rank,
-      sets: sets.map((places) => places.map((place) => ids[place] ?? 0)),
-    })),
-  )
+  const idsOf = (places: readonly number[]) => places.map((place) => ids[place] ?? 0)
+  const terms = question.terms.map(({ alternatives, others, ...term }) => ({
+    ...term,
+    alternatives: alternatives.map(({ rank, sets }) => ({ rank, sets: sets.map(idsOf) })),
+    ...(others && { others: idsOf(others) }),
+  }))
   return { ...question, terms, isWhole }
 }
 

@@ -2,7 +2,8 @@
 import { shownNames } from '@sauda/contract/products/fields.ts'
 import { withShownFields } from '@sauda/domain/product.ts'
 import { entriesOf, type TextEntries } from '@sauda/domain/search-vocabulary.ts'
-import { type SearchTerm, wordsIn } from '@sauda/domain/search.ts'
+import type { SearchTerm } from '@sauda/domain/search.ts'
+import { wordsIn } from '@sauda/domain/search-index.ts'
 import { decodeEntities, plainText } from '@sauda/domain/text.ts'
 import { type Expression, sql, type SqlBool } from 'kysely'
 import { otherTexts, type Texts, translatedKeys } from '@sauda/domain/translations.ts'
@@ -206,9 +207,9 @@ export async function idList(db: Database, query: Expression<unknown>): Promise<
 /** Whether a product fulfils every term in some way; served by product_search_words. */
 export const matchesSearch = (terms: SearchMatches): Expression<SqlBool> => sql<SqlBool>`product.id in (
   select s.product_id from product_search s where ${joined(
-    terms.map((term) =>
+    terms.map(({ alternatives }) =>
       joined(
-        term.map(({ sets }) => joined(sets.map(hasOneOf), 'and')),
+        alternatives.map(({ sets }) => joined(sets.map(hasOneOf), 'and')),
         'or',
       ),
     ),

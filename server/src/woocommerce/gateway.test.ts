@@ -26,8 +26,15 @@ test('a large host: the feed is short, and lists come of the catalogue in memory
   const feed = await large.ask('/wp-json/myapi/v1/all-products-data')
   const list = await large.ask(`${wc}/products?form=short&sort=priceAsc&per_page=100`, { key: '1' })
   const facets = await large.ask('/wp-json/sauda/v1/facets', { key: '1' })
+  const [named] = all.products
+  const words = encodeURIComponent(`zzzz ${String(named?.['name'])} under 1000000`)
+  const searched = await large.ask(`${wc}/products?form=short&search=${words}`, { key: '1' })
+  const counts = await large.ask(`/wp-json/sauda/v1/facets?search=${words}&max_price=1`, { key: '1' })
   await large.close()
 
+  // the words that the host has not are left out, and the price is read
+  expect(rows(searched).map(({ id }) => id)).toContain(named?.['id'])
+  expect(row(counts)).toMatchObject({ words_left_out: true, purchasable: 0, categories: [] })
   expect(feed.headers.get('x-sauda-feed')).toBe('partial')
   expect(feed.headers.get('x-wp-total')).toBe(String(all.products.length))
   expect(list.headers.get('x-wp-total')).toBe(String(all.products.length))

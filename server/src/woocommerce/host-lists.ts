@@ -9,7 +9,7 @@ import { encodeListedProduct } from '@sauda/contract/products/product.ts'
 import { deals, dealsStats, type ListQuery, productList } from '@sauda/domain/catalogue.ts'
 import { type Feed, partialFeed } from '@sauda/domain/feed.ts'
 import type { Product } from '@sauda/domain/product.ts'
-import { parseAmount } from '@sauda/domain/money.ts'
+import { askedFilters } from '#listing/asked-filters.ts'
 import { searchFeed, type SearchedFeed } from '#listing/search-feed.ts'
 import { type Snapshot, snapshotOf } from '#listing/catalogue-snapshot.ts'
 import type { Reply } from '#http/mount.ts'
@@ -28,14 +28,7 @@ export function hostList(
   const wanted: ListQuery = {
     category: slugOf(feed, query.category),
     sort: query.sort,
-    filters: {
-      min: parseAmount(query.min_price),
-      max: parseAmount(query.max_price),
-      inStock: query.purchasable === true,
-      onSale: query.discounted === true,
-      rating: query.min_rating,
-      options: query.options ?? {},
-    },
+    filters: askedFilters(query),
   }
   const { kept: found } = productList(feed, wanted, searchFeed(searched, query.search?.trim() ?? ''))
   const include = query.include ?? []
@@ -53,17 +46,17 @@ export function hostFacets(searched: SearchedFeed, query: QueryOf<'getFacets'>):
   const all: ListQuery = {
     category: slugOf(feed, query.category),
     sort: undefined,
-    filters: {
-      min: undefined,
-      max: undefined,
-      inStock: false,
-      onSale: false,
-      rating: undefined,
-      options: {},
-    },
+    filters: askedFilters(query),
   }
-  const { matching, facets } = productList(feed, all, searchFeed(searched, query.search?.trim() ?? ''))
-  const counted: Counted = { facets: facets(), deals: dealsStats(deals(matching, 'newest')) }
+  const found = searchFeed(searched, query.search?.trim() ?? '')
+  const { matching, facets, hits } = productList(feed, all, found)
+  const counted: Counted = {
+    facets: facets(),
+    deals: dealsStats(deals(matching, 'newest')),
+    ...(found && { hits: hits() }),
+    ...(found?.instead !== undefined && { instead: found.instead }),
+    ...(found?.isRelaxed && { isRelaxed: true }),
+  }
   return { visibility: 'public', body: encodeFacets(counted) }
 }
 

@@ -43,6 +43,10 @@ export function ErrorScreen({ children }: { children: ReactNode }) {
   return <Boundary place={visit}>{children}</Boundary>
 }
 
+/** Without a connection the name of a script helps nobody. */
+const textOf = (error: ChunkError): string =>
+  error.reason === 'network' && !navigator.onLine ? shell.offlinePage : error.message
+
 type BoundaryProps = { place: number; children: ReactNode }
 type BoundaryState = { place: number; error: Error | undefined }
 
@@ -85,7 +89,7 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
     if (!error) return this.props.children
     const isChunk = error instanceof ChunkError
     return (
-      <ScreenMessage title={shell.wentWrong} text={isChunk && error.message}>
+      <ScreenMessage title={shell.wentWrong} text={isChunk && textOf(error)}>
         <Button onClick={isChunk && error.reason === 'network' ? this.retry : reload}>
           {shell.refreshPage}
         </Button>

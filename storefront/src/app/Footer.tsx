@@ -1,4 +1,5 @@
 import { type Category, topLevel } from '@sauda/domain/category.ts'
+import { whatsappLink } from '@sauda/domain/contact-links.ts'
 import { localeNames } from '@sauda/domain/locale.ts'
 import { locale } from '@sauda/domain/wording/locale.ts'
 import type { FooterLink } from '@sauda/domain/wording/first-content.ts'
@@ -6,6 +7,7 @@ import { shell } from '@sauda/domain/wording/shell.ts'
 import { ShopName } from '#components/ShopName.tsx'
 import { contentLanguage } from '#components/content-language.ts'
 import { Link } from '#navigation/links.tsx'
+import { useHref } from '#navigation/location.tsx'
 import { useInitialData, useNow, useShopConfig } from '#queries/initial-data.tsx'
 import settled from '#ui/urdu-settled.svg'
 import { LanguageLink, useOtherLanguages } from '#components/LanguageLink.tsx'
@@ -74,15 +76,12 @@ export function Footer() {
               <ul>
                 {linksFor(links, categories).map(({ to, text }, index) => (
                   <li key={index}>
-                    <Link
-                      to={to}
-                      {...contentLanguage(text)}
-                      className="inline-flex min-h-8.5 items-center text-control text-on-night-2 hovered:text-on-night hovered:underline"
-                    >
+                    <Link to={to} {...contentLanguage(text)} className={eachLink}>
                       {text}
                     </Link>
                   </li>
                 ))}
+                {links.some(({ to }) => to === '/contact-us') && <HelpLinks />}
               </ul>
             </nav>
           ))}
@@ -105,6 +104,42 @@ export function Footer() {
         </div>
       </div>
     </footer>
+  )
+}
+
+const eachLink =
+  'inline-flex min-h-8.5 items-center text-control text-on-night-2 hovered:text-on-night hovered:underline'
+
+/** Beside the way to the shop what most questions are about, as far as the shop has said it. */
+function HelpLinks() {
+  const { contact, product, replacedPages = [] } = useShopConfig().content
+  const terms = useHref('/terms-of-service')
+  const [guide] = product?.sizeGuides ?? []
+  return (
+    <>
+      {!replacedPages.includes('terms-of-service') &&
+        (['delivery', 'returns'] as const).map((section) => (
+          <li key={section}>
+            <a href={`${terms}#${section}`} className={eachLink}>
+              {shell[section]}
+            </a>
+          </li>
+        ))}
+      {guide && (
+        <li>
+          <Link to={`/pages/${guide.page}`} className={eachLink}>
+            {shell.sizeGuide}
+          </Link>
+        </li>
+      )}
+      {contact?.whatsapp && (
+        <li>
+          <a href={whatsappLink(contact.whatsapp)} className={eachLink}>
+            {shell.whatsapp}
+          </a>
+        </li>
+      )}
+    </>
   )
 }
 

@@ -1,7 +1,10 @@
 import { directionOf, type Locale } from '@sauda/domain/locale.ts'
 import { locale } from '@sauda/domain/wording/locale.ts'
 import { languageOffer } from '@sauda/domain/wording/language.ts'
-import { useState } from 'react'
+import { storageKeys } from '@sauda/domain/constants.ts'
+import { useEffect, useState } from 'react'
+import { useLocation } from '#navigation/location.tsx'
+import { local } from '#state/storage.ts'
 import { language } from '#state/language.ts'
 import { LanguageLink } from '#components/LanguageLink.tsx'
 import { beginKeepingFocus } from '#ui/keep-focus.ts'
@@ -15,12 +18,19 @@ beginKeepingFocus()
  */
 export function LanguageOffer({ to }: { to: Locale }) {
   const [open, setOpen] = useState(true)
-  if (!open) return null
+  const { visit } = useLocation()
+  const [first] = useState(visit)
+  // once: who goes on reading has answered, though nothing is chosen
+  useEffect(() => {
+    local.write(storageKeys.languageOffered, to)
+  }, [to])
+  if (!open || visit !== first) return null
   const { text, accept, dismiss } = languageOffer[to]
   return (
     <NoticeBar
       lang={to}
       dir={directionOf(to)}
+      inOneLine
       label={text}
       closeLabel={dismiss}
       onClose={() => {
@@ -28,8 +38,11 @@ export function LanguageOffer({ to }: { to: Locale }) {
         setOpen(false)
       }}
     >
-      <p className="flex-1">{text}</p>
-      <LanguageLink to={to} className="flex min-h-11 items-center px-2 font-semibold text-brand underline">
+      <p className="min-w-0 flex-1 truncate">{text}</p>
+      <LanguageLink
+        to={to}
+        className="flex min-h-11 flex-none items-center px-2 font-semibold text-brand underline"
+      >
         {accept}
       </LanguageLink>
     </NoticeBar>

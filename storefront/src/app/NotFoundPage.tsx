@@ -1,12 +1,13 @@
 import { shell } from '@sauda/domain/wording/shell.ts'
 import { headings } from '@sauda/domain/wording/titles.ts'
 import { usePageTitle } from '#components/page-title.ts'
+import { SearchForm } from '#components/SearchForm.tsx'
 import { ShopName } from '#components/ShopName.tsx'
 import { Link } from '#navigation/links.tsx'
 import { useShopConfig } from '#queries/initial-data.tsx'
 import { ButtonLink } from '#ui/Button.tsx'
 
-/** Any path nobody serves; outside the layout, with the wordmark only (D-132). */
+/** Any path nobody serves; outside the layout (D-132): the wordmark, and a way on by words. */
 export function NotFoundPage() {
   const { brand } = useShopConfig()
   usePageTitle(headings.notFound)
@@ -36,6 +37,9 @@ export function NotFoundPage() {
           {shell.notFound}
         </h1>
         <p className="mt-3 text-ink-2">{shell.notFoundText}</p>
+        <div className="mt-7 w-[min(26rem,calc(100vw-2*var(--gutter)))] text-start">
+          <SearchForm />
+        </div>
         <ButtonLink to="/" size="lg" className="mt-7">
           {shell.goHome}
         </ButtonLink>

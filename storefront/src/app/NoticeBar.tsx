@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { classes } from '#ui/class-names.ts'
 import { CloseButton } from '#ui/CloseButton.tsx'
 
 type NoticeBarProps = {
@@ -7,14 +8,28 @@ type NoticeBarProps = {
   /** accessible name of the button that closes it */
   closeLabel: string
   onClose: () => void
+  /** a long text is cut off rather than wrapped */
+  inOneLine?: boolean
   children: ReactNode
 } & Pick<ComponentProps<'aside'>, 'lang' | 'dir'>
 
 /** A line at the end of the screen that can be closed. Notices.tsx stacks several. */
-export function NoticeBar({ label, closeLabel, onClose, children, ...language }: NoticeBarProps) {
+export function NoticeBar({
+  label,
+  closeLabel,
+  onClose,
+  inOneLine = false,
+  children,
+  ...language
+}: NoticeBarProps) {
   return (
     <aside {...language} aria-label={label} className="border-t border-line bg-surface shadow-e2">
-      <div className="page-width flex flex-wrap items-center gap-x-4 gap-y-1 py-1.5 text-control short:py-0">
+      <div
+        className={classes(
+          'page-width flex items-center gap-x-4 gap-y-1 text-control short:py-0',
+          inOneLine ? 'py-0' : 'flex-wrap py-1.5',
+        )}
+      >
         {children}
         <CloseButton label={closeLabel} size={18} onClick={onClose} />
       </div>

@@ -2,6 +2,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aConfig, renderScreen } from '#testing/render-screen.tsx'
 import { Footer } from './Footer.tsx'
+import { Link } from '#navigation/links.tsx'
 import { LanguageOffer } from './LanguageOffer.tsx'
 import { offeredLanguage } from './offered-language.ts'
 
@@ -39,6 +40,22 @@ test('nothing is offered to who has chosen', () => {
   reads('ur')
   localStorage.setItem('language', 'en')
   expect(offeredLanguage()).toBeUndefined()
+})
+
+test('an offer is made once, and is gone from the next page', () => {
+  reads('ur')
+  renderScreen(
+    <>
+      <LanguageOffer to="ur" />
+      <Link to="/deals">Deals</Link>
+    </>,
+    { address: '/cart' },
+  )
+  expect(screen.getByRole('link', { name: 'اردو میں پڑھیں' })).toBeTruthy()
+  expect(offeredLanguage()).toBeUndefined()
+  fireEvent.click(screen.getByRole('link', { name: 'Deals' }))
+  expect(screen.queryByRole('link', { name: 'اردو میں پڑھیں' })).toBeNull()
+  expect(localStorage.getItem('language')).toBeNull()
 })
 
 test('an offer that is closed counts as the choice of the page that is read', () => {

@@ -1,7 +1,9 @@
 import { act, render, screen } from '@testing-library/react'
 import { Component, type ReactNode, Suspense } from 'react'
 import { expect, test, vi } from 'vitest'
-import { lazyPage } from './load-page.tsx'
+import { renderScreen } from '#testing/render-screen.tsx'
+import { ErrorScreen } from './ErrorScreen.tsx'
+import { ChunkError, lazyPage } from './load-page.tsx'
 
 class Boundary extends Component<{ children: ReactNode }, { error?: Error }> {
   override state: { error?: Error } = {}
@@ -42,4 +44,28 @@ test('loading ends with an error after 120 s, not before [APP-008]', async () =>
 
   expect(outcome).toHaveBeenCalledWith('Loading chunk DealsPage failed (timeout)')
   vi.useRealTimers()
+})
+
+test('without a connection the screen says so, and names no script', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const onLine = vi.spyOn(navigator, 'onLine', 'get')
+  const failed = () => new ChunkError('DealsPage', 'network', undefined)
+  const Fails = () => {
+    throw failed()
+  }
+  const show = (online: boolean) => {
+    onLine.mockReturnValue(online)
+    return renderScreen(
+      <ErrorScreen>
+        <Fails />
+      </ErrorScreen>,
+    )
+  }
+  const away = show(false)
+  expect(screen.getByRole('alert').textContent).toContain('You are offline.')
+  expect(screen.getByRole('alert').textContent).not.toContain('chunk')
+  away.unmount()
+  show(true)
+  expect(screen.getByRole('alert').textContent).toContain(failed().message)
+  onLine.mockRestore()
 })

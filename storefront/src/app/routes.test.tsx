@@ -91,9 +91,29 @@ test('links of the footer [NAV-018] [NAV-019] [NAV-020] [NAV-021] [NAV-022] [NAV
     ['Cart', '/cart'],
     ['Track Order', '/track'],
     ['Contact Us', '/contact-us'],
+    ['Delivery', '/terms-of-service#delivery'],
+    ['Returns', '/terms-of-service#returns'],
     ['Privacy Policy', '/privacy-policy'],
     ['Terms of Service', '/terms-of-service'],
     ['اردو', '/ur'],
+  ])
+})
+
+test('the footer leads to the size guide and to WhatsApp where the shop has them, not to terms of its own', () => {
+  const config = {
+    ...aConfig,
+    content: {
+      ...aConfig.content,
+      contact: { whatsapp: '+923001234567' },
+      product: { sizeGuides: [{ category: 'clothing', page: 'sizes' }] },
+      replacedPages: ['terms-of-service'],
+    },
+  }
+  renderScreen(<Footer />, { config })
+  const help = within(screen.getByRole('navigation', { name: 'Help' })).getAllByRole('link')
+  expect(help.slice(3).map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Size guide', '/pages/sizes'],
+    ['WhatsApp', 'https://wa.me/923001234567'],
   ])
 })
 

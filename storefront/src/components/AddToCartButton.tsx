@@ -31,7 +31,13 @@ function mustAsk(product: Product, options: ReturnType<typeof initialOptions>): 
 }
 
 /** The button of a card. What is not sold here links to its page; where a size has to be chosen, a sheet asks for it. */
-export function AddToCartButton({ product }: { product: Product }) {
+export function AddToCartButton({
+  product,
+  nameId,
+}: {
+  product: Product
+  /** of the element with its name */ nameId: string
+}) {
   const { phase, add } = useAddToCart()
   const [asking, ask] = useState(false)
   const navigate = useNavigate()
@@ -43,13 +49,13 @@ export function AddToCartButton({ product }: { product: Product }) {
   })
   if (product.type === 'grouped' || product.type === 'external')
     return (
-      <ButtonLink to={href} variant="outline" className={look}>
+      <ButtonLink to={href} variant="outline" aria-describedby={nameId} className={look}>
         {wording.viewProduct}
       </ButtonLink>
     )
   if (!isPurchasable(product))
     return (
-      <Button variant="outline" disabled className={look}>
+      <Button variant="outline" disabled aria-describedby={nameId} className={look}>
         {isInStock(product.stock) ? wording.addToCart : wording.outOfStock}
       </Button>
     )
@@ -67,6 +73,7 @@ export function AddToCartButton({ product }: { product: Product }) {
         loading={phase === 'adding' || (asking && !CardOptions)}
         loadingText={phase === 'adding' ? wording.adding : wording.addToCart}
         aria-haspopup={asks ? 'dialog' : undefined}
+        aria-describedby={nameId}
         className={`${look} min-w-[min(7.25rem,100%)] ${phase === 'idle' ? hover : ''}`}
         onClick={press}
       >

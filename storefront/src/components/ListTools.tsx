@@ -67,7 +67,7 @@ export const LayoutToggle = ({
         type="button"
         aria-label={text}
         aria-pressed={layout === current}
-        className="relative grid h-9 w-[34px] place-items-center rounded-full text-ink-3 after:absolute after:-inset-1 aria-pressed:bg-ink aria-pressed:text-paper lg:w-10"
+        className="relative grid h-9 w-10 place-items-center rounded-full text-ink-3 after:absolute after:-inset-x-0.5 after:-inset-y-1 aria-pressed:bg-ink aria-pressed:text-paper"
         onClick={() => onChange(layout)}
       >
         <Icon aria-hidden size={20} strokeWidth={1.75} />

@@ -26,7 +26,13 @@ export function OptionPicker({ attribute, chosen, isOffered, onChoose }: Props) 
         <span {...contentLanguage(translated(attribute.name))} className="font-semibold">
           {translated(attribute.name)}
         </span>
-        <span className="ms-2.5 text-ink-3">{translated(chosen)}</span>
+        {chosen !== '' && (
+          <>
+            {/* read aloud as two words */}
+            <span className="sr-only">: </span>
+            <span className="ms-2.5 text-ink-3">{translated(chosen)}</span>
+          </>
+        )}
       </legend>
       <div className={classes('flex flex-wrap', asDiscs ? 'gap-3.5' : 'gap-2.5')}>
         {attribute.options.map((option) => {

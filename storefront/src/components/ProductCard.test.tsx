@@ -185,6 +185,13 @@ test('out of stock: the button says so and is disabled, the picture is grey, the
   expect(screen.getAllByRole('link')).toHaveLength(3)
 })
 
+test('the button to the cart is described by the name of its product', () => {
+  show(aProduct({ name: 'Steel Lamp' }))
+  const button = screen.getByRole('button', { name: 'Add to cart' })
+  const described = document.getElementById(button.getAttribute('aria-describedby') ?? '')
+  expect(described?.textContent).toBe('Steel Lamp')
+})
+
 test('a product without a price says so and cannot be added', () => {
   show({ pricing: { regular: undefined, sale: undefined } })
   expect(screen.getByText('Price unavailable')).toBeTruthy()

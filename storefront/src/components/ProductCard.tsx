@@ -3,7 +3,7 @@ import { cardText } from '@sauda/domain/text.ts'
 import { product as wording } from '@sauda/domain/wording/product.ts'
 import { wantedSearch } from '@sauda/domain/wanted-options.ts'
 import { Eye } from 'lucide-react'
-import { useContext } from 'react'
+import { useContext, useId } from 'react'
 import { Link } from '#navigation/links.tsx'
 import { useNow, useShopConfig } from '#queries/initial-data.tsx'
 import { Badge } from '#ui/Badge.tsx'
@@ -39,6 +39,7 @@ export function ProductCard({
   const list = layout === 'list'
   const href = `/product/${product.slug}${wantedSearch(product, useContext(Wanted))}`
   const text = cardText(product.shortDescription)
+  const nameId = useId()
   return (
     <article
       {...intent}
@@ -85,6 +86,7 @@ export function ProductCard({
         </p>
         <h3 className="mt-1 font-display text-[.96875rem] leading-tight font-semibold tracking-name lg:text-[1.0625rem]">
           <Link
+            id={nameId}
             to={href}
             {...contentLanguage(product.name)}
             className="lines-2 text-page decoration-[1.5px] underline-offset-3 card-hover:underline"
@@ -114,7 +116,7 @@ export function ProductCard({
         ) : (
           <ProductPrice pricing={product.pricing} priceMax={product.priceMax} size="card" />
         )}
-        <AddToCartButton product={product} />
+        <AddToCartButton product={product} nameId={nameId} />
       </div>
     </article>
   )

@@ -14,7 +14,7 @@ export const SectionHead = ({ title, id, to }: { title: ReactNode; id: string; t
       <Link
         to={to}
         aria-label={typeof title === 'string' ? home.viewAllOf(title) : undefined}
-        className="relative inline-flex items-center gap-1.5 border-b-[1.5px] border-deal pb-0.5 font-semibold whitespace-nowrap after:absolute after:-inset-x-1 after:-inset-y-2 hovered:border-ink"
+        className="relative inline-flex items-center gap-1.5 border-b-[1.5px] border-deal pb-0.5 font-semibold whitespace-nowrap after:absolute after:-inset-x-1 after:-inset-y-2.5 hovered:border-ink"
       >
         {home.viewAll}
         <ArrowRight aria-hidden size={20} strokeWidth={1.75} />

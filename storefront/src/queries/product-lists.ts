@@ -56,20 +56,17 @@ export const listedQuery = (wanted: ListRequest) =>
       const stored = async () => storedProducts(wanted.include ?? [], await client.fetchQuery(feedQuery()))
       // a call would be tried several times first
       if (wanted.include && !navigator.onLine) return stored()
-      const { min, max, rating, options, include, perPage, category, ...rest } = wanted
+      const { page, search, sort, include, perPage, category } = wanted
       const reply = await call('listProducts', {
         query: {
-          ...rest,
+          ...{ page, search, sort },
+          ...narrowingOf(wanted),
           ...(locale !== defaultLocale && { lang: locale }),
           form: 'short',
           status: 'publish',
           per_page: perPage,
           ...(category !== undefined && { category: String(category) }),
           ...(include && { include: include.join(), orderby: 'include', order: 'asc' }),
-          ...(min !== undefined && { min_price: toPrice(min) }),
-          ...(max !== undefined && { max_price: toPrice(max) }),
-          ...(rating !== undefined && { min_rating: rating }),
-          ...(options && Object.keys(options).length > 0 && { options: JSON.stringify(options) }),
         },
         signal,
         fresh: true,
@@ -94,9 +91,19 @@ function storedProducts(ids: readonly number[], { feed }: FetchedFeed): ListedPa
   return { products, total: products.length, pages: 1 }
 }
 
-type Counting = { search?: string | undefined; category?: number | undefined }
+type Narrowing = Pick<ListRequest, 'min' | 'max' | 'purchasable' | 'discounted' | 'rating' | 'options'>
+type Counting = Pick<ListRequest, 'search' | 'category'> & Narrowing
 
-/** What filters could narrow a category or a search to, and what the deals in it come to. */
+/** Filters as the parameters of a call. */
+const narrowingOf = ({ min, max, purchasable, discounted, rating, options }: Narrowing) => ({
+  ...{ purchasable, discounted },
+  ...(min !== undefined && { min_price: toPrice(min) }),
+  ...(max !== undefined && { max_price: toPrice(max) }),
+  ...(rating !== undefined && { min_rating: rating }),
+  ...(options && Object.keys(options).length > 0 && { options: JSON.stringify(options) }),
+})
+
+/** What filters could narrow a category or a search to, with those that are chosen, and what the deals in it come to. */
 export const countedQuery = (counting: Counting) =>
   queryOptions({
     queryKey: queryKeys.counted(counting),
@@ -106,7 +113,11 @@ export const countedQuery = (counting: Counting) =>
       const { decodeFacets } = await import('./decoders.ts')
       const { search, category } = counting
       const { body } = await call('getFacets', {
-        query: { search, ...(category !== undefined && { category: String(category) }) },
+        query: {
+          search,
+          ...narrowingOf(counting),
+          ...(category !== undefined && { category: String(category) }),
+        },
         signal,
         fresh: true,
       })
@@ -124,13 +135,9 @@ export const catalogueQueryOf = (query: CatalogueQuery, categories: readonly Cat
       const category = categories.find(({ slug }) => slug === query.category)
       if (query.category !== '' && !category) return nothing
       const { filters } = query
-      const counting: Counting = { search: query.search || undefined, category: category?.id }
-      const wanted: ListRequest = {
-        ...counting,
-        page: query.page,
-        perPage: pageSizes.catalogue,
-        // without one the best match stands first
-        sort: query.search === '' ? (query.sort ?? 'newest') : query.sort,
+      const counting: Counting = {
+        search: query.search || undefined,
+        category: category?.id,
         min: filters.min,
         max: filters.max,
         purchasable: filters.inStock || undefined,
@@ -138,7 +145,14 @@ export const catalogueQueryOf = (query: CatalogueQuery, categories: readonly Cat
         rating: filters.rating,
         options: filters.options,
       }
-      const [asked, { facets, instead }] = await Promise.all([
+      const wanted: ListRequest = {
+        ...counting,
+        page: query.page,
+        perPage: pageSizes.catalogue,
+        // without one the best match stands first
+        sort: query.search === '' ? (query.sort ?? 'newest') : query.sort,
+      }
+      const [asked, { facets, hits, instead, isRelaxed }] = await Promise.all([
         client.fetchQuery(listedQuery(wanted)),
         client.fetchQuery(countedQuery(counting)),
       ])
@@ -151,7 +165,9 @@ export const catalogueQueryOf = (query: CatalogueQuery, categories: readonly Cat
         pages: listed.pages,
         category,
         facets,
+        ...(hits && { hits }),
         ...(instead !== undefined && listed.total > 0 && { instead }),
+        ...(isRelaxed && listed.total > 0 && { isRelaxed }),
       }
     },
   })

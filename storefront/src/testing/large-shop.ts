@@ -21,13 +21,15 @@ export function largeShop(feed: Feed): { fetch: Fetch; asked: URL[] } {
       return Promise.resolve(Response.json(encodeFeed(partialFeed(feed))))
     if (pathname.endsWith('/categories'))
       return Promise.resolve(Response.json(feed.categories.map(encodeFeedCategory)))
-    const { matching, kept, facets } = productList(
-      feed,
-      listOf(feed, searchParams),
-      searchProducts(index, searchParams.get('search') ?? ''),
-    )
+    const found = searchProducts(index, searchParams.get('search') ?? '')
+    const { matching, kept, facets, hits } = productList(feed, listOf(feed, searchParams), found)
     if (pathname.endsWith('/facets')) {
-      const counted = { facets: facets(), deals: dealsStats(deals(matching, 'newest')) }
+      const counted = {
+        facets: facets(),
+        deals: dealsStats(deals(matching, 'newest')),
+        ...(found && { hits: hits(), instead: found.instead }),
+        ...(found?.isRelaxed && { isRelaxed: true as const }),
+      }
       return Promise.resolve(Response.json(encodeFacets(counted)))
     }
     const [page, perPage] = [Number(searchParams.get('page')), Number(searchParams.get('per_page'))]

@@ -17,7 +17,7 @@ const variants: Record<ButtonVariant, string> = {
   accent: 'border-transparent bg-deal text-on-deal hovered:brightness-95',
   outline: 'border-line-strong bg-surface text-ink hovered:border-ink',
   ghost: 'border-transparent text-current hovered:bg-current/10',
-  link: 'min-h-0 rounded-none border-x-0 border-t-0 border-b-[1.5px] border-b-deal px-0 pb-0.5 text-ink hovered:border-b-ink',
+  link: 'min-h-0 rounded-none border-x-0 border-t-0 border-b-[1.5px] border-b-deal px-0 pb-0.5 text-ink after:absolute after:-inset-x-1 after:-inset-y-2.5 hovered:border-b-ink',
   secondary: 'border-transparent bg-brand-soft text-brand hovered:brightness-95',
   danger: 'border-transparent bg-danger text-surface hovered:brightness-95',
 }

@@ -47,7 +47,7 @@ export function Stepper({ value, max, onChange, label, size = 'lg' }: Props) {
         <Minus aria-hidden size={18} strokeWidth={1.75} />
       </button>
       <input
-        className="w-[2em] bg-transparent text-center font-semibold tabular-nums"
+        className="w-[2.75em] self-stretch bg-transparent text-center font-semibold tabular-nums"
         inputMode="numeric"
         autoComplete="off"
         aria-label={text.label}

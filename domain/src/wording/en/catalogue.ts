@@ -1,10 +1,12 @@
 /** Texts of the catalogue, search, deals and categories. */
 import { counted } from './numbers.ts'
 import type { DealsSort, Sort } from '@sauda/domain/catalogue.ts'
+import type { Audience } from '@sauda/domain/search-audience.ts'
 
 export const catalogue = {
   shop: 'Shop',
   results: 'Products',
+  skipToProducts: 'Skip to products',
   filters: 'Filters',
   narrow: 'Filter results',
   more: 'More',
@@ -14,11 +16,26 @@ export const catalogue = {
   showing: (shown: number, total: number) => `Showing ${shown} of ${total} products`,
   none: 'No products found.',
   showingInstead: (searched: string) => `Showing results for "${searched}"`,
+  noneFor: (typed: string, searched: string) =>
+    `No results for "${typed}". Showing results for "${searched}".`,
+  /** @param count undefined while it is not known */
+  resultsFor: (term: string, count: number | undefined) =>
+    count === undefined ? `Results for ${term}` : `Results for ${term} (${count})`,
+  search: 'Search',
+  allResults: 'All results',
   nearestCategories: 'Browse these categories',
   bestSellers: 'Best sellers',
   clearFilters: 'Clear all filters',
   removeFilter: (name: string) => `Remove filter ${name}`,
   searchChip: (term: string) => `Search: ${term}`,
+  sizeChip: (size: string) => `Size ${size}`,
+  audiences: {
+    men: 'For men',
+    women: 'For women',
+    boys: 'For boys',
+    girls: 'For girls',
+    kids: 'For kids',
+  } satisfies Record<Audience, string>,
   activeFilters: 'Active filters',
   sortBy: 'Sort by',
   grid: 'Grid',
@@ -29,6 +46,7 @@ export const catalogue = {
   price: 'Price',
   priceFrom: 'From (₨)',
   priceTo: 'To (₨)',
+  priceRange: (from: string, to: string) => `Prices here: ${from} to ${to}`,
   applyPrice: 'Apply price',
   availability: 'Availability',
   inStock: 'In stock',

@@ -17,6 +17,8 @@ export const checkout = {
   yourOrder: 'Your order',
   deliverTo: 'Deliver to',
   payBy: 'Pay by',
+  otherCityChosen: (city: string, chosen: string) =>
+    `Delivering to your address in ${city}. You chose ${chosen} while shopping.`,
   shippingRate: (title: string, amount: string, days: { least: number; most: number } | null) =>
     [title, amount, ...(days ? [workingDays(days)] : [])].join(', '),
   getting: 'How would you like to get it?',

@@ -2,7 +2,12 @@
 import { returnDays, timings } from '@sauda/domain/constants.ts'
 import { inMinutes } from './numbers.ts'
 
-export type InformationSection = { title: string; paragraphs: readonly string[] }
+/** `id`: of the heading, for links that lead to it */
+export type InformationSection = {
+  id?: 'delivery' | 'returns'
+  title: string
+  paragraphs: readonly string[]
+}
 export type InformationText = { heading: string; lead: string; sections: readonly InformationSection[] }
 
 export const sampleNote =
@@ -67,12 +72,14 @@ export const terms = (brand: string, days: number = returnDays): InformationText
       ],
     },
     {
+      id: 'delivery',
       title: 'Delivery',
       paragraphs: [
         'We deliver across Pakistan. The courier calls the number you gave before coming to your address.',
       ],
     },
     {
+      id: 'returns',
       title: 'Returns',
       paragraphs: [
         days > 0

@@ -33,6 +33,13 @@ export const shell = {
   myProfile: 'My Profile',
   signOut: 'Sign Out',
   skip: 'Skip to content',
+  delivery: 'Delivery',
+  returns: 'Returns',
+  sizeGuide: 'Size guide',
+  whatsapp: 'WhatsApp',
+  /** in place of a screen that was not seen before */
+  offlinePage:
+    'You are offline. This page has not been saved on this device; it opens when you are back online.',
   loading: 'Loading',
   keptPage: 'Saved page',
   /** @param time in words */

@@ -19,6 +19,8 @@ export const checkout: Translation<typeof english.checkout> = {
   yourOrder: 'آپ کا آرڈر',
   deliverTo: 'ڈیلیوری کا پتہ',
   payBy: 'ادائیگی کا طریقہ',
+  otherCityChosen: (city, chosen) =>
+    `ڈیلیوری آپ کے ${isolated(city)} والے پتے پر ہوگی۔ خریداری کے دوران آپ نے ${isolated(chosen)} منتخب کیا تھا۔`,
   shippingRate: (title, amount, days) =>
     [isolated(title), isolated(amount), ...(days ? [workingDays(days)] : [])].join('، '),
   getting: 'آرڈر کیسے لینا چاہیں گے؟',

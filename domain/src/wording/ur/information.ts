@@ -66,12 +66,14 @@ export const terms: Translation<typeof english.terms> = (brand, days = returnDay
       ],
     },
     {
+      id: 'delivery',
       title: 'ڈیلیوری',
       paragraphs: [
         'ہم پورے پاکستان میں ڈیلیوری کرتے ہیں۔ کوریئر آپ کے پتے پر آنے سے پہلے آپ کے دیے ہوئے نمبر پر فون کرتا ہے۔',
       ],
     },
     {
+      id: 'returns',
       title: 'واپسی',
       paragraphs: [
         days > 0

@@ -96,7 +96,7 @@ function FullCart({ cart, notice }: { cart: Cart; notice: string | undefined }) 
             <ButtonLink to="/products" variant="link" className="py-0.5">
               {text.continueShopping}
             </ButtonLink>
-            <Button variant="ghost" className="text-danger" onClick={() => setAsking(true)}>
+            <Button variant="ghost" className="-me-5 text-danger" onClick={() => setAsking(true)}>
               {text.clear}
             </Button>
           </div>

@@ -157,10 +157,16 @@ test('the panel lists categories with a picture, and all products [CAT-008] [CAT
 })
 
 test('nothing found, and where to go then [CAT-014]', async () => {
-  open('/products?search=watch+zzzz')
+  open('/products?search=watch&min_price=5000')
   expect(await screen.findByRole('heading', { name: 'No products found.' })).toBeTruthy()
   const near = await screen.findByRole('region', { name: 'Browse these categories' })
   expect(within(near).getAllByRole('link')[0]?.getAttribute('href')).toBe('/products?category=watches')
+})
+
+test('where no word names a category, none is called near', async () => {
+  open('/search?q=zzzz')
+  expect(await screen.findByRole('heading', { name: 'No products found.' })).toBeTruthy()
+  expect(screen.queryByRole('region', { name: 'Look in these categories' })).toBeNull()
 })
 
 test.each(['MG-7', 'thermosoft'])('%s, which no card shows, is found [CAT-024]', async (typed) => {
@@ -172,6 +178,108 @@ test.each(['MG-7', 'thermosoft'])('%s, which no card shows, is found [CAT-024]',
 test('what was searched instead is said [CAT-024]', async () => {
   open('/search?q=ghari')
   expect(await screen.findByText('Showing results for "watch"')).toBeTruthy()
+})
+
+test('a search is a screen of its own: its heading, where it stands, and only the categories of what it found', async () => {
+  open('/search?q=steel+watch')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Results for steel watch (3)' })).toBeTruthy()
+  expect(screen.getByRole('navigation', { name: 'Breadcrumb' }).textContent).toBe('HomeSearch')
+  const rows = within(screen.getByRole('complementary', { name: 'Filters' })).getAllByRole('link')
+  expect(rows.map(({ textContent }) => textContent)).toEqual(['All results3', 'Watches3'])
+})
+
+test('words that nothing has are left out, and it is said', async () => {
+  open('/search?q=golden+mug')
+  expect(await screen.findByText('No results for "golden mug". Showing results for "mug".')).toBeTruthy()
+  expect(names()).toHaveLength(12)
+})
+
+test('a price in the words is a filter: it shows, goes with its chip, and gives way to another price', async () => {
+  const { address } = open('/search?q=mug+under+975')
+  expect(await screen.findByText('Showing 5 of 5 products')).toBeTruthy()
+  const bar = within(screen.getByRole('group', { name: 'Narrow the list' }))
+  fireEvent.click(bar.getByRole('button', { name: 'Price' }))
+  expect(bar.getByLabelText<HTMLInputElement>('To (₨)').value).toBe('975')
+  fireEvent.change(bar.getByLabelText('To (₨)'), { target: { value: '973' } })
+  fireEvent.click(bar.getByRole('button', { name: 'Apply price' }))
+  expect(address()).toBe('/search?q=mug&max_price=973')
+  expect(await screen.findByText('Showing 3 of 3 products')).toBeTruthy()
+})
+
+test.each([
+  ['/search?q=mug+under+975', 'Up to ₨975', '/search?q=mug'],
+  ['/search?q=under+975', 'Up to ₨975', '/products'],
+  ['/search?q=men+mug', 'For men', '/search?q=mug'],
+])('at %s the chip %s leads to %s', async (from, chip, to) => {
+  const { address } = open(from)
+  fireEvent.click(await screen.findByRole('link', { name: `Remove filter ${chip}` }))
+  expect(address()).toBe(to)
+})
+
+test('a size in the words is chosen among the sizes, and leads to products in that size', async () => {
+  const queryClient = createQueryClient()
+  const sized = products.map((product, at) => ({
+    ...product,
+    attributes: at < 4 ? [{ name: 'Size', options: ['S', at % 2 === 0 ? 'M' : '42'], variation: false }] : [],
+  }))
+  queryClient.setQueryData(queryKeys.feed, {
+    feed: { products: sized, categories, generatedAt: noon },
+    fetchedAt: Date.now(),
+  })
+  const { address } = renderScreen(<CataloguePage />, {
+    address: '/search?q=watch+size+m',
+    queryClient,
+    firstData: someFirstData({ categories }),
+  })
+  expect(await screen.findByText('Showing 2 of 2 products')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Remove filter Size M' })).toBeTruthy()
+  const [card] = screen.getAllByRole('article')
+  expect(
+    within(card as HTMLElement)
+      .getAllByRole('link')[0]
+      ?.getAttribute('href'),
+  ).toContain('attr_size=M')
+  const bar = within(screen.getByRole('group', { name: 'Narrow the list' }))
+  fireEvent.click(bar.getByRole('button', { name: 'Size' }))
+  expect(bar.getByRole('link', { name: /^M/ }).getAttribute('aria-current')).toBe('true')
+  fireEvent.click(bar.getByRole('link', { name: /^S/ }))
+  expect(address()).toBe('/search?q=watch&attr_size=M%2CS')
+})
+
+test('what filters offer is counted with the others that are chosen', () => {
+  open('/products?max_price=973')
+  const bar = within(screen.getByRole('group', { name: 'Narrow the list' }))
+  fireEvent.click(bar.getByRole('button', { name: 'Price' }))
+  // its own bounds stay those of all: the price can be widened again
+  expect(bar.getByText('Prices here: ₨971 to ₨1,000')).toBeTruthy()
+  expect(bar.getByLabelText('From (₨)').getAttribute('placeholder')).toBeNull()
+})
+
+test('a link leads past the panel and the filters to the products', () => {
+  open('/products')
+  fireEvent.click(screen.getByRole('link', { name: 'Skip to products' }))
+  expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Products' }))
+})
+
+test('sizes in letters stand apart from those in numbers', () => {
+  const queryClient = createQueryClient()
+  const sized = products.map((product) => ({
+    ...product,
+    attributes: [{ name: 'Size', options: ['42', 'M', '41', 'S'], variation: false }],
+  }))
+  queryClient.setQueryData(queryKeys.feed, {
+    feed: { products: sized, categories, generatedAt: noon },
+    fetchedAt: Date.now(),
+  })
+  renderScreen(<CataloguePage />, { address: '/products', queryClient })
+  const bar = within(screen.getByRole('group', { name: 'Narrow the list' }))
+  fireEvent.click(bar.getByRole('button', { name: 'Size' }))
+  const letters = bar.getByRole('link', { name: /^M/ }).parentElement as HTMLElement
+  expect(
+    within(letters)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['S 30', 'M 30'])
 })
 
 test('an unknown category says so and can be removed [CAT-020] [ERR-033]', () => {

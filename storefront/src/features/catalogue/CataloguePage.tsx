@@ -1,12 +1,11 @@
 import { type Category } from '@sauda/domain/category.ts'
-import type { CatalogueFilters, CatalogueView } from '@sauda/domain/catalogue.ts'
+import type { CatalogueFilters, CatalogueQuery, CatalogueView } from '@sauda/domain/catalogue.ts'
 import { pageSizes, sortOptions } from '@sauda/domain/constants.ts'
-import { formatRupees, type Paisa } from '@sauda/domain/money.ts'
 import { catalogue as wording } from '@sauda/domain/wording/catalogue.ts'
 import { errors } from '@sauda/domain/wording/errors.ts'
 import { shell } from '@sauda/domain/wording/shell.ts'
 import { headings } from '@sauda/domain/wording/titles.ts'
-import { ChevronLeft, ChevronRight, X } from 'lucide-react'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Breadcrumb, type Crumb } from '#components/Breadcrumb.tsx'
 import { contentLanguage } from '#components/content-language.ts'
@@ -18,18 +17,19 @@ import { ProductGrid } from '#components/ProductGrid.tsx'
 import { Wanted } from '#components/wanted.ts'
 import { SearchForm } from '#components/SearchForm.tsx'
 import { useLazy } from '#components/use-lazy.ts'
-import { useTranslated } from '#components/use-translated.ts'
-import { Link } from '#navigation/links.tsx'
-import { type To, useNavigate, useSearchParams } from '#navigation/location.tsx'
+import { useLocation, useNavigate, useSearchParams } from '#navigation/location.tsx'
 import { useCategories } from '#queries/categories.ts'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { SkeletonGrid } from '#ui/Skeleton.tsx'
-import { changed, corrected, optionRemover } from './address.ts'
+import { askedParts, changed, corrected, filtersInForce, withoutPrice } from './address.ts'
 import { CategoryFilters } from './CategoryFilters.tsx'
+import { Chips } from './Chips.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import { FilterSheet } from './FilterSheet.tsx'
 import { Group, MoreFilters } from './MoreFilters.tsx'
 import { type CatalogueState, useCatalogue } from './use-catalogue.ts'
+
+const productsId = 'products'
 
 /** px below the top of the list that it is in */
 const lowerEnd = ({ offsetTop, offsetHeight }: HTMLElement): number => offsetTop + offsetHeight
@@ -37,14 +37,18 @@ const lowerEnd = ({ offsetTop, offsetHeight }: HTMLElement): number => offsetTop
 /** /products and /search: one screen, its whole state in the address. */
 export function CataloguePage() {
   const parameters = useSearchParams()
+  const { pathname } = useLocation()
   const navigate = useNavigate()
   const state = useCatalogue(parameters)
   const [layout, setLayout] = useListLayout()
   const category = useCategories().find(({ slug }) => slug === state.query.category)
-  const heading = category ? headings.collection(category.name) : headings.catalogue
-  usePageTitle(state.query.search === '' ? heading : headings.searchResults(state.query.search))
-
   const { query } = state
+  const total = state.status === 'ready' ? state.view.total : undefined
+  const { heading, title, crumbs } = screenOf(query, { category, pathname, total })
+  usePageTitle(title)
+  const asked = askedParts(query.search, state.status === 'ready' ? keptOf(state.view) : undefined)
+  const inForce = filtersInForce(query.filters, asked, state.facets)
+
   const right = state.status === 'ready' ? corrected(parameters, query, state.view.page) : undefined
   useEffect(() => {
     if (right !== undefined) navigate({ search: right }, { replace: true })
@@ -57,13 +61,13 @@ export function CataloguePage() {
     if (panel.current && chosen) panel.current.scrollTop = lowerEnd(chosen) - panel.current.clientHeight / 2
   }, [query.category])
 
-  const categories = <CategoryFilters current={query.category} allProducts={state.allProducts} />
+  const categories = <Categories state={state} total={total} />
   return (
     <div className="page-width">
       <div className="pt-0.5 short:hidden lg:hidden">
         <SearchForm />
       </div>
-      <Breadcrumb crumbs={crumbs(category)} />
+      <Breadcrumb crumbs={crumbs} />
       <div className="pt-2 pb-4 short:flex short:flex-wrap short:items-baseline short:gap-x-4 short:pt-0 short:pb-1 lg:pt-3.5 lg:pb-7">
         <h1 tabIndex={-1} {...contentLanguage(heading)} className="text-3xl short:text-2xl">
           {heading}
@@ -71,10 +75,21 @@ export function CataloguePage() {
         <p role="status" className="mt-2 min-h-6 text-ink-3">
           {state.status === 'ready' && (
             // another question is another text, also where it reads the same: a screen reader says it again
-            <Found key={right ?? parameters.toString()} view={state.view} />
+            <Found key={right ?? parameters.toString()} view={state.view} search={query.search} />
           )}
         </p>
       </div>
+      {/* the panel and the filters before the first product are many */}
+      <a
+        href={`#${productsId}`}
+        className="not-focus:sr-only fixed top-2 start-2 z-80 rounded-full bg-ink px-5 py-3 font-semibold text-paper"
+        onClick={(event) => {
+          event.preventDefault()
+          document.getElementById(productsId)?.focus()
+        }}
+      >
+        {wording.skipToProducts}
+      </a>
       <div className="grid items-start gap-10 lg:grid-cols-[256px_minmax(0,1fr)]">
         <aside
           ref={panel}
@@ -88,12 +103,14 @@ export function CataloguePage() {
           <h2 className="sr-only">{wording.results}</h2>
           <div className="sticky top-[calc(var(--bar)+var(--strip,0px))] z-10 -mx-(--gutter) mb-4 grid gap-3 bg-paper px-(--gutter) py-1 after:absolute after:inset-x-0 after:top-full after:h-3 after:bg-[linear-gradient(var(--paper),transparent)] lg:after:hidden lg:relative lg:top-0 lg:mx-0 lg:mb-5 lg:p-0">
             <div className="grid grid-cols-[1fr_1fr_auto] gap-2 lg:flex lg:items-start lg:gap-3">
-              <FilterSheet found={state.status === 'ready' ? state.view.total : undefined}>
-                {state.facets && <MoreFilters filters={query.filters} facets={state.facets} />}
-                <Group title={shell.categories}>{categories}</Group>
+              <FilterSheet found={total}>
+                <div className="grid gap-6">
+                  <Group title={shell.categories}>{categories}</Group>
+                  {state.facets && <MoreFilters filters={inForce} facets={state.facets} />}
+                </div>
               </FilterSheet>
               <div className="min-w-0 flex-1 max-lg:hidden">
-                {state.facets && <FilterBar filters={query.filters} facets={state.facets} />}
+                {state.facets && <FilterBar filters={inForce} facets={state.facets} />}
               </div>
               <SortSelect
                 value={query.sort ?? (query.search === '' ? 'newest' : 'match')}
@@ -103,9 +120,17 @@ export function CataloguePage() {
               />
               <LayoutToggle layout={layout} onChange={setLayout} />
             </div>
-            <Chips query={query} category={category} />
+            <Chips query={query} category={category} asked={asked} />
           </div>
-          <Results state={state} layout={layout} />
+          <div
+            id={productsId}
+            tabIndex={-1}
+            role="group"
+            aria-label={wording.results}
+            className="scroll-mt-40 outline-none"
+          >
+            <Results state={state} layout={layout} options={inForce.options} />
+          </div>
         </div>
       </div>
     </div>
@@ -113,87 +138,61 @@ export function CataloguePage() {
 }
 
 /** What a list shows of all that was found. That nothing was found stands in large below; here it is for screen readers. */
-const Found = ({ view: { products, total, instead } }: { view: CatalogueView }) => (
-  <span className={total === 0 ? 'sr-only' : undefined}>
-    {total === 0 ? wording.none : wording.showing(products.length, total)}
-    {instead !== undefined && <span className="block">{wording.showingInstead(instead)}</span>}
-  </span>
-)
+const Found = ({ view, search }: { view: CatalogueView; search: string }) => {
+  const { products, total, instead, isRelaxed } = view
+  return (
+    <span className={total === 0 ? 'sr-only' : undefined}>
+      {total === 0 ? wording.none : wording.showing(products.length, total)}
+      {instead !== undefined && (
+        <span className="block">
+          {isRelaxed ? wording.noneFor(withoutPrice(search), instead) : wording.showingInstead(instead)}
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** What was searched, where words were given up. */
+const keptOf = ({ instead, isRelaxed }: CatalogueView): string | undefined =>
+  isRelaxed ? instead : undefined
 
 const searchSorts = ['match', ...sortOptions] as const
 
-const crumbs = (category: Category | undefined): readonly Crumb[] => [
+const searchCrumbs: readonly Crumb[] = [{ text: shell.home, to: '/' }, { text: wording.search }]
+
+const listCrumbs = (category: Category | undefined): readonly Crumb[] => [
   { text: shell.home, to: '/' },
   { text: wording.shop, ...(category && { to: '/products' }) },
   ...(category ? [{ text: category.name }] : []),
 ]
 
-function Chips({ query, category }: { query: CatalogueState['query']; category: Category | undefined }) {
-  const parameters = useSearchParams()
-  const translated = useTranslated()
-  const { filters } = query
-  const without = (change: Partial<CatalogueFilters>) => ({
-    search: changed(parameters, { filters: change }),
-  })
-  const withoutOption = optionRemover(parameters, filters)
-  const { min, max } = filters
-  const price = (amount: Paisa | undefined) => (amount === undefined ? undefined : formatRupees(amount))
-  // `isMixed`: a word of the page with one of the visitor's, in the direction of the page
-  const chips: { name: string; to: To; isMixed?: boolean }[] = [
-    ...(query.category === ''
-      ? []
-      : [{ name: category?.name ?? query.category, to: { search: changed(parameters, { category: '' }) } }]),
-    ...(query.search === ''
-      ? []
-      : [
-          {
-            name: wording.searchChip(query.search),
-            to: { pathname: '/products', search: changed(parameters, { search: '' }) },
-            isMixed: true,
-          },
-        ]),
-    ...(min === undefined && max === undefined
-      ? []
-      : [
-          {
-            name: wording.priceChip(price(min), price(max)),
-            to: without({ min: undefined, max: undefined }),
-          },
-        ]),
-    ...(filters.inStock ? [{ name: wording.inStock, to: without({ inStock: false }) }] : []),
-    ...(filters.onSale ? [{ name: wording.onSale, to: without({ onSale: false }) }] : []),
-    ...(filters.rating === undefined
-      ? []
-      : [{ name: wording.stars(filters.rating), to: without({ rating: undefined }) }]),
-    ...Object.entries(filters.options).flatMap(([name, options]) =>
-      options.map((option) => ({
-        name: translated(option),
-        to: { search: withoutOption(name, option) },
-      })),
-    ),
-  ]
-  if (chips.length === 0) return null
+/** What the screen is: a search, or the list of a category or of all products. */
+function screenOf(
+  { search }: CatalogueQuery,
+  place: { category: Category | undefined; pathname: string; total: number | undefined },
+): { heading: string; title: string; crumbs: readonly Crumb[] } {
+  const { category, pathname, total } = place
+  const collection = category ? headings.collection(category.name) : headings.catalogue
+  if (search === '') return { heading: collection, title: collection, crumbs: listCrumbs(category) }
+  const title = headings.searchResults(search)
+  // a category in which something is searched keeps its own name
+  return pathname === '/search' || !category
+    ? { heading: wording.resultsFor(search, total), title, crumbs: searchCrumbs }
+    : { heading: collection, title, crumbs: listCrumbs(category) }
+}
+
+/** Of a search the categories of what was found, with the number of all only where none is chosen. */
+function Categories({ state, total }: { state: CatalogueState; total: number | undefined }) {
+  const { category, search } = state.query
+  if (search === '') return <CategoryFilters current={category} total={state.allProducts} hits={undefined} />
   return (
-    <ul aria-label={wording.activeFilters} className="flex min-w-0 flex-wrap gap-2">
-      {chips.map(({ name, to, isMixed }) => (
-        <li key={name} className="min-w-0">
-          <Link
-            to={to}
-            aria-label={wording.removeFilter(name)}
-            className="relative inline-flex h-(--c-sm) max-w-full items-center gap-1.5 rounded-full bg-brand-soft pe-2 ps-3.5 text-sm font-semibold text-brand after:absolute after:-inset-y-1 after:inset-x-0 hovered:brightness-95"
-          >
-            <span {...(!isMixed && contentLanguage(name))} className="truncate">
-              {name}
-            </span>
-            <X aria-hidden size={16} strokeWidth={1.75} className="flex-none" />
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <CategoryFilters current={category} total={category === '' ? total : undefined} hits={state.hits ?? []} />
   )
 }
 
-function Results({ state, layout }: { state: CatalogueState; layout: CardLayout }) {
+type ResultsProps = { state: CatalogueState; layout: CardLayout; options: CatalogueFilters['options'] }
+
+function Results({ state, layout, options }: ResultsProps) {
   if (state.status === 'loading') return <SkeletonGrid items={pageSizes.catalogue} columns={3} />
   if (state.status === 'error')
     return (
@@ -213,7 +212,7 @@ function Results({ state, layout }: { state: CatalogueState; layout: CardLayout 
     )
   return (
     <>
-      <Wanted value={query.filters.options}>
+      <Wanted value={options}>
         <ProductGrid products={view.products} columns={3} layout={layout} eager={3} />
       </Wanted>
       {view.pages > 1 && <Pages page={view.page} pages={view.pages} />}

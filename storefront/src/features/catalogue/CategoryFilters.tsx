@@ -1,4 +1,5 @@
-import { categoryRows } from '@sauda/domain/catalogue.ts'
+import { categoryRows, type CategoryHits } from '@sauda/domain/catalogue.ts'
+import type { Category } from '@sauda/domain/category.ts'
 import { catalogue as wording } from '@sauda/domain/wording/catalogue.ts'
 import { LayoutGrid } from 'lucide-react'
 import { Picture } from '#components/Picture.tsx'
@@ -13,16 +14,24 @@ const row =
   'flex min-h-13 items-center gap-3 rounded-md py-1.5 pe-2.5 ps-1.5 text-control font-medium hovered:bg-sunken aria-[current]:bg-brand-soft aria-[current]:font-[650] aria-[current]:text-brand'
 const number = 'ms-auto ps-2 text-sm text-ink-3 tabular-nums group-aria-[current]:text-inherit'
 
-/** All categories that have a picture, and all products (D-097). */
-export function CategoryFilters({
-  current,
-  allProducts,
-}: {
+type Props = {
+  /** slug */
   current: string
-  allProducts: number | undefined
-}) {
+  /** how many the first row leads to, where it is known */
+  total: number | undefined
+  /** of a search: the categories of what was found, the only ones that are shown */
+  hits: readonly CategoryHits[] | undefined
+}
+
+/** All categories that have a picture, and all products (D-097); of a search those in which something was found. */
+export function CategoryFilters({ current, total, hits }: Props) {
   const parameters = useSearchParams()
   const to = (category: string) => ({ search: changed(parameters, { category }) })
+  const counts = hits && new Map(hits.map(({ id, count }) => [id, count]))
+  const countOf = ({ id, count }: Category) => (counts ? (counts.get(id) ?? 0) : count)
+  const rows = categoryRows(useCategories()).filter(
+    ({ category }) => !counts || countOf(category) > 0 || category.slug === current,
+  )
   return (
     <ul>
       <li>
@@ -30,11 +39,11 @@ export function CategoryFilters({
           <span className="grid size-10 flex-none place-items-center rounded-[9px] bg-sunken text-ink">
             <LayoutGrid aria-hidden size={20} strokeWidth={1.75} />
           </span>
-          {wording.allProducts}
-          <span className={number}>{allProducts}</span>
+          {hits ? wording.allResults : wording.allProducts}
+          <span className={number}>{total}</span>
         </Link>
       </li>
-      {categoryRows(useCategories()).map(({ category, depth }) => (
+      {rows.map(({ category, depth }) => (
         <li key={category.id} className={depth === 1 ? 'ps-6' : undefined}>
           <Link
             to={to(category.slug)}
@@ -52,7 +61,7 @@ export function CategoryFilters({
             <span {...contentLanguage(category.name)} className="min-w-0">
               {category.name}
             </span>
-            <span className={number}>{category.count}</span>
+            <span className={number}>{countOf(category)}</span>
           </Link>
         </li>
       ))}

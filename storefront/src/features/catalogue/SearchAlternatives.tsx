@@ -49,7 +49,7 @@ export function SearchAlternatives({ search }: { search: string }) {
   )
 }
 
-/** Those that one of the words finds, then the largest; only such as have a picture. */
+/** Those that one of the words finds; only such as have a picture. Where no word names one, none is near. */
 function nearest(
   all: readonly Category[],
   search: string,
@@ -59,6 +59,5 @@ function nearest(
   const found = wordsOf(search)
     .slice(0, limits.searchWords)
     .flatMap((word) => searchCategories(pictured, word, words))
-  const largest = pictured.toSorted((a, b) => b.count - a.count)
-  return [...new Set([...found, ...largest])].slice(0, shown)
+  return [...new Set(found)].slice(0, shown)
 }

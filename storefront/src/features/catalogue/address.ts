@@ -6,9 +6,11 @@ import {
   filterParameters,
   type Sort,
 } from '@sauda/domain/catalogue.ts'
+import type { Facets } from '@sauda/domain/facets.ts'
 import { normalOptions } from '@sauda/domain/wanted-options.ts'
 import { filterNames } from '@sauda/domain/page-address.ts'
-import { attributeKey } from '@sauda/domain/product.ts'
+import { attributeKey, optionKind } from '@sauda/domain/product.ts'
+import { type AskedPart, searchRequest } from '@sauda/domain/search-request.ts'
 
 export type CatalogueChange = {
   page?: number
@@ -37,12 +39,74 @@ export function changed(parameters: URLSearchParams, change: CatalogueChange): s
     set(next, 'sort', isDefault ? '' : change.sort)
   }
   if (change.filters !== undefined) {
+    withoutAsked(next, change.filters)
     const filters = { ...catalogueQuery(next).filters, ...change.filters }
     for (const name of [...next.keys()].filter((each) => each.startsWith(filterNames.option)))
       next.delete(name)
     for (const [name, value] of Object.entries(filterParameters(filters))) set(next, name, value)
   }
   return next.size === 0 ? '' : `?${next}`
+}
+
+/** A filter that is chosen takes the place of the same one in the words: "kurta under 3000" with another price is "kurta". */
+function withoutAsked(parameters: URLSearchParams, filters: Partial<CatalogueFilters>) {
+  const kinds: AskedPart['kind'][] = []
+  if ('min' in filters || 'max' in filters) kinds.push('price')
+  if (filters.options) kinds.push('size')
+  for (const kind of kinds) {
+    const part = searchRequest(catalogueQuery(parameters).search).parts.find((each) => each.kind === kind)
+    if (part) setTerm(parameters, part.without)
+  }
+}
+
+function setTerm(parameters: URLSearchParams, term: string) {
+  const name = parameters.get('search')?.trim() ? 'search' : 'q'
+  set(parameters, name, term)
+}
+
+/** The search part of the address with other words searched for; on page 1. '' searches for nothing. */
+export function withTerm(parameters: URLSearchParams, term: string): string {
+  const next = new URLSearchParams(parameters)
+  next.delete('page')
+  setTerm(next, term)
+  return next.size === 0 ? '' : `?${next}`
+}
+
+/** What was typed without its price, size and persons: what is left is looked for in texts. */
+export const wordsAlone = (search: string): string =>
+  searchRequest(search)
+    .words.map(({ group }) => group)
+    .join(' ')
+
+/** What was typed without its price, which is never given up. */
+export const withoutPrice = (search: string): string =>
+  searchRequest(search).parts.find(({ kind }) => kind === 'price')?.without ?? search
+
+/** What the words ask for beside themselves. @param kept what was searched, where words were given up */
+export const askedParts = (search: string, kept: string | undefined): readonly AskedPart[] => {
+  const { parts } = searchRequest(search)
+  if (kept === undefined) return parts
+  const left = new Set(searchRequest(kept).parts.map(({ kind }) => kind))
+  return parts.filter(({ kind }) => kind === 'price' || left.has(kind))
+}
+
+/** The filters that hold, those in the words too, so that a filter shows what is asked of it. */
+export function filtersInForce(
+  filters: CatalogueFilters,
+  parts: readonly AskedPart[],
+  facets: Facets | undefined,
+): CatalogueFilters {
+  let [{ min, max }, options] = [filters, filters.options]
+  for (const part of parts) {
+    if (part.kind === 'price') [min, max] = [min ?? part.min, max ?? part.max]
+    if (part.kind === 'size') {
+      const sizes = facets?.attributes.find(({ name }) => optionKind(name) === 'size')
+      const size = sizes?.options.find(({ option }) => option.toUpperCase() === part.size)?.option
+      if (size !== undefined)
+        options = normalOptions({ ...options, size: [...new Set([...(options['size'] ?? []), size])] })
+    }
+  }
+  return { ...filters, min, max, options }
 }
 
 /** An option chosen, or given up, among those of its attribute. */

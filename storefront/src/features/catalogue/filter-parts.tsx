@@ -1,7 +1,7 @@
 /** The ways to narrow a list, each drawn once: in the sheet of a phone one below the other, on a desktop in menus. */
 import { useTranslated } from '#components/use-translated.ts'
 import { type CatalogueFilters, ratingSteps } from '@sauda/domain/catalogue.ts'
-import { type Facet, type Facets } from '@sauda/domain/facets.ts'
+import { type Facet, type Facets, sizeKind } from '@sauda/domain/facets.ts'
 import { formatRupees, type Paisa, parseAmount, toPrice } from '@sauda/domain/money.ts'
 import { attributeKey, optionKind } from '@sauda/domain/product.ts'
 import { catalogue as wording } from '@sauda/domain/wording/catalogue.ts'
@@ -50,27 +50,35 @@ export function RatingChoices({ filters, onDone }: Part) {
   })
 }
 
-/** Any number of an attribute's options. */
+/** Any number of an attribute's options; sizes by kind, letters apart from numbers. */
 export function OptionChoices({ filters, facet: { name, options } }: Part & { facet: Facet }) {
   const to = useFilterLink()
   const translated = useTranslated()
   const chosen = filters.options[attributeKey(name)] ?? []
-  const isColour = optionKind(name) === 'color'
+  const kind = optionKind(name)
+  const kinds = kind === 'size' ? new Set(options.map(({ option }) => sizeKind(option))) : [undefined]
+  const rows = [...kinds].map((each) =>
+    each === undefined ? options : options.filter(({ option }) => sizeKind(option) === each),
+  )
   return (
-    <span className="flex flex-wrap gap-2 px-1.5">
-      {options.map(({ option, count }) => (
-        <Link
-          key={option}
-          to={to({ options: toggled(filters, name, option) })}
-          aria-current={chosen.includes(option) || undefined}
-          {...contentLanguage(translated(option))}
-          className="inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full border border-line-strong bg-surface px-3 text-sm lg:min-h-(--c-sm) font-medium aria-[current]:border-brand aria-[current]:bg-brand-soft aria-[current]:text-brand hovered:border-ink"
-        >
-          {isColour && <Disc colour={swatchColour(option)} />}
-          {translated(option)} <span className="font-normal text-ink-3 tabular-nums">{count}</span>
-        </Link>
+    <div className="grid gap-3">
+      {rows.map((row) => (
+        <span key={row[0]?.option} className="flex flex-wrap gap-2 px-1.5">
+          {row.map(({ option, count }) => (
+            <Link
+              key={option}
+              to={to({ options: toggled(filters, name, option) })}
+              aria-current={chosen.includes(option) || undefined}
+              {...contentLanguage(translated(option))}
+              className="inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full border border-line-strong bg-surface px-3 text-sm lg:min-h-(--c-sm) font-medium aria-[current]:border-brand aria-[current]:bg-brand-soft aria-[current]:text-brand hovered:border-ink"
+            >
+              {kind === 'color' && <Disc colour={swatchColour(option)} />}
+              {translated(option)} <span className="font-normal text-ink-3 tabular-nums">{count}</span>
+            </Link>
+          ))}
+        </span>
       ))}
-    </span>
+    </div>
   )
 }
 
@@ -117,10 +125,11 @@ type PriceProps = Part & { range: NonNullable<Facets['prices']> }
 
 const fieldText = (amount: Paisa | undefined): string => (amount === undefined ? '' : toPrice(amount))
 
-/** From and to; what the products cost at least and at most stands in the fields as a hint. */
+/** From and to; what the products cost at least and at most stands below: in the fields it would read as a value. */
 export function PriceRange({ filters, range, onDone }: PriceProps) {
   const link = useFilterLink()
   const navigate = useNavigate()
+  const hint = useId()
   const [from, setFrom] = useState(fieldText(filters.min))
   const [to, setTo] = useState(fieldText(filters.max))
   // taken back by a chip, or by Back; a key would take the focus away with the old fields
@@ -144,9 +153,12 @@ export function PriceRange({ filters, range, onDone }: PriceProps) {
   return (
     <form className="px-1.5" onSubmit={apply}>
       <div className="grid fit-grid-cols-2 gap-2">
-        <Amount label={wording.priceFrom} value={from} hint={formatRupees(range.from)} onChange={setFrom} />
-        <Amount label={wording.priceTo} value={to} hint={formatRupees(range.to)} onChange={setTo} />
+        <Amount label={wording.priceFrom} value={from} describedBy={hint} onChange={setFrom} />
+        <Amount label={wording.priceTo} value={to} describedBy={hint} onChange={setTo} />
       </div>
+      <p id={hint} className="mt-2 text-sm text-ink-3">
+        {wording.priceRange(formatRupees(range.from), formatRupees(range.to))}
+      </p>
       <Button type="submit" size="sm" variant="outline" wide className="mt-2">
         {wording.applyPrice}
       </Button>
@@ -154,9 +166,9 @@ export function PriceRange({ filters, range, onDone }: PriceProps) {
   )
 }
 
-type AmountProps = { label: string; value: string; hint: string; onChange(value: string): void }
+type AmountProps = { label: string; value: string; describedBy: string; onChange(value: string): void }
 
-function Amount({ label, value, hint, onChange }: AmountProps) {
+function Amount({ label, value, describedBy, onChange }: AmountProps) {
   const id = useId()
   return (
     <span>
@@ -169,7 +181,7 @@ function Amount({ label, value, hint, onChange }: AmountProps) {
         autoComplete="off"
         maxLength={12}
         value={value}
-        placeholder={hint}
+        aria-describedby={describedBy}
         className="h-11 w-full rounded-md border border-field-line bg-surface px-3 text-control tabular-nums focus-visible:border-focus focus-visible:shadow-[0_0_0_3px_var(--focus-glow)] focus-visible:outline-none"
         onChange={({ target }) => onChange(target.value)}
       />

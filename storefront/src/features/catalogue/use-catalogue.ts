@@ -7,6 +7,7 @@ import {
   type CatalogueQuery,
   type CatalogueView,
   catalogueView,
+  type CategoryHits,
 } from '@sauda/domain/catalogue.ts'
 import { type Facets } from '@sauda/domain/facets.ts'
 import type { Feed } from '@sauda/domain/feed.ts'
@@ -25,6 +26,8 @@ export type CatalogueState = {
   allProducts: number | undefined
   /** while a page is on its way, those of the page before: filters do not go away under the hand */
   facets: Facets | undefined
+  /** of a search: where its products are */
+  hits: readonly CategoryHits[] | undefined
 } & ({ status: 'loading' } | { status: 'error'; retry(): void } | { status: 'ready'; view: CatalogueView })
 
 export function useCatalogue(parameters: URLSearchParams): CatalogueState {
@@ -36,9 +39,10 @@ export function useCatalogue(parameters: URLSearchParams): CatalogueState {
   const feed = useOnceHydrated(data?.feed)
   const listing = useListing(query, feed, initial)
   const { view } = listing
-  const [facets, setFacets] = useState(view?.facets)
-  if (view && view.facets !== facets) setFacets(view.facets)
-  const state = { query, allProducts: countOfAll(query, feed, initial), facets: view?.facets ?? facets }
+  const [last, setLast] = useState(view)
+  if (view && view !== last) setLast(view)
+  const { facets, hits } = view ?? last ?? { facets: undefined, hits: undefined }
+  const state = { query, allProducts: countOfAll(query, feed, initial), facets, hits }
   if (view) return { ...state, status: 'ready', view }
   if (isError || listing.failed) return { ...state, status: 'error', retry: () => void refetchFeed(client) }
   return { ...state, status: 'loading' }

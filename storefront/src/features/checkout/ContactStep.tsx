@@ -155,6 +155,18 @@ function otherPostcode({
   return known === postalCode.trim() ? undefined : known
 }
 
+/** An address that was filled in wins over the city that was chosen while shopping, and says so. */
+function OtherCity({ filled, city }: { filled: string; city: string }) {
+  const translated = useTranslated()
+  const [before] = useState(() => ({ filled, chosen: chosenPlace().city }))
+  if (before.chosen === '' || city === '' || city !== before.filled || city === before.chosen) return null
+  return (
+    <p className="mb-5 text-sm text-ink-2">
+      {text.otherCityChosen(translated(city), translated(before.chosen))}
+    </p>
+  )
+}
+
 /** Step 1. Errors show on leaving a field or on Continue, which takes the focus to the first one. */
 export function ContactStep({
   initial,
@@ -192,6 +204,7 @@ export function ContactStep({
         reset({ ...getValues(), ...filled })
         onChange(getValues(), saveAddress)
       })}
+      <OtherCity filled={initial.city} city={city} />
       <div className="grid fit-grid-cols-2 gap-x-4 gap-y-5">
         <Field
           label={labels.firstName}

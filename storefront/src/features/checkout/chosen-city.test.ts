@@ -1,7 +1,9 @@
 /* The city chosen beside a product stands in the form of an address, unless an address names one. */
 import { defaultDelivery } from '@sauda/domain/shipping.ts'
+import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { deliveryCity, otherCity } from '#state/delivery-place.ts'
+import { open, prepareCheckout, type } from '#testing/checkout-screen.tsx'
 import { contactFrom } from './ContactStep.tsx'
 
 afterEach(() => localStorage.clear())
@@ -36,4 +38,16 @@ test('a saved address counts before it, and a city that is not listed is typed',
   expect(placeFrom(customer({ address1: 'Street 1', city: 'Nowhere', state: 'KPK' }))).toEqual(['', ''])
   deliveryCity.choose(otherCity)
   expect(placeFrom(undefined)).toEqual(['', ''])
+})
+
+test('a saved address in another city than the one chosen while shopping is said, until a city is chosen here', async () => {
+  prepareCheckout()
+  deliveryCity.choose('Lahore')
+  open()
+  await screen.findByLabelText('First Name')
+  expect(
+    screen.getByText('Delivering to your address in Mardan. You chose Lahore while shopping.'),
+  ).toBeTruthy()
+  type('City', 'Peshawar')
+  await waitFor(() => expect(screen.queryByText(/You chose Lahore/)).toBeNull())
 })

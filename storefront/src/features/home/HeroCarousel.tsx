@@ -45,7 +45,7 @@ export function HeroCarousel() {
       ref={section}
       aria-roledescription="carousel"
       aria-label={label}
-      className="relative h-[calc(16.875rem+390px)] touch-pan-y overflow-hidden md:h-[min(31.25rem,max(20rem,100svh-var(--bar)))] lg:h-[35rem]"
+      className="relative h-[calc(16.875rem+390px)] touch-pan-y overflow-hidden md:h-[min(31.25rem,max(20rem,100svh-var(--bar)))] lg:h-[35rem] min-[1600px]:h-[44rem]"
       data-ground={slides[current]?.ground}
       onPointerEnter={({ pointerType }) => pointerType === 'mouse' && hold(true)}
       onPointerLeave={() => hold(false)}
@@ -71,14 +71,14 @@ export function HeroCarousel() {
       </div>
       {slides.length > 1 && (
         <>
-          <div className="absolute bottom-[26px] start-[calc(max(var(--gutter),50%-var(--page)/2)-7px)] flex items-center text-(--slide-text) transition-colors duration-(--d-hero-fade) lg:bottom-[32px]">
+          <div className="absolute bottom-[16px] start-[calc(max(var(--gutter),50%-var(--page)/2)-12px)] flex items-center text-(--slide-text) transition-colors duration-(--d-hero-fade) lg:bottom-[22px]">
             {slides.map(({ title }, index) => (
               <button
                 key={index}
                 type="button"
                 aria-label={home.showSlide(index + 1, title)}
                 aria-current={index === current || undefined}
-                className="group/mark grid size-[25px] place-items-center"
+                className="group/mark grid h-11 w-[34px] place-items-center"
                 onClick={() => show(index)}
               >
                 <i className="size-[11px] rotate-45 rounded-[2px] border-2 border-current opacity-75 group-aria-[current]/mark:bg-current group-aria-[current]/mark:opacity-100" />
@@ -218,7 +218,7 @@ function SlidePicture({ slide, first }: { slide: SlideContent; first: boolean })
         height={630}
         decoding="async"
         fetchPriority={first ? 'high' : 'low'}
-        className="hero-picture absolute bottom-0 start-0 aspect-square w-full object-cover object-[50%_100%] md:start-auto md:end-0 md:w-[500px] lg:inset-0 lg:aspect-auto lg:size-full lg:object-[60%_60%]"
+        className="hero-picture absolute bottom-0 start-0 aspect-square w-full object-cover object-[50%_100%] md:start-auto md:end-0 md:w-[500px] lg:inset-0 lg:aspect-auto lg:size-full lg:object-[60%_60%] min-[1600px]:object-[60%_30%]"
       />
     </picture>
   )

@@ -3,6 +3,7 @@ import { phoneLink, whatsappLink } from '@sauda/domain/contact-links.ts'
 import {
   contact,
   information,
+  type InformationSection,
   type InformationText,
   privacy,
   sampleNote,
@@ -101,21 +102,27 @@ const Failed = ({ retry }: { retry(): void }) => (
   </div>
 )
 
+const idOf = (section: InformationSection, index: number): string => section.id ?? `section-${index + 1}`
+
 function SampleText({ text: { heading, lead, sections } }: { text: InformationText }) {
   return (
     <Frame heading={heading} lead={lead}>
       <WithContents
         heading={heading}
-        sections={sections.map(({ title }, index) => ({ id: `section-${index + 1}`, title }))}
+        sections={sections.map((section, index) => ({ id: idOf(section, index), title: section.title }))}
       >
         <div className="max-w-[65ch]">
           <Alert tone="warning">{sampleNote}</Alert>
-          {sections.map(({ title, paragraphs }, index) => (
-            <section key={title} aria-labelledby={`section-${index + 1}`} className="mt-10">
-              <h2 id={`section-${index + 1}`} {...contentLanguage(title)} className="scroll-mt-24 text-xl">
-                {title}
+          {sections.map((section, index) => (
+            <section key={section.title} aria-labelledby={idOf(section, index)} className="mt-10">
+              <h2
+                id={idOf(section, index)}
+                {...contentLanguage(section.title)}
+                className="scroll-mt-24 text-xl"
+              >
+                {section.title}
               </h2>
-              {paragraphs.map((paragraph) => (
+              {section.paragraphs.map((paragraph) => (
                 <p
                   key={paragraph}
                   {...contentLanguage(paragraph)}

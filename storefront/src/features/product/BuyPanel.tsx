@@ -45,7 +45,15 @@ function labelOf({ available, pricing }: Choice, missing: string | undefined): s
 }
 
 /** Quantity, Add to Cart, Buy Now, stock; on phones a bar keeps the way to the cart while the button is out of view. */
-export function BuyPanel({ product, options, choice, picture, pickers }: Props) {
+export function BuyPanel(props: Props) {
+  const { product, choice } = props
+  // nothing that could be bought, in stock or not: only the way to its price
+  if (priceOf(choice.pricing) === undefined && choice.missing.length === 0)
+    return <WayOn product={product} variation={choice.variation?.id} hasPrice={false} />
+  return <BuyButtons {...props} />
+}
+
+function BuyButtons({ product, options, choice, picture, pickers }: Props) {
   const { content } = useShopConfig()
   const [choosing, choose] = useState(false)
   const { Part: Sheet, fetch: fetchSheet } = useLazy(loadSheet, () => choose(false))

@@ -140,6 +140,19 @@ test('out of stock: both buttons are disabled and there is no quantity [PDP-013]
   )
 })
 
+test('what has no price has no buttons that do nothing, only the way to its price', () => {
+  open({ pricing: { regular: undefined, sale: undefined } })
+  expect(screen.getByText('Price unavailable')).toBeTruthy()
+  for (const name of ['Add to Cart', 'Buy Now']) expect(screen.queryByRole('button', { name })).toBeNull()
+  expect(screen.queryByText('In Stock')).toBeNull()
+  expect(screen.getByRole('link', { name: 'Ask for the price' }).getAttribute('href')).toBe('/contact-us')
+})
+
+test('the chosen option is a word of its own in the name of its group', () => {
+  open({ attributes: [{ name: 'Size', options: ['S', 'M'], variation: false }] })
+  expect(screen.getByRole('group', { name: /^Size: ?S$/ })).toBeTruthy()
+})
+
 test('the quantity stops at the stock [STK-010]', () => {
   open({ stock: { status: 'instock', managed: true, quantity: 2 } })
   expect(screen.getByText('Only 2 left')).toBeTruthy()

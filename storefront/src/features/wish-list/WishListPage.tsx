@@ -1,3 +1,4 @@
+import { catalogue } from '@sauda/domain/wording/catalogue.ts'
 import { wishes as wording } from '@sauda/domain/wording/product-extras.ts'
 import { shell } from '@sauda/domain/wording/shell.ts'
 import { headings } from '@sauda/domain/wording/titles.ts'
@@ -41,6 +42,7 @@ export function WishListPage() {
           <h1 tabIndex={-1} className="pt-2 pb-6 text-3xl lg:pt-3.5 lg:pb-8">
             {headings.wishList}
           </h1>
+          <h2 className="sr-only">{catalogue.results}</h2>
           {isError && products.length === 0 ? (
             <EmptyState
               alert
