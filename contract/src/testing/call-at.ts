@@ -5,7 +5,7 @@ const names = Object.keys(servedEndpoints) as ServedEndpointName[]
 const patterns = names.map((name) => {
   const path = servedEndpoints[name].path
     .replace('{product}', '[^/]+')
-    .replaceAll('{gateway}', '[\\w-]+')
+    .replace(/\{(gateway|group|mail)\}/g, '[\\w-]+')
     .replace(/\{\w+\}/g, '\\d+')
   return { name, method: servedEndpoints[name].method, pattern: new RegExp(`^${path}/?$`) }
 })
