@@ -42,3 +42,6 @@ Element.prototype.scrollIntoView ??= () => {}
 window.scrollTo = () => {}
 URL.createObjectURL ??= () => 'blob:desk'
 URL.revokeObjectURL ??= () => {}
+
+// names of rows and columns in selectors
+window.CSS ??= { escape: (text: string) => text.replaceAll(/[^\w-]/g, String.raw`\$&`) } as typeof CSS

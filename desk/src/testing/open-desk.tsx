@@ -11,7 +11,7 @@ import { type Answers, type FakeShop, fakeShop } from './fake-shop.ts'
 import { setPhone } from './browser.ts'
 
 // a guard against hanging: beside other work a screen takes several times as long as alone
-configure({ asyncUtilTimeout: 15_000 })
+configure({ asyncUtilTimeout: 30_000 })
 
 let shop: FakeShop | undefined
 

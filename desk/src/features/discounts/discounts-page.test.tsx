@@ -25,7 +25,7 @@ test('a coupon is made with the sentence that it says, and needs a code', async 
 
   fill(drawer.getByLabelText('Code'), 'EID')
   fill(drawer.getByLabelText('Last day'), '2026-11-30')
-  shop.answers.createCoupon = () => refuse(400, 'couponCodeExists', 'The coupon code already exists.')
+  shop.answers.createCoupon = () => refuse(400, 'couponExists', 'The coupon code already exists.')
   await user.click(drawer.getByRole('button', { name: 'Save' }))
   await drawer.findByText('The coupon code already exists.')
   shop.answers.createCoupon = { ...save10, code: 'eid' }

@@ -1,7 +1,7 @@
 /* The list of products: prices and stock in their rows, found, hidden and published, prices of many. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { Answers, Sent } from '#testing/fake-shop.ts'
+import { type Answers, rowOf, type Sent } from '#testing/fake-shop.ts'
 import { fill, openDesk, pressUndo, toast } from '#testing/open-desk.tsx'
 
 const lamp = {
@@ -83,7 +83,9 @@ test('products are found by SKU, hidden and published again', async () => {
       listDeskProducts: ({ query: { search } }) =>
         search === 'no such thing' ? [] : search ? [lamp] : [lamp, stool],
       batchProducts: ({ body }) => ({
-        update: (body as { update: { id: number }[] }).update.map(({ id }) => ({ id })),
+        update: (body as { update: { id: number }[] }).update.map((row) =>
+          rowOf('getProduct', { id: row.id }),
+        ),
       }),
     },
     { isPhone: true },
