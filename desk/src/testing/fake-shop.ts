@@ -60,9 +60,9 @@ export function fakeShop(answers: Answers): FakeShop {
     isAway: false,
     to: (call) => shop.sent.filter((each) => each.call === call),
   }
-  globalThis.fetch = async (input, init = {}) => {
+  const answer = async (address: string, init: RequestInit = {}) => {
     if (shop.isAway) throw new TypeError('fetch failed')
-    const { pathname, searchParams } = new URL(String(input), 'http://localhost')
+    const { pathname, searchParams } = new URL(address, 'http://localhost')
     const { method = 'GET', body, headers, signal } = init
     const call = callAt(method, pathname)
     // the index of the API, which names the shop
@@ -85,6 +85,8 @@ export function fakeShop(answers: Answers): FakeShop {
     signal?.throwIfAborted()
     return reply instanceof Response ? reply : answered(shop, call, reply)
   }
+  // the desk asks by addresses alone
+  globalThis.fetch = answer as typeof fetch
   return shop
 }
 

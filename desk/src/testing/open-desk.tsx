@@ -2,7 +2,7 @@
 import { type Role, rightsOf } from '@sauda/contract/rights.ts'
 import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
-import { afterEach, expect } from 'vitest'
+import { afterEach } from 'vitest'
 import { createApp } from '#app/App.tsx'
 import { useConnection } from '#api/connection.ts'
 import { useSession } from '#api/session.ts'
@@ -19,7 +19,7 @@ afterEach(() => {
   cleanup()
   const faults = shop?.faults ?? []
   shop = undefined
-  expect(faults).toEqual([])
+  if (faults.length > 0) throw new Error(faults.join('\n'))
 })
 
 export type OpenDesk = {

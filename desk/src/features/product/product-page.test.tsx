@@ -83,5 +83,5 @@ test('a product that is not there leads to the list', async () => {
     getProduct: () =>
       Response.json({ code: 'x', message: 'Invalid ID.', data: { status: 404 } }, { status: 404 }),
   })
-  await screen.findByRole('heading', { level: 1, name: 'There is no such product' })
+  expect(await screen.findByRole('heading', { level: 1, name: 'There is no such product' })).toBeTruthy()
 })
