@@ -58,23 +58,23 @@ const createQueryClient = () =>
   })
 const isPassing = (error: unknown): boolean => error instanceof ApiError && error.status >= 502
 
-/** What one desk keeps while it is open: the answers of the shop, and where its lists stand. */
-type Kept = { queryClient: QueryClient; store: ReturnType<typeof memoryStore> }
+/** What one desk stores while it is open: the answers of the shop, and where its lists stand. */
+type Stored = { queryClient: QueryClient; store: ReturnType<typeof memoryStore> }
 
-/** The desk at the address of the window, with nothing kept yet. */
+/** The desk at the address of the window, with nothing stored yet. */
 export function createApp(): ReactElement {
-  const kept: Kept = { queryClient: createQueryClient(), store: memoryStore() }
-  const router = createBrowserRouter([{ path: '*', element: <Root {...kept} /> }], { basename: '/desk' })
+  const stored: Stored = { queryClient: createQueryClient(), store: memoryStore() }
+  const router = createBrowserRouter([{ path: '*', element: <Root {...stored} /> }], { basename: '/desk' })
   return <RouterProvider router={router} />
 }
 
-function Root(kept: Kept) {
+function Root(stored: Stored) {
   return (
     <>
       <Suspense fallback={null}>
         <Routes>
           <Route path="/invitation/:token" element={<InvitationPage />} />
-          <Route path="*" element={<Gate {...kept} />} />
+          <Route path="*" element={<Gate {...stored} />} />
         </Routes>
       </Suspense>
       <ToastRegion />
@@ -82,12 +82,12 @@ function Root(kept: Kept) {
   )
 }
 
-function Gate(kept: Kept) {
+function Gate(stored: Stored) {
   const host = document.documentElement.dataset['woocommerce']
-  return host ? <WordPressIsTheDesk address={host} /> : <Desk {...kept} />
+  return host ? <WordPressIsTheDesk address={host} /> : <Desk {...stored} />
 }
 
-function Desk({ queryClient, store }: Kept) {
+function Desk({ queryClient, store }: Stored) {
   const session = useSession((state) => state.session)
   const isOver = useSession((state) => state.isOver)
   const isFactorDue = useSession((state) => state.isFactorDue)

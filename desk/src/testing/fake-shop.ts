@@ -1,7 +1,7 @@
 /**
  * The shop in front of the desk, at the desk's one boundary: `fetch`. It answers each call of the table with an example that
- * the call's description makes, over which a test lays what it is about. A call that the table does not have, parameters or
- * a body that it refuses, and an answer that it does not describe are faults, which fail the test.
+ * the call's description makes, over which a test lays what it is about. The test fails on a call that the table does not
+ * have. It also fails on parameters or a body that the call refuses, and on an answer that it does not describe.
  */
 import { calls, replySchema } from '@sauda/contract/calls.ts'
 import { plainSchema } from '@sauda/contract/json-schema.ts'
@@ -36,7 +36,7 @@ export type Answers = Partial<Record<Call, Answer>>
 /** What the shop was sent, in order; `isAway`: nothing answers, as during an outage. */
 export type FakeShop = {
   readonly sent: Sent[]
-  readonly faults: string[]
+  readonly errors: string[]
   readonly answers: Answers
   isAway: boolean
   /** what was sent to one call */
@@ -55,7 +55,7 @@ export const refuse = (
 export function fakeShop(answers: Answers): FakeShop {
   const shop: FakeShop = {
     sent: [],
-    faults: [],
+    errors: [],
     answers,
     isAway: false,
     to: (call) => shop.sent.filter((each) => each.call === call),
@@ -68,7 +68,7 @@ export function fakeShop(answers: Answers): FakeShop {
     // the index of the API, which names the shop
     if (pathname === '/wp-json/') return Response.json({ name: 'Sauda' })
     if (call === undefined) {
-      shop.faults.push(`the table has no call ${method} ${pathname}`)
+      shop.errors.push(`the table has no call ${method} ${pathname}`)
       return Response.error()
     }
     const sent: Sent = {
@@ -79,7 +79,7 @@ export function fakeShop(answers: Answers): FakeShop {
       headers: new Headers(headers),
     }
     shop.sent.push(sent)
-    shop.faults.push(...faultsOf(sent))
+    shop.errors.push(...errorsOf(sent))
     const given = answers[call] ?? (calls[call].reply.form === 'list' ? [] : {})
     const reply = typeof given === 'function' ? await given(sent) : given
     signal?.throwIfAborted()
@@ -90,7 +90,7 @@ export function fakeShop(answers: Answers): FakeShop {
   return shop
 }
 
-function faultsOf({ call, query, body }: Sent): string[] {
+function errorsOf({ call, query, body }: Sent): string[] {
   const { parameters } = calls[call]
   const parts: [string, z.ZodType, unknown][] = [['query', parameters.query, query]]
   // a file has no fields
@@ -111,7 +111,7 @@ function answered(shop: FakeShop, call: Call, reply: Reply): Response {
     ? rows.map((row) => laidOver(exampleFor(entity), row))
     : laidOver(exampleFor(schema), reply)
   const { error } = schema.safeParse(body)
-  if (error) shop.faults.push(`${call} answers otherwise: ${said(error)}`)
+  if (error) shop.errors.push(`${call} answers otherwise: ${said(error)}`)
   return Response.json(body, { status, headers: rows ? { 'X-WP-Total': String(total) } : {} })
 }
 

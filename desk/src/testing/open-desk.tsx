@@ -17,9 +17,9 @@ let shop: FakeShop | undefined
 
 afterEach(() => {
   cleanup()
-  const faults = shop?.faults ?? []
+  const errors = shop?.errors ?? []
   shop = undefined
-  if (faults.length > 0) throw new Error(faults.join('\n'))
+  if (errors.length > 0) throw new Error(errors.join('\n'))
 })
 
 export type OpenDesk = {

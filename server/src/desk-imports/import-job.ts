@@ -36,7 +36,7 @@ const program = fileURLToPath(new URL('import-process.ts', import.meta.url))
 export const addStep = (tx: Database, id: number, now: Date): Promise<void> =>
   addJob(tx, 'desk-import', { import: id }, { key: String(id), runAt: now })
 
-/** Does a step. @param signal ends it @throws what kept it from coming to an outcome */
+/** Does a step. @param signal ends it @throws when it comes to no outcome */
 type DoStep = (order: StepOrder, signal: AbortSignal) => Promise<Exclude<StepOutcome, { kind: 'failed' }>>
 const inProcess: DoStep = (order, signal) => runProgram(program, order, signal)
 
