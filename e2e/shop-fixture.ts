@@ -7,10 +7,9 @@ import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { test as base, expect, type Page } from '@playwright/test'
 import { endpoints } from '../contract/src/endpoints.ts'
-import { freePort } from '../server/src/testing/free-port.ts'
+import { onFreePort } from '../server/src/testing/free-port.ts'
 
 export { expect }
 
@@ -58,7 +57,7 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
       const dataDir = mkdtempSync(join(tmpdir(), 'sauda-e2e-'))
       mkdirSync(pictures, { recursive: true })
       symlinkSync(pictures, join(dataDir, 'media'))
-      const { server, shop } = await openShop(dataDir, settings)
+      const { server, shop } = await onFreePort((port) => openShop(dataDir, settings, port))
       await use(shop)
       server.kill('SIGTERM')
       if (server.exitCode === null) await once(server, 'exit')
@@ -114,8 +113,8 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
 async function openShop(
   dataDir: string,
   settings: Record<string, string>,
+  port: number,
 ): Promise<{ server: ChildProcess; shop: Shop }> {
-  const port = await freePort()
   const server = spawn(process.execPath, [join(project, 'server/src/main.ts')], {
     cwd: project,
     env: {
@@ -133,27 +132,24 @@ async function openShop(
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
-  server.stdout.on('data', (chunk) => (output += String(chunk)))
-  server.stderr.on('data', (chunk) => (output += String(chunk)))
-  const url = `http://127.0.0.1:${port}`
-  const until = Date.now() + startLimitMs
-  while (!(await answers(`${url}/healthz`))) {
-    if (server.exitCode !== null) throw new Error(`The shop did not start:\n${output}`)
-    if (Date.now() > until) {
-      server.kill('SIGKILL')
-      throw new Error(`The shop did not answer in ${startLimitMs} ms:\n${output}`)
+  // what it says itself: at the port another shop might answer
+  const opened = new Promise<void>((done) => {
+    const hear = (chunk: unknown) => {
+      output += String(chunk)
+      if (output.includes('is open at')) done()
     }
-    await wait(50)
-  }
-  return { server, shop: { url, dataDir, output: () => output } }
-}
-
-async function answers(url: string): Promise<boolean> {
-  try {
-    return (await fetch(url)).ok
-  } catch {
-    return false
-  }
+    server.stdout.on('data', hear)
+    server.stderr.on('data', hear)
+  })
+  const limit = setTimeout(() => server.kill('SIGKILL'), startLimitMs)
+  const ended = once(server, 'exit').then(() => {
+    throw new Error(`The shop did not start:\n${output}`)
+  })
+  await Promise.race([opened, ended])
+  clearTimeout(limit)
+  // from now on it may end
+  ended.catch(() => undefined)
+  return { server, shop: { url: `http://127.0.0.1:${port}`, dataDir, output: () => output } }
 }
 
 /** Signs in behind the screens: the journey is about something else. */

@@ -1,16 +1,11 @@
 import { setNonce } from 'get-nonce'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { App } from '#app/App.tsx'
+import { createApp } from '#app/App.tsx'
 
 // a dialog's library writes a style that keeps the page behind it still
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="style-nonce"]')?.content
 if (nonce) setNonce(nonce)
 
 const root = document.getElementById('root')
-if (root)
-  createRoot(root).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
-  )
+if (root) createRoot(root).render(<StrictMode>{createApp()}</StrictMode>)

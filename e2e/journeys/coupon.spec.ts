@@ -17,7 +17,7 @@ test('the code of a link is applied in the cart, and the address may stand on an
   await expect(main.getByRole('button', { name: 'Add coupon' })).toBeVisible()
 })
 
-test('a code of a link that does not apply says why', { tag: '@desktop' }, async ({ page }) => {
+test('a code of a link that does not apply says why', { tag: ['@proof', '@desktop'] }, async ({ page }) => {
   await page.goto('/product/steel-water-bottle?coupon=NO-SUCH')
   await hydrated(page)
   await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click()

@@ -16,37 +16,41 @@ async function anOrder(page: Page): Promise<number> {
   return id
 }
 
-test('another quantity shows its total before it is saved, and stands in what happened', async ({ page }) => {
-  await comeIn(page)
-  await page.goto(`/desk/orders/${await anOrder(page)}`)
-  const total = page.locator('.sums [data-total] bdi')
-  const before = (await total.textContent()) ?? ''
+test(
+  'another quantity shows its total before it is saved, and stands in what happened',
+  { tag: '@proof' },
+  async ({ page }) => {
+    await comeIn(page)
+    await page.goto(`/desk/orders/${await anOrder(page)}`)
+    const total = page.locator('.sums [data-total] bdi')
+    const before = (await total.textContent()) ?? ''
 
-  await page.getByRole('button', { name: 'Change', exact: true }).click()
-  const drawer = page.getByRole('dialog', { name: /^Change #/ })
-  await expect(drawer.getByRole('button', { name: 'Save change' })).toBeDisabled()
-  const pieces = drawer.getByLabel(/^Quantity of/).first()
-  const quantity = Number(await pieces.inputValue())
-  await drawer
-    .getByRole('button', { name: /^One more of/ })
-    .first()
-    .click()
-  const shown = drawer.getByRole('status').filter({ hasText: 'New total' })
-  await expect(shown).toContainText(before)
-  await expect(shown.locator('b')).toHaveText(/^₨/)
-  const after = (await shown.locator('b').textContent()) ?? ''
-  expect(after).not.toBe(before)
-  await isSound(page)
-  await drawer.getByRole('button', { name: 'Save change' }).click()
+    await page.getByRole('button', { name: 'Change', exact: true }).click()
+    const drawer = page.getByRole('dialog', { name: /^Change #/ })
+    await expect(drawer.getByRole('button', { name: 'Save change' })).toBeDisabled()
+    const pieces = drawer.getByLabel(/^Quantity of/).first()
+    const quantity = Number(await pieces.inputValue())
+    await drawer
+      .getByRole('button', { name: /^One more of/ })
+      .first()
+      .click()
+    const shown = drawer.getByRole('status').filter({ hasText: 'New total' })
+    await expect(shown).toContainText(before)
+    await expect(shown.locator('b')).toHaveText(/^₨/)
+    const after = (await shown.locator('b').textContent()) ?? ''
+    expect(after).not.toBe(before)
+    await isSound(page)
+    await drawer.getByRole('button', { name: 'Save change' }).click()
 
-  await expect(toast(page)).toContainText('changed')
-  await expect(drawer).toHaveCount(0)
-  await expect(total).toHaveText(after)
-  const happened = page.getByRole('listitem').filter({ hasText: `${quantity} → ${quantity + 1}` })
-  await expect(happened).toContainText('by Nadia Qureshi')
-})
+    await expect(toast(page)).toContainText('changed')
+    await expect(drawer).toHaveCount(0)
+    await expect(total).toHaveText(after)
+    const happened = page.getByRole('listitem').filter({ hasText: `${quantity} → ${quantity + 1}` })
+    await expect(happened).toContainText('by Nadia Qureshi')
+  },
+)
 
-test('an action is taken back where it stands in what happened', async ({ page }) => {
+test('an action is taken back where it stands in what happened', { tag: '@proof' }, async ({ page }) => {
   await comeIn(page)
   await page.goto('/desk/orders/calls')
   const call = (await page.getByRole('main').getByRole('region').getAttribute('aria-label')) ?? ''
@@ -58,7 +62,7 @@ test('an action is taken back where it stands in what happened', async ({ page }
   await expect(page.getByRole('button', { name: 'Confirm', exact: true })).toBeVisible()
 })
 
-test('an order is made again from its page', { tag: '@phone' }, async ({ page }) => {
+test('an order is made again from its page', { tag: ['@proof', '@phone'] }, async ({ page }) => {
   await comeIn(page)
   await page.goto(`/desk/orders/${await anOrder(page)}`)
   const total = (await page.locator('.sums [data-total] bdi').textContent()) ?? ''

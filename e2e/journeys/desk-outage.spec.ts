@@ -6,7 +6,7 @@ test.use({ allowedConsoleErrors: [/401|502|ERR_CONNECTION/] })
 
 test(
   'an order is confirmed while the shop is away, and once when it is back',
-  { tag: '@phone' },
+  { tag: ['@proof', '@phone'] },
   async ({ page }) => {
     await comeIn(page)
     await page.goto(`/desk/orders?filter=${encodeURIComponent('{"tab":"to_confirm"}')}`)
@@ -45,7 +45,7 @@ test(
 
 test(
   'a session that has ended is begun anew above the page, and what was pressed is done',
-  { tag: '@desktop' },
+  { tag: ['@proof', '@desktop'] },
   async ({ page }) => {
     await comeIn(page)
     await page.goto('/desk/orders')

@@ -14,7 +14,7 @@ const png = Buffer.from(
 
 test(
   'the palette finds a product and a person, and the page of keys names what works',
-  { tag: '@desktop' },
+  { tag: ['@proof', '@desktop'] },
   async ({ page }) => {
     await comeIn(page)
     await page.keyboard.press('Control+k')

@@ -25,30 +25,34 @@ const paste = (page: Page, text: string) =>
     )
   }, text)
 
-test('a price is changed in its row, Enter goes down, and Undo takes it back', async ({ page }) => {
-  await comeIn(page)
-  await openList(page, 'Sehraab')
-  const prices = page.getByRole('textbox', { name: /^Price of/ })
-  const [first, second] = [prices.first(), prices.nth(1)]
-  const name = ((await first.getAttribute('aria-label')) ?? '').replace('Price of ', '')
-  const before = await first.inputValue()
+test(
+  'a price is changed in its row, Enter goes down, and Undo takes it back',
+  { tag: '@proof' },
+  async ({ page }) => {
+    await comeIn(page)
+    await openList(page, 'Sehraab')
+    const prices = page.getByRole('textbox', { name: /^Price of/ })
+    const [first, second] = [prices.first(), prices.nth(1)]
+    const name = ((await first.getAttribute('aria-label')) ?? '').replace('Price of ', '')
+    const before = await first.inputValue()
 
-  await first.fill('2,345')
-  await first.press('Enter')
-  await expect(second).toBeFocused()
-  await expect(toast(page)).toContainText(`${name}: price ₨${before} is now ₨2,345`)
-  await page.reload()
-  await expect(cell(page, `Price of ${name}`)).toHaveValue('2,345')
+    await first.fill('2,345')
+    await first.press('Enter')
+    await expect(second).toBeFocused()
+    await expect(toast(page)).toContainText(`${name}: price ₨${before} is now ₨2,345`)
+    await page.reload()
+    await expect(cell(page, `Price of ${name}`)).toHaveValue('2,345')
 
-  await cell(page, `Price of ${name}`).fill('2,355')
-  await cell(page, `Price of ${name}`).press('Tab')
-  await expect(cell(page, `Sale price of ${name}`)).toBeFocused()
-  await toast(page).getByRole('button', { name: 'Undo' }).click()
-  await expect(cell(page, `Price of ${name}`)).toHaveValue('2,345')
-  await cell(page, `Price of ${name}`).fill(before)
-  await cell(page, `Price of ${name}`).press('Enter')
-  await expect(cell(page, `Price of ${name}`)).toHaveValue(before)
-})
+    await cell(page, `Price of ${name}`).fill('2,355')
+    await cell(page, `Price of ${name}`).press('Tab')
+    await expect(cell(page, `Sale price of ${name}`)).toBeFocused()
+    await toast(page).getByRole('button', { name: 'Undo' }).click()
+    await expect(cell(page, `Price of ${name}`)).toHaveValue('2,345')
+    await cell(page, `Price of ${name}`).fill(before)
+    await cell(page, `Price of ${name}`).press('Enter')
+    await expect(cell(page, `Price of ${name}`)).toHaveValue(before)
+  },
+)
 
 test(
   'a wrong value stays red with its reason, and Esc gives the old one back',
@@ -117,7 +121,7 @@ test(
 
 test(
   'products are found by SKU, hidden and published again',
-  { tag: '@phone' },
+  { tag: ['@proof', '@phone'] },
   async ({ page }, { project }) => {
     await comeIn(page)
     await openList(page)
@@ -229,7 +233,7 @@ test('a product is written with a picture and its variations, and stands in the 
 
 test(
   'a wrong sale price is not saved, and what somebody else changed is not written over',
-  { tag: '@phone' },
+  { tag: ['@proof', '@phone'] },
   async ({ page }) => {
     await comeIn(page)
     await page.goto('/desk/products/3279')

@@ -53,51 +53,59 @@ test(
   },
 )
 
-test('orders are found by phone in any spelling, and a tab is an address', async ({ page }) => {
-  await comeIn(page)
-  await page.goto('/desk/orders')
-  const search = page.getByLabel('Search orders')
-  await search.fill('0092 321-1234567')
-  await expect(page.getByRole('main').getByText('Bilal Ahmed').first()).toBeVisible()
-  await expect(page.getByRole('main').getByText('Ayesha Khan')).toHaveCount(0)
-  await search.fill('no such order')
-  await expect(page.getByRole('heading', { name: 'No orders found for “no such order”' })).toBeVisible()
-  await page.getByRole('button', { name: 'Clear search' }).click()
-  await page.getByRole('navigation', { name: 'Orders' }).getByRole('link', { name: 'To confirm' }).click()
-  await expect(page).toHaveURL(/to_confirm/)
-  await page.reload()
-  await expect(
-    page.getByRole('navigation', { name: 'Orders' }).getByRole('link', { name: 'To confirm' }),
-  ).toHaveAttribute('aria-current', 'page')
-})
+test(
+  'orders are found by phone in any spelling, and a tab is an address',
+  { tag: '@proof' },
+  async ({ page }) => {
+    await comeIn(page)
+    await page.goto('/desk/orders')
+    const search = page.getByLabel('Search orders')
+    await search.fill('0092 321-1234567')
+    await expect(page.getByRole('main').getByText('Bilal Ahmed').first()).toBeVisible()
+    await expect(page.getByRole('main').getByText('Ayesha Khan')).toHaveCount(0)
+    await search.fill('no such order')
+    await expect(page.getByRole('heading', { name: 'No orders found for “no such order”' })).toBeVisible()
+    await page.getByRole('button', { name: 'Clear search' }).click()
+    await page.getByRole('navigation', { name: 'Orders' }).getByRole('link', { name: 'To confirm' }).click()
+    await expect(page).toHaveURL(/to_confirm/)
+    await page.reload()
+    await expect(
+      page.getByRole('navigation', { name: 'Orders' }).getByRole('link', { name: 'To confirm' }),
+    ).toHaveAttribute('aria-current', 'page')
+  },
+)
 
-test('a coupon is made and ended, a delivery rate changed and taken back', async ({ page }, { project }) => {
-  await comeIn(page)
-  await page.goto('/desk/discounts')
-  await page.getByRole('button', { name: 'New coupon' }).click()
-  const code = project.name === 'phone-390' ? 'EIDPHONE' : 'EIDWIDE'
-  const drawer = page.getByRole('dialog')
-  await drawer.getByLabel('Code').fill(code)
-  await drawer.getByLabel('How much').fill('15')
-  await expect(drawer.getByText('15 % off, once per customer')).toBeVisible()
-  await drawer.getByRole('button', { name: 'Save' }).click()
-  await expect(toast(page)).toContainText(`${code} is ready`)
-  const row = page.locator('tr, li').filter({ hasText: code })
-  await row.getByRole('button', { name: 'End now' }).click()
-  await expect(row.getByText('Ended')).toBeVisible()
+test(
+  'a coupon is made and ended, a delivery rate changed and taken back',
+  { tag: '@proof' },
+  async ({ page }, { project }) => {
+    await comeIn(page)
+    await page.goto('/desk/discounts')
+    await page.getByRole('button', { name: 'New coupon' }).click()
+    const code = project.name === 'phone-390' ? 'EIDPHONE' : 'EIDWIDE'
+    const drawer = page.getByRole('dialog')
+    await drawer.getByLabel('Code').fill(code)
+    await drawer.getByLabel('Amount').fill('15')
+    await expect(drawer.getByText('15 % off, once per customer')).toBeVisible()
+    await drawer.getByRole('button', { name: 'Save' }).click()
+    await expect(toast(page)).toContainText(`${code} is ready`)
+    const row = page.locator('tr, li').filter({ hasText: code })
+    await row.getByRole('button', { name: 'End now' }).click()
+    await expect(row.getByText('Ended')).toBeVisible()
 
-  await page.goto('/desk/settings/delivery')
-  const cost = page.getByLabel('Cost in rupees').first()
-  const before = await cost.inputValue()
-  await cost.fill('275')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(toast(page)).toContainText('Delivery: saved')
-  await page.reload()
-  await expect(page.getByLabel('Cost in rupees').first()).toHaveValue('275')
-  await page.getByLabel('Cost in rupees').first().fill(before)
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(toast(page)).toContainText('Delivery: saved')
-})
+    await page.goto('/desk/settings/delivery')
+    const cost = page.getByLabel('Cost in rupees').first()
+    const before = await cost.inputValue()
+    await cost.fill('275')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(toast(page)).toContainText('Delivery: saved')
+    await page.reload()
+    await expect(page.getByLabel('Cost in rupees').first()).toHaveValue('275')
+    await page.getByLabel('Cost in rupees').first().fill(before)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(toast(page)).toContainText('Delivery: saved')
+  },
+)
 
 const pages = ['/', '/orders', '/orders/5083', '/orders/calls', '/discounts', '/customers', '/customers/101']
 const others = [

@@ -31,16 +31,17 @@ test('a newcomer chooses an account in the window and is signed in [IDP-003] [ID
   }).toPass()
 })
 
-test('an account whose address is not verified is refused, and the form is still there', async ({
-  page,
-  allowedConsoleErrors,
-}) => {
-  allowedConsoleErrors.push(/403/)
-  await page.goto('/login')
-  await hydrated(page)
-  const opened = page.waitForEvent('popup')
-  await page.getByRole('button', { name: 'Continue with Google' }).click()
-  await (await opened).getByRole('button', { name: /Not Verified/ }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Failed to sign in with Google' })).toBeVisible()
-  await expect(page.getByLabel('Username or Email')).toBeVisible()
-})
+test(
+  'an account whose address is not verified is refused, and the form is still there',
+  { tag: '@proof' },
+  async ({ page, allowedConsoleErrors }) => {
+    allowedConsoleErrors.push(/403/)
+    await page.goto('/login')
+    await hydrated(page)
+    const opened = page.waitForEvent('popup')
+    await page.getByRole('button', { name: 'Continue with Google' }).click()
+    await (await opened).getByRole('button', { name: /Not Verified/ }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'Failed to sign in with Google' })).toBeVisible()
+    await expect(page.getByLabel('Username or Email')).toBeVisible()
+  },
+)

@@ -62,7 +62,7 @@ test('a passkey is added with the password, opens the account, and is removed', 
   await expect(page.getByRole('alert')).toContainText('This passkey was not accepted.')
 })
 
-test('at an address without a name there is no such button', async ({ page }) => {
+test('at an address without a name there is no such button', { tag: '@proof' }, async ({ page }) => {
   await page.goto('/login')
   await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toHaveCount(0)
@@ -73,13 +73,17 @@ test.describe('inside Instagram', () => {
     userAgent:
       'Mozilla/5.0 (Linux; Android 14; wv) AppleWebKit/537.36 Chrome/124.0 Mobile Safari/537.36 Instagram 330.0.0.40 Android',
   })
-  test('the way into the own browser stands in place of Google’s button', async ({ page }) => {
-    await page.goto('/login?redirect=%2Fcheckout')
-    await expect(page.getByText('Google does not sign you in inside Instagram.')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Continue with Google' })).toHaveCount(0)
-    await expect(page.getByRole('link', { name: 'Open in browser' })).toHaveAttribute(
-      'href',
-      /^intent:\/\/127\.0\.0\.1:\d+\/login\?redirect=%2Fcheckout#Intent;scheme=http;/,
-    )
-  })
+  test(
+    'the way into the own browser stands in place of Google’s button',
+    { tag: '@proof' },
+    async ({ page }) => {
+      await page.goto('/login?redirect=%2Fcheckout')
+      await expect(page.getByText('Google does not sign you in inside Instagram.')).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Continue with Google' })).toHaveCount(0)
+      await expect(page.getByRole('link', { name: 'Open in browser' })).toHaveAttribute(
+        'href',
+        /^intent:\/\/127\.0\.0\.1:\d+\/login\?redirect=%2Fcheckout#Intent;scheme=http;/,
+      )
+    },
+  )
 })

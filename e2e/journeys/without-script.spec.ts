@@ -19,13 +19,13 @@ test('home is finished HTML [HOME-013] [HOME-015] [HOME-017]', async ({ page }) 
   )
 })
 
-test('the splash leaves without script [APP-010]', async ({ page }) => {
+test('the splash leaves without script [APP-010]', { tag: '@proof' }, async ({ page }) => {
   await page.goto('/')
 
   await expect(page.locator('.splash')).toBeHidden()
 })
 
-test('the catalogue is finished HTML, page for page [CAT-001]', async ({ page }) => {
+test('the catalogue is finished HTML, page for page [CAT-001]', { tag: '@proof' }, async ({ page }) => {
   await page.goto('/products?page=2')
 
   await expect(page.getByRole('heading', { level: 1, name: 'Our Collection' })).toBeAttached()
@@ -50,22 +50,28 @@ test('a product is finished HTML with its price, and says so to search engines [
 test.describe(() => {
   test.use({ allowedConsoleErrors: [/status of 404/] })
 
-  test('unknown addresses and products answer 404 with a page [ROUTE-015] [ROUTE-016] [PDP-017]', async ({
-    page,
-  }) => {
-    expect((await page.goto('/nope'))?.status()).toBe(404)
-    await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeAttached()
-    await expect(page.getByText('The page you are looking for does not exist.')).toBeAttached()
+  test(
+    'unknown addresses and products answer 404 with a page [ROUTE-015] [ROUTE-016] [PDP-017]',
+    { tag: '@proof' },
+    async ({ page }) => {
+      expect((await page.goto('/nope'))?.status()).toBe(404)
+      await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeAttached()
+      await expect(page.getByText('The page you are looking for does not exist.')).toBeAttached()
 
-    expect((await page.goto('/product/zzz'))?.status()).toBe(404)
-    await expect(page.getByRole('heading', { level: 1, name: 'Product Not Found' })).toBeAttached()
-  })
+      expect((await page.goto('/product/zzz'))?.status()).toBe(404)
+      await expect(page.getByRole('heading', { level: 1, name: 'Product Not Found' })).toBeAttached()
+    },
+  )
 })
 
-test('category and id addresses lead to their page [ROUTE-014] [ROUTE-021]', async ({ page }) => {
-  await page.goto('/category/beauty')
-  await expect(page).toHaveURL('/products?category=beauty')
+test(
+  'category and id addresses lead to their page [ROUTE-014] [ROUTE-021]',
+  { tag: '@proof' },
+  async ({ page }) => {
+    await page.goto('/category/beauty')
+    await expect(page).toHaveURL('/products?category=beauty')
 
-  await page.goto('/product/1001')
-  await expect(page).toHaveURL('/product/classic-lawn-kurta')
-})
+    await page.goto('/product/1001')
+    await expect(page).toHaveURL('/product/classic-lawn-kurta')
+  },
+)

@@ -2,11 +2,10 @@
  * The tests that `npm test` leaves out, in parts of at most fifteen minutes, and `steady`, which repeats the gate. They run
  * with SUITE=proof: vitest.config.ts and playwright.config.ts say what that is.
  */
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { requireChromium } from '../chromium.mjs'
 import { project } from '../install.mjs'

@@ -2,7 +2,7 @@
 import { CoreAdminContext, memoryStore } from 'ra-core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { WifiOff } from 'lucide-react'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, type ReactElement, Suspense, useEffect } from 'react'
 import { createBrowserRouter, Route, RouterProvider, Routes, useLocation } from 'react-router'
 import { dataProvider } from '#api/data-provider.ts'
 import { useConnection } from '#api/connection.ts'
@@ -45,31 +45,36 @@ const InvitationPage = lazy(() => import('#features/sign-in/InvitationPage.tsx')
 /** attempts of a reading call beyond the first; what the shop refuses is not asked again */
 const retries = 2
 
-const queryClient = new QueryClient({
-  defaultOptions: {
-    queries: {
-      staleTime: 15_000,
-      retry: (count, error) => count < retries && (error instanceof NoConnection || isPassing(error)),
-      networkMode: 'always',
+const createQueryClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 15_000,
+        retry: (count, error) => count < retries && (error instanceof NoConnection || isPassing(error)),
+        networkMode: 'always',
+      },
+      mutations: { networkMode: 'always' },
     },
-    mutations: { networkMode: 'always' },
-  },
-})
+  })
 const isPassing = (error: unknown): boolean => error instanceof ApiError && error.status >= 502
 
-const store = memoryStore()
+/** What one desk stores while it is open: the answers of the shop, and where its lists stand. */
+type Stored = { queryClient: QueryClient; store: ReturnType<typeof memoryStore> }
 
-const router = createBrowserRouter([{ path: '*', element: <Root /> }], { basename: '/desk' })
+/** The desk at the address of the window, with nothing stored yet. */
+export function createApp(): ReactElement {
+  const stored: Stored = { queryClient: createQueryClient(), store: memoryStore() }
+  const router = createBrowserRouter([{ path: '*', element: <Root {...stored} /> }], { basename: '/desk' })
+  return <RouterProvider router={router} />
+}
 
-export const App = () => <RouterProvider router={router} />
-
-function Root() {
+function Root(stored: Stored) {
   return (
     <>
       <Suspense fallback={null}>
         <Routes>
           <Route path="/invitation/:token" element={<InvitationPage />} />
-          <Route path="*" element={<Gate />} />
+          <Route path="*" element={<Gate {...stored} />} />
         </Routes>
       </Suspense>
       <ToastRegion />
@@ -77,12 +82,12 @@ function Root() {
   )
 }
 
-function Gate() {
+function Gate(stored: Stored) {
   const host = document.documentElement.dataset['woocommerce']
-  return host ? <WordPressIsTheDesk address={host} /> : <Desk />
+  return host ? <WordPressIsTheDesk address={host} /> : <Desk {...stored} />
 }
 
-function Desk() {
+function Desk({ queryClient, store }: Stored) {
   const session = useSession((state) => state.session)
   const isOver = useSession((state) => state.isOver)
   const isFactorDue = useSession((state) => state.isFactorDue)

@@ -5,7 +5,7 @@ import { runDueJobs } from '#jobs/run-jobs.ts'
 import { deskStaff } from '#testing/desk-calls.ts'
 import { setJobClock } from '#testing/due-jobs.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
-import { deskImportJob } from './import-job.ts'
+import { hereJob } from './testing/here-job.ts'
 
 let shop: TestShop
 let staff: Awaited<ReturnType<typeof deskStaff>>
@@ -32,7 +32,7 @@ const ask = async (method: string, path: string, more: object = {}) => {
 }
 const work = async () => {
   await setJobClock(shop.context)
-  await runDueJobs(shop.context, { 'desk-import': deskImportJob(shop.context) })
+  await runDueJobs(shop.context, { 'desk-import': hereJob(shop.context) })
 }
 const read = async (id: number) => (await ask('GET', `${imports}/${id}`)).body
 const check = async (text: string) => {

@@ -36,7 +36,12 @@ const program = fileURLToPath(new URL('import-process.ts', import.meta.url))
 export const addStep = (tx: Database, id: number, now: Date): Promise<void> =>
   addJob(tx, 'desk-import', { import: id }, { key: String(id), runAt: now })
 
-export const deskImportJob = (context: Context): JobHandler<'desk-import'> => ({
+/** Does a step. @param signal ends it @throws when it comes to no outcome */
+type DoStep = (order: StepOrder, signal: AbortSignal) => Promise<Exclude<StepOutcome, { kind: 'failed' }>>
+const inProcess: DoStep = (order, signal) => runProgram(program, order, signal)
+
+/** @param doStep where a step is done; in a process of its own unless a test says otherwise */
+export const deskImportJob = (context: Context, doStep = inProcess): JobHandler<'desk-import'> => ({
   run: async ({ import: id }, { signal, end }) => {
     const row = await findImport(context.db, id)
     if (row?.state === 'undoing') {
@@ -46,11 +51,7 @@ export const deskImportJob = (context: Context): JobHandler<'desk-import'> => ({
     }
     if (row?.state !== 'checking' && row?.state !== 'running') return
     const order = { url: addressOfDatabase(context.db), id, now: context.clock(), mostMs }
-    const outcome = await runProgram<StepOrder, Exclude<StepOutcome, { kind: 'failed' }>>(
-      program,
-      order,
-      signal,
-    )
+    const outcome = await doStep(order, signal)
     if (outcome.kind === 'busy') throw new Error('Another import is under way.')
     if (outcome.kind === 'over') return
     const now = new Date(context.clock())

@@ -18,7 +18,7 @@ import { loadExtensions } from '#load-extensions.ts'
 import { closeMedia } from '#media/media.ts'
 import { readTestClock } from './due-jobs.ts'
 import { insertFixtures } from './fixtures.ts'
-import { freePort } from './free-port.ts'
+import { onFreePort } from './free-port.ts'
 import { command, testSecrets } from './test-database.ts'
 
 declare module 'vitest' {
@@ -31,7 +31,7 @@ declare module 'vitest' {
 /** Starts the database of the run. Returns what stops it and removes its folder. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'sauda-test-'))
-  const server = await startEmbeddedPostgres({ dataDir, tcpPort: await freePort(), durable: false })
+  const server = await onFreePort((tcpPort) => startEmbeddedPostgres({ dataDir, tcpPort, durable: false }))
   const templateUrl = server.url.replace(/[^/]*$/, 'template_sauda')
   await command(new URL(server.url), 'create database template_sauda')
   const db = openDatabase(templateUrl)

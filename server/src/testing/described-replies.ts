@@ -1,23 +1,14 @@
 /** Holds every JSON reply that a test sees against the API's description, so that the description cannot drift. */
-import { type ServedEndpointName, servedEndpoints } from '@sauda/contract/served-endpoints.ts'
+import type { ServedEndpointName } from '@sauda/contract/served-endpoints.ts'
 import { calls, replySchema } from '@sauda/contract/calls.ts'
 import { errorReply } from '@sauda/contract/reply-types.ts'
+import { callAt } from '@sauda/contract/testing/call-at.ts'
 import { plainRequest } from '#http/wordpress-request.ts'
-
-const names = Object.keys(servedEndpoints) as ServedEndpointName[]
-const patterns = names.map((name) => {
-  const path = servedEndpoints[name].path
-    .replace('{product}', '[^/]+')
-    .replaceAll('{gateway}', '[\\w-]+')
-    .replace(/\{\w+\}/g, '\\d+')
-  return { name, method: servedEndpoints[name].method, pattern: new RegExp(`^${path}/?$`) }
-})
 
 /** The call that a request is, whatever address and method stand for it. */
 export function servedCall(sent: Request): ServedEndpointName | undefined {
   const { url, method } = plainRequest(sent)
-  const { pathname } = new URL(url)
-  return patterns.find((each) => each.method === method && each.pattern.test(pathname))?.name
+  return callAt(method, new URL(url).pathname)
 }
 
 /** Throws when a reply of the API is not as described. Replies with chosen fields or in an envelope are not looked at. */

@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { freePort } from './free-port.ts'
+import { onFreePort } from './free-port.ts'
 
 /** What a program of a test needs of the run's environment; the run's own settings are not its. */
 export const bareEnvironment = {
@@ -30,7 +30,11 @@ export async function startServer(
   settings: Record<string, string>,
   main = fileURLToPath(new URL('../main.ts', import.meta.url)),
 ): Promise<ServerProcess> {
-  const port = Number(settings['PORT'] ?? (await freePort()))
+  const start = (port: number) => startOn(port, settings, main)
+  return settings['PORT'] === undefined ? onFreePort(start) : start(Number(settings['PORT']))
+}
+
+async function startOn(port: number, settings: Record<string, string>, main: string): Promise<ServerProcess> {
   const child = spawn(process.execPath, [main], {
     env: {
       ...bareEnvironment,

@@ -1,0 +1,55 @@
+/* Coupons: made with the sentence that they will say, refused, ended and taken back. */
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { refuse } from '#testing/fake-shop.ts'
+import { fill, openDesk, pressUndo, toast } from '#testing/open-desk.tsx'
+
+const save10 = {
+  id: 7,
+  code: 'save10',
+  discount_type: 'percent',
+  amount: '10.00',
+  date_expires_gmt: null,
+  status: 'publish',
+}
+
+test('a coupon is made with the sentence that it says, and needs a code', async () => {
+  const { user, shop } = openDesk('/discounts', { createCoupon: { ...save10, code: 'eid' } })
+  await user.click((await screen.findAllByRole('button', { name: 'New coupon' }))[0] as HTMLElement)
+  const drawer = within(await screen.findByRole('dialog', { name: 'New coupon' }))
+  fill(drawer.getByLabelText('Amount'), '15')
+  await drawer.findByText('15 % off, once per customer')
+  await user.click(drawer.getByRole('button', { name: 'Save' }))
+  await drawer.findByText('Enter a code.')
+  expect(shop.to('createCoupon')).toEqual([])
+
+  fill(drawer.getByLabelText('Code'), 'EID')
+  fill(drawer.getByLabelText('Last day'), '2026-11-30')
+  shop.answers.createCoupon = () => refuse(400, 'couponExists', 'The coupon code already exists.')
+  await user.click(drawer.getByRole('button', { name: 'Save' }))
+  await drawer.findByText('The coupon code already exists.')
+  shop.answers.createCoupon = { ...save10, code: 'eid' }
+  await user.click(drawer.getByRole('button', { name: 'Save' }))
+  await toast('EID is ready')
+  expect(shop.to('createCoupon').at(-1)?.body).toMatchObject({
+    ...{ code: 'EID', discount_type: 'percent', amount: '15', usage_limit: null, usage_limit_per_user: 1 },
+    // the last second of the day in Pakistan
+    date_expires_gmt: '2026-11-30T18:59:59',
+  })
+})
+
+test('a coupon is ended, and Undo gives it its end back', async () => {
+  const desk = openDesk('/discounts', { listCoupons: [save10], updateCoupon: save10 })
+  const row = within(await screen.findByRole('row', { name: /SAVE10/ }))
+  row.getByText('On')
+  await desk.user.click(row.getByRole('button', { name: 'End now' }))
+  await toast('SAVE10 has ended')
+  await pressUndo(desk)
+  await waitFor(() => expect(desk.shop.to('updateCoupon')).toHaveLength(2))
+  const [ended, undone] = desk.shop.to('updateCoupon').map(({ id, body }) => ({ id, body }))
+  expect(ended?.id).toBe(7)
+  expect(ended?.body).toEqual({
+    date_expires_gmt: expect.stringMatching(/^\d{4}-.*T\d\d:\d\d:\d\d$/) as string,
+  })
+  expect(undone).toEqual({ id: 7, body: { date_expires_gmt: null } })
+})

@@ -1,0 +1,98 @@
+/* Products from a file: wrong files in words that help; checked, imported and taken back. */
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { refuse } from '#testing/fake-shop.ts'
+import { openDesk } from '#testing/open-desk.tsx'
+
+const at = '2026-11-20T09:00:00Z'
+const counts = {
+  ...{ created: 41, updated: 0, unchanged: 0, left_out: 1, doubts: 0, pictures: 0, seconds: 1.2 },
+  problems: [{ line: 42, field: 'Regular price', message: '"cheap" is not a price', left_out: true }],
+}
+const brief = {
+  ...{ id: 5, file_name: 'winter.csv', bytes: 2000, state: 'checked', by: 'owner', created_at: at },
+  ...{ started_at: null, ended_at: null, undone_at: null, undo_until: null, rows_total: 42 },
+}
+const checked = {
+  ...brief,
+  ...{ fault: '', checked: counts, result: null, undo: null, ignored: ['Fabric'], mapped: [] },
+  ...{ known_columns: ['SKU', 'Name'], columns: [{ name: 'SKU', column: 'SKU' }] },
+}
+const done = {
+  ...checked,
+  state: 'done',
+  started_at: at,
+  ended_at: at,
+  undo_until: '2026-11-27T09:00:00Z',
+  result: counts,
+}
+const undone = {
+  ...{ ...done, state: 'undone', undone_at: at, undo_until: null },
+  undo: { restored: 0, removed: 41, hidden: 0, left_alone: 0, categories: 0, left: [] },
+}
+const choose = async (name: string, text = 'SKU,Name\n') => {
+  const input = (await screen.findAllByLabelText('Choose file')).find((each) => each.tagName === 'INPUT')
+  fireEvent.change(input as HTMLElement, { target: { files: [new File([text], name)] } })
+}
+
+test.each([
+  ['picture', 'This file is a picture. Upload a CSV file; semicolons or tabs are fine.'],
+  ['excel', 'This file is an Excel workbook. Save it as “CSV UTF-8” and upload that file.'],
+  [
+    'columns',
+    'The first line must contain column names, including ID, SKU or Name. See the example files.',
+  ],
+])('a file that is refused as %s says what to do', async (kind, text) => {
+  const { shop, address } = openDesk('/products/import', {
+    createDeskImport: () => refuse(400, 'deskImportUnreadable', 'The file cannot be read.', { kind }),
+  })
+  await choose('photo.csv')
+  await screen.findByText(text)
+  const [sent] = shop.to('createDeskImport')
+  expect(sent?.body instanceof FormData && sent.body.get('file')).toBeInstanceOf(File)
+  expect(address()).toBe('/products/import')
+})
+
+test('a file is checked, imported and taken back; what is wrong is said by line', async () => {
+  const { user, shop, address } = openDesk('/products/import', {
+    createDeskImport: checked,
+    getDeskImport: checked,
+    startDeskImport: done,
+    undoDeskImport: undone,
+  })
+  await choose('winter.csv')
+  await screen.findByRole('heading', { name: 'Problems to review' })
+  expect(address()).toBe('/products/import/5')
+  screen.getByText('"cheap" is not a price')
+  const strict = screen.getByLabelText('Only import if no row is skipped')
+  await user.click(strict)
+  await screen.findByText('1 row would be left out, so nothing is imported.')
+  expect(screen.queryByRole('button', { name: /^Import \d/ })).toBeNull()
+  await user.click(strict)
+
+  shop.answers.getDeskImport = done
+  await user.click(await screen.findByRole('button', { name: 'Import 41 rows' }))
+  await screen.findByRole('heading', { name: '41 products are in the shop' })
+  screen.getByText('Line 42 is not in the shop.')
+  expect(screen.getByRole('link', { name: 'Download 1 row' }).getAttribute('href')).toBe(
+    '/wp-json/sauda/v1/desk/imports/5/rows',
+  )
+  expect(shop.to('startDeskImport')[0]?.id).toBe(5)
+
+  shop.answers.getDeskImport = undone
+  await user.click(screen.getByRole('button', { name: 'Undo this import' }))
+  await screen.findByRole('heading', { name: 'The import was undone' })
+  expect(screen.getByText('New products moved to the trash').parentElement?.textContent).toContain('41')
+  await waitFor(() => expect(shop.to('undoDeskImport')).toHaveLength(1))
+})
+
+test('an earlier import is opened again', async () => {
+  const { user } = openDesk('/products/import', {
+    listDeskImports: [{ ...brief, state: 'undone', undone_at: at, created: 41, updated: 0, left_out: 1 }],
+    getDeskImport: undone,
+  })
+  const last = (await screen.findByRole('link', { name: 'See winter.csv' })).closest('li')
+  within(last as HTMLElement).getByText(/taken back/)
+  await user.click(screen.getByRole('link', { name: 'See winter.csv' }))
+  expect(await screen.findByRole('heading', { name: 'The import was undone' })).toBeTruthy()
+})

@@ -1,0 +1,213 @@
+/* One order of the desk: its next step, a change and a refund at the shop's sums, and what happened to it. */
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { type Answers, refuse } from '#testing/fake-shop.ts'
+import { fill, openDesk, pressUndo, toast } from '#testing/open-desk.tsx'
+import { anOrder } from '#testing/orders.ts'
+
+const bottle = {
+  id: 8100,
+  name: 'Steel Water Bottle',
+  quantity: 2,
+  price: 1000,
+  subtotal: '2000.00',
+  meta_data: [],
+}
+const delivery = { id: 8200, method_title: 'Standard', total: '400.00', meta_data: [], taxes: [] }
+const full = { id: 5083, total: '2400.00', line_items: [bottle], date_paid: null }
+const sums = (total: string) => ({
+  subtotal: '0.00',
+  discount: '0.00',
+  shipping: '400.00',
+  tax: '0.00',
+  total,
+})
+
+/** The order as the desk reads it. @param more what the test is about */
+const theOrder = (more: object = {}) => anOrder(5083, { history: { others: [] }, timeline: [], ...more })
+const open = (answers: Answers = {}, more: object = {}) =>
+  openDesk('/orders/5083', { getDeskOrder: theOrder(more), getOrder: full, ...answers })
+const button = (name: string | RegExp) => screen.findByRole('button', { name })
+/** A button that stands in the head and on the bar of a phone. */
+const oneOf = async (name: string) => (await screen.findAllByRole('button', { name }))[0] as HTMLElement
+
+test('another quantity shows its new total before it is saved', async () => {
+  const { user, shop } = open({
+    checkDeskOrderChange: { before: sums('2400.00'), after: sums('3400.00') },
+    changeDeskOrder: anOrder(5083, { version: 2 }),
+  })
+  await user.click(await button('Change'))
+  const drawer = within(await screen.findByRole('dialog', { name: 'Change #5083' }))
+  const save = drawer.getByRole<HTMLButtonElement>('button', { name: 'Save change' })
+  expect(save.disabled).toBe(true)
+  await user.click(drawer.getByRole('button', { name: 'One more of Steel Water Bottle' }))
+  await waitFor(() =>
+    expect(drawer.getByText('New total').parentElement?.textContent).toMatch(/2,400.*3,400/),
+  )
+  await waitFor(() => expect(save.disabled).toBe(false))
+  await user.click(save)
+  await toast('#5083: changed')
+  const sent = { version: 1, line_items: [{ id: 8100, quantity: 3 }] }
+  expect(shop.to('checkDeskOrderChange').at(-1)?.body).toEqual(sent)
+  expect(shop.to('changeDeskOrder')[0]?.body).toEqual(sent)
+  expect(shop.to('changeDeskOrder')[0]?.headers.get('Idempotency-Key')).toBeTruthy()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a change that is refused stays in its drawer with the reason; the address alone asks for no sum', async () => {
+  const { user, shop } = open({
+    changeDeskOrder: () => refuse(409, 'deskOrderChanged', 'Somebody else has changed this order.'),
+  })
+  await user.click(await button('Change'))
+  const drawer = within(await screen.findByRole('dialog'))
+  fill(drawer.getByLabelText('City'), 'Quetta')
+  await user.click(drawer.getByRole('button', { name: 'Save change' }))
+  await drawer.findByText('Somebody else has changed this order.')
+  expect(drawer.getByLabelText<HTMLInputElement>('City').value).toBe('Quetta')
+  expect(shop.to('changeDeskOrder')[0]?.body).toEqual({
+    version: 1,
+    line_items: [],
+    deliver_to: { city: 'Quetta' },
+  })
+  expect(shop.to('checkDeskOrderChange')).toEqual([])
+})
+
+test('lines that are paid are not changed', async () => {
+  const { user } = open(
+    { getOrder: { ...full, date_paid: '2026-11-20T09:00:00' } },
+    { payment_method: 'card' },
+  )
+  await user.click(await button('Change'))
+  expect(
+    await screen.findByText('These products are paid. Use Refund to pay back items.'),
+  ).toBeTruthy()
+})
+
+test('an order that has left has no change', async () => {
+  open({}, { parcel: { state: 'handed_over' }, tab: 'on_the_way' })
+  await button('Refund')
+  expect(screen.queryByRole('button', { name: 'Change' })).toBeNull()
+})
+
+test('a refund by lines is what the shop says it comes to', async () => {
+  const { user, shop } = open(
+    {
+      getOrder: {
+        ...full,
+        shipping_lines: [
+          { ...delivery, tax_status: 'none', method_id: 'flat_rate', instance_id: '1', total_tax: '0.00' },
+        ],
+      },
+      checkDeskRefund: ({ body }) => ({
+        amount: (body as { line_items: unknown[] }).line_items.length === 1 ? '1000.00' : '1400.00',
+        due: '1000.00',
+        line_items: [{ id: 8100, quantity: 1, refund_total: '1000.00', refund_tax: [] }],
+      }),
+    },
+    { cash: { state: 'with_buyer', amount: null } },
+  )
+  await user.click(await button('Refund'))
+  const drawer = within(await screen.findByRole('dialog', { name: 'Refund #5083' }))
+  const write = drawer.getByRole<HTMLButtonElement>('button', { name: 'Refund' })
+  expect(write.disabled).toBe(true)
+  fill(drawer.getByLabelText('Pieces of Steel Water Bottle that come back'), '9')
+  // more than were bought cannot come back
+  expect(drawer.getByLabelText<HTMLInputElement>('Pieces of Steel Water Bottle that come back').value).toBe(
+    '2',
+  )
+  fill(drawer.getByLabelText('Pieces of Steel Water Bottle that come back'), '1')
+  await waitFor(() => expect(drawer.getByText('Taken off').parentElement?.textContent).toContain('1,000'))
+  drawer.getByText('Nothing has been paid yet. The courier will collect less, and the customer gets an email with the new amount.')
+  await waitFor(() => expect(write.disabled).toBe(false))
+  await user.click(write)
+  await toast('#5083: refund written')
+  expect(shop.to('createRefund')[0]?.body).toEqual({
+    ...{ reason: '', api_refund: false, api_restock: true, amount: '1000.00' },
+    line_items: [{ id: 8100, quantity: 1, refund_total: '1000.00', refund_tax: [] }],
+  })
+})
+
+test('a packer neither changes nor pays back', async () => {
+  openDesk('/orders/5083', { getDeskOrder: theOrder({ total: null }), getOrder: full }, { role: 'packer' })
+  await oneOf('Confirm')
+  expect(screen.queryByRole('button', { name: 'Change' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Refund' })).toBeNull()
+})
+
+test.each([
+  [{ tab: 'to_confirm' }, 'Confirm', { action: 'confirm', via: 'call' }],
+  [{ tab: 'to_pack', confirmation: { state: 'confirmed' } }, 'Mark as packed', { action: 'pack' }],
+  [{ tab: 'on_the_way', parcel: { state: 'handed_over' } }, 'Mark as delivered', { action: 'deliver' }],
+  [{ status: 'on-hold' }, 'Mark as paid', { action: 'money_is_here' }],
+])('the next step of %o is %s', async (more, name, action) => {
+  const desk = open({ actOnDeskOrder: anOrder(5083, { version: 2 }) }, more)
+  await desk.user.click(await oneOf(name))
+  await waitFor(() => expect(desk.shop.to('actOnDeskOrder')[0]?.body).toEqual({ ...action, version: 1 }))
+  await pressUndo(desk)
+  await toast('#5083: taken back')
+  expect(desk.shop.to('actOnDeskOrder')[1]?.body).toEqual({ action: 'undo', version: 2 })
+})
+
+test('who was slower hears that somebody was faster', async () => {
+  const { user } = open({
+    actOnDeskOrder: () => refuse(409, 'deskOrderChanged', 'This order has changed.'),
+  })
+  await user.click(await oneOf('Confirm'))
+  expect(await toast('#5083: This order has changed. Your answer was not written.')).toBeTruthy()
+})
+
+test('the last action is taken back where it stands in what happened, and an older one is not', async () => {
+  const at = new Date().toISOString()
+  const entry = { at, who: 'Nadia Qureshi', kind: 'action', text: '', private: true, note_id: null }
+  const { user, shop } = open(
+    { actOnDeskOrder: anOrder(5083, { version: 2 }) },
+    {
+      timeline: [
+        { ...entry, name: 'pack' },
+        { ...entry, name: 'confirm', text: 'call' },
+      ],
+    },
+  )
+  await screen.findByText('Confirmed by call')
+  expect(screen.getAllByRole('button', { name: 'Take back' })).toHaveLength(1)
+  await user.click(screen.getByRole('button', { name: 'Take back' }))
+  await waitFor(() => expect(shop.to('actOnDeskOrder')[0]?.body).toEqual({ action: 'undo', version: 1 }))
+})
+
+test('a note is text, whatever it holds', async () => {
+  const markup = 'After 6 pm <script>alert(1)</script>'
+  const note = { at: '2026-11-20T09:00:00.000Z', who: '', kind: 'note', name: '', private: true, note_id: 3 }
+  const { user, shop } = open({}, { timeline: [{ ...note, text: markup }] })
+  await screen.findByText(markup)
+  fill(screen.getByLabelText('Note'), markup)
+  await user.click(await button('Save note'))
+  await toast('Note added')
+  expect(shop.to('createOrderNote')[0]?.body).toEqual({ note: markup, customer_note: false })
+})
+
+test('an order is made again from its page', async () => {
+  const billing = {
+    first_name: 'Hina',
+    last_name: 'Shah',
+    address_1: 'House 5',
+    city: 'Lahore',
+    phone: '03458812399',
+  }
+  const desk = open({ getOrder: { ...full, billing, shipping: { ...billing, phone: '' } } })
+  await button('Change')
+  await desk.user.click(within(screen.getByRole('main')).getByRole('button', { name: 'More' }))
+  await desk.user.click(await screen.findByRole('menuitem', { name: 'Duplicate order' }))
+  await screen.findByRole('heading', { level: 1, name: 'New order' })
+  await toast(/^Filled from #5083/)
+  const phone = screen.getByRole<HTMLInputElement>('textbox', { name: 'Phone' })
+  expect(phone.value).toBe('03458812399')
+  await waitFor(() => expect(desk.address()).toBe('/orders/new'))
+  await pressUndo(desk)
+  await waitFor(() => expect(phone.value).toBe(''))
+})
+
+test('an order that is not there leads back to the list', async () => {
+  open({ getDeskOrder: () => refuse(404, 'orderInvalidId', 'Invalid ID.') })
+  await screen.findByRole('heading', { level: 1, name: 'Order not found' })
+  expect(within(screen.getByRole('main')).getByRole('link', { name: 'Orders' })).toBeTruthy()
+})

@@ -1,0 +1,175 @@
+/* The list of orders: found, narrowed, taken along as a file, selected, and done with many at once. */
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import type { Sent } from '#testing/fake-shop.ts'
+import { fill, openDesk, pressUndo, toast } from '#testing/open-desk.tsx'
+import { anOrder, ordersOf } from '#testing/orders.ts'
+
+/** One page of many orders, as the shop counts them. */
+const pageOf =
+  (all: readonly object[]) =>
+  ({ query: { page = '1', per_page: perPage = '50' } }: Sent) => {
+    const start = (Number(page) - 1) * Number(perPage)
+    return { rows: all.slice(start, start + Number(perPage)), total: all.length }
+  }
+/** Each order after an action. */
+const done = ({ body }: Sent) =>
+  (body as { changes: { id: number; version: number }[] }).changes.map(({ id, version }) => ({
+    id,
+    order: anOrder(id, { version: version + 1 }),
+  }))
+const boxes = () => screen.queryAllByRole('checkbox', { name: /^Select #/ })
+const filterOf = (address: string): unknown =>
+  JSON.parse(new URLSearchParams(address.split('?')[1]).get('filter') ?? '{}')
+
+test('a row names the order and its buyer, and calls the buyer', async () => {
+  openDesk('/orders', { listDeskOrders: [anOrder(5083)] })
+  const row = await screen.findByRole('row', { name: /#5083/ })
+  within(row).getByText('Bilal Ahmed')
+  expect(within(row).getByRole('link', { name: 'Call Bilal Ahmed' }).getAttribute('href')).toBe(
+    'tel:+923211234567',
+  )
+})
+
+test('a search looks at all orders, says when nothing is found, and is cleared', async () => {
+  const { user, shop } = openDesk('/orders', {
+    listDeskOrders: ({ query: { search } }) => (search === 'no such order' ? [] : ordersOf(2)),
+  })
+  await waitFor(() => expect(boxes()).toHaveLength(2))
+  expect(shop.to('listDeskOrders').at(-1)?.query).toMatchObject({ tab: 'open', page: '1' })
+  fill(screen.getByLabelText('Search orders'), 'no such order')
+  await screen.findByRole('heading', { name: 'No order for “no such order”' })
+  expect(shop.to('listDeskOrders').at(-1)?.query).toMatchObject({ tab: 'all', search: 'no such order' })
+  await user.click(screen.getByRole('button', { name: 'Clear search' }))
+  await waitFor(() => expect(boxes()).toHaveLength(2))
+})
+
+test('a tab is an address, which opens that tab', async () => {
+  const first = openDesk('/orders', { listDeskOrders: ordersOf(1) })
+  const tabs = () => within(screen.getByRole('navigation', { name: 'Orders' }))
+  await waitFor(() => expect(boxes()).toHaveLength(1))
+  await first.user.click(tabs().getByRole('link', { name: /^To confirm/ }))
+  await waitFor(() => expect(filterOf(first.address())).toEqual({ tab: 'to_confirm' }))
+  await waitFor(() => expect(first.shop.to('listDeskOrders').at(-1)?.query['tab']).toBe('to_confirm'))
+  expect(
+    tabs()
+      .getByRole('link', { name: /^To confirm/ })
+      .getAttribute('aria-current'),
+  ).toBe('page')
+})
+
+test('the list is narrowed by city and by days that are in order', async () => {
+  const { user, shop } = openDesk('/orders', {
+    listDeskOrders: ({ query: { from } }) => (from === undefined ? ordersOf(2) : []),
+    listDeskOrderCities: [{ city: 'Turbat', orders: 2 }],
+  })
+  await waitFor(() => expect(boxes()).toHaveLength(2))
+  await user.click(await screen.findByRole('button', { name: 'City' }))
+  await user.click(await screen.findByRole('menuitemradio', { name: /^Turbat/ }))
+  await waitFor(() => expect(shop.to('listDeskOrders').at(-1)?.query['city']).toBe('Turbat'))
+
+  await user.click(screen.getByRole('button', { name: 'Period' }))
+  await user.click(await screen.findByRole('menuitemradio', { name: /^Custom dates/ }))
+  const drawer = within(await screen.findByRole('dialog', { name: 'Orders by date' }))
+  fill(drawer.getByLabelText('First day'), '2020-01-05')
+  fill(drawer.getByLabelText('Last day'), '2020-01-04')
+  await user.click(drawer.getByRole('button', { name: 'Show' }))
+  await drawer.findByText('The last day must not be before the first.')
+  fill(drawer.getByLabelText('Last day'), '2020-01-09')
+  await user.click(drawer.getByRole('button', { name: 'Show' }))
+
+  const days = await screen.findByRole('button', { name: /^Clear: Period/ })
+  expect(days.textContent).toBe('5 Jan 2020 – 9 Jan 2020')
+  await waitFor(() => expect(boxes()).toHaveLength(0))
+  // midnight in Pakistan; the last day is in the list to its end
+  expect(shop.to('listDeskOrders').at(-1)?.query).toMatchObject({
+    ...{ city: 'Turbat', from: '2020-01-04T19:00:00.000Z', to: '2020-01-09T19:00:00.000Z' },
+  })
+  await user.click(days)
+  await waitFor(() => expect(boxes()).toHaveLength(2))
+})
+
+test('the list is taken along as a file that spreadsheets read as UTF-8', async () => {
+  const files: Blob[] = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => `blob:${files.push(blob as Blob)}`)
+  const { user, shop } = openDesk(`/orders?filter=${encodeURIComponent('{"tab":"open","city":"Turbat"}')}`, {
+    listDeskOrders: ordersOf(1),
+    exportDeskOrders: 'Order,Placed\n5001,2026-11-20\n',
+  })
+  await user.click(await screen.findByRole('button', { name: 'Export' }))
+  await waitFor(() => expect(files).toHaveLength(1))
+  const bytes = new Uint8Array((await files[0]?.arrayBuffer()) ?? [])
+  expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+  expect(shop.to('exportDeskOrders')[0]?.query).toMatchObject({ tab: 'open', city: 'Turbat' })
+})
+
+test('the next step of what is selected stands first; each order is written by itself, and Undo takes back', async () => {
+  const desk = openDesk('/orders', {
+    listDeskOrders: ordersOf(2),
+    actOnDeskOrders: (sent) =>
+      (done(sent) as object[]).with(1, {
+        id: 5002,
+        error: { code: 'x', message: 'Is sold out.', data: { status: 409 } },
+      }),
+  })
+  const { user, shop } = desk
+  await waitFor(() => expect(boxes()).toHaveLength(2))
+  for (const box of boxes()) await user.click(box)
+  await user.click(
+    within(screen.getByRole('region', { name: '2 selected' })).getByRole('button', { name: 'Confirmed' }),
+  )
+  await toast('Confirmed: 1 of 2. Left: #5002 Is sold out.')
+  expect(shop.to('actOnDeskOrders')[0]?.body).toEqual({
+    changes: [5001, 5002].map((id) => ({ id, version: 1, action: 'confirm', via: 'call' })),
+  })
+  await waitFor(() => expect(screen.queryByRole('region', { name: '2 selected' })).toBeNull())
+
+  shop.answers.actOnDeskOrders = done
+  await pressUndo(desk)
+  await toast('1 taken back')
+  expect(shop.to('actOnDeskOrders')[1]?.body).toEqual({ changes: [{ id: 5001, version: 2, action: 'undo' }] })
+})
+
+test('all orders of a list are selected, and cancelled in as many calls as it takes', async () => {
+  const { user, shop } = openDesk('/orders', {
+    listDeskOrders: pageOf(ordersOf(105)),
+    actOnDeskOrders: done,
+  })
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }))
+  await screen.findByText('All 50 on this page are selected.')
+  await user.click(screen.getByRole('button', { name: 'Select all 105 in this list' }))
+  const bar = within(await screen.findByRole('region', { name: '105 selected' }))
+  await user.click(bar.getByRole('button', { name: 'More' }))
+  const papers = await screen.findAllByRole('menuitem', { name: /At most 100 at a time/ })
+  for (const each of papers) expect(each.getAttribute('aria-disabled')).toBe('true')
+  await user.click(screen.getByRole('menuitem', { name: 'Cancel orders' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Cancel 105 orders?' }))
+  await user.click(question.getByRole('button', { name: 'Cancel orders' }))
+  await toast('Cancelled: 105')
+  expect(
+    shop.to('actOnDeskOrders').map(({ body }) => (body as { changes: unknown[] }).changes.length),
+  ).toEqual([100, 5])
+  const keys = shop.to('actOnDeskOrders').map(({ headers }) => headers.get('Idempotency-Key'))
+  expect(new Set(keys).size).toBe(2)
+})
+
+test('a packer sees no sums and may neither add nor export', async () => {
+  openDesk('/orders', { listDeskOrders: [anOrder(5083, { total: null })] }, { role: 'packer' })
+  await waitFor(() => expect(boxes()).toHaveLength(1))
+  expect(screen.queryByRole('button', { name: 'Export' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'New order' })).toBeNull()
+})
+
+test('on a phone an order is confirmed from its card', async () => {
+  const { user, shop } = openDesk(
+    '/orders',
+    { listDeskOrders: [anOrder(5083)], actOnDeskOrder: anOrder(5083, { version: 2, tab: 'to_pack' }) },
+    { isPhone: true },
+  )
+  await user.click(await screen.findByRole('button', { name: 'Confirmed #5083' }))
+  await toast('#5083: confirmed')
+  expect(shop.to('actOnDeskOrder')[0]).toMatchObject({
+    id: 5083,
+    body: { action: 'confirm', via: 'call', version: 1 },
+  })
+})

@@ -1,0 +1,87 @@
+/* One product: what is wrong is not saved, and what somebody else changed meanwhile is not written over. */
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { Answers } from '#testing/fake-shop.ts'
+import { fill, openDesk, pressUndo, toast } from '#testing/open-desk.tsx'
+
+const lamp = {
+  ...{ id: 31, type: 'simple', name: 'Lamp', slug: 'lamp', sku: 'L-1', status: 'publish', featured: false },
+  ...{
+    regular_price: '1200',
+    sale_price: '',
+    manage_stock: true,
+    stock_quantity: 50,
+    low_stock_amount: null,
+  },
+  ...{ categories: [], images: [], attributes: [], meta_data: [], description: '', short_description: '' },
+}
+const open = (answers: Answers = {}) =>
+  openDesk('/products/31', { getProduct: lamp, updateProduct: lamp, ...answers })
+const field = (name: string) => screen.findByLabelText<HTMLInputElement>(name)
+const save = () => screen.findByRole('button', { name: 'Save' })
+
+test('a sale price that is no sale is not saved', async () => {
+  const { user, shop } = open()
+  fill(await field('Sale'), '99999')
+  await screen.findByText('A sale price must be below ₨1,200.')
+  screen.getByText('1 field needs a look')
+  await user.click(screen.getByRole('button', { name: 'Discard' }))
+  expect((await field('Sale')).value).toBe('')
+  expect(shop.to('updateProduct')).toEqual([])
+})
+
+test('only what differs is written, and stock as a difference; Undo writes the old values', async () => {
+  let now: object = lamp
+  const desk = open({
+    getProduct: () => now,
+    updateProduct: ({ body }) => (now = { ...now, ...(body as object) }),
+    changeStock: () => {
+      now = { ...now, stock_quantity: 60 }
+      return { results: [{ id: 31, stock_quantity: 60, stock_status: 'instock', version: 'b' }] }
+    },
+  })
+  fill(await field('Regular'), '1,300')
+  fill(await field('Units'), '60')
+  await desk.user.click(await save())
+  await toast('Lamp: saved')
+  expect(desk.shop.to('updateProduct')[0]?.body).toEqual({ regular_price: '1300' })
+  expect(desk.shop.to('changeStock')[0]?.body).toEqual({ changes: [{ id: 31, difference: 10 }] })
+  await pressUndo(desk)
+  await waitFor(() => expect(desk.shop.to('updateProduct')[1]?.body).toEqual({ regular_price: '1200' }))
+  await waitFor(() =>
+    expect(desk.shop.to('changeStock')[1]?.body).toEqual({ changes: [{ id: 31, difference: -10 }] }),
+  )
+})
+
+test.each([
+  ['Keep mine', '1300'],
+  ['Use theirs', '1250'],
+])('who was slower chooses: %s', async (choice, price) => {
+  let now: object = lamp
+  const desk = open({
+    getProduct: () => now,
+    updateProduct: ({ body }) => (now = { ...now, ...(body as object) }),
+  })
+  fill(await field('Regular'), '1300')
+  fill(await field('SKU'), 'L-2')
+  // somebody else saves meanwhile; what only they changed is no question
+  now = { ...lamp, regular_price: '1250', featured: true }
+  await desk.user.click(await save())
+  const dialog = within(await screen.findByRole('dialog', { name: 'Someone else changed this product' }))
+  dialog.getByText('1250')
+  expect(desk.shop.to('updateProduct')).toEqual([])
+  await desk.user.click(dialog.getByRole('radio', { name: new RegExp(choice) }))
+  await desk.user.click(dialog.getByRole('button', { name: 'Next' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await desk.user.click(await save())
+  await toast('Lamp: saved')
+  expect(now).toMatchObject({ regular_price: price, sku: 'L-2', featured: true })
+})
+
+test('a product that is not there leads to the list', async () => {
+  open({
+    getProduct: () =>
+      Response.json({ code: 'x', message: 'Invalid ID.', data: { status: 404 } }, { status: 404 }),
+  })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Product not found' })).toBeTruthy()
+})

@@ -1,0 +1,120 @@
+/* The list of products: prices and stock in their rows, found, hidden and published, prices of many. */
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { type Answers, rowOf, type Sent } from '#testing/fake-shop.ts'
+import { fill, openDesk, pressUndo, toast } from '#testing/open-desk.tsx'
+
+const lamp = {
+  ...{ id: 31, parent_id: 0, type: 'simple', name: 'Lamp', sku: 'L-1', status: 'publish', variations: 0 },
+  ...{ regular_price: '1000.00', sale_price: '', price: '1000.00', manage_stock: true, stock_quantity: 9 },
+}
+const stool = { ...lamp, id: 32, name: 'Stool', sku: 'S-1', regular_price: '2000.00', stock_quantity: 4 }
+const done = {
+  results: [{ id: 31, field: 'regular', regular_price: '2345.00', sale_price: '', version: 'b' }],
+  undo: 'u-1',
+}
+const open = (answers: Answers = {}, options = {}) =>
+  openDesk('/products', { listDeskProducts: [lamp, stool], ...answers }, options)
+const cell = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name })
+const changes = ({ body }: Sent) => (body as { changes: object[] }).changes
+
+test('a price is changed in its row, Enter goes down, and Undo takes it back', async () => {
+  const desk = open({ setPrices: done })
+  const price = await cell('Price of Lamp')
+  await desk.user.click(price)
+  fill(price, '2,345')
+  await desk.user.keyboard('{Enter}')
+  expect(document.activeElement).toBe(await cell('Price of Stool'))
+  await toast('Lamp: price ₨1,000 is now ₨2,345')
+  const sent = desk.shop.to('setPrices')
+  // what was seen goes along: another's change meanwhile is not written over
+  expect(sent.map(changes)).toEqual([[{ id: 31, field: 'regular', to: '2345', seen: '1000.00' }]])
+  await pressUndo(desk)
+  await toast(/^Taken back/)
+  expect(desk.shop.to('undoPrices')[0]?.body).toEqual({ undo: 'u-1' })
+})
+
+test('a wrong value stays red with its reason, and Escape gives the old one back', async () => {
+  const { user, shop } = open()
+  const sale = await cell('Sale price of Lamp')
+  await user.click(sale)
+  fill(sale, '999999')
+  await user.tab()
+  await screen.findByText('A sale price must be below ₨1,000.')
+  expect([sale.value, sale.getAttribute('aria-invalid')]).toEqual(['999999', 'true'])
+  await user.click(sale)
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByText('A sale price must be below ₨1,000.')).toBeNull())
+  expect(shop.to('setPrices')).toEqual([])
+})
+
+test('a column from a spreadsheet fills downwards, as differences of the stock', async () => {
+  const desk = open({
+    changeStock: (sent) => ({
+      results: (changes(sent) as { id: number }[]).map(({ id }) => ({
+        id,
+        stock_quantity: 1,
+        stock_status: 'instock',
+        version: 'b',
+      })),
+    }),
+  })
+  const first = await cell('Stock of Lamp')
+  await desk.user.click(first)
+  fireEvent.paste(first, { clipboardData: { getData: () => '71\n۷۲\n' } })
+  await toast('Changed: 2 stocks')
+  expect(desk.shop.to('changeStock').map(changes)).toEqual([
+    [
+      { id: 31, difference: 62 },
+      { id: 32, difference: 68 },
+    ],
+  ])
+  await pressUndo(desk)
+  await toast(/^Taken back/)
+  expect(desk.shop.to('changeStock').map(changes)[1]).toEqual([
+    { id: 31, difference: -62 },
+    { id: 32, difference: -68 },
+  ])
+})
+
+test('products are found by SKU, hidden and published again', async () => {
+  const desk = open(
+    {
+      listDeskProducts: ({ query: { search } }) =>
+        search === 'no such thing' ? [] : search ? [lamp] : [lamp, stool],
+      batchProducts: ({ body }) => ({
+        update: (body as { update: { id: number }[] }).update.map((row) =>
+          rowOf('getProduct', { id: row.id }),
+        ),
+      }),
+    },
+    { isPhone: true },
+  )
+  await cell('Price of Stool')
+  fill(screen.getByLabelText('Search products'), 'L-1')
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Price of Stool' })).toBeNull())
+  await desk.user.click(screen.getByRole('button', { name: 'Select' }))
+  await desk.user.click(screen.getByRole('checkbox', { name: 'Select Lamp' }))
+  await desk.user.click(
+    within(screen.getByRole('region', { name: '1 selected' })).getByRole('button', { name: 'More' }),
+  )
+  await desk.user.click(await screen.findByRole('menuitem', { name: 'Hide' }))
+  await toast('1 product hidden')
+  await pressUndo(desk)
+  await toast(/^Taken back/)
+  expect(desk.shop.to('batchProducts').map(({ body }) => body)).toEqual([
+    { update: [{ id: 31, status: 'draft' }] },
+    { update: [{ id: 31, status: 'publish' }] },
+  ])
+  fill(screen.getByLabelText('Search products'), 'no such thing')
+  await screen.findByRole('heading', { name: 'No product for “no such thing”' })
+  await desk.user.click(screen.getByRole('button', { name: 'Clear search' }))
+  await cell('Price of Stool')
+})
+
+test('a packer counts stock and leaves prices', async () => {
+  open({}, { role: 'packer' })
+  expect((await cell('Price of Lamp')).disabled).toBe(true)
+  expect((await cell('Stock of Lamp')).disabled).toBe(false)
+  expect(screen.queryByRole('link', { name: 'New product' })).toBeNull()
+})

@@ -1,0 +1,131 @@
+/* Settings: only what changed is written, another's change is not written over; the staff is invited and sent away. */
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { refuse } from '#testing/fake-shop.ts'
+import { fill, openDesk, pressUndo, toast } from '#testing/open-desk.tsx'
+
+const names = {
+  ...{
+    group: 'shop',
+    title: 'Shop',
+    help: 'How the shop is called.',
+    version: 3,
+    changed_at: null,
+    changed_by: '',
+  },
+  values: { brand: 'Sauda', email: 'help@sauda.example' },
+  defaults: {},
+  schema: {
+    type: 'object',
+    properties: { brand: { type: 'string', title: 'Name' }, email: { type: 'string', title: 'E-mail' } },
+  },
+  ...{ draft: null, preview: '' },
+}
+
+test('a change of settings is saved alone, and taken back', async () => {
+  const desk = openDesk('/settings/shop', {
+    listSettings: [names],
+    updateSettings: { ...names, version: 4, values: { ...names.values, brand: 'Dukan' } },
+    listSettingsChanges: [
+      { version: 4, changed_at: '2026-11-20T09:00:00Z', changed_by: 'owner', before: null, after: {} },
+    ],
+    undoSettings: { ...names, version: 5 },
+  })
+  fill(await screen.findByLabelText('Name'), 'Dukan')
+  await desk.user.click(await screen.findByRole('button', { name: 'Save' }))
+  await toast('Shop: saved')
+  expect(desk.shop.to('updateSettings')[0]?.body).toEqual({ version: 3, values: { brand: 'Dukan' } })
+  await pressUndo(desk)
+  await toast('Shop: taken back')
+  expect(desk.shop.to('undoSettings')[0]?.body).toEqual({ change: 4 })
+})
+
+test('what somebody else saved meanwhile is not written over, and what was typed stays', async () => {
+  const { user } = openDesk('/settings/shop', {
+    listSettings: [names],
+    updateSettings: () => refuse(409, 'deskOrderChanged', 'The settings have changed.'),
+  })
+  fill(await screen.findByLabelText('Name'), 'Dukan')
+  await user.click(await screen.findByRole('button', { name: 'Save' }))
+  await screen.findByText(/^Somebody changed these settings meanwhile/)
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Dukan')
+})
+
+const person = {
+  ...{ id: 1, name: 'Nadia Qureshi', username: 'owner', email: 'owner@sauda.example', role: 'owner' },
+  ...{ last_seen: null, second_factor: false, current: true },
+}
+const packer = {
+  ...person,
+  id: 2,
+  name: 'Bilal',
+  username: 'bilal',
+  email: 'bilal@sauda.example',
+  role: 'packer',
+  current: false,
+}
+
+test('a packer is invited by a link that is shown once, and sent away', async () => {
+  const { user, shop } = openDesk('/settings/staff', {
+    listSettings: [names],
+    listDeskStaff: [person, packer],
+    createDeskInvitation: {
+      id: 9,
+      email: 'sana@sauda.example',
+      name: 'Sana',
+      role: 'packer',
+      link: 'https://shop.example/desk/invitation/t',
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Invite' }))
+  const drawer = within(await screen.findByRole('dialog', { name: 'Invite' }))
+  expect(drawer.getByRole<HTMLButtonElement>('button', { name: 'Send invitation' }).disabled).toBe(true)
+  fill(drawer.getByLabelText('E-mail'), 'sana@sauda.example')
+  fill(drawer.getByLabelText('Name'), 'Sana')
+  await user.click(drawer.getByRole('button', { name: 'Send invitation' }))
+  await screen.findByText('sana@sauda.example is invited.')
+  expect(shop.to('createDeskInvitation')[0]?.body).toEqual({
+    email: 'sana@sauda.example',
+    name: 'Sana',
+    role: 'packer',
+  })
+
+  await user.click(screen.getByRole('button', { name: 'What to do with Bilal' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Remove from staff' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Remove Bilal from the staff?' }))
+  await user.click(question.getByRole('button', { name: 'Remove' }))
+  await toast('Bilal is no longer of the staff')
+  expect(shop.to('removeDeskStaff')[0]?.id).toBe(2)
+})
+
+test('who makes somebody an owner gives the own password; nobody removes themselves', async () => {
+  const { user, shop } = openDesk('/settings/staff', {
+    listSettings: [names],
+    listDeskStaff: [person, packer],
+    changeDeskStaff: { ...packer, role: 'owner' },
+  })
+  await user.click(await screen.findByRole('button', { name: 'What to do with Nadia Qureshi' }))
+  await screen.findByRole('menuitem', { name: 'Change role' })
+  expect(screen.queryByRole('menuitem', { name: 'Remove from staff' })).toBeNull()
+  await user.keyboard('{Escape}')
+  await user.click(screen.getByRole('button', { name: 'What to do with Bilal' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Change role' }))
+  const drawer = within(await screen.findByRole('dialog', { name: 'Role of Bilal' }))
+  fill(drawer.getByLabelText('Role'), 'owner')
+  const change = drawer.getByRole<HTMLButtonElement>('button', { name: 'Change role' })
+  await drawer.findByLabelText('Your password')
+  expect(change.disabled).toBe(true)
+  fill(drawer.getByLabelText('Your password'), 'owner-demo-1')
+  await user.click(change)
+  await toast('Bilal: Owner')
+  expect(shop.to('changeDeskStaff')[0]).toMatchObject({
+    id: 2,
+    body: { role: 'owner', password: 'owner-demo-1' },
+  })
+})
+
+test('a room that a role may not open says whom to ask', async () => {
+  const { shop } = openDesk('/settings/staff', {}, { role: 'packer' })
+  await screen.findByText('Your role, Packer, may not open this. Ask the Owner.')
+  await waitFor(() => expect(shop.to('listDeskStaff')).toEqual([]))
+})

@@ -1,0 +1,47 @@
+/** What the document of these tests lacks and the desk asks a browser for. Loaded before the desk's modules. */
+
+const changed = new Set<() => void>()
+let isPhone = false
+
+/** Whether the window is as narrow as a phone. */
+export function setPhone(isNarrow: boolean): void {
+  isPhone = isNarrow
+  for (const each of changed) each()
+}
+
+window.matchMedia = (media) =>
+  ({
+    media,
+    get matches() {
+      return media.includes('max-width') && isPhone
+    },
+    addEventListener: (_: string, call: () => void) => changed.add(call),
+    removeEventListener: (_: string, call: () => void) => changed.delete(call),
+  }) as unknown as MediaQueryList
+
+/** Says nothing by itself: no test is about how the browser keeps a connection open. */
+class SilentEvents extends EventTarget {
+  static readonly CLOSED = 2
+  readonly readyState = 1
+  close(): void {}
+}
+globalThis.EventSource ??= SilentEvents as unknown as typeof EventSource
+
+class NoResize {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+}
+globalThis.ResizeObserver ??= NoResize
+
+// menus and drawers follow the pointer and bring what is chosen into view
+Element.prototype.hasPointerCapture ??= () => false
+Element.prototype.setPointerCapture ??= () => {}
+Element.prototype.releasePointerCapture ??= () => {}
+Element.prototype.scrollIntoView ??= () => {}
+window.scrollTo = () => {}
+URL.createObjectURL ??= () => 'blob:desk'
+URL.revokeObjectURL ??= () => {}
+
+// names of rows and columns in selectors
+window.CSS ??= { escape: (text: string) => text.replaceAll(/[^\w-]/g, String.raw`\$&`) } as typeof CSS
