@@ -23,7 +23,7 @@ test('an order is confirmed while the shop is away, and once when it is back', a
   shop.answers.actOnDeskOrder = badGateway
   shop.answers.getDeskSession = badGateway
   await user.click(await confirm())
-  await screen.findByText(/No connection since/)
+  await screen.findByText(/Offline since/)
   await screen.findByText(/1 change waits/)
   await user.click(await confirm())
   expect(screen.getByText(/1 change waits/)).toBeTruthy()
@@ -34,7 +34,7 @@ test('an order is confirmed while the shop is away, and once when it is back', a
   shop.answers.getDeskOrder = order('to_pack')
   shop.answers.getDeskSession = aSession('owner')
   announceOnline(true)
-  await waitFor(() => expect(screen.queryByText(/No connection since/)).toBeNull())
+  await waitFor(() => expect(screen.queryByText(/Offline since/)).toBeNull())
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull())
   expect(note.value).toBe('Rings twice')
   const sent = shop.to('actOnDeskOrder').slice(tried.length)

@@ -30,7 +30,7 @@ test('a coupon is made with the sentence that it says, and needs a code', async 
   await drawer.findByText('The coupon code already exists.')
   shop.answers.createCoupon = { ...save10, code: 'eid' }
   await user.click(drawer.getByRole('button', { name: 'Save' }))
-  await toast('EID is ready')
+  await toast('EID created')
   expect(shop.to('createCoupon').at(-1)?.body).toMatchObject({
     ...{ code: 'EID', discount_type: 'percent', amount: '15', usage_limit: null, usage_limit_per_user: 1 },
     // the last second of the day in Pakistan

@@ -38,10 +38,7 @@ const choose = async (name: string, text = 'SKU,Name\n') => {
 test.each([
   ['picture', 'This file is a picture. Upload a CSV file; semicolons or tabs are fine.'],
   ['excel', 'This file is an Excel workbook. Save it as “CSV UTF-8” and upload that file.'],
-  [
-    'columns',
-    'The first line must contain column names, including ID, SKU or Name. See the example files.',
-  ],
+  ['columns', 'The first line must contain column names, including ID, SKU or Name. See the example files.'],
 ])('a file that is refused as %s says what to do', async (kind, text) => {
   const { shop, address } = openDesk('/products/import', {
     createDeskImport: () => refuse(400, 'deskImportUnreadable', 'The file cannot be read.', { kind }),
@@ -66,7 +63,7 @@ test('a file is checked, imported and taken back; what is wrong is said by line'
   screen.getByText('"cheap" is not a price')
   const strict = screen.getByLabelText('Only import if no row is skipped')
   await user.click(strict)
-  await screen.findByText('1 row would be left out, so nothing is imported.')
+  await screen.findByText('1 row would be skipped, so nothing is imported.')
   expect(screen.queryByRole('button', { name: /^Import \d/ })).toBeNull()
   await user.click(strict)
 
@@ -91,8 +88,8 @@ test('an earlier import is opened again', async () => {
     listDeskImports: [{ ...brief, state: 'undone', undone_at: at, created: 41, updated: 0, left_out: 1 }],
     getDeskImport: undone,
   })
-  const last = (await screen.findByRole('link', { name: 'See winter.csv' })).closest('li')
-  within(last as HTMLElement).getByText(/taken back/)
-  await user.click(screen.getByRole('link', { name: 'See winter.csv' }))
+  const last = (await screen.findByRole('link', { name: 'View winter.csv' })).closest('li')
+  within(last as HTMLElement).getByText(/undone/)
+  await user.click(screen.getByRole('link', { name: 'View winter.csv' }))
   expect(await screen.findByRole('heading', { name: 'The import was undone' })).toBeTruthy()
 })

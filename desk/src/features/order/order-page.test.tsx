@@ -46,7 +46,7 @@ test('another quantity shows its new total before it is saved', async () => {
   )
   await waitFor(() => expect(save.disabled).toBe(false))
   await user.click(save)
-  await toast('#5083: changed')
+  await toast('#5083 saved')
   const sent = { version: 1, line_items: [{ id: 8100, quantity: 3 }] }
   expect(shop.to('checkDeskOrderChange').at(-1)?.body).toEqual(sent)
   expect(shop.to('changeDeskOrder')[0]?.body).toEqual(sent)
@@ -78,9 +78,7 @@ test('lines that are paid are not changed', async () => {
     { payment_method: 'card' },
   )
   await user.click(await button('Change'))
-  expect(
-    await screen.findByText('These products are paid. Use Refund to pay back items.'),
-  ).toBeTruthy()
+  expect(await screen.findByText('These products are paid. Use Refund to pay back items.')).toBeTruthy()
 })
 
 test('an order that has left has no change', async () => {
@@ -110,14 +108,14 @@ test('a refund by lines is what the shop says it comes to', async () => {
   const drawer = within(await screen.findByRole('dialog', { name: 'Refund #5083' }))
   const write = drawer.getByRole<HTMLButtonElement>('button', { name: 'Refund' })
   expect(write.disabled).toBe(true)
-  fill(drawer.getByLabelText('Pieces of Steel Water Bottle that come back'), '9')
+  fill(drawer.getByLabelText('Returned quantity of Steel Water Bottle'), '9')
   // more than were bought cannot come back
-  expect(drawer.getByLabelText<HTMLInputElement>('Pieces of Steel Water Bottle that come back').value).toBe(
-    '2',
-  )
-  fill(drawer.getByLabelText('Pieces of Steel Water Bottle that come back'), '1')
+  expect(drawer.getByLabelText<HTMLInputElement>('Returned quantity of Steel Water Bottle').value).toBe('2')
+  fill(drawer.getByLabelText('Returned quantity of Steel Water Bottle'), '1')
   await waitFor(() => expect(drawer.getByText('Taken off').parentElement?.textContent).toContain('1,000'))
-  drawer.getByText('Nothing has been paid yet. The courier will collect less, and the customer gets an email with the new amount.')
+  drawer.getByText(
+    'Nothing has been paid yet. The courier will collect less, and the customer gets an email with the new amount.',
+  )
   await waitFor(() => expect(write.disabled).toBe(false))
   await user.click(write)
   await toast('#5083: refund written')
@@ -144,7 +142,7 @@ test.each([
   await desk.user.click(await oneOf(name))
   await waitFor(() => expect(desk.shop.to('actOnDeskOrder')[0]?.body).toEqual({ ...action, version: 1 }))
   await pressUndo(desk)
-  await toast('#5083: taken back')
+  await toast('#5083: undone')
   expect(desk.shop.to('actOnDeskOrder')[1]?.body).toEqual({ action: 'undo', version: 2 })
 })
 
@@ -153,7 +151,7 @@ test('who was slower hears that somebody was faster', async () => {
     actOnDeskOrder: () => refuse(409, 'deskOrderChanged', 'This order has changed.'),
   })
   await user.click(await oneOf('Confirm'))
-  expect(await toast('#5083: This order has changed. Your answer was not written.')).toBeTruthy()
+  expect(await toast("#5083: This order has changed. Your change wasn't saved.")).toBeTruthy()
 })
 
 test('the last action is taken back where it stands in what happened, and an older one is not', async () => {
@@ -198,7 +196,7 @@ test('an order is made again from its page', async () => {
   await desk.user.click(within(screen.getByRole('main')).getByRole('button', { name: 'More' }))
   await desk.user.click(await screen.findByRole('menuitem', { name: 'Duplicate order' }))
   await screen.findByRole('heading', { level: 1, name: 'New order' })
-  await toast(/^Filled from #5083/)
+  await toast(/^Copied from #5083/)
   const phone = screen.getByRole<HTMLInputElement>('textbox', { name: 'Phone' })
   expect(phone.value).toBe('03458812399')
   await waitFor(() => expect(desk.address()).toBe('/orders/new'))

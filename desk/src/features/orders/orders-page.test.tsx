@@ -38,7 +38,7 @@ test('a search looks at all orders, says when nothing is found, and is cleared',
   await waitFor(() => expect(boxes()).toHaveLength(2))
   expect(shop.to('listDeskOrders').at(-1)?.query).toMatchObject({ tab: 'open', page: '1' })
   fill(screen.getByLabelText('Search orders'), 'no such order')
-  await screen.findByRole('heading', { name: 'No order for “no such order”' })
+  await screen.findByRole('heading', { name: 'No orders found for “no such order”' })
   expect(shop.to('listDeskOrders').at(-1)?.query).toMatchObject({ tab: 'all', search: 'no such order' })
   await user.click(screen.getByRole('button', { name: 'Clear search' }))
   await waitFor(() => expect(boxes()).toHaveLength(2))
@@ -118,7 +118,7 @@ test('the next step of what is selected stands first; each order is written by i
   await user.click(
     within(screen.getByRole('region', { name: '2 selected' })).getByRole('button', { name: 'Confirmed' }),
   )
-  await toast('Confirmed: 1 of 2. Left: #5002 Is sold out.')
+  await toast('Confirmed: 1 of 2. Not changed: #5002 Is sold out.')
   expect(shop.to('actOnDeskOrders')[0]?.body).toEqual({
     changes: [5001, 5002].map((id) => ({ id, version: 1, action: 'confirm', via: 'call' })),
   })
@@ -126,7 +126,7 @@ test('the next step of what is selected stands first; each order is written by i
 
   shop.answers.actOnDeskOrders = done
   await pressUndo(desk)
-  await toast('1 taken back')
+  await toast('1 undone')
   expect(shop.to('actOnDeskOrders')[1]?.body).toEqual({ changes: [{ id: 5001, version: 2, action: 'undo' }] })
 })
 

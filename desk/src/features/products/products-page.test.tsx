@@ -25,12 +25,12 @@ test('a price is changed in its row, Enter goes down, and Undo takes it back', a
   fill(price, '2,345')
   await desk.user.keyboard('{Enter}')
   expect(document.activeElement).toBe(await cell('Price of Stool'))
-  await toast('Lamp: price ₨1,000 is now ₨2,345')
+  await toast('Lamp: price changed from ₨1,000 to ₨2,345')
   const sent = desk.shop.to('setPrices')
   // what was seen goes along: another's change meanwhile is not written over
   expect(sent.map(changes)).toEqual([[{ id: 31, field: 'regular', to: '2345', seen: '1000.00' }]])
   await pressUndo(desk)
-  await toast(/^Taken back/)
+  await toast(/^Undone/)
   expect(desk.shop.to('undoPrices')[0]?.body).toEqual({ undo: 'u-1' })
 })
 
@@ -40,11 +40,11 @@ test('a wrong value stays red with its reason, and Escape gives the old one back
   await user.click(sale)
   fill(sale, '999999')
   await user.tab()
-  await screen.findByText('A sale price must be below ₨1,000.')
+  await screen.findByText('The sale price must be below ₨1,000.')
   expect([sale.value, sale.getAttribute('aria-invalid')]).toEqual(['999999', 'true'])
   await user.click(sale)
   await user.keyboard('{Escape}')
-  await waitFor(() => expect(screen.queryByText('A sale price must be below ₨1,000.')).toBeNull())
+  await waitFor(() => expect(screen.queryByText('The sale price must be below ₨1,000.')).toBeNull())
   expect(shop.to('setPrices')).toEqual([])
 })
 
@@ -70,7 +70,7 @@ test('a column from a spreadsheet fills downwards, as differences of the stock',
     ],
   ])
   await pressUndo(desk)
-  await toast(/^Taken back/)
+  await toast(/^Undone/)
   expect(desk.shop.to('changeStock').map(changes)[1]).toEqual([
     { id: 31, difference: -62 },
     { id: 32, difference: -68 },
@@ -101,7 +101,7 @@ test('products are found by SKU, hidden and published again', async () => {
   await desk.user.click(await screen.findByRole('menuitem', { name: 'Hide' }))
   await toast('1 product hidden')
   await pressUndo(desk)
-  await toast(/^Taken back/)
+  await toast(/^Undone/)
   expect(desk.shop.to('batchProducts').map(({ body }) => body)).toEqual([
     { update: [{ id: 31, status: 'draft' }] },
     { update: [{ id: 31, status: 'publish' }] },

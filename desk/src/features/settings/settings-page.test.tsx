@@ -17,7 +17,7 @@ const names = {
   defaults: {},
   schema: {
     type: 'object',
-    properties: { brand: { type: 'string', title: 'Name' }, email: { type: 'string', title: 'E-mail' } },
+    properties: { brand: { type: 'string', title: 'Name' }, email: { type: 'string', title: 'Email' } },
   },
   ...{ draft: null, preview: '' },
 }
@@ -33,10 +33,10 @@ test('a change of settings is saved alone, and taken back', async () => {
   })
   fill(await screen.findByLabelText('Name'), 'Dukan')
   await desk.user.click(await screen.findByRole('button', { name: 'Save' }))
-  await toast('Shop: saved')
+  await toast('Shop saved')
   expect(desk.shop.to('updateSettings')[0]?.body).toEqual({ version: 3, values: { brand: 'Dukan' } })
   await pressUndo(desk)
-  await toast('Shop: taken back')
+  await toast('Shop: change undone')
   expect(desk.shop.to('undoSettings')[0]?.body).toEqual({ change: 4 })
 })
 
@@ -47,7 +47,7 @@ test('what somebody else saved meanwhile is not written over, and what was typed
   })
   fill(await screen.findByLabelText('Name'), 'Dukan')
   await user.click(await screen.findByRole('button', { name: 'Save' }))
-  await screen.findByText(/^Somebody changed these settings meanwhile/)
+  await screen.findByText(/^Someone else changed these settings/)
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Dukan')
 })
 
@@ -80,21 +80,21 @@ test('a packer is invited by a link that is shown once, and sent away', async ()
   await user.click(await screen.findByRole('button', { name: 'Invite' }))
   const drawer = within(await screen.findByRole('dialog', { name: 'Invite' }))
   expect(drawer.getByRole<HTMLButtonElement>('button', { name: 'Send invitation' }).disabled).toBe(true)
-  fill(drawer.getByLabelText('E-mail'), 'sana@sauda.example')
+  fill(drawer.getByLabelText('Email'), 'sana@sauda.example')
   fill(drawer.getByLabelText('Name'), 'Sana')
   await user.click(drawer.getByRole('button', { name: 'Send invitation' }))
-  await screen.findByText('sana@sauda.example is invited.')
+  await screen.findByText('Invitation sent to sana@sauda.example.')
   expect(shop.to('createDeskInvitation')[0]?.body).toEqual({
     email: 'sana@sauda.example',
     name: 'Sana',
     role: 'packer',
   })
 
-  await user.click(screen.getByRole('button', { name: 'What to do with Bilal' }))
+  await user.click(screen.getByRole('button', { name: 'Actions for Bilal' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Remove from staff' }))
   const question = within(await screen.findByRole('dialog', { name: 'Remove Bilal from the staff?' }))
   await user.click(question.getByRole('button', { name: 'Remove' }))
-  await toast('Bilal is no longer of the staff')
+  await toast('Bilal removed from staff')
   expect(shop.to('removeDeskStaff')[0]?.id).toBe(2)
 })
 
@@ -104,11 +104,11 @@ test('who makes somebody an owner gives the own password; nobody removes themsel
     listDeskStaff: [person, packer],
     changeDeskStaff: { ...packer, role: 'owner' },
   })
-  await user.click(await screen.findByRole('button', { name: 'What to do with Nadia Qureshi' }))
+  await user.click(await screen.findByRole('button', { name: 'Actions for Nadia Qureshi' }))
   await screen.findByRole('menuitem', { name: 'Change role' })
   expect(screen.queryByRole('menuitem', { name: 'Remove from staff' })).toBeNull()
   await user.keyboard('{Escape}')
-  await user.click(screen.getByRole('button', { name: 'What to do with Bilal' }))
+  await user.click(screen.getByRole('button', { name: 'Actions for Bilal' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Change role' }))
   const drawer = within(await screen.findByRole('dialog', { name: 'Role of Bilal' }))
   fill(drawer.getByLabelText('Role'), 'owner')
@@ -126,6 +126,6 @@ test('who makes somebody an owner gives the own password; nobody removes themsel
 
 test('a room that a role may not open says whom to ask', async () => {
   const { shop } = openDesk('/settings/staff', {}, { role: 'packer' })
-  await screen.findByText('Your role, Packer, may not open this. Ask the Owner.')
+  await screen.findByText("Your role (Packer) doesn't have access to this page. Ask an owner.")
   await waitFor(() => expect(shop.to('listDeskStaff')).toEqual([]))
 })

@@ -3,7 +3,7 @@ import { plural } from './numbers.ts'
 
 /** 'two to four working days' in digits */
 export const workingDays = ({ least, most }: { least: number; most: number }): string =>
-  least === most ? plural(most, '1 working day', `${most} working days`) : `${least}–${most} working days`
+  least === most ? plural(most, 'one working day', `${most} working days`) : `${least}–${most} working days`
 
 export const checkout = {
   steps: ['Contact & Shipping', 'Payment Method', 'Order Summary'],

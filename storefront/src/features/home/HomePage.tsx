@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { home as counts } from '@sauda/domain/constants.ts'
 import { loadingErrors } from '@sauda/domain/wording/loading-errors.ts'
 import type { FooterLink, HomeSection } from '@sauda/domain/wording/first-content.ts'
@@ -6,7 +6,6 @@ import { home as wording } from '@sauda/domain/wording/home.ts'
 import { shell } from '@sauda/domain/wording/shell.ts'
 import { homeTitle } from '@sauda/domain/wording/titles.ts'
 import { Slot } from 'virtual:extension-slots'
-import { CostNote } from '#components/CostNote.tsx'
 import { CategoryTile } from '#components/CategoryTile.tsx'
 import { useHomeTitle } from '#components/page-title.ts'
 import { ProductGrid } from '#components/ProductGrid.tsx'
@@ -21,6 +20,9 @@ import { Marquee } from './Marquee.tsx'
 import { ShowcaseRow } from './ShowcaseRow.tsx'
 import { type HomeState, useHomeView } from './use-home-view.ts'
 import { useShopConfig } from '#queries/initial-data.tsx'
+
+/** only for shops that show it */
+const HomeCosts = lazy(() => import('./HomeCosts.tsx'))
 
 /** The sections that the shop names, in its order. */
 export function HomePage() {
@@ -103,11 +105,7 @@ const sections: Record<
       )}
     </FadeSection>
   ),
-  costs: () => (
-    <div className="page-width pt-6">
-      <CostNote className="text-ink-2" />
-    </div>
-  ),
+  costs: () => <HomeCosts />,
   account: () => <CallToAction />,
   showcases: (state) =>
     state.status === 'ready' &&
