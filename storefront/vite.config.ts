@@ -60,7 +60,7 @@ export default defineConfig(({ isSsrBuild, mode }) => {
                   },
                   {
                     name: 'frame',
-                    test: /ui\/icon\.|domain\/src\/(constants|money)|ui\/class-names|queries\/lifetimes/,
+                    test: /ui\/icon\.|domain\/src\/(constants|contact-links|money)|ui\/class-names|queries\/lifetimes/,
                   },
                   // what every screen with products shares; in many small files it would arrive later
                   {
@@ -75,7 +75,7 @@ export default defineConfig(({ isSsrBuild, mode }) => {
                   // small ones that come together, after the page works
                   {
                     name: 'details',
-                    test: /ui\/Ltr\.|icons\/(plus|truck)\.|domain\/src\/(contact-links|wording\/\w+\/outcomes)\./,
+                    test: /ui\/Ltr\.|icons\/(plus|truck)\.|domain\/src\/wording\/\w+\/outcomes\./,
                   },
                 ],
               },

@@ -45,7 +45,7 @@ export function HeroCarousel() {
       ref={section}
       aria-roledescription="carousel"
       aria-label={label}
-      className="relative h-[calc(16.875rem+390px)] touch-pan-y overflow-hidden md:h-[min(31.25rem,max(20rem,100svh-var(--bar)))] lg:h-[35rem] min-[1600px]:h-[44rem]"
+      className="relative h-[calc(16.875rem+390px)] touch-pan-y overflow-hidden md:h-[min(31.25rem,max(20rem,100svh-var(--bar)))] lg:h-[35rem] min-[100rem]:h-[48rem]"
       data-ground={slides[current]?.ground}
       onPointerEnter={({ pointerType }) => pointerType === 'mouse' && hold(true)}
       onPointerLeave={() => hold(false)}
@@ -218,7 +218,7 @@ function SlidePicture({ slide, first }: { slide: SlideContent; first: boolean })
         height={630}
         decoding="async"
         fetchPriority={first ? 'high' : 'low'}
-        className="hero-picture absolute bottom-0 start-0 aspect-square w-full object-cover object-[50%_100%] md:start-auto md:end-0 md:w-[500px] lg:inset-0 lg:aspect-auto lg:size-full lg:object-[60%_60%] min-[1600px]:object-[60%_30%]"
+        className="hero-picture absolute bottom-0 start-0 aspect-square w-full object-cover object-[50%_100%] md:start-auto md:end-0 md:w-[500px] lg:inset-0 lg:aspect-auto lg:size-full lg:object-[60%_60%] min-[100rem]:object-[60%_0%]"
       />
     </picture>
   )
