@@ -24,9 +24,9 @@ test('an order is confirmed while the shop is away, and once when it is back', a
   shop.answers.getDeskSession = badGateway
   await user.click(await confirm())
   await screen.findByText(/Offline since/)
-  await screen.findByText(/1 change waits/)
+  await screen.findByText(/1 change will be sent/)
   await user.click(await confirm())
-  expect(screen.getByText(/1 change waits/)).toBeTruthy()
+  expect(screen.getByText(/1 change will be sent/)).toBeTruthy()
   expect(note.value).toBe('Rings twice')
   const tried = shop.to('actOnDeskOrder')
 

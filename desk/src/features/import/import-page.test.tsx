@@ -70,7 +70,7 @@ test('a file is checked, imported and taken back; what is wrong is said by line'
   shop.answers.getDeskImport = done
   await user.click(await screen.findByRole('button', { name: 'Import 41 rows' }))
   await screen.findByRole('heading', { name: '41 products are in the shop' })
-  screen.getByText('Line 42 is not in the shop.')
+  screen.getByText("Line 42 wasn't imported.")
   expect(screen.getByRole('link', { name: 'Download 1 row' }).getAttribute('href')).toBe(
     '/wp-json/sauda/v1/desk/imports/5/rows',
   )

@@ -118,7 +118,7 @@ test('a refund by lines is what the shop says it comes to', async () => {
   )
   await waitFor(() => expect(write.disabled).toBe(false))
   await user.click(write)
-  await toast('#5083: refund written')
+  await toast('#5083 refunded')
   expect(shop.to('createRefund')[0]?.body).toEqual({
     ...{ reason: '', api_refund: false, api_restock: true, amount: '1000.00' },
     line_items: [{ id: 8100, quantity: 1, refund_total: '1000.00', refund_tax: [] }],

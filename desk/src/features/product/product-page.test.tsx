@@ -24,7 +24,7 @@ test('a sale price that is no sale is not saved', async () => {
   const { user, shop } = open()
   fill(await field('Sale'), '99999')
   await screen.findByText('The sale price must be below ₨1,200.')
-  screen.getByText('1 field needs a look')
+  screen.getByText('Check 1 field')
   await user.click(screen.getByRole('button', { name: 'Discard' }))
   expect((await field('Sale')).value).toBe('')
   expect(shop.to('updateProduct')).toEqual([])

@@ -107,7 +107,7 @@ test('products are found by SKU, hidden and published again', async () => {
     { update: [{ id: 31, status: 'publish' }] },
   ])
   fill(screen.getByLabelText('Search products'), 'no such thing')
-  await screen.findByRole('heading', { name: 'No product for “no such thing”' })
+  await screen.findByRole('heading', { name: 'No products found for “no such thing”' })
   await desk.user.click(screen.getByRole('button', { name: 'Clear search' }))
   await cell('Price of Stool')
 })

@@ -110,7 +110,7 @@ test('who makes somebody an owner gives the own password; nobody removes themsel
   await user.keyboard('{Escape}')
   await user.click(screen.getByRole('button', { name: 'Actions for Bilal' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Change role' }))
-  const drawer = within(await screen.findByRole('dialog', { name: 'Role of Bilal' }))
+  const drawer = within(await screen.findByRole('dialog', { name: 'Change role of Bilal' }))
   fill(drawer.getByLabelText('Role'), 'owner')
   const change = drawer.getByRole<HTMLButtonElement>('button', { name: 'Change role' })
   await drawer.findByLabelText('Your password')
