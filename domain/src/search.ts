@@ -5,12 +5,12 @@
  */
 import { limits } from './constants.ts'
 import {
-  bitsOf,
   folded,
   allowedTypos,
   isFiller,
   isLetters,
   lettersOf,
+  mayBeNear,
   romanKey,
   typingErrors,
   wordsOf,
@@ -251,8 +251,7 @@ function fuzzyMatches({ spelled: { keys, byLength } }: Vocabulary, word: string)
   let least = Infinity
   for (let length = word.length - most; length <= word.length + most; length += 1)
     for (const each of byLength.get(length) ?? []) {
-      // Each error changes at most two letters of the set.
-      if (bitsOf(each.letters ^ letters) > 2 * most) continue
+      if (!mayBeNear(each.letters, letters, most)) continue
       const errors = typingErrors(word, each.word, most)
       if (errors > most) continue
       near.push({ word: each.word, errors })
