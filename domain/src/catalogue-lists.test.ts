@@ -358,7 +358,8 @@ describe('the normal form of a list’s address', () => {
     ['q=kurta&category=shirts&utm=1', undefined],
   ])('of %s is %s: nothing that asks for nothing, and no page under two addresses', (given, expected) => {
     const read = normal([...new URLSearchParams(given).entries()])
-    expect(read && new URLSearchParams(read.map(([name, value]) => [name, value])).toString()).toBe(expected)
+    const written = read?.map((pair) => pair.join('=')).join('&')
+    expect(written).toBe(expected)
   })
 
   test('has no more attributes and options than the limits, and none that nothing has', () => {
