@@ -14,3 +14,14 @@ test('so does all that home needs before it works', () => {
   const { scripts, ...others } = downloads('src/features/home/HomePage.tsx')
   expect(overBudget({ ...others, home: scripts }, { home: 107_500, styles })).toEqual([])
 })
+
+test('a list and a product need few scripts, and none of other screens', () => {
+  for (const [page, most] of [
+    ['catalogue/Catalogue', 117_700],
+    ['product/Product', 124_000],
+  ] as const) {
+    const { scripts, files, styles: sheets } = downloads(`src/features/${page}Page.tsx`)
+    expect(overBudget({ styles: sheets, [page]: scripts }, { [page]: most, styles })).toEqual([])
+    expect(files).toBeLessThanOrEqual(10)
+  }
+})

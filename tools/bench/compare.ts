@@ -42,6 +42,8 @@ type Measurement = { name: string; status: number; plan: (version: Version) => P
 const project = join(import.meta.dirname, '../..')
 const connections = 8
 const startLimitMs = 300_000
+/** so many looks of so many ms, in which less than this part of one processor is used */
+const [quietLooks, quietLookMs, quietPart] = [3, 1000, 0.05]
 /** requests prepared for one measurement; more than a version answers in it */
 const planned = 4000
 const key = `consumer_key=ck_${'1'.repeat(40)}&consumer_secret=cs_${'1'.repeat(40)}`
@@ -166,11 +168,23 @@ async function startVersion(checkout: string, dataDir: string): Promise<Version>
       await fillCustomers(client, 64)
     })
     await untilSearchable(urlOf(version))
+    await untilQuiet(version)
   } catch (cause) {
     await stop()
     throw cause
   }
   return version
+}
+
+/** Waits until nothing is done behind the replies any more: a new shop makes the sizes of its pictures. */
+async function untilQuiet(version: Version): Promise<void> {
+  const until = Date.now() + startLimitMs
+  for (let quiet = 0; quiet < quietLooks;) {
+    const before = cpuOf(version)
+    await wait(quietLookMs)
+    quiet = cpuOf(version) - before < quietLookMs * quietPart ? quiet + 1 : 0
+    if (Date.now() > until) throw new Error(`${version.dataDir} is still at work`)
+  }
 }
 
 const urlOf = ({ dataDir }: Version): string => {
