@@ -16,6 +16,7 @@ import {
 } from 'vite'
 import { directionOf } from '../domain/src/locale.ts'
 import { compressedCopies } from '../tools/compressed-copies.ts'
+import { chunkGroups } from './tools/chunk-groups.ts'
 import { extensionSlots } from './tools/extension-slots.ts'
 import { shorterFirstScript } from './tools/shorter-first-script.ts'
 
@@ -52,31 +53,26 @@ export default defineConfig(({ isSsrBuild, mode }) => {
           rolldownOptions: {
             output: {
               codeSplitting: {
+                // an earlier group has its modules, and what they import, before a later one
                 groups: [
                   {
                     name: 'platform',
                     // no first screen changes anything at the server
                     test: /node_modules\/(react|react-dom|scheduler|zustand|@tanstack)\/(?!.*(mutationObserver|useMutation))/,
                   },
-                  {
-                    name: 'frame',
-                    test: /ui\/icon\.|domain\/src\/(constants|contact-links|money)|ui\/class-names|queries\/lifetimes/,
-                  },
                   // what every screen with products shares; in many small files it would arrive later
                   {
                     name: 'goods',
                     test: /components\/(ProductGrid|ProductCard|Rating|SectionHead|AddToCartButton|cart-line|use-add-to-cart)|ui\/(Skeleton|Nuqta)|icons\/(eye|chevron-(left|right)|star|headset|lock|rotate-ccw)\./,
                   },
+                  // nothing of the entry goes into the groups below
+                  { name: 'frame', tags: ['$initial'] },
                   // what home and most screens have besides: alone each is too small to compress
                   {
                     name: 'parts',
-                    test: /components\/(page-title|CategoryTile)|ui\/(Alert\.|use-swipe)|queries\/feed-query|domain\/src\/feed\./,
+                    test: /components\/(page-title|CategoryTile)|ui\/(Alert\.|use-swipe)|queries\/feed-query|domain\/src\/feed\.|extension-slots/,
                   },
-                  // small ones that come together, after the page works
-                  {
-                    name: 'details',
-                    test: /ui\/Ltr\.|icons\/(plus|truck)\.|domain\/src\/wording\/\w+\/outcomes\./,
-                  },
+                  ...chunkGroups(),
                 ],
               },
             },

@@ -1,11 +1,4 @@
-/** The one error envelope and its codes (CONTRACT 2). */
-import * as z from 'zod/mini'
-
-export const envelopeSchema = z.looseObject({
-  code: z.string(),
-  message: z.string(),
-  data: z.optional(z.nullable(z.looseObject({ status: z.optional(z.number()) }))),
-})
+/** The one error envelope and its codes (CONTRACT 2); its schema stands apart, so that a page needs none for a code. */
 export type Envelope = { code: string; message: string; data: { status: number } & Record<string, unknown> }
 
 /** The codes that browsers look for; the server knows all of them (`refusals.ts`). */

@@ -316,7 +316,10 @@ test('a large catalogue is made ready for each order in a step of its own', () =
 
 describe('the normal form of a list’s address', () => {
   const normal = (entries: [string, string][], isKnown?: (attribute: string, option: string) => boolean) =>
-    normalSearch({ get: () => null, entries: () => entries }, isKnown)
+    normalSearch(
+      { get: (name) => entries.find((each) => each[0] === name)?.[1] ?? null, entries: () => entries },
+      isKnown,
+    )
 
   test('has each option once, in alphabetical order, attributes too', () => {
     expect(
@@ -337,6 +340,26 @@ describe('the normal form of a list’s address', () => {
         ['x', '1'],
       ]),
     ).toBeUndefined()
+  })
+
+  test.each([
+    ['sort=price123', ''],
+    ['sort=newest&sort=oldest', 'sort=newest'],
+    ['page=1', undefined],
+    ['page=7', undefined],
+    ['page=abc&sort=oldest', 'sort=oldest'],
+    ['page=0', ''],
+    ['page=1e3', 'page=1000'],
+    ['min_price=0.123&max_price=500', 'min_price=0.12&max_price=500'],
+    ['min_price=900&max_price=500', 'min_price=500&max_price=900'],
+    ['min_price=&max_price=cheap&q=kurta', 'q=kurta'],
+    ['in_stock=1&on_sale=yes&rating=3', 'in_stock=1&rating=3'],
+    ['rating=9', ''],
+    ['q=kurta&category=shirts&utm=1', undefined],
+  ])('of %s is %s: nothing that asks for nothing, and no page under two addresses', (given, expected) => {
+    const read = normal([...new URLSearchParams(given).entries()])
+    const written = read?.map((pair) => pair.join('=')).join('&')
+    expect(written).toBe(expected)
   })
 
   test('has no more attributes and options than the limits, and none that nothing has', () => {

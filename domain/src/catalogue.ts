@@ -96,7 +96,8 @@ function filtersOf(parameters: URLSearchParamsLike): CatalogueFilters {
 }
 
 /**
- * The search part of a list's address with the options as `catalogueQuery` reads them; undefined when they stand there so.
+ * The search part of a list's address as `catalogueQuery` reads it, without what asks for nothing (D-099, D-100); undefined
+ * when it stands there so. Parameters that a list does not know stay as they are.
  * @param isKnown whether an attribute of the shop has the option: others narrow to nothing and take no place
  */
 export function normalSearch(
@@ -105,18 +106,37 @@ export function normalSearch(
 ): readonly (readonly [string, string])[] | undefined {
   const given = [...parameters.entries()]
   const isOption = ([name]: readonly [string, string]) => name.startsWith(filterNames.option)
-  const read = Object.entries(catalogueQuery(parameters).filters.options)
+  const { filters, page, sort } = catalogueQuery(parameters)
   const kept = normalOptions(
-    Object.fromEntries(read.map(([name, options]) => [name, options.filter((each) => isKnown(name, each))])),
+    Object.fromEntries(
+      Object.entries(filters.options).map(([name, options]) => [
+        name,
+        options.filter((each) => isKnown(name, each)),
+      ]),
+    ),
   )
-  const normal = Object.entries(kept).map(
-    ([name, options]) => [filterNames.option + name, options.join(',')] as const,
-  )
-  const before = given.filter(isOption)
+  // a page that is named stays named, as links to the first one do
+  const asked: Readonly<Record<string, string>> = {
+    page: page === Number(parameters.get('page')) ? String(page) : '',
+    sort: sort ?? '',
+    ...filterParameters({ ...filters, options: {} }),
+  }
+  const seen = new Set<string>()
+  const plain = given.flatMap(([name, value]): [string, string][] => {
+    if (!(name in asked)) return [[name, value]]
+    const isFirst = !seen.has(name)
+    seen.add(name)
+    return isFirst && asked[name] ? [[name, asked[name]]] : []
+  })
+  const normal = [
+    ...plain.filter((each) => !isOption(each)),
+    ...Object.entries(kept).map(([name, options]) => [filterNames.option + name, options.join(',')] as const),
+  ]
+  const before = [...given.filter((each) => !isOption(each)), ...given.filter(isOption)]
   const isNormal =
     before.length === normal.length &&
     before.every(([name, value], at) => name === normal[at]?.[0] && value === normal[at][1])
-  return isNormal ? undefined : [...given.filter((each) => !isOption(each)), ...normal]
+  return isNormal ? undefined : normal
 }
 
 /** Filters as the parameters of an address; those that ask nothing are ''. */

@@ -3,7 +3,16 @@
  * and those of an owner.
  */
 import { synonymGroups } from './search-synonyms.ts'
-import { allowedTypos, isFiller, romanKey, stemOf, typingErrors, wordsOf } from './search-words.ts'
+import {
+  allowedTypos,
+  isFiller,
+  lettersOf,
+  mayBeNear,
+  romanKey,
+  stemOf,
+  typingErrors,
+  wordsOf,
+} from './search-words.ts'
 import { longestWord, put } from './search-vocabulary.ts'
 
 /** What an owner adds to search. */
@@ -40,8 +49,9 @@ const levels = [
 
 type Table = {
   maps: readonly ReadonlyMap<string, readonly Group[]>[]
-  /** a group's members that ask for the rest of it */
-  asking: readonly { group: Group; members: readonly string[] }[]
+  groups: readonly Group[]
+  /** members of one word that ask for the rest of their group, by their length; of four letters at least */
+  asking: ReadonlyMap<number, readonly { word: string; letters: number; group: Group }[]>
 }
 
 /** @param askingOf the members of a group, as written, that ask for the rest of it */
@@ -60,7 +70,16 @@ function tableOf(
         const map = maps[place]
         if (map) put(map, keyOf(member.split(' ')), group)
       }
-  return { maps, asking }
+  const words = asking.flatMap(({ group, members }) =>
+    members
+      .filter((member) => member.length >= 4 && !member.includes(' '))
+      .map((word) => ({ word, letters: lettersOf(word), group })),
+  )
+  return {
+    maps,
+    groups: asking.map(({ group }) => group),
+    asking: Map.groupBy(words, ({ word }) => word.length),
+  }
 }
 
 /** A word after `+` is found by the others and does not ask for them. */
@@ -97,33 +116,31 @@ function meaningsIn(own: Table, never: readonly string[]): Meanings {
       }
       return []
     },
-    nearGroups: (word) =>
-      nearest(
-        tables.flatMap(({ asking }) => asking),
-        word,
-      ),
+    nearGroups: (word) => nearest(tables, word),
     longestPhrase: Math.max(
-      ...tables.flatMap(({ asking }) =>
-        asking.flatMap(({ group }) => group.map((phrase) => phrase.split(' ').length)),
-      ),
+      ...tables.flatMap(({ groups }) => groups.flat().map((phrase) => phrase.split(' ').length)),
     ),
     isNever: (word) => stems.has(stemOf(word)),
   }
 }
 
-function nearest(asking: Table['asking'], word: string): Group[] {
+/** In the order of their tables. */
+function nearest(tables: readonly Table[], word: string): Group[] {
   const most = allowedTypos(word.length)
   if (most === 0 || word.length > longestWord) return []
-  const errorsOf = asking.map(({ members }) =>
-    Math.min(
-      ...members.map((member) =>
-        member.includes(' ') || member.length < 4 ? Infinity : typingErrors(word, member, most),
-      ),
-    ),
-  )
-  const least = Math.min(...errorsOf)
-  if (least > most) return []
-  return asking.flatMap(({ group }, place) => (errorsOf[place] === least ? [group] : []))
+  const letters = lettersOf(word)
+  const errorsOf = new Map<Group, number>()
+  let least = most
+  for (const { asking } of tables)
+    for (let length = word.length - most; length <= word.length + most; length += 1)
+      for (const each of asking.get(length) ?? []) {
+        if (!mayBeNear(each.letters, letters, least)) continue
+        const errors = typingErrors(word, each.word, least)
+        if (errors > least) continue
+        least = errors
+        errorsOf.set(each.group, errors)
+      }
+  return tables.flatMap(({ groups }) => groups.filter((group) => errorsOf.get(group) === least))
 }
 
 const plain = meaningsIn(ownTable([]), [])

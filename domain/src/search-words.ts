@@ -75,32 +75,49 @@ export function bitsOf(value: number): number {
   return count
 }
 
+/** Whether words with these letters can differ by so few typing errors: each changes at most two letters of the set. */
+export const mayBeNear = (letters: number, others: number, most: number): boolean =>
+  letters === others || bitsOf(letters ^ others) <= 2 * most
+
 /**
- * Letters to change, add, leave out or swap with their neighbour to make one word of the other.
- * @param most more than so many need not be counted
+ * Letters to change, add, leave out or swap with their neighbour to make one word of the other. Rows of the comparison are used
+ * again: a search compares a word with thousands of others.
+ * @param most more than so many are not counted: the answer is then some larger number
  */
 export function typingErrors(a: string, b: string, most = Infinity): number {
   if (Math.abs(a.length - b.length) > most) return most + 1
-  let before: number[] = []
-  let last = Array.from({ length: b.length + 1 }, (_, column) => column)
+  if (rows[0].length <= b.length) rows = newRows(b.length + 1)
+  let [before, last, current] = rows
+  for (let column = 0; column <= b.length; column += 1) last[column] = column
+  let leastBefore = 0
   for (let row = 1; row <= a.length; row += 1) {
-    const current = [row]
+    const letter = a.charCodeAt(row - 1)
+    let least = (current[0] = row)
     for (let column = 1; column <= b.length; column += 1) {
-      const isSame = a[row - 1] === b[column - 1]
-      let least = Math.min(
-        (last[column] ?? 0) + 1,
-        (current[column - 1] ?? 0) + 1,
-        (last[column - 1] ?? 0) + (isSame ? 0 : 1),
-      )
-      if (row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1])
-        least = Math.min(least, (before[column - 2] ?? 0) + 1)
-      current.push(least)
+      const other = b.charCodeAt(column - 1)
+      let errors = at(last, column - 1) + (letter === other ? 0 : 1)
+      errors = Math.min(errors, at(last, column) + 1, at(current, column - 1) + 1)
+      if (row > 1 && column > 1 && letter === b.charCodeAt(column - 2) && a.charCodeAt(row - 2) === other)
+        errors = Math.min(errors, at(before, column - 2) + 1)
+      current[column] = errors
+      if (errors < least) least = errors
     }
-    before = last
-    last = current
+    // a swap reaches back two rows
+    if (least > most && leastBefore > most) return most + 1
+    leastBefore = least
+    ;[before, last, current] = [last, current, before]
   }
-  return last[b.length] ?? 0
+  return at(last, b.length)
 }
+
+type Rows = [Uint16Array, Uint16Array, Uint16Array]
+const newRows = (columns: number): Rows => [
+  new Uint16Array(columns),
+  new Uint16Array(columns),
+  new Uint16Array(columns),
+]
+let rows = newRows(64)
+const at = (row: Uint16Array, column: number): number => row[column] ?? 0
 
 /** Words between words: they ask for nothing when something else is asked for. */
 const fillers = new Set(

@@ -7,13 +7,13 @@ import { limits } from './constants.ts'
 import { audienceWords } from './search-audience.ts'
 import { type AskedPart, type AskedPrices, searchRequest, type SearchRequest } from './search-request.ts'
 import {
-  bitsOf,
   folded,
   allowedTypos,
   isFiller,
   isQualifier,
   isLetters,
   lettersOf,
+  mayBeNear,
   romanKey,
   stemOf,
   typingErrors,
@@ -354,8 +354,7 @@ function fuzzyMatches({ spelled: { keys, byLength } }: Vocabulary, word: string)
   let least = Infinity
   for (let length = word.length - most; length <= word.length + most; length += 1)
     for (const each of byLength.get(length) ?? []) {
-      // Each error changes at most two letters of the set.
-      if (bitsOf(each.letters ^ letters) > 2 * most) continue
+      if (!mayBeNear(each.letters, letters, most)) continue
       const errors = typingErrors(word, each.word, most)
       if (errors > most) continue
       near.push({ word: each.word, errors })

@@ -5,6 +5,7 @@
  *   npm run bench              first and warm start of this checkout, size of the scripts
  *   npm run bench -- --clone   also a start from a fresh clone, installation included
  *   npm run bench -- server    the commerce server under load; its options stand in tools/bench/server.ts
+ *   npm run bench -- compare OLD  this checkout beside another commit; its options stand in tools/bench/compare.ts
  *   npm run bench -- memory    the server's memory under a long mixed load; its options stand in tools/bench/memory.ts
  *   npm run bench -- import    a long product file, also cut off in the middle; see tools/bench/import.ts
  *   npm run bench -- pages     the pages in a phone's browser; its options stand in tools/bench/pages.ts
@@ -27,6 +28,7 @@ import { downloads } from '../first-script.ts'
 import { buildStorefront, isStorefrontBuilt } from '../storefront.mjs'
 import { benchHostPictures } from './host-pictures.ts'
 import { benchImport } from './import.ts'
+import { benchCompare } from './compare.ts'
 import { benchDesk } from './desk.ts'
 import { benchFeeds } from './feeds.ts'
 import { benchCatalogue } from './catalogue.ts'
@@ -48,6 +50,7 @@ const limitMs = 600_000
 const rows: [string, string][] = []
 const [part, ...words] = process.argv.slice(2)
 if (part === 'server') await benchServer(words)
+else if (part === 'compare') await benchCompare(words)
 else if (part === 'memory') await benchMemory(words)
 else if (part === 'import') await benchImport(words)
 else if (part === 'pages') await benchPages(words)

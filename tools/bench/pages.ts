@@ -126,7 +126,7 @@ export async function benchPages(words: readonly string[]): Promise<void> {
   }
 }
 
-async function measureLoad(browser: Browser, url: string): Promise<Load> {
+export async function measureLoad(browser: Browser, url: string): Promise<Load> {
   const { page, session } = await phone(browser)
   try {
     const kinds = new Map<string, string>()

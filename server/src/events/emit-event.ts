@@ -3,7 +3,7 @@ import type { EventName, NewEvent } from '@sauda/extension-kit/events.ts'
 import type { Context } from '#context.ts'
 import type { Database } from '#database/database.ts'
 import { addJobs } from '#jobs/job-store.ts'
-import { isActionOwed, oweAction } from './event-store.ts'
+import { oweAction } from './event-store.ts'
 
 type EventContext = Pick<Context, 'extensions' | 'clock' | 'newId'>
 
@@ -15,13 +15,6 @@ const listenersOf = ({ extensions }: Pick<Context, 'extensions'>, name: EventNam
         .filter(({ on }) => on.includes(name))
         .map(({ name: listener }) => ({ extension: id, listener })),
     )
-
-/** Whether anybody listens, for what would cost a query to find out. */
-export const isHeard = async (
-  context: Pick<Context, 'extensions'>,
-  tx: Database,
-  name: EventName,
-): Promise<boolean> => listenersOf(context, name).length > 0 || (await isActionOwed(tx, name))
 
 /** What an event is about: an order, a customer or a product. */
 const subjectOf = (event: NewEvent): number =>

@@ -8,15 +8,3 @@ export const oweAction = async (tx: Database, name: string, id: number, about: o
     tx,
   )
 }
-
-export async function isActionOwed(tx: Database, name: string): Promise<boolean> {
-  const found = await tx
-    .selectFrom('webhook')
-    .select('id')
-    .where('status', '=', 'active')
-    .where('resource', '=', 'action')
-    .where('topic', '=', `action.${name}`)
-    .limit(1)
-    .executeTakeFirst()
-  return found !== undefined
-}

@@ -1,15 +1,15 @@
-/** Says that the stock of a product has come down to its low amount by an order, where anybody listens. */
+/** Says that the stock of a product has come down to its low amount by an order. */
 import type { Context } from '#context.ts'
 import type { Database } from '#database/database.ts'
 import { emitEvent } from '#events/emit-event.ts'
-import { fallenLow, type StockReservation } from '#products/stock-store.ts'
+import type { FallenLow } from '#products/stock-store.ts'
 
-/** After the stock was taken, in the order's transaction. Ask before it whether anybody hears of it: others wait for the stock. */
+/** After the stock was taken, in the order's transaction. */
 export async function emitLowStock(
   context: Context,
   tx: Database,
-  takes: readonly StockReservation[],
+  fallen: readonly FallenLow[],
 ): Promise<void> {
-  for (const { id: productId, left } of await fallenLow(tx, takes))
+  for (const { id: productId, left } of fallen)
     await emitEvent(context, tx, { name: 'stock.low', productId, left })
 }

@@ -19,27 +19,119 @@ export type OrderRecord = OrderRow & {
 
 export type NewOrderLine = Omit<Insertable<OrderLineTable>, 'orderId' | 'position'>
 
-/** @param causedBy who made it, for the history: 'customer 101', 'key 2' */
+/**
+ * Writes an order with its lines and the beginning of its history, in one statement: each way to the database and back is
+ * time in which orders of the same products wait, and triggers see the order as a whole.
+ * @param causedBy who made it, for the history: 'customer 101', 'key 2'
+ */
 export async function insertOrder(
   tx: Database,
   order: Insertable<OrderTable>,
   lines: readonly NewOrderLine[],
   causedBy: string,
 ): Promise<OrderRecord> {
-  const row = await tx.insertInto('customerOrder').values(order).returningAll().executeTakeFirstOrThrow()
-  const event = { from: null, to: row.status, causedBy, at: row.createdAt }
+  const event = { from: null, causedBy, at: order.createdAt }
   if (lines.length === 0) {
-    await addEvent(tx, row.id, event)
+    const row = await tx.insertInto('customerOrder').values(order).returningAll().executeTakeFirstOrThrow()
+    await addEvent(tx, row.id, { ...event, to: row.status })
     return { ...row, lines: [], refunds: [] }
   }
-  // together: each way to the database and back is time in which orders of the same products wait
-  const stored = await tx
-    .with('event', (db) => db.insertInto('orderEvent').values(eventRow(row.id, event)))
-    .insertInto('orderLine')
-    .values(lines.map((line, position) => ({ ...line, orderId: row.id, position })))
-    .returningAll()
+  const rows = await tx
+    .with('placed', (db) => db.insertInto('customerOrder').values(order).returningAll())
+    .with('event', (db) =>
+      db.insertInto('orderEvent').values({
+        ...eventRow(0, { ...event, to: 'pending' }),
+        orderId: db.selectFrom('placed').select('placed.id'),
+        toStatus: db.selectFrom('placed').select('placed.status'),
+      }),
+    )
+    .with('written', (db) =>
+      db
+        .insertInto('orderLine')
+        .values(
+          lines.map((line, position) => ({
+            ...line,
+            orderId: db.selectFrom('placed').select('placed.id'),
+            position,
+          })),
+        )
+        .returning(lineColumns),
+    )
+    .selectFrom('placed')
+    .innerJoin('written', (join) => join.onTrue())
+    .selectAll()
     .execute()
-  return { ...row, lines: stored.toSorted((a, b) => a.position - b.position), refunds: [] }
+  const [first] = rows
+  if (!first) throw new Error('the order was not written')
+  const stored = rows.map(lineOf).toSorted((a, b) => a.position - b.position)
+  return { ...orderOf(first), lines: stored, refunds: [] }
+}
+
+/** Columns of a line, as they are called beside those of its order. */
+const lineColumns = [
+  'id as lineId',
+  'orderId as lineOrderId',
+  'position as linePosition',
+  'productId as lineProductId',
+  'variationId as lineVariationId',
+  'name as lineName',
+  'parentName as lineParentName',
+  'sku as lineSku',
+  'image as lineImage',
+  'quantity as lineQuantity',
+  'subtotal as lineSubtotal',
+  'total as lineTotal',
+  'subtotalTax as lineSubtotalTax',
+  'totalTax as lineTotalTax',
+  'taxClass as lineTaxClass',
+  'meta as lineMeta',
+  'stockTaken as lineStockTaken',
+] as const
+type WrittenLine = { [Column in keyof OrderLineRow as `line${Capitalize<Column>}`]: OrderLineRow[Column] }
+
+const lineOf = (row: WrittenLine): OrderLineRow => ({
+  id: row.lineId,
+  orderId: row.lineOrderId,
+  position: row.linePosition,
+  productId: row.lineProductId,
+  variationId: row.lineVariationId,
+  name: row.lineName,
+  parentName: row.lineParentName,
+  sku: row.lineSku,
+  image: row.lineImage,
+  quantity: row.lineQuantity,
+  subtotal: row.lineSubtotal,
+  total: row.lineTotal,
+  subtotalTax: row.lineSubtotalTax,
+  totalTax: row.lineTotalTax,
+  taxClass: row.lineTaxClass,
+  meta: row.lineMeta,
+  stockTaken: row.lineStockTaken,
+})
+
+/** The order's own columns, without those of a line. */
+function orderOf(row: OrderRow & WrittenLine): OrderRow {
+  const {
+    lineId: _lineId,
+    lineOrderId: _lineOrderId,
+    linePosition: _linePosition,
+    lineProductId: _lineProductId,
+    lineVariationId: _lineVariationId,
+    lineName: _lineName,
+    lineParentName: _lineParentName,
+    lineSku: _lineSku,
+    lineImage: _lineImage,
+    lineQuantity: _lineQuantity,
+    lineSubtotal: _lineSubtotal,
+    lineTotal: _lineTotal,
+    lineSubtotalTax: _lineSubtotalTax,
+    lineTotalTax: _lineTotalTax,
+    lineTaxClass: _lineTaxClass,
+    lineMeta: _lineMeta,
+    lineStockTaken: _lineStockTaken,
+    ...order
+  } = row
+  return order
 }
 
 export type OrderEvent = {

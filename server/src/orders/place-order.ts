@@ -18,7 +18,7 @@ import {
   type StockCause,
   reserveStock,
 } from '#products/stock-store.ts'
-import { emitEvent, isHeard } from '#events/emit-event.ts'
+import { emitEvent } from '#events/emit-event.ts'
 import { orderReview as text } from '@sauda/domain/wording/order-review.ts'
 import type { Context } from '#context.ts'
 import type { CouponUser } from '#coupons/coupon-store.ts'
@@ -93,7 +93,6 @@ export async function placeOrder(
   if (!method) throw new ShopError(codes.paymentUnavailable, 400, forms.paymentRequired)
   // Before the products are locked: an order that takes them at its end waits in the same order.
   const who = whoOrders(buyer.id, { billing, shipping, address })
-  const saysLowStock = await isHeard(context, tx, 'stock.low')
   const limits = await lockLimits(context, tx, who, settings.payment)
   const lines = await orderableLines(tx, body.line_items, { now, isLocked: taking.when === 'first' })
   const named = sentCoupons(body.coupon_lines, settings.payment.couponsPerOrder)
@@ -122,7 +121,7 @@ export async function placeOrder(
     }))
   const reserved = reservedQuantities(lines, review)
   const made = await orderToMake(tx, taking, buyer)
-  await takeStock(context, tx, { lines, reserved, taking, saysLowStock, made, now: new Date(now) })
+  await takeStock(context, tx, { lines, reserved, taking, made, now: new Date(now) })
   await countRedemptions(tx, redemptions)
   const order = await insertOrder(
     tx,
@@ -200,14 +199,12 @@ async function takeStock(
     lines,
     reserved,
     taking,
-    saysLowStock,
     made,
     now,
   }: {
     lines: readonly OrderableLine[]
     reserved: readonly number[]
     taking: Taking
-    saysLowStock: boolean
     made: MadeOrder
     now: Date
   },
@@ -216,13 +213,14 @@ async function takeStock(
   if (taking.when === 'last')
     return taking.atLast(async () => {
       const sales = salesOf(lines, reserved)
-      if (!(await sellUnchanged(tx, sales, { now, cause: cause() }))) throw new ProductsChanged()
-      if (saysLowStock) await emitLowStock(context, tx, stockTakes(lines, reserved))
+      const fallen = await sellUnchanged(tx, sales, { now, cause: cause() })
+      if (!fallen) throw new ProductsChanged()
+      await emitLowStock(context, tx, fallen)
     })
   await causeStock(tx, cause())
-  await reserveStock(tx, stockTakes(lines, reserved), now)
+  const fallen = await reserveStock(tx, stockTakes(lines, reserved), now)
   await countSales(tx, soldUnits(lines))
-  if (saysLowStock) await emitLowStock(context, tx, stockTakes(lines, reserved))
+  await emitLowStock(context, tx, fallen)
 }
 
 /** Stock and prices of cards changed; call it once the order is committed. */

@@ -61,25 +61,50 @@ export async function lockProducts(tx: Database, ids: readonly number[]): Promis
   await sql`select id from product where id = any(${[...new Set(ids)]}) order by id for update`.execute(tx)
 }
 
+/** units, as in WooCommerce, where a product names none */
+export const usualLowAmount = 2
+
+/** A row whose stock has just come down to its low amount or below. `left`: units */
+export type FallenLow = { id: number; left: number }
+/** What a statement that takes stock says of each row. `low`: its low amount */
+type TakenRow = {
+  id: number
+  type: string
+  parentId: number | null
+  taken: number
+  left: number
+  low: number
+}
+const takenColumns = sql`product.id, product.type, product.parent_id, product.stock_quantity as left,
+  coalesce(product.low_stock_amount, ${usualLowAmount}::integer) as low`
+
+const fallenLow = (rows: readonly TakenRow[]): FallenLow[] =>
+  rows
+    .filter(({ taken, left, low }) => left <= low && left + taken > low)
+    .map(({ id, left }) => ({ id, left }))
+    .toSorted((a, b) => a.id - b.id)
+
 /**
  * Takes stock of locked rows, each named once, that were found sufficient. The condition in the update is the last guard: a row that
  * does not fulfil it is an error of ours, and the order fails.
+ * @returns those that are low now
  */
 export async function reserveStock(
   tx: Database,
   takes: readonly StockReservation[],
   now: Date,
-): Promise<void> {
-  if (takes.length === 0) return
-  const { rows } = await sql<{ id: number; type: string; parentId: number | null }>`
+): Promise<FallenLow[]> {
+  if (takes.length === 0) return []
+  const { rows } = await sql<TakenRow>`
     update product set stock_quantity = stock_quantity - take.quantity,
       stock_status = case when stock_quantity - take.quantity <= 0 then 'outofstock' else stock_status end
     from unnest(${takes.map(({ productId }) => productId)}::integer[],
       ${takes.map(({ quantity }) => quantity)}::integer[]) as take (id, quantity)
     where product.id = take.id and manage_stock and stock_status = 'instock' and stock_quantity >= take.quantity
-    returning product.id, product.type, product.parent_id`.execute(tx)
+    returning ${takenColumns}, take.quantity as taken`.execute(tx)
   if (rows.length !== takes.length) throw new Error('products were not locked with enough stock')
   await refreshDerived(tx, rows.filter(isVaried).map(idOf), now)
+  return fallenLow(rows)
 }
 
 /** Only the price and stock of a variable product follow from stock: from that of its variations, or its own. */
@@ -98,13 +123,14 @@ export type Sale = Pick<ProductRow, 'id' | 'status' | 'regularPrice' | 'salePric
  * products hold each other up as briefly as can be.
  *
  * @param sales each row once
- * @returns false, and the transaction must end, when a row has changed since it was read or has not enough left
+ * @returns those that are low now; undefined, and the transaction must end, when a row has changed since it was read or has
+ * not enough left
  */
 export async function sellUnchanged(
   tx: Database,
   sales: readonly Sale[],
   { now, cause }: { now: Date; cause: StockCause },
-): Promise<boolean> {
+): Promise<FallenLow[] | undefined> {
   // in ascending id, so that orders of the same products wait for each other instead of locking each other out
   if (sales.length > 1)
     await lockProducts(
@@ -112,7 +138,7 @@ export async function sellUnchanged(
       sales.map(({ id }) => id),
     )
   const of = <T>(value: (sale: Sale) => T) => sales.map(value)
-  const { rows } = await sql<{ id: number; type: string; parentId: number | null; stock: number }>`
+  const { rows } = await sql<TakenRow>`
     update product set total_sales = total_sales + sale.sold,
       stock_quantity = stock_quantity - sale.stock,
       stock_status = case when sale.stock > 0 and stock_quantity - sale.stock <= 0 then 'outofstock' else stock_status end
@@ -127,29 +153,10 @@ export async function sellUnchanged(
       and date_trunc('milliseconds', product.modified_at) = sale.modified_at
       and (sale.stock = 0 or manage_stock and stock_status = 'instock' and stock_quantity >= sale.stock)
       and (select set_config('sauda.stock_cause', ${causeText(cause)}, true)) is not null
-    returning product.id, product.type, product.parent_id, sale.stock`.execute(tx)
-  if (rows.length !== sales.length) return false
-  await refreshDerived(tx, rows.filter((row) => row.stock > 0 && isVaried(row)).map(idOf), now)
-  return true
-}
-
-/** units, as in WooCommerce, where a product names none */
-export const usualLowAmount = 2
-
-/** Rows whose stock these sales have just taken to its low amount or below. */
-export async function fallenLow(
-  tx: Database,
-  takes: readonly StockReservation[],
-): Promise<{ id: number; left: number }[]> {
-  const { rows } = await sql<{ id: number; left: number }>`
-    select product.id, stock_quantity as left
-    from product, unnest(${takes.map(({ productId }) => productId)}::integer[],
-      ${takes.map(({ quantity }) => quantity)}::integer[]) as take (id, quantity)
-    where product.id = take.id and manage_stock
-      and stock_quantity <= coalesce(low_stock_amount, ${usualLowAmount}::integer)
-      and stock_quantity + take.quantity > coalesce(low_stock_amount, ${usualLowAmount}::integer)
-    order by product.id`.execute(tx)
-  return rows
+    returning ${takenColumns}, sale.stock as taken`.execute(tx)
+  if (rows.length !== sales.length) return undefined
+  await refreshDerived(tx, rows.filter((row) => row.taken > 0 && isVaried(row)).map(idOf), now)
+  return fallenLow(rows)
 }
 
 /** Takes stock whatever there is, for an operator; it may fall below zero. Rows that do not manage stock are left alone. */

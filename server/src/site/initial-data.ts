@@ -62,16 +62,30 @@ export async function pageFor(
       }
 }
 
-/** Where a list is whose address names too many options, or some that no product has; undefined when it is here. */
+/** Where a list is whose address has odd values, too many options, or some that no product has; undefined when it is here. */
 function listAddress({ pathname, search, searchParams }: URL, feed: Feed): string | undefined {
   if (search === '' || !isListPath(pathname)) return undefined
   // the database alone knows the options of a large catalogue
   const known = feed.partial ? undefined : optionsIn(feed)
   const normal = normalSearch(searchParams, (name, option) => known?.get(name)?.has(option) ?? !known)
-  if (!normal) return undefined
+  return normal && addressOf(pathname, normal)
+}
+
+function addressOf(pathname: string, parameters: Iterable<readonly [string, string]>): string {
   const next = new URLSearchParams()
-  for (const [name, value] of normal) next.append(name, value)
+  for (const [name, value] of parameters) next.append(name, value)
   return next.size === 0 ? pathname : `${pathname}?${next.toString()}`
+}
+
+/** A page above the last is the last (D-099): it has one address, whatever number was asked for. */
+async function listAt(catalogue: StorefrontCatalogue, { pathname, searchParams }: URL): Promise<Found> {
+  const query = catalogueQuery(searchParams)
+  const view = await catalogue.view(query)
+  if (view.page === query.page) return { view: { kind: 'catalogue', catalogue: view } }
+  const next = new URLSearchParams(searchParams)
+  if (view.page > 1) next.set('page', String(view.page))
+  else next.delete('page')
+  return { kind: 'redirect', status: 302, location: addressOf(pathname, next) }
 }
 
 const options = new WeakMap<object, ReadonlyMap<string, ReadonlySet<string>>>()
@@ -112,11 +126,8 @@ type Sources = {
   written: (slug: string) => Promise<InformationPage | undefined>
 }
 
-async function viewAt(
-  catalogue: StorefrontCatalogue,
-  { pathname, searchParams }: URL,
-  { home, written }: Sources,
-): Promise<Found> {
+async function viewAt(catalogue: StorefrontCatalogue, url: URL, { home, written }: Sources): Promise<Found> {
+  const { pathname } = url
   const found = pageAt(pathname)
   if (!found) return notFound
   if (found.rules.drawn === 'browser') return { view: { kind: 'shell' } }
@@ -125,7 +136,7 @@ async function viewAt(
       return { view: { kind: 'home', home: await home() } }
     case '/products':
     case '/search':
-      return { view: { kind: 'catalogue', catalogue: await catalogue.view(catalogueQuery(searchParams)) } }
+      return listAt(catalogue, url)
     case '/deals':
       return { view: { kind: 'deals', deals: await catalogue.deals() } }
     case '/categories':

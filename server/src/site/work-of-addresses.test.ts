@@ -23,6 +23,16 @@ const locationOf = async (path: string) => {
 }
 
 describe('a list', () => {
+  test.each([
+    ['sort=price123&in_stock=1', '/products?in_stock=1'],
+    ['page=99999', '/products?page='],
+    ['min_price=0.1234&max_price=99999', '/products?min_price=0.12'],
+  ])('with odd values leads to the one address for them: %s', async (odd, expected) => {
+    const [status, location] = await locationOf(`/products?${odd}`)
+    expect([status, location]).toEqual([302, expect.stringContaining(expected)])
+    expect((await shop.ask(String(location))).status).toBe(200)
+  })
+
   test('with options that no product has leads to the list without them', async () => {
     expect(await locationOf(`/products?category=watches&attr_size=${many(300)}`)).toEqual([
       302,

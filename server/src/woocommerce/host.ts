@@ -4,7 +4,7 @@
  * What a visitor sends as header or cookie is never passed on.
  */
 import { attemptTimeout } from '@sauda/contract/endpoint.ts'
-import { envelopeSchema } from '@sauda/contract/envelope.ts'
+import { envelopeSchema } from '@sauda/contract/envelope-schema.ts'
 import { isIP } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import * as z from 'zod'

@@ -48,7 +48,14 @@ export function KeptPages({ load, renew }: KeptPagesProps) {
   const [closed, setClosed] = useState(false)
   const { now } = from
 
-  useEffect(() => keepPages(load), [load])
+  // whoever looks at one page and leaves needs no other screen
+  const [wasThere] = useState(() => navigator.serviceWorker.controller !== null)
+  const isOnTheWay = wasThere || pathname !== from.address.split('?')[0]
+  const [keeping, setKeeping] = useState<KeepLoaded>()
+  useEffect(() => keepPages((keep) => setKeeping(() => keep)), [])
+  useEffect(() => {
+    if (isOnTheWay && keeping) void keepScreens(load, keeping)
+  }, [isOnTheWay, keeping, load])
   useEffect(() => {
     // what is younger is as good as any page that stands open
     const isOld = Date.now() - now > lifetimes.feed
@@ -105,15 +112,20 @@ export function KeptPages({ load, renew }: KeptPagesProps) {
   )
 }
 
-/** Once the page is quiet. @returns how to stop following the session */
-function keepPages(load: (path: string) => void): () => void {
+/** Gives the worker what this page has loaded since the last time. */
+type KeepLoaded = () => void
+
+/** Once the page is quiet. @param done when the worker keeps it @returns how to stop following the session */
+function keepPages(done: (keepLoaded: KeepLoaded) => void): () => void {
   const forget = () => void caches.delete(personal).catch(() => {})
   if (sessionStore.token() === undefined) forget()
   const stop = sessionStore.subscribe((state, before) => {
     const userOf = (each: typeof state) => (each.status === 'signed-in' ? each.user.id : undefined)
     if (before.status === 'signed-in' && userOf(state) !== userOf(before)) forget()
   })
-  void register(load).catch((cause: unknown) => console.warn('worker: not there', cause))
+  void register()
+    .then((keepLoaded) => keepLoaded && done(keepLoaded))
+    .catch((cause: unknown) => console.warn('worker: not there', cause))
   return stop
 }
 
@@ -139,11 +151,12 @@ const workerAddress = (): string =>
     worker,
   )
 
-async function register(load: (path: string) => void): Promise<void> {
+/** @returns nothing where no more is to be kept */
+async function register(): Promise<KeepLoaded | undefined> {
   const { serviceWorker } = navigator
   const registration = await serviceWorker.register(workerAddress(), { updateViaCache: 'none' })
   // where workers are switched off there is none
-  if (!registration) return
+  if (!registration) return undefined
   const { active } = await serviceWorker.ready
   // a worker is there before it answers this page's calls
   if (!serviceWorker.controller)
@@ -159,12 +172,18 @@ async function register(load: (path: string) => void): Promise<void> {
     active?.postMessage({ keep: [href, ...newer] })
   }
   keepLoaded()
-  if (savesData()) return
+  if (savesData()) return undefined
   // the catalogue may have come before there was a worker; the browser's own copy answers
   await bringCatalogue()
   // one that was on its way answers both, and passed no worker
   if (!(await isCatalogueStored())) await bringCatalogue()
-  // each opens without a network then: search, list, product, wishes, checkout, own orders
+  // what was on its way when the worker came passed it by
+  keepLoaded()
+  return keepLoaded
+}
+
+/** Each opens without a network then: search, list, product, wishes, checkout, own orders. */
+async function keepScreens(load: (path: string) => void, keepLoaded: KeepLoaded): Promise<void> {
   ;[
     '/search',
     '/products',
@@ -174,7 +193,9 @@ async function register(load: (path: string) => void): Promise<void> {
     '/dashboard/orders',
     '/dashboard/orders/1',
   ].forEach(load)
-  await Promise.all([import('@sauda/domain/product-search.ts'), import('#components/SearchSuggestions.tsx')])
-  // what was on its way when the worker came passed it by
+  await Promise.all([
+    import('@sauda/domain/product-search.ts'),
+    import('#components/SearchSuggestions.tsx'),
+  ]).catch(() => {})
   keepLoaded()
 }

@@ -1,0 +1,98 @@
+/**
+ * Which modules go into one script. A browser asks for each script by itself, and many small ones compress worse: what the
+ * same screens need stands together. Every group is a set of modules with all that they import, without what earlier groups
+ * have, so that no script needs a later one.
+ */
+import { fileURLToPath } from 'node:url'
+import type { Rolldown } from 'vite'
+
+type Group = Rolldown.CodeSplittingGroup
+/** What is loaded together: the modules that are reached from any of these files of `src`. */
+type Roots = readonly string[]
+type Stage = {
+  name: string
+  of: Roots
+  /** only what these need too; a screen's own module stays by itself */
+  and?: Roots
+}
+
+const page = (name: string) => `features/${name}Page.tsx`
+const list = [page('catalogue/Catalogue')]
+const product = [page('product/Product')]
+const cart = [page('cart/Cart')]
+const checkout = [page('checkout/Checkout')]
+const account = [
+  ...['orders/Orders', 'orders/Order', 'dashboard/Dashboard', 'profile/Profile', 'track/Track'].map(page),
+  ...[page('wish-list/WishList'), 'components/GuestLink.tsx'],
+]
+
+/** What comes when the page works: readers of replies, the feed, toasts and notices. */
+const later = [
+  ...['api/request.ts', 'queries/decoders.ts', 'queries/home-feed.ts'],
+  ...['ui/ToastRegion.tsx', 'app/Notices.tsx', 'app/KeptPages.tsx'],
+]
+/** What stands below the first screen of a product. */
+const below = [
+  ...['ProductExtras', 'RecentlyViewed', 'BoughtTogether'].map((name) => `features/product/${name}.tsx`),
+  'components/DeliveryTo.tsx',
+]
+
+/** In the order in which a visit needs them. */
+const stages: readonly Stage[] = [
+  { name: 'shopping', of: list, and: [...product, ...later] },
+  { name: 'purchase', of: product, and: [...cart, ...checkout, ...later] },
+  { name: 'product', of: product },
+  { name: 'list', of: list },
+  { name: 'later', of: later },
+  { name: 'cart', of: cart },
+  { name: 'places', of: below, and: checkout },
+  { name: 'below', of: below },
+  { name: 'search', of: ['components/SearchSuggestions.tsx', 'queries/product-index.ts'] },
+  { name: 'orders', of: checkout, and: account },
+  { name: 'checkout', of: checkout },
+  { name: 'account', of: [page('orders/Orders')], and: [page('orders/Order'), page('dashboard/Dashboard')] },
+]
+
+/** After the groups of the entry, each takes what is left. */
+export function chunkGroups(): Group[] {
+  const reached = new Map<string, ReadonlySet<string>>()
+  return stages.map(({ name, of, and }) => ({
+    name: (id, graph) => {
+      const from = (roots: Roots): ReadonlySet<string> => {
+        const key = roots.join()
+        const known = reached.get(key) ?? reachedFrom(roots.map(fileOf), graph)
+        reached.set(key, known)
+        return known
+      }
+      // a page's script is found by its module, which therefore stays by itself
+      if (id.endsWith('Page.tsx') || !from(of).has(nameOf(id))) return null
+      return and && !from(and).has(nameOf(id)) ? null : name
+    },
+  }))
+}
+
+const fileOf = (path: string): string => fileURLToPath(new URL(`../src/${path}`, import.meta.url))
+
+/** Icons come from one module that imports them all: who draws which is read from the import. */
+const allIcons = /\/lucide-react\.m?js$/
+const iconImport = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g
+const nameOf = (id: string): string => /\/lucide-react\/.*\/icons\/([\w-]+)\.m?js$/.exec(id)?.[1] ?? id
+/** `Trash2 as Bin` is the icon trash-2. */
+const iconOf = (imported: string): string =>
+  (imported.trim().split(' ')[0] ?? '').replace(/(?<=[a-z])(?=[A-Z\d])/g, '-').toLowerCase()
+
+type ModuleGraph = {
+  getModuleInfo: (id: string) => { importedIds: readonly string[]; code: string | null } | null
+}
+
+/** The modules that are imported from these before they run, themselves among them; icons by their name. */
+function reachedFrom(roots: readonly string[], graph: ModuleGraph): ReadonlySet<string> {
+  const found = new Set(roots)
+  for (const id of found) {
+    const { importedIds = [], code = '' } = graph.getModuleInfo(id) ?? {}
+    for (const imported of importedIds) if (!allIcons.test(imported)) found.add(imported)
+    for (const [, names = ''] of (code ?? '').matchAll(iconImport))
+      for (const name of names.split(',')) found.add(iconOf(name))
+  }
+  return found
+}

@@ -1,0 +1,67 @@
+/** The arithmetic and the table of `npm run bench -- compare`. */
+
+/** Which way a figure is better: more requests a second, fewer of everything else. */
+type Better = 'more' | 'less'
+/** One figure of both versions. `old` and `now`: one value for each round, of the same round at the same place */
+export type Comparison = { name: string; unit: string; better: Better; old: number[]; now: number[] }
+/** `ratio`: now by old, the median of the rounds. `verdict`: 'worse' is what the command fails for */
+export type Verdict = { ratio: number; verdict: 'better' | 'same' | 'noise' | 'worse' }
+
+/** a figure may be that much worse: the same version measured twice differs by about as much */
+const tolerance = 0.1
+
+/**
+ * Compares round by round, so that a slow minute of the machine counts for neither version. A figure is worse when the
+ * median round is more than 10 % worse and three quarters of the rounds are worse at all; otherwise it is noise.
+ */
+export function judge({ better, old, now }: Pick<Comparison, 'better' | 'old' | 'now'>): Verdict {
+  const ratios = old.map((value, round) => ratioOf(value, now[round] ?? Number.NaN))
+  const ratio = middle(ratios)
+  const losses = ratios.map((each) => (better === 'more' ? 1 / each : each))
+  const loss = middle(losses)
+  if (!(loss >= 1 - tolerance)) return { ratio, verdict: Number.isNaN(loss) ? 'worse' : 'better' }
+  if (loss <= 1 + tolerance) return { ratio, verdict: 'same' }
+  const agreeing = losses.filter((each) => each > 1).length
+  return { ratio, verdict: agreeing >= losses.length * 0.75 ? 'worse' : 'noise' }
+}
+
+/** Nothing against nothing is the same; something against nothing is infinitely more. */
+const ratioOf = (old: number, now: number): number => (old === now ? 1 : now / old)
+
+/** Between the two in the middle when their number is even. NaN of nothing. */
+export function middle(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const [low = Number.NaN, high = Number.NaN] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]]
+  return low === high ? low : (low + high) / 2
+}
+
+/** The lines of the table: name, medians of both versions, ratio, and a word where a figure is not the same. */
+export function table(comparisons: readonly Comparison[]): string[] {
+  const rows = comparisons.map((each) => {
+    const { ratio, verdict } = judge(each)
+    return [
+      each.name,
+      each.unit,
+      figure(middle(each.old)),
+      figure(middle(each.now)),
+      ratio.toFixed(2),
+      verdict === 'same' ? '' : verdict,
+    ]
+  })
+  const all = [['What', 'unit', 'old', 'new', 'ratio', ''], ...rows]
+  const widths = [0, 1, 2, 3, 4].map((column) => Math.max(...all.map((row) => row[column]?.length ?? 0)))
+  const line = (row: readonly string[]) =>
+    row
+      .map((cell, column) =>
+        column < 2 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0),
+      )
+      .join('  ')
+      .trimEnd()
+  return all.map(line)
+}
+
+/** Three digits that count; whole from a hundred on. */
+function figure(value: number): string {
+  if (Math.abs(value) >= 100) return Math.round(value).toLocaleString('en-US')
+  return value === 0 ? '0' : String(Number(value.toPrecision(3)))
+}
