@@ -7,7 +7,7 @@ import { toAmount } from '@sauda/domain/money.ts'
 import type * as z from 'zod'
 import type { Context } from '#context.ts'
 import { dryRun } from '#database/dry-run.ts'
-import { cashDue } from '#orders/cash-due.ts'
+import { amountDue } from '#orders/cash-due.ts'
 import { orderOrThrow, unknownOrder } from '#orders/change-order.ts'
 import { lockOrder } from '#orders/order-store.ts'
 import { refundOfUnits } from '#orders/refund-lines.ts'
@@ -32,7 +32,7 @@ export async function checkDeskRefund(
     const lines = refundOfUnits(order, units)
     const body = createRefund.parse({ api_refund: false, api_restock: false, line_items: lines })
     const refund = await refundOrder(context, tx, order, body, actor)
-    const due = cashDue(await orderOrThrow(tx, id))
+    const due = amountDue(await orderOrThrow(tx, id))
     return { amount: toAmount(refund.amount), due: toAmount(due), line_items: lines }
   })
 }

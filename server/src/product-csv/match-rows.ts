@@ -68,21 +68,30 @@ export async function planRows(
       const id = existing?.id ?? freeFileId(row, found, batch) ?? fresh.shift()
       if (id === undefined) throw new Error('no id left')
       claim(batch, row, id, existing)
-      const other = existing || !row.id ? undefined : found.byId.get(row.id)
-      const notes = other ? [...each.notes, otherProduct(other)] : each.notes
-      // The same SKU in other letters is no change of it.
-      const spelled = keepsSku(row, existing) ? { ...row, sku: existing?.sku ?? '' } : row
-      planned.push({ row: { ...each, row: spelled, notes }, existing, parent, id })
+      const notes = [...each.notes, ...otherProduct(row, existing, found)]
+      planned.push({ row: { ...each, row: spelledAs(existing, row), notes }, existing, parent, id })
     }
   }
   return plan
 }
 
-const keepsSku = ({ sku }: ProductChange, existing: StoredProduct | undefined): boolean =>
-  Boolean(sku) && skuKey(sku ?? '') === skuKey(existing?.sku ?? '')
+/** The row with the SKU as the shop spells it, where it is the same. */
+const spelledAs = (existing: StoredProduct | undefined, row: ProductChange): ProductChange =>
+  existing?.sku && row.sku && skuKey(row.sku) === skuKey(existing.sku) ? { ...row, sku: existing.sku } : row
 
-const otherProduct = ({ id, name }: StoredProduct): string =>
-  `ID: ${id} is "${name}" here, which is another product, so this row was added as a new one`
+/** What is said where the id of a new row is that of another product. */
+function otherProduct(
+  row: ProductChange,
+  existing: StoredProduct | undefined,
+  { byId }: Matches,
+): readonly string[] {
+  const other = existing || !row.id ? undefined : byId.get(row.id)
+  return other
+    ? [
+        `ID: ${other.id} is "${other.name}" here, which is another product, so this row was added as a new one`,
+      ]
+    : []
+}
 
 function matchRow(row: ProductChange, state: ImportState, batch: Batch, found: Matches): Match {
   const known = existingOf(row, found, state, batch)

@@ -1,5 +1,5 @@
 /** SQL of what operators write into the catalogue; whole rows are written by the import's store. */
-import { hasSku } from './sku.ts'
+import { hasSku } from './sku-store.ts'
 import type { Insertable, Updateable } from 'kysely'
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { Database } from '#database/database.ts'

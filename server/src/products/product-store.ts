@@ -1,5 +1,5 @@
 /** All reading of products and categories, and what is derived from them. */
-import { hasSku } from './sku.ts'
+import { hasSku } from './sku-store.ts'
 import type { QueryOf } from '@sauda/contract/calls.ts'
 import type { Category } from '@sauda/domain/category.ts'
 import type { Paisa } from '@sauda/domain/money.ts'

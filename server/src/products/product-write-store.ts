@@ -1,5 +1,5 @@
 /** SQL of the product import. All of it works on whole batches. */
-import { hasSku } from './sku.ts'
+import { hasSku } from './sku-store.ts'
 import { type Insertable, sql, type SqlBool } from 'kysely'
 import type { Database } from '#database/database.ts'
 import type { ProductTable, RowType, StoredAttribute } from '#database/tables.ts'

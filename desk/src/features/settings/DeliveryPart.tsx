@@ -42,7 +42,6 @@ export function DeliveryPart({ group }: { group: SettingsGroup }) {
     write.reset()
     setOpen(next)
   }
-  const isNew = open?.at === zones.length
   return (
     <Part title={group.title} text={group.help}>
       {write.error && !open && (
@@ -92,36 +91,49 @@ export function DeliveryPart({ group }: { group: SettingsGroup }) {
         />
       </Panel>
       {open && (
-        <ZoneDrawer
+        <ZoneEditor
           key={open.at ?? 'elsewhere'}
-          open={open}
-          schema={zoneSchema}
-          title={
-            isNew ? words.addTitle : words.edit(open.at === undefined ? words.elsewhere : nameOf(open.rate))
-          }
-          isClosed={open.at === undefined ? elsewhere === null : (open.rate as Zone).closed === true}
+          {...{ open, values, schema: zoneSchema, save }}
           isBusy={write.isPending}
           error={write.error}
           onClose={() => setOpen(undefined)}
-          onSave={(fields) =>
-            save(
-              open.at === undefined
-                ? { elsewhere: elsewhereOf(open.rate, fields) }
-                : { zones: zones.toSpliced(open.at, 1, zoneOf(open.rate as Zone, fields)) },
-            )
-          }
-          onRemove={
-            open.at === undefined || isNew
-              ? undefined
-              : () => save({ zones: zones.filter((_, index) => index !== open.at) })
-          }
         />
       )}
     </Part>
   )
 }
 
-const nameOf = (rate: Rate | Zone): string => String(rate['name'] || rate.title)
+type EditorProps = Pick<ZoneDrawerProps, 'open' | 'schema' | 'isBusy' | 'error' | 'onClose'> & {
+  values: DeliveryValues
+  save: (change: Partial<DeliveryValues>) => void
+}
+
+/** The drawer of a zone, a new one, or everywhere else. */
+function ZoneEditor({ open, values: { zones, elsewhere }, save, ...drawer }: EditorProps) {
+  const { at, rate } = open
+  if (at === undefined)
+    return (
+      <ZoneDrawer
+        {...{ ...drawer, open }}
+        title={words.edit(words.elsewhere)}
+        isClosed={elsewhere === null}
+        onSave={(fields) => save({ elsewhere: elsewhereOf(rate, fields) })}
+        onRemove={undefined}
+      />
+    )
+  const isNew = at === zones.length
+  return (
+    <ZoneDrawer
+      {...{ ...drawer, open }}
+      title={isNew ? words.addTitle : words.edit(nameOf(rate))}
+      isClosed={(rate as Zone).closed === true}
+      onSave={(fields) => save({ zones: zones.toSpliced(at, 1, zoneOf(rate as Zone, fields)) })}
+      onRemove={isNew ? undefined : () => save({ zones: zones.toSpliced(at, 1) })}
+    />
+  )
+}
+
+const nameOf = (rate: Rate | Zone): string => (rate as Zone).name || rate.title
 
 /** places that a row names */
 const mostPlaces = 4

@@ -85,8 +85,7 @@ export const order = {
   refundSum: 'Refund amount',
   refundTakenOff: 'Taken off',
   refundByHand: 'Pay the money back yourself. This records the refund and emails the customer.',
-  refundUnpaid:
-    'Nothing has been paid yet. The courier will collect less, and the customer gets an email with the new amount.',
+  refundUnpaid: 'Nothing has been paid yet. The customer owes less, and gets an email with the new amount.',
   refunded: (number: string) => `#${number} refunded`,
   changeTitle: (number: string) => `Change #${number}`,
   changeLines: 'Items',

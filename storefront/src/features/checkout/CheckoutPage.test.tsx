@@ -390,7 +390,6 @@ test('D-185: in front of a WooCommerce host its own amounts are shown, and those
   await screen.findByText('Prices have changed.')
   await waitFor(() => expect(amountOf('Total')).toBe('₨2,650'))
   checkout.placed = take
-
   press('Place Order')
 
   await screen.findByRole('heading', { name: 'Order Successful!' })
