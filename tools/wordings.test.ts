@@ -57,7 +57,7 @@ function valuesOf(path: string): readonly unknown[] {
   const text = readFileSync(join(folder, 'en', source ?? ''), 'utf8')
   const list = new RegExp(`\\b${name}(?:: | = )?\\(([^)]*)\\)`).exec(text)?.[1] ?? ''
   const types = [...list.matchAll(/\w+\??(?:: (\w+(?: \| undefined)?)| = )/g)].map(([, type]) => type)
-  return types.map((type, at) => (type === 'number' ? numbers[at] : names[at]))
+  return types.map((type, at) => (type?.startsWith('number') ? numbers[at] : names[at]))
 }
 
 type Leaf = { path: string; value: unknown }
@@ -71,7 +71,7 @@ function leavesOf(value: unknown, path: string): Leaf[] {
 
 /** Functions that count and choose; their own test is beside them. Lists of placeholders are no texts. */
 const isText = ({ path }: Leaf): boolean =>
-  !/^numbers\.(plural|counted|inMinutes|spelled)$|\.knows\./.test(path)
+  !/^numbers\.(plural|counted|inMinutes|spelled)$|\.knows\.|\.sections\.\d+\.id$/.test(path)
 
 /** Every text of a language; functions as they speak, and their parts when they give more than one text. */
 const textsOf = (words: object): { path: string; text: string }[] =>

@@ -1,16 +1,9 @@
 /** What a shop in Lahore would have set on its first day: how to reach it, when parcels arrive, and where money goes. */
 import { defaultDelivery } from '@sauda/domain/shipping.ts'
 import { firstSections } from '@sauda/domain/wording/first-content.ts'
-import { privacy, terms } from '@sauda/domain/wording/information.ts'
-import { privacy as privacyUrdu, terms as termsUrdu } from '@sauda/domain/wording/ur/information.ts'
 import type { SettingGroupName, SettingsOf } from '@sauda/contract/settings/shop-settings.ts'
 import type { Context } from '../../server/src/context.ts'
 import { changeSettings, groupState } from '../../server/src/shop-settings/shop-settings.ts'
-
-type Text = { lead: string; sections: readonly { title: string; paragraphs: readonly string[] }[] }
-
-const markdown = ({ lead, sections }: Text): string =>
-  [lead, ...sections.flatMap(({ title, paragraphs }) => [`## ${title}`, ...paragraphs])].join('\n\n')
 
 /** working days */
 const days = { local: { least: 1, most: 2 }, elsewhere: { least: 2, most: 4 } }
@@ -36,12 +29,6 @@ const details = (brand: string): { [Name in SettingGroupName]?: Partial<Settings
     ],
   },
   home: { sections: ['slides', 'costs', ...firstSections.filter((name) => name !== 'slides')] },
-  pages: {
-    privacy: markdown(privacy(brand)),
-    terms: markdown(terms(brand)),
-    privacyUrdu: markdown(privacyUrdu(brand)),
-    termsUrdu: markdown(termsUrdu(brand)),
-  },
 })
 
 /** Writes them where nobody has set the group yet. */

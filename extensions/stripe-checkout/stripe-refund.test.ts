@@ -200,7 +200,7 @@ test('a second payment stands in doctor until it is given back, and does not mak
   expect(await paying.doctor()).not.toContain(extra)
   expect(await paying.read(order)).toMatchObject({ status: 'processing', refunds: [] })
   expect((await paying.read(order)).history.at(-1)).toMatchObject({
-    note: expect.stringContaining('You paid this order more than once.') as unknown,
+    note: expect.stringContaining('You paid for this order more than once.') as unknown,
   })
 })
 

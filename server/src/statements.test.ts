@@ -45,7 +45,7 @@ const calls: Call[] = [
   ['list', 3, `${v3}/products?per_page=12&page=2`, visitor, `${v3}/products?per_page=12&page=1`],
   ['search', 9, `${v3}/products?search=bottle`, visitor, `${v3}/products?search=kurta`],
   ['search with a slip', 6, `${v3}/products?search=botle`, visitor, `${v3}/products?search=kurtaa`],
-  ['facets', 7, `${own}/facets?search=bottle`, visitor, `${own}/facets`],
+  ['facets', 8, `${own}/facets?search=bottle`, visitor, `${own}/facets`],
   ['product', 3, `${v3}/products/1021`, visitor, `${v3}/products/1020`],
   ['variations', 3, `${v3}/products/1001/variations`, visitor, `${v3}/products/1002/variations`],
   ['reviews', 6, `${own}/products/1021/reviews`, visitor, `${own}/products/1020/reviews`],

@@ -1,4 +1,4 @@
-/** Money of an order whose gift code was spent elsewhere meanwhile. */
+/** Money of an order whose gift code was spent elsewhere in the meantime. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PaymentResult } from '@sauda/extension-kit/payment.ts'
@@ -63,6 +63,6 @@ test('it is taken, what is missing is noted once, and the order can go on', asyn
     transaction_id: expect.stringMatching(/^DEMO-/) as unknown,
   })
   const notes = (await shop.ask(`${path}/notes`, { key: '2' })).body as unknown as { note: string }[]
-  expect(notes.filter(({ note }) => note.includes('was spent elsewhere meanwhile'))).toHaveLength(1)
+  expect(notes.filter(({ note }) => note.includes('was spent elsewhere in the meantime'))).toHaveLength(1)
   expect((await operate('PUT', `wc/v3/orders/${order.id}`, { status: 'processing' })).status).toBe(200)
 })

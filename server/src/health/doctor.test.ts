@@ -54,7 +54,7 @@ describe('what a live shop lacks', () => {
   test.each([
     ['care', config({}), 'PUBLIC_URL is not set'],
     ['care', config({ PUBLIC_URL: 'http://dukan.pk' }), 'not https'],
-    ['care', { backup: undefined }, 'No backup was ever made'],
+    ['care', { backup: undefined }, 'No backup has been made'],
     ['care', { backup: aged(8) }, 'The last backup is 8 days old (12.3 MB)'],
     ['bad', { ...config({ BACKUP_FOLDER: '/backups' }), backup: aged(3) }, 'one is due every 24 hours'],
     ['care', config({ PUBLIC_URL: 'https://dukan.pk' }), 'TRUSTED_PROXY is not set'],
@@ -65,10 +65,10 @@ describe('what a live shop lacks', () => {
     [
       'care',
       { mailSettings: { senderName: '', replyTo: 'a@dukan.example' } },
-      'Answers to mail go to a@dukan.example',
+      'Replies to emails go to a@dukan.example',
     ],
     ['care', { products: 0 }, 'There are no products'],
-    ['bad', { gateways: [] }, 'No way to pay'],
+    ['bad', { gateways: [] }, 'No payment method is enabled'],
     ['bad', { ...config({ DEMO_MODE: 'false' }), hasPublishableKey: false }, 'no publishable key'],
     ['care', { isLive: false }, 'Not set up'],
     ['care', { lateMail: 3 }, '3 mails are not sent'],

@@ -52,7 +52,7 @@ export async function addStaff(
   )
     throw new StartError(`"${login}" cannot be a login: use letters, digits, dots, dashes and underscores.`)
   if (!isEmail(email) || email.length > limits.maxEmailLength)
-    throw new StartError(`"${email}" is no e-mail address.`)
+    throw new StartError(`"${email}" is not an email address.`)
   const passwordHash = await hashPassword(password)
   const now = new Date(clock())
   const id = await db.transaction().execute(async (tx) => {

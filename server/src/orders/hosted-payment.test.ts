@@ -278,7 +278,7 @@ test('money that comes after the end puts the order on hold, whatever is left of
   })
   expect((await counts()).stock).toBe(-1)
   expect(
-    (await notesOf(order)).filter((note) => note.includes('arrived after the order had ended')),
+    (await notesOf(order)).filter((note) => note.includes('arrived after the order was closed')),
   ).toHaveLength(1)
   await shop.ask(`/wp-json/wc/v3/products/${bottle}`, {
     method: 'PUT',

@@ -83,9 +83,7 @@ describe('a customer whom nobody has vouched for', () => {
     expect(notes.find(({ customer_note: shown }) => shown)?.note).toBe(
       "We'll call you to confirm this order before we ship it.",
     )
-    expect(notes.some(({ note }) => note.includes('one product with more than 10 pieces in a day'))).toBe(
-      true,
-    )
+    expect(notes.some(({ note }) => note.includes('one product with more than 10 units in a day'))).toBe(true)
   })
 
   test('cannot do so in several orders of a day; the next day they may', async () => {

@@ -152,7 +152,7 @@ test('a change that is refused, or is announced to nobody, writes no mail', asyn
   expect(await listMail(db, 'order-status')).toEqual([])
 })
 
-test('the last of an order refunded is mailed like the status', async () => {
+test('the last of an unpaid order refunded says that nothing is due', async () => {
   const { db } = shop.context
   await db.deleteFrom('mailOutbox').execute()
   const { body } = await shop.ask('/wp-json/wc/v3/orders/5081', { key: '2' })
@@ -166,6 +166,6 @@ test('the last of an order refunded is mailed like the status', async () => {
 
   expect(refund.status).toBe(201)
   expect(await listMail(db, 'order-status')).toMatchObject([
-    { content: { status: 'refunded', number: 5081 } },
+    { content: { status: 'nothing-due', number: 5081 } },
   ])
 })

@@ -129,7 +129,7 @@ test('a parcel is handed over, its buyer reads the number, and the courier says 
     history: [
       { type: 'status' },
       {
-        note: 'Your parcel was handed to Leopard. Tracking number: L-1. Follow it at https://leopard.example/L-1',
+        note: 'Your parcel was handed to Leopard. Tracking number: L-1. Track it at https://leopard.example/L-1',
       },
     ],
   })

@@ -20,13 +20,13 @@ test.each<[string, object, string, string | RegExp]>([
     'pages',
     { own: [{ ...ownPage, slug: 'privacy-policy' }] },
     'own[0].slug',
-    /^own\[0\]\.slug is that of a page of the shop/,
+    /^own\[0\]\.slug is already used by a page of the shop/,
   ],
   ...['About', 'a--b', '-a', '../a', 'ہم'].map((slug): [string, object, string, RegExp] => [
     'pages',
     { own: [{ ...ownPage, slug }] },
     'own[0].slug',
-    /^own\[0\]\.slug may hold small letters, digits and single hyphens/,
+    /^own\[0\]\.slug may contain only lowercase letters, digits and single hyphens/,
   ]),
   ['pages', { own: [{ ...ownPage, text: ' \n ' }] }, 'own[0].text', 'own[0].text is empty.'],
   [
@@ -49,7 +49,7 @@ test.each<[string, object, string, string | RegExp]>([
     /^accentDark has a contrast of 1\.\d\d .+ lighter colour\.$/,
   ],
   ['shop', { footerColour: '#808080' }, 'footerColour', /^footerColour has a contrast of 2\.\d\d/],
-  ['shop', { logo: 'https://cdn.example/a.png' }, 'logo', /^logo is not an address of the shop's media/],
+  ['shop', { logo: 'https://cdn.example/a.png' }, 'logo', /^logo is not a media URL of this shop/],
   [
     'shop',
     { logo: `/media/${'0'.repeat(32)}/logo.webp` },
@@ -61,7 +61,7 @@ test.each<[string, object, string, string | RegExp]>([
       'shop',
       { whatsapp },
       'whatsapp',
-      /^whatsapp (is no number with \+|has more than)/,
+      /^whatsapp (is not a number with a country code|has more than)/,
     ],
   ),
   ['shop', { phone: '<b>' }, 'phone', 'phone is not a phone number such as +92 42 35761234.'],

@@ -233,7 +233,7 @@ describe('values that cannot be are refused with the name of the field', () => {
       'home',
       { slides: [{ ...slide, picture: 'https://pictures.example/a.webp' }] },
       'slides[0].picture',
-      "slides[0].picture is not an address of the shop's media",
+      'slides[0].picture is not a media URL of this shop',
     ],
     ['home', { slides: [{ ...slide, colour: 1 }] }, 'slides[0].colour', 'There is no setting "colour" here.'],
     ['home', { promises: [] }, 'promises', /^promises has no text/],
@@ -261,13 +261,13 @@ describe('values that cannot be are refused with the name of the field', () => {
       'payment',
       { accounts: [{ ...account, number: 'PK37 SCBL 0000 0011 2345 6702' }] },
       'accounts[0].number',
-      /^accounts\[0\]\.number is not an IBAN of Pakistan/,
+      /^accounts\[0\]\.number is not a valid Pakistani IBAN/,
     ],
     [
       'payment',
       { accounts: [{ ...account, number: '<b>1</b>' }] },
       'accounts[0].number',
-      /^accounts\[0\]\.number holds more than letters/,
+      /^accounts\[0\]\.number may contain only letters/,
     ],
     ['payment', { accounts: Array(11).fill(account) }, 'accounts', 'accounts has more than 10 accounts.'],
     ['payment', { cashSurcharge: -50 }, 'cashSurcharge', 'cashSurcharge is below 0.'],
@@ -289,7 +289,7 @@ describe('values that cannot be are refused with the name of the field', () => {
       'columns[1].links[0].link must begin with / or https://.',
     ],
     ['footer', { line: 'x'.repeat(161) }, 'line', 'line has more than 160 characters.'],
-    ['footer', { copyright: 'one\ntwo' }, 'copyright', /^copyright holds a line break/],
+    ['footer', { copyright: 'one\ntwo' }, 'copyright', /^copyright contains a line break/],
   ])('%s %j', expectRefused)
 })
 

@@ -6,7 +6,7 @@ import {
   firstPromises,
   firstShortcuts,
   firstSlides,
-  homeSections,
+  firstSections,
 } from '@sauda/domain/wording/first-content.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
@@ -32,7 +32,7 @@ test('a shop without settings shows its first texts, in their order', async () =
   const live = { ...shop.context, demonstration: undefined }
 
   expect(await shopContent(live, defaultSettings)).toEqual({
-    sections: homeSections,
+    sections: firstSections,
     slides: firstSlides,
     promises: firstPromises,
     shortcuts: firstShortcuts,

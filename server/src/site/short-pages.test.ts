@@ -63,7 +63,7 @@ describe('a payment that is over', () => {
     expect(over.html).toContain('<a href="/ur">ہوم</a>')
     const other = await page(english.path, urduReader)
     expect(other.html).toContain(inEnglish)
-    expect(other.html).toContain('<p>This payment is over.')
+    expect(other.html).toContain('<p>This payment has ended.')
   })
 
   test.each([

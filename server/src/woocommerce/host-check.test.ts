@@ -37,7 +37,7 @@ describe('a host that is looked at [API-043]', () => {
   })
 
   const errors: [HostFinding['level'], string, (made: FakeWooCommerce) => void][] = [
-    ['away', 'does not answer: start it', (made) => void (made.trouble = () => 'drop')],
+    ['away', "doesn't respond. Start it", (made) => void (made.trouble = () => 'drop')],
     ['fatal', 'permalinks', (made) => void (made.index = undefined)],
     ['fatal', 'no WooCommerce', (made) => void (made.index = { ...made.index, namespaces: ['wp/v2'] })],
     ['fatal', 'permission Read/Write', (made) => void (made.permission = 'read')],

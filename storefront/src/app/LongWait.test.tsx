@@ -43,7 +43,7 @@ test('the reason is the line where the browser says so', () => {
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { connection: { effectiveType: '3g' } }))
   act(() => void (end = beginWait()))
   pass(10_000)
-  expect(said()).toContain('Your connection is slow just now.')
+  expect(said()).toContain('Your connection is slow.')
   act(() => end())
   vi.unstubAllGlobals()
 })

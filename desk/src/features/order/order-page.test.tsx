@@ -114,7 +114,7 @@ test('a refund by lines is what the shop says it comes to', async () => {
   fill(drawer.getByLabelText('Returned quantity of Steel Water Bottle'), '1')
   await waitFor(() => expect(drawer.getByText('Taken off').parentElement?.textContent).toContain('1,000'))
   drawer.getByText(
-    'Nothing has been paid yet. The courier will collect less, and the customer gets an email with the new amount.',
+    'Nothing has been paid yet. The customer owes less, and gets an email with the new amount.',
   )
   await waitFor(() => expect(write.disabled).toBe(false))
   await user.click(write)

@@ -55,7 +55,7 @@ export const productPage = {
   previousPicture: 'Previous picture',
   nextPicture: 'Next picture',
   partsOfSet: 'In this set',
-  together: (count: number) => plural(count, '1 item', `All ${count} items`),
+  together: (count: number) => plural(count, 'One item', `All ${count} items`),
   addAll: 'Add all to cart',
   notAll: "Sold-out items aren't included.",
   soldOutNow: 'Currently sold out.',

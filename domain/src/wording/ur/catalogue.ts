@@ -22,7 +22,9 @@ export const catalogue: Translation<typeof english.catalogue> = {
   noneFor: (typed, searched) =>
     `“${isolated(typed)}” کے لیے کچھ نہیں ملا۔ “${isolated(searched)}” کے نتائج دکھائے جا رہے ہیں۔`,
   resultsFor: (term, count) =>
-    count === undefined ? `${isolated(term)} کے نتائج` : `${isolated(term)} کے نتائج (${count})`,
+    count === undefined
+      ? `${isolated(term)} کے نتائج`
+      : `${isolated(term)} کے نتائج (${isolated(`${count}`)})`,
   search: 'تلاش',
   allResults: 'تمام نتائج',
   nearestCategories: 'ان کیٹیگریز میں دیکھیں',

@@ -98,7 +98,7 @@ export const mailTexts: Translation<typeof english.mailTexts> = {
     },
   },
   emailChangeAsked: {
-    title: 'کیا نئی ای میل آپ کی ہے؟',
+    title: 'نئے ای میل پتے کی تصدیق',
     about: 'اس ای میل پر جاتی ہے جو گاہک اپنے اکاؤنٹ کے لیے رکھنا چاہے۔ تبدیلی لنک کھولنے پر ہوتی ہے۔',
     knows: mailKnows.emailChangeAsked,
     texts: {

@@ -47,7 +47,7 @@ export const stockNotice: Translation<typeof english.stockNotice> = {
   confirmFirst:
     'ہم نے آپ کو ایک ای میل بھیجی ہے۔ اس کا لنک کھولیں، پھر دستیاب ہوتے ہی ایک اور ای میل ملے گی۔',
   mail: {
-    subject: (product) => `کیا “${isolated(product)}” کے دستیاب ہونے پر بتائیں؟`,
+    subject: (product) => `تصدیق کریں: “${isolated(product)}” دستیاب ہونے پر اطلاع`,
     text: (product, brand) =>
       `کسی نے ${isolated(brand)} پر یہ پتہ لکھا ہے کہ “${isolated(product)}” دوبارہ آنے پر ای میل بھیجی جائے۔`,
     button: 'جی، بتائیں',

@@ -197,7 +197,7 @@ test('words that nothing has are left out, and it is said', async () => {
 test('a price in the words is a filter: it shows, goes with its chip, and gives way to another price', async () => {
   const { address } = open('/search?q=mug+under+975')
   expect(await screen.findByText('Showing 5 of 5 products')).toBeTruthy()
-  const bar = within(screen.getByRole('group', { name: 'Narrow the list' }))
+  const bar = within(screen.getByRole('group', { name: 'Filter results' }))
   fireEvent.click(bar.getByRole('button', { name: 'Price' }))
   expect(bar.getByLabelText<HTMLInputElement>('To (₨)').value).toBe('975')
   fireEvent.change(bar.getByLabelText('To (₨)'), { target: { value: '973' } })
@@ -239,7 +239,7 @@ test('a size in the words is chosen among the sizes, and leads to products in th
       .getAllByRole('link')[0]
       ?.getAttribute('href'),
   ).toContain('attr_size=M')
-  const bar = within(screen.getByRole('group', { name: 'Narrow the list' }))
+  const bar = within(screen.getByRole('group', { name: 'Filter results' }))
   fireEvent.click(bar.getByRole('button', { name: 'Size' }))
   expect(bar.getByRole('link', { name: /^M/ }).getAttribute('aria-current')).toBe('true')
   fireEvent.click(bar.getByRole('link', { name: /^S/ }))
@@ -248,7 +248,7 @@ test('a size in the words is chosen among the sizes, and leads to products in th
 
 test('what filters offer is counted with the others that are chosen', () => {
   open('/products?max_price=973')
-  const bar = within(screen.getByRole('group', { name: 'Narrow the list' }))
+  const bar = within(screen.getByRole('group', { name: 'Filter results' }))
   fireEvent.click(bar.getByRole('button', { name: 'Price' }))
   // its own bounds stay those of all: the price can be widened again
   expect(bar.getByText('Prices here: ₨971 to ₨1,000')).toBeTruthy()
@@ -272,7 +272,7 @@ test('sizes in letters stand apart from those in numbers', () => {
     fetchedAt: Date.now(),
   })
   renderScreen(<CataloguePage />, { address: '/products', queryClient })
-  const bar = within(screen.getByRole('group', { name: 'Narrow the list' }))
+  const bar = within(screen.getByRole('group', { name: 'Filter results' }))
   fireEvent.click(bar.getByRole('button', { name: 'Size' }))
   const letters = bar.getByRole('link', { name: /^M/ }).parentElement as HTMLElement
   expect(

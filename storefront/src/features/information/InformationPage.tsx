@@ -105,6 +105,7 @@ const Failed = ({ retry }: { retry(): void }) => (
 const idOf = (section: InformationSection, index: number): string => section.id ?? `section-${index + 1}`
 
 function SampleText({ text: { heading, lead, sections } }: { text: InformationText }) {
+  const { content } = useShopConfig()
   return (
     <Frame heading={heading} lead={lead}>
       <WithContents
@@ -112,7 +113,8 @@ function SampleText({ text: { heading, lead, sections } }: { text: InformationTe
         sections={sections.map((section, index) => ({ id: idOf(section, index), title: section.title }))}
       >
         <div className="max-w-[65ch]">
-          <Alert tone="warning">{sampleNote}</Alert>
+          {/* a demonstration says of the whole shop that it is one */}
+          {!content.notices && <Alert tone="warning">{sampleNote}</Alert>}
           {sections.map((section, index) => (
             <section key={section.title} aria-labelledby={idOf(section, index)} className="mt-10">
               <h2
