@@ -71,7 +71,7 @@ function leavesOf(value: unknown, path: string): Leaf[] {
 
 /** Functions that count and choose; their own test is beside them. Lists of placeholders are no texts. */
 const isText = ({ path }: Leaf): boolean =>
-  !/^numbers\.(plural|counted|inMinutes|spelled)$|\.knows\.|\.sections\.\d+\.id$/.test(path)
+  !/^numbers\.(plural|counted|inMinutes|spelled)$|\.knows\./.test(path)
 
 /** Every text of a language; functions as they speak, and their parts when they give more than one text. */
 const textsOf = (words: object): { path: string; text: string }[] =>
@@ -95,7 +95,12 @@ const contents = Object.entries(firstContent).map(([path, text]) => ({ path, tex
 const problems = (
   all: readonly { path: string; text: string }[],
   isWrong: (text: string, path: string) => boolean,
-) => all.filter(({ path, text }) => isWrong(text, path)).map(({ path, text }) => `${path}: ${text}`)
+) =>
+  all
+    // names of places in a page, for links
+    .filter(({ path }) => !path.endsWith('.id'))
+    .filter(({ path, text }) => isWrong(text, path))
+    .map(({ path, text }) => `${path}: ${text}`)
 
 const withoutMarks = (text: string): string => text.replace(/[\u2067-\u2069]/g, '')
 

@@ -10,13 +10,17 @@ type Paid = Pick<OrderRecord, 'paymentMethod' | 'paidAt'>
 export const isCashUnpaid = ({ paymentMethod, paidAt }: Paid): boolean =>
   paymentMethod === cashOnDelivery && paidAt === null
 
-/** Whether the buyer pays by hand, at the door or by a bank transfer, and has not yet: there is nothing to give back. */
-export const isUnpaid = ({ paymentMethod, paidAt }: Paid): boolean =>
-  (paymentMethod === cashOnDelivery || paymentMethod === bankTransfer) && paidAt === null
+/** what an order of a bank transfer is until its money is seen; one that is processed counts as paid */
+const transferOpen: ReadonlySet<string> = new Set(['pending', 'on-hold'])
+
+/** Whether nothing was paid yet, at the door or by a bank transfer: a refund then makes the order cost less. */
+export const isUnpaid = (order: Paid & Pick<OrderRecord, 'status'>): boolean =>
+  isCashUnpaid(order) ||
+  (order.paymentMethod === bankTransfer && order.paidAt === null && transferOpen.has(order.status))
 
 /** The same as it was at a moment. */
-export const wasUnpaid = ({ paymentMethod, paidAt }: Paid, at: Date): boolean =>
-  isUnpaid({ paymentMethod, paidAt: paidAt !== null && paidAt <= at ? paidAt : null })
+export const wasUnpaid = (order: Paid & Pick<OrderRecord, 'status'>, at: Date): boolean =>
+  isUnpaid({ ...order, paidAt: order.paidAt !== null && order.paidAt <= at ? order.paidAt : null })
 
 /** What the courier collects of an order, in paisa; 0 when nothing is. */
 export function cashDue(order: Paid & Pick<OrderRecord, 'status' | 'total' | 'refunds'>): Paisa {

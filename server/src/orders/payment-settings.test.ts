@@ -247,16 +247,15 @@ describe('an order that is paid by bank transfer', () => {
     expect(paid.bankAccounts).toBeUndefined()
   })
 
-  test('what is taken off before it is paid is a mail with the amount; once it is paid, the mail of a refund', async () => {
+  test('a part of its money that goes back is a mail with the amount; all of it is the mail of a refund', async () => {
     const { id } = await ordered('bacs')
     await operator('POST', `${id}/refunds`, { amount: '100.00' })
     expect((await mailsAbout(id)).at(-1)).toMatchObject({
-      content: { status: 'reduced', amount: 10_000, due: 140_000 },
+      content: { status: 'part-refunded', amount: 10_000 },
     })
-    await operator('PUT', String(id), { set_paid: true })
     await operator('POST', `${id}/refunds`, { amount: '1400.00' })
     expect(
       (await mailsAbout(id)).slice(1).map(({ content }) => (content as { status: string }).status),
-    ).toEqual(['reduced', 'refunded'])
+    ).toEqual(['part-refunded', 'refunded'])
   })
 })
