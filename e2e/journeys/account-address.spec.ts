@@ -50,7 +50,7 @@ test(
     await expect(notice).toBeHidden()
 
     await follow('back', old, 'Restore my email address')
-    await expect(page.getByText('Your account has its old email address again.')).toBeVisible()
+    await expect(page.getByText('Your old email address is restored.')).toBeVisible()
     await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull()
     await page.reload()
     await page.getByRole('button', { name: 'Restore my email address' }).click()

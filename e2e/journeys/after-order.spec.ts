@@ -47,7 +47,7 @@ test('the number of a parcel that has left is corrected, and taken back', async 
   await expect(toast(page)).toContainText('parcel corrected')
   await expect(drawer).toHaveCount(0)
   await expect(parcel).toContainText('333 444')
-  await expect(page.getByRole('listitem').filter({ hasText: 'its tracking number is 333 444' })).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'new tracking number is 333 444' })).toBeVisible()
   await toast(page).getByRole('button', { name: 'Undo' }).click()
   await expect(parcel).toContainText('111 222')
 })
@@ -63,7 +63,7 @@ test('an order is followed by its number and phone, without an account', async (
   await page.getByLabel('Order number').fill(String(id))
   await page.getByLabel('Phone number').fill('+92 345 8812347')
   await page.getByRole('button', { name: 'Show my order' }).click()
-  await expect(page.getByRole('alert')).toContainText('There is no order with this number and phone.')
+  await expect(page.getByRole('alert')).toContainText('No order matches this number and phone.')
 
   await page.getByLabel('Phone number').fill('+92 345 8812346')
   await page.getByRole('button', { name: 'Show my order' }).click()

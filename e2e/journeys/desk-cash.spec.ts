@@ -65,7 +65,7 @@ test('a courier’s file is checked, booked and taken back', async ({ page }, { 
   })
   await expect(drawer.getByRole('status')).toContainText('1 parcel matches exactly. Review these 2')
   await expect(drawer.getByText('Paid less')).toBeVisible()
-  await expect(drawer.getByText('Not ours')).toBeVisible()
+  await expect(drawer.getByText('Unknown: no parcel')).toBeVisible()
   await isSound(page)
   await drawer.getByLabel(`Accept ${rupees(second - 10)}`).check()
   await drawer.getByRole('button', { name: `Book ${rupees(first + second - 10)}` }).click()

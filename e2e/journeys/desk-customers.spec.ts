@@ -23,7 +23,7 @@ test('two accounts of one person are found, compared and merged, and the history
   await page.getByRole('button', { name: 'Merge with…' }).click()
   const drawer = page.getByRole('dialog')
   await drawer.getByLabel('Name, email or username').fill(`nobody.${surname}`)
-  await expect(drawer.getByText(/No customer for/)).toBeVisible()
+  await expect(drawer.getByText(/No customers found for/)).toBeVisible()
   await drawer.getByLabel('Name, email or username').fill(`Hamzah.${surname}`)
   await drawer.getByRole('button', { name: `Choose Hamzah ${surname}` }).click()
   await expect(drawer.getByRole('radio', { checked: true })).toHaveCount(1)

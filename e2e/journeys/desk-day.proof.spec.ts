@@ -223,7 +223,7 @@ test('a day of the owner, from a file of products to the money of the courier', 
     await page.getByRole('link', { name: /^Delivery/ }).click()
     await page.getByLabel('Cost in rupees').first().fill('260')
     await page.getByRole('button', { name: 'Save' }).click()
-    await expect(toast(page)).toContainText('Delivery: saved')
+    await expect(toast(page)).toContainText('Delivery saved')
   })
   await task('change a page', async () => {
     await open(page, 'Storefront')
@@ -242,7 +242,7 @@ test('a day of the owner, from a file of products to the money of the courier', 
     await open(page, 'Settings')
     await page.getByRole('link', { name: /^Staff/ }).click()
     await page.getByRole('button', { name: 'Invite' }).click()
-    await drawer.getByLabel('E-mail').fill(`${name.toLowerCase()}@packers.example`)
+    await drawer.getByLabel('Email').fill(`${name.toLowerCase()}@packers.example`)
     await drawer.getByLabel('Name').fill(`Packer ${name}`)
     await drawer.getByRole('button', { name: 'Send invitation' }).click()
     await expect(page.getByText(`Invitation sent to ${name.toLowerCase()}@packers.example.`)).toBeVisible()

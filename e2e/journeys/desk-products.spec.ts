@@ -199,7 +199,7 @@ test('a product is written with a picture and its variations, and stands in the 
   await page.getByLabel('Published').check()
   await saveBar(page).getByRole('button', { name: 'Save' }).click()
 
-  await expect(toast(page)).toContainText(`${name}: saved`)
+  await expect(toast(page)).toContainText(`${name} saved`)
   await expect(page).toHaveURL(/\/products\/\d+$/)
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await page.reload()
@@ -215,7 +215,7 @@ test('a product is written with a picture and its variations, and stands in the 
   // what the browser has of the page from a moment ago is not shown again
   await page.getByLabel('Short description', { exact: true }).fill('Dyed twice.')
   await saveBar(page).getByRole('button', { name: 'Save' }).click()
-  await expect(toast(page)).toContainText(`${name}: saved`)
+  await expect(toast(page)).toContainText(`${name} saved`)
   const [freshPage] = await Promise.all([
     page.waitForEvent('popup'),
     page.getByRole('link', { name: 'View', exact: true }).click(),

@@ -17,7 +17,7 @@ test('a packer is invited, comes in by the link, and what they did stands in the
   await page.goto('/desk/settings/staff')
   await page.getByRole('button', { name: 'Invite' }).click()
   const drawer = page.getByRole('dialog')
-  await drawer.getByLabel('E-mail').fill(`${who}@packers.example`)
+  await drawer.getByLabel('Email').fill(`${who}@packers.example`)
   await drawer.getByLabel('Name').fill(`Bilal ${who}`)
   const [reply] = await Promise.all([
     page.waitForResponse(

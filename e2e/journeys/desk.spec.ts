@@ -98,12 +98,12 @@ test(
     const before = await cost.inputValue()
     await cost.fill('275')
     await page.getByRole('button', { name: 'Save' }).click()
-    await expect(toast(page)).toContainText('Delivery: saved')
+    await expect(toast(page)).toContainText('Delivery saved')
     await page.reload()
     await expect(page.getByLabel('Cost in rupees').first()).toHaveValue('275')
     await page.getByLabel('Cost in rupees').first().fill(before)
     await page.getByRole('button', { name: 'Save' }).click()
-    await expect(toast(page)).toContainText('Delivery: saved')
+    await expect(toast(page)).toContainText('Delivery saved')
   },
 )
 

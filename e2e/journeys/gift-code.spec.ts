@@ -16,7 +16,7 @@ test('a code from the desk pays at checkout, and the desk names its order', asyn
   await page.getByRole('button', { name: 'New gift code' }).first().click()
   await page.getByLabel('Amount').fill('150')
   await page.getByLabel('Note').fill(`Journey at ${isMobile ? 390 : 1280}`)
-  await page.getByRole('button', { name: 'Make it' }).click()
+  await page.getByRole('button', { name: 'Create' }).click()
   const code = (await page.getByRole('status').locator('code').textContent()) ?? ''
   expect(code).toMatch(/^([0-9A-Z]{4}-){3}[0-9A-Z]{4}$/)
   await isSound(page)

@@ -18,7 +18,7 @@ test('a list that takes long says so, and shows its products when they come', as
   await page.clock.runFor(3500)
   await expect(status).toHaveText('Still loading the products…')
   await page.clock.runFor(7500)
-  await expect(status).toContainText('The shop takes long to answer.')
+  await expect(status).toContainText('The shop is taking longer than usual.')
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
   answer()
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()

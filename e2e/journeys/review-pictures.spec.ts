@@ -35,7 +35,7 @@ test(
 
     const input = page.locator('input[type=file]')
     await input.setInputFiles([file('a.png', pixel), file('b.png', 'AAAA')])
-    await expect(page.getByText('A file could not be read as a picture.')).toBeVisible()
+    await expect(page.getByText("We couldn't read a file as a picture.")).toBeVisible()
     await page.getByRole('button', { name: 'Remove picture 1' }).click()
     await expect(page.getByRole('img', { name: 'Picture 1' })).toHaveCount(0)
     await input.setInputFiles([file('a.png', pixel)])

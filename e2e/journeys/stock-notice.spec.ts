@@ -19,6 +19,6 @@ test(
     await expect(field).toBeFocused()
     await field.fill('sana@mail.example')
     await main.getByRole('button', { name: 'Email me' }).click()
-    await expect(main.getByText('We sent you a mail. Open its link')).toBeVisible()
+    await expect(main.getByText('Check your email and open the link')).toBeVisible()
   },
 )

@@ -31,7 +31,7 @@ test('a wish, the city and what was looked at are remembered, and the way to Wha
   )
 
   await main.getByLabel('Delivery to').selectOption('Mardan')
-  await expect(main.getByText('₨200 · cash on delivery')).toBeVisible()
+  await expect(main.getByText('₨200 · 1–2 working days · cash on delivery')).toBeVisible()
   await page.goto('/product/steel-water-bottle')
   await expect(main.getByLabel('Delivery to')).toHaveValue('Mardan')
   await expect(
@@ -61,9 +61,9 @@ test('the cart says what delivery to the city costs, and a way back to choosing'
   await main.getByRole('button', { name: 'Add to Cart' }).first().click()
   await page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' }).click()
   await expect(main.getByLabel('Delivery to')).toHaveValue('Lahore')
-  await expect(main.getByText('₨400 · cash on delivery')).toBeVisible()
+  await expect(main.getByText('₨400 · 2–4 working days · cash on delivery')).toBeVisible()
   await main.getByLabel('Delivery to').selectOption('Mardan')
-  await expect(main.getByText('₨200 · cash on delivery')).toBeVisible()
+  await expect(main.getByText('₨200 · 1–2 working days · cash on delivery')).toBeVisible()
 })
 
 test('what a guest wishes for is joined at sign-in, is there on another device, and leaves with the sign-out', async ({

@@ -2,7 +2,7 @@ import { costs } from '@sauda/domain/wording/costs.ts'
 import { useShopConfig } from '#queries/initial-data.tsx'
 
 /** What delivery costs, how long one may return, and whether cash is taken, as the shop has set them: no call is made for it. */
-export default function HomeCosts() {
+export function HomeCosts() {
   const { hostRules = false, delivery, content } = useShopConfig()
   const takesCash = [...delivery.zones, delivery.elsewhere].some((rate) => rate?.cashOnDelivery)
   const facts = [

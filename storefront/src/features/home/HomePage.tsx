@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { home as counts } from '@sauda/domain/constants.ts'
 import { loadingErrors } from '@sauda/domain/wording/loading-errors.ts'
 import type { FooterLink, HomeSection } from '@sauda/domain/wording/first-content.ts'
@@ -16,13 +16,11 @@ import { SkeletonGrid } from '#ui/Skeleton.tsx'
 import { CallToAction } from './CallToAction.tsx'
 import { FadeSection } from './FadeSection.tsx'
 import { HeroCarousel } from './HeroCarousel.tsx'
+import { HomeCosts } from './HomeCosts.tsx'
 import { Marquee } from './Marquee.tsx'
 import { ShowcaseRow } from './ShowcaseRow.tsx'
 import { type HomeState, useHomeView } from './use-home-view.ts'
 import { useShopConfig } from '#queries/initial-data.tsx'
-
-/** only for shops that show it */
-const HomeCosts = lazy(() => import('./HomeCosts.tsx'))
 
 /** The sections that the shop names, in its order. */
 export function HomePage() {
