@@ -70,7 +70,7 @@ test('an order is followed by its number and phone, without an account', async (
   const order = page.getByRole('region', { name: `Order #${id}` })
   await expect(order).toBeFocused()
   await expect(order).toContainText('On its way with TCS')
-  await expect(order).toContainText('Keep ₨550.00 ready for the courier.')
+  await expect(order).toContainText('Please keep ₨550.00 ready for the courier.')
   await expect(order).toContainText('Quetta')
   await expect(order).toContainText('111 222')
   await expect(order).not.toContainText('House 3')

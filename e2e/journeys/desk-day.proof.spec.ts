@@ -184,7 +184,7 @@ test('a day of the owner, from a file of products to the money of the courier', 
       mimeType: 'text/csv',
       buffer: Buffer.from(['Tracking,COD amount,Charges', ...lines].join('\n')),
     })
-    await expect(drawer.getByRole('status')).toContainText(`${count} parcels match to the rupee`)
+    await expect(drawer.getByRole('status')).toContainText(`${count} parcels match exactly`)
     await drawer.getByRole('button', { name: /^Book ₨/ }).click()
     await expect(toast(page)).toContainText(`booked, ${count} parcels`)
   })
@@ -200,7 +200,7 @@ test('a day of the owner, from a file of products to the money of the courier', 
     await page.getByRole('button', { name: 'Refund', exact: true }).click()
     await drawer.getByRole('spinbutton').first().fill('1')
     await drawer.getByRole('button', { name: 'Refund' }).click()
-    await expect(toast(page)).toContainText('refund written')
+    await expect(toast(page)).toContainText('refunded')
     // the actions of an order stand where the rooms of a phone do
     await page.getByRole('link', { name: 'Back' }).click()
   })

@@ -104,7 +104,7 @@ test(
     const alert = page.getByRole('main').getByRole('alert')
     await expect(alert).toHaveText('This file is a picture. Upload a CSV file; semicolons or tabs are fine.')
     await choose(page, 'letter.txt', 'Dear shop,\nplease send a lamp.\n')
-    await expect(alert).toContainText('The first line must name columns')
+    await expect(alert).toContainText('The first line must contain column names')
 
     const [example] = await Promise.all([
       page.waitForEvent('download'),
@@ -135,7 +135,7 @@ test(
     await expect(page.getByRole('progressbar', { name: 'Import' })).toBeVisible()
     await page.getByRole('button', { name: 'Stop after this batch' }).click()
     await expect(heading(page, /^Stopped at row/)).toBeVisible()
-    await page.getByRole('button', { name: 'Go on' }).click()
+    await page.getByRole('button', { name: 'Continue' }).click()
     await expect(heading(page, '900 products are in the shop')).toBeVisible()
     await page.getByRole('button', { name: 'Undo this import' }).click()
     await expect(heading(page, 'The import was undone')).toBeVisible()

@@ -70,7 +70,7 @@ test('an order is made again from its page', { tag: ['@proof', '@phone'] }, asyn
   await page.getByRole('menuitem', { name: 'Duplicate order' }).click()
 
   await expect(page.getByRole('heading', { level: 1, name: 'New order' })).toBeVisible()
-  await expect(toast(page)).toContainText('Filled from #')
+  await expect(toast(page)).toContainText('Copied from #')
   await expect(page.getByRole('textbox', { name: 'Phone' })).toHaveValue(/3\d+/)
   await expect(page.getByRole('button', { name: /Place order/ })).toContainText(total)
   await expect(page).toHaveURL(/\/orders\/new$/)

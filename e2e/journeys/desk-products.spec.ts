@@ -228,7 +228,7 @@ test('a product is written with a picture and its variations, and stands in the 
   await expect(toast(page)).toContainText(`${name} moved to the trash`)
   await expect(page).toHaveURL(/\/products$/)
   await toast(page).getByRole('button', { name: 'Undo' }).click()
-  await expect(toast(page)).toContainText(`${name} is back`)
+  await expect(toast(page)).toContainText(`${name} restored`)
 })
 
 test(
@@ -241,7 +241,7 @@ test(
     const before = await price.inputValue()
     await page.getByLabel('Sale', { exact: true }).fill('99999')
     await expect(page.getByText(/The sale price must be below ₨/)).toBeVisible()
-    await expect(saveBar(page)).toContainText('1 field needs a look')
+    await expect(saveBar(page)).toContainText('Check 1 field')
     await isAccessible(page)
     await saveBar(page).getByRole('button', { name: 'Discard' }).click()
     await expect(saveBar(page)).toHaveCount(0)

@@ -44,7 +44,7 @@ test('a passkey is added with the password, opens the account, and is removed', 
   await expect(part.getByRole('alert')).toContainText('Current password is incorrect')
   await part.getByLabel('Your password').fill('bilal-demo-1')
   await part.getByRole('button', { name: 'Continue' }).click()
-  await expect(part.getByText('The passkey was added.')).toBeVisible()
+  await expect(part.getByText('Passkey added.')).toBeVisible()
   await expect(part.getByRole('listitem')).toHaveCount(1)
 
   await page.evaluate(() => localStorage.clear())
@@ -59,7 +59,7 @@ test('a passkey is added with the password, opens the account, and is removed', 
   await page.evaluate(() => localStorage.clear())
   await page.goto(`${home}/login`)
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
-  await expect(page.getByRole('alert')).toContainText('This passkey was not accepted.')
+  await expect(page.getByRole('alert')).toContainText("This passkey wasn't accepted.")
 })
 
 test('at an address without a name there is no such button', { tag: '@proof' }, async ({ page }) => {
@@ -78,7 +78,7 @@ test.describe('inside Instagram', () => {
     { tag: '@proof' },
     async ({ page }) => {
       await page.goto('/login?redirect=%2Fcheckout')
-      await expect(page.getByText('Google does not sign you in inside Instagram.')).toBeVisible()
+      await expect(page.getByText("Google sign-in doesn't work inside Instagram.")).toBeVisible()
       await expect(page.getByRole('button', { name: 'Continue with Google' })).toHaveCount(0)
       await expect(page.getByRole('link', { name: 'Open in browser' })).toHaveAttribute(
         'href',

@@ -58,7 +58,7 @@ test('a shopper asks with a picture, the owner approves, and the shopper sends i
 
   await page.goto('/desk')
   const task = page.getByRole('listitem').filter({ hasText: 'Reply to returns' })
-  await task.getByRole('link', { name: 'Answer' }).click()
+  await task.getByRole('link', { name: 'Reply' }).click()
   await page
     .getByRole('main')
     .getByRole('link', { name: `#${id}`, exact: true })
@@ -70,7 +70,7 @@ test('a shopper asks with a picture, the owner approves, and the shopper sends i
   await panel.getByRole('button', { name: 'Decline' }).click()
   const declining = page.getByRole('dialog', { name: 'Decline the return' })
   await expect(declining.getByRole('button', { name: 'Decline' })).toBeDisabled()
-  await declining.getByLabel('Why not?').fill('It was used.')
+  await declining.getByLabel('Reason').fill('It was used.')
   await declining.getByRole('button', { name: 'Decline' }).click()
   await expect(panel).toContainText('Declined')
   await toast(page).getByRole('button', { name: 'Undo' }).click()
