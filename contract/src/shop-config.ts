@@ -105,6 +105,8 @@ export type ShopContent = {
   promises: readonly ShopPromise[]
   /** reasons to come in, below the strip */
   shortcuts: readonly FooterLink[]
+  /** for the section `costs` of home: what delivery costs, cash, days to return, in the language of the page */
+  costs?: readonly string[]
   /** slugs of the categories whose showcases come first; absent: the largest */
   firstShowcases?: readonly string[]
   footer: FooterContent

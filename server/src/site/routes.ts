@@ -289,7 +289,7 @@ export async function shopConfig(context: Context, locale: Locale = defaultLocal
     delivery: config.woo
       ? { ...defaultDelivery, otherCities: delivery.otherCities }
       : deliveryRules(delivery, settings.shop.address),
-    content: await shopContent(context, settings, { locale, translations }),
+    content: await shopContent(context, { ...settings, delivery }, { locale, translations }),
     ...(locale !== defaultLocale && translations.texts.length > 0 && { words: wordsOf(translations) }),
     ...(hasWords(search) && { ownWords: true }),
     idempotentHost: true,

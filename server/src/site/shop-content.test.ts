@@ -40,6 +40,18 @@ test('a shop without settings shows its first texts, in their order', async () =
   })
 })
 
+test.each([
+  ['en', ['Delivery ₨200 in Mardan, ₨400 elsewhere', 'Cash on delivery', '30-day returns']],
+  ['ur', [expect.stringContaining('400'), expect.any(String), expect.any(String)]],
+] as const)('a home page that says what an order costs has it in its language: %s', async (locale, costs) => {
+  const settings = { ...defaultSettings, home: home({ sections: ['slides', 'costs'] }) as never }
+  const content = await shopContent(shop.context, settings, {
+    locale,
+    translations: defaultSettings.translations,
+  })
+  expect(content.costs).toEqual(costs)
+})
+
 test('words that the owner has replaced are sent, those that stand at first are not', async () => {
   const words = { slideLabel: 'This week', invitation: { title: '', text: 'Join us.' } }
   const content = await shopContent(shop.context, {

@@ -1,9 +1,11 @@
 /** What the shop says of itself beside its products: home page, footer, the picture of the sign-in screen. */
+import { deliveryRules } from '@sauda/contract/settings/delivery.ts'
 import { defaultSettings, type ShopSettings } from '@sauda/contract/settings/shop-settings.ts'
 import type { ProductDisplay, ShopContent } from '@sauda/contract/shop-config.ts'
 import { defaultLocale, type Locale } from '@sauda/domain/locale.ts'
 import type { ProductImage } from '@sauda/domain/product.ts'
 import type { FooterColumn, FooterContent, Slide } from '@sauda/domain/wording/first-content.ts'
+import { wording } from '@sauda/domain/wordings.ts'
 import { featuresFor } from '@sauda/domain/wording/features.ts'
 import { information } from '@sauda/domain/wording/information.ts'
 import type { Context } from '#context.ts'
@@ -16,12 +18,13 @@ import { replacedPages } from '#shop-settings/information-pages.ts'
 /** `translations`: the owner's */
 type Language = { locale: Locale; translations: ShopSettings['translations'] }
 
-type Settings = Pick<ShopSettings, 'home' | 'footer' | 'pages' | 'product' | 'shop'>
+type Settings = Pick<ShopSettings, 'home' | 'footer' | 'pages' | 'product' | 'shop'> &
+  Partial<Pick<ShopSettings, 'delivery'>>
 
 /** The same for everybody. A demonstration adds its pictures and says that it is one. */
 export async function shopContent(
   context: Context,
-  { home, footer, pages, product, shop }: Settings,
+  { home, footer, pages, product, shop, delivery }: Settings,
   { locale, translations }: Language = { locale: defaultLocale, translations: defaultSettings.translations },
 ): Promise<ShopContent> {
   const { slidePictures = {}, notices, ...added } = context.demonstration?.content ?? {}
@@ -48,11 +51,26 @@ export async function shopContent(
       tagline: shop.tagline || undefined,
       contact: contactOf(shop),
       replacedPages: replaced.length > 0 ? replaced : undefined,
+      costs: home.sections.includes('costs') ? costsOf(context, delivery, product, locale) : undefined,
     }),
     ...added,
     ...(home.showcases.length > 0 && { firstShowcases: home.showcases }),
   }
   return { ...translated(content, translate), ...(notices && { notices: notices[locale] }) }
+}
+
+/** What an order costs beside its products, in one line. A WooCommerce host says it at checkout only. */
+function costsOf(
+  { config }: Pick<Context, 'config'>,
+  delivery: ShopSettings['delivery'] | undefined,
+  { returnDays }: Settings['product'],
+  locale: Locale,
+): readonly string[] {
+  const { costs } = wording(locale).costs
+  if (config.woo || !delivery) return [costs.atCheckout, ...costs.returns(returnDays)]
+  const rules = deliveryRules(delivery)
+  const takesCash = [...rules.zones, rules.elsewhere].some((rate) => rate?.cashOnDelivery)
+  return [costs.delivery(rules), ...(takesCash ? [costs.cash] : []), ...costs.returns(returnDays)]
 }
 
 /** Without what is undefined: a page carries nothing that it does not need. */

@@ -16,7 +16,6 @@ import { SkeletonGrid } from '#ui/Skeleton.tsx'
 import { CallToAction } from './CallToAction.tsx'
 import { FadeSection } from './FadeSection.tsx'
 import { HeroCarousel } from './HeroCarousel.tsx'
-import { HomeCosts } from './HomeCosts.tsx'
 import { Marquee } from './Marquee.tsx'
 import { ShowcaseRow } from './ShowcaseRow.tsx'
 import { type HomeState, useHomeView } from './use-home-view.ts'
@@ -55,6 +54,14 @@ export function HomePage() {
     </>
   )
 }
+
+const Costs = () => (
+  <ul className="page-width flex flex-wrap justify-center gap-x-5 gap-y-1 pt-5 text-sm text-ink-2">
+    {useShopConfig().content.costs?.map((fact) => (
+      <li key={fact}>{fact}</li>
+    ))}
+  </ul>
+)
 
 /** Reasons to come in, as links to lists. */
 const Shortcuts = ({ links }: { links: readonly FooterLink[] }) => (
@@ -103,7 +110,7 @@ const sections: Record<
       )}
     </FadeSection>
   ),
-  costs: () => <HomeCosts />,
+  costs: () => <Costs />,
   account: () => <CallToAction />,
   showcases: (state) =>
     state.status === 'ready' &&

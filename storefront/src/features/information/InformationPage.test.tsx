@@ -22,11 +22,18 @@ const page = {
     { id: 'section-2', title: 'Gifts' },
   ],
 }
-const open = async (address: string, view: InitialView, replacedPages: readonly string[] = []) => {
+/** of a shop that is no demonstration */
+const { notices, ...content } = aConfig.content
+const open = async (
+  address: string,
+  view: InitialView,
+  replacedPages: readonly string[] = [],
+  more: Partial<typeof aConfig.content> = {},
+) => {
   await loadScreen(address)
   renderScreen(<AppRoutes />, {
     address,
-    config: { ...config, content: { ...aConfig.content, replacedPages } },
+    config: { ...config, content: { ...content, ...more, replacedPages } },
     firstData: someFirstData({ address, now: Date.now(), view }),
   })
 }
@@ -67,6 +74,12 @@ test('a call that fails is said, and can be tried again', async () => {
 test('a legal text is the sample, unless the owner has written one', async () => {
   await open('/terms-of-service', { kind: 'information' })
   expect(screen.getByText(/This is a sample text/)).toBeTruthy()
+})
+
+test('a demonstration says of the whole shop that it is one, not of each text', async () => {
+  await open('/terms-of-service', { kind: 'information' }, [], notices ? { notices } : {})
+  expect(screen.getByRole('heading', { level: 1, name: 'Terms of Service' })).toBeTruthy()
+  expect(screen.queryByText(/This is a sample text/)).toBeNull()
 })
 
 test('the legal text of the owner stands alone', async () => {
