@@ -57,6 +57,8 @@ export async function runProgram<Order extends object, Outcome extends { kind: s
   } finally {
     signal?.removeEventListener('abort', end)
     reported.abort()
+    // It has reported and closed its database. Node can hang while it ends its threads, and whoever waits for its pipes with it.
+    end()
   }
 }
 
