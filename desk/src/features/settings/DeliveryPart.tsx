@@ -1,7 +1,7 @@
 /** Where the shop delivers: a row for each zone with its cost, days and cash, and a drawer that changes it. */
 import { provinces } from '@sauda/domain/places.ts'
 import { ChevronRight, Plus } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { type SettingsGroup, useSettingsWrite } from '#api/settings.ts'
 import { common } from '#wording/common.ts'
 import { delivery as words } from '#wording/settings-pages.ts'
@@ -209,7 +209,7 @@ function ZoneDrawer({
         onChange={({ target }) => set({ isOpen: target.checked })}
       />
       {hasPlaces && <Places provinces={fields.provinces} cities={fields.cities} onChange={set} />}
-      <Open isOpen={fields.isOpen || hasPlaces}>
+      {(fields.isOpen || hasPlaces) && (
         <TextField
           label={words.name}
           dir="auto"
@@ -217,55 +217,57 @@ function ZoneDrawer({
           maxLength={60}
           onChange={({ target }) => set({ title: target.value })}
         />
-      </Open>
-      <Open isOpen={fields.isOpen}>
-        <div className="pairs">
-          <TextField
-            label={words.cost}
-            before="₨"
-            dir="ltr"
-            inputMode="numeric"
-            value={fields.rupees}
-            onChange={({ target }) => set({ rupees: target.value })}
+      )}
+      {fields.isOpen && (
+        <>
+          <div className="pairs">
+            <TextField
+              label={words.cost}
+              before="₨"
+              dir="ltr"
+              inputMode="numeric"
+              value={fields.rupees}
+              onChange={({ target }) => set({ rupees: target.value })}
+            />
+            <TextField
+              label={words.freeFromLabel}
+              before="₨"
+              dir="ltr"
+              inputMode="numeric"
+              hint={words.freeFromHint}
+              value={fields.freeFrom}
+              onChange={({ target }) => set({ freeFrom: target.value })}
+            />
+            <TextField
+              label={words.least}
+              dir="ltr"
+              inputMode="numeric"
+              value={fields.least}
+              onChange={({ target }) => set({ least: target.value })}
+            />
+            <TextField
+              label={words.most}
+              dir="ltr"
+              inputMode="numeric"
+              value={fields.most}
+              onChange={({ target }) => set({ most: target.value })}
+            />
+          </div>
+          <p className="hint">{words.daysHint}</p>
+          <SwitchField
+            label={words.cash}
+            checked={fields.cashOnDelivery}
+            onChange={({ target }) => set({ cashOnDelivery: target.checked })}
           />
-          <TextField
-            label={words.freeFromLabel}
-            before="₨"
-            dir="ltr"
-            inputMode="numeric"
-            hint={words.freeFromHint}
-            value={fields.freeFrom}
-            onChange={({ target }) => set({ freeFrom: target.value })}
-          />
-          <TextField
-            label={words.least}
-            dir="ltr"
-            inputMode="numeric"
-            value={fields.least}
-            onChange={({ target }) => set({ least: target.value })}
-          />
-          <TextField
-            label={words.most}
-            dir="ltr"
-            inputMode="numeric"
-            value={fields.most}
-            onChange={({ target }) => set({ most: target.value })}
-          />
-        </div>
-        <p className="hint">{words.daysHint}</p>
-        <SwitchField
-          label={words.cash}
-          checked={fields.cashOnDelivery}
-          onChange={({ target }) => set({ cashOnDelivery: target.checked })}
-        />
-        <Folded title={words.advanced}>
-          <SchemaFields
-            schema={partOf(schema, hasPlaces ? advanced : advanced.filter((name) => name !== 'name'))}
-            values={fields.others}
-            onChange={(others) => set({ others })}
-          />
-        </Folded>
-      </Open>
+          <Folded title={words.advanced}>
+            <SchemaFields
+              schema={partOf(schema, hasPlaces ? advanced : advanced.filter((name) => name !== 'name'))}
+              values={fields.others}
+              onChange={(others) => set({ others })}
+            />
+          </Folded>
+        </>
+      )}
       {onRemove && (
         <div>
           <Button kind="danger" size="small" disabled={isBusy} onClick={onRemove}>
@@ -276,8 +278,6 @@ function ZoneDrawer({
     </FormDrawer>
   )
 }
-
-const Open = ({ isOpen, children }: { isOpen: boolean; children: ReactNode }) => (isOpen ? children : null)
 
 function Places({
   provinces: chosen,
