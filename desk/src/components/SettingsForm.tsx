@@ -11,7 +11,12 @@ import { type Schema, SchemaFields, type Values } from './SchemaForm.tsx'
 
 const differs = (a: unknown, b: unknown): boolean => JSON.stringify(a) !== JSON.stringify(b)
 
-type Section = { title: string; fields: readonly string[]; folded?: boolean }
+export type Section = {
+  title: string
+  fields: readonly string[]
+  /** each field is a part of its own that opens */
+  folded?: boolean
+}
 
 /** The fields of a group, in panels where its page has some; saved are only those that changed. */
 export function SettingsForm({

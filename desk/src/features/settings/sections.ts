@@ -1,12 +1,6 @@
 /** How the fields of a group stand on its page; fields that no panel names stand folded at the end. */
+import type { Section } from '#components/SettingsForm.tsx'
 import { panels } from '#wording/settings-pages.ts'
-
-export type Section = {
-  title: string
-  fields: readonly string[]
-  /** each field is a part of its own that opens */
-  folded?: boolean
-}
 
 export const sections: Readonly<Record<string, readonly Section[]>> = {
   shop: [
