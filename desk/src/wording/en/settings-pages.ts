@@ -1,5 +1,4 @@
 /** Texts of the pages of settings that are designed one by one. */
-const zones = (count: number) => (count === 1 ? '1 zone' : `${count} zones`)
 
 /** The panels of each group's page. */
 export const panels = {
@@ -35,7 +34,6 @@ export const delivery = {
   elsewhere: 'Everywhere else',
   elsewherePlaces: 'All other cities and provinces',
   noElsewhere: 'No delivery outside your zones',
-  count: zones,
   closed: 'No delivery',
   free: 'Free',
   freeFrom: (amount: string) => `free from ${amount}`,
@@ -47,7 +45,6 @@ export const delivery = {
   noPlaces: 'No places yet',
   more: (count: number) => `${count} more`,
   name: 'Name shown to shoppers',
-  where: 'Where',
   provinces: 'Provinces',
   cities: 'Cities',
   citiesHint: 'One per line. A city here takes priority over its province.',
