@@ -42,7 +42,17 @@ export async function createCluster(
   durable: boolean,
 ): Promise<void> {
   const draft = `${cluster}.creating`
-  const words = ['-D', draft, '-U', user, '-A', 'trust', '-E', 'UTF8', ...(durable ? [] : ['--no-sync'])]
+  const words = [
+    '-D',
+    draft,
+    '-U',
+    user,
+    '-A',
+    'trust',
+    '-E',
+    'UTF8',
+    ...(durable ? [] : ['--no-sync', '--no-data-checksums']),
+  ]
   // The built-in C.UTF-8 sorts by code point like C, but knows the letters of Urdu and lower case beyond
   // ASCII. Trigrams ask the system's locale too, which some systems lack: then plain C is the fallback.
   const locales = ['C.UTF-8', 'C'].map((name) => [
@@ -99,6 +109,17 @@ export function refuseOtherVersion(cluster: string): void {
   )
 }
 
+/** Nothing of a test database is kept, and it lives for too short to be tidied. */
+const forTests = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  autovacuum: 'off',
+  checkpoint_timeout: '1h',
+}
+
 export function spawnPostgres(server: {
   binaries: Binaries
   account: Account
@@ -117,7 +138,7 @@ export function spawnPostgres(server: {
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_checkpoints: 'off',
-    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+    ...(durable ? {} : forTests),
   }
   const words = Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const large = (statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > largestLog
