@@ -20,12 +20,12 @@ export type Media = {
   }
 }
 
-/** A picture of its own for every colour. */
+/** A picture of its own for every colour; small, since each copy of a larger one takes a second to encode. */
 export const picture = (red: number, options: { width?: number; height?: number; alpha?: number } = {}) =>
   sharp({
     create: {
-      width: options.width ?? 900,
-      height: options.height ?? 600,
+      width: options.width ?? 300,
+      height: options.height ?? 200,
       channels: 4,
       background: { r: red, g: 120, b: 90, alpha: options.alpha ?? 1 },
     },
