@@ -21,6 +21,7 @@ const oneWidth =
 
 export default defineConfig({
   testDir: 'e2e/journeys',
+  globalSetup: './e2e/filled-shop.ts',
   outputDir: process.env['BROWSER_OUTPUT'] ?? 'test-results/browser',
   snapshotPathTemplate: 'e2e/pictures/{arg}{ext}',
   // The shop of a worker serves its tests one after the other; two browsers fill two cores.

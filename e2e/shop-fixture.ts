@@ -1,25 +1,17 @@
 /*
- * The test function of the journeys. Each worker starts the real server with a data folder of its own. A journey fails
+ * The test function of the journeys. Each worker starts the real server with a data folder of its own: a copy of the
+ * demonstration, or a new one where the journey has settings. A journey fails
  * on any error in the browser's console, a hydration that does not match included.
  */
-import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { test as base, expect, type Page } from '@playwright/test'
 import { endpoints } from '../contract/src/endpoints.ts'
 import { onFreePort } from '../server/src/testing/free-port.ts'
+import { copyOfFilledShop } from './filled-shop.ts'
+import { newDataDir, openShop, type Shop, startLimitMs } from './shop-process.ts'
 
 export { expect }
-
-export type Shop = {
-  /** Address without a slash at the end. */
-  readonly url: string
-  readonly dataDir: string
-  /** What the server has written so far; attached to a journey that fails. */
-  readonly output: () => string
-}
+export type { Shop }
 
 type JourneyFixtures = {
   /** Console errors that belong to the journey, such as the 404 of a page that is meant to be missing. */
@@ -32,14 +24,6 @@ type JourneyFixtures = {
 const listedPaths = Object.values(endpoints).map(
   ({ path }) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
 )
-
-const project = join(import.meta.dirname, '..')
-const startLimitMs = 180_000
-/**
- * Where all shops of a run store pictures: a name says the content, a file appears whole, and encoding the
- * demonstration's for each shop takes minutes.
- */
-const pictures = join(project, 'test-results/pictures')
 
 type WorkerFixtures = {
   shop: Shop
@@ -54,13 +38,11 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
 
   shop: [
     async ({ settings }, use) => {
-      const dataDir = mkdtempSync(join(tmpdir(), 'sauda-e2e-'))
-      mkdirSync(pictures, { recursive: true })
-      symlinkSync(pictures, join(dataDir, 'media'))
-      const { server, shop } = await onFreePort((port) => openShop(dataDir, settings, port))
+      const hasSettings = Object.keys(settings).length > 0
+      const dataDir = hasSettings ? newDataDir() : copyOfFilledShop()
+      const { shop, close } = await onFreePort((port) => openShop(dataDir, settings, port))
       await use(shop)
-      server.kill('SIGTERM')
-      if (server.exitCode === null) await once(server, 'exit')
+      await close()
       rmSync(dataDir, { recursive: true, force: true })
     },
     { scope: 'worker', timeout: startLimitMs + 30_000 },
@@ -109,48 +91,6 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
     { auto: true },
   ],
 })
-
-async function openShop(
-  dataDir: string,
-  settings: Record<string, string>,
-  port: number,
-): Promise<{ server: ChildProcess; shop: Shop }> {
-  const server = spawn(process.execPath, [join(project, 'server/src/main.ts')], {
-    cwd: project,
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      DATABASE_URL: '',
-      // Every journey comes from one address and signs in; the limits have tests of their own.
-      RATE_LIMIT_FACTOR: '100',
-      // The journeys need both cores; a copy of a picture is made when one shows it.
-      DEMO_COPIES: 'false',
-      ...settings,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let output = ''
-  // what it says itself: at the port another shop might answer
-  const opened = new Promise<void>((done) => {
-    const hear = (chunk: unknown) => {
-      output += String(chunk)
-      if (output.includes('is open at')) done()
-    }
-    server.stdout.on('data', hear)
-    server.stderr.on('data', hear)
-  })
-  const limit = setTimeout(() => server.kill('SIGKILL'), startLimitMs)
-  const ended = once(server, 'exit').then(() => {
-    throw new Error(`The shop did not start:\n${output}`)
-  })
-  await Promise.race([opened, ended])
-  clearTimeout(limit)
-  // from now on it may end
-  ended.catch(() => undefined)
-  return { server, shop: { url: `http://127.0.0.1:${port}`, dataDir, output: () => output } }
-}
 
 /** Signs in behind the screens: the journey is about something else. */
 export async function signIn(page: Page, username = 'ayesha'): Promise<void> {
