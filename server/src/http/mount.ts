@@ -120,12 +120,12 @@ export function mount(
   },
 ): ReadonlyMap<string, readonly string[]> {
   const methods = methodsByRoute(handlers, options.namespace)
-  const readers = Object.keys(handlers).filter(isItemReader(options.namespace)) as Mounted[]
+  const readers = itemReaders(handlers, options.namespace)
   for (const name of Object.keys(handlers) as Mounted[]) {
     const { method, sends, takesFile, takesRaw, takesList }: Endpoint = servedEndpoints[name]
     const route = routeOf(name, options.namespace)
     const allow = methods.get(route) ?? [method]
-    const reader = method === 'GET' ? undefined : readerFor(route, readers, options.namespace)
+    const reader = method === 'GET' ? undefined : readerFor(route, readers)
     app.on(method, [route, `${route}/`], async (context) => {
       nameActivity('call', name)
       const path = context.req.param() as Record<string, string>
@@ -195,17 +195,19 @@ export function mount(
   return methods
 }
 
-/** Whether a call answers one thing: /wc/v3/orders/:id. */
-const isItemReader =
-  (namespace: string) =>
-  (name: string): boolean =>
-    servedEndpoints[name as Mounted].method === 'GET' && routeOf(name as Mounted, namespace).endsWith('}')
+type ItemReader = { readonly name: Mounted; readonly route: string }
+
+/** The calls that answer one thing, as /wc/v3/orders/:id does, the longest route first. */
+const itemReaders = (handlers: Partial<Handlers>, namespace: string): readonly ItemReader[] =>
+  (Object.keys(handlers) as Mounted[])
+    .filter((name) => servedEndpoints[name].method === 'GET')
+    .map((name) => ({ name, route: routeOf(name, namespace) }))
+    .filter(({ route }) => route.endsWith('}'))
+    .toSorted((a, b) => b.route.length - a.route.length)
 
 /** The call that answers what a change is about: of /orders/:id/refunds it is /orders/:id. */
-const readerFor = (route: string, readers: readonly Mounted[], namespace: string): Mounted | undefined =>
-  readers
-    .filter((name) => `${route}/`.startsWith(`${routeOf(name, namespace)}/`))
-    .toSorted((a, b) => routeOf(b, namespace).length - routeOf(a, namespace).length)[0]
+const readerFor = (route: string, readers: readonly ItemReader[]): Mounted | undefined =>
+  readers.find((reader) => `${route}/`.startsWith(`${reader.route}/`))?.name
 
 /** How the thing that a call is about is read with the rights of the caller, and its address. */
 function readingOf(
