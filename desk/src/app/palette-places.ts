@@ -1,5 +1,6 @@
 /** Settings and actions that the palette finds by the words that people use for them. */
 import type { Right } from '@sauda/contract/rights.ts'
+import { ownerParts } from '#features/settings/sections.ts'
 import { found } from '#wording/settings-pages.ts'
 import { settings } from '#wording/settings.ts'
 
@@ -19,8 +20,7 @@ const actions: readonly Place[] = [
   { to: '/storefront/pages', right: 'settings', ...found.actions.pages },
 ]
 
-/** for owners alone */
-const ofOwners: ReadonlySet<string> = new Set(['staff', 'changes', 'keys', 'webhooks'])
+const ofOwners: ReadonlySet<string> = new Set(ownerParts)
 
 /** @param titles of the groups of settings by their names, as far as they are known */
 const settingsPlaces = (titles: ReadonlyMap<string, string>): Place[] =>

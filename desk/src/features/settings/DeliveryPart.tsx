@@ -198,7 +198,7 @@ function ZoneDrawer({
   onSave,
   onRemove,
 }: ZoneDrawerProps) {
-  const [fields, setFields] = useState<Fields>(() => ({ ...fieldsOf(open.rate), isOpen: !isClosed }))
+  const [fields, setFields] = useState<Fields>(() => fieldsOf(open.rate, !isClosed))
   const set = (change: Partial<Fields>) => setFields((before) => ({ ...before, ...change }))
   const hasPlaces = open.at !== undefined
   return (

@@ -23,7 +23,7 @@ import { DeliveryPart } from './DeliveryPart.tsx'
 import { ChangesPage } from './ChangesPage.tsx'
 import { HealthPage } from './HealthPage.tsx'
 import { KeysPage } from './KeysPage.tsx'
-import { sections } from './sections.ts'
+import { ownerParts, sections } from './sections.ts'
 import { MailPreview } from './MailPreview.tsx'
 import { StaffPage } from './StaffPage.tsx'
 import { WebhooksPage } from './WebhooksPage.tsx'
@@ -45,13 +45,13 @@ const groups = listed.map((part) => ({
   ...(sections[part.name] && { sections: sections[part.name] }),
 }))
 const health = { name: 'health', icon: HeartPulse, title: words.parts.health, page: <HealthPage /> }
-/** for owners */
-const own = [
-  { name: 'staff', icon: Users, title: words.parts.staff, page: <StaffPage /> },
-  { name: 'changes', icon: History, title: words.parts.changes, page: <ChangesPage /> },
-  { name: 'keys', icon: KeyRound, title: words.parts.keys, page: <KeysPage /> },
-  { name: 'webhooks', icon: Webhook, title: words.parts.webhooks, page: <WebhooksPage /> },
-]
+const ownerPages = {
+  staff: { icon: Users, page: <StaffPage /> },
+  changes: { icon: History, page: <ChangesPage /> },
+  keys: { icon: KeyRound, page: <KeysPage /> },
+  webhooks: { icon: Webhook, page: <WebhooksPage /> },
+}
+const own = ownerParts.map((name) => ({ name, title: words.parts[name], ...ownerPages[name] }))
 
 export default function SettingsPage() {
   const { group = 'shop' } = useParams()

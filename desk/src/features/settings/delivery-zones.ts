@@ -50,7 +50,8 @@ export const newZone: Zone = {
 const textOf = (value: number | null | undefined): string =>
   value === null || value === undefined ? '' : String(value)
 
-export const fieldsOf = (rate: Rate | Zone): Fields => ({
+/** @param isOpen whether anything is delivered at the rate */
+export const fieldsOf = (rate: Rate | Zone, isOpen = true): Fields => ({
   title: rate.title,
   provinces: 'provinces' in rate ? (rate as Zone).provinces : [],
   cities: 'cities' in rate ? (rate as Zone).cities.join('\n') : '',
@@ -59,7 +60,7 @@ export const fieldsOf = (rate: Rate | Zone): Fields => ({
   least: textOf(rate.days?.least),
   most: textOf(rate.days?.most),
   cashOnDelivery: rate.cashOnDelivery,
-  isOpen: (rate as Zone).closed !== true,
+  isOpen,
   others: Object.fromEntries(
     advanced.flatMap((name) => (rate[name] === undefined ? [] : [[name, rate[name]]])),
   ),

@@ -2,6 +2,9 @@
 import type { Section } from '#components/SettingsForm.tsx'
 import { panels } from '#wording/settings-pages.ts'
 
+/** Parts of the settings that owners alone may open. */
+export const ownerParts = ['staff', 'changes', 'keys', 'webhooks'] as const
+
 export const sections: Readonly<Record<string, readonly Section[]>> = {
   shop: [
     { title: panels.identity, fields: ['name', 'tagline', 'description', 'logo', 'logoDark', 'icon'] },
