@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { checkSteps, digestOf } from './check-steps.mjs'
+import { checkSteps, digestOf, withOneLint } from './check-steps.mjs'
 import { projectFiles } from './project-files.mjs'
 
 const project = join(import.meta.dirname, '..')
@@ -31,6 +31,16 @@ test('every source file of the repository is linted', () => {
     .filter((path) => /\.(ts|tsx|mjs|js)$/.test(path))
     .filter((path) => !linted.includes(path) && !linted.includes(path.split('/')[0] ?? ''))
   expect(left).toEqual([])
+})
+
+test('one lint stands for its parts where all of them are due', () => {
+  const lints = checkSteps.filter(({ name }) => name.startsWith('lint'))
+  const [first, ...others] = withOneLint(checkSteps)
+
+  expect(first?.covers).toEqual(lints)
+  expect(first?.step.command).toEqual(expect.arrayContaining(lints.flatMap(({ command }) => command)))
+  expect(others.map(({ step }) => step)).toEqual(checkSteps.filter((each) => !lints.includes(each)))
+  expect(withOneLint(lints.slice(1)).map(({ step }) => step)).toEqual(lints.slice(1))
 })
 
 test('every step names a program that is there', () => {
