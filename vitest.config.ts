@@ -11,12 +11,14 @@ import { defaultClientConditions } from 'vite'
 import { configDefaults, defineConfig } from 'vitest/config'
 
 const isProof = process.env['SUITE'] === 'proof'
+const fileOf = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const slots = {
-  'virtual:extension-slots': fileURLToPath(new URL('storefront/src/testing/no-slots.ts', import.meta.url)),
+  'virtual:extension-slots': fileOf('storefront/src/testing/no-slots.ts'),
 }
-const seed = [fileURLToPath(new URL('tools/test-seed.ts', import.meta.url))]
+const seed = [fileOf('tools/test-seed.ts')]
+const styles = [fileOf('tools/test-styles.ts')]
 // a context each in place of a process each: making the document again for every file took a third of their time
-const jsdom = { environment: 'jsdom', pool: 'vmThreads' } as const
+const jsdom = { environment: 'jsdom', pool: 'vmThreads', setupFiles: styles } as const
 const common = {
   exclude: [...configDefaults.exclude, isProof ? '**/!(*.proof).test.{ts,tsx}' : '**/*.proof.test.{ts,tsx}'],
   // ms; guards against hanging alone: beside other work, or on a slow machine, all takes several times as long
@@ -68,7 +70,7 @@ export default defineConfig({
           environment: 'jsdom',
           // the copy of the router that ra-core imports: each copy has a context of its own
           alias: { 'react-router': fileURLToPath(import.meta.resolve('react-router')) },
-          setupFiles: [...seed, fileURLToPath(new URL('desk/src/testing/browser.ts', import.meta.url))],
+          setupFiles: [...seed, ...styles, fileOf('desk/src/testing/browser.ts')],
           ...common,
         },
       },
