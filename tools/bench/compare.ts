@@ -200,7 +200,7 @@ const urlOf = ({ dataDir }: Version): string => {
 const inDatabase = <T>(version: Version, use: Parameters<typeof withClient<T>>[1]): Promise<T> =>
   withClient(urlOf(version), use)
 
-/** @param round the requests differ with it, where a kept reply is not what is measured */
+/** @param round the requests differ with it, where a cached reply is not what is measured */
 function measurements(round: number): (Measurement & { part: string })[] {
   const random = seeded(round + 1)
   const even = <T>(from: readonly T[]): T => from[Math.floor(from.length * random())] as T

@@ -109,7 +109,7 @@ export function refuseOtherVersion(cluster: string): void {
   )
 }
 
-/** Nothing of a test database is kept, and it lives for too short to be tidied. */
+/** A test database is deleted after its tests: it needs no safety and no vacuum. */
 const forTests = {
   fsync: 'off',
   synchronous_commit: 'off',

@@ -20,7 +20,7 @@ afterEach(() => {
 afterAll(() => shop.close())
 
 /**
- * The database answers no statement with this text any more. `done`: it does what it is told first, as when a connection
+ * The database answers no statement with this text any more. `done`: it runs the statement first, as when a connection
  * breaks before the answer.
  */
 function breakOff(text: string, { done, times = Infinity }: { done: boolean; times?: number }): void {
@@ -168,7 +168,7 @@ describe('the database falls silent while it commits', () => {
     expect([again.status, again.body.id, await count()]).toEqual([201, found.body.id, before + 1])
   })
 
-  test('an operator without a key is told where to look', async () => {
+  test('an operator without a key learns where to look', async () => {
     const who = { key: '2' } as const
     breakOff('commit', { done: true })
     const refused = await ask('POST', orders, { who, body: { customer_note: 'of a machine' } })

@@ -102,7 +102,7 @@ async function inBrowser(code: string, query: string): Promise<string> {
   return toAmount(add(...cart.coupons.map(({ discount }) => discount)))
 }
 
-describe('1,000 off the cart for goods of 300 is 300 off, when it is limited by', () => {
+describe('1,000 off the cart for products of 300 is 300 off, when it is limited by', () => {
   test.each<[string, () => object]>([
     ['its products', () => ({ product_ids: [ids.covered] })],
     ['its categories', () => ({ product_categories: [ids.category] })],

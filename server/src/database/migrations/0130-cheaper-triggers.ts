@@ -1,6 +1,6 @@
 /**
  * What each order writes beside itself is written once. Facts of an order are made with its lines where both come in one
- * statement, and rows for webhooks and for the desk's words are looked at only where something hangs on them.
+ * statement. Rows for webhooks and for the desk's words are looked at only where something depends on them.
  */
 import { type Kysely, sql } from 'kysely'
 
