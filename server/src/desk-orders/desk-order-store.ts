@@ -43,7 +43,15 @@ export type DeskFilter = {
   offset: number
 }
 
-const openTabs = ['to_confirm', 'to_pack', 'to_hand_over', 'on_the_way', 'coming_back', 'open'] as const
+/** all but those that are done */
+export const openTabs = [
+  'to_confirm',
+  'to_pack',
+  'to_hand_over',
+  'on_the_way',
+  'coming_back',
+  'open',
+] as const
 
 type Facts = ExpressionBuilder<Tables & { f: OrderFactTable }, 'f'>
 
