@@ -160,13 +160,6 @@ export async function nextItemId(tx: Database): Promise<number> {
   return Number(rows[0]?.id)
 }
 
-/** The number of an order that is to be written, for what refers to it before. */
-export async function nextOrderId(tx: Database): Promise<number> {
-  const { rows } = await sql<{ id: string }>`
-    select nextval(pg_get_serial_sequence('customer_order', 'id')) as id`.execute(tx)
-  return Number(rows[0]?.id)
-}
-
 type UsedCoupon = { row: CouponRow; discount: Paisa }
 
 /**
