@@ -197,6 +197,17 @@ export const factsOf = (
     .orderBy('orderId')
     .execute()
 
+/** Ids of orders that are newer than one, ascending; where none is named, of the newest alone. */
+export async function ordersAfter(db: Database, id: number | undefined, limit: number): Promise<number[]> {
+  const { rows } = await (
+    id === undefined
+      ? sql<{ id: number | null }>`select max(order_id) as id from order_fact`
+      : sql<{ id: number }>`
+        select order_id as id from order_fact where order_id > ${id} order by order_id limit ${limit}`
+  ).execute(db)
+  return rows.flatMap((row) => row.id ?? [])
+}
+
 export async function countTabs(db: Database): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ tab: string; count: number }>`
     select tab, count(*)::int as count from order_fact where tab is not null group by tab`.execute(db)

@@ -8,6 +8,7 @@ import type { Context } from '#context.ts'
 import type { Database } from '#database/database.ts'
 import { databaseErrorKind } from '#database/database-errors.ts'
 import type { IdempotentReplyTable } from '#database/tables.ts'
+import { tell } from '#database/tell.ts'
 import { storedError } from './after-commit.ts'
 import { invalidParameter, ShopError } from './errors.ts'
 import type { Reply } from './mount.ts'
@@ -40,8 +41,9 @@ export async function idempotent(
   const { place, bodyHash } = placeOf(attempt)
   const now = context.clock()
   let last: (() => Promise<void>) | undefined
+  let told = ''
 
-  return committed(
+  const answer = await committed(
     context,
     async (tx) => {
       const { isFree, stored } = await begin(tx, place)
@@ -52,12 +54,14 @@ export async function idempotent(
         return replayed(stored)
       }
       const reply = await effect(tx, (work) => (last = work))
-      await keep(tx, { ...place, bodyHash, reply, now: new Date(now) })
+      told = await keep(tx, { ...place, bodyHash, reply, now: new Date(now) })
       await last?.()
       return reply
     },
     (error) => becameOf(context, { ...place, bodyHash }, { error, attempt }),
   )
+  await tell(context.db, told)
+  return answer
 }
 
 /**
@@ -257,6 +261,7 @@ const find = (tx: Database, { caller, method, path, key }: Place) =>
     .where('key', '=', key)
     .executeTakeFirst()
 
+/** @returns what the transaction has to tell once it is committed (`tell`) */
 async function keep(
   tx: Database,
   {
@@ -269,7 +274,7 @@ async function keep(
     status = reply.status ?? 200,
     now,
   }: Place & { bodyHash: string; reply: Reply; status?: number; now: Date },
-): Promise<void> {
+): Promise<string> {
   const row = {
     bodyHash,
     status,
@@ -277,11 +282,13 @@ async function keep(
     body: JSON.stringify(reply.body),
     createdAt: now,
   }
-  await tx
+  const { told } = await tx
     .insertInto('idempotentReply')
     .values({ caller, method, path, key, ...row })
     .onConflict((conflict) => conflict.columns(['caller', 'method', 'path', 'key']).doUpdateSet(row))
-    .execute()
+    .returning(sql<string>`take_told()`.as('told'))
+    .executeTakeFirstOrThrow()
+  return told
 }
 
 async function openClaim(db: Database, { caller, method, path, key }: Place): Promise<void> {

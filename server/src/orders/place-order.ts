@@ -11,7 +11,7 @@ import { forms } from '@sauda/domain/wording/forms.ts'
 import type { OrderSettings } from '#shop-settings/shop-settings.ts'
 import { raiseStockVersion } from '#products/product-store.ts'
 import { type Sale, sellUnchanged, type StockCause } from '#products/stock-store.ts'
-import { emitEvent } from '#events/emit-event.ts'
+import { tellListeners } from '#events/emit-event.ts'
 import { orderReview as text } from '@sauda/domain/wording/order-review.ts'
 import type { Context } from '#context.ts'
 import type { CouponUser } from '#coupons/coupon-store.ts'
@@ -154,7 +154,7 @@ export async function placeOrder(
       modifiedAt: new Date(now),
     },
     newLines(lines, pricedLines, reserved),
-    madeBy,
+    { causedBy: madeBy, owed: awaited ? undefined : 'order.placed' },
   )
   taking.atLast(() =>
     takeStock(context, tx, {
@@ -166,7 +166,7 @@ export async function placeOrder(
   await takeCredits(tx, order.id, credits, new Date(now))
   if (awaited) await openAttempt(tx, order, new Date(now))
   if (review) await noteReview(tx, order, review)
-  if (!awaited) await emitEvent(context, tx, { name: 'order.placed', orderId: order.id })
+  if (!awaited) await tellListeners(context, tx, { name: 'order.placed', orderId: order.id })
   return order
 }
 
