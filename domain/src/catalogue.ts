@@ -3,7 +3,8 @@
  * set; the server uses the same functions for the first view of a page.
  */
 import { filterNames } from './page-address.ts'
-import { type Category, childrenOf, topLevel, withAncestors, withDescendants } from './category.ts'
+import { type Category, childrenOf, topLevel, withDescendants } from './category.ts'
+import { type CategoryHits, categoryHits } from './category-hits.ts'
 import { type dealsSortOptions, limits, type listSorts, pageSizes, sortOptions } from './constants.ts'
 import { fromRupees, type Paisa, parseAmount, toPrice, zero } from './money.ts'
 import { discountPercent, isOnSale, isPurchasable, priceOf, type Product } from './product.ts'
@@ -20,6 +21,7 @@ import {
 } from './facets.ts'
 
 export type { CatalogueFilters } from './facets.ts'
+export type { CategoryHits } from './category-hits.ts'
 import { normalOptions, wantedOptionsIn, wantedParameters } from './wanted-options.ts'
 
 export type Sort = (typeof sortOptions)[number]
@@ -51,9 +53,6 @@ export type CatalogueView = {
   /** words were given up, because nothing has all of them */
   isRelaxed?: true
 }
-
-/** How many products of a search are in a category or below it; those with none are left out. `id`: of the category */
-export type CategoryHits = { id: number; count: number }
 
 /** stars that can be asked for at least */
 export const ratingSteps = [4, 3] as const
@@ -207,25 +206,19 @@ export function productList(
     matching,
     kept: tests.length === 0 ? matching : matching.filter(isKept),
     facets: () => (tests.length === 0 ? (sight.facets ??= facetsOf(matching)) : facetsOf(matching, filters)),
-    hits: () => categoryHits(feed.categories, productList(feed, { category: '', sort, filters }, found).kept),
+    hits: () => {
+      const count = () => {
+        const everywhere = category === '' ? matching : productsIn(feed, found)
+        return categoryHits(feed.categories, tests.length === 0 ? everywhere : everywhere.filter(isKept))
+      }
+      return tests.length === 0 ? (sight.hits ??= count()) : count()
+    },
   }
 }
 
-function categoryHits(categories: readonly Category[], products: readonly Product[]): CategoryHits[] {
-  const above = new Map<number, ReadonlySet<number>>()
-  const aboveOf = (id: number) => {
-    const known = above.get(id) ?? withAncestors(categories, [id])
-    above.set(id, known)
-    return known
-  }
-  const named = new Set(categories.map(({ id }) => id))
-  const counts = new Map<number, number>()
-  for (const product of products) {
-    const ids = new Set(product.categories.flatMap(({ id }) => (named.has(id) ? [...aboveOf(id)] : [])))
-    for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1)
-  }
-  return [...counts].map(([id, count]) => ({ id, count })).toSorted((a, b) => a.id - b.id)
-}
+/** All products of the catalogue or a search, in no order. */
+const productsIn = (feed: Feed, found: SearchMatches | undefined): readonly Product[] =>
+  found ? searchedFeed(feed).products.filter(fitsSearch(found)) : feed.products
 
 /** What is known of the products that a category or a search leaves, whatever filters and sort are then chosen. */
 type ListingMemo = {
@@ -233,6 +226,7 @@ type ListingMemo = {
   found: SearchMatches | undefined
   orders: Partial<Record<ListSort | 'none', readonly Product[]>>
   facets?: Facets
+  hits?: CategoryHits[]
 }
 
 /** A feed never changes, and shoppers stay for a while where they are: going through thousands of products is felt. */
@@ -270,12 +264,17 @@ function matchingIn(
 /** The best fit first; of those that fit alike what can be bought, then the newest; with a chosen sort that sort alone (D-103). */
 function bestFirst(
   products: readonly Product[],
-  { ranks, prices }: SearchMatches,
+  found: SearchMatches,
   sort: ListSort | undefined,
 ): readonly Product[] {
-  const fits = prices ? fitsPrices(prices) : () => true
-  const matching = products.filter((product) => ranks.has(product.id) && fits(product))
+  const { ranks } = found
+  const matching = products.filter(fitsSearch(found))
   return sort === undefined ? matching.toSorted((a, b) => fitOf(a, ranks) - fitOf(b, ranks)) : matching
+}
+
+function fitsSearch({ ranks, prices }: SearchMatches): (product: Product) => boolean {
+  const fits = prices ? fitsPrices(prices) : () => true
+  return (product) => ranks.has(product.id) && fits(product)
 }
 
 /** The products that fit a search best. @param count at most so many */

@@ -35,10 +35,6 @@ export const lockCustomer = (tx: Database, id: number): Promise<CustomerRow | un
 export const isSameText = (column: 'username' | 'email', text: string) =>
   sql<SqlBool>`lower(${sql.ref(column)}) = lower(${text})`
 
-/** An account that then cannot be deleted before the transaction ends; undefined when there is none. */
-export const holdCustomer = (tx: Database, id: number): Promise<CustomerRow | undefined> =>
-  tx.selectFrom('customer').selectAll().where('id', '=', id).forKeyShare().executeTakeFirst()
-
 /** By user name or e-mail, letter case ignored. */
 export const findCustomerByLogin = (db: Database, login: string): Promise<CustomerRow | undefined> =>
   db

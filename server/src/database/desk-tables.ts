@@ -2,7 +2,7 @@
 import type { CashState, Confirmation, OrderTab, ParcelState } from '@sauda/domain/order-facts.ts'
 import type { Paisa } from '@sauda/domain/money.ts'
 import type { OrderStatus } from '@sauda/domain/order.ts'
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Json, OptionalTime, Time } from './column-types.ts'
 
 /** Written by triggers on orders, lines, shipments and refunds, and by actions of the desk. */
@@ -36,8 +36,8 @@ export type OrderFactTable = {
   cashSince: OptionalTime
   callBy: Generated<string>
   callUntil: OptionalTime
-  /** null: in the trash */
-  tab: GeneratedAlways<OrderTab | null>
+  /** follows from status, confirmation and parcel by a trigger; null: in the trash */
+  tab: ColumnType<OrderTab | null, never, never>
 }
 
 /** Of a parcel what its correction changes. */

@@ -2,6 +2,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { sql } from 'kysely'
 import type { Database } from './database.ts'
+import { sharedQuery } from './shared-query.ts'
 
 /**
  * Numbers that change with the shop. `catalogue`: with products, stock included; `content`: not with stock; `settings`: with the
@@ -9,35 +10,18 @@ import type { Database } from './database.ts'
  */
 export type Versions = { catalogue: number; content: number; settings: number; keys: string }
 
-type PendingRead = { running: Promise<unknown> | undefined; next: Promise<Versions> | undefined }
-
-const buses = new WeakMap<Database, PendingRead>()
 const requests = new AsyncLocalStorage<{ versions?: Promise<Versions> }>()
 
 /** Runs one reading request: all that it asks here is answered as at its first question. */
 export const withSharedVersions = <T>(work: () => T): T => requests.run({}, work)
 
 /**
- * The versions at this moment. Requests that come while a query is under way wait for the next one and share it. So no
- * answer is older than its question: a change whose version was raised before the call is always seen.
+ * The versions at this moment, by a query that requests share. No answer is older than its question: a change whose version
+ * was raised before the call is always seen.
  */
 export function currentVersions({ db }: { readonly db: Database }): Promise<Versions> {
   const request = requests.getStore()
   return request ? (request.versions ??= nextVersions(db)) : nextVersions(db)
-}
-
-function nextVersions(db: Database): Promise<Versions> {
-  const bus = buses.get(db) ?? { running: undefined, next: undefined }
-  buses.set(db, bus)
-  return (bus.next ??= follow(db, bus))
-}
-
-async function follow(db: Database, bus: PendingRead): Promise<Versions> {
-  await bus.running?.catch(() => undefined) // its own waiters hear of it
-  const query = readVersions(db)
-  bus.running = query
-  bus.next = undefined
-  return query
 }
 
 async function readVersions(db: Database): Promise<Versions> {
@@ -49,6 +33,8 @@ async function readVersions(db: Database): Promise<Versions> {
   if (!rows[0]) throw new Error('the version of the shop cannot be read')
   return rows[0]
 }
+
+const nextVersions = sharedQuery(readVersions)
 
 export const catalogueVersion = async (db: Database): Promise<number> => (await readVersions(db)).catalogue
 

@@ -1,10 +1,12 @@
 /* Open desks hear of changes by themselves. */
 import { viaDesk } from '@sauda/domain/order-facts.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '#app.ts'
 import { deskCalls, deskStaff } from '#testing/desk-calls.ts'
 import { keyPair } from '#testing/fixtures.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { openDeskEvents } from './desk-events.ts'
 
 let shop: TestShop
 let staff: Awaited<ReturnType<typeof deskStaff>>
@@ -59,6 +61,24 @@ test('a desk hears of a new order, of its change and of the counts, and of nobod
   expect(await events.next('counts')).toMatchObject({ to_confirm: expect.any(Number) as number })
   await act(id, 'confirm')
   expect(await events.next('order')).toEqual({ id, tab: 'to_pack', version: version + 1, is_new: false })
+  await events.end()
+})
+
+test('a desk hears of an order whose process died before it told', async () => {
+  const stream = openDeskEvents(shop.context, () => false, 50)()
+  const events = eventsOf(new Response(stream))
+  await events.next('ready')
+  const { id: before } = await cashOrder()
+  expect(await events.next('order')).toMatchObject({ id: before })
+  const { rows } = await shop.context.db.transaction().execute(async (tx) => {
+    await sql`select set_config('sauda.told', E'\n', true)`.execute(tx)
+    return sql<{
+      id: number
+    }>`insert into customer_order overriding system value
+      select (jsonb_populate_record(o, jsonb_build_object('id', nextval('customer_order_id_seq'), 'order_key', 'untold'))).*
+      from customer_order o where id = ${before} returning id`.execute(tx)
+  })
+  expect(await events.next('order')).toMatchObject({ id: rows[0]?.id, is_new: true })
   await events.end()
 })
 

@@ -7,7 +7,7 @@ import type { Context } from '#context.ts'
 import { addressOfDatabase } from '#database/database.ts'
 import { listen, type Listener } from '#database/listen.ts'
 import { unavailable } from '#http/errors.ts'
-import { countTabs, factsOf } from './desk-order-store.ts'
+import { countTabs, factsOf, ordersAfter } from './desk-order-store.ts'
 import { countsOf } from './desk-order-counts.ts'
 
 /** ms between two signs of life; proxies cut a connection on which nothing comes for a minute */
@@ -25,6 +25,9 @@ const mostWaiting = 500
 /** orders named by one batch of changes; of more the desk hears only the counts */
 const mostNamed = 200
 
+/** orders that were heard of between two signs of life; of more none is looked for */
+const mostHeard = 1000
+
 const channel = 'sauda_desk'
 const encoder = new TextEncoder()
 
@@ -35,11 +38,13 @@ type Desk = { send(text: string): void; end(): void; until: number }
 
 /**
  * @param isStopping from when on every stream ends
+ * @param signsMs between two signs of life
  * @returns opens a stream; throws 503 when too many are open
  */
 export function openDeskEvents(
   context: Context,
   isStopping: () => boolean,
+  signsMs: number = beatMs,
 ): () => ReadableStream<Uint8Array<ArrayBuffer>> {
   const desks = new Set<Desk>()
   const changed = new Map<number, boolean>()
@@ -47,12 +52,16 @@ export function openDeskEvents(
   let looking: NodeJS.Timeout | undefined
   let gathering: NodeJS.Timeout | undefined
   let beatAt = 0
+  /** the newest order at the last sign of life, and what was heard of since */
+  let newest: number | undefined
+  const heard = new Set<number>()
 
   const sendAll = (text: string) => {
     for (const desk of desks) desk.send(text)
   }
   const hear = (payload: string) => {
     const [kind, id] = payload.split(' ')
+    if (heard.size < mostHeard) heard.add(Number(id))
     changed.set(Number(id), changed.get(Number(id)) === true || kind === 'new')
     gathering ??= setTimeout(() => void tell(), gatherMs)
   }
@@ -81,31 +90,44 @@ export function openDeskEvents(
       sendAll(event('missed', {}))
     }
   }
+  /** Orders are told after their commit (database/tell.ts): of one whose process died in between, nobody would hear. */
+  const lookForUnheard = async () => {
+    const isWhole = heard.size < mostHeard
+    const known = new Set(heard)
+    heard.clear()
+    const later = await ordersAfter(context.db, newest, mostNamed)
+    if (newest !== undefined && isWhole) for (const id of later) if (!known.has(id)) hear(`new ${id}`)
+    newest = later.at(-1) ?? newest
+  }
   const begin = () => {
     looking ??= setInterval(look, lookMs)
     hearing ??= listen(addressOfDatabase(context.db), channel, {
       onNotification: hear,
       onReconnect: () => sendAll(event('missed', {})),
-    }).catch((cause: unknown) => {
-      context.log.warn({ err: cause }, 'desk: changes cannot be heard on this database')
-      return undefined
     })
+      .catch((cause: unknown) => {
+        context.log.warn({ err: cause }, 'desk: changes cannot be heard on this database')
+        return undefined
+      })
+      .finally(() => lookForUnheard().catch(() => undefined))
     return hearing
   }
   const finish = () => {
     clearInterval(looking)
     clearTimeout(gathering)
-    const heard = hearing
-    looking = gathering = hearing = undefined
+    const heardBy = hearing
+    looking = gathering = hearing = newest = undefined
     changed.clear()
-    void heard?.then((listener) => listener?.close())
+    heard.clear()
+    void heardBy?.then((listener) => listener?.close())
   }
   const look = () => {
     const now = performance.now()
     for (const desk of desks) if (isStopping() || desk.until <= now) desk.end()
     if (now < beatAt) return
-    beatAt = now + beatMs
+    beatAt = now + signsMs
     sendAll(': beat\n\n')
+    void lookForUnheard().catch(() => undefined) // the database is away: the next look finds it
   }
 
   return () => {

@@ -43,7 +43,15 @@ export type DeskFilter = {
   offset: number
 }
 
-const openTabs = ['to_confirm', 'to_pack', 'to_hand_over', 'on_the_way', 'coming_back', 'open'] as const
+/** all but those that are done */
+export const openTabs = [
+  'to_confirm',
+  'to_pack',
+  'to_hand_over',
+  'on_the_way',
+  'coming_back',
+  'open',
+] as const
 
 type Facts = ExpressionBuilder<Tables & { f: OrderFactTable }, 'f'>
 
@@ -188,6 +196,17 @@ export const factsOf = (
     .where(sql<SqlBool>`order_id = any(${ids}::int[])`)
     .orderBy('orderId')
     .execute()
+
+/** Ids of orders that are newer than one, ascending; where none is named, of the newest alone. */
+export async function ordersAfter(db: Database, id: number | undefined, limit: number): Promise<number[]> {
+  const { rows } = await (
+    id === undefined
+      ? sql<{ id: number | null }>`select max(order_id) as id from order_fact`
+      : sql<{ id: number }>`
+        select order_id as id from order_fact where order_id > ${id} order by order_id limit ${limit}`
+  ).execute(db)
+  return rows.flatMap((row) => row.id ?? [])
+}
 
 export async function countTabs(db: Database): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ tab: string; count: number }>`

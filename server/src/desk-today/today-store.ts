@@ -3,6 +3,7 @@ import { shopTimeZone } from '@sauda/domain/constants.ts'
 import type { Paisa } from '@sauda/domain/money.ts'
 import { sql } from 'kysely'
 import type { Database } from '#database/database.ts'
+import { openTabs } from '#desk-orders/desk-order-store.ts'
 import { usualLowAmount } from '#products/stock-store.ts'
 
 export type Waiting = { kind: string; count: number; amount: Paisa | null; oldest: Date | null }
@@ -11,7 +12,7 @@ export type Waiting = { kind: string; count: number; amount: Paisa | null; oldes
 export async function openOrders(db: Database): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
     select tab as kind, count(*)::int as count, sum(total - refunded)::bigint as amount, min(created_at) as oldest
-    from order_fact where tab is not null and tab <> 'done' group by tab
+    from order_fact where tab = any(${openTabs}::text[]) group by tab
     union all
     select 'bank', count(*)::int, sum(total - refunded)::bigint, min(created_at)
     from order_fact where tab = 'open' and status = 'on-hold' and payment_method <> 'cod'`.execute(db)

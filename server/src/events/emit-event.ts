@@ -24,6 +24,11 @@ const subjectOf = (event: NewEvent): number =>
 export async function emitEvent(context: EventContext, tx: Database, event: NewEvent): Promise<void> {
   const { name, ...about } = event
   await oweAction(tx, name, subjectOf(event), about)
+  await tellListeners(context, tx, event)
+}
+
+/** The same for listeners alone, where the statement of the cause has owed it to webhooks. */
+export async function tellListeners(context: EventContext, tx: Database, event: NewEvent): Promise<void> {
   const listeners = listenersOf(context, event.name)
   if (listeners.length === 0) return
   const now = new Date(context.clock())

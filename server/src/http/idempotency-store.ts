@@ -3,10 +3,12 @@ import { createHash } from 'node:crypto'
 import { codes } from '@sauda/contract/refusals.ts'
 import { attemptLifetimeMs as replyLifetimeMs } from '@sauda/domain/order-attempt.ts'
 import { errors } from '@sauda/domain/wording/errors.ts'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Context } from '#context.ts'
 import type { Database } from '#database/database.ts'
 import { databaseErrorKind } from '#database/database-errors.ts'
+import type { IdempotentReplyTable } from '#database/tables.ts'
+import { tell } from '#database/tell.ts'
 import { storedError } from './after-commit.ts'
 import { invalidParameter, ShopError } from './errors.ts'
 import type { Reply } from './mount.ts'
@@ -39,24 +41,27 @@ export async function idempotent(
   const { place, bodyHash } = placeOf(attempt)
   const now = context.clock()
   let last: (() => Promise<void>) | undefined
+  let told = ''
 
-  return committed(
+  const answer = await committed(
     context,
     async (tx) => {
-      if (!(await lock(tx, Object.values(place).join('\n')))) throw stillRunning()
-      const stored = await find(tx, place)
+      const { isFree, stored } = await begin(tx, place)
+      if (!isFree) throw stillRunning()
       const age = stored ? now - stored.createdAt.getTime() : Infinity
       if (stored && age < (attempt.key === undefined ? unkeyedMs : replyLifetimeMs)) {
         if (stored.bodyHash !== bodyHash) throw new ShopError(codes.keyReused, 422, errors.idempotencyReused)
         return replayed(stored)
       }
       const reply = await effect(tx, (work) => (last = work))
-      await keep(tx, { ...place, bodyHash, reply, now: new Date(now) })
+      told = await keep(tx, { ...place, bodyHash, reply, now: new Date(now) })
       await last?.()
       return reply
     },
     (error) => becameOf(context, { ...place, bodyHash }, { error, attempt }),
   )
+  await tell(context.db, told)
+  return answer
 }
 
 /**
@@ -95,12 +100,12 @@ async function becameOf(
     }) ?? error
   const found = await db
     .transaction()
-    // who cannot have the lock looks at a commit that may still come
-    .execute(async (tx) => ((await lock(tx, Object.values(place).join('\n'))) ? find(tx, place) : 'unsure'))
-    .catch(() => 'unsure' as const)
-  if (found === 'unsure') throw unsure()
-  if (found?.bodyHash !== bodyHash) throw error
-  const { status, body, headers } = found
+    .execute((tx) => begin(tx, place))
+    .catch(() => undefined)
+  // who cannot have the lock looks at a commit that may still come
+  if (!found?.isFree) throw unsure()
+  if (found.stored?.bodyHash !== bodyHash) throw error
+  const { status, body, headers } = found.stored
   return {
     status: status as 200 | 201,
     body,
@@ -150,9 +155,9 @@ export async function idempotentExternal(
   let again = false
   const running = stillRunning()
   const stored = await context.db.transaction().execute(async (tx) => {
-    if (!(await lock(tx, Object.values(place).join('\n')))) throw running
+    const { isFree, stored: row } = await begin(tx, place)
+    if (!isFree) throw running
     const now = context.clock()
-    const row = await find(tx, place)
     const age = row ? now - row.createdAt.getTime() : Infinity
     const good = row?.status === claimed ? claimMs : attempt.key === undefined ? unkeyedMs : replyLifetimeMs
     again = row?.status === claimed || row?.status === unknown
@@ -206,8 +211,8 @@ const stillRunning = () =>
  */
 export const answerTo = (context: Context, place: Place): Promise<unknown> =>
   context.db.transaction().execute(async (tx) => {
-    if (!(await lock(tx, Object.values(place).join('\n')))) throw stillRunning()
-    const row = await find(tx, place)
+    const { isFree, stored: row } = await begin(tx, place)
+    if (!isFree) throw stillRunning()
     const age = row ? context.clock() - row.createdAt.getTime() : Infinity
     if (!row || age >= replyLifetimeMs) return undefined
     if (row.status === unknown || (row.status === claimed && age < claimMs)) throw stillRunning()
@@ -228,14 +233,23 @@ export async function forgetRepliesTo(tx: Database, caller: string): Promise<voi
   await tx.deleteFrom('idempotentReply').where('caller', '=', caller).execute()
 }
 
-/** Held until the transaction ends; false when another transaction holds it. */
-async function lock(tx: Database, text: string): Promise<boolean> {
-  const { rows } = await sql<{ free: boolean }>`
-    select pg_try_advisory_xact_lock(hashtextextended(${text}, 0)) as free`.execute(tx)
-  return rows[0]?.free === true
-}
-
 type Place = { caller: string; method: string; path: string; key: string }
+type StoredReply = Selectable<IdempotentReplyTable>
+
+/**
+ * Takes an attempt until the transaction ends, and reads the reply that is stored for it. `isFree` is false when another
+ * transaction has it. Both are one call of the database, which reads after it has taken.
+ */
+async function begin(
+  tx: Database,
+  { caller, method, path, key }: Place,
+): Promise<{ isFree: boolean; stored: StoredReply | undefined }> {
+  const { rows } = await sql<{ free: boolean } & { [C in keyof StoredReply]: StoredReply[C] | null }>`
+    select free, (stored).* from begin_attempt(${caller}, ${method}, ${path}, ${key})`.execute(tx)
+  if (!rows[0]) throw new Error('an attempt has no answer')
+  const { free, ...stored } = rows[0]
+  return { isFree: free, stored: stored.caller === null ? undefined : (stored as StoredReply) }
+}
 
 const find = (tx: Database, { caller, method, path, key }: Place) =>
   tx
@@ -247,6 +261,7 @@ const find = (tx: Database, { caller, method, path, key }: Place) =>
     .where('key', '=', key)
     .executeTakeFirst()
 
+/** @returns what the transaction has to tell once it is committed (`tell`) */
 async function keep(
   tx: Database,
   {
@@ -259,7 +274,7 @@ async function keep(
     status = reply.status ?? 200,
     now,
   }: Place & { bodyHash: string; reply: Reply; status?: number; now: Date },
-): Promise<void> {
+): Promise<string> {
   const row = {
     bodyHash,
     status,
@@ -267,11 +282,13 @@ async function keep(
     body: JSON.stringify(reply.body),
     createdAt: now,
   }
-  await tx
+  const { told } = await tx
     .insertInto('idempotentReply')
     .values({ caller, method, path, key, ...row })
     .onConflict((conflict) => conflict.columns(['caller', 'method', 'path', 'key']).doUpdateSet(row))
-    .execute()
+    .returning(sql<string>`take_told()`.as('told'))
+    .executeTakeFirstOrThrow()
+  return told
 }
 
 async function openClaim(db: Database, { caller, method, path, key }: Place): Promise<void> {

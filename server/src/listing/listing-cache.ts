@@ -16,7 +16,7 @@ import type { Context } from '#context.ts'
 import { cachesOf } from '#http/versioned-cache.ts'
 import { type IdPage, orderedIds, type ProductFilter } from '#products/product-store.ts'
 import { maxSnapshotAgeMs } from './catalogue-snapshot.ts'
-import { productsNamed, productsStarting, productsWith } from '#search/search-store.ts'
+import { productsNamed, productsWith } from '#search/search-store.ts'
 import { ownerWords } from '#search/owner-words.ts'
 import { parseSearch, type SearchQuery } from '#search/parse-search.ts'
 import { currentVersions } from '#database/versions.ts'
@@ -138,22 +138,21 @@ async function listsOfSets(
   return new Map(sets.map((set, index) => [set, lists[index]?.ids ?? new Int32Array()]))
 }
 
-/** Products whose name is, or begins with, what was typed. */
+/** Products whose name is, or begins with, what was typed: one list in the cache, in which the first number tells of how many. */
 async function namedLists(
   context: Context,
   { name, isWhole }: SearchQuery,
 ): Promise<{ whole: Int32Array; starting: Int32Array }> {
-  const [whole, starting] = await Promise.all([
-    cachedList(context, `named ${name}`, 'content', async () => ({
-      ids: await productsNamed(context.db, name),
-      isWhole,
-    })),
-    cachedList(context, `starting ${name}`, 'content', async () => ({
-      ids: await productsStarting(context.db, name),
-      isWhole,
-    })),
-  ])
-  return { whole: whole.ids, starting: starting.ids }
+  const { ids } = await cachedList(context, `named ${name}`, 'content', async () => {
+    const { whole, starting } = await productsNamed(context.db, name)
+    const ids = new Int32Array(1 + whole.length + starting.length)
+    ids[0] = whole.length
+    ids.set(whole, 1)
+    ids.set(starting, 1 + whole.length)
+    return { ids, isWhole }
+  })
+  const end = 1 + (ids[0] ?? 0)
+  return { whole: ids.subarray(1, end), starting: ids.subarray(end) }
 }
 
 /** Everything that can be bought now, whatever else is asked. */
@@ -204,8 +203,18 @@ function bestFirst(found: Int32Array, ranks: Uint8Array, purchasable: Int32Array
   const isPurchasable = new Uint8Array(ranks.length)
   for (const id of purchasable) if (id < isPurchasable.length) isPurchasable[id] = 1
   const fitOf = (id: number) => 2 * (ranks[id] ?? notFound) + (isPurchasable[id] === 1 ? 0 : 1)
-  // A typed array's own sort is not used: it would have to be stable.
-  return Int32Array.from([...found].toSorted((a, b) => fitOf(a) - fitOf(b)))
+  // Where those of each fit begin: there are a few hundred fits, so that nothing need be compared.
+  const places = new Uint32Array(2 * notFound + 3)
+  for (const id of found) places[fitOf(id) + 1] = (places[fitOf(id) + 1] ?? 0) + 1
+  for (let fit = 1; fit < places.length; fit += 1) places[fit] = (places[fit] ?? 0) + (places[fit - 1] ?? 0)
+  const sorted = new Int32Array(found.length)
+  for (const id of found) {
+    const fit = fitOf(id)
+    const place = places[fit] ?? 0
+    sorted[place] = id
+    places[fit] = place + 1
+  }
+  return sorted
 }
 
 /** Orders change stock and sales, and with them the price of a product whose variations differ. */
@@ -218,7 +227,6 @@ const dependsOnStock = ({
   shown,
   search = '',
 }: ProductFilter): boolean =>
-  searchRequest(search).parts.some(({ kind }) => kind === 'price') ||
   ['price', 'popularity'].includes(orderBy) ||
   stockStatus !== undefined ||
   minPrice !== undefined ||
@@ -226,4 +234,6 @@ const dependsOnStock = ({
   onSale !== undefined ||
   shown?.purchasable !== undefined ||
   shown?.discounted !== undefined ||
-  ['priceAsc', 'priceDesc', 'discount'].includes(shown?.sort ?? '')
+  ['priceAsc', 'priceDesc', 'discount'].includes(shown?.sort ?? '') ||
+  // last, for the text is read for it
+  (search !== '' && searchRequest(search).parts.some(({ kind }) => kind === 'price'))

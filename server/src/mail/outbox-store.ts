@@ -2,7 +2,7 @@
 import { sql, type SqlBool } from 'kysely'
 import { defaultLocale, type Locale, localeIn } from '@sauda/domain/locale.ts'
 import type { Database } from '#database/database.ts'
-import { addJob, restartJobs } from '#jobs/job-store.ts'
+import { restartJobs } from '#jobs/job-store.ts'
 import type { Mail } from './render-email.ts'
 
 /**
@@ -10,25 +10,36 @@ import type { Mail } from './render-email.ts'
  * @param sendAt later, so that it can be stopped until then
  * @returns its id
  */
-export async function putMail(
+export async function putMail(tx: Database, mail: Mail, now: Date, sendAt: Date = now): Promise<number> {
+  const id = await put(tx, mail, { now, sendAt })
+  if (id === undefined) throw new Error('a mail without a limit was not put into the outbox')
+  return id
+}
+
+/** `most` mails of these names to one address since. */
+export type MailLimit = { names: readonly Mail['name'][]; since: Date; most: number }
+
+/** The same, unless as many as its limit allows went, or will go, to its address. @returns its id, undefined then */
+export const putMailWithin = (
+  tx: Database,
+  mail: Mail,
+  limit: MailLimit,
+  { now, sendAt = now }: { now: Date; sendAt?: Date },
+): Promise<number | undefined> => put(tx, mail, { now, sendAt, limit })
+
+/** With its job by one call of the database. The count is served by mail_outbox_recipient. */
+async function put(
   tx: Database,
   { name, to, content, locale }: Mail,
-  now: Date,
-  sendAt: Date = now,
-): Promise<number> {
-  const { id } = await tx
-    .insertInto('mailOutbox')
-    .values({
-      name,
-      recipient: to,
-      content: JSON.stringify(content),
-      createdAt: now,
-      locale: locale ?? (await localeOfAddress(tx, to)),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await addJob(tx, 'send-mail', { mail: id }, { key: String(id), runAt: sendAt })
-  return id
+  { now, sendAt, limit }: { now: Date; sendAt: Date; limit?: MailLimit },
+): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number | null }>`
+    select put_mail(${name}, ${to}, ${JSON.stringify(content)}::jsonb,
+      ${locale ?? (await localeOfAddress(tx, to))}, ${now}::timestamptz, ${sendAt}::timestamptz,
+      ${limit?.names ?? []}::text[], ${limit?.since ?? null}::timestamptz, ${limit?.most ?? null}::integer) as id`.execute(
+    tx,
+  )
+  return rows[0]?.id ?? undefined
 }
 
 /** Sends a mail that was given up, with all its tries. @returns its recipient; undefined when it was not given up */
@@ -146,10 +157,12 @@ export async function putUnaskedMail(
   mail: Mail,
   { now, isConfirmed }: { now: Date; isConfirmed: boolean },
 ): Promise<void> {
-  const since = new Date(now.getTime() - day)
-  if (!isConfirmed && (await hasRefusedMail(tx, mail.to))) return
-  if (isConfirmed || (await mailsTo(tx, mail.to, { names: unaskedMails.names, since })) < unaskedMails.most)
+  if (isConfirmed) {
     await putMail(tx, mail, now)
+    return
+  }
+  if (await hasRefusedMail(tx, mail.to)) return
+  await putMailWithin(tx, mail, { ...unaskedMails, since: new Date(now.getTime() - day) }, { now })
 }
 
 /** Ends mail to an address that nobody there has asked for. */

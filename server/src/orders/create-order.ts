@@ -114,7 +114,7 @@ export async function createOrder(
       }),
     },
     storedLines(lines, pricedLines),
-    causedBy,
+    { causedBy },
   )
   // The coupons' rows are locked already, and their check was made with the lines; only the uses are counted here.
   const counts = redemptions.length > 0 && reservationsFor(status).coupon === 'take'

@@ -11,7 +11,7 @@ import type { Database } from '#database/database.ts'
 import { notifiedStatuses, type OrderReport } from '#mail/messages/order-status.ts'
 import type { OrderReturnAnswered } from '#mail/messages/order-return.ts'
 import type { ReturnNotice } from '#mail/messages/return-notice.ts'
-import { mailsTo, putMail } from '#mail/outbox-store.ts'
+import { putMail, putMailWithin } from '#mail/outbox-store.ts'
 import type { Mail } from '#mail/render-email.ts'
 import { awaitsTransfer } from './bank-accounts.ts'
 import { amountDue, isUnpaid } from './cash-due.ts'
@@ -161,9 +161,9 @@ async function mailToBuyer(
   const isOwn = account?.email.toLowerCase() === mail.to.toLowerCase()
   const own = isOwn ? inLanguageOf(account, mail) : mail
   if (isOwn && account?.emailConfirmed === true) return putMail(tx, own, now, sendAt)
-  const before = await mailsTo(tx, mail.to, { names: orderMails, since: new Date(now.getTime() - day) })
-  if (before >= (isOwn ? mostADay.own : mostADay.others)) return undefined
-  return putMail(tx, withoutOwnWords(own), now, sendAt)
+  const most = isOwn ? mostADay.own : mostADay.others
+  const since = new Date(now.getTime() - day)
+  return putMailWithin(tx, withoutOwnWords(own), { names: orderMails, since, most }, { now, sendAt })
 }
 
 /** The account is here: its language need not be asked for. */

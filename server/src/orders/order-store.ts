@@ -23,12 +23,13 @@ export type NewOrderLine = Omit<Insertable<OrderLineTable>, 'orderId' | 'positio
  * Writes an order with its lines and the beginning of its history, in one statement: each way to the database and back is
  * time in which orders of the same products wait, and triggers see the order as a whole.
  * @param causedBy who made it, for the history: 'customer 101', 'key 2'
+ * @param owed the event that webhooks of its action are owed
  */
 export async function insertOrder(
   tx: Database,
   order: Insertable<OrderTable>,
   lines: readonly NewOrderLine[],
-  causedBy: string,
+  { causedBy, owed }: { causedBy: string; owed?: 'order.placed' | undefined },
 ): Promise<OrderRecord> {
   const event = { from: null, causedBy, at: order.createdAt }
   if (lines.length === 0) {
@@ -37,7 +38,18 @@ export async function insertOrder(
     return { ...row, lines: [], refunds: [] }
   }
   const rows = await tx
-    .with('placed', (db) => db.insertInto('customerOrder').values(order).returningAll())
+    .with('placed', (db) =>
+      db
+        .insertInto('customerOrder')
+        .values(order)
+        .returningAll()
+        .returning(
+          (owed
+            ? sql`owe_webhooks(${`action.${owed}`}, id, jsonb_build_object('orderId', id))`
+            : sql`null`
+          ).as('lineOwed'),
+        ),
+    )
     .with('event', (db) =>
       db.insertInto('orderEvent').values({
         ...eventRow(0, { ...event, to: 'pending' }),
@@ -110,7 +122,7 @@ const lineOf = (row: WrittenLine): OrderLineRow => ({
 })
 
 /** The order's own columns, without those of a line. */
-function orderOf(row: OrderRow & WrittenLine): OrderRow {
+function orderOf(row: OrderRow & WrittenLine & { lineOwed: unknown }): OrderRow {
   const {
     lineId: _lineId,
     lineOrderId: _lineOrderId,
@@ -129,6 +141,7 @@ function orderOf(row: OrderRow & WrittenLine): OrderRow {
     lineTaxClass: _lineTaxClass,
     lineMeta: _lineMeta,
     lineStockTaken: _lineStockTaken,
+    lineOwed: _lineOwed,
     ...order
   } = row
   return order
@@ -157,13 +170,6 @@ const eventRow = (orderId: number, { from, to, causedBy, at }: OrderEvent) => ({
 /** An id of the sequence that lines, taxes, shipping and coupons of orders share, as in WooCommerce. */
 export async function nextItemId(tx: Database): Promise<number> {
   const { rows } = await sql<{ id: string }>`select nextval('order_item_id') as id`.execute(tx)
-  return Number(rows[0]?.id)
-}
-
-/** The number of an order that is to be written, for what refers to it before. */
-export async function nextOrderId(tx: Database): Promise<number> {
-  const { rows } = await sql<{ id: string }>`
-    select nextval(pg_get_serial_sequence('customer_order', 'id')) as id`.execute(tx)
   return Number(rows[0]?.id)
 }
 

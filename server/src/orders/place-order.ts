@@ -10,15 +10,8 @@ import { pictureFor } from '@sauda/domain/product.ts'
 import { forms } from '@sauda/domain/wording/forms.ts'
 import type { OrderSettings } from '#shop-settings/shop-settings.ts'
 import { raiseStockVersion } from '#products/product-store.ts'
-import {
-  causeStock,
-  countSales,
-  type Sale,
-  sellUnchanged,
-  type StockCause,
-  reserveStock,
-} from '#products/stock-store.ts'
-import { emitEvent } from '#events/emit-event.ts'
+import { type Sale, sellUnchanged, type StockCause } from '#products/stock-store.ts'
+import { tellListeners } from '#events/emit-event.ts'
 import { orderReview as text } from '@sauda/domain/wording/order-review.ts'
 import type { Context } from '#context.ts'
 import type { CouponUser } from '#coupons/coupon-store.ts'
@@ -27,7 +20,8 @@ import type { Database } from '#database/database.ts'
 import { creditFees, redeemGiftCodes, takeCredits } from '#gift-codes/redeem-gift-codes.ts'
 import type { Caller } from '#http/caller.ts'
 import { ShopError } from '#http/errors.ts'
-import { offeredMethod } from '#payments/payment-providers.ts'
+import type { ChosenGateway } from '#payments/gateway-store.ts'
+import { offeredProvider } from '#payments/payment-providers.ts'
 import { awaitedPayment, openAttempt } from './hosted-payment.ts'
 import type { CourierRate } from './courier-rate.ts'
 import { emitLowStock } from './low-stock.ts'
@@ -40,7 +34,7 @@ import { sentCoupons } from './order-coupon.ts'
 import { addressesOf } from './order-addresses.ts'
 import { isFetched, mustBeFetchable, mustDeliver, shippingLine } from './order-delivery.ts'
 import { couponLines, mustBeExpected, pricedOrder } from './order-pricing.ts'
-import { insertOrder, nextOrderId, type OrderRecord, storedCoupons } from './order-store.ts'
+import { insertOrder, type OrderRecord, storedCoupons } from './order-store.ts'
 import { storedFees } from './stored-fees.ts'
 import { taxClassOf, taxColumns } from './order-taxes.ts'
 
@@ -54,11 +48,11 @@ export class ProductsChanged extends Error {
 }
 
 /**
- * When the stock of an order is taken. `first`: before it is written, and nobody else orders these products until it is
- * committed. `last`: `atLast` is given the taking, to be done right before the commit. So orders of the same products
- * wait for two statements of each other instead of ten. It throws ProductsChanged when that came too late.
+ * The stock of an order is taken right before the commit, so that orders of the same products wait for two statements of
+ * each other instead of ten. `isLocked`: nobody else orders its products from the beginning; otherwise ProductsChanged is
+ * thrown when something changed meanwhile. `atLast` is given the taking.
  */
-export type Taking = { when: 'first' } | { when: 'last'; atLast: (work: () => Promise<void>) => void }
+export type Taking = { isLocked: boolean; atLast: (work: () => Promise<void>) => void }
 
 /**
  * Places an order for a customer. Prices, shipping, tax, discount, status and owner are the server's; what the body
@@ -70,6 +64,7 @@ export async function placeOrder(
   tx: Database,
   {
     settings,
+    gateway,
     buyer,
     body,
     taking,
@@ -78,6 +73,8 @@ export async function placeOrder(
     address = '',
   }: {
     settings: OrderSettings
+    /** the row of the chosen way to pay */
+    gateway: ChosenGateway | null
     buyer: Buyer
     body: Body
     taking: Taking
@@ -89,12 +86,12 @@ export async function placeOrder(
 ): Promise<OrderRecord> {
   const now = context.clock()
   const { billing, shipping } = addressesOf(body, settings.delivery, { isGuest: buyer.id === 0 })
-  const method = await offeredMethod(context, tx, body.payment_method)
-  if (!method) throw new ShopError(codes.paymentUnavailable, 400, forms.paymentRequired)
+  const provider = gateway && offeredProvider(context, gateway)
+  if (!provider) throw new ShopError(codes.paymentUnavailable, 400, forms.paymentRequired)
   // Before the products are locked: an order that takes them at its end waits in the same order.
   const who = whoOrders(buyer.id, { billing, shipping, address })
   const limits = await lockLimits(context, tx, who, settings.payment)
-  const lines = await orderableLines(tx, body.line_items, { now, isLocked: taking.when === 'first' })
+  const lines = await orderableLines(tx, body.line_items, { now, isLocked: taking.isLocked })
   const named = sentCoupons(body.coupon_lines, settings.payment.couponsPerOrder)
   const redemptions = await redemptionsOf(tx, named, lines, now, couponUser(buyer, billing))
   const place = { city: shipping.city, province: shipping.state, postcode: shipping.postcode }
@@ -112,7 +109,7 @@ export async function placeOrder(
   mustDeliver(priced, shipping.city, body.payment_method)
   mustBeExpected(body, totals, lines)
 
-  const awaited = awaitedPayment(context, method.offered, totals.total, settings.payment)
+  const awaited = awaitedPayment(context, provider, totals.total, settings.payment)
   // Of what is paid on a provider's page the payment is the word that is waited for: until then no more is reserved.
   const review =
     limits &&
@@ -120,15 +117,13 @@ export async function placeOrder(
       ...{ who, total: totals.total, pieces: soldUnits(lines), stock: stockOf(lines) },
     }))
   const reserved = reservedQuantities(lines, review)
-  const made = await orderToMake(tx, taking, buyer)
-  await takeStock(context, tx, { lines, reserved, taking, made, now: new Date(now) })
   await countRedemptions(tx, redemptions)
+  const madeBy = buyer.id === 0 ? 'guest' : `customer ${buyer.id}`
   const order = await insertOrder(
     tx,
     {
-      id: made.id,
       customerId: buyer.id,
-      ...firstState(awaited, review, waitsForTransfer(settings.payment, method.row.id, totals.total)),
+      ...firstState(awaited, review, waitsForTransfer(settings.payment, gateway.id, totals.total)),
       place: who.place,
       phone: who.phone,
       network: who.network,
@@ -141,8 +136,8 @@ export async function placeOrder(
       shippingTax: priced.taxes.shipping,
       feeLines: await storedFees(tx, [...priced.charged, ...creditFees(credits)]),
       total: totals.total,
-      paymentMethod: method.row.id,
-      paymentTitle: method.row.title,
+      paymentMethod: gateway.id,
+      paymentTitle: gateway.title,
       customerNote: (body.customer_note ?? '').slice(0, 2000),
       billing: JSON.stringify(billing),
       shipping: JSON.stringify(shipping),
@@ -159,13 +154,19 @@ export async function placeOrder(
       modifiedAt: new Date(now),
     },
     newLines(lines, pricedLines, reserved),
-    made.by,
+    { causedBy: madeBy, owed: awaited ? undefined : 'order.placed' },
   )
-  made.id = order.id
+  taking.atLast(() =>
+    takeStock(context, tx, {
+      sales: salesOf(lines, reserved),
+      cause: { cause: 'order', reference: order.id, who: madeBy },
+      now: new Date(now),
+    }),
+  )
   await takeCredits(tx, order.id, credits, new Date(now))
   if (awaited) await openAttempt(tx, order, new Date(now))
   if (review) await noteReview(tx, order, review)
-  if (!awaited) await emitEvent(context, tx, { name: 'order.placed', orderId: order.id })
+  if (!awaited) await tellListeners(context, tx, { name: 'order.placed', orderId: order.id })
   return order
 }
 
@@ -183,43 +184,14 @@ function firstState(awaited: ReturnType<typeof awaitedPayment>, review: Review |
   return { status: waits ? 'on-hold' : 'processing' } as const
 }
 
-/** The order whose stock is taken; its number is known once it is written, or before. */
-type MadeOrder = { id: number | undefined; by: string }
-
-const orderToMake = async (tx: Database, { when }: Taking, { id }: Buyer): Promise<MadeOrder> => ({
-  id: when === 'first' ? await nextOrderId(tx) : undefined,
-  by: id === 0 ? 'guest' : `customer ${id}`,
-})
-
-/** Takes the stock of the lines now, or right before the commit. */
+/** The last statement of an order. Its order may be written without a lock on what it sells. */
 async function takeStock(
   context: Context,
   tx: Database,
-  {
-    lines,
-    reserved,
-    taking,
-    made,
-    now,
-  }: {
-    lines: readonly OrderableLine[]
-    reserved: readonly number[]
-    taking: Taking
-    made: MadeOrder
-    now: Date
-  },
+  { sales, ...sold }: { sales: readonly Sale[]; cause: StockCause; now: Date },
 ): Promise<void> {
-  const cause = (): StockCause => ({ cause: 'order', reference: made.id ?? '', who: made.by })
-  if (taking.when === 'last')
-    return taking.atLast(async () => {
-      const sales = salesOf(lines, reserved)
-      const fallen = await sellUnchanged(tx, sales, { now, cause: cause() })
-      if (!fallen) throw new ProductsChanged()
-      await emitLowStock(context, tx, fallen)
-    })
-  await causeStock(tx, cause())
-  const fallen = await reserveStock(tx, stockTakes(lines, reserved), now)
-  await countSales(tx, soldUnits(lines))
+  const fallen = await sellUnchanged(tx, sales, sold)
+  if (!fallen) throw new ProductsChanged()
   await emitLowStock(context, tx, fallen)
 }
 

@@ -3,7 +3,6 @@ import { codes } from '@sauda/contract/refusals.ts'
 import { orderChange } from '@sauda/contract/orders/parameters.ts'
 import { type BodyOf, calls, type QueryOf } from '@sauda/contract/calls.ts'
 import type { Context } from '#context.ts'
-import { holdCustomer } from '#customers/customer-store.ts'
 import type { Database } from '#database/database.ts'
 import { afterCommit } from '#http/after-commit.ts'
 import { runBatch } from '#http/batch.ts'
@@ -15,7 +14,7 @@ import type { Device, HandlersFor, Reply } from '#http/mount.ts'
 import { afterChange, createInBatch, createIdempotently } from '#http/operator-write.ts'
 import { offsetOf } from '#http/paginate.ts'
 import { linkHome } from '#mail/link-home.ts'
-import { settingsIn, shopSettings } from '#shop-settings/shop-settings.ts'
+import { orderSettingsFrom, shopSettings } from '#shop-settings/shop-settings.ts'
 import { accountFields, awaitedAccounts } from './bank-accounts.ts'
 import { attemptPlace, orderAttemptRoutes } from './attempt-routes.ts'
 import { type Actor, changeOrder, removeOrder } from './change-order.ts'
@@ -26,13 +25,14 @@ import { historiesOf } from './order-history.ts'
 import { mailOrderNotice, mailOrderPlaced } from './order-mail.ts'
 import { imageIds } from './full-order.ts'
 import { orderReply, type OrderReplyOptions } from './order-reply.ts'
+import { readOrderStart } from './order-start-store.ts'
 import { findOrder, listOrders, type OrderFilter, type OrderRecord } from './order-store.ts'
 import { mustOnlyPack, mustPackOnlyInBatch } from './packer-limits.ts'
 import { buyerName, guestOrderRoutes, guestToken, isBuyer, mustBeSomebody } from './guest-order.ts'
 import { orderNoteAndRefundRoutes } from './note-and-refund-routes.ts'
 import { paymentCallRoutes } from './payment-routes.ts'
 import { quoteRoutes } from './quote-order.ts'
-import { type Buyer, invalidateStock, ProductsChanged, placeOrder, type Taking } from './place-order.ts'
+import { type Buyer, invalidateStock, ProductsChanged, placeOrder } from './place-order.ts'
 
 type Names = 'createOrder' | 'listOrders' | 'getOrder' | 'updateOrder' | 'deleteOrder' | 'batchOrders'
 type OtherNames =
@@ -190,18 +190,20 @@ async function placeIdempotently(
   const to = body.shipping?.city ? body.shipping : body.billing
   const place = { city: to.city ?? '', province: to.state ?? '' }
   const courier = await courierRateFor(context, body.line_items, place)
-  const attemptWith = (when: Taking['when']) =>
+  const attemptWith = ({ isLocked }: { isLocked: boolean }) =>
     idempotent(context, attempt, async (tx, atLast) => {
       // The account may have been deleted since the token was read: no order may belong to nobody's number.
-      const account = buyer.id === 0 ? undefined : await holdCustomer(tx, buyer.id)
-      if (!account && buyer.id > 0) throw notAllowed(caller, 'create')
-      const settings = await settingsIn(tx, context)
+      const start = await readOrderStart(tx, { customerId: buyer.id, gatewayId: body.payment_method })
+      if (!start) throw notAllowed(caller, 'create')
+      const { account, gateway } = start
+      const settings = orderSettingsFrom(context, start.settings)
       const order = await placeOrder(context, tx, {
         settings,
+        gateway,
         buyer,
         body,
         courier,
-        taking: { when, atLast },
+        taking: { isLocked, atLast },
         ...(locale && { locale }),
         address: device.address,
       })
@@ -223,10 +225,10 @@ async function placeIdempotently(
       }
     })
   // Rows of coupons and gift codes are locked after the products', everywhere.
-  if (body.coupon_lines.length + body.gift_codes.length > 0) return attemptWith('first')
-  return attemptWith('last').catch((error: unknown) => {
+  if (body.coupon_lines.length + body.gift_codes.length > 0) return attemptWith({ isLocked: true })
+  return attemptWith({ isLocked: false }).catch((error: unknown) => {
     if (!(error instanceof ProductsChanged)) throw error
-    return attemptWith('first')
+    return attemptWith({ isLocked: true })
   })
 }
 

@@ -1,5 +1,5 @@
 /** SQL of payment gateways. */
-import type { Insertable, Selectable, Updateable } from 'kysely'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Database } from '#database/database.ts'
 import type { PaymentGatewayTable } from '#database/tables.ts'
 
@@ -12,6 +12,14 @@ export const allGateways = (db: Database): Promise<GatewayRow[]> =>
 
 export const findGateway = (db: Database, id: string): Promise<GatewayRow | undefined> =>
   db.selectFrom('paymentGateway').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** What an order takes from its way to pay. */
+export type ChosenGateway = Pick<GatewayRow, 'id' | 'title' | 'enabled'>
+
+/** SQL: the row of a way to pay, null where there is none; a part of a statement that reads more. */
+export const chosenGateway = (id: string) =>
+  sql<ChosenGateway | null>`(
+    select json_build_object('id', id, 'title', title, 'enabled', enabled) from payment_gateway where id = ${id})`
 
 export const updateGateway = async (
   tx: Database,

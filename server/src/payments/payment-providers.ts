@@ -5,6 +5,7 @@ import { shopFor } from '#extensions/extension-shop.ts'
 import type { LoadedProvider } from '#extensions/registry.ts'
 import {
   allGateways,
+  type ChosenGateway,
   findGateway,
   type GatewayRow,
   insertGateways,
@@ -36,10 +37,16 @@ export async function offeredMethod(
   db: Database,
   id: string,
 ): Promise<{ row: GatewayRow; offered: LoadedProvider } | undefined> {
-  const offered = isAvailable(context, id) ? providerOf(context, id) : undefined
-  const row = offered && (await findGateway(db, id))
-  return offered && row?.enabled ? { row, offered } : undefined
+  const row = await findGateway(db, id)
+  const offered = row && offeredProvider(context, row)
+  return offered && { row, offered }
 }
+
+/** What does the work of a way to pay, where shoppers may choose it now. */
+export const offeredProvider = (
+  context: ProviderContext,
+  { id, enabled }: ChosenGateway,
+): LoadedProvider | undefined => (enabled && isAvailable(context, id) ? providerOf(context, id) : undefined)
 
 /** Gives each provider that this shop can use its row, where it has none yet. What the owner changed stays. */
 export async function insertProviderRows(context: ProviderContext): Promise<void> {

@@ -6,6 +6,7 @@ import type { Paisa } from '@sauda/domain/money.ts'
 import type { CategoryRef } from '@sauda/domain/product.ts'
 import { type Expression, type ExpressionBuilder, type Selectable, sql, type SqlBool } from 'kysely'
 import type { Database } from '#database/database.ts'
+import { sharedQuery } from '#database/shared-query.ts'
 import { isWithin, type Moments } from '#database/moments.ts'
 import type {
   CategoryTable,
@@ -391,5 +392,5 @@ export const raiseCatalogueVersion = async (db: Database): Promise<void> => {
   await sql`select nextval('catalogue_version'), nextval('content_version')`.execute(db)
 }
 
-/** The same when nothing but stock, sales and what follows from them changed: an order was made. */
-export const raiseStockVersion = (db: Database) => sql`select nextval('catalogue_version')`.execute(db)
+/** The same when nothing but stock, sales and what follows from them changed: an order was made. Many at a time raise it once. */
+export const raiseStockVersion = sharedQuery((db) => sql`select nextval('catalogue_version')`.execute(db))

@@ -131,14 +131,11 @@ export async function sellUnchanged(
   sales: readonly Sale[],
   { now, cause }: { now: Date; cause: StockCause },
 ): Promise<FallenLow[] | undefined> {
-  // in ascending id, so that orders of the same products wait for each other instead of locking each other out
-  if (sales.length > 1)
-    await lockProducts(
-      tx,
-      sales.map(({ id }) => id),
-    )
   const of = <T>(value: (sale: Sale) => T) => sales.map(value)
+  // locked in ascending id, so that orders of the same products wait for each other instead of locking each other out
   const { rows } = await sql<TakenRow>`
+    with locked as materialized (
+      select id from product where id = any(${of(({ id }) => id)}::integer[]) order by id for update)
     update product set total_sales = total_sales + sale.sold,
       stock_quantity = stock_quantity - sale.stock,
       stock_status = case when sale.stock > 0 and stock_quantity - sale.stock <= 0 then 'outofstock' else stock_status end
@@ -147,7 +144,7 @@ export async function sellUnchanged(
       ${of(({ regularPrice }) => regularPrice)}::bigint[], ${of(({ salePrice }) => salePrice)}::bigint[],
       ${of(({ modifiedAt }) => modifiedAt)}::timestamptz[])
       as sale (id, stock, sold, status, regular_price, sale_price, modified_at)
-    where product.id = sale.id and product.status = sale.status
+    where (select count(*) from locked) = ${sales.length}::integer and product.id = sale.id and product.status = sale.status
       and product.regular_price is not distinct from sale.regular_price
       and product.sale_price is not distinct from sale.sale_price
       and date_trunc('milliseconds', product.modified_at) = sale.modified_at

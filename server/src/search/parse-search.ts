@@ -4,7 +4,7 @@ import { type Vocabulary, vocabularyOf } from '@sauda/domain/search-vocabulary.t
 import type { Context } from '#context.ts'
 import { cachesOf } from '#http/versioned-cache.ts'
 import { ownerWords } from './owner-words.ts'
-import { allWords, refreshWords, wordsVersion } from './search-store.ts'
+import { allWords, refreshWords } from './search-store.ts'
 
 type Words = { vocabulary: Vocabulary; ids: Int32Array }
 const wordsOf = cachesOf<Context, Words>(() => ({ max: 1 }))
@@ -21,8 +21,8 @@ export async function parseSearch(
   text: string,
   options: { plain: boolean },
 ): Promise<SearchQuery> {
-  const isWhole = await refreshWords(context.db)
-  const { vocabulary, ids } = await wordsNow(context)
+  const { isWhole, version } = await refreshWords(context.db)
+  const { vocabulary, ids } = await wordsAt(context, version)
   const { words } = await ownerWords(context)
   const question = questionOf(vocabulary, text, { ...options, words })
   const idsOf = (places: readonly number[]) => places.map((place) => ids[place] ?? 0)
@@ -37,16 +37,14 @@ export async function parseSearch(
 /** Makes the words of everything that changed, a part at a time; what is left when the process ends, others make. */
 export async function refreshAllWords({ db, log }: Pick<Context, 'db' | 'log'>): Promise<void> {
   try {
-    while (!(await refreshWords(db)));
+    while (!(await refreshWords(db)).isWhole);
   } catch (cause) {
     log.debug({ err: cause }, 'search: words were not refreshed, who searches will') // or the shop is stopping
   }
 }
 
-async function wordsNow(context: Context): Promise<Words> {
-  const version = await wordsVersion(context.db)
-  return wordsOf(context).fetch('', version, async () => {
+const wordsAt = (context: Context, version: number): Promise<Words> =>
+  wordsOf(context).fetch('', version, async () => {
     const { words, ids } = await allWords(context.db)
     return { vocabulary: vocabularyOf(words), ids }
   })
-}

@@ -20,16 +20,17 @@ const nameKeys = translatedKeys.flatMap(({ key, text }) => (text === 'name' ? [k
 const batch = 100
 const mostBatches = 10
 
-/**
- * Makes the words of products that changed. Several processes may do so at a time, each for products of its own.
- * @returns whether nothing is left to do; else the search may not show the latest changes yet
- */
-export async function refreshWords(db: Database): Promise<boolean> {
-  for (let done = 0; done < mostBatches; done += 1) {
-    if (!(await isStale(db))) return true
+/** `isWhole`: no product waits for its words, else the search may not show the latest changes; `version` changes when words were added */
+export type WordsState = { isWhole: boolean; version: number }
+
+/** Makes the words of products that changed. Several processes may do so at a time, each for products of its own. */
+export async function refreshWords(db: Database): Promise<WordsState> {
+  let state = await wordsState(db)
+  for (let done = 0; done < mostBatches && !state.isWhole; done += 1) {
     await refreshBatch(db)
+    state = await wordsState(db)
   }
-  return !(await isStale(db))
+  return state
 }
 
 /**
@@ -42,7 +43,7 @@ export async function refreshAllWords(db: Database): Promise<void> {
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   for (let left = Math.ceil(Number(count) / (batch * mostBatches)); left >= 0; left -= 1)
-    if (await refreshWords(db)) return
+    if ((await refreshWords(db)).isWhole) return
 }
 
 async function refreshBatch(db: Database): Promise<void> {
@@ -80,9 +81,13 @@ async function refreshBatch(db: Database): Promise<void> {
   })
 }
 
-async function isStale(db: Database): Promise<boolean> {
-  const row = await db.selectFrom('searchStale').select('productId').limit(1).executeTakeFirst()
-  return row !== undefined
+async function wordsState(db: Database): Promise<WordsState> {
+  const { rows } = await sql<WordsState>`
+    select not exists (select from search_stale) as is_whole, words_version as version from search_state`.execute(
+    db,
+  )
+  if (!rows[0]) throw new Error('the state of the search cannot be read')
+  return rows[0]
 }
 
 /** What is searched of each product (D-103), as a browser reads it from the feed and the search details. */
@@ -166,12 +171,6 @@ async function idsOfWords(tx: Database, words: readonly string[]): Promise<Map<s
   return new Map(rows.map(({ id, word }) => [word, id]))
 }
 
-/** Changes when words were added. */
-export async function wordsVersion(db: Database): Promise<number> {
-  const row = await db.selectFrom('searchState').select('wordsVersion').executeTakeFirstOrThrow()
-  return row.wordsVersion
-}
-
 /** All words with their ids, in the same order; as two texts, because rows by the ten thousand take long to read. */
 export async function allWords(db: Database): Promise<{ words: string[]; ids: Int32Array }> {
   const { rows } = await sql<{ words: string | null; ids: string | null }>`
@@ -185,24 +184,31 @@ export async function allWords(db: Database): Promise<{ words: string[]; ids: In
 export const productsWith = (db: Database, set: readonly number[]): Promise<Int32Array> =>
   idList(db, sql`select s.product_id from product_search s where ${hasOneOf(set)}`)
 
-/** Products whose name is this one; served by product_search_name. @param name as `Question.name` */
-export const productsNamed = (db: Database, name: string): Promise<Int32Array> =>
-  idList(db, sql`select s.product_id from product_search s where s.name = ${name}`)
-
-/** Products whose name begins with this one as the thing it names. */
-export const productsStarting = (db: Database, name: string): Promise<Int32Array> =>
-  idList(
-    db,
-    sql`select s.product_id from product_search s
-      where s.name like ${`${name.replace(/[\\%_]/g, '\\$&')}%`} and ${wordsIn(name)} = any(s.heads)`,
-  )
+/**
+ * Products whose name is this one, served by product_search_name, and those whose name begins with it as the thing it names.
+ * @param name as `Question.name`
+ */
+export async function productsNamed(
+  db: Database,
+  name: string,
+): Promise<{ whole: Int32Array; starting: Int32Array }> {
+  const start = `${name.replace(/[\\%_]/g, '\\$&')}%`
+  const { rows } = await sql<{ whole: string; starting: string }>`select
+    array_to_string(array(select s.product_id from product_search s where s.name = ${name}), ',') as whole,
+    array_to_string(array(select s.product_id from product_search s
+      where s.name like ${start} and ${wordsIn(name)} = any(s.heads)), ',') as starting`.execute(db)
+  const { whole = '', starting = '' } = rows[0] ?? {}
+  return { whole: idsIn(whole), starting: idsIn(starting) }
+}
 
 /** A column of ids, read as one text, because rows by the ten thousand take long. */
 export async function idList(db: Database, query: Expression<unknown>): Promise<Int32Array> {
   const { rows } = await sql<{ ids: string }>`select array_to_string(array(${query}), ',') as ids`.execute(db)
-  const text = rows[0]?.ids ?? ''
-  return text === '' ? new Int32Array() : Int32Array.from(text.split(','), Number)
+  return idsIn(rows[0]?.ids ?? '')
 }
+
+const idsIn = (text: string): Int32Array =>
+  text === '' ? new Int32Array() : Int32Array.from(text.split(','), Number)
 
 /** Whether a product fulfils every term in some way; served by product_search_words. */
 export const matchesSearch = (terms: SearchMatches): Expression<SqlBool> => sql<SqlBool>`product.id in (

@@ -9,6 +9,11 @@ export type StoredChange = Selectable<SettingsChangeTable>
 export const groupsNamed = (db: Database, names: readonly string[]): Promise<StoredGroup[]> =>
   db.selectFrom('settingsGroup').selectAll().where('groupName', 'in', names).execute()
 
+/** SQL: the values of groups as texts by their names, null where none was changed; a part of a statement that reads more. */
+export const groupTexts = (names: readonly string[]) =>
+  sql<Record<string, string> | null>`(
+    select json_object_agg(group_name, value::text) from settings_group where group_name = any(${names}::text[]))`
+
 export const findGroup = (db: Database, name: string): Promise<StoredGroup | undefined> =>
   db.selectFrom('settingsGroup').selectAll().where('groupName', '=', name).executeTakeFirst()
 

@@ -27,6 +27,7 @@ import {
   findGroup,
   deleteDraft,
   groupsNamed,
+  groupTexts,
   lockGroup,
   putDraft,
   putGroup,
@@ -73,10 +74,12 @@ type DraftGroup = (typeof draftGroups)[number]
 export const isDraftGroup = (name: string): boolean => draftGroups.some((each) => each === name)
 
 /** A group as it is stored, read by its schema. */
-type ReadGroup = {
-  name: string
+type ReadGroup = ReadValues & {
   /** undefined: it was never changed */
   row: StoredGroup | undefined
+}
+type ReadValues = {
+  name: string
   values: Record<string, unknown>
   /** what the schema says against a value of another release, which counts as the defaults */
   errors: readonly string[]
@@ -91,7 +94,11 @@ export const groupsOf = ({ extensions }: Pick<Context, 'extensions'>): Groups =>
   ...extensionGroups(extensions),
 })
 
-function readGroup(name: string, row: StoredGroup | undefined, groups: Groups): ReadGroup {
+function readGroup<Row extends Pick<StoredGroup, 'value'>>(
+  name: string,
+  row: Row | undefined,
+  groups: Groups,
+): ReadValues & { row: Row | undefined } {
   const schema = groups[name]?.schema
   const read = row && schema?.safeParse(row.value)
   return {
@@ -120,7 +127,13 @@ async function readSettings<N extends SettingGroupName>(
   { db, log }: Shop,
   names: readonly N[],
 ): Promise<Pick<ShopSettings, N>> {
-  const groups = await readGroups(db, settingGroups, names)
+  return valuesOf<N>(log, await readGroups(db, settingGroups, names))
+}
+
+function valuesOf<N extends SettingGroupName>(
+  log: Context['log'],
+  groups: readonly ReadValues[],
+): Pick<ShopSettings, N> {
   for (const { name, errors } of groups)
     if (errors.length > 0) log.error({ group: name, errors }, 'settings: a group cannot be read')
   return Object.fromEntries(groups.map(({ name, values }) => [name, values])) as Pick<ShopSettings, N>
@@ -129,6 +142,34 @@ async function readSettings<N extends SettingGroupName>(
 /** What decides about an order, and who hears of it. */
 const orderGroups = ['tax', 'delivery', 'payment', 'mail'] as const
 export type OrderSettings = Pick<ShopSettings, (typeof orderGroups)[number]>
+
+/** SQL: those groups, for a statement that reads what an order begins with. */
+export const orderSettingTexts = () => groupTexts(orderGroups)
+
+/**
+ * Settings from the texts that a statement has read. Each group is parsed when it differs from the last time: the settings
+ * of a shop seldom change, and every order reads them.
+ */
+export function orderSettingsFrom(
+  { log }: Pick<Context, 'log'>,
+  texts: Readonly<Record<string, string>> | null,
+): OrderSettings {
+  const groups = orderGroups.map((name) => {
+    const text = texts?.[name]
+    const last = lastRead.get(name)
+    if (last && last.text === text) return last.group
+    const { values, errors } = readGroup(
+      name,
+      text === undefined ? undefined : { value: JSON.parse(text) as unknown },
+      settingGroups,
+    )
+    const group = { name, values, errors }
+    lastRead.set(name, { text, group })
+    return group
+  })
+  return valuesOf<(typeof orderGroups)[number]>(log, groups)
+}
+const lastRead = new Map<string, { text: string | undefined; group: ReadValues }>()
 
 /** The settings as a transaction sees them, without a second connection: an order is priced by one state of them. */
 export const settingsIn = (tx: Database, { log }: Pick<Context, 'log'>): Promise<OrderSettings> =>
