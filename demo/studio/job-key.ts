@@ -12,6 +12,7 @@ import * as shapes from './browser/shapes.ts'
 import type { HeroJob } from './heroes/heroes.ts'
 import * as props from './heroes/props.ts'
 import { scenes } from './heroes/scenes.ts'
+import * as bodies from './models/bodies.ts'
 import { families, models } from './models/models.ts'
 import * as pieces from './models/pieces.ts'
 import * as shoemaking from './models/shoemaking.ts'
@@ -28,6 +29,7 @@ const library = sourcesOf(
   parts,
   prints,
   shapes,
+  bodies,
   pieces,
   shoemaking,
   tailoring,

@@ -20,6 +20,7 @@ import * as enHome from './wording/en/home.ts'
 import * as enInformation from './wording/en/information.ts'
 import * as enMail from './wording/en/mail.ts'
 import * as enNumbers from './wording/en/numbers.ts'
+import * as enOrderCash from './wording/en/order-cash.ts'
 import * as enOrderReview from './wording/en/order-review.ts'
 import * as enOutcomes from './wording/en/outcomes.ts'
 import * as enPasskeys from './wording/en/passkeys.ts'
@@ -58,6 +59,7 @@ import * as urHome from './wording/ur/home.ts'
 import * as urInformation from './wording/ur/information.ts'
 import * as urMail from './wording/ur/mail.ts'
 import * as urNumbers from './wording/ur/numbers.ts'
+import * as urOrderCash from './wording/ur/order-cash.ts'
 import * as urOrderReview from './wording/ur/order-review.ts'
 import * as urOutcomes from './wording/ur/outcomes.ts'
 import * as urPasskeys from './wording/ur/passkeys.ts'
@@ -99,6 +101,7 @@ const english = {
   information: enInformation,
   mail: enMail,
   numbers: enNumbers,
+  orderCash: enOrderCash,
   orderReview: enOrderReview,
   outcomes: enOutcomes,
   passkeys: enPasskeys,
@@ -143,6 +146,7 @@ const urdu: Wording = {
   information: urInformation,
   mail: urMail,
   numbers: urNumbers,
+  orderCash: urOrderCash,
   orderReview: urOrderReview,
   outcomes: urOutcomes,
   passkeys: urPasskeys,

@@ -24,7 +24,7 @@ import { startJobs } from '#jobs/run-jobs.ts'
 import { closeMedia } from '#media/media.ts'
 import { batchChanges, pictureJobs } from '#media/picture-jobs.ts'
 import { openTransport } from '#mail/transport.ts'
-import { withGuestLink } from '#orders/guest-order.ts'
+import { completeMail } from '#orders/complete-mail.ts'
 import { sendMailJob } from '#mail/send-mail-job.ts'
 import { startMaintenance } from './maintenance.ts'
 import { checkPort, listen } from './listen.ts'
@@ -197,7 +197,7 @@ async function startJobWorkers(context: Context): Promise<void> {
     (cause) => context.log.warn({ err: cause }, 'pictures: the catalogue was not told'),
   )
   const workers = await startJobs(context, {
-    'send-mail': sendMailJob(context, transport, withGuestLink(context)),
+    'send-mail': sendMailJob(context, transport, completeMail(context)),
     ...pictureJobs(context, changes.onChange),
     'enquire-payment': enquiryJob(context),
     'refund-payment': refundJob(context),

@@ -21,6 +21,8 @@ const fields: Readonly<Record<string, { title: string; line?: number }>> = {
   text: { title: 'Text' },
   textWithoutNew: { title: 'Text without a new address' },
   review: { title: 'Text while the order is on hold' },
+  cash: { title: 'Text with the cash for the courier' },
+  cashPickup: { title: 'Text with the cash to bring' },
   note: { title: 'Closing text' },
   wayBack: { title: 'Text before the undo button' },
   button: { title: 'Button text', line: 60 },

@@ -43,7 +43,16 @@ export function summer(): THREE.Object3D {
     ),
     stood(plinth('#ee9a2b', 1.2, 0.5), [-0.8, 0, -0.5]),
     stood(
-      kurta({ color: '#fdf6e6', trim: '#27408b', pattern: 'buti', ink: '#d9482f', second: '#27408b' }),
+      kurta({
+        body: 'woman',
+        length: 94,
+        fitted: 0.6,
+        color: '#fdf6e6',
+        trim: '#27408b',
+        pattern: 'buti',
+        ink: '#d9482f',
+        second: '#27408b',
+      }),
       [-0.8, 0.5, -0.5],
       [0, 0.16, 0],
       1.25,
@@ -107,7 +116,7 @@ export function clothing(): THREE.Object3D {
     ),
     stood(plinth('#2f8f85', 1.1, 0.28), [1.85, 0, -0.6]),
     stood(
-      kurta({ color: '#f6efe0', trim: '#e6d9bd', placket: false, length: 2.2 }),
+      kurta({ color: '#f6efe0', trim: '#e6d9bd', placket: false, length: 100 }),
       [1.85, 0.28, -0.6],
       [0, -0.2, 0],
       1.12,

@@ -1,6 +1,17 @@
 /* Clothes as on an invisible figure, and what is worn with them. */
 import * as THREE from 'three'
-import { cloth, fabric, gloss, gold, leather, matte, metal, plush, satin } from '../browser/materials.ts'
+import {
+  cloth,
+  fabric,
+  gloss,
+  gold,
+  leather,
+  matte,
+  metal,
+  plush,
+  satin,
+  type Material,
+} from '../browser/materials.ts'
 import { circle, group, nuqta, part, put, row } from '../browser/parts.ts'
 import { clothPrint, stripes, type Pattern } from '../browser/prints.ts'
 import {
@@ -18,82 +29,88 @@ import {
   surface,
   thrown,
   turned,
+  type Section,
   type Spot,
 } from '../browser/shapes.ts'
+import { arm, bodies, cm, fall, leg, torso, type BodyName } from './bodies.ts'
 import {
   buttons,
+  collar,
   covered,
-  drape,
   form,
+  lifted,
   neckband,
   patch,
   seamAround,
   seamUp,
   skinOf,
-  sleeve,
 } from './tailoring.ts'
 
 type Model = THREE.Object3D
 
-/** Kurta, kameez, abaya or tee: one cut, by length, flare, sleeve and trimming. */
+/** The cloth of a garment: its threads are too fine to be counted. */
+const woven = (color: string, print?: THREE.Texture): Material =>
+  cloth(color, { print, weave: 24, bumpScale: 0.45, sheen: 0.3 })
+
+/** How far the hem of what hangs on a form is above the ground, in units. */
+const low = 0.42
+
+/** Kurta, kameez, abaya or tee: one cut, by body, length, hem, sleeve and trimming; lengths in centimetres. */
 export function kurta({
+  body: name = 'man' as BodyName,
   color = '#2f6f5e',
   trim = '#f2d9a0',
   pattern = 'plain' as Pattern,
   ink = '#f7e3b0',
   second = '#c2452d',
-  length = 2.3,
-  flare = 0.78,
-  sleeves = 1.42,
+  length = 104,
+  flare = 27,
+  fitted = 0,
+  ease = 1.5,
+  sleeves = 1,
+  cuff = 5.8,
+  neck = 'band' as 'band' | 'collar' | 'crew',
   placket = true,
   hem = '',
   sleeveColor = '',
 } = {}): Model {
-  const print = clothPrint(pattern, { ground: color, ink, second }, 4)
-  const threads = fabric(color, { print })
-  const arms = sleeveColor
-    ? fabric(sleeveColor, { threads: 3 })
-    : fabric(color, { print: print && clothPrint(pattern, { ground: color, ink, second }, 2), threads: 3 })
-  const edge = fabric(trim, { threads: 3 })
+  const print = (repeat: number) => clothPrint(pattern, { ground: color, ink, second }, repeat)
+  const threads = woven(color, print(4))
+  const arms = sleeveColor ? woven(sleeveColor) : woven(color, print(2))
+  const edge = woven(trim)
   const line = matte(new THREE.Color(color).multiplyScalar(0.72).getStyle())
-  const low = 0.42
-  const top = length + low
-  // a T-shirt falls straight
-  const short = length < 1.65
-  const body = skinOf(
-    [
-      { y: low, width: short ? 0.58 : flare * 0.9, depth: 0.33 + (flare - 0.7) * 0.3 },
-      { y: low + length * 0.2, width: short ? 0.57 : 0.6 + (flare - 0.62) * 0.55, depth: 0.3 },
-      { y: low + length * 0.5, width: short ? 0.555 : 0.52, depth: 0.28 },
-      { y: top - 0.6, width: 0.55, depth: 0.3 },
-      { y: top - 0.26, width: 0.54, depth: 0.24 },
-      { y: top - 0.11, width: 0.44, depth: 0.18 },
-      { y: top - 0.02, width: 0.22, depth: 0.145 },
-      { y: top + 0.01, width: 0.185, depth: 0.135 },
-    ],
-    drape(short ? 0.016 : 0.032),
+  const hemline = hem ? woven(hem) : threads
+  const top = length * cm + low
+  const wide = bodies[name].neck * cm
+  const isLong = length > 78
+  const body = torso(
+    name,
+    { length, hem: flare, ease, fitted },
+    top,
+    fall(isLong ? 0.1 : 0.06, isLong ? 0.26 : 0),
   )
-  const opening = 0.9 / length
+  const opening = neck === 'crew' ? 0 : 34 / length
+  const sides = ([1, -1] as const).map((side) => arm(name, side, { share: sleeves, cuff, ease }, top))
   return group(
-    form(top, low),
+    form(top, low, wide * 0.96),
     part(covered(body), threads),
-    part(
-      patch(body, { low: 0.004, high: 0.03, from: 0, to: 1, out: 0.008 }),
-      hem ? fabric(hem, { threads: 3 }) : threads,
-    ),
-    hem
-      ? part(patch(body, { low: 0.004, high: 0.085, from: 0, to: 1, out: 0.01 }), fabric(hem, { threads: 3 }))
-      : [],
-    part(seamAround(body, hem ? 0.085 : 0.03, 0.004), line),
-    [0, 0.5].map((turn) => part(seamUp(body, turn, 0.1, 0.72, 0.003), line)),
-    [1, -1].map((side) => sleeve(side, top, sleeves, arms, edge)),
-    placket
+    part(patch(body, { low: 0.003, high: 0.022, from: 0, to: 1, out: 0.007 }), hemline),
+    hem ? part(patch(body, { low: 0.003, high: 0.06, from: 0, to: 1, out: 0.009 }), hemline) : [],
+    part(seamAround(body, hem ? 0.06 : 0.022, 0.003), line),
+    sides.map((sleeve) => [
+      part(covered(sleeve, 110, 72), arms),
+      part(patch(sleeve, { low: 0.002, high: 0.05, from: 0, to: 1, out: 0.006 }), edge),
+      part(seamAround(sleeve, 0.05, 0.003), line),
+    ]),
+    opening > 0 && placket
       ? [
-          part(patch(body, { low: 0.96 - opening, high: 0.985, from: 0.228, to: 0.272 }), edge),
-          buttons(body, { count: 4, high: 0.93, step: opening / 4.2 }, gloss('#fff7e8')),
+          part(patch(body, { low: 0.965 - opening, high: 0.99, from: 0.236, to: 0.264 }), edge),
+          buttons(body, { count: 4, high: 0.94, step: opening / 4.2, size: 0.02 }, gloss('#fff7e8')),
         ]
       : [],
-    neckband(top - 0.03, 0.185, placket ? 0.11 : 0.05, edge),
+    neck === 'band' ? neckband(top - 0.02, wide * 1.08, 0.085, edge) : [],
+    neck === 'collar' ? collar(top - 0.02, wide * 1.08, edge) : [],
+    neck === 'crew' ? neckband(top - 0.01, wide * 1.2, 0.045, edge, 0.02) : [],
   )
 }
 
@@ -102,400 +119,301 @@ export function teeRow({ colors = ['#f4f1ea', '#9aa3ad', '#2a2d33'] as readonly 
   return group(
     colors.map((color, index) =>
       put(
-        kurta({ color, trim: color, length: 1.6, sleeves: 0.7, placket: false }),
-        [(index - (colors.length - 1) / 2) * 1.32, 0, -index * 0.4],
-        [0, -0.12 + index * 0.1, 0],
+        tee({ color }),
+        [(index - (colors.length - 1) / 2) * 1.08, 0, -Math.abs(index - (colors.length - 1) / 2) * 0.35],
+        [0, (index - (colors.length - 1) / 2) * -0.22, 0],
       ),
     ),
   )
+}
+
+/** A T-shirt with a round neck. */
+export function tee({ color = '#f4f1ea', sleeveColor = '' } = {}): Model {
+  return kurta({
+    ...{ color, sleeveColor, trim: sleeveColor || color, length: 70, flare: 23.5, ease: 0.8 },
+    ...{ sleeves: 0.36, cuff: 9.4, neck: 'crew' },
+  })
 }
 
 /** A shirt with collar and buttons: oxford or polo. */
 export function shirt({
   color = '#dfe8f0',
-  collar = '',
+  collar: collarColor = '',
   buttons: buttonColor = '#ffffff',
   pattern = 'plain' as Pattern,
   ink = '#27408b',
-  sleeves = 1.42,
   polo = false,
   pocket = true,
 } = {}): Model {
-  const skin = fabric(color, { print: clothPrint(pattern, { ground: color, ink }, 3), threads: polo ? 4 : 5 })
-  const arms = fabric(color, { print: clothPrint(pattern, { ground: color, ink }, 1.6), threads: 3 })
-  const neck = fabric(collar || color, { threads: 3 })
+  const skin = woven(color, clothPrint(pattern, { ground: color, ink }, 3))
+  const arms = woven(color, clothPrint(pattern, { ground: color, ink }, 1.6))
+  const neck = woven(collarColor || color)
   const line = matte(new THREE.Color(color).multiplyScalar(0.74).getStyle())
-  const low = 0.5
-  const top = 1.7 + low
-  const body = skinOf(
-    [
-      { y: low, width: 0.6, depth: 0.3 },
-      { y: low + 0.5, width: 0.56, depth: 0.29 },
-      { y: top - 0.6, width: 0.57, depth: 0.3 },
-      { y: top - 0.26, width: 0.56, depth: 0.24 },
-      { y: top - 0.11, width: 0.45, depth: 0.18 },
-      { y: top - 0.02, width: 0.23, depth: 0.15 },
-      { y: top + 0.01, width: 0.19, depth: 0.14 },
-    ],
-    drape(0.03),
-  )
-  // a leaf of the collar lies from the neck outwards and down, and turns up a little at its point
-  const leaf = (side: 1 | -1) =>
-    surface(24, 30, (out, along) => {
-      const angle = Math.PI / 2 - side * (0.1 + along * 1.75)
-      const drop = 0.2 * (1 - along * 0.35)
-      const reach = 0.19 + out * 0.13
-      const point = out * Math.max(0, 1 - along * 2.6) * 0.1
-      return [
-        Math.cos(angle) * reach * 1.02 + side * point * 0.4,
-        top + 0.075 - out * out * drop - point * 0.9 - 0.05 * Math.max(0, Math.sin(angle)),
-        Math.sin(angle) * reach * 0.8 + 0.012 + out * 0.035,
-      ]
-    })
-  const short = polo ? 0.7 : 0.03
+  const length = polo ? 73 : 78
+  const top = length * cm + low
+  const wide = bodies.man.neck * cm
+  const body = torso('man', { length, hem: polo ? 24.5 : 25.5, ease: 1 }, top, fall(0.07))
+  const share = polo ? 0.4 : 1
+  const open = polo ? 0.78 : 0.004
   return group(
-    form(top, low),
+    form(top, low, wide * 0.96),
     part(covered(body), skin),
-    part(patch(body, { low: 0.004, high: 0.03, from: 0, to: 1, out: 0.008 }), skin),
-    part(seamAround(body, 0.03, 0.004), line),
-    [0, 0.5].map((turn) => part(seamUp(body, turn, 0.1, 0.72, 0.003), line)),
-    [1, -1].map((side) => sleeve(side, top, polo ? 0.72 : sleeves, arms, neck)),
-    neckband(top - 0.03, 0.19, 0.12, neck),
-    part(leaf(1), neck),
-    part(leaf(-1), neck),
-    part(patch(body, { low: short, high: 0.985, from: 0.226, to: 0.274 }), polo ? neck : skin),
-    part(seamUp(body, 0.228, short, 0.95, 0.004), line),
-    part(seamUp(body, 0.272, short, 0.95, 0.004), line),
+    part(patch(body, { low: 0.003, high: 0.026, from: 0, to: 1, out: 0.007 }), skin),
+    part(seamAround(body, 0.026, 0.003), line),
+    ([1, -1] as const).map((side) => {
+      const sleeve = arm('man', side, { share, cuff: polo ? 8.6 : 5.8, ease: 0.6 }, top)
+      return [
+        part(covered(sleeve, 110, 72), arms),
+        part(
+          patch(sleeve, { low: 0.002, high: polo ? 0.09 : 0.075, from: 0, to: 1, out: 0.014 }),
+          polo ? neck : arms,
+        ),
+        part(seamAround(sleeve, polo ? 0.09 : 0.075, 0.003, 0.01), line),
+        polo
+          ? []
+          : buttons(
+              sleeve,
+              { count: 1, high: 0.04, step: 0.1, turn: side === 1 ? 0.2 : 0.7, size: 0.016 },
+              gloss(buttonColor),
+            ),
+      ]
+    }),
+    collar(top - 0.02, wide * 1.1, neck),
+    part(patch(body, { low: open, high: 0.99, from: 0.234, to: 0.266 }), polo ? neck : skin),
+    [0.235, 0.265].map((turn) => part(seamUp(body, turn, open, 0.97, 0.003), line)),
     buttons(
       body,
-      { count: polo ? 2 : 6, high: 0.93, step: polo ? 0.1 : 0.155, size: 0.024 },
+      { count: polo ? 2 : 7, high: 0.945, step: polo ? 0.08 : 0.128, size: 0.018 },
       gloss(buttonColor),
     ),
     pocket && !polo
       ? [
-          part(patch(body, { low: 0.6, high: 0.79, from: 0.13, to: 0.2, out: 0.012 }), skin),
-          part(seamUp(body, 0.131, 0.6, 0.79, 0.004), line),
-          part(seamUp(body, 0.199, 0.6, 0.79, 0.004), line),
+          part(patch(body, { low: 0.62, high: 0.79, from: 0.148, to: 0.208, out: 0.01 }), skin),
+          part(seamUp(body, 0.149, 0.62, 0.79, 0.003), line),
+          part(seamUp(body, 0.207, 0.62, 0.79, 0.003), line),
         ]
-      : nuqta(0.06, '#f4b63f', [0.27, top - 0.5, 0.285], [0, 0.25, 0]),
+      : [],
+    polo ? nuqta(0.07, '#f4b63f', [...lifted(body, 0.8, 0.16, 0.012)], [0, 0.5, 0]) : [],
   )
 }
 
-/** Hooded, with a pouch and cords. */
+/** A hoodie: its hood lies on the shoulders. */
 export function hoodie({ color = '#7d8a96', cord = '#f4f1ea' } = {}): Model {
-  const skin = plush(color)
-  const top = 1.75
-  const body = skinOf(
-    [
-      { y: 0, width: 0.6, depth: 0.25 },
-      { y: 0.1, width: 0.64, depth: 0.27 },
-      { y: 0.6, width: 0.64, depth: 0.31 },
-      { y: top - 0.5, width: 0.62, depth: 0.3 },
-      { y: top - 0.24, width: 0.57, depth: 0.25 },
-      { y: top - 0.05, width: 0.42, depth: 0.18 },
-      { y: top + 0.03, width: 0.24, depth: 0.16 },
-    ],
-    drape(0.03),
+  const skin = plush(color, { sheen: 0.3 })
+  const rib = fabric(color, { threads: 5 })
+  const line = matte(new THREE.Color(color).multiplyScalar(0.72).getStyle())
+  const length = 70
+  const top = length * cm + low
+  const wide = bodies.man.neck * cm
+  const body = torso('man', { length, hem: 23.5, ease: 3 }, top, fall(0.05))
+  const strings = [0.232, 0.268].map((turn, index) =>
+    row(9, (step): Spot => lifted(body, 0.93 - step * (0.024 + index * 0.002), turn, 0.03)),
   )
-  const rib = fabric(color, { threads: 3 })
   return group(
-    form(top + 0.4, 0.4),
-    put(
-      group(
-        part(covered(body), skin),
-        part(patch(body, { low: 0.003, high: 0.075, from: 0, to: 1, out: 0.014 }), rib),
-        [1, -1].map((side) => sleeve(side, top, 1.5, skin, rib)),
-        part(
-          loft([
-            { y: top - 0.08, width: 0.32, depth: 0.26, z: -0.02 },
-            { y: top + 0.14, width: 0.36, depth: 0.32, z: -0.08 },
-            { y: top + 0.4, width: 0.3, depth: 0.3, z: -0.16 },
-            { y: top + 0.52, width: 0.12, depth: 0.16, z: -0.2 },
-          ]),
-          skin,
-        ),
-        part(
-          rod(
-            [
-              [-0.22, top - 0.03, 0.2],
-              [-0.24, top + 0.22, 0.16],
-              [0, top + 0.42, 0.12],
-              [0.24, top + 0.22, 0.16],
-              [0.22, top - 0.03, 0.2],
-              [0, top - 0.16, 0.25],
-            ],
-            0.05,
-            true,
-          ),
-          skin,
-        ),
-        part(
-          plate(
-            outline([
-              [-0.36, 0, 0.04],
-              [0.36, 0, 0.04],
-              [0.4, 0.18, 0.05],
-              [0.26, 0.4, 0.05],
-              [-0.26, 0.4, 0.05],
-              [-0.4, 0.18, 0.05],
-            ]),
-            0.05,
-            0.02,
-          ),
-          skin,
-          [0, 0.2, 0.29],
-        ),
-        [1, -1].map((side) =>
-          group(
-            part(bar([side * 0.1, top - 0.12, 0.26], [side * 0.11, top - 0.55, 0.31], 0.018), matte(cord)),
-            part(pill(0.026, 0.06), matte('#c9ccd1'), [side * 0.11, top - 0.58, 0.31]),
-          ),
-        ),
-        nuqta(0.1, '#f4b63f', [0.3, top - 0.55, 0.27], [0, 0.3, 0]),
-      ),
-      [0, 0.4, 0],
+    form(top, low, wide * 0.96),
+    part(covered(body), skin),
+    part(patch(body, { low: 0.002, high: 0.085, from: 0, to: 1, out: 0.012 }), rib),
+    part(seamAround(body, 0.085, 0.004), line),
+    ([1, -1] as const).map((side) => {
+      const sleeve = arm('man', side, { share: 1.02, cuff: 5.6, ease: 2.4 }, top)
+      return [
+        part(covered(sleeve, 110, 72), skin),
+        part(patch(sleeve, { low: 0.002, high: 0.085, from: 0, to: 1, out: 0.008 }), rib),
+      ]
+    }),
+    // a thick fold around the neck, high and wide behind it, that meets in front
+    part(
+      surface(40, 120, (around, turn) => {
+        const angle = turn * Math.PI * 2
+        const [back, front] = [Math.max(0, -Math.sin(angle)), Math.max(0, Math.sin(angle))]
+        const thick = 0.075 + 0.05 * back
+        const inside = around * Math.PI * 2
+        const reach = wide * 1.02 + thick * 0.85 + 0.03 * back
+        const fold = 1 + 0.05 * Math.sin(angle * 5 + inside)
+        return [
+          Math.cos(angle) * (reach + Math.cos(inside) * thick * fold),
+          top + 0.035 + 0.06 * back - 0.13 * front ** 2 + Math.sin(inside) * thick * 1.5 * fold,
+          Math.sin(angle) * (reach * 0.95 + Math.cos(inside) * thick * fold) - 0.02,
+        ]
+      }),
+      skin,
     ),
+    part(patch(body, { low: 0.13, high: 0.4, from: 0.155, to: 0.345, out: 0.03 }), skin),
+    [0.17, 0.33].map((turn) => part(seamUp(body, turn, 0.15, 0.38, 0.004), line)),
+    strings.map((spots) => [
+      part(rod(spots, 0.012), matte(cord)),
+      part(pill(0.016, 0.04), metal('#c9ccd1'), spots.at(-1) ?? [0, 0, 0]),
+    ]),
+    nuqta(0.07, '#f4b63f', [...lifted(body, 0.76, 0.165, 0.012)], [0, 0.45, 0]),
   )
 }
 
-/** Waistcoat worn over nothing: deep neck, four buttons. */
+/** A waistcoat with a band collar; the form shows at its armholes. */
 export function waistcoat({
   color = '#5b2333',
   ink = '#c99a3f',
   pattern = 'diamonds' as Pattern,
   lining = '#e9d7b0',
 } = {}): Model {
-  const skin = fabric(color, { print: clothPrint(pattern, { ground: color, ink, second: ink }, 5) })
-  const top = 1.75
+  const skin = woven(color, clothPrint(pattern, { ground: color, ink, second: ink }, 5))
+  const line = matte('#2a1018')
+  const binding = fabric(color, { threads: 6 })
+  const length = 70
+  const top = length * cm + low
+  const { neck, shoulder, drop, armhole } = bodies.man
+  const body = torso('man', { length, hem: 23.5, ease: 0.8, fitted: 0.35 }, top, fall(0.012))
   return group(
-    form(top + 0.5, 0.45),
-    put(
-      group(
+    form(top, low, neck * cm * 0.96),
+    part(covered(body), skin),
+    part(seamAround(body, 0.02, 0.003), line),
+    [1, -1].map((side) => {
+      const at: Spot = [side * (shoulder - 4) * cm, top - (drop + armhole * 0.5) * cm, 0.01]
+      return [
         part(
-          loft(
-            [
-              { y: 0, width: 0.6, depth: 0.25 },
-              { y: 0.5, width: 0.58, depth: 0.26 },
-              { y: top - 0.6, width: 0.6, depth: 0.26 },
-              { y: top - 0.2, width: 0.58, depth: 0.21 },
-              { y: top - 0.06, width: 0.42, depth: 0.16 },
-              { y: top + 0.02, width: 0.22, depth: 0.13 },
-            ],
-            drape(0.02),
-          ),
-          skin,
+          ball(1),
+          fabric('#b9a98f', { threads: 12 }),
+          at,
+          [0, 0, side * 0.1],
+          [4.6 * cm, armhole * 0.47 * cm, 8.6 * cm],
         ),
         part(
-          turned([
-            [0.2, top],
-            [0.17, top + 0.18, 0.03],
-          ]),
-          skin,
-          [0, 0, 0],
-          [0, 0, 0],
-          [1, 1, 0.72],
+          hoop(1, 0.09),
+          binding,
+          [at[0] + side * 1.6 * cm, at[1], at[2]],
+          [0, Math.PI / 2, side * 0.1],
+          [9 * cm, armhole * 0.5 * cm, 9 * cm],
         ),
-        part(box(0.025, 1.6, 0.02, 0.006), matte('#2a1018'), [0.05, 0.85, 0.268]),
-        row(5, (index) =>
-          part(
-            ball(0.04),
-            gold(),
-            [0, 0.28 + index * 0.28, 0.28 - (index > 3 ? 0.02 : 0)],
-            [0, 0, 0],
-            [1, 1, 0.6],
-          ),
-        ),
-        part(box(0.26, 0.05, 0.03, 0.01), cloth(lining), [0.33, top - 0.55, 0.235], [0, 0.3, 0.05]),
-        [1, -1].map((side) =>
-          part(box(0.28, 0.06, 0.03, 0.01), skin, [side * 0.34, 0.42, 0.24], [0, side * 0.3, side * -0.1]),
-        ),
-      ),
-      [0, 0.5, 0],
+      ]
+    }),
+    neckband(top - 0.02, neck * cm * 1.08, 0.085, skin),
+    part(seamUp(body, 0.258, 0.01, 0.985, 0.006), line),
+    buttons(body, { count: 6, high: 0.9, step: 0.135, turn: 0.248, size: 0.024 }, gold()),
+    part(
+      patch(body, { low: 0.66, high: 0.685, from: 0.15, to: 0.205, out: 0.012 }),
+      fabric(lining, { threads: 6 }),
+    ),
+    [0.155, 0.32].map((turn) =>
+      part(patch(body, { low: 0.26, high: 0.295, from: turn, to: turn + 0.06, out: 0.012 }), binding),
     ),
   )
 }
 
-/** Trousers on a clip hanger: jeans, chinos, shalwar or leggings by width. */
-export function trousers({
-  color = '#27406f',
-  stitch = '#e0a860',
-  wide = 0.3,
-  ankle = 0.2,
-  gathered = false,
-} = {}): Model {
-  const skin = fabric(color, { threads: 6 })
-  const band = fabric(color, { threads: 2 })
+/** Trousers as worn, their wearer left out: jeans or chinos by the widths of knee and hem in centimetres. */
+export function trousers({ color = '#27406f', stitch = '#e0a860', hem = 9, knee = 10.4 } = {}): Model {
+  const skin = woven(color)
   const line = matte(stitch)
-  // legs of cloth alone hang flat, wrinkle at the knee and break at the hem
-  const wrinkled: (side: 1 | -1) => (angle: number, height: number) => number = (side) => (angle, height) => {
-    const knee = Math.exp(-(((height - 0.52) / 0.14) ** 2))
-    const seat = Math.exp(-(((height - 0.93) / 0.1) ** 2))
-    const hem = Math.exp(-((height / 0.12) ** 2))
-    const across = Math.sin(height * 74 + Math.sin(angle + side) * 3)
-    return (
-      0.035 * knee * across * (0.4 + 0.6 * Math.sin(angle * 0.5 + side) ** 2) +
-      0.03 * seat * Math.sin(height * 50 + angle * 2 * side) +
-      0.05 * hem * Math.sin(angle * 3 + side * 2) +
-      0.02 * Math.sin(angle * 2 + height * 6)
-    )
-  }
-  const low = 0.25
-  const leg = (side: 1 | -1) => {
-    const body = skinOf(
-      [
-        { y: low, width: ankle, depth: ankle * 0.5, x: side * 0.27, z: side * 0.015 },
-        { y: low + 0.12, width: ankle * (gathered ? 1.35 : 1.02), depth: ankle * 0.52, x: side * 0.265 },
-        { y: low + 0.8, width: wide * 0.84, depth: wide * 0.5, x: side * 0.255 },
-        { y: low + 1.4, width: wide * 0.95, depth: wide * 0.56, x: side * 0.24 },
-        { y: low + 1.8, width: wide, depth: wide * 0.62, x: side * 0.225 },
-        { y: low + 2.06, width: wide * 0.9, depth: wide * 0.64, x: side * 0.22 },
-      ],
-      wrinkled(side),
-    )
-    return group(
-      part(covered(body), skin),
-      part(patch(body, { low: 0.003, high: gathered ? 0.05 : 0.026, from: 0, to: 1, out: 0.01 }), band),
-      part(seamAround(body, gathered ? 0.05 : 0.026, 0.005), line),
-      part(seamUp(body, side === 1 ? 0 : 0.5, 0.03, 0.9, 0.005), line),
-    )
-  }
+  const length = 103
+  const top = length * cm
+  const at = (y: number, width: number, depth: number, z = 0): Section => ({
+    y: top - y * cm,
+    width: width * cm,
+    depth: depth * cm,
+    z: z * cm,
+    square: 2.3,
+  })
   const hips = skinOf(
     [
-      { y: low + 1.72, width: 0.44, depth: wide * 0.5 },
-      { y: low + 1.9, width: 0.52, depth: wide * 0.66 },
-      { y: low + 2.25, width: 0.48, depth: wide * 0.6 },
-      { y: low + 2.42, width: 0.45, depth: wide * 0.54 },
+      at(30, 22.4, 12.2, 0),
+      at(25, 23.2, 13.4, -0.4),
+      at(18, 22.8, 13.6, -0.8),
+      at(9, 21, 12.6, -0.6),
+      at(3.5, 19.8, 11.8),
+      at(0, 19.6, 11.6),
     ],
-    (angle, height) => 0.012 * Math.sin(angle * 5 + height * 22),
+    (angle, height) =>
+      0.008 * Math.sin(angle * 4 + height * 9) +
+      0.012 * Math.exp(-(((height - 0.25) / 0.2) ** 2)) * Math.sin(height * 34 + Math.cos(angle) * 5),
   )
-  const steel = metal('#c9ccd1')
-  const rail = low + 2.54
   return group(
-    leg(1),
-    leg(-1),
+    ([1, -1] as const).map((side) => {
+      const skinOfLeg = leg(side, { hem, knee, length }, top)
+      return [
+        part(covered(skinOfLeg, 150, 90), skin),
+        part(patch(skinOfLeg, { low: 0.002, high: 0.022, from: 0, to: 1, out: 0.007 }), skin),
+        part(seamAround(skinOfLeg, 0.022, 0.0035), line),
+        part(seamUp(skinOfLeg, side === 1 ? 0.01 : 0.49, 0.03, 0.8, 0.0035), line),
+      ]
+    }),
     part(covered(hips), skin),
-    part(patch(hips, { low: 0.82, high: 0.995, from: 0, to: 1, out: 0.014 }), band),
-    part(seamAround(hips, 0.82, 0.005, 0.016), line),
-    gathered
-      ? [1, -1].map((side) =>
-          part(
-            bar([side * 0.03, low + 2.34, wide * 0.6], [side * 0.08, low + 1.98, wide * 0.74], 0.016),
-            matte('#fbf7ec'),
-          ),
-        )
-      : [
-          part(patch(hips, { low: 0.3, high: 0.82, from: 0.243, to: 0.268, out: 0.012 }), skin),
-          part(seamUp(hips, 0.268, 0.28, 0.82, 0.005), line),
-          buttons(hips, { count: 1, high: 0.91, step: 0.1, size: 0.036 }, metal('#c98b4a')),
-          // loops of the belt, and pockets cut slantwise
-          [0.1, 0.17, 0.33, 0.4].map((turn) =>
-            part(patch(hips, { low: 0.8, high: 1, from: turn - 0.006, to: turn + 0.006, out: 0.03 }), skin),
-          ),
-          [0.09, 0.41].map((turn) => part(seamUp(hips, turn, 0.46, 0.82, 0.006), line)),
-        ],
-    // the hanger with its clips
-    part(bar([-0.52, rail, 0], [0.52, rail, 0], 0.028), satin('#c79a6a', { roughness: 0.55 })),
-    [-0.3, 0.3].map((x) => [
-      part(box(0.07, 0.24, 0.06, 0.015), steel, [x, rail - 0.14, 0.13], [0.55, 0, 0]),
-      part(box(0.07, 0.12, 0.16, 0.015), steel, [x, rail - 0.03, 0.06]),
-    ]),
-    part(
-      rod(
-        [
-          [0, rail, 0],
-          [0, rail + 0.1, 0],
-          [0.08, rail + 0.18, 0],
-          [0.06, rail + 0.3, 0],
-          [-0.05, rail + 0.33, 0],
-          [-0.1, rail + 0.25, 0],
-        ],
-        0.018,
-      ),
-      steel,
+    part(patch(hips, { low: 0.87, high: 0.998, from: 0, to: 1, out: 0.012 }), skin),
+    part(seamAround(hips, 0.87, 0.0035, 0.012), line),
+    part(seamAround(hips, 0.985, 0.003, 0.012), line),
+    part(patch(hips, { low: 0.22, high: 0.87, from: 0.246, to: 0.264, out: 0.009 }), skin),
+    part(seamUp(hips, 0.265, 0.24, 0.87, 0.0035), line),
+    buttons(hips, { count: 1, high: 0.932, step: 0.1, size: 0.024 }, metal('#c98b4a')),
+    [0.11, 0.175, 0.325, 0.39, 0.61, 0.75, 0.89].map((turn) =>
+      part(patch(hips, { low: 0.85, high: 1, from: turn - 0.004, to: turn + 0.004, out: 0.024 }), skin),
     ),
-    // what it hangs from
-    part(bar([-0.74, rail + 0.3, 0], [0.74, rail + 0.3, 0], 0.03), satin('#c79a6a', { roughness: 0.55 })),
-    [-0.74, 0.74].map((x) => [
-      part(bar([x, 0, 0], [x, rail + 0.3, 0], 0.03), satin('#c79a6a', { roughness: 0.55 })),
-      part(bar([x, 0.03, -0.34], [x, 0.03, 0.34], 0.035), satin('#c79a6a', { roughness: 0.55 })),
-      part(ball(0.05), satin('#c79a6a', { roughness: 0.55 }), [x, rail + 0.3, 0]),
-    ]),
+    // pockets cut slantwise
+    ([1, -1] as const).map((side) =>
+      part(
+        rod(
+          row(14, (index) => lifted(hips, 0.86 - index * 0.032, 0.25 + side * (0.1 + index * 0.0065), 0.004)),
+          0.005,
+        ),
+        line,
+      ),
+    ),
   )
 }
 
-/** A frock or lehnga: a fitted bodice and a wide skirt. */
+/** A frock or maxi: a bodice to the waist and a wide skirt; `wide` is half the hem, lengths in centimetres. */
 export function frock({
+  body: name = 'woman' as BodyName,
   color = '#a3234a',
   ink = '#f4c87a',
   pattern = 'buti' as Pattern,
   hem = '#e2b866',
-  sleeves = 0.9,
-  wide = 1.0,
-  length = 2.1,
+  sleeves = 0.5,
+  wide = 46,
+  length = 112,
 } = {}): Model {
-  const skin = fabric(color, { print: clothPrint(pattern, { ground: color, ink, second: '#f7ecd8' }, 4) })
-  const top = length
-  const folds = (angle: number, height: number) =>
-    0.075 *
-    (Math.sin(angle * 15 + 0.6 * Math.sin(angle * 3)) + 0.4 * Math.sin(angle * 26 + 1)) *
-    Math.max(0, 1 - height * 1.9)
+  const print = (repeat: number) => clothPrint(pattern, { ground: color, ink, second: '#f7ecd8' }, repeat)
+  const skin = woven(color, print(5))
+  const upper = woven(color, print(2.4))
+  const edge = woven(hem)
+  const top = length * cm + 0.3
+  const [waist, deep, at] = bodies[name].waist
+  const neck = bodies[name].neck * cm
+  const bodice = torso(name, { length: at, hem: waist, ease: 0.4 }, top, fall(0.015))
+  // gathered at the waist, and wide at the hem
+  const skirt = skinOf(
+    [
+      { y: 0.3, width: wide * cm, depth: wide * 0.78 * cm },
+      {
+        y: 0.3 + (length - at) * 0.3 * cm,
+        width: (wide * 0.8 + waist * 0.2) * cm,
+        depth: (wide * 0.62 + deep * 0.2) * cm,
+      },
+      {
+        y: 0.3 + (length - at) * 0.72 * cm,
+        width: (wide * 0.34 + waist * 0.72) * cm,
+        depth: (wide * 0.26 + deep * 0.72) * cm,
+      },
+      { y: top - (at + 2) * cm, width: (waist + 1.2) * cm, depth: (deep + 1.4) * cm },
+      { y: top - at * cm, width: (waist + 0.2) * cm, depth: (deep + 0.2) * cm },
+    ],
+    (angle, height) =>
+      0.055 *
+        (Math.sin(angle * 11 + 0.8 * Math.sin(angle * 3)) + 0.5 * Math.sin(angle * 19 + 1 + height)) *
+        (1 - height) ** 0.8 +
+      0.02 * Math.sin(angle * 46) * Math.max(0, height - 0.55),
+  )
   return group(
-    form(top + 0.25, 0.3),
-    put(
-      group(
-        part(
-          loft(
-            [
-              { y: 0, width: wide, depth: wide * 0.72 },
-              { y: 0.12, width: wide * 0.98, depth: wide * 0.7 },
-              { y: top * 0.32, width: wide * 0.72, depth: wide * 0.5 },
-              { y: top * 0.55, width: 0.46, depth: 0.3 },
-              { y: top * 0.66, width: 0.42, depth: 0.24 },
-              { y: top - 0.4, width: 0.5, depth: 0.25 },
-              { y: top - 0.16, width: 0.48, depth: 0.2 },
-              { y: top - 0.05, width: 0.34, depth: 0.15 },
-              { y: top + 0.02, width: 0.2, depth: 0.13 },
-            ],
-            folds,
-            180,
-            120,
-          ),
-          skin,
-        ),
-        part(
-          loft(
-            [
-              { y: 0, width: wide * 1.022, depth: wide * 0.742 },
-              { y: 0.06, width: wide * 1.016, depth: wide * 0.734 },
-              { y: 0.12, width: wide * 1.004, depth: wide * 0.722 },
-            ],
-            // the skirt's folds where the hem ends, an eighth of its way up
-            (angle, height) => folds(angle, height / 8),
-            180,
-            12,
-          ),
-          fabric(hem, { threads: 3 }),
-        ),
-        [1, -1].map((side) => sleeve(side, top, sleeves, skin, fabric(hem, { threads: 3 }), 0.85)),
-        part(
-          hoop(0.19, 0.03),
-          fabric(hem, { threads: 3 }),
-          [0, top + 0.01, 0],
-          [Math.PI / 2, 0, 0],
-          [1, 0.75, 1.2],
-        ),
-        part(
-          loft([
-            { y: top * 0.6, width: 0.436, depth: 0.266 },
-            { y: top * 0.63, width: 0.43, depth: 0.258 },
-            { y: top * 0.66, width: 0.428, depth: 0.25 },
-          ]),
-          fabric(hem, { threads: 3 }),
-        ),
-        row(5, (index) => part(ball(0.028), gold(), [0, top - 0.14 - index * 0.12, 0.205 + index * 0.016])),
-      ),
-      [0, 0.25, 0],
-    ),
+    form(top, 0.3, neck * 0.96),
+    part(covered(bodice), upper),
+    part(covered(skirt), skin),
+    part(patch(skirt, { low: 0.002, high: 0.075, from: 0, to: 1, out: 0.01 }), edge),
+    part(patch(bodice, { low: 0.001, high: 0.1, from: 0, to: 1, out: 0.014 }), edge),
+    ([1, -1] as const).map((side) => {
+      const sleeve = arm(name, side, { share: sleeves, cuff: 6.4, ease: 0.4 }, top)
+      return [
+        part(covered(sleeve, 110, 72), upper),
+        part(patch(sleeve, { low: 0.002, high: 0.1, from: 0, to: 1, out: 0.01 }), edge),
+      ]
+    }),
+    neckband(top - 0.02, neck * 1.1, 0.035, edge),
+    buttons(bodice, { count: 4, high: 0.9, step: 0.12, size: 0.02 }, gold()),
   )
 }
 

@@ -3,46 +3,50 @@ import * as THREE from 'three'
 import { cloth, fabric, gold, leather, matte, metal, plush, satin } from '../browser/materials.ts'
 import { group, nuqta, part, put, row } from '../browser/parts.ts'
 import { ball, box, hoop, pierced, plate, rectangle, rod, surface, type Spot } from '../browser/shapes.ts'
-import { bandOver, lineOver, openUpper, pairOf, solePlate } from './shoemaking.ts'
+import { bandOver, lasts, lineOver, openUpper, pairOf, soleOf, solePlate } from './shoemaking.ts'
 
 type Model = THREE.Object3D
 
-/** What is laced over a tongue: five rows and a bow. */
-function laces(cut: ReturnType<typeof openUpper>, throat: number, color: string, rows = 5) {
+type Cut = ReturnType<typeof openUpper>
+const sides = [1, -1] as const
+const darker = (color: string, by: number): string => new THREE.Color(color).multiplyScalar(by).getStyle()
+
+/** Laces over a tongue, from the top of the throat down to its end, and a flat bow. */
+function laces(cut: Cut, throat: number, color: string, { rows = 5, from = 0.36, up = 0.87 } = {}) {
   const cord = cloth(color)
-  const places = row(rows, (index) => throat - 0.03 - (index * (throat - 0.34)) / rows)
-  const eyelet = (share: number, side: 1 | -1): Spot => {
-    const [x, y, z] = cut.wall(share, 0.86, side)
-    return [x, y + 0.012, z]
-  }
+  const places = row(rows, (index) => throat - 0.015 - (index * (throat - 0.015 - from)) / (rows - 1))
+  const eyelet = (share: number, side: 1 | -1): Spot => cut.over(share, up, side, 0.016)
   const rungs = places.map((share) => {
     const [[x, y, z], [, , far]] = [eyelet(share, 1), eyelet(share, -1)]
+    const crown = Math.max(y, cut.over(share, 1, 1, 0)[1]) + 0.035
+    const mid = (z + far) / 2
     return part(
       rod(
         [
           [x, y, z],
-          [x + 0.01, y + 0.06, z * 0.4],
-          [x + 0.01, y + 0.06, far * 0.4],
+          [x + 0.012, crown, mid + (z - mid) * 0.45],
+          [x + 0.012, crown, mid + (far - mid) * 0.45],
           [x, y, far],
         ],
-        0.02,
+        0.017,
       ),
       cord,
     )
   })
-  const top = places.at(-1) ?? 0.4
-  const [x, y] = eyelet(top, 1)
-  const loop = (side: 1 | -1) =>
+  const top = places.at(-1) ?? from
+  const [x, , z] = cut.over(top, 1, 1, 0)
+  const y = cut.over(top, 1, 1, 0)[1] + 0.05
+  const loop = (side: 1 | -1, long: number, wide: number) =>
     part(
       rod(
         [
-          [x, y + 0.07, 0],
-          [x + 0.06, y + 0.13, side * 0.13],
-          [x + 0.13, y + 0.05, side * 0.26],
-          [x + 0.12, y + 0.02, side * 0.14],
-          [x + 0.01, y + 0.07, 0],
+          [x, y, z],
+          [x + long * 0.5, y + 0.035, z + side * wide * 0.7],
+          [x + long, y - 0.05, z + side * wide],
+          [x + long * 0.75, y - 0.03, z + side * wide * 0.55],
+          [x, y, z],
         ],
-        0.018,
+        0.014,
       ),
       cord,
     )
@@ -50,93 +54,108 @@ function laces(cut: ReturnType<typeof openUpper>, throat: number, color: string,
     part(
       rod(
         [
-          [x, y + 0.07, 0],
-          [x + 0.1, y + 0.08, side * 0.1],
-          [x + 0.2, y - 0.06, side * 0.22],
+          [x, y, z],
+          [x + 0.08, y + 0.01, z + side * 0.08],
+          [x + 0.19, y - 0.1, z + side * 0.16],
+          [x + 0.24, y - 0.2, z + side * 0.2],
         ],
-        0.016,
+        0.013,
       ),
       cord,
     )
   return group(
     rungs,
     places.map((share) =>
-      ([1, -1] as const).map((side) =>
-        part(ball(0.026), metal('#c9ccd1'), eyelet(share, side), [0, 0, 0], [1, 0.4, 1]),
-      ),
+      sides.map((side) => part(ball(0.02), metal('#9da1a6'), eyelet(share, side), [0, 0, 0], [1, 0.5, 1])),
     ),
-    part(ball(0.04), cord, [x, y + 0.075, 0]),
-    ([1, -1] as const).map((side) => [loop(side), end(side)]),
+    part(ball(0.03), cord, [x, y, z], [0, 0, 0], [1, 0.8, 1.2]),
+    sides.map((side) => [loop(side, 0.13, 0.2), end(side)]),
   )
 }
 
 /** The tongue under the laces, standing out above the collar. */
-const tongue = (cut: ReturnType<typeof openUpper>, throat: number, from = 0.3) =>
+const tongue = (cut: Cut, throat: number, from: number) =>
   surface(40, 24, (along, across) => {
-    const share = from + (throat + 0.04 - from) * along
+    const share = from + (throat + 0.05 - from) * along
     const side = across * 2 - 1
-    const stands = 0.12 * Math.max(0, 1 - along * 2.4)
-    return [
-      -1.1 + share * 2.2 - stands * 0.5,
-      cut.rise(share) - 0.02 + stands - 0.05 * side * side,
-      side * (0.15 + 0.04 * (1 - along)),
-    ]
+    const stands = 0.1 * Math.max(0, 1 - along * 3)
+    const [x, y, z] = cut.over(share, 1, 1, 0)
+    return [x - stands * 0.7, y - 0.012 + stands - 0.05 * side * side, z + side * (0.13 + 0.03 * (1 - along))]
   })
 
-/** A laced shoe: sneaker, runner or school shoe. */
+/** A laced shoe: sneaker, runner or school shoe, by its last. */
 export function lacedShoes({
+  last: name = 'sneaker' as 'sneaker' | 'runner' | 'derby',
   color = '#f4f1ea',
   sole = '#ffffff',
   accent = '#27408b',
   lace = '#ffffff',
   material = 'leather' as 'leather' | 'cloth',
-  thick = 0.2,
-  heel = 0,
 } = {}): Model {
-  const skin = material === 'leather' ? leather(color) : fabric(color, { threads: 7 })
-  const second = material === 'leather' ? leather(accent) : fabric(accent, { threads: 4 })
-  const line = matte(new THREE.Color(color).multiplyScalar(0.78).getStyle())
-  const throat = 0.6
+  const last = lasts[name]
+  const skin =
+    material === 'leather'
+      ? leather(color)
+      : fabric(color, { threads: name === 'runner' ? 9 : 16, bumpScale: 1.4 })
+  const second = material === 'leather' ? leather(accent) : satin(accent, { roughness: 0.7, clearcoat: 0 })
+  const line = matte(darker(color, 0.78))
+  const { throat } = last
   return pairOf(() => {
-    const cut = openUpper({ toe: 0.34, instep: 0.56, collar: 0.62, throat, open: 0.2 })
+    const cut = openUpper(last)
+    const sewn = (shape: THREE.BufferGeometry, of = second) => part(shape, of)
+    const own = {
+      // a cap of rubber over the toe, and a stay for the eyelets
+      sneaker: () =>
+        sides.map((side) => [
+          material === 'cloth'
+            ? sewn(
+                cut.piece(side, { from: 0.83, to: 1, low: [0, 0], high: [1, 1] }),
+                matte(sole, { roughness: 0.6 }),
+              )
+            : [],
+          sewn(cut.piece(side, { from: 0, to: 0.13, low: [0, 0.02], high: [0.97, 0.72] })),
+          sewn(cut.piece(side, { from: 0.3, to: throat + 0.02, low: [0.7, 0.74], high: [0.97, 0.97] }), skin),
+          material === 'leather'
+            ? [0.4, 0.47].map((at) =>
+                sewn(cut.piece(side, { from: at, to: at + 0.035, low: [0.12, 0.12], high: [0.68, 0.68] })),
+              )
+            : [],
+        ]),
+      // films over the mesh: around the toe, from the laces to the sole, and at the heel
+      runner: () =>
+        sides.map((side) => [
+          sewn(cut.piece(side, { from: 0.78, to: 1, low: [0, 0], high: [0.16, 0.62], out: 0.01 })),
+          sewn(cut.piece(side, { from: 0, to: 0.17, low: [0, 0.02], high: [0.95, 0.45] })),
+          [0.3, 0.4, 0.5].map((at) =>
+            sewn(
+              cut.piece(side, { from: at, to: at + 0.045, low: [0.05, 0.2], high: [0.8, 0.95], out: 0.01 }),
+            ),
+          ),
+          sewn(cut.piece(side, { from: 0.31, to: throat + 0.02, low: [0.78, 0.8], high: [0.97, 0.97] })),
+        ]),
+      // facings over a plain vamp
+      derby: () =>
+        sides.map((side) => [
+          sewn(cut.piece(side, { from: 0.2, to: throat + 0.03, low: [0.3, 0.66], high: [0.97, 0.97] }), skin),
+          sewn(cut.piece(side, { from: 0, to: 0.14, low: [0, 0.02], high: [0.96, 0.6] }), skin),
+        ]),
+    }
     return group(
-      part(solePlate(0.035, thick), matte(sole, { roughness: 0.6 }), [0, thick / 2, 0]),
-      part(solePlate(0.042, 0.03), second, [0, thick * 0.55, 0]),
-      part(solePlate(0.03, 0.05), matte('#3a3632', { roughness: 0.9 }), [0, 0.02, 0]),
-      heel ? part(box(0.55, heel, 0.5, 0.05), matte('#15171b'), [-0.78, -heel / 2 + 0.02, 0]) : [],
-      put(
-        group(
-          cut.outside.map((each) => part(each, skin)),
-          cut.lining.map((each) => part(each, plush(new THREE.Color(accent).multiplyScalar(0.7).getStyle()))),
-          part(rod(cut.rim(0.005), 0.034), second),
-          part(tongue(cut, throat), skin),
-          laces(cut, throat, lace),
-          [0.8, 0.815].map((share) => part(rod(lineOver(cut.wall, share), 0.006), line)),
-          // the counter at the heel, and a stripe along the side
-          ([1, -1] as const).map((side) => [
-            part(
-              surface(16, 30, (along, up) => {
-                const [x, y, z] = cut.wall(0.004 + along * 0.14, up * 0.96, side)
-                return [x - 0.012 * (1 - along), y + 0.004, z * 1.03]
-              }),
-              second,
-            ),
-            [0.36, 0.43].map((at) =>
-              part(
-                rod(
-                  row(16, (index): Spot => {
-                    const [x, y, z] = cut.wall(at + index * 0.008, 0.12 + index * 0.045, side)
-                    return [x, y, z * 1.015]
-                  }),
-                  0.018,
-                ),
-                second,
-              ),
-            ),
-          ]),
-        ),
-        [0, thick - 0.01, 0],
+      part(soleOf(last, { wider: name === 'derby' ? 0.045 : 0.035 }), matte(sole, { roughness: 0.65 })),
+      name === 'derby'
+        ? part(box(0.46, 0.14, 0.46, 0.05), matte(sole), [-0.76, -0.04, 0])
+        : part(soleOf(last, { wider: 0.04, low: 0, high: 0.22 }), matte('#3a3632', { roughness: 0.9 })),
+      name === 'derby' ? [] : part(soleOf(last, { wider: 0.039, low: 0.5, high: 0.62 }), second),
+      cut.outside.map((each) => part(each, skin)),
+      cut.lining.map((each) => part(each, plush(darker(accent, 0.8)))),
+      part(
+        rod(cut.rim(0.003), name === 'derby' ? 0.018 : 0.03),
+        name === 'derby' ? skin : plush(darker(accent, 0.9)),
       ),
+      part(tongue(cut, throat, 0.3), name === 'derby' ? skin : material === 'leather' ? skin : second),
+      own[name](),
+      laces(cut, throat, lace, { rows: name === 'derby' ? 4 : 6 }),
+      part(rod(lineOver(cut.wall, 0.79), 0.005), line),
     )
   })
 }
@@ -151,100 +170,92 @@ export function slipOns({
   point = 0,
   embroidery = '',
 } = {}): Model {
+  const last = soft ? lasts.slipper : point ? lasts.khussa : lasts.loafer
   const skin = soft ? plush(color) : leather(color)
   const inner = soft ? plush(lining) : leather(lining)
-  const line = matte(new THREE.Color(color).multiplyScalar(0.7).getStyle())
+  const line = matte(darker(color, 0.62))
+  const thread = embroidery ? gold() : line
   return pairOf(() => {
-    const throat = band ? 0.52 : 0.58
-    const cut = openUpper({
-      toe: 0.3,
-      instep: 0.44,
-      collar: soft ? 0.26 : 0.36,
-      throat,
-      open: soft ? 0.27 : 0.24,
-      point,
-    })
-    const over = (share: number, wide: number, material: ReturnType<typeof leather>) =>
-      part(
-        surface(14, 60, (along, across) => {
-          const place = across * 2 - 1
-          const edge = Math.min(1, Math.min(along, 1 - along) * 6)
-          const [x, y, z] = cut.wall(
-            share + (along - 0.5) * wide,
-            1 - Math.abs(place) * 0.96,
-            place < 0 ? -1 : 1,
-          )
-          return [x, y + 0.02 * edge, z * (1 + 0.045 * edge)]
-        }),
-        material,
-      )
-    return group(
-      part(solePlate(0.012, soft ? 0.16 : 0.1, point), matte(sole, { roughness: 0.8 }), [0, 0.06, 0]),
-      soft || point ? [] : part(box(0.5, 0.08, 0.52, 0.04), matte(sole), [-0.78, 0.02, 0]),
-      part(solePlate(-0.03, 0.03, point), inner, [0, 0.13, 0]),
-      put(
-        group(
-          cut.outside.map((each) => part(each, skin)),
-          cut.lining.map((each) => part(each, inner)),
-          part(rod(cut.rim(0.004), soft ? 0.05 : 0.02), soft ? inner : embroidery ? gold() : line),
-          band
-            ? [over(0.6, 0.09, leather(band)), part(rod(lineOver(cut.wall, 0.72, 0.01), 0.014), line)]
-            : [],
-          embroidery
-            ? [
-                row(6, (index) =>
-                  ([1, -1, 0] as const).map((lane) => {
-                    const [x, y, z] = cut.wall(
-                      0.62 + index * 0.05,
-                      lane === 0 ? 1 : 0.72,
-                      lane === -1 ? -1 : 1,
-                    )
-                    const size = lane === 0 ? 0.085 : 0.06
-                    return nuqta(
-                      size,
-                      embroidery,
-                      [x, y + 0.012, lane === 0 ? 0 : z * 1.02],
-                      [-Math.PI / 2 + lane * 0.5, 0.25, 0],
-                    )
-                  }),
-                ),
-                ([1, -1] as const).map((side) =>
-                  part(
-                    rod(
-                      row(30, (index): Spot => {
-                        const [x, y, z] = cut.wall(
-                          0.05 + index * 0.03,
-                          0.3 + 0.06 * Math.sin(index * 1.4),
-                          side,
-                        )
-                        return [x, y, z * 1.02]
-                      }),
-                      0.012,
-                    ),
-                    gold(),
-                  ),
-                ),
-              ]
-            : [],
-          point
-            ? part(
-                rod(
-                  [
-                    [0.8, 0.2, 0],
-                    [0.98, 0.17, 0],
-                    [1.14, 0.18, 0],
-                    [1.25, 0.27, 0],
-                    [1.24, 0.37, 0],
-                    [1.16, 0.4, 0],
-                  ],
-                  0.042,
-                ),
-                skin,
-              )
-            : [],
+    const cut = openUpper(last)
+    const across = (share: number, wide: number, material: ReturnType<typeof leather>) =>
+      sides.map((side) =>
+        part(
+          cut.piece(side, { from: share, to: share + wide, low: [0.1, 0.1], high: [1, 1], out: 0.02 }),
+          material,
         ),
-        [0, 0.1, 0],
-      ),
+      )
+    const spots = (from: number, to: number, up: (at: number) => number, side: 1 | -1): Spot[] =>
+      row(30, (index) => cut.over(from + ((to - from) * index) / 29, up(index / 29), side, 0.008))
+    return group(
+      part(soleOf(last, { wider: soft ? 0.02 : 0.03 }), matte(sole, { roughness: 0.8 })),
+      soft || point ? [] : part(box(0.46, 0.12, 0.46, 0.05), matte(sole), [-0.76, -0.04, 0]),
+      cut.outside.map((each) => part(each, skin)),
+      cut.lining.map((each) => part(each, inner)),
+      part(rod(cut.rim(0.004), soft ? 0.05 : 0.016), soft ? inner : thread),
+      // the raised seam around the vamp of a loafer
+      band
+        ? [
+            across(0.52, 0.09, leather(band)),
+            sides.map((side) =>
+              part(
+                rod(
+                  spots(0.5, 0.93, (at) => 0.62 + 0.34 * at ** 3, side),
+                  0.014,
+                ),
+                line,
+              ),
+            ),
+            part(rod(lineOver(cut.wall, 0.93, 0.008), 0.012), line),
+          ]
+        : [],
+      embroidery
+        ? [
+            row(5, (index) =>
+              ([1, -1, 0] as const).map((lane) => {
+                const [x, y, z] = cut.over(
+                  0.62 + index * 0.06,
+                  lane === 0 ? 1 : 0.68,
+                  lane === -1 ? -1 : 1,
+                  0.012,
+                )
+                const size = (lane === 0 ? 0.075 : 0.055) * (1 - index * 0.1)
+                return nuqta(size, embroidery, [x, y, z], [-Math.PI / 2 + lane * 0.6, 0.2, 0])
+              }),
+            ),
+            sides.map((side) => [
+              part(
+                rod(
+                  spots(0.04, 0.9, (at) => 0.3 + 0.06 * Math.sin(at * 40), side),
+                  0.009,
+                ),
+                gold(),
+              ),
+              part(
+                rod(
+                  spots(0.6, 0.92, () => 0.5, side),
+                  0.008,
+                ),
+                gold(),
+              ),
+            ]),
+          ]
+        : [],
+      // the toe of a khussa runs out into a thin strip that lies back on itself
+      point
+        ? part(
+            surface(40, 16, (along, turn) => {
+              const bend = along * 2.5
+              const thin = 0.06 * (1 - along * 0.62)
+              const round = turn * Math.PI * 2
+              return [
+                1.02 + 0.13 * Math.sin(bend) + Math.sin(bend) * Math.cos(round) * thin * 0.4,
+                0.31 - 0.14 * Math.cos(bend) - Math.cos(bend) * Math.cos(round) * thin * 0.4,
+                -0.02 + Math.sin(round) * thin,
+              ]
+            }),
+            skin,
+          )
+        : [],
     )
   })
 }
@@ -314,42 +325,26 @@ export function sandals({
 }
 
 export function ankleBoots({ color = '#6b4423', sole = '#23262c', lace = '#e0c080' } = {}): Model {
+  const last = lasts.boot
   const skin = leather(color)
-  const line = matte('#d9b98a')
-  const throat = 0.6
+  const line = matte('#c9a878')
+  const fleece = plush('#e9dcc4')
   return pairOf(() => {
-    const cut = openUpper({ toe: 0.38, instep: 0.62, collar: 1.34, throat, open: 0.25 })
+    const cut = openUpper(last)
     return group(
-      part(solePlate(0.05, 0.2), matte(sole, { roughness: 0.85 }), [0, 0.1, 0]),
-      part(box(0.6, 0.14, 0.62, 0.04), matte(sole, { roughness: 0.85 }), [-0.72, 0.05, 0]),
-      part(solePlate(0.056, 0.03), line, [0, 0.19, 0]),
-      put(
-        group(
-          cut.outside.map((each) => part(each, skin)),
-          cut.lining.map((each) => part(each, plush('#e9dcc4'))),
-          part(rod(cut.rim(0.004), 0.055), plush('#e9dcc4')),
-          part(tongue(cut, throat, 0.36), skin),
-          laces(cut, throat, lace, 6),
-          part(rod(lineOver(cut.wall, 0.78), 0.008), line),
-          ([1, -1] as const).map((side) =>
-            part(
-              rod(
-                row(24, (index): Spot => {
-                  const [x, y, z] = cut.wall(
-                    0.3 + Math.sin((index / 23) * Math.PI) * 0.1,
-                    0.08 + index * 0.036,
-                    side,
-                  )
-                  return [x, y, z * 1.012]
-                }),
-                0.008,
-              ),
-              line,
-            ),
-          ),
-        ),
-        [0, 0.19, 0],
-      ),
+      part(soleOf(last, { wider: 0.05 }), matte(sole, { roughness: 0.85 })),
+      part(box(0.52, 0.16, 0.52, 0.05), matte(sole, { roughness: 0.85 }), [-0.77, -0.03, 0]),
+      part(soleOf(last, { wider: 0.054, low: 0.78, high: 0.95 }), line),
+      cut.outside.map((each) => part(each, skin)),
+      cut.lining.map((each) => part(each, fleece)),
+      part(rod(cut.rim(0.004), 0.05), fleece),
+      part(tongue(cut, 0.6, 0.37), skin),
+      sides.map((side) => [
+        part(cut.piece(side, { from: 0.8, to: 1, low: [0, 0], high: [1, 1] }), skin),
+        part(cut.piece(side, { from: 0, to: 0.14, low: [0, 0.02], high: [0.5, 0.36] }), skin),
+        part(cut.piece(side, { from: 0.2, to: 0.6, low: [0.5, 0.72], high: [0.98, 0.98] }), skin),
+      ]),
+      laces(cut, 0.62, lace, { rows: 6, from: 0.39, up: 0.9 }),
     )
   })
 }

@@ -1,6 +1,6 @@
-/* What several garments are cut from: skins with folds, what is sewn on them, sleeves, and the form that wears them. */
+/* What several garments are cut from: skins, what is sewn on them, collars, and the form that wears them. */
 import * as THREE from 'three'
-import { satin, type Material } from '../browser/materials.ts'
+import { fabric, satin, type Material } from '../browser/materials.ts'
 import { group, part } from '../browser/parts.ts'
 import {
   ball,
@@ -16,30 +16,34 @@ import {
 
 /** Where a skin is at a height and a share of a turn, both 0 to 1; a quarter turn is its front. */
 export type Skin = (height: number, turn: number) => Spot
-type Wave = (angle: number, height: number) => number
+export type Wave = (angle: number, height: number) => number
 
-/** Rounded like a fold of cloth: broad hollows, narrow ridges. */
-const ridge = (phase: number): number => (0.5 + 0.5 * Math.cos(phase)) ** 1.7 - 0.42
-
-/** Folds that hang from the chest and deepen to the hem, and creases at the waist. */
-export function drape(strength: number): Wave {
-  return (angle, height) => {
-    const hang = Math.max(0, 1 - height * 1.15) ** 1.1
-    const bent = angle + 0.22 * Math.sin(angle * 2 + 0.7) + 0.1 * height * Math.sin(angle * 3)
-    const folds = ridge(bent * 6 + 1.2 + height) + ridge(bent * 11 + 3 + height * 1.6) * 0.5
-    const sides = Math.cos(angle) ** 2
-    const waist = Math.exp(-(((height - 0.55) / 0.16) ** 2))
-    const creases = Math.sin(height * 46 + Math.sin(angle * 2 + 1) * 5) * (0.35 + 0.65 * sides) * waist
-    const chest = Math.exp(-(((height - 0.8) / 0.1) ** 2)) * sides * Math.sin(height * 60 + angle * 4)
-    return strength * (folds * 5.6 * hang + creases * 0.42 + chest * 0.3)
-  }
-}
+/** values between the two ends of a smooth curve, for a quick look-up */
+const steps = 400
 
 /** A skin over sections from the bottom up, see `loft`. */
 export function skinOf(sections: readonly Section[], wave: Wave = () => 0): Skin {
-  const along = (value: (section: Section) => number) => smoothThrough(sections.map(value))
+  const tableOf = (value: (section: Section) => number) => {
+    const curve = smoothThrough(sections.map(value))
+    return Array.from({ length: steps + 1 }, (_, step) => curve(step / steps))
+  }
+  const heights = tableOf(({ y }) => y)
+  const [lowest = 0, highest = 1] = [heights[0], heights[steps]]
+  // the sections stand at any distance, a height is a share of the way from the lowest to the highest
+  let above = 0
+  const places = Array.from({ length: steps + 1 }, (_, step) => {
+    const wanted = lowest + ((highest - lowest) * step) / steps
+    while (above < steps && (heights[above] ?? 0) < wanted) above++
+    const [before = 0, after = 0] = [heights[above - 1], heights[above]]
+    return above === 0 ? 0 : above - 1 + (wanted - before) / (after - before || 1)
+  })
+  const along = (value: (section: Section) => number) => {
+    const table = tableOf(value)
+    const byHeight = places.map((place) => entryAt(table, place))
+    return (height: number) => entryAt(byHeight, height * steps)
+  }
   const [y, width, depth] = [
-    along(({ y: at }) => at),
+    along((each) => each.y),
     along((each) => each.width),
     along((each) => each.depth),
   ]
@@ -48,34 +52,30 @@ export function skinOf(sections: readonly Section[], wave: Wave = () => 0): Skin
     along((section) => section.z ?? 0),
     along((section) => section.square ?? 2.1),
   ]
-  // the sections stand at any distance, a height is a share of the way from the lowest to the highest
-  const steps = 400
-  const heights = Array.from({ length: steps + 1 }, (_, step) => y(step / steps))
-  const [lowest = 0, highest = 1] = [heights[0], heights[steps]]
-  const placeAt = (height: number) => {
-    const wanted = lowest + (highest - lowest) * height
-    const above = heights.findIndex((each) => each >= wanted)
-    if (above <= 0) return above < 0 ? 1 : 0
-    const [before = 0, after = 0] = [heights[above - 1], heights[above]]
-    return (above - 1 + (wanted - before) / (after - before || 1)) / steps
-  }
   return (height, turn) => {
     const angle = turn * Math.PI * 2
-    const place = placeAt(height)
-    const power = 2 / square(place)
+    const power = 2 / square(height)
     const reach = 1 + wave(angle, height)
     return [
-      x(place) + signedPower(Math.cos(angle), power) * width(place) * reach,
-      y(place),
-      z(place) + signedPower(Math.sin(angle), power) * depth(place) * reach,
+      x(height) + signedPower(Math.cos(angle), power) * width(height) * reach,
+      y(height),
+      z(height) + signedPower(Math.sin(angle), power) * depth(height) * reach,
     ]
   }
 }
 
-export const covered = (skin: Skin): THREE.BufferGeometry => surface(200, 260, skin)
+/** The value of a table at a place between two of its entries. */
+export function entryAt(table: readonly number[], place: number): number {
+  const at = Math.min(table.length - 2, Math.max(0, Math.floor(place)))
+  const [before = 0, after = 0] = [table[at], table[at + 1]]
+  return before + (after - before) * (place - at)
+}
+
+export const covered = (skin: Skin, rows = 150, columns = 210): THREE.BufferGeometry =>
+  surface(rows, columns, skin)
 
 /** A spot lifted off the skin. */
-function lifted(skin: Skin, height: number, turn: number, out: number): Spot {
+export function lifted(skin: Skin, height: number, turn: number, out: number): Spot {
   const step = 0.002
   const at = new THREE.Vector3(...skin(height, turn))
   const up = new THREE.Vector3(...skin(Math.min(1, height + step), turn)).sub(
@@ -94,7 +94,7 @@ export function patch(
   { low, high, from, to, out = 0.014 }: { low: number; high: number; from: number; to: number; out?: number },
 ): THREE.BufferGeometry {
   const edge = (place: number, steepness: number) => Math.min(1, Math.min(place, 1 - place) * steepness)
-  return surface(90, to - from === 1 ? 260 : 30, (row, column) =>
+  return surface(36, to - from === 1 ? 150 : 20, (row, column) =>
     lifted(
       skin,
       low + (high - low) * row,
@@ -107,10 +107,10 @@ export function patch(
 /** A seam around a skin. */
 export const seamAround = (skin: Skin, height: number, radius = 0.006, out = 0.004): THREE.BufferGeometry =>
   rod(
-    Array.from({ length: 180 }, (_, index) => lifted(skin, height, index / 180, out)),
+    Array.from({ length: 90 }, (_, index) => lifted(skin, height, index / 90, out)),
     radius,
     true,
-    360,
+    180,
   )
 
 /** A seam from one height to another. */
@@ -153,100 +153,83 @@ export function buttons(
   )
 }
 
-/** A sleeve from the shoulder of a garment that is `top` high, `reach` down; 0.85 is short, 1.42 to the wrist. */
-export function sleeve(
-  side: number,
-  top: number,
-  reach: number,
-  skin: Material,
-  cuff: Material,
-  wide = 1,
-): THREE.Group {
-  const far = reach / 1.42
-  const path = new THREE.CatmullRomCurve3([
-    new THREE.Vector3(side * 0.31, top - 0.215, 0),
-    new THREE.Vector3(side * (0.43 + 0.2 * far), top - 0.2 - 0.33 * far, 0.0),
-    new THREE.Vector3(side * (0.46 + 0.34 * far), top - 0.2 - 0.8 * far, 0.03),
-    new THREE.Vector3(side * (0.47 + 0.4 * far), top - 0.2 - 1.28 * far, 0.09),
-  ])
-  const creased = (along: number, angle: number) => {
-    const elbow = Math.exp(-(((along - 0.52) / 0.2) ** 2)) * (far > 0.8 ? 1 : 0.4)
-    const rings = Math.sin(along * 52 + Math.cos(angle + 0.6) * 3.2)
-    const length = ridge(angle * 3 + along * 4 + side) * (0.3 + 0.7 * along)
-    return 1 + 0.075 * elbow * rings * (0.4 + 0.6 * Math.sin(angle / 2) ** 2) + 0.07 * length
-  }
-  const at = (along: number, turn: number): Spot => {
-    const spot = path.getPoint(along)
-    const run = path.getTangent(along)
-    const opened = Math.min(1, along / 0.16)
-    const radius = (0.13 + 0.06 * opened * opened * (3 - 2 * opened) - 0.06 * along * far) * wide
-    const angle = turn * Math.PI * 2
-    const fold = creased(along, angle)
-    return [
-      spot.x - run.y * Math.cos(angle) * radius * fold,
-      spot.y + run.x * Math.cos(angle) * radius * fold,
-      spot.z + Math.sin(angle) * (0.17 - 0.05 * along * far) * wide * fold,
-    ]
-  }
-  const band = surface(14, 90, (row, turn) => {
-    const along = 1 - (1 - row) * 0.055
-    const [x, y, z] = at(along, turn)
-    const middle = path.getPoint(along)
-    const out = 1 + 0.05 * Math.min(1, Math.min(row, 1 - row) * 8)
-    return [middle.x + (x - middle.x) * out, y, middle.z + (z - middle.z) * out]
-  })
-  return group(part(surface(150, 90, at), skin), part(band, cuff))
-}
-
-/** A band around the neck of a garment. */
+/** A band around the neck of a garment, lower in front, where the throat is; `wide` and `high` in units. */
 export function neckband(
   top: number,
   wide: number,
   high: number,
   material: Material,
-  deep = 0.72,
+  dip = 0.05,
 ): THREE.Group {
   const ring = surface(20, 90, (row, turn) => {
     const angle = turn * Math.PI * 2
-    const round = Math.sin(row * Math.PI * 2) * 0.016
+    const round = Math.sin(row * Math.PI * 2) * 0.012
     const up = (1 - Math.cos(row * Math.PI * 2)) / 2
-    // lower in front, where the throat is
-    const dip = -0.05 * Math.max(0, Math.sin(angle))
     return [
-      Math.cos(angle) * (wide + round - up * 0.012),
-      top + dip + up * high,
-      Math.sin(angle) * (wide * deep + round - up * 0.012),
+      Math.cos(angle) * (wide + round - up * 0.014),
+      top - dip * Math.max(0, Math.sin(angle)) + up * high,
+      Math.sin(angle) * (wide * 0.92 + round - up * 0.014),
     ]
   })
   return group(part(ring, material))
 }
 
-/** The form that wears a garment: neck, pole and foot; `hem` is how high the garment hangs. */
-export function form(top: number, hem: number, wood = '#c79a6a'): THREE.Group {
-  const grain = satin(wood, { roughness: 0.55 })
+/** A turned-down collar: a stand, and two leaves that meet in front and end in points. */
+export function collar(top: number, wide: number, material: Material): THREE.Group {
+  const leaf = (side: 1 | -1) =>
+    surface(30, 40, (out, along) => {
+      // from the middle of the front to the middle of the back
+      const angle = Math.PI / 2 - side * (0.07 + along * (Math.PI - 0.07))
+      const front = Math.max(0, 1 - along * 3.2)
+      const fall = out ** 1.5 * (0.115 + 0.05 * front)
+      const reach = wide * 1.02 + Math.sin(Math.min(1, out * 1.5) * 1.57) * 0.038 + out * 0.02
+      return [
+        Math.cos(angle) * reach + side * front * out * 0.075,
+        top + 0.085 - fall - 0.055 * Math.max(0, Math.sin(angle)) - front * out * 0.05,
+        Math.sin(angle) * reach * 0.94 + front * out * 0.02,
+      ]
+    })
+  return group(neckband(top, wide, 0.08, material), part(leaf(1), material), part(leaf(-1), material))
+}
+
+/** The form that wears a garment: neck, pole and foot. @param wide radius of its neck, @param hem how high the garment hangs */
+export function form(top: number, hem: number, wide = 0.15): THREE.Group {
+  const grain = satin('#b98a5c', { roughness: 0.55 })
+  const linen = fabric('#b9a98f', { threads: 12 })
   return group(
     part(
       turned([
-        [0.155, top - 0.16],
-        [0.15, top + 0.06, 0.03],
-        [0.12, top + 0.1, 0.03],
-        [0.05, top + 0.12, 0.02],
-        [0.045, top + 0.17, 0.02],
-        [0, top + 0.2],
+        [wide * 1.05, top - 0.2],
+        [wide * 0.9, top + 0.1, 0.05],
+        [wide * 0.88, top + 0.15, 0.02],
+        [0, top + 0.16],
+      ]),
+      linen,
+      [0, 0, -0.01],
+      [0, 0, 0],
+      [1, 1, 0.92],
+    ),
+    part(
+      turned([
+        [wide * 0.9, top + 0.15],
+        [wide * 0.9, top + 0.175, 0.01],
+        [0.03, top + 0.2, 0.02],
+        [0.035, top + 0.25, 0.02],
+        [0, top + 0.27],
       ]),
       grain,
       [0, 0, -0.01],
       [0, 0, 0],
-      [1, 1, 0.74],
+      [1, 1, 0.92],
     ),
-    part(bar([0, 0.03, 0], [0, hem + 0.3, 0], 0.032), grain),
+    part(bar([0, 0.03, 0], [0, hem + 0.3, 0], 0.024), grain),
     part(
       turned([
         [0, 0],
-        [0.34, 0, 0.02],
-        [0.34, 0.035, 0.02],
-        [0.08, 0.065, 0.03],
-        [0, 0.09],
+        [0.3, 0, 0.02],
+        [0.3, 0.03, 0.02],
+        [0.06, 0.05, 0.03],
+        [0, 0.08],
       ]),
       grain,
     ),

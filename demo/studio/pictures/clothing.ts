@@ -3,7 +3,8 @@ import { grounds } from '../picture.ts'
 
 const ground = grounds.clothing
 const accessory = grounds.accessories
-const worn = { ground, azimuth: 0.12, elevation: 0.1, height: 0.8 }
+const standing = { ground, azimuth: 0.2, elevation: 0.08, height: 0.76, passes: 9 }
+const worn = { ground, azimuth: 0.12, elevation: 0.1, height: 0.8, passes: 9 }
 
 export const clothing = {
   'waistcoat-jamawar': picture('waistcoat', {}, { ...worn, height: 0.66 }),
@@ -13,8 +14,8 @@ export const clothing = {
     { color: '#f4f1ea', pattern: 'checks', ink: '#3f6fb0' },
     { ...worn, height: 0.76, azimuth: -0.15 },
   ),
-  'chino-trousers-khaki': picture('trousers', { color: '#b89868', stitch: '#8a6a3c', wide: 0.28 }, worn),
-  'chino-trousers-olive': picture('trousers', { color: '#5f6b45', stitch: '#3f4830', wide: 0.28 }, worn),
+  'chino-trousers-khaki': picture('trousers', { color: '#b89868', stitch: '#8a6a3c', hem: 9.4 }, standing),
+  'chino-trousers-olive': picture('trousers', { color: '#5f6b45', stitch: '#3f4830', hem: 9.4 }, standing),
   'fleece-hoodie-grey': picture('hoodie', {}, { ...worn, height: 0.7 }),
   'fleece-hoodie-maroon': picture('hoodie', { color: '#7a2038' }, { ...worn, height: 0.7, azimuth: -0.12 }),
   'shalwar-kameez-set': picture(
@@ -30,14 +31,14 @@ export const clothing = {
   ),
   'linen-kameez-sage': picture(
     'kurta',
-    { color: '#a9b79a', trim: '#8f9f7f', length: 2.3 },
+    { color: '#a9b79a', trim: '#9aa88b', neck: 'collar', cuff: 5.8, length: 100 },
     { ...worn, azimuth: 0.3 },
   ),
   'cotton-socks-3': picture('socks', {}, { ground, height: 0.6, azimuth: 0.35 }),
   'embroidered-frock': picture('frock', {}, { ...worn, height: 0.72 }),
   'chiffon-formal-frock': picture(
     'frock',
-    { color: '#12706f', pattern: 'diamonds', ink: '#e2b866', wide: 1.15, length: 2.4, sleeves: 1.42 },
+    { color: '#12706f', pattern: 'diamonds', ink: '#e2b866', wide: 54, length: 132, sleeves: 1 },
     { ...worn, azimuth: -0.15 },
   ),
   'abaya-nida-black': picture(
@@ -45,11 +46,13 @@ export const clothing = {
     {
       color: '#1f1d22',
       trim: '#b8863b',
-      length: 3.0,
-      flare: 0.98,
+      body: 'woman',
+      length: 138,
+      flare: 44,
+      ease: 4,
+      cuff: 10,
       placket: false,
       hem: '#b8863b',
-      sleeves: 1.6,
     },
     worn,
   ),
@@ -65,7 +68,7 @@ export const clothing = {
   ),
   'kids-kurta-eid': picture(
     'kurta',
-    { color: '#0f7b7a', trim: '#f4c87a', length: 1.7, flare: 0.7, hem: '#f4c87a' },
+    { body: 'child', color: '#0f7b7a', trim: '#f4c87a', length: 62, flare: 21, cuff: 5.4, hem: '#f4c87a' },
     { ...worn, ground: grounds.kids, height: 0.6 },
   ),
   'kids-frock-yellow': picture(
@@ -75,9 +78,10 @@ export const clothing = {
       pattern: 'buti',
       ink: '#ffffff',
       hem: '#c2452d',
-      length: 1.6,
-      wide: 0.8,
-      sleeves: 0.6,
+      body: 'child',
+      length: 66,
+      wide: 33,
+      sleeves: 0.4,
     },
     { ...worn, ground: grounds.kids, height: 0.58 },
   ),

@@ -3,48 +3,104 @@ import { picture } from '../picture.ts'
 import { grounds } from '../picture.ts'
 
 const { accessories, beauty, clothing, electronics, grocery, home, kids, sports } = grounds
-const worn = { ground: clothing, azimuth: 0.12, elevation: 0.1, height: 0.8 }
-const hung = { ground: clothing, azimuth: 0.12, elevation: 0.08, height: 0.8 }
+const worn = { ground: clothing, azimuth: 0.12, elevation: 0.1, height: 0.8, passes: 9 }
+const standing = { ground: clothing, azimuth: 0.2, elevation: 0.08, height: 0.76, passes: 9 }
 const draped = { ground: clothing, height: 0.72, azimuth: -0.2 }
-const shoes = { ground: clothing, width: 0.66, elevation: 0.38, azimuth: 0.55 }
+const shoes = { ground: clothing, width: 0.66, elevation: 0.38, azimuth: 0.55, passes: 9 }
 const watch = { ground: accessories, height: 0.74 }
 const cup = { ground: home, width: 0.58, height: 0.56 }
 const pile = { ground: clothing, width: 0.64, elevation: 0.34 }
 
 export const first = {
   // clothing
-  'classic-lawn-kurta': picture('kurta', { color: '#f4f1e8', trim: '#d9c08f' }, worn),
-  'classic-lawn-kurta-black': picture('kurta', { color: '#22232a', trim: '#c99a3f' }, worn),
-  'classic-lawn-kurta-red': picture('kurta', { color: '#b01f30', trim: '#f0c87a' }, worn),
+  'classic-lawn-kurta': picture(
+    'kurta',
+    { body: 'woman', length: 96, flare: 26, fitted: 0.7, color: '#f4f1e8', trim: '#d9c08f' },
+    worn,
+  ),
+  'classic-lawn-kurta-black': picture(
+    'kurta',
+    { body: 'woman', length: 96, flare: 26, fitted: 0.7, color: '#22232a', trim: '#c99a3f' },
+    worn,
+  ),
+  'classic-lawn-kurta-red': picture(
+    'kurta',
+    { body: 'woman', length: 96, flare: 26, fitted: 0.7, color: '#b01f30', trim: '#f0c87a' },
+    worn,
+  ),
   'cambric-kurti-blue': picture(
     'kurta',
-    { color: '#f1f0ea', trim: '#27408b', pattern: 'buti', ink: '#27408b', second: '#5f7fc0', length: 1.8 },
+    {
+      body: 'woman',
+      fitted: 0.7,
+      flare: 27,
+      sleeves: 0.72,
+      color: '#f1f0ea',
+      trim: '#27408b',
+      pattern: 'buti',
+      ink: '#27408b',
+      second: '#5f7fc0',
+      length: 82,
+    },
     worn,
   ),
   'cambric-kurti-mustard': picture(
     'kurta',
-    { color: '#e0a030', trim: '#8a1f2c', pattern: 'buti', ink: '#8a1f2c', second: '#f4e7cf', length: 1.8 },
+    {
+      body: 'woman',
+      fitted: 0.7,
+      flare: 27,
+      sleeves: 0.72,
+      color: '#e0a030',
+      trim: '#8a1f2c',
+      pattern: 'buti',
+      ink: '#8a1f2c',
+      second: '#f4e7cf',
+      length: 82,
+    },
     worn,
   ),
   'cambric-kurti-mint': picture(
     'kurta',
-    { color: '#cfe6d8', trim: '#2f7a6c', pattern: 'buti', ink: '#2f7a6c', second: '#f4f1e8', length: 1.8 },
+    {
+      body: 'woman',
+      fitted: 0.7,
+      flare: 27,
+      sleeves: 0.72,
+      color: '#cfe6d8',
+      trim: '#2f7a6c',
+      pattern: 'buti',
+      ink: '#2f7a6c',
+      second: '#f4f1e8',
+      length: 82,
+    },
     worn,
   ),
   'kurta-print': picture(
     'kurta',
-    { color: '#f3e9d6', trim: '#27408b', pattern: 'buti', ink: '#c2452d', second: '#27408b' },
+    {
+      body: 'woman',
+      length: 92,
+      flare: 26,
+      fitted: 0.6,
+      sleeves: 0.75,
+      color: '#f3e9d6',
+      trim: '#27408b',
+      pattern: 'buti',
+      ink: '#c2452d',
+      second: '#27408b',
+    },
     { ...worn, azimuth: -0.15 },
   ),
   'linen-shirt-embroidered': picture(
     'kurta',
-    { color: '#e3b5b0', trim: '#b0525f', length: 1.7, sleeves: 1.3 },
+    { body: 'woman', color: '#e3b5b0', trim: '#b0525f', length: 74, flare: 24, fitted: 0.4, sleeves: 0.9 },
     worn,
   ),
   'cotton-trousers': picture(
     'trousers',
-    { color: '#dcc9a3', stitch: '#b99f73', wide: 0.31, ankle: 0.22 },
-    hung,
+    { color: '#dcc9a3', stitch: '#b99f73', hem: 11, knee: 11.6 },
+    standing,
   ),
   'kurta-1': picture('kurta', {}, worn),
   'kurta-2': picture('kurta', {}, { ...worn, azimuth: 0.75 }),
@@ -58,13 +114,17 @@ export const first = {
   'kurta-anar': picture('kurta', { color: '#a92743', trim: '#f3b443' }, worn),
   'cotton-kurta-white': picture(
     'kurta',
-    { color: '#fbfaf5', trim: '#e9e4d8', length: 2.4 },
+    { color: '#fbfaf5', trim: '#e9e4d8', length: 106 },
     { ...worn, azimuth: -0.2 },
   ),
-  'wash-and-wear-grey': picture('kurta', { color: '#6f7680', trim: '#596069', length: 2.5 }, worn),
+  'wash-and-wear-grey': picture(
+    'kurta',
+    { color: '#6f7680', trim: '#646b75', neck: 'collar', cuff: 5.8, length: 108 },
+    worn,
+  ),
   'boski-kurta': picture(
     'kurta',
-    { color: '#e3cf9f', trim: '#d1b97f', length: 2.3 },
+    { color: '#e3cf9f', trim: '#d1b97f', length: 104 },
     { ...worn, azimuth: 0.25 },
   ),
   'polo-shirt-navy': picture(
@@ -77,17 +137,13 @@ export const first = {
     { color: '#1f6a4f', collar: '#f4e7cf', polo: true },
     { ...worn, height: 0.76 },
   ),
-  'two-tone-t-shirt': picture(
-    'kurta',
-    { color: '#22315c', trim: '#22315c', sleeveColor: '#8f9aa8', length: 1.6, sleeves: 0.7, placket: false },
-    { ...worn, height: 0.76 },
-  ),
+  'two-tone-t-shirt': picture('tee', { color: '#22315c', sleeveColor: '#8f9aa8' }, { ...worn, height: 0.76 }),
   'two-tone-t-shirt-grey': picture(
-    'kurta',
-    { color: '#9aa3ad', trim: '#9aa3ad', sleeveColor: '#22315c', length: 1.6, sleeves: 0.7, placket: false },
+    'tee',
+    { color: '#9aa3ad', sleeveColor: '#22315c' },
     { ...worn, height: 0.76 },
   ),
-  'slim-denim-jeans': picture('trousers', { color: '#33507f' }, hung),
+  'slim-denim-jeans': picture('trousers', { color: '#33507f', hem: 8.4, knee: 9.6 }, standing),
   'crew-t-shirt-pack': picture('teeRow', {}, { ...worn, height: 0.6, width: 0.8, azimuth: -0.1 }),
   'almost-week-old-cap': picture(
     'cap',

@@ -1,7 +1,7 @@
 import { picture } from '../picture.ts'
 import { grounds } from '../picture.ts'
 
-const view = { ground: grounds.clothing, width: 0.66, elevation: 0.38, azimuth: 0.55 }
+const view = { ground: grounds.clothing, width: 0.66, elevation: 0.38, azimuth: 0.55, passes: 9 }
 
 export const footwear = {
   'peshawari-chappal-handmade': picture('chappal', {}, { ...view, elevation: 0.5 }),
@@ -18,12 +18,12 @@ export const footwear = {
   ),
   'running-shoes-mesh': picture(
     'lacedShoes',
-    { color: '#27408b', material: 'cloth', accent: '#f4b63f', sole: '#f4f5f6', thick: 0.28 },
+    { color: '#27408b', material: 'cloth', accent: '#f4b63f', sole: '#f4f5f6', last: 'runner' },
     { ...view, azimuth: 0.7 },
   ),
   'school-shoes-black': picture(
     'lacedShoes',
-    { color: '#1f2024', sole: '#15171b', accent: '#2b2d33', lace: '#15171b' },
+    { color: '#1f2024', sole: '#15171b', accent: '#2b2d33', lace: '#15171b', last: 'derby' },
     view,
   ),
   'loafers-suede': picture('slipOns', {}, view),

@@ -1,4 +1,4 @@
-/** One mail in two forms, plain text and HTML, made from the same blocks. No picture, nothing loaded from elsewhere. */
+/** One mail in two forms, plain text and HTML, made from the same blocks. Nothing is loaded but the shop's own product pictures. */
 import { defaultLocale, directionOf, languageOf, type Locale, localePath } from '@sauda/domain/locale.ts'
 import { encodeEntities } from '@sauda/domain/text.ts'
 import { frameText, type Sender } from './mail-texts.ts'
@@ -24,9 +24,17 @@ export type Block =
   | { kind: 'lines'; lines: readonly string[] }
   /** a name at the left, a value at the right; the last row stands out when `total` */
   | { kind: 'rows'; rows: readonly Row[]; total?: true }
+  /** a sentence that must not be missed */
+  | { kind: 'notice'; text: string }
   | { kind: 'button'; label: string; url: string }
 
-export type Row = { name: string; note?: string; value: string }
+export type Row = { name: string; note?: string; value: string; picture?: MailPicture }
+
+/** A product's picture as a mail shows it: `src` is absolute, `width` and `height` are CSS pixels. */
+export type MailPicture = { src: string; width: number; height: number }
+
+/** CSS pixels of the square that a picture is drawn in */
+export const pictureBox = 64
 
 /** @param blocks from top to bottom; greeting and footer are added */
 export function emailMessage(
@@ -60,6 +68,7 @@ function urlIn(url: string, { locale }: Sender): string {
 function plain(block: Block): string {
   switch (block.kind) {
     case 'text':
+    case 'notice':
       return block.text
     case 'heading':
       return block.text.toUpperCase()
@@ -130,6 +139,8 @@ function rich(block: Block, locale: Locale): string {
       return locale === defaultLocale
         ? `<p dir="auto" style="margin:0 0 16px">${block.lines.map(encodeEntities).join('<br>')}</p>`
         : `<p style="margin:0 0 16px">${block.lines.map((line) => isolated(line, locale)).join('<br>')}</p>`
+    case 'notice':
+      return `<p dir="auto" ${look({ background: 'paper', color: 'ink' }, 'margin:0 0 16px;padding:14px 18px;border-radius:12px;font-weight:600')}>${encodeEntities(block.text)}</p>`
     case 'rows':
       return richRows(block.rows, { locale, total: block.total === true })
     case 'button':
@@ -149,7 +160,8 @@ function isolated(text: string, locale: Locale): string {
 const unbroken = 16
 
 function richRows(rows: readonly Row[], { locale, total }: { locale: Locale; total: boolean }): string {
-  const cells = rows.map(({ name, note, value }, index) => {
+  const hasPictures = rows.some(({ picture }) => picture)
+  const cells = rows.map(({ name, note, value, picture }, index) => {
     const last = total && index === rows.length - 1
     const style = `padding:9px 0;border-top:1px solid;vertical-align:top${last ? ';font-weight:700;font-size:18px' : ''}`
     const small = note
@@ -157,13 +169,23 @@ function richRows(rows: readonly Row[], { locale, total }: { locale: Locale; tot
       : ''
     const whole = value.length <= unbroken ? ';white-space:nowrap' : ''
     const end = look({ 'border-color': 'line' }, `${style};text-align:end${whole}`)
-    return `<tr><td ${look({ 'border-color': 'line' }, style)}>${isolated(name, locale)}${small}</td><td ${end}>${isolated(value, locale)}</td></tr>`
+    const seen = hasPictures ? pictureCell(picture, name) : ''
+    return `<tr>${seen}<td ${look({ 'border-color': 'line' }, style)}>${isolated(name, locale)}${small}</td><td ${end}>${isolated(value, locale)}</td></tr>`
   })
   const table = look(
     { 'border-color': 'line' },
     'border-collapse:collapse;margin:0 0 16px;border-bottom:1px solid',
   )
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" ${table}>${cells.join('')}</table>`
+}
+
+/** A program that does not load pictures shows the name in the small letters of the cell. */
+function pictureCell(picture: MailPicture | undefined, name: string): string {
+  const image = picture
+    ? `<img src="${encodeEntities(picture.src)}" width="${picture.width}" height="${picture.height}" alt="${encodeEntities(name)}" style="display:block;border:0;border-radius:10px;overflow:hidden">`
+    : ''
+  const small = 'padding:9px 0;border-top:1px solid;vertical-align:top;font-size:11px;line-height:14px'
+  return `<td width="${pictureBox + 14}" ${look({ 'border-color': 'line', color: 'quiet' }, small)}>${image}</td>`
 }
 
 const page = (

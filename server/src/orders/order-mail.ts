@@ -8,13 +8,14 @@ import { type CustomerRow, findCustomer } from '#customers/customer-store.ts'
 import type { Context } from '#context.ts'
 import { mailIn } from '#shop-settings/shop-settings.ts'
 import type { Database } from '#database/database.ts'
-import { notifiedStatuses, type OrderReport } from '#mail/messages/order-status.ts'
+import { notifiedStatuses, type OrderReport, type OrderStatusChanged } from '#mail/messages/order-status.ts'
+import type { MailLine } from '#mail/messages/order-lines.ts'
 import type { OrderReturnAnswered } from '#mail/messages/order-return.ts'
 import type { ReturnNotice } from '#mail/messages/return-notice.ts'
 import { putMail, putMailWithin } from '#mail/outbox-store.ts'
 import type { Mail } from '#mail/render-email.ts'
 import { awaitsTransfer } from './bank-accounts.ts'
-import { amountDue, isUnpaid } from './cash-due.ts'
+import { amountDue, cashDue, isUnpaid } from './cash-due.ts'
 import type { OrderRecord } from './order-store.ts'
 import { pickupAddress } from './order-delivery.ts'
 import { shownTaxes } from './order-taxes.ts'
@@ -62,7 +63,12 @@ export async function mailOrderNotice(
         ...{ phone, city: order.shipping.city || city },
         payment: order.paymentTitle,
         total: order.total,
-        lines: order.lines.map(({ name, quantity, subtotal }) => ({ name, quantity, subtotal })),
+        lines: order.lines.map(({ name, quantity, subtotal, image }) => ({
+          name,
+          quantity,
+          subtotal,
+          image,
+        })),
         link: `${home}/desk/orders/${order.id}`,
       },
     },
@@ -97,6 +103,8 @@ export const mailOrderNote = (
         number: order.id,
         note,
         link: linkTo(order, home),
+        ...cashOf(order),
+        isPickup: pickupPlace(order) !== '',
       },
     },
     { now, sendAt },
@@ -174,7 +182,10 @@ const inLanguageOf = ({ meta }: CustomerRow, mail: OrderMail): OrderMail => ({
 
 /** The mail without what a caller may have written: names, address, chosen options. */
 function withoutOwnWords(mail: OrderMail): OrderMail {
-  if (mail.name === 'order-status') return { ...mail, content: { ...mail.content, displayName: '' } }
+  if (mail.name === 'order-status') {
+    const { lines = [] } = mail.content
+    return { ...mail, content: { ...mail.content, displayName: '', lines: lines.map(withoutOptions) } }
+  }
   if (mail.name === 'order-note') return { ...mail, content: { ...mail.content, displayName: '' } }
   if (mail.name === 'order-return') return { ...mail, content: { ...mail.content, displayName: '' } }
   return {
@@ -183,23 +194,20 @@ function withoutOwnWords(mail: OrderMail): OrderMail {
       ...mail.content,
       displayName: '',
       address: [],
-      lines: mail.content.lines.map(({ meta = [], ...line }) => {
-        return { ...line, meta: meta.filter(({ key }) => isOtherName(key)) }
-      }),
+      lines: mail.content.lines.map(withoutOptions),
     },
   }
 }
 
+/** A shopper may send any option with a line. */
+const withoutOptions = <L extends Pick<MailLine, 'meta'>>({ meta = [], ...line }: L) => ({
+  ...line,
+  meta: meta.filter(({ key }) => isOtherName(key)),
+})
+
 /** What was bought and what it costs, as mails and receipts show it. */
 export const billOf = (order: OrderRecord) => ({
-  lines: order.lines.map(({ name, meta, quantity, subtotal }) => ({
-    name,
-    meta: meta.flatMap(({ key, value }) =>
-      key.startsWith('_') || typeof value !== 'string' ? [] : [{ key, value }],
-    ),
-    quantity,
-    subtotal,
-  })),
+  lines: order.lines.map((line) => ({ ...nameOf(line), subtotal: line.subtotal })),
   subtotal: order.subtotal,
   discount: order.discount,
   shipping: order.shippingTotal,
@@ -209,6 +217,22 @@ export const billOf = (order: OrderRecord) => ({
   ...shownTaxes(order),
   total: order.total,
 })
+
+/** What was bought, without what it costs. */
+const nameOf = ({ name, meta, quantity, image }: OrderRecord['lines'][number]) => ({
+  name,
+  meta: meta.flatMap(({ key, value }) =>
+    key.startsWith('_') || typeof value !== 'string' ? [] : [{ key, value }],
+  ),
+  quantity,
+  image,
+})
+
+/** What the buyer pays in cash when the order arrives; nothing of an order that is paid otherwise. */
+function cashOf(order: OrderRecord): { cash?: Paisa } {
+  const cash = cashDue(order)
+  return cash > 0 ? { cash } : {}
+}
 
 /** The confirmation of an order. @param accounts where a bank transfer goes */
 export const orderPlacedMail = (
@@ -227,6 +251,7 @@ export const orderPlacedMail = (
       at: order.createdAt.getTime(),
       payment: order.paymentTitle,
       ...billOf(order),
+      ...cashOf(order),
       ...(pickup === ''
         ? { address: addressLines(order.shipping) }
         : { address: [], pickup: pickup.split('\n') }),
@@ -267,12 +292,13 @@ export const mailTransferArrived = (
   tx: Database,
   order: OrderRecord,
   { home, now, sendAt }: { home: string; now: Date; sendAt: Date },
-): Promise<number | undefined> => mailToBuyer(tx, order, reportMail(order, 'paid', { home }), { now, sendAt })
+): Promise<number | undefined> =>
+  mailToBuyer(tx, order, reportMail(order, 'paid', { home, lines: order.lines.map(nameOf) }), { now, sendAt })
 
 const reportMail = (
   order: OrderRecord,
   status: OrderReport,
-  { home, ...amounts }: { home: string; amount?: Paisa; due?: Paisa },
+  { home, ...more }: { home: string } & Pick<OrderStatusChanged, 'amount' | 'due' | 'lines'>,
 ): OrderMail => ({
   name: 'order-status',
   to: order.billing.email ?? '',
@@ -280,7 +306,7 @@ const reportMail = (
   content: {
     displayName: order.billing.firstName,
     number: order.id,
-    ...{ status, link: linkTo(order, home), ...amounts },
+    ...{ status, link: linkTo(order, home), ...more },
   },
 })
 
@@ -290,7 +316,10 @@ export function orderStatusMail(order: OrderRecord, status: string, home: string
   if (!reported || !order.billing.email) return undefined
   // who has paid nothing gets nothing back
   const isNothingPaid = reported === 'refunded' && isUnpaid(order)
-  return reportMail(order, isNothingPaid ? 'nothing-due' : reported, { home })
+  return reportMail(order, isNothingPaid ? 'nothing-due' : reported, {
+    home,
+    lines: order.lines.map(nameOf),
+  })
 }
 
 /**

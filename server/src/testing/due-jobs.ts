@@ -6,7 +6,7 @@ import type { JobName } from '#jobs/job-types.ts'
 import { runDueJobs } from '#jobs/run-jobs.ts'
 import type { Transport } from '#mail/transport.ts'
 import { sendMailJob } from '#mail/send-mail-job.ts'
-import { withGuestLink } from '#orders/guest-order.ts'
+import { completeMail } from '#orders/complete-mail.ts'
 import * as media from '#media/picture-jobs.ts'
 
 type DatabaseOf = Pick<Context, 'db'>
@@ -30,7 +30,7 @@ export async function setJobClock({ db, clock }: Pick<Context, 'db' | 'clock'>):
 /** Sends everything that is due. */
 export async function sendDueMail(context: Context, transport: Pick<Transport, 'send'>): Promise<void> {
   await setJobClock(context)
-  await runDueJobs(context, { 'send-mail': sendMailJob(context, transport, withGuestLink(context)) })
+  await runDueJobs(context, { 'send-mail': sendMailJob(context, transport, completeMail(context)) })
 }
 
 export async function fetchPictures(context: Context, options?: media.WorkOptions): Promise<void> {

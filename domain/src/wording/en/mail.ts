@@ -5,6 +5,7 @@
 import { timings } from '@sauda/domain/constants.ts'
 import { mailKnows, type MailTexts, type TextMail } from '@sauda/domain/mail-placeholders.ts'
 import { inMinutes } from './numbers.ts'
+import { cashReady } from './order-cash.ts'
 import { orderReview } from './order-review.ts'
 import { comma } from './locale.ts'
 
@@ -130,6 +131,7 @@ export const mailTexts = {
       transfer:
         "Thank you for your order #{number}. We're waiting for your bank transfer and will prepare the order when it arrives.",
       review: orderReview.waitingShort,
+      ...cashReady,
       date: 'Date',
       payment: 'Payment',
       products: 'Your items',
@@ -229,6 +231,7 @@ export const mailTexts = {
     texts: {
       subject: 'A message about your {shop} order #{number}',
       text: 'There is a message about your order #{number}:',
+      ...cashReady,
       button: viewOrder,
     },
   },

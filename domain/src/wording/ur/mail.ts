@@ -1,13 +1,11 @@
-/**
- * Texts of the shop's mail (D-164). An owner may replace them: contract/src/settings/mail.ts. Names in braces stand for values;
- * each mail says which it knows, and all know the shop's name and the address for questions.
- */
+/** Texts of the shop's mail; wording/en/mail.ts says what stands in braces. */
 import { timings } from '@sauda/domain/constants.ts'
 import { isolated, withIsolatedPlaces } from '@sauda/domain/isolated.ts'
 import { mailKnows } from '@sauda/domain/mail-placeholders.ts'
 import type * as english from '@sauda/domain/wording/en/mail.ts'
 import type { Translation } from '@sauda/domain/wording/translation.ts'
 import { inMinutes } from './numbers.ts'
+import { cashReady } from './order-cash.ts'
 import { orderReview } from './order-review.ts'
 import { comma } from './locale.ts'
 
@@ -144,6 +142,7 @@ export const mailTexts: Translation<typeof english.mailTexts> = {
         'آپ کے آرڈر #{number} کا شکریہ۔ ہم آپ کے بینک ٹرانسفر کے منتظر ہیں، رقم پہنچتے ہی آرڈر تیار کریں گے۔',
       ),
       review: orderReview.waitingShort,
+      ...cashReady,
       date: 'تاریخ',
       payment: 'ادائیگی',
       products: 'آپ کی اشیا',
@@ -251,6 +250,7 @@ export const mailTexts: Translation<typeof english.mailTexts> = {
     texts: {
       subject: withIsolatedPlaces('آپ کے {shop} آرڈر #{number} کے بارے میں پیغام'),
       text: withIsolatedPlaces('آپ کے آرڈر #{number} کے بارے میں ایک پیغام ہے:'),
+      ...cashReady,
       button: viewOrder,
     },
   },
@@ -292,7 +292,7 @@ export const mailTexts: Translation<typeof english.mailTexts> = {
     texts: {
       subject: withIsolatedPlaces('آپ کے {shop} آرڈر #{number} کی واپسی منظور ہو گئی'),
       text: 'آپ چیز واپس بھیج سکتے ہیں۔ ہمیں ملنے کے بعد رقم واپس کر دی جائے گی۔',
-      button: 'اپنا آرڈر دیکھیں',
+      button: viewOrder,
     },
   },
   returnDeclined: {
@@ -302,7 +302,7 @@ export const mailTexts: Translation<typeof english.mailTexts> = {
     texts: {
       subject: withIsolatedPlaces('آپ کے {shop} آرڈر #{number} کی واپسی'),
       text: 'ہم یہ واپس نہیں لے سکتے۔ وجہ:',
-      button: 'اپنا آرڈر دیکھیں',
+      button: viewOrder,
     },
   },
   returnReceived: {
@@ -312,7 +312,7 @@ export const mailTexts: Translation<typeof english.mailTexts> = {
     texts: {
       subject: withIsolatedPlaces('آپ کے {shop} آرڈر #{number} کی واپسی ہمیں مل گئی'),
       text: 'آپ کی واپس بھیجی گئی چیز پہنچ گئی ہے۔ ہم اسے دیکھیں گے، پھر رقم آپ کو واپس کر دی جائے گی۔',
-      button: 'اپنا آرڈر دیکھیں',
+      button: viewOrder,
     },
   },
   reviewRequest: {
@@ -321,7 +321,7 @@ export const mailTexts: Translation<typeof english.mailTexts> = {
     knows: mailKnows.reviewRequest,
     texts: {
       subject: withIsolatedPlaces('آپ کا {shop} آرڈر #{number} کیسا لگا؟'),
-      text: 'اب آپ جانتے ہیں کہ چیز کیسی ہے۔ آپ کے چند الفاظ اگلے خریدار کے کام آئیں گے، اور ہمارے بھی۔ بٹن سے ایک چھوٹا فارم کھلتا ہے، لاگ ان کی ضرورت نہیں۔',
+      text: 'اپنی رائے سے دوسرے خریداروں کی مدد کریں۔ بٹن سے ایک چھوٹا فارم کھلتا ہے، لاگ ان کی ضرورت نہیں۔',
       button: 'رائے لکھیں',
       note: 'ہر آرڈر کے لیے آپ سے ایک بار پوچھا جاتا ہے۔',
     },
@@ -333,7 +333,7 @@ export const mailTexts: Translation<typeof english.mailTexts> = {
     texts: {
       subject: withIsolatedPlaces('{product} دوبارہ {shop} پر دستیاب ہے'),
       text: withIsolatedPlaces(
-        '{product} پھر سے خریدی جا سکتی ہے۔ یہ جلد ختم ہو سکتی ہے: ہم اسے محفوظ نہیں رکھتے۔',
+        '{product} دوبارہ دستیاب ہے۔ ہم اسے محفوظ نہیں رکھ سکتے، اس لیے جلد آرڈر کریں۔',
       ),
       button: 'پروڈکٹ دیکھیں',
       note: 'آپ نے پروڈکٹ کے صفحے پر اس ای میل کا کہا تھا۔ یہ ایک ہی ای میل ہے۔',

@@ -1,7 +1,7 @@
 import { formatRupeesExact, type Paisa } from '@sauda/domain/money.ts'
-import { wording } from '@sauda/domain/wordings.ts'
 import { emailMessage, type EmailMessage } from '#mail/layout.ts'
 import { type Sender, textsOf } from '#mail/mail-texts.ts'
+import { lineRows, type MailLine } from './order-lines.ts'
 
 /** `name`, `phone` and `city` are as the shopper typed them; `link` opens the order in the desk. */
 export type OrderNotice = {
@@ -11,7 +11,7 @@ export type OrderNotice = {
   city: string
   payment: string
   total: Paisa
-  lines: readonly { name: string; quantity: number; subtotal: Paisa }[]
+  lines: readonly (MailLine & { subtotal: Paisa })[]
   link: string
 }
 
@@ -37,10 +37,7 @@ export function orderNotice(order: OrderNotice, sender: Sender): EmailMessage {
     { kind: 'heading', text: line('products') },
     {
       kind: 'rows',
-      rows: order.lines.map((each) => ({
-        name: wording(sender.locale).mail.orderLine(each.quantity, each.name),
-        value: formatRupeesExact(each.subtotal),
-      })),
+      rows: lineRows(order.lines, sender, ({ subtotal }) => formatRupeesExact(subtotal)),
     },
     { kind: 'rows', total: true, rows: [{ name: line('total'), value: total }] },
     { kind: 'button', label: line('button'), url: order.link },

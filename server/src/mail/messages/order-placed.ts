@@ -1,11 +1,11 @@
 import { dateLocale, longDate } from '@sauda/domain/dates.ts'
-import { formatRupeesExact, type Paisa } from '@sauda/domain/money.ts'
+import { formatRupeesExact, type Paisa, zero } from '@sauda/domain/money.ts'
 import type { OrderFee, Totals } from '@sauda/domain/price-order.ts'
-import { isOtherName, textsIn } from '@sauda/domain/translations.ts'
 import { type Wording, wording } from '@sauda/domain/wordings.ts'
 import type { BankAccount } from '@sauda/domain/payment.ts'
 import { type Block, emailMessage, type EmailMessage, type Row } from '#mail/layout.ts'
 import { type Sender, textsOf } from '#mail/mail-texts.ts'
+import { lineRows, type MailLine } from './order-lines.ts'
 
 /** `address` is written line by line, or left out when it is empty; `at` is in epoch milliseconds. */
 export type OrderPlaced = {
@@ -13,7 +13,7 @@ export type OrderPlaced = {
   number: number
   at: number
   payment: string
-  lines: readonly Line[]
+  lines: readonly (MailLine & { subtotal: Paisa })[]
   subtotal: Paisa
   discount: Paisa
   shipping: Paisa
@@ -25,6 +25,8 @@ export type OrderPlaced = {
   /** by class, where there are several */
   taxes?: Totals['taxes']
   total: Paisa
+  /** what the buyer pays in cash when the order arrives; absent: nothing */
+  cash?: Paisa
   address: readonly string[]
   /** where its buyer fetches it, line by line; absent: it is delivered */
   pickup?: readonly string[]
@@ -37,16 +39,6 @@ export type OrderPlaced = {
   accounts?: readonly BankAccount[]
 }
 
-/** `meta`: chosen options, and the product's names in other languages */
-type Line = {
-  name: string
-  meta?: readonly { key: string; value: string }[]
-  /** 'Size: M, Colour: Navy', in mail that was written by an earlier release */
-  options?: string
-  quantity: number
-  subtotal: Paisa
-}
-
 /** The confirmation of an order: what was bought, what it costs, where it goes. */
 export function orderPlaced(order: OrderPlaced, sender: Sender): EmailMessage {
   const words = wording(sender.locale)
@@ -57,10 +49,12 @@ export function orderPlaced(order: OrderPlaced, sender: Sender): EmailMessage {
     date,
     payment: sender.translate(order.payment),
     total: formatRupeesExact(order.total),
+    due: formatRupeesExact(order.cash ?? zero),
   })
   return emailMessage(sender, line('subject'), order.displayName, [
     ...paragraphs(order.awaitsTransfer ? 'transfer' : 'text'),
     ...(order.awaitsReview ? paragraphs('review') : []),
+    ...(order.cash ? [{ kind: 'notice', text: line(order.pickup ? 'cashPickup' : 'cash') } as const] : []),
     {
       kind: 'rows',
       rows: [
@@ -71,11 +65,7 @@ export function orderPlaced(order: OrderPlaced, sender: Sender): EmailMessage {
     { kind: 'heading', text: line('products') },
     {
       kind: 'rows',
-      rows: order.lines.map(({ name, meta = [], options, quantity, subtotal }) => ({
-        name: words.mail.orderLine(quantity, textsIn(meta, sender.locale).name ?? name),
-        note: options ?? optionsOf(meta, sender),
-        value: formatRupeesExact(subtotal),
-      })),
+      rows: lineRows(order.lines, sender, ({ subtotal }) => formatRupeesExact(subtotal)),
     },
     {
       kind: 'rows',
@@ -98,13 +88,6 @@ export function orderPlaced(order: OrderPlaced, sender: Sender): EmailMessage {
     { kind: 'button', label: line('button'), url: order.link },
   ])
 }
-
-const optionsOf = (meta: NonNullable<Line['meta']>, { locale, translate }: Sender): string =>
-  wording(locale).mail.optionsLine(
-    meta
-      .filter(({ key }) => !isOtherName(key))
-      .map(({ key, value }) => `${translate(key)}: ${translate(value)}`),
-  )
 
 /** Each of the shop's accounts, and what to write with a transfer. */
 function transfer({ accounts = [], number }: OrderPlaced, { payment: { payment } }: Wording): Block[] {

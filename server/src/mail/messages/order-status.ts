@@ -1,6 +1,7 @@
 import { formatRupeesExact, type Paisa, zero } from '@sauda/domain/money.ts'
 import { emailMessage, type EmailMessage } from '#mail/layout.ts'
 import { type Sender, textsOf } from '#mail/mail-texts.ts'
+import { lineRows, type MailLine } from './order-lines.ts'
 
 /** The statuses of which a shopper is notified (D-164, D-187). */
 export const notifiedStatuses = ['completed', 'cancelled', 'failed', 'refunded'] as const
@@ -9,7 +10,10 @@ export type NotifiedStatus = (typeof notifiedStatuses)[number]
 /** What else happens to the money of an order that stays what it is. */
 export type OrderReport = NotifiedStatus | 'paid' | 'part-refunded' | 'reduced' | 'nothing-due'
 
-/** `amount`: what goes back or is taken off, of a part; `due`: what is then still to pay in cash; both paisa */
+/**
+ * `amount`: what goes back or is taken off, of a part; `due`: what is then still to pay in cash; both paisa.
+ * `lines`: what the order holds, where the mail is about all of it.
+ */
 export type OrderStatusChanged = {
   displayName: string
   number: number
@@ -17,6 +21,7 @@ export type OrderStatusChanged = {
   link: string
   amount?: Paisa
   due?: Paisa
+  lines?: readonly MailLine[]
 }
 
 const textsByStatus = {
@@ -32,7 +37,7 @@ const textsByStatus = {
 
 /** `link`: '' for an order without an account, which nobody can open. */
 export function orderStatusChanged(
-  { displayName, number, status, link, amount = zero, due = zero }: OrderStatusChanged,
+  { displayName, number, status, link, amount = zero, due = zero, lines = [] }: OrderStatusChanged,
   sender: Sender,
 ): EmailMessage {
   const { line, paragraphs } = textsOf(textsByStatus[status], sender, {
@@ -43,6 +48,7 @@ export function orderStatusChanged(
   })
   return emailMessage(sender, line('subject'), displayName, [
     ...paragraphs('text'),
+    ...(lines.length > 0 ? [{ kind: 'rows', rows: lineRows(lines, sender, () => '') } as const] : []),
     ...(link === '' ? [] : [{ kind: 'button', label: line('button'), url: link } as const]),
   ])
 }
