@@ -1,6 +1,5 @@
 /** Texts beside a product that come after its first view: delivery to a city, WhatsApp, wishes, what was looked at. */
-import { workingDays } from './checkout.ts'
-import { counted } from './numbers.ts'
+import { counted, workingDays } from './numbers.ts'
 
 export const deliveryPlace = {
   label: 'Delivery to',

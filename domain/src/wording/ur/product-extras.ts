@@ -3,8 +3,7 @@ import { isolated } from '@sauda/domain/isolated.ts'
 import { urduPlace } from '@sauda/domain/places.ts'
 import type * as english from '@sauda/domain/wording/en/product-extras.ts'
 import type { Translation } from '@sauda/domain/wording/translation.ts'
-import { workingDays } from './checkout.ts'
-import { counted } from './numbers.ts'
+import { counted, workingDays } from './numbers.ts'
 
 export const deliveryPlace: Translation<typeof english.deliveryPlace> = {
   label: 'ڈیلیوری کہاں',
