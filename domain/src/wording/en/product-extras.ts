@@ -22,13 +22,6 @@ export const sharing = {
   question: (name: string) => `Hello! I have a question about ${name}:`,
 } as const
 
-/** beside the choices of a product */
-export const sizeGuide = {
-  open: 'Size guide',
-  close: 'Close',
-  failed: "We couldn't load the size guide.",
-} as const
-
 /** beside a product */
 export const together = { title: 'Bought together' } as const
 

@@ -25,12 +25,6 @@ export const sharing: Translation<typeof english.sharing> = {
   question: (name) => `السلام علیکم! مجھے ${isolated(name)} کے بارے میں پوچھنا ہے:`,
 }
 
-export const sizeGuide: Translation<typeof english.sizeGuide> = {
-  open: 'سائز گائیڈ',
-  close: 'بند کریں',
-  failed: 'سائز گائیڈ نہیں کھل سکی۔',
-}
-
 export const together: Translation<typeof english.together> = { title: 'ایک ساتھ خریدی گئی چیزیں' }
 
 export const stockNotice: Translation<typeof english.stockNotice> = {
