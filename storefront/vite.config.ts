@@ -135,7 +135,12 @@ function pageChunks(manifestFile: string): Plugin {
         ? (JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest)
         : {}
       const pages = Object.keys(manifest).filter((file) => manifest[file]?.isDynamicEntry)
-      const chunks = Object.fromEntries(pages.map((file) => [file, filesOf(manifest, file)]))
+      // a search needs it besides (features/catalogue/typed.ts)
+      const typed = Object.keys(manifest).filter((file) => manifest[file]?.name === 'typed')
+      const chunks = Object.fromEntries([
+        ...pages.map((file) => [file, filesOf(manifest, file)]),
+        ...typed.map((file) => ['typed', filesOf(manifest, file)]),
+      ])
       return `export const pageChunks = ${JSON.stringify(chunks)}`
     },
   }

@@ -147,7 +147,7 @@ test('a day of the owner, from a file of products to the money of the courier', 
     for (let at = 0; at < 5; at += 1) {
       await prices.nth(at).fill(String(1_200 + at))
       await prices.nth(at).press('Enter')
-      await expect(toast(page)).toContainText(`is now ₨1,20${at}`)
+      await expect(toast(page)).toContainText(`to ₨1,20${at}`)
     }
   })
 
@@ -208,9 +208,9 @@ test('a day of the owner, from a file of products to the money of the courier', 
     await open(page, 'Discounts')
     await page.getByRole('button', { name: 'New coupon' }).click()
     await drawer.getByLabel('Code').fill(`${name}15`)
-    await drawer.getByLabel('How much').fill('15')
+    await drawer.getByLabel('Amount').fill('15')
     await drawer.getByRole('button', { name: 'Save' }).click()
-    await expect(toast(page)).toContainText('is ready')
+    await expect(toast(page)).toContainText('created')
   })
   await task('change the first slide', async () => {
     await open(page, 'Storefront')

@@ -68,9 +68,7 @@ test(
     await comeIn(page)
     const text = 'Artikel;Bezeichnung;Preis\nART-1;Lampe;900\nART-2;Stuhl;teuer\n'
     await choose(page, 'lampen.csv', text)
-    await expect(
-      page.getByText('No column says which product a row is about', { exact: false }),
-    ).toBeVisible()
+    await expect(page.getByText('No column identifies the product', { exact: false })).toBeVisible()
     await expect(page.getByRole('button', { name: /^Import/ })).toHaveCount(0)
     await page.getByLabel('Artikel', { exact: true }).selectOption('SKU')
     await page.getByLabel('Bezeichnung', { exact: true }).selectOption('Name')

@@ -42,7 +42,7 @@ test(
     await isSound(page)
     await drawer.getByRole('button', { name: 'Save change' }).click()
 
-    await expect(toast(page)).toContainText('changed')
+    await expect(toast(page)).toContainText('saved')
     await expect(drawer).toHaveCount(0)
     await expect(total).toHaveText(after)
     const happened = page.getByRole('listitem').filter({ hasText: `${quantity} → ${quantity + 1}` })

@@ -13,7 +13,7 @@ test(
     await page.getByRole('main').getByRole('link', { name: /^#\d+/ }).first().click()
     const title = page.getByRole('heading', { level: 1, name: /^#\d+/ })
     await expect(title).toBeVisible()
-    const note = page.getByPlaceholder('Write a note. Only staff can see this.')
+    const note = page.getByPlaceholder('Add a note. Only staff can see it.')
     await note.fill('Rings twice')
 
     // as a proxy answers before a shop that is started anew
@@ -50,7 +50,7 @@ test(
     await comeIn(page)
     await page.goto('/desk/orders')
     await page.getByRole('main').getByRole('link', { name: /^#\d+/ }).first().click()
-    await page.getByPlaceholder('Write a note. Only staff can see this.').fill('The guard takes it')
+    await page.getByPlaceholder('Add a note. Only staff can see it.').fill('The guard takes it')
     await page.context().clearCookies()
 
     await page.getByRole('button', { name: 'Save note' }).click()

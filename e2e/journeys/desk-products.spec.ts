@@ -39,7 +39,7 @@ test(
     await first.fill('2,345')
     await first.press('Enter')
     await expect(second).toBeFocused()
-    await expect(toast(page)).toContainText(`${name}: price ₨${before} is now ₨2,345`)
+    await expect(toast(page)).toContainText(`${name}: price changed from ₨${before} to ₨2,345`)
     await page.reload()
     await expect(cell(page, `Price of ${name}`)).toHaveValue('2,345')
 
@@ -292,10 +292,10 @@ test(
     await expect(drawer.getByText('A category needs a name.')).toBeVisible()
     await drawer.getByLabel('Name', { exact: true }).fill(name)
     await drawer.getByLabel('Name in Urdu').fill('عید کے تحفے')
-    await drawer.getByLabel('Below').selectOption({ label: 'Clothing' })
+    await drawer.getByLabel('Parent category').selectOption({ label: 'Clothing' })
     await isAccessible(page)
     await drawer.getByRole('button', { name: 'New category' }).click()
-    await expect(toast(page)).toContainText(`${name} is ready`)
+    await expect(toast(page)).toContainText(`${name} created`)
     await page.getByRole('button', { name: `Move ${name} down` }).click()
     await expect(toast(page)).toContainText(`${name} moved`)
 

@@ -88,7 +88,7 @@ test(
     await drawer.getByLabel('Amount').fill('15')
     await expect(drawer.getByText('15 % off, once per customer')).toBeVisible()
     await drawer.getByRole('button', { name: 'Save' }).click()
-    await expect(toast(page)).toContainText(`${code} is ready`)
+    await expect(toast(page)).toContainText(`${code} created`)
     const row = page.locator('tr, li').filter({ hasText: code })
     await row.getByRole('button', { name: 'End now' }).click()
     await expect(row.getByText('Ended')).toBeVisible()

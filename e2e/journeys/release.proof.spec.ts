@@ -96,7 +96,7 @@ test.describe('a first visit, without a worker', () => {
     await page.getByLabel('First Name').fill('Bilal Ahmed')
     await quiet()
     released.release()
-    await page.getByRole('banner').getByRole('link', { name: /home/i }).click()
+    await page.getByRole('banner').getByRole('link', { name: 'Sauda home' }).click()
     await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
     await page.goto('/checkout')
     await expect(page.getByLabel('First Name')).toHaveValue('Bilal Ahmed')

@@ -8,6 +8,7 @@ import { App } from '#app/App.tsx'
 import { loadScreen } from '#app/routes.tsx'
 import { Splash } from '#app/Splash.tsx'
 import { SplashMark, SplashName } from '#app/SplashMark.tsx'
+import { bringTyped, isSearch } from '#features/catalogue/typed.ts'
 import { PreloadPictures } from '#components/preload-pictures.ts'
 import { Navigation, pathOf } from '#navigation/location.tsx'
 import { seedQueries } from '#queries/initial-data.tsx'
@@ -38,6 +39,7 @@ export async function renderPage(input: {
 }): Promise<RenderedPage> {
   const { address, config, firstData } = input
   const source = await loadScreen(pathOf(new URL(address, 'http://shop')).pathname)
+  await bringTyped()
   const queryClient = createQueryClient()
   seedQueries(queryClient, firstData)
   const pictures: PreloadedPicture[] = []
@@ -55,7 +57,7 @@ export async function renderPage(input: {
   return {
     html,
     pictures: pictures.slice(0, preloads),
-    modules: chunks?.modules ?? [],
+    modules: [...(chunks?.modules ?? []), ...(isSearch(address) ? (pageChunks['typed']?.modules ?? []) : [])],
     styles: chunks?.styles ?? [],
   }
 }

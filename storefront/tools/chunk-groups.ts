@@ -32,22 +32,30 @@ const later = [
   ...['ui/ToastRegion.tsx', 'app/Notices.tsx', 'app/KeptPages.tsx'],
 ]
 /** What stands below the first screen of a product. */
-const below = [
-  ...['ProductExtras', 'RecentlyViewed', 'BoughtTogether'].map((name) => `features/product/${name}.tsx`),
-  'components/DeliveryTo.tsx',
-]
+const below = ['ProductExtras', 'RecentlyViewed', 'BoughtTogether'].map(
+  (name) => `features/product/${name}.tsx`,
+)
+const ofDomain = (name: string) => `../../domain/src/${name}.ts`
 
 /** In the order in which a visit needs them. */
 const stages: readonly Stage[] = [
-  { name: 'shopping', of: list, and: [...product, ...later] },
+  { name: 'shopping', of: list, and: [...product, ...later, ...below] },
   { name: 'purchase', of: product, and: [...cart, ...checkout, ...later] },
   { name: 'product', of: product },
+  { name: 'typed', of: [ofDomain('search-request')] },
   { name: 'list', of: list },
   { name: 'later', of: later },
   { name: 'cart', of: cart },
-  { name: 'places', of: below, and: checkout },
+  { name: 'places', of: ['components/DeliveryTo.tsx'], and: checkout },
   { name: 'below', of: below },
-  { name: 'search', of: ['components/SearchSuggestions.tsx', 'queries/product-index.ts'] },
+  {
+    name: 'search',
+    of: [
+      ...['components/SearchSuggestions.tsx', 'queries/product-index.ts'],
+      '../../contract/src/products/search-details.ts',
+    ],
+  },
+  { name: 'coupons', of: ['components/CouponForm.tsx', 'state/coupon-rules.ts'] },
   { name: 'orders', of: checkout, and: account },
   { name: 'checkout', of: checkout },
   { name: 'account', of: [page('orders/Orders')], and: [page('orders/Order'), page('dashboard/Dashboard')] },
@@ -74,6 +82,8 @@ export function chunkGroups(): Group[] {
 const fileOf = (path: string): string => fileURLToPath(new URL(`../src/${path}`, import.meta.url))
 
 /** Icons come from one module that imports them all: who draws which is read from the import. */
+/** One module names all of a package, and who needs one part of it would need these too. */
+const namedByAll = /\/@tanstack\/.*\/(mutationObserver|useMutation)/
 const allIcons = /\/lucide-react\.m?js$/
 const iconImport = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g
 const nameOf = (id: string): string => /\/lucide-react\/.*\/icons\/([\w-]+)\.m?js$/.exec(id)?.[1] ?? id
@@ -90,7 +100,8 @@ function reachedFrom(roots: readonly string[], graph: ModuleGraph): ReadonlySet<
   const found = new Set(roots)
   for (const id of found) {
     const { importedIds = [], code = '' } = graph.getModuleInfo(id) ?? {}
-    for (const imported of importedIds) if (!allIcons.test(imported)) found.add(imported)
+    for (const imported of importedIds)
+      if (!allIcons.test(imported) && !namedByAll.test(imported)) found.add(imported)
     for (const [, names = ''] of (code ?? '').matchAll(iconImport))
       for (const name of names.split(',')) found.add(iconOf(name))
   }

@@ -119,6 +119,25 @@ export const payment = {
           title: 'New customer orders per hour, per network',
           description: 'One mobile network serves thousands of customers. 0 for no limit.',
         }),
+      newOrdersValue: z
+        .int({ error: 'is not a whole number.' })
+        .min(0, { error: 'is less than 0.' })
+        .max(1_000_000_000, { error: 'is more than 1,000,000,000.' })
+        .default(1_000_000)
+        .meta({
+          title: 'Value of new customer orders per hour (rupees)',
+          description:
+            'Orders above this wait for your approval and reserve stock only up to it. 0 for no limit.',
+        }),
+      newOrdersNetworkValue: z
+        .int({ error: 'is not a whole number.' })
+        .min(0, { error: 'is less than 0.' })
+        .max(1_000_000_000, { error: 'is more than 1,000,000,000.' })
+        .default(250_000)
+        .meta({
+          title: 'Value of new customer orders per hour, per network (rupees)',
+          description: 'One mobile network serves thousands of customers. 0 for no limit.',
+        }),
       newOrdersStock: z
         .int({ error: 'is not a whole number.' })
         .min(1, { error: 'is less than 1.' })

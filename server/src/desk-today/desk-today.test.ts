@@ -104,6 +104,11 @@ test('many orders of new customers stand above all else, and the owner holds the
   await cashOrder()
   await newCustomer()
   expect(await rush()).toEqual({ orders: 2, amount: '4400.00', held: false })
+  // few orders of much value are a rush too
+  await ask('PUT', settings, { values: { newOrdersPerHour: 0 } })
+  expect(await rush()).toBeUndefined()
+  await ask('PUT', settings, { values: { newOrdersValue: 8000 } })
+  expect(await rush()).toEqual({ orders: 2, amount: '4400.00', held: false })
   expect(await rush(staff.packer)).toBeUndefined()
   shop.time.now += 61 * 60_000
   expect(await rush()).toBeUndefined()

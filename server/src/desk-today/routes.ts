@@ -2,7 +2,7 @@
 import { type deskToday, taskKinds } from '@sauda/contract/desk-today/replies.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import type { ShopSettings } from '@sauda/contract/settings/shop-settings.ts'
-import { add, type Paisa, toAmount, zero } from '@sauda/domain/money.ts'
+import { add, fromRupees, type Paisa, toAmount, zero } from '@sauda/domain/money.ts'
 import { orderTabs } from '@sauda/domain/order-facts.ts'
 import type { Context } from '#context.ts'
 import { cashOfCouriers } from '#desk-cash/cash-store.ts'
@@ -12,7 +12,7 @@ import { countTabs } from '#desk-orders/desk-order-store.ts'
 import { seesSums } from '#desk-orders/routes.ts'
 import { mustReadAll } from '#http/errors.ts'
 import type { HandlersFor, Reply } from '#http/mount.ts'
-import { newOrdersSince } from '#orders/order-limits-store.ts'
+import { type NewOrders, newOrdersSince } from '#orders/order-limits-store.ts'
 import { shopSettings } from '#shop-settings/shop-settings.ts'
 import { salesOf } from './sales.ts'
 import { openOrders, otherTasks, type Waiting } from './today-store.ts'
@@ -48,8 +48,13 @@ const taskOfTab: Readonly<Record<string, string>> = {
 const packing: ReadonlySet<string> = new Set(['confirm', 'pack', 'hand_over', 'take_back'])
 
 /** An owner who looks at it in time holds the rest. */
-const isRush = (count: number, { holdNewOrders, newOrdersPerHour }: ShopSettings['payment']): boolean =>
-  holdNewOrders || (newOrdersPerHour > 0 && count >= newOrdersPerHour / 2)
+const isRush = (
+  { count, total }: Pick<NewOrders, 'count' | 'total'>,
+  { holdNewOrders, newOrdersPerHour, newOrdersValue }: ShopSettings['payment'],
+): boolean =>
+  holdNewOrders ||
+  (newOrdersPerHour > 0 && count >= newOrdersPerHour / 2) ||
+  (newOrdersValue > 0 && total >= fromRupees(newOrdersValue) / 2)
 
 async function todayOf(context: Context, seesAll: boolean): Promise<ReplyOf<typeof deskToday>> {
   const { db } = context
@@ -90,7 +95,7 @@ async function todayOf(context: Context, seesAll: boolean): Promise<ReplyOf<type
         ]
       }),
     ...(seesAll &&
-      isRush(rush.count, payment) && {
+      isRush(rush, payment) && {
         new_customers: { orders: rush.count, amount: shown(rush.total), held: payment.holdNewOrders },
       }),
     open: {

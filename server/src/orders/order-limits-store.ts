@@ -1,5 +1,5 @@
 /** SQL of the limits on orders of unknown customers. */
-import type { Paisa } from '@sauda/domain/money.ts'
+import { type Paisa, zero } from '@sauda/domain/money.ts'
 import { sql } from 'kysely'
 import type { Database } from '#database/database.ts'
 
@@ -69,18 +69,29 @@ export async function openOrdersOf(tx: Database, who: Who): Promise<{ count: num
   return { count: found.count, unpaid: found.unpaid as Paisa }
 }
 
-/** Orders of new customers since, of the whole shop and of one network; those that were cancelled count too. */
-export async function newOrdersSince(
-  db: Database,
-  since: Date,
-  network = '',
-): Promise<{ count: number; fromNetwork: number; total: Paisa }> {
-  const { rows } = await sql<{ count: number; fromNetwork: number; total: number }>`
+/**
+ * Orders of an hour, cancelled ones too: `count` and `total` of the shop, `fromNetwork` of one network. `value`, `networkValue`:
+ * what those come to that neither wait for the owner's word nor ended. In paisa.
+ */
+export type NewOrders = {
+  count: number
+  total: Paisa
+  fromNetwork: number
+  value: Paisa
+  networkValue: Paisa
+}
+
+/** Orders of new customers since. */
+export async function newOrdersSince(db: Database, since: Date, network = ''): Promise<NewOrders> {
+  const ofNetwork = sql`network = ${network} and network <> ''`
+  const goesOn = sql`review_by is null and status not in ('cancelled', 'failed', 'refunded', 'trash')`
+  const { rows } = await sql<NewOrders>`
     select count(*)::int as count, coalesce(sum(total), 0)::float8 as total,
-      count(*) filter (where network = ${network} and network <> '')::int as from_network
+      count(*) filter (where ${ofNetwork})::int as from_network,
+      coalesce(sum(total) filter (where ${goesOn}), 0)::float8 as value,
+      coalesce(sum(total) filter (where ${goesOn} and ${ofNetwork}), 0)::float8 as network_value
     from customer_order where by_new_customer and created_at > ${since}`.execute(db)
-  const [found = { count: 0, fromNetwork: 0, total: 0 }] = rows
-  return { ...found, total: found.total as Paisa }
+  return rows[0] ?? { count: 0, total: zero, fromNetwork: 0, value: zero, networkValue: zero }
 }
 
 /** Units of products that open, unpaid orders of new customers hold, by product. Served by customer_order_new. */

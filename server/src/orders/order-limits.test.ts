@@ -254,6 +254,23 @@ describe('new customers together', () => {
     expect((await place([line(2001, 1)])).status).toBe('processing')
   })
 
+  test.each([
+    ['of one network', 'newOrdersNetworkValue', 'processing'],
+    ['in the whole shop', 'newOrdersValue', 'on-hold'],
+  ])(
+    '%s have a value of orders in an hour; what is beyond waits and reserves nothing',
+    async (_, name, others) => {
+      const { total } = await place([line(2001, 1)], { address: '198.51.7.1' })
+      await rules({ [name]: Math.ceil(Number(total)) + 1 })
+      const before = await stockOf(2001)
+      expect(await stranger(1, '198.51.7.2', [line(2001, 1)])).toBe('on-hold')
+      expect(await stockOf(2001)).toBe(before)
+      expect(await stranger(2, '198.51.8.1', [line(2001, 1)])).toBe(others)
+      shop.time.now += 61 * 60_000
+      expect(await stranger(3, '198.51.7.3', [line(2001, 1)])).toBe('processing')
+    },
+  )
+
   test('all wait while the owner holds them, and go on when the owner lets them', async () => {
     await rules({ holdNewOrders: true })
     const { id, status } = await place([line(2001, 1)])

@@ -1,12 +1,12 @@
 /**
  * What a new customer may order before the owner has a look: units of one product a day, value and number of open orders,
- * counted by customer, telephone and address; and what all new customers together may: orders in an hour, of one network
- * and of the shop, and a part of each product's stock. What is above is taken, but waits for the owner's word or its
+ * counted by customer, telephone and address; and what all new customers together may: number and value of orders in an hour,
+ * of one network and of the shop, and a part of each product's stock. What is above is taken, but waits for the owner's word or its
  * payment, with the units within the limits reserved; nothing is refused. A paid or delivered order or the owner's word
  * lifts it all; a mailbox, a telephone and a street can be made up.
  */
 import type { Address, BillingAddress } from '@sauda/domain/customer.ts'
-import { add, formatRupees, type Paisa, paisa } from '@sauda/domain/money.ts'
+import { add, formatRupees, type Paisa, paisa, zero } from '@sauda/domain/money.ts'
 import { orderReview as text } from '@sauda/domain/wording/order-review.ts'
 import { internationalPhone } from '@sauda/domain/phone.ts'
 import type { Context } from '#context.ts'
@@ -19,6 +19,7 @@ import {
   heldByNewCustomers,
   isTrusted,
   lockForLimits,
+  type NewOrders,
   newOrdersSince,
   openOrdersOf,
   orderedQuantities,
@@ -37,13 +38,15 @@ export type LimitedOrder = {
   stock: ReadonlyMap<number, number>
 }
 
-/** `value` in paisa; `share`: a part of 1; Infinity where there is no limit. */
+/** `value`, `hourValue` and `networkValue` in paisa; `share`: a part of 1; Infinity where there is no limit. */
 export type OrderLimits = {
   pieces: number
   open: number
   value: number
   perHour: number
   perNetwork: number
+  hourValue: number
+  networkValue: number
   share: number
   holdsAll: boolean
 }
@@ -82,7 +85,12 @@ export async function lockLimits(
 
 type Payment = Pick<
   OrderSettings['payment'],
-  'holdNewOrders' | 'newOrdersPerHour' | 'newOrdersPerNetwork' | 'newOrdersStock'
+  | 'holdNewOrders'
+  | 'newOrdersPerHour'
+  | 'newOrdersPerNetwork'
+  | 'newOrdersValue'
+  | 'newOrdersNetworkValue'
+  | 'newOrdersStock'
 >
 
 /** Undefined where the operator has switched all limits off, unless the owner holds every order of new customers. */
@@ -96,6 +104,8 @@ function limitsOf(config: Context['config'], payment: Payment): OrderLimits | un
     ...{ pieces, open, value, holdsAll: payment.holdNewOrders },
     perHour: isOff ? Infinity : limit(payment.newOrdersPerHour),
     perNetwork: isOff ? Infinity : limit(payment.newOrdersPerNetwork),
+    hourValue: isOff ? Infinity : limit(payment.newOrdersValue) * 100,
+    networkValue: isOff ? Infinity : limit(payment.newOrdersNetworkValue) * 100,
     share: isOff ? 1 : payment.newOrdersStock / 100,
   }
 }
@@ -116,15 +126,13 @@ export async function reviewOf(
   const tooMany = [...wanted].filter(([id, quantity]) => (before.get(id)?.ordered ?? 0) + quantity > pieces)
   const { count, unpaid } = await openOrdersOf(tx, who)
   const sum = add(unpaid, total)
+  const left = leftOfHour(limits, recent, { who, total })
   const reasons = [
     ...(tooMany.length > 0 ? [text.manyPieces(tooMany.length, pieces)] : []),
     ...(sum > value ? [text.muchOwed(formatRupees(sum), formatRupees(paisa(value)))] : []),
     ...(count + 1 > open ? [text.manyOrders(count + 1, open)] : []),
     ...(shared.length > 0 ? [text.muchStock(shared.length, Math.round(limits.share * 100))] : []),
-    ...(who.network !== '' && recent.fromNetwork + 1 > limits.perNetwork
-      ? [text.manyFromNetwork(limits.perNetwork)]
-      : []),
-    ...(recent.count + 1 > limits.perHour ? [text.manyInShop(limits.perHour)] : []),
+    ...left.reasons,
     ...(limits.holdsAll ? [text.allHeld] : []),
   ]
   if (reasons.length === 0) return undefined
@@ -133,15 +141,42 @@ export async function reviewOf(
     until: new Date(now + config.orderLimits.holdMs),
     mayReserve: (productId) =>
       Math.max(0, Math.min(pieces - (before.get(productId)?.reserved ?? 0), free.get(productId) ?? Infinity)),
-    worth: isCrowded(limits, recent) ? 0 : Math.max(0, value - unpaid),
+    worth: Math.max(0, Math.min(value - unpaid, left.worth)),
   }
 }
 
-/** Then nothing more is reserved: one after the other, new names would empty the shop. */
-const isCrowded = (
-  { perHour, perNetwork }: OrderLimits,
-  { count, fromNetwork }: { count: number; fromNetwork: number },
-): boolean => count + 1 > perHour || fromNetwork + 1 > perNetwork
+type Hour = { reasons: string[]; /** what the order may reserve, in paisa */ worth: number }
+
+/**
+ * What an order may reserve of what the limits of an hour leave. Past a number of orders that is nothing: one after the other,
+ * new names would empty the shop.
+ */
+function leftOfHour(
+  { perHour, perNetwork, hourValue, networkValue }: OrderLimits,
+  recent: NewOrders,
+  { who, total }: Pick<LimitedOrder, 'who' | 'total'>,
+): Hour {
+  const limits = [
+    ...(who.network === ''
+      ? []
+      : [
+          { left: recent.fromNetwork < perNetwork ? Infinity : 0, reason: text.manyFromNetwork(perNetwork) },
+          {
+            left: networkValue - recent.networkValue,
+            reason: text.muchFromNetwork(formatRupees(shownLimit(networkValue))),
+          },
+        ]),
+    { left: recent.count < perHour ? Infinity : 0, reason: text.manyInShop(perHour) },
+    { left: hourValue - recent.value, reason: text.muchInShop(formatRupees(shownLimit(hourValue))) },
+  ]
+  return {
+    reasons: limits.filter(({ left }) => total > left).map(({ reason }) => reason),
+    worth: Math.max(0, Math.min(...limits.map(({ left }) => left))),
+  }
+}
+
+/** A limit that does not hold is named nowhere. */
+const shownLimit = (value: number): Paisa => (value === Infinity ? zero : paisa(value))
 
 /** Units of each product that new customers may still reserve. */
 async function freeUnits(

@@ -39,11 +39,11 @@ export function App({ config, firstData, queryClient, splash }: AppProps) {
         void bringToasts().catch(() => {})
         void bringNotices(renew, show)
         if (savesData()) return
-        void bringFeed(queryClient)
+        void bringFeed(queryClient, firstData.view.kind === 'catalogue')
         // a cart must open without a network too (D-059)
         prefetchScreen('/cart')
       }),
-    [queryClient, config],
+    [queryClient, config, firstData.view.kind],
   )
 
   useEffect(replayEarlyTaps, []) // last: everything above listens by now
@@ -70,8 +70,8 @@ export function App({ config, firstData, queryClient, splash }: AppProps) {
 const prefetchScreen = (path: string) => void loadScreen(path).catch(() => {})
 
 /** What fails here is asked for again, and reported, by the screen that needs it. */
-const bringFeed = (client: QueryClient) =>
-  import('#queries/home-feed.ts').then(({ prefetchFeed }) => prefetchFeed(client)).catch(() => {})
+const bringFeed = (client: QueryClient, isList: boolean) =>
+  import('#queries/home-feed.ts').then(({ prefetchFeed }) => prefetchFeed(client, isList)).catch(() => {})
 
 /** Questions and notices for those alone whom they concern. */
 const bringNotices = (renew: (data: InitialData) => void, show: (notices: ReactNode) => void) =>

@@ -15,7 +15,6 @@ import { sessionStore } from '#state/session-store.ts'
 import { savesData } from '#state/data-saver.ts'
 import { beginKeepingFocus } from '#ui/keep-focus.ts'
 import { NoticeBar } from './NoticeBar.tsx'
-import { renewView } from './renew-view.ts'
 
 // before it can be closed
 beginKeepingFocus()
@@ -69,10 +68,13 @@ export function KeptPages({ load, renew }: KeptPagesProps) {
       if (at !== undefined) setKept((before) => Math.min(before ?? at, at))
       if (same) heard()
       if (renewed)
-        void renewView(client, from).then(({ newest, isWhole }) => {
-          if (newest) renew(newest)
-          heard(isWhole || !isOld ? undefined : 'differs')
-        })
+        void import('./renew-view.ts')
+          .then(({ renewView }) => renewView(client, from))
+          .then(({ newest, isWhole }) => {
+            if (newest) renew(newest)
+            heard(isWhole || !isOld ? undefined : 'differs')
+          })
+          .catch(() => heard(isOld ? 'differs' : undefined))
     }
     const { serviceWorker } = navigator
     serviceWorker.addEventListener('message', listen)

@@ -1,18 +1,18 @@
 import type { Paisa } from '@sauda/domain/money.ts'
-import { useEffect, useEffectEvent } from 'react'
 import { useShopConfig } from '#queries/initial-data.tsx'
-import { useLazy } from './use-lazy.ts'
+import { useLazy, useNear } from './use-lazy.ts'
 
 const load = async () => (await import('./DeliveryTo.tsx')).DeliveryTo
 
-/** Delivery to the visitor's city, in a script that comes after the page works; its place is there before it. */
+/** Delivery to the visitor's city, in a script that comes when its place, which is there before it, is in view. */
 export function DeliveryToLater({ paid, className }: { paid?: Paisa; className?: string }) {
   const { hostRules = false } = useShopConfig()
   const { Part, fetch } = useLazy(load)
-  const fetchPart = useEffectEvent(fetch)
-  useEffect(() => {
-    if (!hostRules) fetchPart()
-  }, [hostRules])
+  const place = useNear(fetch, { isShown: !hostRules, from: 'inView' })
   if (hostRules) return null
-  return <div className={className}>{Part && <Part {...(paid !== undefined && { paid })} />}</div>
+  return (
+    <div ref={place} className={className}>
+      {Part && <Part {...(paid !== undefined && { paid })} />}
+    </div>
+  )
 }

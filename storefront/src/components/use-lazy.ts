@@ -1,4 +1,4 @@
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 
 /**
  * A part of the frame that most visits never open, in a script of its own. `fetch` is called when it is about to be
@@ -17,4 +17,32 @@ export function useLazy<Props>(load: () => Promise<ComponentType<Props>>, failed
       )
   }
   return { Part, fetch }
+}
+
+/** Where a part stands: in view, or so far below that it is there before a reader who scrolls; a phone's screen is as high. */
+const distances = { inView: '0px', nearby: '800px' } as const
+
+/**
+ * Fetches a part when the reader comes near its place.
+ * @param isShown whether the place is drawn @returns the ref of the place
+ */
+export function useNear(
+  fetch: () => void,
+  { isShown, from = 'nearby' }: { isShown: boolean; from?: keyof typeof distances },
+): RefObject<HTMLDivElement | null> {
+  const place = useRef<HTMLDivElement>(null)
+  const fetchPart = useEffectEvent(fetch)
+  useEffect(() => {
+    if (!isShown || !place.current) return
+    if (typeof IntersectionObserver === 'undefined') return fetchPart()
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) fetchPart()
+      },
+      { rootMargin: distances[from] },
+    )
+    observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [isShown, from])
+  return place
 }

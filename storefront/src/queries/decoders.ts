@@ -13,8 +13,6 @@ import { locale } from '@sauda/domain/wording/locale.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { queryKeys } from './keys.ts'
 
-export { decodeFacets } from '@sauda/contract/products/facets.ts'
-export { decodeSearchDetails } from '@sauda/contract/products/search-details.ts'
 export { decodeSearchWords } from '@sauda/contract/products/search-words.ts'
 export { decodeFeedInSlices } from '@sauda/contract/feed/home-feed.ts'
 export { decodeStockReply }

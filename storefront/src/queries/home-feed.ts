@@ -26,18 +26,21 @@ const clockTolerance = 60_000
 export const bringFeed = async (signal: AbortSignal): Promise<FetchedFeed> =>
   (await storedFeed()) ?? (await fetchFeed(signal))
 
-/** Fetches while nothing else is going on; what is on screen does not change. */
-export const prefetchFeed = (client: QueryClient): Promise<void> =>
+/**
+ * Fetches while nothing else is going on; what is on screen does not change.
+ * @param isList the screen is a list: its rules are there, and are made ready for this feed
+ */
+export const prefetchFeed = (client: QueryClient, isList: boolean): Promise<void> =>
   client.prefetchQuery({
     ...feedOptions(),
     queryFn: async ({ signal }) => {
       const fetched = (await storedFeed()) ?? (await fetchFeed(signal, 'background'))
-      if (!fetched.feed.partial) void makeReady(fetched.feed)
+      if (!fetched.feed.partial && isList) void makeReady(fetched.feed)
       return fetched
     },
   })
 
-/** The rules of lists are a script that home does without; a list that comes first makes its own way. */
+/** The rules of lists are a script that other screens do without. */
 async function makeReady(feed: Feed): Promise<void> {
   try {
     const { warmUpSteps } = await import('@sauda/domain/catalogue.ts')

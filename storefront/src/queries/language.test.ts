@@ -7,7 +7,7 @@ import { categoriesQuery } from './categories.ts'
 import { feedQuery } from './feed-query.ts'
 import { queryKeys } from './keys.ts'
 import { orderQuery } from './orders.ts'
-import { listedQuery } from './product-lists.ts'
+import { listedQuery } from './listed-products.ts'
 import { productBySlugQuery, productsQuery } from './products.ts'
 import { createQueryClient } from './query-client.ts'
 

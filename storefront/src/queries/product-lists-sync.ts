@@ -2,18 +2,10 @@
  * The wish list and the products looked at last are the same on every device of a customer: what this browser remembers is
  * joined with the account at sign-in, and each later change is sent. Without a connection changes wait in the browser.
  */
-import { useEffect } from 'react'
 import * as z from 'zod/mini'
 import { call } from '#api/client.ts'
-import { useSession, sessionStore } from '#state/session-store.ts'
-import {
-  onProductMemory,
-  recentlyViewed,
-  unsentChanges,
-  type UnsentChanges,
-  wishList,
-} from '#state/product-memory.ts'
-import { useShopConfig } from './initial-data.tsx'
+import { sessionStore } from '#state/session-store.ts'
+import { recentlyViewed, unsentChanges, type UnsentChanges, wishList } from '#state/product-memory.ts'
 
 /** milliseconds for which the lists of the account count as known */
 const freshMs = 60_000
@@ -22,6 +14,9 @@ const lists = z.object({ wishes: z.array(z.number()), viewed: z.array(z.number()
 
 let syncedAt = -Infinity
 let running: Promise<void> | undefined
+
+/** What the account knows may have changed on another device. */
+export const isSyncDue = (): boolean => performance.now() - syncedAt > freshMs
 
 /** Never fails: what could not be sent waits for the next time. */
 export const syncProductLists = (): Promise<void> =>
@@ -76,17 +71,3 @@ const leftOf = (now: UnsentChanges, sent: UnsentChanges): UnsentChanges => ({
 
 const isIn = ({ wished, unwished }: UnsentChanges, id: number): boolean =>
   wished.includes(id) || unwished.includes(id)
-
-/** For screens that show a list: asks the account for it, and sends what changes. A WooCommerce host has no such lists. */
-export function useProductListSync(): void {
-  const { hostRules = false } = useShopConfig()
-  const isSignedIn = useSession().status === 'signed-in'
-  useEffect(() => {
-    if (hostRules || !isSignedIn) return
-    if (performance.now() - syncedAt > freshMs) void syncProductLists()
-    return onProductMemory(() => {
-      const { wished, unwished } = unsentChanges.read()
-      if (wished.length + unwished.length > 0) void syncProductLists()
-    })
-  }, [hostRules, isSignedIn])
-}

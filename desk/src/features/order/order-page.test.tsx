@@ -167,8 +167,8 @@ test('the last action is taken back where it stands in what happened, and an old
     },
   )
   await screen.findByText('Confirmed by call')
-  expect(screen.getAllByRole('button', { name: 'Take back' })).toHaveLength(1)
-  await user.click(screen.getByRole('button', { name: 'Take back' }))
+  expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(1)
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(shop.to('actOnDeskOrder')[0]?.body).toEqual({ action: 'undo', version: 1 }))
 })
 

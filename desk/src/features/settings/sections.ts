@@ -27,7 +27,10 @@ export const sections: Readonly<Record<string, readonly Section[]>> = {
     },
     {
       title: panels.newCustomers,
-      fields: ['holdNewOrders', 'newOrdersPerHour', 'newOrdersPerNetwork', 'newOrdersStock'],
+      fields: [
+        ...['holdNewOrders', 'newOrdersPerHour', 'newOrdersPerNetwork'],
+        ...['newOrdersValue', 'newOrdersNetworkValue', 'newOrdersStock'],
+      ],
     },
   ],
   tax: [

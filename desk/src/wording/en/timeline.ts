@@ -74,5 +74,5 @@ export const timeline = {
   parcel: (name: string) => parcels[name] ?? name,
   refund: (state: string) => refunds[state] ?? 'Refund',
   callAgain: 'Call again',
-  undo: 'Take back',
+  undo: 'Undo',
 }

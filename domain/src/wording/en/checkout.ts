@@ -1,9 +1,5 @@
 /** Texts of the checkout and its success screen (D-045, D-181). */
-import { plural } from './numbers.ts'
-
-/** 'two to four working days' in digits */
-export const workingDays = ({ least, most }: { least: number; most: number }): string =>
-  least === most ? plural(most, 'one working day', `${most} working days`) : `${least}–${most} working days`
+import { workingDays } from './numbers.ts'
 
 export const checkout = {
   steps: ['Contact & Shipping', 'Payment Method', 'Order Summary'],

@@ -10,6 +10,10 @@ export const plural = (count: number, one: string, other: string): string =>
 export const counted = (count: number, one: string, other: string): string =>
   `${count} ${plural(count, one, other)}`
 
+/** 'two to four working days' in digits */
+export const workingDays = ({ least, most }: { least: number; most: number }): string =>
+  least === most ? plural(most, 'one working day', `${most} working days`) : `${least}–${most} working days`
+
 const hour = 60 * 60_000
 
 /** '45 minutes', '60 minutes', '2 hours', '3 days' */

@@ -21,6 +21,8 @@ export const orderReview = {
     `new customers would hold more than ${percent}% of the stock of ${plural(products, 'one product', `${products} products`)}`,
   manyFromNetwork: (limit: number) =>
     `more than ${limit} orders from new customers in an hour on one network`,
+  muchFromNetwork: (limit: string) => `orders over ${limit} from new customers in an hour on one network`,
+  muchInShop: (limit: string) => `orders over ${limit} from new customers in an hour`,
   manyInShop: (limit: number) => `more than ${limit} orders from new customers in an hour`,
   allHeld: 'you are holding orders from new customers',
   notConfirmed: 'Cancelled: not confirmed in time.',

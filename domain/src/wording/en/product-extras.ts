@@ -1,6 +1,5 @@
 /** Texts beside a product that come after its first view: delivery to a city, WhatsApp, wishes, what was looked at. */
-import { workingDays } from './checkout.ts'
-import { counted } from './numbers.ts'
+import { counted, workingDays } from './numbers.ts'
 
 export const deliveryPlace = {
   label: 'Delivery to',
@@ -21,13 +20,6 @@ export const sharing = {
   ask: 'Ask on WhatsApp',
   /** the address of the product follows in a line of its own */
   question: (name: string) => `Hello! I have a question about ${name}:`,
-} as const
-
-/** beside the choices of a product */
-export const sizeGuide = {
-  open: 'Size guide',
-  close: 'Close',
-  failed: "We couldn't load the size guide.",
 } as const
 
 /** beside a product */

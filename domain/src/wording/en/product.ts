@@ -64,3 +64,10 @@ export const productPage = {
   similar: (category: string) => `More in ${category}`,
   loading: 'Loading product',
 } as const
+
+/** beside the choices of a product */
+export const sizeGuide = {
+  open: 'Size guide',
+  close: 'Close',
+  failed: "We couldn't load the size guide.",
+} as const

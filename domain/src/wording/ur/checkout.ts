@@ -2,10 +2,7 @@
 import { isolated } from '@sauda/domain/isolated.ts'
 import type * as english from '@sauda/domain/wording/en/checkout.ts'
 import type { Translation } from '@sauda/domain/wording/translation.ts'
-import { plural } from './numbers.ts'
-
-export const workingDays = ({ least, most }: { least: number; most: number }): string =>
-  least === most ? plural(most, 'کام کا ایک دن', `کام کے ${most} دن`) : `کام کے ${least} سے ${most} دن`
+import { workingDays } from './numbers.ts'
 
 export const checkout: Translation<typeof english.checkout> = {
   steps: ['رابطہ اور ڈیلیوری', 'ادائیگی کا طریقہ', 'آرڈر کا خلاصہ'],

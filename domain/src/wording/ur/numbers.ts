@@ -22,6 +22,9 @@ export const plural: Translation<typeof english.plural> = (count, one, other) =>
 export const counted: Translation<typeof english.counted> = (count, one, other) =>
   `${count} ${plural(count, one, other)}`
 
+export const workingDays: Translation<typeof english.workingDays> = ({ least, most }) =>
+  least === most ? plural(most, 'کام کا ایک دن', `کام کے ${most} دن`) : `کام کے ${least} سے ${most} دن`
+
 const hour = 60 * 60_000
 
 /** '45 منٹ', '60 منٹ', '2 گھنٹے', '3 دن': only the hour has a plural. */

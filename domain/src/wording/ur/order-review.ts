@@ -20,6 +20,9 @@ export const orderReview: Translation<typeof english.orderReview> = {
   muchStock: (products, percent) =>
     `نئے گاہکوں کے آرڈرز ${counted(products, 'پروڈکٹ', 'پروڈکٹس')} کے اسٹاک کا ${percent} فیصد سے زیادہ روک لیتے`,
   manyFromNetwork: (limit) => `ایک نیٹ ورک سے نئے گاہکوں کے ایک گھنٹے میں ${limit} سے زیادہ آرڈرز`,
+  muchFromNetwork: (limit) =>
+    `ایک نیٹ ورک سے نئے گاہکوں کے ایک گھنٹے میں ${isolated(limit)} سے زیادہ کے آرڈرز`,
+  muchInShop: (limit) => `نئے گاہکوں کے ایک گھنٹے میں ${isolated(limit)} سے زیادہ کے آرڈرز`,
   manyInShop: (limit) => `نئے گاہکوں کے ایک گھنٹے میں ${limit} سے زیادہ آرڈرز`,
   allHeld: 'آپ نے نئے گاہکوں کے آرڈرز روک رکھے ہیں',
   notConfirmed: 'منسوخ: وقت پر تصدیق نہیں ہو سکی۔',

@@ -3,8 +3,7 @@ import { isolated } from '@sauda/domain/isolated.ts'
 import { urduPlace } from '@sauda/domain/places.ts'
 import type * as english from '@sauda/domain/wording/en/product-extras.ts'
 import type { Translation } from '@sauda/domain/wording/translation.ts'
-import { workingDays } from './checkout.ts'
-import { counted } from './numbers.ts'
+import { counted, workingDays } from './numbers.ts'
 
 export const deliveryPlace: Translation<typeof english.deliveryPlace> = {
   label: 'ڈیلیوری کہاں',
@@ -24,12 +23,6 @@ export const sharing: Translation<typeof english.sharing> = {
   share: 'واٹس ایپ پر بھیجیں',
   ask: 'واٹس ایپ پر پوچھیں',
   question: (name) => `السلام علیکم! مجھے ${isolated(name)} کے بارے میں پوچھنا ہے:`,
-}
-
-export const sizeGuide: Translation<typeof english.sizeGuide> = {
-  open: 'سائز گائیڈ',
-  close: 'بند کریں',
-  failed: 'سائز گائیڈ نہیں کھل سکی۔',
 }
 
 export const together: Translation<typeof english.together> = { title: 'ایک ساتھ خریدی گئی چیزیں' }

@@ -67,3 +67,9 @@ export const productPage: Translation<typeof english.productPage> = {
   similar: (category) => `${isolated(category)} میں مزید`,
   loading: 'پروڈکٹ لوڈ ہو رہی ہے',
 }
+
+export const sizeGuide: Translation<typeof english.sizeGuide> = {
+  open: 'سائز گائیڈ',
+  close: 'بند کریں',
+  failed: 'سائز گائیڈ نہیں کھل سکی۔',
+}

@@ -2,6 +2,7 @@ import { fromRupees } from '@sauda/domain/money.ts'
 import { aCartLine, aCoupon } from '@sauda/domain/testing/builders.ts'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { bringCouponForm } from '#components/CouponFormLater.tsx'
 import { connectClient } from '#api/client.ts'
 import { cartStore } from '#state/cart-store.ts'
 import { sessionStore } from '#state/session-store.ts'
@@ -39,6 +40,8 @@ let byCode: () => Answer
 let list: () => Answer
 const sent: string[] = []
 
+// a script of its own
+beforeAll(async () => void (await bringCouponForm()))
 beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()

@@ -9,7 +9,7 @@ import { storageKeys } from '@sauda/domain/constants.ts'
 import { BottomBar } from '#components/BottomBar.tsx'
 import { Price } from '#components/Price.tsx'
 import { CostNote } from '#components/CostNote.tsx'
-import { CouponForm } from '#components/CouponForm.tsx'
+import { CouponFormLater } from '#components/CouponFormLater.tsx'
 import { DeliveryToLater } from '#components/DeliveryToLater.tsx'
 import { CartChanges } from '#components/CartChanges.tsx'
 import { usePageTitle } from '#components/page-title.ts'
@@ -106,7 +106,7 @@ function FullCart({ cart, notice }: { cart: Cart; notice: string | undefined }) 
             <h2 className="text-xl">{text.summary}</h2>
             <CartSummary cart={cart} />
             <DeliveryToLater paid={total} className="mt-3 min-h-16" />
-            <CouponForm />
+            <CouponFormLater />
             <div ref={proceed} className="mt-6">
               <Proceed to={checkout} blocked={blocked} />
             </div>

@@ -3,12 +3,13 @@ import { catalogueQuery, catalogueView } from '@sauda/domain/catalogue.ts'
 import type { Product } from '@sauda/domain/product.ts'
 import { aCategory, aProduct, noon } from '@sauda/domain/testing/builders.ts'
 import { fireEvent, screen, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { connectClient } from '#api/client.ts'
 import { queryKeys } from '#queries/keys.ts'
 import { createQueryClient } from '#queries/query-client.ts'
 import { aConfig, renderScreen, someFirstData } from '#testing/render-screen.tsx'
 import { CataloguePage } from './CataloguePage.tsx'
+import { bringTyped } from './typed.ts'
 
 const watches = aCategory({ id: 131, name: 'Watches', slug: 'watches' })
 const clearance = aCategory({ id: 24, name: 'Clearance', slug: 'clearance', image: undefined })
@@ -26,6 +27,8 @@ const products = Array.from({ length: 30 }, (_, index) =>
 const fetch = vi.fn<(url: string) => Promise<Response>>()
 /** What search looks in besides: a SKU and a description. */
 const details = [{ id: 7, sku: 'MG-7', tags: [], words: 'thermosoft' }]
+
+beforeAll(bringTyped)
 
 beforeEach(() => {
   localStorage.clear()

@@ -10,7 +10,8 @@ import type { Facets } from '@sauda/domain/facets.ts'
 import { normalOptions } from '@sauda/domain/wanted-options.ts'
 import { filterNames } from '@sauda/domain/page-address.ts'
 import { attributeKey, optionKind } from '@sauda/domain/product.ts'
-import { type AskedPart, searchRequest } from '@sauda/domain/search-request.ts'
+import type { AskedPart } from '@sauda/domain/search-request.ts'
+import { typedRequest } from './typed.ts'
 
 export type CatalogueChange = {
   page?: number
@@ -54,7 +55,7 @@ function withoutAsked(parameters: URLSearchParams, filters: Partial<CatalogueFil
   if ('min' in filters || 'max' in filters) kinds.push('price')
   if (filters.options) kinds.push('size')
   for (const kind of kinds) {
-    const part = searchRequest(catalogueQuery(parameters).search).parts.find((each) => each.kind === kind)
+    const part = typedRequest(catalogueQuery(parameters).search).parts.find((each) => each.kind === kind)
     if (part) setTerm(parameters, part.without)
   }
 }
@@ -74,19 +75,19 @@ export function withTerm(parameters: URLSearchParams, term: string): string {
 
 /** What was typed without its price, size and persons: what is left is looked for in texts. */
 export const wordsAlone = (search: string): string =>
-  searchRequest(search)
+  typedRequest(search)
     .words.map(({ group }) => group)
     .join(' ')
 
 /** What was typed without its price, which is never given up. */
 export const withoutPrice = (search: string): string =>
-  searchRequest(search).parts.find(({ kind }) => kind === 'price')?.without ?? search
+  typedRequest(search).parts.find(({ kind }) => kind === 'price')?.without ?? search
 
 /** What the words ask for beside themselves. @param kept what was searched, where words were given up */
 export const askedParts = (search: string, kept: string | undefined): readonly AskedPart[] => {
-  const { parts } = searchRequest(search)
+  const { parts } = typedRequest(search)
   if (kept === undefined) return parts
-  const left = new Set(searchRequest(kept).parts.map(({ kind }) => kind))
+  const left = new Set(typedRequest(kept).parts.map(({ kind }) => kind))
   return parts.filter(({ kind }) => kind === 'price' || left.has(kind))
 }
 

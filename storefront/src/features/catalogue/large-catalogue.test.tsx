@@ -2,11 +2,12 @@
 import { fromRupees } from '@sauda/domain/money.ts'
 import { aCategory, aProduct, noon } from '@sauda/domain/testing/builders.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { connectClient } from '#api/client.ts'
 import { largeShop } from '#testing/large-shop.ts'
 import { aConfig, renderScreen, someFirstData } from '#testing/render-screen.tsx'
 import { CataloguePage } from './CataloguePage.tsx'
+import { bringTyped } from './typed.ts'
 
 const watches = aCategory({ id: 131, name: 'Watches', slug: 'watches' })
 const kitchen = aCategory({ id: 9, name: 'Kitchen', slug: 'kitchen' })
@@ -24,6 +25,7 @@ const products = Array.from({ length: 60 }, (_, index) =>
 )
 
 let asked: URL[]
+beforeAll(bringTyped)
 beforeEach(() => localStorage.clear())
 
 function open(address: string) {

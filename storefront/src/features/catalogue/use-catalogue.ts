@@ -11,11 +11,10 @@ import {
 } from '@sauda/domain/catalogue.ts'
 import { type Facets } from '@sauda/domain/facets.ts'
 import type { Feed } from '@sauda/domain/feed.ts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useInitialData } from '#queries/initial-data.tsx'
 import { feedQuery } from '#queries/feed-query.ts'
-import { refetchFeed } from '#queries/home-feed.ts'
 import { catalogueQueryOf } from '#queries/product-lists.ts'
 import { useSearchMatches } from '#queries/product-index.ts'
 import { useOnceHydrated } from '#state/use-hydrated.ts'
@@ -44,9 +43,13 @@ export function useCatalogue(parameters: URLSearchParams): CatalogueState {
   const { facets, hits } = view ?? last ?? { facets: undefined, hits: undefined }
   const state = { query, allProducts: countOfAll(query, feed, initial), facets, hits }
   if (view) return { ...state, status: 'ready', view }
-  if (isError || listing.failed) return { ...state, status: 'error', retry: () => void refetchFeed(client) }
+  if (isError || listing.failed) return { ...state, status: 'error', retry: () => void askAgain(client) }
   return { ...state, status: 'loading' }
 }
+
+/** A script that does not come leaves the message and its button where they are. */
+const askAgain = (client: QueryClient) =>
+  import('#queries/home-feed.ts').then(({ refetchFeed }) => refetchFeed(client)).catch(console.warn)
 
 /** The view of a question: the first page's, else made of a whole feed, else the server's. */
 function useListing(

@@ -3,10 +3,12 @@ import { productPage as wording } from '@sauda/domain/wording/product.ts'
 import { Maximize2 } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Picture } from '#components/Picture.tsx'
+import { useLazy } from '#components/use-lazy.ts'
 import { roundOnPicture as round } from '#ui/Button.tsx'
 import { classes } from '#ui/class-names.ts'
 import { arrowStep, forward } from '#ui/direction.ts'
-import { Lightbox } from './Lightbox.tsx'
+
+const loadLightbox = async () => (await import('./Lightbox.tsx')).Lightbox
 
 type Props = {
   images: readonly ProductImage[]
@@ -22,6 +24,7 @@ export function Gallery({ images, name, soldOut, preferred, badges }: Props) {
   const row = useRef<HTMLUListElement>(null)
   const [current, setCurrent] = useState(0)
   const [enlarged, setEnlarged] = useState(false)
+  const { Part: Lightbox, fetch: fetchLightbox } = useLazy(loadLightbox, () => setEnlarged(false))
   const shown: readonly (ProductImage | undefined)[] = images.length > 0 ? images : [undefined]
 
   const show = (index: number) => setCurrent((index + shown.length) % shown.length)
@@ -111,13 +114,16 @@ export function Gallery({ images, name, soldOut, preferred, badges }: Props) {
             aria-label={wording.enlarge}
             aria-haspopup="dialog"
             className={classes(round, 'absolute end-4 bottom-4')}
-            onClick={() => setEnlarged(true)}
+            onClick={() => {
+              setEnlarged(true)
+              fetchLightbox()
+            }}
           >
             <Maximize2 aria-hidden size={20} strokeWidth={1.75} />
           </button>
         )}
       </div>
-      {enlarged && (
+      {enlarged && Lightbox && (
         <Lightbox
           image={shown[current]}
           name={name}

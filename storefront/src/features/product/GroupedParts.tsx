@@ -10,7 +10,7 @@ import { contentLanguage } from '#components/content-language.ts'
 import { useAddToCart } from '#components/use-add-to-cart.ts'
 import { Link } from '#navigation/links.tsx'
 import { feedQuery } from '#queries/feed-query.ts'
-import { listedQuery } from '#queries/product-lists.ts'
+import { listedQuery } from '#queries/listed-products.ts'
 import { useOnceHydrated } from '#state/use-hydrated.ts'
 import { Button } from '#ui/Button.tsx'
 

@@ -48,10 +48,10 @@ test('a thumbnail shows its picture [PDP-003]', () => {
   expect(thumbnails[2]?.getAttribute('aria-current')).toBe('true')
 })
 
-test('the enlarged picture is made twice as large where it is pressed, and swiped to the next [PDP-003]', () => {
+test('the enlarged picture is made twice as large where it is pressed, and swiped to the next [PDP-003]', async () => {
   open({ images: [1, 2, 3].map((number) => ({ src: `/p${number}.webp`, alt: '', widths: [] })) })
   fireEvent.click(screen.getByRole('button', { name: 'Enlarge picture' }))
-  const dialog = within(screen.getByRole('dialog'))
+  const dialog = within(await screen.findByRole('dialog'))
   const picture = dialog.getByRole('button', { name: 'Zoom in' })
 
   fireEvent.click(picture)
@@ -343,7 +343,7 @@ test('a set says what its parts cost together, and adds those that can be had [P
   const product = aProduct({ slug: 'tea-set', name: 'Tea Set', type: 'grouped', groupedIds: [1, 2, 3] })
   queryClient.setQueryData(queryKeys.productBySlug('tea-set'), { product, variations: [] })
   renderScreen(page, { address: '/product/tea-set', queryClient })
-  expect(screen.getByText('All 2 items').textContent).toContain('₨1,200')
+  expect((await screen.findByText('All 2 items')).textContent).toContain('₨1,200')
   fireEvent.click(screen.getByRole('button', { name: 'Add all to cart' }))
   act(() => void vi.advanceTimersByTime(600))
   expect(cartStore.getState().cart.lines.map(({ id, quantity }) => [id, quantity])).toEqual([

@@ -45,9 +45,14 @@ import { Button, ButtonLink } from '#ui/Button.tsx'
 import { Bar } from '#ui/Skeleton.tsx'
 import { BuyPanel } from './BuyPanel.tsx'
 import { Gallery } from './Gallery.tsx'
-import { GroupedParts } from './GroupedParts.tsx'
 import { SizeGuide } from './SizeGuide.tsx'
-import { BoughtTogetherLater, ExtrasLater, RecentlyViewedLater, ReviewsLater } from './LaterParts.tsx'
+import {
+  BoughtTogetherLater,
+  ExtrasLater,
+  GroupedPartsLater,
+  RecentlyViewedLater,
+  ReviewsLater,
+} from './LaterParts.tsx'
 
 type Props = {
   product: Product
@@ -232,7 +237,7 @@ type PurchaseOptionsProps = Pick<
 >
 
 function PurchaseOptions({ product, ...chosen }: PurchaseOptionsProps) {
-  if (product.type === 'grouped') return <GroupedParts ids={product.groupedIds} />
+  if (product.type === 'grouped') return <GroupedPartsLater ids={product.groupedIds} />
   if (product.external)
     return product.external.url === '' ? null : (
       <ButtonLink

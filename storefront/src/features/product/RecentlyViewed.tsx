@@ -1,13 +1,12 @@
 import { pageSizes } from '@sauda/domain/constants.ts'
 import { wishes as wording } from '@sauda/domain/wording/product-extras.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { ProductGrid } from '#components/ProductGrid.tsx'
-import { productsByIdsQuery } from '#queries/product-lists.ts'
-import { useProductListSync } from '#queries/product-lists-sync.ts'
+import { productsByIdsQuery } from '#queries/listed-products.ts'
+import { useProductListSync } from '#queries/use-product-list-sync.ts'
 import { recentlyViewed } from '#state/product-memory.ts'
 
-/** Others that this browser, or the account, looked at before, the last first; remembers this one. */
+/** Others that this browser, or the account, looked at before, the last first. */
 export function RecentlyViewed({ id }: { id: number }) {
   const ids = recentlyViewed
     .useIds()
@@ -15,7 +14,6 @@ export function RecentlyViewed({ id }: { id: number }) {
     .slice(0, pageSizes.related)
   const { data } = useQuery({ ...productsByIdsQuery(ids), enabled: ids.length > 0 })
   const products = data?.products ?? []
-  useEffect(() => recentlyViewed.put(id), [id])
   useProductListSync()
   if (products.length === 0) return null
   return (

@@ -1,5 +1,5 @@
 import type { Product } from '@sauda/domain/product.ts'
-import { sizeGuide as wording } from '@sauda/domain/wording/product-extras.ts'
+import { sizeGuide as wording } from '@sauda/domain/wording/product.ts'
 import { Ruler } from 'lucide-react'
 import { useState } from 'react'
 import { useLazy } from '#components/use-lazy.ts'

@@ -1,4 +1,4 @@
-import { sizeGuide as wording } from '@sauda/domain/wording/product-extras.ts'
+import { sizeGuide as wording } from '@sauda/domain/wording/product.ts'
 import { shell } from '@sauda/domain/wording/shell.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useLayoutEffect, useRef } from 'react'
