@@ -15,7 +15,7 @@ const send = sharedQuery(async (db) => {
 /**
  * Sends what a committed transaction has noted, with that of others by one statement. Whoever listens also looks by
  * itself: when the database is away, or this process dies before, it hears later.
- * @param told what `take_told()` of the database answered
+ * @param told the lines that `take_told()` of the database answered
  */
 export async function tell(db: Database, told: string): Promise<void> {
   const lines = told.split('\n').filter(Boolean)

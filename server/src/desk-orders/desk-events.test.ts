@@ -64,7 +64,7 @@ test('a desk hears of a new order, of its change and of the counts, and of nobod
   await events.end()
 })
 
-test('a desk hears of an order whose process died before it told', async () => {
+test('a desk hears of an order whose process died before it notified', async () => {
   const stream = openDeskEvents(shop.context, () => false, 50)()
   const events = eventsOf(new Response(stream))
   await events.next('ready')

@@ -90,7 +90,7 @@ export function openDeskEvents(
       sendAll(event('missed', {}))
     }
   }
-  /** Orders are told after their commit (database/tell.ts): of one whose process died in between, nobody would hear. */
+  /** Orders notify after their commit (database/tell.ts): of one whose process died in between, nobody would hear. */
   const lookForUnheard = async () => {
     const isWhole = heard.size < mostHeard
     const known = new Set(heard)
@@ -109,7 +109,10 @@ export function openDeskEvents(
         context.log.warn({ err: cause }, 'desk: changes cannot be heard on this database')
         return undefined
       })
-      .finally(() => lookForUnheard().catch(() => undefined))
+      .then(async (listener) => {
+        await lookForUnheard().catch(() => undefined) // the database is away: the next look begins
+        return listener
+      })
     return hearing
   }
   const finish = () => {

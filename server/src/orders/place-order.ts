@@ -48,8 +48,8 @@ export class ProductsChanged extends Error {
 }
 
 /**
- * The stock of an order is taken right before the commit, so that orders of the same products wait for two statements of
- * each other instead of ten. `isLocked`: nobody else orders its products from the beginning; otherwise ProductsChanged is
+ * The stock of an order is taken right before the commit: orders of the same products wait for one statement of each
+ * other. `isLocked`: nobody else orders its products from the beginning; otherwise ProductsChanged is
  * thrown when something changed meanwhile. `atLast` is given the taking.
  */
 export type Taking = { isLocked: boolean; atLast: (work: () => Promise<void>) => void }
@@ -64,7 +64,7 @@ export async function placeOrder(
   tx: Database,
   {
     settings,
-    gateway,
+    gateway: chosen,
     buyer,
     body,
     taking,
@@ -86,8 +86,7 @@ export async function placeOrder(
 ): Promise<OrderRecord> {
   const now = context.clock()
   const { billing, shipping } = addressesOf(body, settings.delivery, { isGuest: buyer.id === 0 })
-  const provider = gateway && offeredProvider(context, gateway)
-  if (!provider) throw new ShopError(codes.paymentUnavailable, 400, forms.paymentRequired)
+  const { gateway, provider } = mustBeOffered(context, chosen)
   // Before the products are locked: an order that takes them at its end waits in the same order.
   const who = whoOrders(buyer.id, { billing, shipping, address })
   const limits = await lockLimits(context, tx, who, settings.payment)
@@ -168,6 +167,13 @@ export async function placeOrder(
   if (review) await noteReview(tx, order, review)
   if (!awaited) await tellListeners(context, tx, { name: 'order.placed', orderId: order.id })
   return order
+}
+
+/** The way to pay, where shoppers may choose it now. */
+function mustBeOffered(context: Context, gateway: ChosenGateway | null) {
+  const provider = gateway && offeredProvider(context, gateway)
+  if (!provider) throw new ShopError(codes.paymentUnavailable, 400, forms.paymentRequired)
+  return { gateway, provider }
 }
 
 /** What is typed into the bill proves nothing, but a telephone that has used a coupon has used it. */
