@@ -73,12 +73,15 @@ export function fall(strength: number, slit = 0): Wave {
   return (angle, height) => {
     const hang = Math.max(0, 0.8 - height) ** 1.1
     const bent = angle + 0.3 * Math.sin(angle * 2 + 0.8) + 0.12 * Math.sin(angle * 3 + height * 2)
-    const folds = ridge(bent * 4 + 0.9 + height * 0.8) + 0.55 * ridge(bent * 7 + 2.6 - height)
+    const folds =
+      0.7 * ridge(bent * 5 + 0.9 + height * 0.8) +
+      0.75 * ridge(bent * 9 + 2.6 - height) +
+      0.4 * ridge(bent * 14 + 1.1 + height * 1.5)
     const side = Math.cos(angle) ** 2
     const drag = near(height, 0.68, 0.14) * side * Math.sin(height * 34 - Math.abs(Math.sin(angle)) * 9)
     const waist = near(height, 0.5, 0.12) * Math.sin(height * 30 + Math.sin(angle * 3 + 1) * 2.4)
     const open = slit > 0 ? Math.max(0, 1 - height / slit) * near(Math.abs(Math.sin(angle)), 0, 0.13) : 0
-    return strength * (folds * 2.6 * hang + drag * 0.32 + waist * 0.3 * side) - open * 0.07
+    return strength * (folds * 3 * hang + drag * 0.32 + waist * 0.3 * side) - open * 0.07
   }
 }
 
@@ -238,7 +241,7 @@ export function leg(
     const crotch = near(height, 0.86, 0.09) * Math.sin(height * 60 - Math.cos(angle) * side * 3)
     const stack = near(height, 0.06, 0.06) * Math.sin(height * 120 + Math.sin(angle + side) * 2)
     const pressed = near(Math.abs(angle - Math.PI / 2), 0, 0.16) * 0.02
-    return 0.022 * bend + 0.02 * crotch + 0.03 * stack + 0.018 * Math.sin(angle * 2 + height * 5) + pressed
+    return 0.014 * bend + 0.012 * crotch + 0.02 * stack + 0.018 * Math.sin(angle * 2 + height * 5) + pressed
   }
   return skinOf(
     [
@@ -247,9 +250,9 @@ export function leg(
       at(length - 28, 13.4, (hem + knee) / 2, (hem + knee) / 1.95, -0.8),
       at(length * 0.54, 12.8, knee, knee * 1.08, 0.4),
       at(length * 0.4, 12.2, knee + 1.2, knee * 1.2 + 0.6, 0.6),
-      at(29, 11.6, 12, 13, 0),
-      at(20, 11, 12, 13, -0.5),
-      at(12, 10.4, 10.5, 11.5, -0.4),
+      at(32, 11.8, 11.7, 12.4, 0),
+      at(22, 10.8, 11, 11, -0.4),
+      at(12, 9.6, 9, 9, -0.4),
     ],
     wave,
   )

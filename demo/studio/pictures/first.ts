@@ -99,7 +99,7 @@ export const first = {
   ),
   'cotton-trousers': picture(
     'trousers',
-    { color: '#dcc9a3', stitch: '#b99f73', hem: 11, knee: 11.6 },
+    { color: '#dcc9a3', stitch: '#b99f73', hem: 9.8, knee: 10.4 },
     standing,
   ),
   'kurta-1': picture('kurta', {}, worn),
