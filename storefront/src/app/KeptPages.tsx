@@ -201,6 +201,9 @@ async function keepScreens(load: (path: string) => void, keepLoaded: KeepLoaded)
   await Promise.all([
     import('@sauda/domain/product-search.ts'),
     import('#components/SearchSuggestions.tsx'),
+    // the cart's own later parts
+    import('#components/DeliveryTo.tsx'),
+    import('#components/CouponForm.tsx'),
   ]).catch(() => {})
   keepLoaded()
 }
