@@ -185,8 +185,8 @@ test('a day of the owner, from a file of products to the money of the courier', 
       buffer: Buffer.from(['Tracking,COD amount,Charges', ...lines].join('\n')),
     })
     await expect(drawer.getByRole('status')).toContainText(`${count} parcels match exactly`)
-    await drawer.getByRole('button', { name: /^Book ₨/ }).click()
-    await expect(toast(page)).toContainText(`booked, ${count} parcels`)
+    await drawer.getByRole('button', { name: /^Record ₨/ }).click()
+    await expect(toast(page)).toContainText(`recorded for ${count} parcels`)
   })
   await task('refund one order by line', async () => {
     await open(page, 'Orders')

@@ -175,12 +175,15 @@ async function register(): Promise<KeepLoaded | undefined> {
   }
   keepLoaded()
   if (savesData()) return undefined
+  // what was asked for before there was a worker may come much later
+  const controlledAt = performance.now()
+  new PerformanceObserver((list) => {
+    if (list.getEntries().some(({ startTime }) => startTime < controlledAt)) keepLoaded()
+  }).observe({ type: 'resource' })
   // the catalogue may have come before there was a worker; the browser's own copy answers
   await bringCatalogue()
   // one that was on its way answers both, and passed no worker
   if (!(await isCatalogueStored())) await bringCatalogue()
-  // what was on its way when the worker came passed it by
-  keepLoaded()
   return keepLoaded
 }
 
@@ -198,6 +201,9 @@ async function keepScreens(load: (path: string) => void, keepLoaded: KeepLoaded)
   await Promise.all([
     import('@sauda/domain/product-search.ts'),
     import('#components/SearchSuggestions.tsx'),
+    // the cart's own later parts
+    import('#components/DeliveryTo.tsx'),
+    import('#components/CouponForm.tsx'),
   ]).catch(() => {})
   keepLoaded()
 }
