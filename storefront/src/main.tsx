@@ -1,7 +1,7 @@
 /** Browser entry: reads the initial data, loads the screen's script, then takes over the markup or draws it. */
 import { type InitialData, initialDataId, shopConfigId } from '@sauda/contract/initial-data.ts'
 import type { ShopConfig } from '@sauda/contract/shop-config.ts'
-import { startTransition, StrictMode } from 'react'
+import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from '#app/App.tsx'
 import { loadScreen } from '#app/routes.tsx'
@@ -36,8 +36,7 @@ async function start(root: HTMLElement) {
       </Navigation>
     </StrictMode>
   )
-  // taken over in slices, between which a tap is answered
-  if (isDrawn) startTransition(() => void hydrateRoot(root, app))
+  if (isDrawn) hydrateRoot(root, app)
   else createRoot(root).render(app)
 }
 

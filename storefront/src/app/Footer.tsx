@@ -1,5 +1,4 @@
 import { type Category, topLevel } from '@sauda/domain/category.ts'
-import { whatsappLink } from '@sauda/domain/contact-links.ts'
 import { localeNames } from '@sauda/domain/locale.ts'
 import { locale } from '@sauda/domain/wording/locale.ts'
 import type { FooterLink } from '@sauda/domain/wording/first-content.ts'
@@ -112,7 +111,7 @@ const eachLink =
 
 /** Beside the way to the shop what most questions are about, as far as the shop has said it. */
 function HelpLinks() {
-  const { contact, product, replacedPages = [] } = useShopConfig().content
+  const { product, replacedPages = [] } = useShopConfig().content
   const terms = useHref('/terms-of-service')
   const [guide] = product?.sizeGuides ?? []
   return (
@@ -130,13 +129,6 @@ function HelpLinks() {
           <Link to={`/pages/${guide.page}`} className={eachLink}>
             {shell.sizeGuide}
           </Link>
-        </li>
-      )}
-      {contact?.whatsapp && (
-        <li>
-          <a href={whatsappLink(contact.whatsapp)} className={eachLink}>
-            {shell.whatsapp}
-          </a>
         </li>
       )}
     </>

@@ -4,11 +4,11 @@ import { useLazy, useNear } from './use-lazy.ts'
 
 const load = async () => (await import('./DeliveryTo.tsx')).DeliveryTo
 
-/** Delivery to the visitor's city, in a script that comes when its place, which is there before it, is in view. */
+/** Delivery to the visitor's city, in a script that comes when the reader is near its place, which is there before it. */
 export function DeliveryToLater({ paid, className }: { paid?: Paisa; className?: string }) {
   const { hostRules = false } = useShopConfig()
   const { Part, fetch } = useLazy(load)
-  const place = useNear(fetch, { isShown: !hostRules, from: 'inView' })
+  const place = useNear(fetch, { isShown: !hostRules })
   if (hostRules) return null
   return (
     <div ref={place} className={className}>

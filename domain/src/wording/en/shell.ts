@@ -36,7 +36,6 @@ export const shell = {
   delivery: 'Delivery',
   returns: 'Returns',
   sizeGuide: 'Size guide',
-  whatsapp: 'WhatsApp',
   /** in place of a screen that was not seen before */
   offlinePage:
     'You are offline. This page has not been saved on this device; it opens when you are back online.',

@@ -39,7 +39,6 @@ export const shell: Translation<typeof english.shell> = {
   delivery: 'ڈیلیوری',
   returns: 'واپسی',
   sizeGuide: 'سائز گائیڈ',
-  whatsapp: 'واٹس ایپ',
   offlinePage: 'آپ آف لائن ہیں۔ یہ صفحہ اس ڈیوائس پر محفوظ نہیں ہے؛ انٹرنیٹ بحال ہونے پر کھل جائے گا۔',
   loading: 'لوڈ ہو رہا ہے',
   keptPage: 'محفوظ صفحہ',
