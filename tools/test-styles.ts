@@ -10,7 +10,8 @@ window.getComputedStyle = (element, pseudoElement) => {
   const isOfItsOwn = element.hasAttribute('style') || element.parentElement?.localName === 'details'
   if (pseudoElement || isOfItsOwn) return computed(element, pseudoElement)
   const { localName } = element
-  const kind = [localName, ...['hidden', 'open', 'type'].map((name) => element.getAttribute(name))].join()
+  const [isHidden, isOpen] = [element.hasAttribute('hidden'), element.hasAttribute('open')]
+  const kind = [localName, isHidden, isOpen, element.getAttribute('type')].join()
   const style = styles.get(kind) ?? computed(element)
   styles.set(kind, style)
   return style

@@ -35,7 +35,7 @@ const values: Readonly<Record<string, readonly unknown[]>> = {
   'product.product.withOptions': ['Ayesha', ['Bilal', 'Chaman']],
   'checkout.checkout.shippingRate': ['Ayesha', 'Bilal', { least: 731, most: 847 }],
   'checkout.nextSteps.comesIn': ['Ayesha', { least: 731, most: 847 }],
-  'checkout.workingDays': [{ least: 731, most: 847 }],
+  'numbers.workingDays': [{ least: 731, most: 847 }],
   'productExtras.deliveryPlace.days': [{ least: 731, most: 847 }],
   'costs.costs.delivery': [defaultDelivery],
   'costs.costs.taxNotes': [847],

@@ -13,7 +13,7 @@ describe('texts of mail that cannot be are refused with the name of the field', 
     [
       { orderPlaced: { subject: 'Order {numbr}' } },
       'orderPlaced.subject',
-      'orderPlaced.subject has the placeholder {numbr}, which is none of {name}, {number}, {date}, {payment}, {total}, {shop}, {contact}.',
+      'orderPlaced.subject has the placeholder {numbr}, which is none of {name}, {number}, {date}, {payment}, {total}, {due}, {shop}, {contact}.',
     ],
     [
       { welcome: { text: 'Dear {name}' } },
