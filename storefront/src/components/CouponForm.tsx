@@ -76,16 +76,6 @@ function Toggle({ label, hints, onDone }: { label: string; hints: boolean; onDon
   useEffect(() => tryLink(), [])
   return (
     <>
-      {hints && !open && couponError === undefined && (
-        <CouponHint
-          loading={couponLoading}
-          onApply={(code) =>
-            void applyCode(code).then((isApplied) => {
-              if (isApplied) onDone()
-            })
-          }
-        />
-      )}
       <button
         type="button"
         aria-expanded={open}
@@ -98,6 +88,17 @@ function Toggle({ label, hints, onDone }: { label: string; hints: boolean; onDon
         <Ticket aria-hidden size={20} strokeWidth={1.75} />
         {label}
       </button>
+      {/* below the toggle, which it would move from under a finger when it comes */}
+      {hints && !open && couponError === undefined && (
+        <CouponHint
+          loading={couponLoading}
+          onApply={(code) =>
+            void applyCode(code).then((isApplied) => {
+              if (isApplied) onDone()
+            })
+          }
+        />
+      )}
       {open && <Entry loading={couponLoading} refused={couponError !== undefined} onDone={onDone} />}
       {couponError !== undefined && <Refusal>{couponError}</Refusal>}
     </>
