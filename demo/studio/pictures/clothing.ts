@@ -39,7 +39,7 @@ export const clothing = {
   'chiffon-formal-frock': picture(
     'frock',
     { color: '#12706f', pattern: 'diamonds', ink: '#e2b866', wide: 54, length: 132, sleeves: 1 },
-    { ...worn, azimuth: -0.15 },
+    { ...worn, azimuth: -0.15, height: 0.72 },
   ),
   'abaya-nida-black': picture(
     'kurta',
