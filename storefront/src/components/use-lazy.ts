@@ -19,8 +19,8 @@ export function useLazy<Props>(load: () => Promise<ComponentType<Props>>, failed
   return { Part, fetch }
 }
 
-/** Where a part stands: in view, or so far below that it is there before a reader who scrolls; a phone's screen is as high. */
-const distances = { inView: '0px', nearby: '800px' } as const
+/** So far below the window a part is fetched, to be there before a reader who scrolls; a phone's screen is as high. */
+const distance = '800px'
 
 /**
  * Fetches a part when the reader comes near its place.
@@ -28,7 +28,7 @@ const distances = { inView: '0px', nearby: '800px' } as const
  */
 export function useNear(
   fetch: () => void,
-  { isShown, from = 'nearby' }: { isShown: boolean; from?: keyof typeof distances },
+  { isShown }: { isShown: boolean },
 ): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null)
   const fetchPart = useEffectEvent(fetch)
@@ -39,10 +39,10 @@ export function useNear(
       ([entry]) => {
         if (entry?.isIntersecting) fetchPart()
       },
-      { rootMargin: distances[from] },
+      { rootMargin: distance },
     )
     observer.observe(place.current)
     return () => observer.disconnect()
-  }, [isShown, from])
+  }, [isShown])
   return place
 }

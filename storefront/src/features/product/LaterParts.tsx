@@ -14,7 +14,7 @@ const loadViewed = async () => (await import('./RecentlyViewed.tsx')).RecentlyVi
 
 export function ExtrasLater(props: { product: Product; pricing: Pricing }) {
   const { Part, fetch } = useLazy(loadExtras)
-  const place = useNear(fetch, { isShown: true, from: 'inView' })
+  const place = useNear(fetch, { isShown: true })
   return (
     <div ref={place} className="mt-2 min-h-11">
       {Part && <Part {...props} />}
