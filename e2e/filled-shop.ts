@@ -4,9 +4,8 @@
  */
 import { execFileSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
-import { join } from 'node:path'
 import { onFreePort } from '../server/src/testing/free-port.ts'
-import { newDataDir, openShop } from './shop-process.ts'
+import { newDataDir, newFolder, openShop } from './shop-process.ts'
 
 /** environment variable with the folder, which workers inherit */
 const variable = 'SAUDA_FILLED_SHOP'
@@ -24,8 +23,7 @@ export default async function fillShop(): Promise<() => void> {
 export function copyOfFilledShop(): string {
   const filled = process.env[variable]
   if (filled === undefined) throw new Error('The global setup has filled no shop.')
-  const dataDir = newDataDir()
-  rmSync(join(dataDir, 'media'))
+  const dataDir = newFolder()
   execFileSync('cp', ['-a', `${filled}/.`, dataDir])
   return dataDir
 }

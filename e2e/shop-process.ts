@@ -21,9 +21,11 @@ export const startLimitMs = 180_000
  */
 const pictures = join(project, 'test-results/pictures')
 
+export const newFolder = (): string => mkdtempSync(join(tmpdir(), 'sauda-e2e-'))
+
 /** An empty data folder whose pictures are those of all shops of the run. */
 export function newDataDir(): string {
-  const dataDir = mkdtempSync(join(tmpdir(), 'sauda-e2e-'))
+  const dataDir = newFolder()
   mkdirSync(pictures, { recursive: true })
   symlinkSync(pictures, join(dataDir, 'media'))
   return dataDir
