@@ -8,7 +8,7 @@ const load = async () => (await import('./DeliveryTo.tsx')).DeliveryTo
 export function DeliveryToLater({ paid, className }: { paid?: Paisa; className?: string }) {
   const { hostRules = false } = useShopConfig()
   const { Part, fetch } = useLazy(load)
-  const place = useNear(fetch, { isShown: !hostRules })
+  const place = useNear(fetch, !hostRules)
   if (hostRules) return null
   return (
     <div ref={place} className={className}>

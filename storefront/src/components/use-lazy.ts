@@ -26,10 +26,7 @@ const distance = '800px'
  * Fetches a part when the reader comes near its place.
  * @param isShown whether the place is drawn @returns the ref of the place
  */
-export function useNear(
-  fetch: () => void,
-  { isShown }: { isShown: boolean },
-): RefObject<HTMLDivElement | null> {
+export function useNear(fetch: () => void, isShown = true): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null)
   const fetchPart = useEffectEvent(fetch)
   useEffect(() => {

@@ -14,7 +14,7 @@ const loadViewed = async () => (await import('./RecentlyViewed.tsx')).RecentlyVi
 
 export function ExtrasLater(props: { product: Product; pricing: Pricing }) {
   const { Part, fetch } = useLazy(loadExtras)
-  const place = useNear(fetch, { isShown: true })
+  const place = useNear(fetch)
   return (
     <div ref={place} className="mt-2 min-h-11">
       {Part && <Part {...props} />}
@@ -35,7 +35,7 @@ export function ReviewsLater({ product }: { product: Product }) {
   const { content, hostRules = false } = useShopConfig()
   const isShown = !hostRules && content.product?.rating !== 'none' && product.ratingCount > 0
   const { Part, fetch } = useLazy(loadReviews)
-  const place = useNear(fetch, { isShown })
+  const place = useNear(fetch, isShown)
   return isShown ? <div ref={place}>{Part && <Part product={product} />}</div> : null
 }
 
@@ -43,14 +43,14 @@ export function ReviewsLater({ product }: { product: Product }) {
 export function BoughtTogetherLater({ id }: { id: number }) {
   const { hostRules = false } = useShopConfig()
   const { Part, fetch } = useLazy(loadTogether)
-  const place = useNear(fetch, { isShown: !hostRules })
+  const place = useNear(fetch, !hostRules)
   return hostRules ? null : <div ref={place}>{Part && <Part id={id} />}</div>
 }
 
 /** What this browser looked at before, fetched when the reader comes near it; this product is remembered at once. */
 export function RecentlyViewedLater({ id }: { id: number }) {
   const { Part, fetch } = useLazy(loadViewed)
-  const place = useNear(fetch, { isShown: true })
+  const place = useNear(fetch)
   useEffect(() => recentlyViewed.put(id), [id])
   return <div ref={place}>{Part && <Part id={id} />}</div>
 }
