@@ -42,17 +42,8 @@ export async function createCluster(
   durable: boolean,
 ): Promise<void> {
   const draft = `${cluster}.creating`
-  const words = [
-    '-D',
-    draft,
-    '-U',
-    user,
-    '-A',
-    'trust',
-    '-E',
-    'UTF8',
-    ...(durable ? [] : ['--no-sync', '--no-data-checksums']),
-  ]
+  const quick = durable ? [] : ['--no-sync', '--no-data-checksums']
+  const words = ['-D', draft, '-U', user, '-A', 'trust', '-E', 'UTF8', ...quick]
   // The built-in C.UTF-8 sorts by code point like C, but knows the letters of Urdu and lower case beyond
   // ASCII. Trigrams ask the system's locale too, which some systems lack: then plain C is the fallback.
   const locales = ['C.UTF-8', 'C'].map((name) => [

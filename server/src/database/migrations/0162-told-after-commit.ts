@@ -54,7 +54,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       end if;
     end $$;
 
-    create or replace function begin_attempt(of_caller text, of_method text, of_path text, of_key text,
+    -- Whether a call is the only one under its key, and the reply that is stored for it. The lock lasts as long as the
+    -- transaction; what is read then is newer than it, so two calls never both find nothing.
+    create function begin_attempt(of_caller text, of_method text, of_path text, of_key text,
       out free boolean, out stored idempotent_reply)
     language plpgsql as $$
     begin
