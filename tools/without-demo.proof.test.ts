@@ -17,7 +17,7 @@ const longest = 900_000
 /** Some files of several rooms: all of them take minutes more. The lint already refuses an import of demo/. `demo/README.md` says how to run all by hand. */
 const slice = [
   'server/src/catalogue/media/copies/awaited-copies.test.ts',
-  'server/src/entry/journey.test.ts',
+  'server/src/entry/proofs/journey.test.ts',
   'storefront/src/features/home/HomePage.test.tsx',
   'storefront/src/components/ProductCard.test.tsx',
 ]

@@ -1,26 +1,12 @@
 /** The whole shop as one Hono app: API below /wp-json, pages and files elsewhere. Tests call it without a socket. */
 import { type Context as HonoContext, Hono } from 'hono'
 import { compress } from 'hono/compress'
-import { mountIndexes } from '#api/docs/indexes.ts'
-import { apiDocsRoutes, mountApiDocs } from '#api/docs/routes.ts'
-import { cachedTaxonomies } from '#catalogue/product-data/terms/taxonomies.ts'
-import { raiseCatalogueVersion } from '#catalogue/product-data/product-store.ts'
+import { modules, ownCalls } from './modules.ts'
 import { maxSnapshotAgeMs } from '#catalogue/listing/catalogue-snapshot.ts'
-import { importRoutes } from '#catalogue/csv/import/import-routes.ts'
-import { catalogueRoutes } from '#catalogue/products/routes.ts'
 import { ownCatalogue, type StorefrontCatalogue } from '#catalogue/listing/storefront-catalogue.ts'
 import { withSharedVersions, currentVersions } from '#platform/database/versions.ts'
-import { catalogueWriteRoutes } from '#catalogue/products/write-routes.ts'
 import type { Context } from '#platform/context.ts'
-import { callExtension } from '#api/extension-calls/extension-routes.ts'
 import { apiHeaders, crossOrigin } from '#platform/http/replies/api-headers.ts'
-import { bytesOf } from '#platform/http/requests/parse.ts'
-import { mountConsent } from '#accounts/consent/routes.ts'
-import { couponRoutes } from '#orders/coupons/routes.ts'
-import { giftCodeRoutes } from '#orders/coupons/gift-codes/routes.ts'
-import { productPageRoutes } from '#catalogue/product-page/routes.ts'
-import { reviewRoutes } from '#catalogue/reviews/routes.ts'
-import { customerRoutes } from '#accounts/customers/routes.ts'
 import { addressReader, type AddressReader, privacyReader } from '#platform/http/limits/caller-address.ts'
 import {
   addressTooLong,
@@ -33,9 +19,7 @@ import {
   unavailable,
   unexpected,
 } from '#platform/http/replies/errors.ts'
-import { mountEvents } from '#platform/http/replies/event-stream.ts'
 import { enveloped, type Env, type Handlers, mount } from '#platform/http/mount.ts'
-import { withRight } from '#platform/http/requests/caller.ts'
 import { encodes, cacheResponses } from '#platform/http/replies/response-cache.ts'
 import { type Limits, openLimits } from '#platform/http/limits/rate-limit.ts'
 import { openCpuShares } from '#platform/http/limits/cpu-shares.ts'
@@ -48,50 +32,14 @@ import { incomingFolder } from '#platform/http/requests/receive-file.ts'
 import { securityHeaders } from '#platform/http/replies/security-headers.ts'
 import { plainRequest, readRequest } from '#platform/http/requests/wordpress-request.ts'
 import { type CustomerOf, identify } from '#accounts/identity/identify.ts'
-import { forgetPicture } from '#catalogue/product-data/forget-picture.ts'
-import { mediaRoutes } from '#catalogue/media/routes.ts'
-import { contactRoutes } from '#shop/mail/contact.ts'
-import { mailPreviewRoutes } from '#shop/mail/preview-routes.ts'
-import { operatorCustomerRoutes, passwordSetter } from '#accounts/identity/operator-customers.ts'
 import { signInSubject } from '#accounts/identity/sign-in-subject.ts'
-import { identityRoutes } from '#accounts/identity/routes.ts'
-import { ownAccountRoutes } from '#orders/order/own-account.ts'
-import { userRoutes } from '#accounts/identity/user-routes.ts'
-import { deskEventsPath, openDeskEvents } from '#orders/desk/desk-events.ts'
-import { deskCashRoutes } from '#orders/desk/cash/routes.ts'
-import { deskCustomerRoutes } from '#orders/desk/customers/routes.ts'
-import { deskTodayRoutes } from '#orders/desk/today/routes.ts'
-import { returnRoutes } from '#orders/returns/routes.ts'
-import { cancelOwnOrderRoutes } from '#orders/changing/cancel-own-order.ts'
-import { deskOrderRoutes } from '#orders/desk/routes.ts'
 import { recordChange } from '#accounts/audit-log/record-change.ts'
-import { deskKeyRoutes } from '#accounts/desk-keys/routes.ts'
 import { observeDatabase, openMetrics } from '#operations/health/metrics.ts'
-import { healthRoutes } from '#operations/health/routes.ts'
-import { staffChangeRoutes } from '#accounts/audit-log/routes.ts'
-import { staffAccessRoutes } from '#accounts/staff/routes.ts'
-import { orderRoutes } from '#orders/order/routes.ts'
-import { paymentRoutes } from '#orders/payment/gateways/routes.ts'
-import { pageRoutes } from '#shop/pages/page-routes.ts'
-import { optionRoutes } from '#shop/settings/option-calls.ts'
-import { zoneRoutes } from '#shop/zones-and-taxes/zone-calls.ts'
-import { taxRoutes } from '#shop/zones-and-taxes/tax-calls.ts'
-import { deskImportRoutes } from '#catalogue/desk-imports/routes.ts'
-import { deskProductRoutes } from '#catalogue/desk-products/routes.ts'
-import { orderActionRoutes } from '#orders/order-actions/routes.ts'
-import { shipmentRoutes } from '#orders/shipments/routes.ts'
-import { reportRoutes } from '#api/reports/routes.ts'
 import { signedPart } from '#platform/http/requests/signed-part.ts'
 import { deskEvidence } from '#platform/http/requests/desk-cookie.ts'
-import { storeApiRoutes } from '#api/store-api/routes.ts'
-import { storeDataRoutes } from '#api/store-data/routes.ts'
-import { systemStatusRoutes } from '#operations/system-status/routes.ts'
-import { webhookRoutes } from '#api/webhooks/routes.ts'
-import { settingsRoutes } from '#shop/settings/routes.ts'
 import { cacheAddress } from '#site/public-addresses.ts'
 import { sitePlace } from '#site/site-place.ts'
 import { mountSite } from '#site/routes.ts'
-import { nameActivity } from '#platform/telemetry/activity.ts'
 import { createInstruments, type Instruments } from '#platform/telemetry/instruments.ts'
 import { type GatewayMode, openGatewayMode } from '#woocommerce-host/gateway-mode.ts'
 
@@ -174,55 +122,10 @@ type Backend = {
   files?: GatewayMode['files']
 }
 
-function ownBackend(context: Context): Backend {
-  const handlers: Omit<Handlers, keyof ReturnType<typeof apiDocsRoutes>> = {
-    ...catalogueRoutes(context),
-    ...catalogueWriteRoutes(context),
-    ...importRoutes(context),
-    ...mediaRoutes(context, {
-      changed: () => raiseCatalogueVersion(context.db),
-      forget: forgetPicture(context),
-    }),
-    ...couponRoutes(context),
-    ...giftCodeRoutes(context),
-    ...reviewRoutes(context),
-    ...productPageRoutes(context),
-    ...customerRoutes(context, passwordSetter(context)),
-    ...operatorCustomerRoutes(context),
-    ...identityRoutes(context),
-    ...contactRoutes(context),
-    ...mailPreviewRoutes(context),
-    ...orderRoutes(context),
-    ...deskOrderRoutes(context),
-    ...cancelOwnOrderRoutes(context),
-    ...returnRoutes(context),
-    ...staffAccessRoutes(context),
-    ...staffChangeRoutes(context),
-    ...deskKeyRoutes(context),
-    ...healthRoutes(context),
-    ...deskCashRoutes(context),
-    ...deskTodayRoutes(context),
-    ...deskCustomerRoutes(context),
-    ...ownAccountRoutes(context),
-    ...paymentRoutes(context),
-    ...settingsRoutes(context),
-    ...taxRoutes(context),
-    ...shipmentRoutes(context),
-    ...orderActionRoutes(context),
-    ...zoneRoutes(context, async () => (await cachedTaxonomies(context)).shippingClasses),
-    ...optionRoutes(context),
-    ...userRoutes(context),
-    ...webhookRoutes(context),
-    ...reportRoutes(context),
-    ...storeApiRoutes(context),
-    ...storeDataRoutes(),
-    ...systemStatusRoutes(context),
-    ...deskProductRoutes(context),
-    ...deskImportRoutes(context),
-    ...pageRoutes(context),
-  }
-  return { handlers, catalogue: ownCatalogue(context) }
-}
+const ownBackend = (context: Context): Backend => ({
+  handlers: ownCalls(context),
+  catalogue: ownCatalogue(context),
+})
 
 /** What looks after callers and the shop itself. */
 type Watch = {
@@ -296,37 +199,24 @@ function createShop(
   })
   const metrics = openMetrics(context, instruments)
   app.get('/metrics', async (hono, next) => (await metrics(hono.req.raw, hono.env)) ?? next())
-  const routes = mount(
-    app,
-    { ...handlers, ...apiDocsRoutes(context) },
-    {
-      namespace: context.config.productNamespace,
-      home: homeOf,
-      incoming: incomingFolder(context.config),
-      count: limits.countCall,
-      record: recordChange(context),
-    },
-  )
-  mountExtensionRoutes(app, context)
-  if (!context.config.woo)
-    mountEvents(
-      app,
-      deskEventsPath(context),
-      'readOrders',
-      openDeskEvents(context, () => readiness.isStopping),
-    )
-  mountIndexes(app, context, routes, homeOf)
+  const calls = mount(app, handlers, {
+    namespace: context.config.productNamespace,
+    home: homeOf,
+    incoming: incomingFolder(context.config),
+    count: limits.countCall,
+    record: recordChange(context),
+  })
+  const tools = {
+    ...{ homeOf, limits, calls },
+    addressOf: (hono: HonoContext<Env>) => addressOf(hono.req.raw, hono.env),
+    isPrivate: (hono: HonoContext<Env>) => isPrivate(hono.req.raw, hono.env),
+    isStopping: () => readiness.isStopping,
+  }
+  for (const { routes } of modules) routes?.(app, context, tools)
   app.all('/wp-json/*', (hono) => {
     throw noRoute(hono.req.path)
   })
 
-  mountApiDocs(app, context, homeOf)
-  if (!context.config.woo)
-    mountConsent(app, context, {
-      ...{ homeOf, limits },
-      addressOf: (hono) => addressOf(hono.req.raw, hono.env),
-      isPrivate: (hono) => isPrivate(hono.req.raw, hono.env),
-    })
   mountSite(app, context, catalogue, {
     homeOf,
     hostPictures: files,
@@ -356,35 +246,4 @@ function createShop(
       : enveloped(reply, hono.get('allow'))
   })
   return app
-}
-
-/** Calls of extensions are counted and identified like any other; what they answer is private unless they say otherwise. */
-function mountExtensionRoutes(app: Hono<Env>, context: Context): void {
-  const root = `/wp-json/${context.config.productNamespace}/v1/extensions/`
-  app.all(`${root}:id/*`, async (hono) => {
-    nameActivity('call', 'extension')
-    const { pathname, searchParams: query } = new URL(hono.req.url)
-    const [id = '', ...rest] = pathname.slice(root.length).split('/')
-    const rawBody = hono.req.method === 'GET' ? new Uint8Array() : await bytesOf(hono.req)
-    const {
-      status = 200,
-      headers,
-      body,
-    } = await callExtension(context, {
-      method: hono.req.method,
-      id,
-      path: `/${rest.join('/')}`,
-      caller: withRight(hono.get('caller'), 'extensions'),
-      ...{ query, rawBody, headers: hono.req.raw.headers },
-    })
-    const isRaw = typeof body === 'string' || body instanceof Uint8Array
-    return new Response(status === 204 ? null : isRaw ? (body as string) : JSON.stringify(body ?? null), {
-      status,
-      headers: {
-        'Content-Type': isRaw ? 'text/plain; charset=UTF-8' : 'application/json; charset=UTF-8',
-        'Cache-Control': 'private, no-store',
-        ...headers,
-      },
-    })
-  })
 }

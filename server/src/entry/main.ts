@@ -10,6 +10,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs, styleText } from 'node:util'
 import { pino } from 'pino'
 import { createApp } from './app.ts'
+import { maintenance, openJobs } from './modules.ts'
 import {
   loadConfig,
   readEnvironment,
@@ -18,7 +19,6 @@ import {
   type Config,
 } from '#platform/environment/config.ts'
 import { type Context, createContext } from '#platform/context.ts'
-import { raiseCatalogueVersion } from '#catalogue/product-data/product-store.ts'
 import { refreshAllWords } from '#catalogue/search/parse-search.ts'
 import { checkDatabase } from '#platform/database/check-database.ts'
 import { makeDataFolder } from '#platform/database/embedded/data-folder.ts'
@@ -27,26 +27,16 @@ import { preparePooler } from '#platform/database/connections/pooler.ts'
 import { connectionOfRunning, startEmbeddedPostgres } from '#platform/database/embedded/embedded-postgres.ts'
 import { shopVersion } from '#operations/health/shop-version.ts'
 import { startJobs } from '#platform/jobs/run-jobs.ts'
-import { closeMedia } from '#catalogue/media/media.ts'
-import { batchChanges, pictureJobs } from '#catalogue/media/copies/picture-jobs.ts'
-import { openTransport } from '#shop/mail/sending/transport.ts'
-import { completeMail } from '#orders/changing/complete-mail.ts'
-import { sendMailJob } from '#shop/mail/sending/send-mail-job.ts'
 import { startMaintenance } from '#operations/maintenance.ts'
 import { checkPort, listen } from './listen.ts'
 import { loadDemonstration } from './load-demonstration.ts'
 import { loadExtensions } from './load-extensions.ts'
 import { optionsOf } from '#platform/extensions/registry.ts'
 import { isLive } from '#shop/settings/shop-kind-store.ts'
-import { loadSecrets } from '#platform/secrets.ts'
-import { deskImportJob } from '#catalogue/desk-imports/import-job.ts'
-import { runListenerJob } from '#api/extension-calls/run-listener.ts'
-import { enquiryJob } from '#orders/payment/receive-payment.ts'
-import { refundJob } from '#orders/refunds/refund-job.ts'
+import { loadSecrets } from '#platform/environment/secrets.ts'
 import { insertProviderRows } from '#orders/payment/gateways/payment-providers.ts'
 import { prepareShop, updateDatabase } from '#operations/setup/prepare-shop.ts'
 import { startWorkerProcesses } from './worker-processes.ts'
-import { webhookJobs } from '#api/webhooks/webhook-jobs.ts'
 import { openGatewayMode } from '#woocommerce-host/gateway-mode.ts'
 
 type Step = 'database' | 'migrate' | 'import'
@@ -175,7 +165,7 @@ async function serve(
 
   await startJobWorkers(context)
 
-  const house = startMaintenance(context)
+  const house = startMaintenance(context, maintenance)
   undo.unshift(() => house.stop())
 
   const gateway = config.woo && openGatewayMode(context, config.woo)
@@ -195,27 +185,13 @@ async function serve(
   }
 }
 
-/** Sends mail, fetches pictures and copies them from now on. */
+/** Runs the jobs of all modules from now on. */
 async function startJobWorkers(context: Context): Promise<void> {
-  const transport = openTransport(context.config)
-  const changes = batchChanges(
-    () => raiseCatalogueVersion(context.db),
-    (cause) => context.log.warn({ err: cause }, 'pictures: the catalogue was not told'),
-  )
-  const workers = await startJobs(context, {
-    'send-mail': sendMailJob(context, transport, completeMail(context)),
-    ...pictureJobs(context, changes.onChange),
-    'enquire-payment': enquiryJob(context),
-    'refund-payment': refundJob(context),
-    'run-listener': runListenerJob(context),
-    'desk-import': deskImportJob(context),
-    ...webhookJobs(context),
-  })
+  const { handlers, close } = openJobs(context)
+  const workers = await startJobs(context, handlers)
   undo.unshift(async () => {
     await workers.stop()
-    await changes.flush()
-    transport.close()
-    await closeMedia(context)
+    await close()
   })
 }
 

@@ -7,7 +7,7 @@ import type { Slide } from '@sauda/domain/wording/first-content.ts'
 import type { Config } from '#platform/environment/config.ts'
 import type { Database } from '#platform/database/database.ts'
 import { type Extensions, noExtensions } from '#platform/extensions/registry.ts'
-import type { Secrets } from './secrets.ts'
+import type { Secrets } from './environment/secrets.ts'
 
 export type Context = {
   readonly config: Config

@@ -19,6 +19,7 @@ import type { SearchedFeed } from '#catalogue/listing/search-feed.ts'
 import { ownerWords } from '#catalogue/search/owner-words.ts'
 import type { CustomerOf } from '#accounts/identity/identify.ts'
 import { contactRoutes } from '#shop/mail/contact.ts'
+import { apiDocsRoutes } from '#api/docs/routes.ts'
 import { orderAttemptRoutes } from '#orders/placing/attempt-routes.ts'
 import { pageRoutes } from '#shop/pages/page-routes.ts'
 import { offsetOf } from '#platform/http/replies/paginate.ts'
@@ -95,6 +96,7 @@ export function openGatewayMode(context: Context, woo: WooConfig): GatewayMode {
   const findings = cachedFor(context, findingsMs, () => checkHost(host))
   return {
     handlers: {
+      ...apiDocsRoutes(context),
       ...productRoutes(context, parts, (locale) => searchedNow(context, parts, locale)),
       ...hostCustomerRoutes(parts),
       ...hostOrderRoutes(context, parts),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
-import type { Secrets } from '#platform/secrets.ts'
+import type { Secrets } from '#platform/environment/secrets.ts'
 
 export type TestDatabase = {
   readonly url: string

@@ -4,11 +4,11 @@ import { wording } from '@sauda/domain/wordings.ts'
 import type { Context as HonoContext, Hono } from 'hono'
 import { html } from 'hono/html'
 import type { Context } from '#platform/context.ts'
+import type { RouteTools } from '#platform/define-module.ts'
 import type { StaffRow } from '#accounts/customers/staff-store.ts'
 import { ShopError } from '#platform/http/replies/errors.ts'
 import type { Env } from '#platform/http/mount.ts'
 import { bodyOf } from '#platform/http/requests/parse.ts'
-import type { Limits } from '#platform/http/limits/rate-limit.ts'
 import { readerLanguage } from '#platform/http/requests/reader-language.ts'
 import { shopIdentity } from '#shop/settings/identity.ts'
 import { applicationFlow, applicationPath } from './application.ts'
@@ -25,14 +25,6 @@ import {
   staffOfVisit,
 } from './visit.ts'
 
-type Parts = {
-  homeOf: (hono: HonoContext<Env>) => string
-  addressOf: (hono: HonoContext<Env>) => string
-  /** nobody on the way can read what is sent */
-  isPrivate: (hono: HonoContext<Env>) => boolean
-  limits: Pick<Limits, 'countAddress' | 'countLogin'>
-}
-
 /** One request for a page. */
 type Visit = {
   hono: HonoContext<Env>
@@ -44,7 +36,7 @@ type Visit = {
 }
 type Answer = Response | Promise<Response>
 
-export function mountConsent(app: Hono<Env>, context: Context, parts: Parts): void {
+export function mountConsent(app: Hono<Env>, context: Context, parts: RouteTools): void {
   const flows: [string, Flow][] = [
     [applicationPath, applicationFlow(context)],
     [keyPath, keyFlow(context)],
@@ -141,7 +133,7 @@ async function answerForm(
   context: Context,
   visit: Visit,
   wish: Wish,
-  limits: Parts['limits'],
+  limits: RouteTools['limits'],
 ): Promise<Response> {
   const { hono, home, texts } = visit
   const form = await formOf(hono)
@@ -179,7 +171,7 @@ async function signIn(
   context: Context,
   { address, texts, locale }: Visit,
   form: ReadonlyMap<string, string>,
-  limits: Parts['limits'],
+  limits: RouteTools['limits'],
 ): Promise<StaffRow | Trouble> {
   const [login, password] = [form.get('username') ?? '', form.get('password') ?? '']
   const counted = await limits.countLogin(login, address).catch((error: unknown) => {

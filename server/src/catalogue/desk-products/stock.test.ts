@@ -1,7 +1,8 @@
 /* Stock in the desk: counted as a difference, with a history that names every cause. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { cancelUnpaid } from '#orders/changing/cancel-unpaid.ts'
-import { runMaintenance } from '#operations/maintenance.ts'
+import { maintenance } from '#entry/modules.ts'
+import { deleteExpired } from '#operations/maintenance.ts'
 import { importProducts } from '#catalogue/csv/import/import-products.ts'
 import { ayeshasAddress } from '#testing/address.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
@@ -180,7 +181,7 @@ test('the history of a product has that of its variations, and ends after 180 da
 
   const before = shop.time.now
   shop.time.now = Date.now() + 181 * 24 * 3_600_000
-  await runMaintenance(shop.context)
+  await deleteExpired(shop.context, maintenance.expiries)
   shop.time.now = before
   expect(await history(parent)).toEqual([])
 })

@@ -4,7 +4,7 @@ import type { Context } from '#platform/context.ts'
 import { allKeys, publishableKey, revokeKey } from '#accounts/identity/keys/api-key-store.ts'
 import { createKey } from '#accounts/identity/keys/api-keys.ts'
 import type { KeyPermission } from '#platform/database/tables/tables.ts'
-import { loadSecrets } from '#platform/secrets.ts'
+import { loadSecrets } from '#platform/environment/secrets.ts'
 import { type Command, withDatabase } from './command.ts'
 import { asTable } from './table.ts'
 

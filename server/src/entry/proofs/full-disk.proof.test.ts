@@ -14,7 +14,7 @@ import { createContext } from '#platform/context.ts'
 import { closeDatabase, openDatabase } from '#platform/database/database.ts'
 import { createKey } from '#accounts/identity/keys/api-keys.ts'
 import { pino } from 'pino'
-import { loadSecrets } from '#platform/secrets.ts'
+import { loadSecrets } from '#platform/environment/secrets.ts'
 import { type ServerProcess, startServer, withoutLimits } from '#testing/server-process.ts'
 import { ayeshasAddress } from '#testing/address.ts'
 

@@ -9,7 +9,7 @@ import { migrationNames } from '#platform/database/migrate.ts'
 import { shopVersion } from '#operations/health/shop-version.ts'
 import { openStorage } from '#catalogue/media/open-storage.ts'
 import type { Storage } from '#catalogue/media/storage.ts'
-import { placeSecrets, type Secrets, secretsSchema, storedSecrets } from '#platform/secrets.ts'
+import { placeSecrets, type Secrets, secretsSchema, storedSecrets } from '#platform/environment/secrets.ts'
 import {
   type BackupAbout,
   type BackupManifest,

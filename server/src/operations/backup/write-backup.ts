@@ -11,7 +11,7 @@ import { type Config, StartError } from '#platform/environment/config.ts'
 import { addressOfDatabase, type Database } from '#platform/database/database.ts'
 import { noteBackup } from '#operations/health/last-backup-store.ts'
 import { shopVersion } from '#operations/health/shop-version.ts'
-import { storedSecrets } from '#platform/secrets.ts'
+import { storedSecrets } from '#platform/environment/secrets.ts'
 import {
   type BackupAbout,
   backupFormat,

@@ -1,7 +1,8 @@
 /* A new e-mail address counts after its link was followed; the old one can take the account back for three days. */
 import { timings } from '@sauda/domain/constants.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { runMaintenance } from '#operations/maintenance.ts'
+import { maintenance } from '#entry/modules.ts'
+import { deleteExpired } from '#operations/maintenance.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 
 let shop: TestShop
@@ -184,7 +185,7 @@ test('after three days the way back is over, and then forgotten', async () => {
   shop.time.now += timings.emailWayBack
   expect(await follow(token)).toMatchObject(over)
   shop.time.now += 2 * 3_600_000
-  await runMaintenance(shop.context)
+  await deleteExpired(shop.context, maintenance.expiries)
   expect(
     await shop.context.db.selectFrom('emailChange').selectAll().where('customerId', '=', sana.id).execute(),
   ).toEqual([])

@@ -9,7 +9,7 @@ import { deskStaff } from '#testing/desk/desk-calls.ts'
 import { setJobClock } from '#testing/due-jobs.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 import { deskImportJob } from './import-job.ts'
-import { hereJob } from '#catalogue/desk-imports/testing/here-job.ts'
+import { hereJob } from '#catalogue/csv/desk-imports/testing/here-job.ts'
 
 let shop: TestShop
 let staff: Awaited<ReturnType<typeof deskStaff>>
@@ -351,7 +351,7 @@ test('all products come as a file that changes nothing when it is imported', asy
 })
 
 /** WooCommerce's own sample; it lies beside the clone on some machines only. */
-const sample = new URL('../../../../../shared/data/sample_products.csv', import.meta.url)
+const sample = new URL('../../../../../../shared/data/sample_products.csv', import.meta.url)
 test.skipIf(!existsSync(sample))("WooCommerce's sample file is checked, written and undone", async () => {
   const before = (await products()).length
   const text = readFileSync(sample, 'utf8')

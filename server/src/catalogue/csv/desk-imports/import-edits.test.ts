@@ -5,7 +5,7 @@ import { runDueJobs } from '#platform/jobs/run-jobs.ts'
 import { deskStaff } from '#testing/desk/desk-calls.ts'
 import { setJobClock } from '#testing/due-jobs.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
-import { hereJob } from '#catalogue/desk-imports/testing/here-job.ts'
+import { hereJob } from '#catalogue/csv/desk-imports/testing/here-job.ts'
 
 let shop: TestShop
 let staff: Awaited<ReturnType<typeof deskStaff>>
