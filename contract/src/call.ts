@@ -1,9 +1,11 @@
 /** The parts of which the server's side of a call is described. Server only. */
 import * as z from 'zod'
 import type { CallLimits } from './call-limits.ts'
+import type { Endpoint } from './endpoint.ts'
 import { boolean, fields } from './parameter-types.ts'
 import type { Group } from './parameter-texts.ts'
 import type { Refusal } from './refusals.ts'
+import type { Right } from './rights.ts'
 
 /** `list` is a page of rows, `batch` the three lists of a batch, in each the row or its error. */
 export type ReplyForm = {
@@ -28,6 +30,8 @@ export type CallText = {
 
 /** One call, as the server mounts and describes it. */
 export type CallDescription = {
+  /** the right that staff need; without one, the call belongs to everybody, and no role opens it any further */
+  right?: Right
   /** what is accepted; a GET has no body, and unknown parameters are ignored (CONTRACT 1.5) */
   parameters: { query: z.ZodObject; body: z.ZodType }
   /** what is answered when the call succeeds */
@@ -39,8 +43,22 @@ export type CallDescription = {
   refusals?: readonly Refusal[]
 }
 
-/** A description for each of these endpoints: one that is missing does not compile. */
-export type Calls<Endpoints> = { [Name in keyof Endpoints]: CallDescription }
+/** A call that no browser makes: its method and path are in the row itself. */
+export type OwnCall = CallDescription & Endpoint
+
+/** The calls of a resource. A row for one of the browser's endpoints that is missing does not compile. */
+export type Calls<Endpoints = unknown> = { [Name in keyof Endpoints]: CallDescription } & Readonly<
+  Record<string, CallDescription | OwnCall>
+>
+
+type Row = CallDescription & Partial<Omit<Endpoint, 'method' | 'path'>>
+
+/** A row with its method and path. It is an operator's call unless the row says otherwise by `sends`. */
+export const call = <R extends Row>(
+  method: Endpoint['method'],
+  path: string,
+  row: R,
+): R & Pick<Endpoint, 'method' | 'path' | 'sends'> => ({ sends: 'operator', ...row, method, path })
 
 type Form<T> = { entity: T; form: ReplyForm['form']; status: ReplyForm['status'] }
 export const one = <T extends z.ZodType>(entity: T): Form<T> => ({ entity, form: 'one', status: 200 })

@@ -1,12 +1,11 @@
 /* What the compiler refuses: each line below `@ts-expect-error` must not compile, or the check of types fails. */
 import { expect, test } from 'vitest'
 import { type CallDescription, type Calls, none, one } from './call.ts'
-import { calls } from './calls.ts'
+import { calls, servedEndpoints } from './calls.ts'
 import type { couponEndpoints } from './coupons/endpoints.ts'
 import { orderNote } from './orders/replies.ts'
 import { refusal } from './refusals.ts'
 import type { ReplyOf } from './reply-types.ts'
-import { servedEndpoints } from './served-endpoints.ts'
 
 const note: ReplyOf<typeof orderNote> = {
   id: 1,

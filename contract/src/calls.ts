@@ -43,22 +43,25 @@ import { reportCalls } from './reports/calls.ts'
 import { storeApiCalls } from './store-api/calls.ts'
 import { storeDataCalls } from './store-data/calls.ts'
 import { systemStatusCalls } from './system-status/calls.ts'
-import type { Calls, ReplyForm } from './call.ts'
+import type { CallDescription, OwnCall, ReplyForm } from './call.ts'
+import type { Endpoint } from './endpoint.ts'
+import { endpoints } from './endpoints.ts'
 import { errorReply } from './reply-types.ts'
-import type { ServedEndpointName, servedEndpoints } from './served-endpoints.ts'
+import type { Right } from './rights.ts'
 
 export const calls = {
   ...accountCalls,
+  ...passkeyCalls,
+  ...stockNoticeCalls,
+  ...giftCodeCalls,
+  ...feedCalls,
+  ...informationCalls,
   ...productCalls,
   ...categoryCalls,
   ...couponCalls,
   ...reviewCalls,
-  ...passkeyCalls,
-  ...stockNoticeCalls,
-  ...giftCodeCalls,
+  ...customerCalls,
   ...gatewayCalls,
-  ...feedCalls,
-  ...informationCalls,
   ...orderCalls,
   ...orderActionCalls,
   ...returnCalls,
@@ -69,8 +72,6 @@ export const calls = {
   ...deskHealthCalls,
   ...deskKeyCalls,
   ...deskSecondFactorCalls,
-  ...deskCustomerCalls,
-  ...customerCalls,
   ...importCalls,
   ...mediaCalls,
   ...paymentCalls,
@@ -78,6 +79,7 @@ export const calls = {
   ...taxCalls,
   ...shipmentCalls,
   ...deskCashCalls,
+  ...deskCustomerCalls,
   ...deskTodayCalls,
   ...shippingCalls,
   ...optionCalls,
@@ -91,7 +93,42 @@ export const calls = {
   ...deskProductCalls,
   ...deskImportCalls,
   ...descriptionCalls,
-} satisfies Calls<typeof servedEndpoints>
+}
+export type ServedEndpointName = keyof typeof calls
+
+/** Method and path of every call: those that browsers make first, then those in `calls` itself. */
+export const servedEndpoints = {
+  ...endpoints,
+  ...Object.fromEntries(
+    Object.entries(calls).flatMap(([name, row]) => ('path' in row ? [[name, endpointOf(row)]] : [])),
+  ),
+} as Readonly<Record<ServedEndpointName, Endpoint>>
+
+function endpointOf(row: OwnCall): Endpoint {
+  const {
+    right: _right,
+    parameters: _sent,
+    reply: _reply,
+    text: _text,
+    limits: _limits,
+    refusals: _,
+    ...endpoint
+  } = row
+  return endpoint
+}
+
+/** A group of settings with which money could be led elsewhere. */
+const paymentGroups: ReadonlySet<string> = new Set(['payment'])
+const settingsWrites: ReadonlySet<string> = new Set(['updateSettings', 'undoSettings'])
+
+/** The right that staff need for a call; undefined for the calls of everybody. */
+export function rightFor(
+  name: ServedEndpointName,
+  path: Readonly<Record<string, string>> = {},
+): Right | undefined {
+  if (settingsWrites.has(name) && paymentGroups.has(path['group'] ?? '')) return 'payments'
+  return (calls[name] as CallDescription).right
+}
 
 type Parameters<N extends ServedEndpointName> = (typeof calls)[N]['parameters']
 export type QueryOf<N extends ServedEndpointName> = z.output<Parameters<N>['query']>

@@ -4,7 +4,7 @@
  */
 import * as z from 'zod'
 import type { CallDescription, ReplyForm } from './call.ts'
-import { calls } from './calls.ts'
+import { calls, type ServedEndpointName, servedEndpoints } from './calls.ts'
 import type { Endpoint } from './endpoint.ts'
 import { entities } from './entities.ts'
 import { inputSchema, type JsonSchema, plainSchema } from './json-schema.ts'
@@ -12,7 +12,6 @@ import { groups, namedParts, parameterTexts } from './parameter-texts.ts'
 import { exampleOf } from './reply-examples.ts'
 import { errorReply } from './reply-types.ts'
 import { type Refusal, refusal } from './refusals.ts'
-import { type ServedEndpointName, servedEndpoints } from './served-endpoints.ts'
 
 type Header = { description: string; schema: JsonSchema }
 export type Parameter = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { hasRight, rightFor, rightsOf, roles } from './rights.ts'
-import { type ServedEndpointName, servedEndpoints } from './served-endpoints.ts'
+import { rightFor, type ServedEndpointName, servedEndpoints } from './calls.ts'
+import { hasRight, rightsOf, roles } from './rights.ts'
 
 const names = Object.keys(servedEndpoints) as ServedEndpointName[]
 

@@ -1,10 +1,9 @@
 /** What OPTIONS says of a route, in the form of WordPress: who takes which parameters, and what a row is. Server only. */
 import * as z from 'zod'
-import { calls } from './calls.ts'
+import { calls, type ServedEndpointName, servedEndpoints } from './calls.ts'
 import { entities } from './entities.ts'
 import { inputSchema, type JsonSchema, plainSchema } from './json-schema.ts'
 import { parameterTexts } from './parameter-texts.ts'
-import { type ServedEndpointName, servedEndpoints } from './served-endpoints.ts'
 
 type Argument = Omit<JsonSchema, 'required'> & { required: boolean }
 export type RouteDescription = {

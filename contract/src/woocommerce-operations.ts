@@ -3,7 +3,7 @@
  * of it. Server only.
  */
 import type { Endpoint } from './endpoint.ts'
-import { servedEndpoints } from './served-endpoints.ts'
+import { servedEndpoints } from './calls.ts'
 
 const root = '/wp-json/wc/v3/'
 const change = ['POST', 'PUT', 'PATCH'] as const

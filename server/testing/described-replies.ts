@@ -1,6 +1,5 @@
 /** Holds every JSON reply that a test sees against the API's description, so that the description cannot drift. */
-import type { ServedEndpointName } from '@sauda/contract/served-endpoints.ts'
-import { calls, replySchema } from '@sauda/contract/calls.ts'
+import { type ServedEndpointName, calls, replySchema } from '@sauda/contract/calls.ts'
 import { errorReply } from '@sauda/contract/reply-types.ts'
 import { callAt } from '@sauda/contract/testing/call-at.ts'
 import { plainRequest } from '#platform/http/requests/wordpress-request.ts'

@@ -1,5 +1,6 @@
 /** The calls of categories: what each accepts, answers, refuses, and how often it may come. Server only. */
 import {
+  call,
   type Calls,
   batchBody,
   readers,
@@ -15,9 +16,11 @@ import {
 } from '@sauda/contract/call.ts'
 import { callSizes } from '@sauda/contract/call-limits.ts'
 import { refusal } from '@sauda/contract/refusals.ts'
-import type { categoryEndpoints, categoryOperatorEndpoints } from './endpoints.ts'
+import type { categoryEndpoints } from './endpoints.ts'
 import { listCategories, categoryBody, categoryChange } from './parameters.ts'
 import { category } from './replies.ts'
+
+const categories = '/wp-json/wc/v3/products/categories'
 
 const unknownTerm = refusal('termInvalid', 404)
 const noTrash = refusal('noTrash', 501)
@@ -27,23 +30,27 @@ const categoryExample = { name: 'Summer', parent: 12 }
 
 export const categoryCalls = {
   listCategories: {
+    right: 'look',
     parameters: { query: listCategories, body: none },
     reply: pages(category),
     text: { group: 'Categories', summary: 'Lists categories.', rights: readers },
   },
   getCategory: {
+    right: 'look',
     parameters: { query: item, body: none },
     reply: one(category),
     text: { group: 'Categories', summary: 'Retrieves a category.', rights: readers },
     refusals: [unknownTerm],
   },
-  createCategory: {
+  createCategory: call('POST', categories, {
+    right: 'editProducts',
     parameters: { query: item, body: categoryBody },
     reply: made(category),
     text: { group: 'Categories', summary: 'Creates a category.', rights: writers, example: categoryExample },
     refusals: [refusal('termExists', 400)],
-  },
-  updateCategory: {
+  }),
+  updateCategory: call('PUT', `${categories}/{id}`, {
+    right: 'editProducts',
     parameters: { query: item, body: categoryChange },
     reply: one(category),
     text: {
@@ -53,8 +60,9 @@ export const categoryCalls = {
       example: { description: 'Light clothes' },
     },
     refusals: [refusal('termInvalid', 400), refusal('termExists', 400)],
-  },
-  deleteCategory: {
+  }),
+  deleteCategory: call('DELETE', `${categories}/{id}`, {
+    right: 'editProducts',
     parameters: { query: removal, body: none },
     reply: one(category),
     text: {
@@ -63,8 +71,9 @@ export const categoryCalls = {
       rights: writers,
     },
     refusals: [unknownTerm, noTrash],
-  },
-  batchCategories: {
+  }),
+  batchCategories: call('POST', `${categories}/batch`, {
+    right: 'editProducts',
     parameters: { query: item, body: batchBody },
     reply: batch(category),
     text: {
@@ -74,5 +83,5 @@ export const categoryCalls = {
       example: batchOf(categoryExample),
     },
     refusals: [tooMany],
-  },
-} satisfies Calls<typeof categoryEndpoints & typeof categoryOperatorEndpoints>
+  }),
+} satisfies Calls<typeof categoryEndpoints>

@@ -1,5 +1,6 @@
 /** The calls of coupons: what each accepts, answers, refuses, and how often it may come. Server only. */
 import {
+  call,
   type Calls,
   batchBody,
   readers,
@@ -16,9 +17,11 @@ import {
 } from '@sauda/contract/call.ts'
 import { callLimits, callSizes } from '@sauda/contract/call-limits.ts'
 import { refusal } from '@sauda/contract/refusals.ts'
-import type { couponEndpoints, couponOperatorEndpoints } from './endpoints.ts'
+import type { couponEndpoints } from './endpoints.ts'
 import { listCoupons, couponBody, couponChange } from './parameters.ts'
 import { coupon } from './replies.ts'
+
+const coupons = '/wp-json/wc/v3/coupons'
 
 const trashed = refusal('alreadyTrashed', 410)
 const tooMany = refusal('batchTooLarge', 413)
@@ -29,6 +32,7 @@ const couponExample = { code: 'EID20', discount_type: 'percent', amount: '20' }
 
 export const couponCalls = {
   listCoupons: {
+    right: 'coupons',
     parameters: { query: listCoupons, body: none },
     reply: pages(coupon),
     text: {
@@ -39,19 +43,22 @@ export const couponCalls = {
     },
     limits: callLimits.coupon,
   },
-  getCoupon: {
+  getCoupon: call('GET', `${coupons}/{id}`, {
+    right: 'coupons',
     parameters: { query: item, body: none },
     reply: one(coupon),
     text: { group: 'Coupons', summary: 'One coupon.', rights: operators },
     refusals: [unknownCoupon],
-  },
-  createCoupon: {
+  }),
+  createCoupon: call('POST', coupons, {
+    right: 'coupons',
     parameters: { query: item, body: couponBody },
     reply: made(coupon),
     text: { group: 'Coupons', summary: 'Makes a coupon.', rights: writers, example: couponExample },
     refusals: [couponTaken],
-  },
-  updateCoupon: {
+  }),
+  updateCoupon: call('PUT', `${coupons}/{id}`, {
+    right: 'coupons',
     parameters: { query: item, body: couponChange },
     reply: one(coupon),
     text: {
@@ -61,8 +68,9 @@ export const couponCalls = {
       example: { amount: '25' },
     },
     refusals: [refusal('couponInvalidId', 400), couponTaken],
-  },
-  deleteCoupon: {
+  }),
+  deleteCoupon: call('DELETE', `${coupons}/{id}`, {
+    right: 'coupons',
     parameters: { query: removal, body: none },
     reply: one(coupon),
     text: {
@@ -71,8 +79,9 @@ export const couponCalls = {
       rights: writers,
     },
     refusals: [unknownCoupon, trashed],
-  },
-  batchCoupons: {
+  }),
+  batchCoupons: call('POST', `${coupons}/batch`, {
+    right: 'coupons',
     parameters: { query: item, body: batchBody },
     reply: batch(coupon),
     text: {
@@ -82,5 +91,5 @@ export const couponCalls = {
       example: batchOf(couponExample),
     },
     refusals: [tooMany],
-  },
-} satisfies Calls<typeof couponEndpoints & typeof couponOperatorEndpoints>
+  }),
+} satisfies Calls<typeof couponEndpoints>

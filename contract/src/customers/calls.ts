@@ -1,5 +1,6 @@
 /** The calls of customers: what each accepts, answers, refuses, and how often it may come. Server only. */
 import {
+  call,
   type Calls,
   batchBody,
   writers,
@@ -17,10 +18,12 @@ import {
 } from '@sauda/contract/call.ts'
 import { callSizes } from '@sauda/contract/call-limits.ts'
 import { refusal } from '@sauda/contract/refusals.ts'
-import type { customerEndpoints, customerOperatorEndpoints } from './endpoints.ts'
+import type { customerEndpoints } from './endpoints.ts'
 import { addressExample } from './address-example.ts'
 import { listCustomers, customerBody, updateCustomer } from './parameters.ts'
 import { customer, download } from './replies.ts'
+
+const customers = '/wp-json/wc/v3/customers'
 
 const noTrash = refusal('noTrash', 501)
 const tooMany = refusal('batchTooLarge', 413)
@@ -30,12 +33,14 @@ const personExample = { email: 'sana@example.com', first_name: 'Sana', last_name
 
 export const customerCalls = {
   getCustomer: {
+    right: 'customers',
     parameters: { query: item, body: none },
     reply: one(customer),
     text: { group: 'Customers', summary: 'Retrieves the profile and addresses.', rights: ownOrAll },
     refusals: [unknownCustomer],
   },
   updateCustomer: {
+    right: 'customers',
     parameters: { query: item, body: updateCustomer },
     reply: one(customer),
     text: {
@@ -53,12 +58,14 @@ export const customerCalls = {
       refusal('usePasswordCall', 400),
     ],
   },
-  listCustomers: {
+  listCustomers: call('GET', customers, {
+    right: 'customers',
     parameters: { query: listCustomers, body: none },
     reply: pages(customer),
     text: { group: 'Customers', summary: 'Lists customers by name.', rights: operators },
-  },
-  createCustomer: {
+  }),
+  createCustomer: call('POST', customers, {
+    right: 'customers',
     parameters: { query: item, body: customerBody },
     reply: made(customer),
     text: {
@@ -72,14 +79,16 @@ export const customerCalls = {
       refusal('emailTaken', 400),
       refusal('usernameTaken', 400),
     ],
-  },
-  deleteCustomer: {
+  }),
+  deleteCustomer: call('DELETE', `${customers}/{id}`, {
+    right: 'customers',
     parameters: { query: removal, body: none },
     reply: one(customer),
     text: { group: 'Customers', summary: 'Deletes an account. Requires force=true.', rights: writers },
     refusals: [unknownCustomer, noTrash],
-  },
-  listCustomerDownloads: {
+  }),
+  listCustomerDownloads: call('GET', `${customers}/{id}/downloads`, {
+    right: 'customers',
     parameters: { query: item, body: none },
     reply: list(download),
     text: {
@@ -88,8 +97,9 @@ export const customerCalls = {
       rights: operators,
     },
     refusals: [unknownCustomer],
-  },
-  batchCustomers: {
+  }),
+  batchCustomers: call('POST', `${customers}/batch`, {
+    right: 'customers',
     parameters: { query: item, body: batchBody },
     reply: batch(customer),
     text: {
@@ -99,5 +109,5 @@ export const customerCalls = {
       example: batchOf(personExample),
     },
     refusals: [tooMany],
-  },
-} satisfies Calls<typeof customerEndpoints & typeof customerOperatorEndpoints>
+  }),
+} satisfies Calls<typeof customerEndpoints>

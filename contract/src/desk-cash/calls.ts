@@ -1,7 +1,6 @@
 /** The desk's calls of cash with couriers: what each accepts, answers and refuses. Server only. */
-import { type Calls, list, none, one, made, operators, pages, writers } from '@sauda/contract/call.ts'
+import { call, type Calls, list, none, one, made, operators, pages, writers } from '@sauda/contract/call.ts'
 import { refusal } from '@sauda/contract/refusals.ts'
-import type { deskCashEndpoints } from './endpoints.ts'
 import { checkSettlement, courierSheet, createSettlement, listSettlements } from './parameters.ts'
 import {
   courier,
@@ -12,6 +11,8 @@ import {
   settlementDetails,
 } from './replies.ts'
 
+const cash = '/wp-json/{product}/v1/desk/cash'
+
 const group = 'Desk'
 const unknown = refusal('settlementInvalidId', 404)
 const example = {
@@ -20,7 +21,8 @@ const example = {
 }
 
 export const deskCashCalls = {
-  getDeskCash: {
+  getDeskCash: call('GET', cash, {
+    right: 'settle',
     parameters: { query: none, body: none },
     reply: one(deskCash),
     text: {
@@ -28,8 +30,9 @@ export const deskCashCalls = {
       summary: 'Reports cash that couriers have collected and not paid yet.',
       rights: operators,
     },
-  },
-  checkSettlement: {
+  }),
+  checkSettlement: call('POST', `${cash}/check`, {
+    right: 'settle',
     parameters: { query: none, body: checkSettlement },
     reply: one(settlementCheck),
     text: {
@@ -38,13 +41,15 @@ export const deskCashCalls = {
       rights: writers,
       example,
     },
-  },
-  listSettlements: {
+  }),
+  listSettlements: call('GET', `${cash}/settlements`, {
+    right: 'settle',
     parameters: { query: listSettlements, body: none },
     reply: pages(settlement),
     text: { group, summary: 'Lists courier settlements, newest first.', rights: operators },
-  },
-  createSettlement: {
+  }),
+  createSettlement: call('POST', `${cash}/settlements`, {
+    right: 'settle',
     parameters: { query: none, body: createSettlement },
     reply: made(settlementDetails),
     text: {
@@ -55,14 +60,16 @@ export const deskCashCalls = {
       example: { ...example, total: '2200.00' },
     },
     refusals: [refusal('settlementChanged', 409), refusal('settlementEmpty', 400)],
-  },
-  getSettlement: {
+  }),
+  getSettlement: call('GET', `${cash}/settlements/{id}`, {
+    right: 'settle',
     parameters: { query: none, body: none },
     reply: one(settlementDetails),
     text: { group, summary: 'Retrieves a settlement with its parcels.', rights: operators },
     refusals: [unknown],
-  },
-  undoSettlement: {
+  }),
+  undoSettlement: call('POST', `${cash}/settlements/{id}/undo`, {
+    right: 'settle',
     parameters: { query: none, body: none },
     reply: one(settlementDetails),
     text: {
@@ -71,13 +78,15 @@ export const deskCashCalls = {
       rights: writers,
     },
     refusals: [unknown, refusal('settlementStands', 409)],
-  },
-  listCouriers: {
+  }),
+  listCouriers: call('GET', '/wp-json/{product}/v1/desk/couriers', {
+    right: 'readOrders',
     parameters: { query: none, body: none },
     reply: list(courier),
     text: { group, summary: 'Lists couriers from the settings and from past parcels.', rights: operators },
-  },
-  getCourierSheet: {
+  }),
+  getCourierSheet: call('GET', '/wp-json/{product}/v1/desk/orders/courier-sheet', {
+    right: 'readOrders',
     parameters: { query: courierSheet, body: none },
     reply: one(courierSheetFile),
     text: {
@@ -85,5 +94,5 @@ export const deskCashCalls = {
       summary: 'Exports a courier handover sheet for up to 500 orders as CSV.',
       rights: operators,
     },
-  },
-} satisfies Calls<typeof deskCashEndpoints>
+  }),
+} satisfies Calls

@@ -1,21 +1,24 @@
 /** The desk's calls of customers. Server only. */
-import { type Calls, none, one, operators, writers } from '@sauda/contract/call.ts'
+import { call, type Calls, none, one, operators, writers } from '@sauda/contract/call.ts'
 import { refusal } from '@sauda/contract/refusals.ts'
-import type { deskCustomerEndpoints } from './endpoints.ts'
 import { customerMerge } from './parameters.ts'
 import { deskCustomer } from './replies.ts'
+
+const customer = '/wp-json/{product}/v1/desk/customers/{id}'
 
 const group = 'Desk'
 const unknown = refusal('customerInvalidId', 404)
 
 export const deskCustomerCalls = {
-  getDeskCustomer: {
+  getDeskCustomer: call('GET', customer, {
+    right: 'customers',
     parameters: { query: none, body: none },
     reply: one(deskCustomer),
     text: { group, summary: "Summarises a customer's orders.", rights: operators },
     refusals: [unknown],
-  },
-  mergeCustomers: {
+  }),
+  mergeCustomers: call('POST', `${customer}/merge`, {
+    right: 'customers',
     parameters: { query: none, body: customerMerge },
     reply: one(deskCustomer),
     text: {
@@ -26,5 +29,5 @@ export const deskCustomerCalls = {
       example: { other: 102 },
     },
     refusals: [unknown, refusal('deskMergeSame', 400), refusal('staffAccount', 403)],
-  },
-} satisfies Calls<typeof deskCustomerEndpoints>
+  }),
+} satisfies Calls

@@ -1,8 +1,7 @@
 /** The desk's calls of product files: what each accepts, answers and refuses. Server only. */
-import { type Calls, made, none, one, operators, pages, writers } from '@sauda/contract/call.ts'
+import { call, type Calls, made, none, one, operators, pages, writers } from '@sauda/contract/call.ts'
 import { callSizes, inMebibytes } from '@sauda/contract/call-limits.ts'
 import { refusal } from '@sauda/contract/refusals.ts'
-import type { deskImportEndpoints } from './endpoints.ts'
 import {
   getDeskImportRows,
   listDeskImports,
@@ -13,18 +12,23 @@ import {
 } from './parameters.ts'
 import { deskImport, deskImportBrief, productFile } from './replies.ts'
 
+const imports = '/wp-json/{product}/v1/desk/imports'
+
 const group = 'Import'
 const unknown = refusal('deskImportInvalidId', 404)
 const state = refusal('deskImportState', 409)
 const running = refusal('deskImportRunning', 409)
 
 export const deskImportCalls = {
-  listDeskImports: {
+  listDeskImports: call('GET', imports, {
+    right: 'editProducts',
     parameters: { query: listDeskImports, body: none },
     reply: pages(deskImportBrief),
     text: { group, summary: 'Lists imports started in the desk, newest first.', rights: operators },
-  },
-  createDeskImport: {
+  }),
+  createDeskImport: call('POST', imports, {
+    right: 'editProducts',
+    takesFile: 'text/csv',
     parameters: { query: none, body: none },
     reply: made(deskImport),
     text: {
@@ -33,14 +37,16 @@ export const deskImportCalls = {
       rights: writers,
     },
     refusals: [refusal('noUpload', 400), refusal('deskImportUnreadable', 400), refusal('noSpace', 507)],
-  },
-  getDeskImport: {
+  }),
+  getDeskImport: call('GET', `${imports}/{id}`, {
+    right: 'editProducts',
     parameters: { query: none, body: none },
     reply: one(deskImport),
     text: { group, summary: 'Retrieves an import with its check, progress and result.', rights: operators },
     refusals: [unknown],
-  },
-  startDeskImport: {
+  }),
+  startDeskImport: call('POST', `${imports}/{id}/start`, {
+    right: 'editProducts',
     parameters: { query: none, body: startDeskImport },
     reply: one(deskImport),
     text: {
@@ -50,14 +56,16 @@ export const deskImportCalls = {
       example: { strict: false },
     },
     refusals: [unknown, state, running, refusal('deskImportRefused', 409)],
-  },
-  stopDeskImport: {
+  }),
+  stopDeskImport: call('POST', `${imports}/{id}/stop`, {
+    right: 'editProducts',
     parameters: { query: none, body: none },
     reply: one(deskImport),
     text: { group, summary: 'Stops an import after the current batch. Imported rows stay.', rights: writers },
     refusals: [unknown, state],
-  },
-  mendDeskImport: {
+  }),
+  mendDeskImport: call('POST', `${imports}/{id}/mend`, {
+    right: 'editProducts',
     parameters: { query: none, body: mendDeskImport },
     reply: one(deskImport),
     text: {
@@ -70,8 +78,9 @@ export const deskImportCalls = {
       },
     },
     refusals: [unknown, state, refusal('deskImportEdit', 400)],
-  },
-  undoDeskImport: {
+  }),
+  undoDeskImport: call('POST', `${imports}/{id}/undo`, {
+    right: 'editProducts',
     parameters: { query: none, body: none },
     reply: one(deskImport),
     text: {
@@ -80,8 +89,9 @@ export const deskImportCalls = {
       rights: writers,
     },
     refusals: [unknown, state, running, refusal('undoOver', 409)],
-  },
-  getDeskImportRows: {
+  }),
+  getDeskImportRows: call('GET', `${imports}/{id}/rows`, {
+    right: 'editProducts',
     parameters: { query: getDeskImportRows, body: none },
     reply: one(productFile),
     text: {
@@ -90,8 +100,9 @@ export const deskImportCalls = {
       rights: operators,
     },
     refusals: [unknown, refusal('deskImportFileGone', 404)],
-  },
-  exportDeskProducts: {
+  }),
+  exportDeskProducts: call('GET', '/wp-json/{product}/v1/desk/products/export', {
+    right: 'editProducts',
     parameters: { query: none, body: none },
     reply: one(productFile),
     text: {
@@ -99,5 +110,5 @@ export const deskImportCalls = {
       summary: 'Exports all products as a CSV file that can be imported again.',
       rights: operators,
     },
-  },
-} satisfies Calls<typeof deskImportEndpoints>
+  }),
+} satisfies Calls

@@ -1,8 +1,7 @@
 /** The desk's calls of orders: what each accepts, answers and refuses. Server only. */
-import { type Calls, list, none, one, operators, pages, writers } from '@sauda/contract/call.ts'
+import { call, type Calls, list, none, one, operators, pages, writers } from '@sauda/contract/call.ts'
 import { callSizes } from '@sauda/contract/call-limits.ts'
 import { refusal } from '@sauda/contract/refusals.ts'
-import type { deskOrderEndpoints } from './endpoints.ts'
 import {
   deskAction,
   deskActionList,
@@ -24,6 +23,8 @@ import {
   deskRefundCheck,
   deskSender,
 } from './replies.ts'
+
+const orders = '/wp-json/{product}/v1/desk/orders'
 
 const group = 'Desk'
 const unknown = refusal('orderInvalidId', 404)
@@ -47,17 +48,20 @@ const changeRefusals = [
 const changeExample = { version: 2, line_items: [{ id: 8100, quantity: 3 }] }
 
 export const deskOrderCalls = {
-  listDeskOrders: {
+  listDeskOrders: call('GET', orders, {
+    right: 'readOrders',
     parameters: { query: listDeskOrders, body: none },
     reply: pages(deskOrder),
     text: { group, summary: 'Lists orders by tab, with confirmation, parcel and cash.', rights: operators },
-  },
-  countDeskOrders: {
+  }),
+  countDeskOrders: call('GET', `${orders}/counts`, {
+    right: 'readOrders',
     parameters: { query: none, body: none },
     reply: one(deskOrderCounts),
     text: { group, summary: 'Counts the orders in each tab.', rights: operators },
-  },
-  listDeskOrderCities: {
+  }),
+  listDeskOrderCities: call('GET', `${orders}/cities`, {
+    right: 'readOrders',
     parameters: { query: listDeskOrderCities, body: none },
     reply: list(deskOrderCity),
     text: {
@@ -65,8 +69,9 @@ export const deskOrderCalls = {
       summary: `The ${callSizes.orderCities} cities with the most orders of a tab, and how many each has.`,
       rights: operators,
     },
-  },
-  exportDeskOrders: {
+  }),
+  exportDeskOrders: call('GET', `${orders}/export`, {
+    right: 'editOrders',
     parameters: { query: exportDeskOrders, body: none },
     reply: one(deskOrderFile),
     text: {
@@ -75,8 +80,9 @@ export const deskOrderCalls = {
       rights: operators,
     },
     refusals: [refusal('deskExportTooLarge', 409)],
-  },
-  getDeskOrder: {
+  }),
+  getDeskOrder: call('GET', `${orders}/{id}`, {
+    right: 'readOrders',
     parameters: { query: none, body: none },
     reply: one(deskOrderDetails),
     text: {
@@ -85,46 +91,9 @@ export const deskOrderCalls = {
       rights: operators,
     },
     refusals: [unknown],
-  },
-  checkDeskOrderChange: {
-    parameters: { query: none, body: deskOrderChange },
-    reply: one(deskOrderChangeCheck),
-    text: {
-      group,
-      summary: "Calculates an order's total with different quantities. Saves nothing.",
-      rights: writers,
-      example: changeExample,
-    },
-    refusals: changeRefusals,
-  },
-  changeDeskOrder: {
-    parameters: { query: none, body: deskOrderChange },
-    reply: one(deskOrder),
-    text: {
-      group,
-      summary: 'Changes quantities or the address of an order until it ships.',
-      rights: writers,
-      example: changeExample,
-    },
-    refusals: changeRefusals,
-  },
-  checkDeskRefund: {
-    parameters: { query: none, body: deskRefundUnits },
-    reply: one(deskRefundCheck),
-    text: {
-      group,
-      summary: 'Calculates the refund for some units. Saves nothing.',
-      rights: writers,
-      example: { line_items: [{ id: 8100, quantity: 1 }] },
-    },
-    refusals: [unknown, refusal('refundInvalid', 400)],
-  },
-  getDeskSender: {
-    parameters: { query: none, body: none },
-    reply: one(deskSender),
-    text: { group, summary: "Retrieves the shop's details for parcels and invoices.", rights: operators },
-  },
-  actOnDeskOrder: {
+  }),
+  actOnDeskOrder: call('POST', `${orders}/{id}/actions`, {
+    right: 'packOrders',
     parameters: { query: none, body: deskAction },
     reply: one(deskOrder),
     text: {
@@ -135,8 +104,9 @@ export const deskOrderCalls = {
       example: { action: 'confirm', version: 2, via: 'call' },
     },
     refusals: actionRefusals,
-  },
-  actOnDeskOrders: {
+  }),
+  actOnDeskOrders: call('POST', `${orders}/actions`, {
+    right: 'packOrders',
     parameters: { query: none, body: deskActionList },
     reply: list(deskActionRow),
     text: {
@@ -145,8 +115,51 @@ export const deskOrderCalls = {
       rights: writers,
       example: { changes: [{ id: 6001, action: 'pack', version: 3 }] },
     },
-  },
-  beginDeskCall: {
+  }),
+  checkDeskOrderChange: call('POST', `${orders}/{id}/change/check`, {
+    right: 'editOrders',
+    parameters: { query: none, body: deskOrderChange },
+    reply: one(deskOrderChangeCheck),
+    text: {
+      group,
+      summary: "Calculates an order's total with different quantities. Saves nothing.",
+      rights: writers,
+      example: changeExample,
+    },
+    refusals: changeRefusals,
+  }),
+  changeDeskOrder: call('POST', `${orders}/{id}/change`, {
+    right: 'editOrders',
+    parameters: { query: none, body: deskOrderChange },
+    reply: one(deskOrder),
+    text: {
+      group,
+      summary: 'Changes quantities or the address of an order until it ships.',
+      rights: writers,
+      example: changeExample,
+    },
+    refusals: changeRefusals,
+  }),
+  checkDeskRefund: call('POST', `${orders}/{id}/refund/check`, {
+    right: 'payBack',
+    parameters: { query: none, body: deskRefundUnits },
+    reply: one(deskRefundCheck),
+    text: {
+      group,
+      summary: 'Calculates the refund for some units. Saves nothing.',
+      rights: writers,
+      example: { line_items: [{ id: 8100, quantity: 1 }] },
+    },
+    refusals: [unknown, refusal('refundInvalid', 400)],
+  }),
+  getDeskSender: call('GET', '/wp-json/{product}/v1/desk/sender', {
+    right: 'readOrders',
+    parameters: { query: none, body: none },
+    reply: one(deskSender),
+    text: { group, summary: "Retrieves the shop's details for parcels and invoices.", rights: operators },
+  }),
+  beginDeskCall: call('POST', `${orders}/{id}/call`, {
+    right: 'packOrders',
     parameters: { query: none, body: none },
     reply: one(deskCall),
     text: {
@@ -155,11 +168,12 @@ export const deskOrderCalls = {
       rights: writers,
     },
     refusals: [unknown, refusal('deskBeingCalled', 409)],
-  },
-  endDeskCall: {
+  }),
+  endDeskCall: call('DELETE', `${orders}/{id}/call`, {
+    right: 'packOrders',
     parameters: { query: none, body: none },
     reply: one(deskCall),
     text: { group, summary: 'Releases your call lock on an order early.', rights: writers },
     refusals: [unknown],
-  },
-} satisfies Calls<typeof deskOrderEndpoints>
+  }),
+} satisfies Calls

@@ -1,7 +1,6 @@
 /** The desk's calls of products: what each accepts, answers and refuses. Server only. */
-import { type Calls, none, one, operators, pages, writers } from '@sauda/contract/call.ts'
+import { call, type Calls, none, one, operators, pages, writers } from '@sauda/contract/call.ts'
 import { refusal } from '@sauda/contract/refusals.ts'
-import type { deskProductEndpoints } from './endpoints.ts'
 import {
   changePrices,
   changeStock,
@@ -25,12 +24,15 @@ import {
   stockMovement,
 } from './replies.ts'
 
+const products = '/wp-json/{product}/v1/desk/products'
+
 const group = 'Desk: products'
 const unknown = refusal('productInvalidId', 404)
 const example = { filter: { tab: 'published' }, change: { field: 'sale', percent: -15, until: '2026-12-31' } }
 
 export const deskProductCalls = {
-  listDeskProducts: {
+  listDeskProducts: call('GET', products, {
+    right: 'packOrders',
     parameters: { query: listDeskProducts, body: none },
     reply: pages(deskProduct),
     text: {
@@ -38,13 +40,15 @@ export const deskProductCalls = {
       summary: 'Lists products for the desk, or the variations of one with parent.',
       rights: operators,
     },
-  },
-  countDeskProducts: {
+  }),
+  countDeskProducts: call('GET', `${products}/counts`, {
+    right: 'packOrders',
     parameters: { query: none, body: none },
     reply: one(deskProductCounts),
     text: { group, summary: 'Counts the products in each tab.', rights: operators },
-  },
-  listStockMovements: {
+  }),
+  listStockMovements: call('GET', `${products}/{id}/stock`, {
+    right: 'packOrders',
     parameters: { query: listStockMovements, body: none },
     reply: pages(stockMovement),
     text: {
@@ -53,8 +57,9 @@ export const deskProductCalls = {
       rights: operators,
     },
     refusals: [unknown],
-  },
-  changeStock: {
+  }),
+  changeStock: call('POST', `${products}/stock`, {
+    right: 'packOrders',
     parameters: { query: none, body: changeStock },
     reply: one(stockChanges),
     text: {
@@ -69,8 +74,9 @@ export const deskProductCalls = {
       refusal('deskProductChanged', 409),
       refusal('invalidParam', 400),
     ],
-  },
-  checkPrices: {
+  }),
+  checkPrices: call('POST', `${products}/prices/check`, {
+    right: 'editProducts',
     parameters: { query: none, body: checkPrices },
     reply: one(priceCheck),
     text: {
@@ -79,8 +85,9 @@ export const deskProductCalls = {
       rights: writers,
       example,
     },
-  },
-  changePrices: {
+  }),
+  changePrices: call('POST', `${products}/prices`, {
+    right: 'editProducts',
     parameters: { query: none, body: changePrices },
     reply: one(priceChange),
     text: {
@@ -90,8 +97,9 @@ export const deskProductCalls = {
       example,
     },
     refusals: [refusal('deskPricesChanged', 409)],
-  },
-  setPrices: {
+  }),
+  setPrices: call('POST', `${products}/prices/each`, {
+    right: 'editProducts',
     parameters: { query: none, body: setPrices },
     reply: one(setPricesReply),
     text: {
@@ -101,8 +109,9 @@ export const deskProductCalls = {
       example: { changes: [{ id: 1020, field: 'regular', to: '2490', seen: '2290.00' }] },
     },
     refusals: [unknown, refusal('deskPricesChanged', 409), refusal('invalidParam', 400)],
-  },
-  undoPrices: {
+  }),
+  undoPrices: call('POST', `${products}/prices/undo`, {
+    right: 'editProducts',
     parameters: { query: none, body: undoPrices },
     reply: one(priceUndo),
     text: {
@@ -112,5 +121,5 @@ export const deskProductCalls = {
       example: { undo: 'as the change answered it' },
     },
     refusals: [refusal('undoUnknown', 404), refusal('undoOver', 409)],
-  },
-} satisfies Calls<typeof deskProductEndpoints>
+  }),
+} satisfies Calls

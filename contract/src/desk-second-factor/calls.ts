@@ -1,9 +1,12 @@
 /** The calls of the second factor: what each accepts, answers and refuses. Server only. */
-import { type Calls, item, none, one } from '@sauda/contract/call.ts'
+import { call, type Calls, item, none, one } from '@sauda/contract/call.ts'
 import { refusal } from '@sauda/contract/refusals.ts'
-import type { deskSecondFactorEndpoints } from './endpoints.ts'
 import { signInRulesChange, withCode, withPassword } from './parameters.ts'
 import { recoveryCodes, secondFactorSecret, secondFactorState, signInRules } from './replies.ts'
+
+const desk = '/wp-json/{product}/v1/desk'
+const factor = `${desk}/second-factor`
+const rules = `${desk}/sign-in-rules`
 
 const group = 'Desk'
 const rights = 'The staff at the desk, for themselves.'
@@ -13,12 +16,14 @@ const isOn = refusal('deskFactorOn', 409)
 const example = { password: 'owner-demo-1' }
 
 export const deskSecondFactorCalls = {
-  getSecondFactor: {
+  getSecondFactor: call('GET', factor, {
+    right: 'look',
     parameters: { query: item, body: none },
     reply: one(secondFactorState),
     text: { group, summary: 'Tells whether two-step sign-in is on.', rights },
-  },
-  beginSecondFactor: {
+  }),
+  beginSecondFactor: call('POST', factor, {
+    right: 'look',
     parameters: { query: none, body: withPassword },
     reply: one(secondFactorSecret),
     text: {
@@ -28,8 +33,9 @@ export const deskSecondFactorCalls = {
       example,
     },
     refusals: [wrongPassword, isOn],
-  },
-  confirmSecondFactor: {
+  }),
+  confirmSecondFactor: call('POST', `${factor}/confirm`, {
+    right: 'look',
     parameters: { query: none, body: withCode },
     reply: one(recoveryCodes),
     text: {
@@ -39,14 +45,16 @@ export const deskSecondFactorCalls = {
       example: { code: '123456' },
     },
     refusals: [refusal('deskCodeWrong', 401), refusal('deskFactorOff', 409), isOn],
-  },
-  endSecondFactor: {
+  }),
+  endSecondFactor: call('DELETE', factor, {
+    right: 'look',
     parameters: { query: none, body: withPassword },
     reply: one(secondFactorState),
     text: { group, summary: 'Turns two-step sign-in off.', rights, example },
     refusals: [wrongPassword],
-  },
-  endSecondFactorOf: {
+  }),
+  endSecondFactorOf: call('DELETE', `${desk}/staff/{id}/second-factor`, {
+    right: 'staff',
     parameters: { query: none, body: withPassword },
     reply: one(secondFactorState),
     text: {
@@ -56,13 +64,15 @@ export const deskSecondFactorCalls = {
       example,
     },
     refusals: [refusal('deskStaffUnknown', 404), wrongPassword],
-  },
-  getSignInRules: {
+  }),
+  getSignInRules: call('GET', rules, {
+    right: 'staff',
     parameters: { query: item, body: none },
     reply: one(signInRules),
     text: { group, summary: 'Retrieves the sign-in rules for staff.', rights: owners },
-  },
-  changeSignInRules: {
+  }),
+  changeSignInRules: call('PUT', rules, {
+    right: 'staff',
     parameters: { query: none, body: signInRulesChange },
     reply: one(signInRules),
     text: {
@@ -73,5 +83,5 @@ export const deskSecondFactorCalls = {
       example: { second_factor: false, ...example },
     },
     refusals: [wrongPassword, refusal('deskFactorOff', 409)],
-  },
-} satisfies Calls<typeof deskSecondFactorEndpoints>
+  }),
+} satisfies Calls

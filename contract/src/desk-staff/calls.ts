@@ -1,10 +1,11 @@
 /** The calls of the staff: what each accepts, answers and refuses. Server only. */
-import { type Calls, everybody, item, list, made, none, one } from '@sauda/contract/call.ts'
+import { call, type Calls, everybody, item, list, made, none, one } from '@sauda/contract/call.ts'
 import { refusal } from '@sauda/contract/refusals.ts'
 import { deskSession } from '@sauda/contract/desk-sign-in/replies.ts'
-import type { deskStaffEndpoints } from './endpoints.ts'
 import { acceptance, byToken, newInvitation, staffChange } from './parameters.ts'
 import { deskInvitation, deskInvitationDeleted, deskOpenInvitation, deskStaff } from './replies.ts'
+
+const desk = '/wp-json/{product}/v1/desk'
 
 const group = 'Desk'
 const rights = 'Owners; no API keys.'
@@ -15,12 +16,14 @@ const invalid = refusal('deskInvitationInvalid', 404)
 const taken = refusal('deskStaffTaken', 409)
 
 export const deskStaffCalls = {
-  listDeskStaff: {
+  listDeskStaff: call('GET', `${desk}/staff`, {
+    right: 'staff',
     parameters: { query: item, body: none },
     reply: list(deskStaff),
     text: { group, summary: 'Lists staff.', rights },
-  },
-  changeDeskStaff: {
+  }),
+  changeDeskStaff: call('PUT', `${desk}/staff/{id}`, {
+    right: 'staff',
     parameters: { query: item, body: staffChange },
     reply: one(deskStaff),
     text: {
@@ -31,8 +34,9 @@ export const deskStaffCalls = {
       example: { role: 'manager' },
     },
     refusals: [unknown, lastOwner, passwordNeeded],
-  },
-  removeDeskStaff: {
+  }),
+  removeDeskStaff: call('DELETE', `${desk}/staff/{id}`, {
+    right: 'staff',
     parameters: { query: item, body: none },
     reply: one(deskStaff),
     text: {
@@ -41,13 +45,15 @@ export const deskStaffCalls = {
       rights,
     },
     refusals: [unknown, passwordNeeded],
-  },
-  listDeskInvitations: {
+  }),
+  listDeskInvitations: call('GET', `${desk}/invitations`, {
+    right: 'staff',
     parameters: { query: item, body: none },
     reply: list(deskInvitation),
     text: { group, summary: 'Lists pending invitations.', rights },
-  },
-  createDeskInvitation: {
+  }),
+  createDeskInvitation: call('POST', `${desk}/invitations`, {
+    right: 'staff',
     parameters: { query: none, body: newInvitation },
     reply: made(deskInvitation),
     text: {
@@ -57,14 +63,16 @@ export const deskStaffCalls = {
       example: { email: 'amna@dukan.example', name: 'Amna', role: 'packer' },
     },
     refusals: [taken, passwordNeeded],
-  },
-  deleteDeskInvitation: {
+  }),
+  deleteDeskInvitation: call('DELETE', `${desk}/invitations/{id}`, {
+    right: 'staff',
     parameters: { query: item, body: none },
     reply: one(deskInvitationDeleted),
     text: { group, summary: 'Revokes an invitation.', rights },
     refusals: [invalid],
-  },
-  getDeskInvitation: {
+  }),
+  getDeskInvitation: call('GET', `${desk}/invitation`, {
+    sends: 'open',
     parameters: { query: byToken, body: none },
     reply: one(deskOpenInvitation),
     text: {
@@ -73,8 +81,10 @@ export const deskStaffCalls = {
       rights: everybody,
     },
     refusals: [invalid],
-  },
-  acceptDeskInvitation: {
+  }),
+  acceptDeskInvitation: call('POST', `${desk}/invitation/accept`, {
+    sends: 'open',
+    keepsSession: true,
     parameters: { query: none, body: acceptance },
     reply: one(deskSession),
     text: {
@@ -97,5 +107,5 @@ export const deskStaffCalls = {
       refusal('passwordCommon', 400),
       refusal('deskForgery', 403),
     ],
-  },
-} satisfies Calls<typeof deskStaffEndpoints>
+  }),
+} satisfies Calls

@@ -9,6 +9,7 @@ const allProductsData = z.object(language)
 
 export const feedCalls = {
   allProductsData: {
+    right: 'look',
     parameters: { query: allProductsData, body: none },
     reply: one(feed),
     text: {

@@ -24,11 +24,13 @@ export const giftCodeCalls = {
     refusals: [refusal('giftCodeInvalid', 404), refusal('rateLimited', 429)],
   },
   listGiftCodes: {
+    right: 'coupons',
     parameters: { query: giftCodeList, body: none },
     reply: pages(giftCode),
     text: { group, summary: 'Lists gift codes, newest first, without their secret part.', rights },
   },
   createGiftCode: {
+    right: 'coupons',
     parameters: { query: none, body: newGiftCode },
     reply: made(giftCode),
     text: {
@@ -40,6 +42,7 @@ export const giftCodeCalls = {
     refusals: [refusal('giftCodeAmount', 400)],
   },
   updateGiftCode: {
+    right: 'coupons',
     parameters: { query: none, body: giftCodeChange },
     reply: one(giftCode),
     text: {

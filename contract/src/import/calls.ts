@@ -1,14 +1,15 @@
 /** The calls of import: what each accepts, answers, refuses, and how often it may come. Server only. */
 import * as z from 'zod'
-import { type Calls, one, none, writers } from '@sauda/contract/call.ts'
+import { call, type Calls, one, none, writers } from '@sauda/contract/call.ts'
 import { callLimits, callSizes, inMebibytes } from '@sauda/contract/call-limits.ts'
 import { flag } from '@sauda/contract/parameter-types.ts'
 import { refusal } from '@sauda/contract/refusals.ts'
-import type { importOperatorEndpoints } from './endpoints.ts'
 import { importReport } from './replies.ts'
 
 export const importCalls = {
-  importProducts: {
+  importProducts: call('POST', '/wp-json/{product}/v1/import', {
+    right: 'editProducts',
+    takesFile: 'text/csv',
     parameters: { query: z.object({ strict: flag.default(false) }), body: none },
     reply: one(importReport),
     text: {
@@ -24,5 +25,5 @@ export const importCalls = {
       refusal('importRunning', 409),
       refusal('noSpace', 507),
     ],
-  },
-} satisfies Calls<typeof importOperatorEndpoints>
+  }),
+} satisfies Calls

@@ -7,6 +7,7 @@ import { informationPage } from './replies.ts'
 
 export const informationCalls = {
   getPage: {
+    right: 'look',
     parameters: { query: item.extend(language), body: none },
     reply: one(informationPage),
     text: {

@@ -1,6 +1,7 @@
 /** The calls of media: what each accepts, answers, refuses, and how often it may come. Server only. */
 import * as z from 'zod'
 import {
+  call,
   type Calls,
   writers,
   operators,
@@ -14,15 +15,17 @@ import {
 import { callSizes, inMebibytes } from '@sauda/contract/call-limits.ts'
 import { direction, oneOf, text, fields, paging } from '@sauda/contract/parameter-types.ts'
 import { refusal } from '@sauda/contract/refusals.ts'
-import type { mediaOperatorEndpoints } from './endpoints.ts'
 import { mediaTexts } from './parameters.ts'
 import { media, mediaDeleted } from './replies.ts'
+
+const mediaPath = '/wp-json/wp/v2/media'
 
 const unknownMedia = refusal('mediaInvalidId', 404)
 
 export const mediaCalls = {
   // What a provider's server sends has the provider's own names; the gateway reads and checks it.
-  listMedia: {
+  listMedia: call('GET', mediaPath, {
+    right: 'look',
     parameters: {
       query: z.object({
         ...paging,
@@ -35,8 +38,10 @@ export const mediaCalls = {
     },
     reply: pages(media),
     text: { group: 'Media', summary: 'Lists pictures, the newest first.', rights: operators },
-  },
-  createMedia: {
+  }),
+  createMedia: call('POST', mediaPath, {
+    right: 'editProducts',
+    takesFile: 'image/*',
     parameters: { query: z.object({ ...fields, ...mediaTexts }), body: none },
     reply: made(media),
     text: {
@@ -54,14 +59,16 @@ export const mediaCalls = {
       refusal('uploadHash', 412),
       refusal('noSpace', 507),
     ],
-  },
-  getMedia: {
+  }),
+  getMedia: call('GET', `${mediaPath}/{id}`, {
+    right: 'look',
     parameters: { query: item, body: none },
     reply: one(media),
     text: { group: 'Media', summary: 'One picture with its copies.', rights: operators },
     refusals: [unknownMedia],
-  },
-  updateMedia: {
+  }),
+  updateMedia: call('PUT', `${mediaPath}/{id}`, {
+    right: 'editProducts',
     parameters: { query: item, body: z.object(mediaTexts) },
     reply: one(media),
     text: {
@@ -71,8 +78,9 @@ export const mediaCalls = {
       example: { alt_text: 'A steel water bottle' },
     },
     refusals: [unknownMedia],
-  },
-  deleteMedia: {
+  }),
+  deleteMedia: call('DELETE', `${mediaPath}/{id}`, {
+    right: 'editProducts',
     parameters: { query: removal, body: none },
     reply: one(mediaDeleted),
     text: {
@@ -81,5 +89,5 @@ export const mediaCalls = {
       rights: writers,
     },
     refusals: [unknownMedia, refusal('mediaNoTrash', 501)],
-  },
-} satisfies Calls<typeof mediaOperatorEndpoints>
+  }),
+} satisfies Calls

@@ -1,9 +1,10 @@
 /** WooCommerce's calls of settings: what each accepts, answers and refuses. Server only. */
-import { type Calls, item, list, none, one, operators, writers } from '@sauda/contract/call.ts'
+import { call, type Calls, item, list, none, one, operators, writers } from '@sauda/contract/call.ts'
 import { refusal } from '@sauda/contract/refusals.ts'
-import type { optionOperatorEndpoints } from './endpoints.ts'
 import { batchGroupOptions, batchOptions, updateOption } from './parameters.ts'
 import { option, optionBatch, optionGroup } from './replies.ts'
+
+const settings = '/wp-json/wc/v3/settings'
 
 const noGroup = refusal('optionGroupInvalid', 404)
 const noOption = refusal('optionInvalid', 404)
@@ -12,12 +13,14 @@ const stale = refusal('settingsStale', 409)
 const group = 'Settings'
 
 export const optionCalls = {
-  listOptionGroups: {
+  listOptionGroups: call('GET', settings, {
+    right: 'settings',
     parameters: { query: item, body: none },
     reply: list(optionGroup),
     text: { group, summary: 'Lists the settings groups that WooCommerce also has.', rights: operators },
-  },
-  batchOptions: {
+  }),
+  batchOptions: call('POST', `${settings}/batch`, {
+    right: 'settings',
     parameters: { query: item, body: batchOptions },
     reply: one(optionBatch),
     text: {
@@ -26,8 +29,9 @@ export const optionCalls = {
       rights: writers,
       example: { update: [{ group_id: 'tax', id: 'woocommerce_prices_include_tax', value: 'no' }] },
     },
-  },
-  listOptions: {
+  }),
+  listOptions: call('GET', `${settings}/{group}`, {
+    right: 'settings',
     parameters: { query: item, body: none },
     reply: list(option),
     text: {
@@ -36,8 +40,9 @@ export const optionCalls = {
       rights: operators,
     },
     refusals: [noGroup],
-  },
-  batchGroupOptions: {
+  }),
+  batchGroupOptions: call('POST', `${settings}/{group}/batch`, {
+    right: 'settings',
     parameters: { query: item, body: batchGroupOptions },
     reply: one(optionBatch),
     text: {
@@ -47,14 +52,16 @@ export const optionCalls = {
       example: { update: [{ id: 'woocommerce_prices_include_tax', value: 'no' }] },
     },
     refusals: [noGroup],
-  },
-  getOption: {
+  }),
+  getOption: call('GET', `${settings}/{group}/{option}`, {
+    right: 'settings',
     parameters: { query: item, body: none },
     reply: one(option),
     text: { group, summary: 'Retrieves a setting by its WooCommerce name.', rights: operators },
     refusals: [noGroup, noOption],
-  },
-  updateOption: {
+  }),
+  updateOption: call('PUT', `${settings}/{group}/{option}`, {
+    right: 'settings',
     parameters: { query: item, body: updateOption },
     reply: one(option),
     text: {
@@ -65,5 +72,5 @@ export const optionCalls = {
       example: { value: 'no' },
     },
     refusals: [noGroup, noOption, badValue, stale],
-  },
-} satisfies Calls<typeof optionOperatorEndpoints>
+  }),
+} satisfies Calls

@@ -1,16 +1,18 @@
 /** The calls of mails and receipts of orders: what each accepts, answers and refuses. Server only. */
-import { type Calls, list, none, one, operators, writers } from '@sauda/contract/call.ts'
+import { call, type Calls, list, none, one, operators, writers } from '@sauda/contract/call.ts'
 import { refusal } from '@sauda/contract/refusals.ts'
-import type { orderActionOperatorEndpoints } from './endpoints.ts'
 import { createReceipt, sendOrderDetails, sendOrderMail } from './parameters.ts'
 import { orderMailSent, orderMailTemplate, receipt } from './replies.ts'
+
+const order = '/wp-json/wc/v3/orders/{id}'
 
 const group = 'Orders'
 const unknown = refusal('notFound', 404)
 const mailRefusals = [unknown, refusal('orderEmailExists', 400), refusal('orderEmailMissing', 400)]
 
 export const orderActionCalls = {
-  listOrderMails: {
+  listOrderMails: call('GET', `${order}/actions/email_templates`, {
+    right: 'readOrders',
     parameters: { query: none, body: none },
     reply: list(orderMailTemplate),
     text: {
@@ -19,8 +21,9 @@ export const orderActionCalls = {
       rights: operators,
     },
     refusals: [unknown],
-  },
-  sendOrderMail: {
+  }),
+  sendOrderMail: call('POST', `${order}/actions/send_email`, {
+    right: 'editOrders',
     parameters: { query: none, body: sendOrderMail },
     reply: one(orderMailSent),
     text: {
@@ -30,8 +33,9 @@ export const orderActionCalls = {
       example: { template_id: 'customer_invoice' },
     },
     refusals: [...mailRefusals, refusal('orderMailInvalid', 400)],
-  },
-  sendOrderDetails: {
+  }),
+  sendOrderDetails: call('POST', `${order}/actions/send_order_details`, {
+    right: 'editOrders',
     parameters: { query: none, body: sendOrderDetails },
     reply: one(orderMailSent),
     text: {
@@ -41,8 +45,9 @@ export const orderActionCalls = {
       example: { email: 'ayesha@example.com', force_email_update: true },
     },
     refusals: mailRefusals,
-  },
-  getReceipt: {
+  }),
+  getReceipt: call('GET', `${order}/receipt`, {
+    right: 'readOrders',
     parameters: { query: none, body: none },
     reply: one(receipt),
     text: {
@@ -51,8 +56,9 @@ export const orderActionCalls = {
       rights: operators,
     },
     refusals: [unknown],
-  },
-  createReceipt: {
+  }),
+  createReceipt: call('POST', `${order}/receipt`, {
+    right: 'packOrders',
     parameters: { query: none, body: createReceipt },
     reply: one(receipt),
     text: {
@@ -62,5 +68,5 @@ export const orderActionCalls = {
       example: { expiration_days: 30 },
     },
     refusals: [unknown, refusal('argumentInvalid', 400)],
-  },
-} satisfies Calls<typeof orderActionOperatorEndpoints>
+  }),
+} satisfies Calls

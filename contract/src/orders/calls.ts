@@ -1,6 +1,7 @@
 /** The calls of orders: what each accepts, answers, refuses, and how often it may come. Server only. */
 import * as z from 'zod'
 import {
+  call,
   type Calls,
   batchBody,
   own,
@@ -21,7 +22,7 @@ import { callLimits, callSizes } from '@sauda/contract/call-limits.ts'
 import { count, paging } from '@sauda/contract/parameter-types.ts'
 import { addressExample } from '@sauda/contract/customers/address-example.ts'
 import { refusal } from '@sauda/contract/refusals.ts'
-import type { orderEndpoints, orderOperatorEndpoints } from './endpoints.ts'
+import type { orderEndpoints } from './endpoints.ts'
 import {
   listOrders,
   orderItem,
@@ -34,6 +35,10 @@ import {
   createRefund,
 } from './parameters.ts'
 import { listedRefund, quote, order, orderAttempt, orderNote, orderRefund, orderStatus } from './replies.ts'
+
+const orders = '/wp-json/wc/v3/orders'
+const notes = `${orders}/{id}/notes`
+const refunds = `${orders}/{id}/refunds`
 
 const trashed = refusal('alreadyTrashed', 410)
 const noTrash = refusal('noTrash', 501)
@@ -59,6 +64,7 @@ const lineExample = { product_id: 1020, quantity: 2 }
 
 export const orderCalls = {
   quoteOrder: {
+    right: 'look',
     parameters: { query: none, body: quoteOrder },
     reply: one(quote),
     text: {
@@ -72,6 +78,7 @@ export const orderCalls = {
     refusals: [refusal('cartEmpty', 400), refusal('cartInvalidProduct', 400)],
   },
   createOrder: {
+    right: 'editOrders',
     parameters: { query: item, body: createOrder },
     reply: made(order),
     text: {
@@ -91,11 +98,13 @@ export const orderCalls = {
     refusals: orderRefusals,
   },
   listOrders: {
+    right: 'readOrders',
     parameters: { query: listOrders, body: none },
     reply: pages(order),
     text: { group: 'Orders', summary: 'Lists orders, the newest first.', rights: ownOrAll },
   },
   getOrder: {
+    right: 'readOrders',
     parameters: { query: orderItem, body: none },
     reply: one(order),
     text: { group: 'Orders', summary: 'One order.', rights: ownOrAll },
@@ -154,7 +163,8 @@ export const orderCalls = {
     },
     refusals: [unknownOrder, refusal('keyRunning', 409)],
   },
-  updateOrder: {
+  updateOrder: call('PUT', `${orders}/{id}`, {
+    right: 'packOrders',
     parameters: { query: item, body: orderChange },
     reply: one(order),
     text: {
@@ -169,8 +179,9 @@ export const orderCalls = {
       refusal('orderInvalidCustomer', 400),
       refusal('outOfStock', 409),
     ],
-  },
-  deleteOrder: {
+  }),
+  deleteOrder: call('DELETE', `${orders}/{id}`, {
+    right: 'editOrders',
     parameters: { query: removal, body: none },
     reply: one(order),
     text: {
@@ -179,8 +190,9 @@ export const orderCalls = {
       rights: writers,
     },
     refusals: [unknownOrder, trashed],
-  },
-  batchOrders: {
+  }),
+  batchOrders: call('POST', `${orders}/batch`, {
+    right: 'packOrders',
     parameters: { query: item, body: batchBody },
     reply: batch(order),
     text: {
@@ -190,14 +202,16 @@ export const orderCalls = {
       example: { update: [{ id: 5083, status: 'completed' }] },
     },
     refusals: [tooMany],
-  },
-  listOrderNotes: {
+  }),
+  listOrderNotes: call('GET', notes, {
+    right: 'readOrders',
     parameters: { query: listOrderNotes, body: none },
     reply: list(orderNote),
     text: { group: 'Orders', summary: 'The notes of an order, the newest first.', rights: operators },
     refusals: [unknownOrder],
-  },
-  createOrderNote: {
+  }),
+  createOrderNote: call('POST', notes, {
+    right: 'packOrders',
     parameters: { query: item, body: createOrderNote },
     reply: made(orderNote),
     text: {
@@ -207,36 +221,42 @@ export const orderCalls = {
       example: { note: 'Parcel handed to the courier', customer_note: true },
     },
     refusals: [unknownOrder],
-  },
-  getOrderNote: {
+  }),
+  getOrderNote: call('GET', `${notes}/{note_id}`, {
+    right: 'readOrders',
     parameters: { query: item, body: none },
     reply: one(orderNote),
     text: { group: 'Orders', summary: 'One note.', rights: operators },
     refusals: [unknownOrder, unknownCustomer],
-  },
-  deleteOrderNote: {
+  }),
+  deleteOrderNote: call('DELETE', `${notes}/{note_id}`, {
+    right: 'editOrders',
     parameters: { query: removal, body: none },
     reply: one(orderNote),
     text: { group: 'Orders', summary: 'Deletes a note; force=true is required.', rights: writers },
     refusals: [unknownOrder, unknownCustomer, noTrash],
-  },
-  listOrderStatuses: {
+  }),
+  listOrderStatuses: call('GET', `${orders}/statuses`, {
+    right: 'look',
     parameters: { query: item, body: none },
     reply: list(orderStatus),
     text: { group: 'Orders', summary: 'The statuses of orders with their names.', rights: operators },
-  },
-  listAllRefunds: {
+  }),
+  listAllRefunds: call('GET', '/wp-json/wc/v3/refunds', {
+    right: 'readOrders',
     parameters: { query: listAllRefunds, body: none },
     reply: pages(listedRefund),
     text: { group: 'Orders', summary: 'The refunds of all orders, newest first.', rights: operators },
-  },
-  listRefunds: {
+  }),
+  listRefunds: call('GET', refunds, {
+    right: 'readOrders',
     parameters: { query: z.object({ ...paging, dp: z.optional(count(0)) }), body: none },
     reply: pages(orderRefund),
     text: { group: 'Orders', summary: 'The refunds of an order.', rights: operators },
     refusals: [unknownOrder],
-  },
-  createRefund: {
+  }),
+  createRefund: call('POST', refunds, {
+    right: 'payBack',
     parameters: { query: item, body: createRefund },
     reply: made(orderRefund),
     text: {
@@ -250,14 +270,16 @@ export const orderCalls = {
       },
     },
     refusals: [unknownOrder, refusal('refundInvalid', 400)],
-  },
-  getRefund: {
+  }),
+  getRefund: call('GET', `${refunds}/{refund_id}`, {
+    right: 'readOrders',
     parameters: { query: item, body: none },
     reply: one(orderRefund),
     text: { group: 'Orders', summary: 'One refund.', rights: operators },
     refusals: [unknownOrder, refusal('refundInvalidId', 404)],
-  },
-  deleteRefund: {
+  }),
+  deleteRefund: call('DELETE', `${refunds}/{refund_id}`, {
+    right: 'payBack',
     parameters: { query: removal, body: none },
     reply: one(orderRefund),
     text: {
@@ -267,8 +289,9 @@ export const orderCalls = {
       rights: writers,
     },
     refusals: [unknownOrder, refusal('refundInvalidId', 404), refusal('refundStands', 409), noTrash],
-  },
-  retryRefund: {
+  }),
+  retryRefund: call('POST', '/wp-json/{product}/v1/orders/{id}/refunds/{refund_id}/retry', {
+    right: 'payBack',
     parameters: { query: none, body: none },
     reply: one(orderRefund),
     text: {
@@ -277,5 +300,5 @@ export const orderCalls = {
       rights: writers,
     },
     refusals: [unknownOrder, refusal('refundInvalidId', 404), refusal('refundStands', 409)],
-  },
-} satisfies Calls<typeof orderEndpoints & typeof orderOperatorEndpoints>
+  }),
+} satisfies Calls<typeof orderEndpoints>

@@ -1,12 +1,15 @@
 /** The calls of payment-gateways: what each accepts, answers, refuses, and how often it may come. Server only. */
-import { type Calls, readers, writers, one, pages, none, item } from '@sauda/contract/call.ts'
+import { call, type Calls, readers, writers, one, pages, none, item } from '@sauda/contract/call.ts'
 import { refusal } from '@sauda/contract/refusals.ts'
-import type { gatewayEndpoints, gatewayOperatorEndpoints } from './endpoints.ts'
+import type { gatewayEndpoints } from './endpoints.ts'
 import { updateGateway } from './parameters.ts'
 import { gateway } from './replies.ts'
 
+const gateways = '/wp-json/wc/v3/payment_gateways/{gateway}'
+
 export const gatewayCalls = {
   listGateways: {
+    right: 'settings',
     parameters: { query: item, body: none },
     reply: pages(gateway),
     text: {
@@ -15,13 +18,15 @@ export const gatewayCalls = {
       rights: 'All API keys and customers. Operators also see settings and disabled methods.',
     },
   },
-  getGateway: {
+  getGateway: call('GET', gateways, {
+    right: 'settings',
     parameters: { query: item, body: none },
     reply: one(gateway),
     text: { group: 'Payment', summary: 'One way to pay.', rights: readers },
     refusals: [refusal('gatewayInvalid', 404)],
-  },
-  updateGateway: {
+  }),
+  updateGateway: call('PUT', gateways, {
+    right: 'payments',
     parameters: { query: item, body: updateGateway },
     reply: one(gateway),
     text: {
@@ -32,5 +37,5 @@ export const gatewayCalls = {
       example: { enabled: true },
     },
     refusals: [refusal('gatewayInvalid', 400)],
-  },
-} satisfies Calls<typeof gatewayEndpoints & typeof gatewayOperatorEndpoints>
+  }),
+} satisfies Calls<typeof gatewayEndpoints>

@@ -1,12 +1,13 @@
 /** The calls of payments: what each accepts, answers, refuses, and how often it may come. Server only. */
 import * as z from 'zod'
-import { type Calls, everybody, one, none } from '@sauda/contract/call.ts'
+import { call, type Calls, everybody, one, none } from '@sauda/contract/call.ts'
 import { refusal } from '@sauda/contract/refusals.ts'
 import { done } from '@sauda/contract/accounts/replies.ts'
-import type { paymentOperatorEndpoints } from './endpoints.ts'
 
 export const paymentCalls = {
-  notifyPayment: {
+  notifyPayment: call('POST', '/wp-json/{product}/v1/payments/{gateway}/notification', {
+    sends: 'open',
+    takesRaw: true,
     parameters: { query: none, body: z.looseObject({}) },
     reply: one(done),
     text: {
@@ -16,5 +17,5 @@ export const paymentCalls = {
       rights: everybody,
     },
     refusals: [refusal('paymentForged', 403), refusal('paymentInvalid', 400), refusal('gatewayInvalid', 404)],
-  },
-} satisfies Calls<typeof paymentOperatorEndpoints>
+  }),
+} satisfies Calls

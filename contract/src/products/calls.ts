@@ -1,5 +1,6 @@
 /** The calls of products: what each accepts, answers, refuses, and how often it may come. Server only. */
 import {
+  call,
   type Calls,
   batchBody,
   readers,
@@ -19,7 +20,7 @@ import {
 import { callSizes } from '@sauda/contract/call-limits.ts'
 import { refusal } from '@sauda/contract/refusals.ts'
 import { listedProduct } from '@sauda/contract/feed/replies.ts'
-import type { productEndpoints, productOperatorEndpoints } from './endpoints.ts'
+import type { productEndpoints } from './endpoints.ts'
 import {
   listProducts,
   getFacets,
@@ -42,6 +43,9 @@ import {
   variation,
 } from './replies.ts'
 
+const products = '/wp-json/wc/v3/products'
+const variations = `${products}/{id}/variations`
+
 const unknownProduct = refusal('productInvalidId', 404)
 const isVariation = refusal('productIsVariation', 404)
 const unknownProductPut = refusal('productInvalidId', 400)
@@ -60,11 +64,13 @@ const variationExample = { regular_price: '2200', attributes: [{ name: 'Size', o
 
 export const productCalls = {
   listProducts: {
+    right: 'look',
     parameters: { query: listProducts, body: none },
     reply: { ...pages(product), short: listedProduct },
     text: { group: 'Products', summary: 'Lists products.', rights: readers },
   },
   getFacets: {
+    right: 'look',
     parameters: { query: getFacets, body: none },
     reply: one(facets),
     text: {
@@ -75,6 +81,7 @@ export const productCalls = {
     },
   },
   getSearchDetails: {
+    right: 'look',
     parameters: { query: getSearchDetails, body: none },
     reply: one(searchDetails),
     text: {
@@ -85,6 +92,7 @@ export const productCalls = {
     },
   },
   getSearchWords: {
+    right: 'look',
     parameters: { query: none, body: none },
     reply: one(searchWords),
     text: {
@@ -94,6 +102,7 @@ export const productCalls = {
     },
   },
   getProduct: {
+    right: 'look',
     parameters: { query: item, body: none },
     reply: one(product),
     text: {
@@ -104,17 +113,20 @@ export const productCalls = {
     refusals: [unknownProduct],
   },
   getStock: {
+    right: 'look',
     parameters: { query: item, body: none },
     reply: one(product),
     text: { group: 'Products', summary: 'Retrieves the stock of a product.', rights: readers },
   },
   listVariations: {
+    right: 'look',
     parameters: { query: listVariations, body: none },
     reply: pages(variation),
     text: { group: 'Products', summary: 'Lists the variations of a variable product.', rights: readers },
     refusals: [unknownProduct],
   },
   listBoughtTogether: {
+    right: 'look',
     parameters: { query: listBoughtTogether, body: none },
     reply: list(listedProduct),
     text: {
@@ -125,7 +137,8 @@ export const productCalls = {
     },
     refusals: [unknownProduct],
   },
-  createProduct: {
+  createProduct: call('POST', products, {
+    right: 'editProducts',
     parameters: { query: item, body: productBody },
     reply: made(product),
     text: {
@@ -135,47 +148,9 @@ export const productCalls = {
       example: productExample,
     },
     refusals: [skuTaken, badImage],
-  },
-  duplicateProduct: {
-    parameters: { query: item, body: none },
-    reply: one(product),
-    text: {
-      group: 'Products',
-      summary: 'Duplicates a product with its variations as a draft, with its own SKUs and URL.',
-      rights: writers,
-    },
-    refusals: [unknownProduct, isVariation],
-  },
-  generateVariations: {
-    parameters: { query: item, body: generateVariations },
-    reply: one(generated),
-    text: {
-      group: 'Products',
-      summary: `Creates the missing variations of a product, one per combination of options, up to ${callSizes.generated} at a time.`,
-      rights: writers,
-      example: { default_values: { regular_price: '1200' } },
-    },
-    refusals: [unknownProduct, refusal('productNotVariable', 400)],
-  },
-  listCustomFieldNames: {
-    parameters: { query: listCustomFieldNames, body: none },
-    reply: pages(customFieldName),
-    text: {
-      group: 'Products',
-      summary: 'Lists the meta data keys of products, except private ones (starting with an underscore).',
-      rights: operators,
-    },
-  },
-  listSuggestedProducts: {
-    parameters: { query: listSuggestedProducts, body: none },
-    reply: list(product),
-    text: {
-      group: 'Products',
-      summary: 'Lists published products in these categories or tags, best-selling first.',
-      rights: operators,
-    },
-  },
-  updateProduct: {
+  }),
+  updateProduct: call('PUT', `${products}/{id}`, {
+    right: 'editProducts',
     parameters: { query: item, body: productBody },
     reply: one(product),
     text: {
@@ -185,8 +160,9 @@ export const productCalls = {
       example: { sale_price: '899' },
     },
     refusals: [unknownProductPut, isVariation, skuTaken, badImage],
-  },
-  deleteProduct: {
+  }),
+  deleteProduct: call('DELETE', `${products}/{id}`, {
+    right: 'editProducts',
     parameters: { query: removal, body: none },
     reply: one(product),
     text: {
@@ -195,8 +171,9 @@ export const productCalls = {
       rights: writers,
     },
     refusals: [unknownProduct, isVariation, trashed],
-  },
-  batchProducts: {
+  }),
+  batchProducts: call('POST', `${products}/batch`, {
+    right: 'editProducts',
     parameters: { query: item, body: batchBody },
     reply: batch(product),
     text: {
@@ -206,8 +183,9 @@ export const productCalls = {
       example: batchOf(productExample),
     },
     refusals: [tooMany],
-  },
-  createVariation: {
+  }),
+  createVariation: call('POST', variations, {
+    right: 'editProducts',
     parameters: { query: item, body: variationBody },
     reply: made(variation),
     text: {
@@ -217,14 +195,16 @@ export const productCalls = {
       example: variationExample,
     },
     refusals: [unknownProduct, refusal('productNotVariable', 400), skuTaken],
-  },
-  getVariation: {
+  }),
+  getVariation: call('GET', `${variations}/{variation_id}`, {
+    right: 'look',
     parameters: { query: item, body: none },
     reply: one(variation),
     text: { group: 'Products', summary: 'Retrieves a variation.', rights: readers },
     refusals: [unknownProduct],
-  },
-  updateVariation: {
+  }),
+  updateVariation: call('PUT', `${variations}/{variation_id}`, {
+    right: 'editProducts',
     parameters: { query: item, body: variationBody },
     reply: one(variation),
     text: {
@@ -234,8 +214,9 @@ export const productCalls = {
       example: { stock_status: 'outofstock' },
     },
     refusals: [unknownProductPut, skuTaken],
-  },
-  deleteVariation: {
+  }),
+  deleteVariation: call('DELETE', `${variations}/{variation_id}`, {
+    right: 'editProducts',
     parameters: { query: removal, body: none },
     reply: one(variation),
     text: {
@@ -244,8 +225,52 @@ export const productCalls = {
       rights: writers,
     },
     refusals: [unknownProduct],
-  },
-  batchVariations: {
+  }),
+  duplicateProduct: call('POST', `${products}/{id}/duplicate`, {
+    right: 'editProducts',
+    parameters: { query: item, body: none },
+    reply: one(product),
+    text: {
+      group: 'Products',
+      summary: 'Duplicates a product with its variations as a draft, with its own SKUs and URL.',
+      rights: writers,
+    },
+    refusals: [unknownProduct, isVariation],
+  }),
+  generateVariations: call('POST', `${variations}/generate`, {
+    right: 'editProducts',
+    parameters: { query: item, body: generateVariations },
+    reply: one(generated),
+    text: {
+      group: 'Products',
+      summary: `Creates the missing variations of a product, one per combination of options, up to ${callSizes.generated} at a time.`,
+      rights: writers,
+      example: { default_values: { regular_price: '1200' } },
+    },
+    refusals: [unknownProduct, refusal('productNotVariable', 400)],
+  }),
+  listCustomFieldNames: call('GET', `${products}/custom-fields/names`, {
+    right: 'look',
+    parameters: { query: listCustomFieldNames, body: none },
+    reply: pages(customFieldName),
+    text: {
+      group: 'Products',
+      summary: 'Lists the meta data keys of products, except private ones (starting with an underscore).',
+      rights: operators,
+    },
+  }),
+  listSuggestedProducts: call('GET', `${products}/suggested-products`, {
+    right: 'look',
+    parameters: { query: listSuggestedProducts, body: none },
+    reply: list(product),
+    text: {
+      group: 'Products',
+      summary: 'Lists published products in these categories or tags, best-selling first.',
+      rights: operators,
+    },
+  }),
+  batchVariations: call('POST', `${variations}/batch`, {
+    right: 'editProducts',
     parameters: { query: item, body: batchBody },
     reply: batch(variation),
     text: {
@@ -255,5 +280,5 @@ export const productCalls = {
       example: batchOf(variationExample),
     },
     refusals: [tooMany],
-  },
-} satisfies Calls<typeof productEndpoints & typeof productOperatorEndpoints>
+  }),
+} satisfies Calls<typeof productEndpoints>

@@ -1,8 +1,9 @@
 /** The calls of reports: what each accepts and answers. Server only. */
-import { type Calls, item, list, none, operators } from '@sauda/contract/call.ts'
-import type { reportOperatorEndpoints } from './endpoints.ts'
+import { call, type Calls, item, list, none, operators } from '@sauda/contract/call.ts'
 import { reportRange } from './parameters.ts'
 import { report, reportTotal, salesReport, topSeller } from './replies.ts'
+
+const reports = '/wp-json/wc/v3/reports'
 
 const group = 'Reports'
 const totals = (summary: string) => ({
@@ -12,12 +13,14 @@ const totals = (summary: string) => ({
 })
 
 export const reportCalls = {
-  listReports: {
+  listReports: call('GET', reports, {
+    right: 'reports',
     parameters: { query: item, body: none },
     reply: list(report),
     text: { group, summary: 'Lists the available reports.', rights: operators },
-  },
-  reportSales: {
+  }),
+  reportSales: call('GET', `${reports}/sales`, {
+    right: 'reports',
     parameters: { query: reportRange, body: none },
     reply: list(salesReport),
     text: {
@@ -26,8 +29,9 @@ export const reportCalls = {
         "Reports sales for a date range in the shop's time zone: processing, on-hold and completed orders, net of refunds.",
       rights: operators,
     },
-  },
-  reportTopSellers: {
+  }),
+  reportTopSellers: call('GET', `${reports}/top_sellers`, {
+    right: 'reports',
     parameters: { query: reportRange, body: none },
     reply: list(topSeller),
     text: {
@@ -35,10 +39,25 @@ export const reportCalls = {
       summary: 'Lists the twelve best-selling products in a date range.',
       rights: operators,
     },
-  },
-  reportOrders: totals('How many orders have each status.'),
-  reportProducts: totals('How many products are of each type.'),
-  reportCustomers: totals('How many accounts have paid for an order, and how many have not.'),
-  reportReviews: totals('How many approved reviews give each number of stars.'),
-  reportCoupons: totals('How many coupons are of each kind.'),
-} satisfies Calls<typeof reportOperatorEndpoints>
+  }),
+  reportOrders: call('GET', `${reports}/orders/totals`, {
+    right: 'reports',
+    ...totals('How many orders have each status.'),
+  }),
+  reportProducts: call('GET', `${reports}/products/totals`, {
+    right: 'reports',
+    ...totals('How many products are of each type.'),
+  }),
+  reportCustomers: call('GET', `${reports}/customers/totals`, {
+    right: 'reports',
+    ...totals('How many accounts have paid for an order, and how many have not.'),
+  }),
+  reportReviews: call('GET', `${reports}/reviews/totals`, {
+    right: 'reports',
+    ...totals('How many approved reviews give each number of stars.'),
+  }),
+  reportCoupons: call('GET', `${reports}/coupons/totals`, {
+    right: 'reports',
+    ...totals('How many coupons are of each kind.'),
+  }),
+} satisfies Calls

@@ -1,10 +1,12 @@
 /** The calls of returns: what each accepts, answers and refuses. Server only. */
-import { type Calls, list, made, none, one, operators, writers } from '@sauda/contract/call.ts'
+import { call, type Calls, list, made, none, one, operators, writers } from '@sauda/contract/call.ts'
 import { callLimits } from '@sauda/contract/call-limits.ts'
 import { refusal } from '@sauda/contract/refusals.ts'
-import type { returnEndpoints, returnOperatorEndpoints } from './endpoints.ts'
+import type { returnEndpoints } from './endpoints.ts'
 import { askedReturn, returnAction, returnPicture } from './parameters.ts'
 import { deskReturn, orderReturns } from './replies.ts'
+
+const desk = '/wp-json/{product}/v1/desk'
 
 const group = 'Returns'
 const buyers = 'Customers for their own orders, and guests with the token of theirs.'
@@ -68,7 +70,8 @@ export const returnCalls = {
     },
     refusals: [unknownOrder, unknown, impossible],
   },
-  listDeskReturns: {
+  listDeskReturns: call('GET', `${desk}/orders/{id}/returns`, {
+    right: 'readOrders',
     parameters: { query: none, body: none },
     reply: list(deskReturn),
     text: {
@@ -77,8 +80,9 @@ export const returnCalls = {
       rights: operators,
     },
     refusals: [unknownOrder],
-  },
-  actOnDeskReturn: {
+  }),
+  actOnDeskReturn: call('POST', `${desk}/orders/{id}/returns/{return_id}/actions`, {
+    right: 'editOrders',
     parameters: { query: none, body: returnAction },
     reply: one(deskReturn),
     text: {
@@ -89,5 +93,5 @@ export const returnCalls = {
       example: { action: 'approve', version: 1, answer: 'Send it to our shop in Lahore.' },
     },
     refusals: [unknownOrder, unknown, refusal('deskReturnChanged', 409), impossible],
-  },
-} satisfies Calls<typeof returnEndpoints & typeof returnOperatorEndpoints>
+  }),
+} satisfies Calls<typeof returnEndpoints>

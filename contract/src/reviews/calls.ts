@@ -1,5 +1,6 @@
 /** The calls of reviews: what each accepts, answers and refuses. Server only. */
 import {
+  call,
   batch,
   batchBody,
   everybody,
@@ -17,7 +18,7 @@ import {
 } from '@sauda/contract/call.ts'
 import { callLimits, callSizes } from '@sauda/contract/call-limits.ts'
 import { refusal } from '@sauda/contract/refusals.ts'
-import type { reviewEndpoints, reviewOperatorEndpoints } from './endpoints.ts'
+import type { reviewEndpoints } from './endpoints.ts'
 import {
   listProductReviews,
   listReviews,
@@ -29,6 +30,9 @@ import {
   sentReviewPicture,
 } from './parameters.ts'
 import { productReviews, removedReview, review, reviewAnswer, reviewForm } from './replies.ts'
+
+const reviews = '/wp-json/wc/v3/products/reviews'
+const answer = '/wp-json/{product}/v1/reviews/{id}/answer'
 
 const group = 'Reviews'
 const unknown = refusal('reviewInvalidId', 404)
@@ -46,6 +50,7 @@ const formRefusals = [refusal('reviewLinkInvalid', 400), refusal('reviewClosed',
 
 export const reviewCalls = {
   listProductReviews: {
+    right: 'look',
     parameters: { query: listProductReviews, body: none },
     reply: one(productReviews),
     text: {
@@ -106,18 +111,21 @@ export const reviewCalls = {
       refusal('noSpace', 507),
     ],
   },
-  listReviews: {
+  listReviews: call('GET', reviews, {
+    right: 'editProducts',
     parameters: { query: listReviews, body: none },
     reply: pages(review),
     text: { group, summary: 'Lists product reviews.', rights: operators },
-  },
-  getReview: {
+  }),
+  getReview: call('GET', `${reviews}/{id}`, {
+    right: 'editProducts',
     parameters: { query: item, body: none },
     reply: one(review),
     text: { group, summary: 'Retrieves a review.', rights: operators },
     refusals: [unknown],
-  },
-  getReviewAnswer: {
+  }),
+  getReviewAnswer: call('GET', answer, {
+    right: 'editProducts',
     parameters: { query: none, body: none },
     reply: one(reviewAnswer),
     text: {
@@ -126,8 +134,9 @@ export const reviewCalls = {
       rights: operators,
     },
     refusals: [unknown],
-  },
-  answerReview: {
+  }),
+  answerReview: call('PUT', answer, {
+    right: 'editProducts',
     parameters: { query: none, body: answeredReview },
     reply: one(reviewAnswer),
     text: {
@@ -137,8 +146,9 @@ export const reviewCalls = {
       example: { answer: 'Thank you. The next size is two centimetres wider.' },
     },
     refusals: [unknown],
-  },
-  createReview: {
+  }),
+  createReview: call('POST', reviews, {
+    right: 'editProducts',
     parameters: { query: item, body: reviewBody },
     reply: made(review),
     text: {
@@ -148,8 +158,9 @@ export const reviewCalls = {
       example,
     },
     refusals: [unknownProduct, empty, refusal('reviewExists', 400)],
-  },
-  updateReview: {
+  }),
+  updateReview: call('PUT', `${reviews}/{id}`, {
+    right: 'editProducts',
     parameters: { query: item, body: reviewChange },
     reply: one(review),
     text: {
@@ -159,14 +170,16 @@ export const reviewCalls = {
       example: { status: 'hold' },
     },
     refusals: [unknown, unknownProduct, empty],
-  },
-  deleteReview: {
+  }),
+  deleteReview: call('DELETE', `${reviews}/{id}`, {
+    right: 'editProducts',
     parameters: { query: removal, body: none },
     reply: one(removedReview),
     text: { group, summary: 'Moves a review to the trash, with force=true deletes it.', rights: writers },
     refusals: [unknown, refusal('alreadyTrashed', 410)],
-  },
-  batchReviews: {
+  }),
+  batchReviews: call('POST', `${reviews}/batch`, {
+    right: 'editProducts',
     parameters: { query: item, body: batchBody },
     reply: batch(removedReview),
     text: {
@@ -176,5 +189,5 @@ export const reviewCalls = {
       example: batchOf(example),
     },
     refusals: [refusal('batchTooLarge', 413)],
-  },
-} satisfies Calls<typeof reviewEndpoints & typeof reviewOperatorEndpoints>
+  }),
+} satisfies Calls<typeof reviewEndpoints>

@@ -1,16 +1,18 @@
 /** The calls of settings: what each accepts, answers and refuses. Server only. */
-import { type Calls, item, list, none, one, operators, writers } from '@sauda/contract/call.ts'
+import { call, type Calls, item, list, none, one, operators, writers } from '@sauda/contract/call.ts'
 import { refusal } from '@sauda/contract/refusals.ts'
-import type { settingsOperatorEndpoints } from './endpoints.ts'
 import { undoSettings, updateSettings } from './parameters.ts'
 import { mailPreview, settingsChange, settingsGroup } from './replies.ts'
+
+const settings = '/wp-json/{product}/v1/settings'
 
 const unknownGroup = refusal('settingsGroupInvalid', 404)
 const stale = refusal('settingsStale', 409)
 const noDrafts = refusal('settingsDraftInvalid', 404)
 
 export const settingsCalls = {
-  listSettings: {
+  listSettings: call('GET', settings, {
+    right: 'settings',
     parameters: { query: item, body: none },
     reply: list(settingsGroup),
     text: {
@@ -18,14 +20,16 @@ export const settingsCalls = {
       summary: 'Lists all groups of settings with their values and schemas.',
       rights: operators,
     },
-  },
-  getSettings: {
+  }),
+  getSettings: call('GET', `${settings}/{group}`, {
+    right: 'settings',
     parameters: { query: item, body: none },
     reply: one(settingsGroup),
     text: { group: 'Settings', summary: 'Retrieves a group of settings.', rights: operators },
     refusals: [unknownGroup],
-  },
-  updateSettings: {
+  }),
+  updateSettings: call('PUT', `${settings}/{group}`, {
+    right: 'settings',
     parameters: { query: none, body: updateSettings },
     reply: one(settingsGroup),
     text: {
@@ -35,8 +39,31 @@ export const settingsCalls = {
       example: { version: 0, values: { percent: 17.5 } },
     },
     refusals: [unknownGroup, stale],
-  },
-  draftSettings: {
+  }),
+  listSettingsChanges: call('GET', `${settings}/{group}/changes`, {
+    right: 'settings',
+    parameters: { query: item, body: none },
+    reply: list(settingsChange),
+    text: {
+      group: 'Settings',
+      summary: 'Lists recent changes to a group, newest first.',
+      rights: operators,
+    },
+    refusals: [unknownGroup],
+  }),
+  previewMail: call('GET', '/wp-json/{product}/v1/mails/{mail}/preview', {
+    right: 'settings',
+    parameters: { query: item, body: none },
+    reply: one(mailPreview),
+    text: {
+      group: 'Settings',
+      summary: 'Previews an email with example values, as it would be sent now.',
+      rights: operators,
+    },
+    refusals: [refusal('mailInvalid', 404)],
+  }),
+  draftSettings: call('PUT', `${settings}/{group}/draft`, {
+    right: 'settings',
     parameters: { query: none, body: updateSettings },
     reply: one(settingsGroup),
     text: {
@@ -47,14 +74,16 @@ export const settingsCalls = {
       example: { version: 0, values: { columns: [] } },
     },
     refusals: [unknownGroup, stale, noDrafts],
-  },
-  discardSettingsDraft: {
+  }),
+  discardSettingsDraft: call('DELETE', `${settings}/{group}/draft`, {
+    right: 'settings',
     parameters: { query: item, body: none },
     reply: one(settingsGroup),
     text: { group: 'Settings', summary: 'Discards a draft.', rights: writers },
     refusals: [unknownGroup],
-  },
-  publishSettingsDraft: {
+  }),
+  publishSettingsDraft: call('POST', `${settings}/{group}/draft/publish`, {
+    right: 'settings',
     parameters: { query: none, body: none },
     reply: one(settingsGroup),
     text: {
@@ -63,28 +92,9 @@ export const settingsCalls = {
       rights: writers,
     },
     refusals: [unknownGroup, stale, noDrafts],
-  },
-  listSettingsChanges: {
-    parameters: { query: item, body: none },
-    reply: list(settingsChange),
-    text: {
-      group: 'Settings',
-      summary: 'Lists recent changes to a group, newest first.',
-      rights: operators,
-    },
-    refusals: [unknownGroup],
-  },
-  previewMail: {
-    parameters: { query: item, body: none },
-    reply: one(mailPreview),
-    text: {
-      group: 'Settings',
-      summary: 'Previews an email with example values, as it would be sent now.',
-      rights: operators,
-    },
-    refusals: [refusal('mailInvalid', 404)],
-  },
-  undoSettings: {
+  }),
+  undoSettings: call('POST', `${settings}/{group}/undo`, {
+    right: 'settings',
     parameters: { query: none, body: undoSettings },
     reply: one(settingsGroup),
     text: {
@@ -94,5 +104,5 @@ export const settingsCalls = {
       example: { change: 1 },
     },
     refusals: [unknownGroup, refusal('settingsChangeInvalid', 404), stale],
-  },
-} satisfies Calls<typeof settingsOperatorEndpoints>
+  }),
+} satisfies Calls

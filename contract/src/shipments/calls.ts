@@ -1,10 +1,22 @@
 /** The calls of shipments: what each accepts, answers and refuses. Server only. */
-import { type Calls, everybody, list, made, none, one, operators, writers } from '@sauda/contract/call.ts'
+import {
+  call,
+  type Calls,
+  everybody,
+  list,
+  made,
+  none,
+  one,
+  operators,
+  writers,
+} from '@sauda/contract/call.ts'
 import { callLimits } from '@sauda/contract/call-limits.ts'
 import { refusal } from '@sauda/contract/refusals.ts'
-import type { shipmentOperatorEndpoints, trackingEndpoints } from './endpoints.ts'
+import type { trackingEndpoints } from './endpoints.ts'
 import { createShipment, trackOrder, updateShipment } from './parameters.ts'
 import { shipment, trackedOrder } from './replies.ts'
+
+const shipments = '/wp-json/{product}/v1/orders/{id}/shipments'
 
 const unknownOrder = refusal('orderInvalidId', 404)
 const unknownShipment = refusal('shipmentInvalidId', 404)
@@ -23,13 +35,15 @@ export const shipmentCalls = {
     limits: callLimits.track,
     refusals: [unknownOrder],
   },
-  listShipments: {
+  listShipments: call('GET', shipments, {
+    right: 'readOrders',
     parameters: { query: none, body: none },
     reply: list(shipment),
     text: { group: 'Orders', summary: 'The parcels of an order.', rights: operators },
     refusals: [unknownOrder],
-  },
-  createShipment: {
+  }),
+  createShipment: call('POST', shipments, {
+    right: 'packOrders',
     parameters: { query: none, body: createShipment },
     reply: made(shipment),
     text: {
@@ -39,8 +53,9 @@ export const shipmentCalls = {
       example: { tracking_number: 'TCS-1234', tracking_url: 'https://courier.example/TCS-1234' },
     },
     refusals: [unknownOrder, refusal('deliveryMethodInvalid', 400), away],
-  },
-  updateShipment: {
+  }),
+  updateShipment: call('PUT', `${shipments}/{shipment_id}`, {
+    right: 'packOrders',
     parameters: { query: none, body: updateShipment },
     reply: one(shipment),
     text: {
@@ -50,11 +65,12 @@ export const shipmentCalls = {
       example: { state: 'delivered' },
     },
     refusals: [unknownOrder, unknownShipment],
-  },
-  trackShipment: {
+  }),
+  trackShipment: call('POST', `${shipments}/{shipment_id}/track`, {
+    right: 'packOrders',
     parameters: { query: none, body: none },
     reply: one(shipment),
     text: { group: 'Orders', summary: 'Asks the courier where a parcel is.', rights: writers },
     refusals: [unknownOrder, unknownShipment, refusal('deliveryMethodInvalid', 400), away],
-  },
-} satisfies Calls<typeof shipmentOperatorEndpoints & typeof trackingEndpoints>
+  }),
+} satisfies Calls<typeof trackingEndpoints>

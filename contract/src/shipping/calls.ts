@@ -1,9 +1,24 @@
 /** The calls of shipping: what each accepts, answers and refuses. Server only. */
-import { type Calls, item, list, made, none, one, operators, removal, writers } from '@sauda/contract/call.ts'
+import {
+  call,
+  type Calls,
+  item,
+  list,
+  made,
+  none,
+  one,
+  operators,
+  removal,
+  writers,
+} from '@sauda/contract/call.ts'
 import { refusal } from '@sauda/contract/refusals.ts'
-import type { shippingOperatorEndpoints } from './endpoints.ts'
 import { createMethod, createZone, methodChange, updateZone, zoneLocations } from './parameters.ts'
 import { shippingMethod, shippingZone, zoneLocation, zoneMethod } from './replies.ts'
+
+const zones = '/wp-json/wc/v3/shipping/zones'
+const zone = `${zones}/{id}`
+const methods = `${zone}/methods`
+const kinds = '/wp-json/wc/v3/shipping_methods'
 
 const noZone = refusal('zoneInvalid', 404)
 const noMethod = refusal('zoneMethodInvalid', 404)
@@ -13,12 +28,14 @@ const stale = refusal('settingsStale', 409)
 const group = 'Shipping'
 
 export const shippingCalls = {
-  listShippingZones: {
+  listShippingZones: call('GET', zones, {
+    right: 'settings',
     parameters: { query: item, body: none },
     reply: list(shippingZone),
     text: { group, summary: 'Lists shipping zones. Zone 0 is everywhere else.', rights: operators },
-  },
-  createShippingZone: {
+  }),
+  createShippingZone: call('POST', zones, {
+    right: 'settings',
     parameters: { query: item, body: createZone },
     reply: made(shippingZone),
     text: {
@@ -28,14 +45,16 @@ export const shippingCalls = {
       example: { name: 'Punjab' },
     },
     refusals: [stale],
-  },
-  getShippingZone: {
+  }),
+  getShippingZone: call('GET', zone, {
+    right: 'settings',
     parameters: { query: item, body: none },
     reply: one(shippingZone),
     text: { group, summary: 'Retrieves a shipping zone.', rights: operators },
     refusals: [noZone],
-  },
-  updateShippingZone: {
+  }),
+  updateShippingZone: call('PUT', zone, {
+    right: 'settings',
     parameters: { query: item, body: updateZone },
     reply: one(shippingZone),
     text: {
@@ -45,8 +64,9 @@ export const shippingCalls = {
       example: { name: 'Punjab' },
     },
     refusals: [noZone, fixed, stale],
-  },
-  deleteShippingZone: {
+  }),
+  deleteShippingZone: call('DELETE', zone, {
+    right: 'settings',
     parameters: { query: removal, body: none },
     reply: one(shippingZone),
     text: {
@@ -55,14 +75,17 @@ export const shippingCalls = {
       rights: writers,
     },
     refusals: [noZone, fixed, noTrash, stale],
-  },
-  listZoneLocations: {
+  }),
+  listZoneLocations: call('GET', `${zone}/locations`, {
+    right: 'settings',
     parameters: { query: item, body: none },
     reply: list(zoneLocation),
     text: { group, summary: 'Lists the locations of a zone.', rights: operators },
     refusals: [noZone],
-  },
-  updateZoneLocations: {
+  }),
+  updateZoneLocations: call('PUT', `${zone}/locations`, {
+    right: 'settings',
+    takesList: true,
     parameters: { query: item, body: zoneLocations },
     reply: list(zoneLocation),
     text: {
@@ -72,14 +95,16 @@ export const shippingCalls = {
       example: { rows: [{ code: 'PK:PB', type: 'state' }] },
     },
     refusals: [noZone, refusal('zonePlacesFixed', 403), stale],
-  },
-  listZoneMethods: {
+  }),
+  listZoneMethods: call('GET', methods, {
+    right: 'settings',
     parameters: { query: item, body: none },
     reply: list(zoneMethod),
     text: { group, summary: 'Lists the shipping methods of a zone.', rights: operators },
     refusals: [noZone],
-  },
-  createZoneMethod: {
+  }),
+  createZoneMethod: call('POST', methods, {
+    right: 'settings',
     parameters: { query: item, body: createMethod },
     reply: one(zoneMethod),
     text: {
@@ -89,14 +114,16 @@ export const shippingCalls = {
       example: { method_id: 'flat_rate', settings: { title: 'Courier', cost: '250' } },
     },
     refusals: [noZone, refusal('zoneMethodExists', 400), refusal('optionValueInvalid', 400), stale],
-  },
-  getZoneMethod: {
+  }),
+  getZoneMethod: call('GET', `${methods}/{instance_id}`, {
+    right: 'settings',
     parameters: { query: item, body: none },
     reply: one(zoneMethod),
     text: { group, summary: 'Retrieves a shipping method of a zone.', rights: operators },
     refusals: [noZone, noMethod],
-  },
-  updateZoneMethod: {
+  }),
+  updateZoneMethod: call('PUT', `${methods}/{instance_id}`, {
+    right: 'settings',
     parameters: { query: item, body: methodChange },
     reply: one(zoneMethod),
     text: {
@@ -107,8 +134,9 @@ export const shippingCalls = {
       example: { settings: { cost: '300' } },
     },
     refusals: [noZone, noMethod, refusal('optionValueInvalid', 400), stale],
-  },
-  deleteZoneMethod: {
+  }),
+  deleteZoneMethod: call('DELETE', `${methods}/{instance_id}`, {
+    right: 'settings',
     parameters: { query: removal, body: none },
     reply: one(zoneMethod),
     text: {
@@ -117,16 +145,18 @@ export const shippingCalls = {
       rights: writers,
     },
     refusals: [noZone, noMethod, noTrash, refusal('zoneMethodExists', 400), stale],
-  },
-  listShippingMethods: {
+  }),
+  listShippingMethods: call('GET', kinds, {
+    right: 'look',
     parameters: { query: item, body: none },
     reply: list(shippingMethod),
     text: { group, summary: 'Lists the shipping methods that zones can have.', rights: operators },
-  },
-  getShippingMethod: {
+  }),
+  getShippingMethod: call('GET', `${kinds}/{method}`, {
+    right: 'look',
     parameters: { query: item, body: none },
     reply: one(shippingMethod),
     text: { group, summary: 'Retrieves one.', rights: operators },
     refusals: [refusal('shippingMethodInvalid', 404)],
-  },
-} satisfies Calls<typeof shippingOperatorEndpoints>
+  }),
+} satisfies Calls

@@ -1,47 +1,55 @@
 /** The calls of continents, countries and currencies. Server only. */
-import { type Calls, item, list, none, one, operators } from '@sauda/contract/call.ts'
+import { call, type Calls, item, list, none, one, operators } from '@sauda/contract/call.ts'
 import { refusal } from '@sauda/contract/refusals.ts'
-import type { storeDataOperatorEndpoints } from './endpoints.ts'
 import { continent, country, currency, storeDataKind } from './replies.ts'
+
+const data = '/wp-json/wc/v3/data'
 
 const group = 'Data'
 const parameters = { query: item, body: none }
 const unknownPlace = [refusal('locationInvalid', 404)]
 
 export const storeDataCalls = {
-  listStoreData: {
+  listStoreData: call('GET', data, {
+    right: 'look',
     parameters,
     reply: list(storeDataKind),
     text: { group, summary: 'Lists the available kinds of data.', rights: operators },
-  },
-  listContinents: {
+  }),
+  listContinents: call('GET', `${data}/continents`, {
+    right: 'look',
     parameters,
     reply: list(continent),
     text: { group, summary: 'Lists continents and their countries.', rights: operators },
-  },
-  getContinent: {
+  }),
+  getContinent: call('GET', `${data}/continents/{location}`, {
+    right: 'look',
     parameters,
     reply: one(continent),
     text: { group, summary: 'Retrieves a continent by code, for example AS.', rights: operators },
     refusals: unknownPlace,
-  },
-  listCountries: {
+  }),
+  listCountries: call('GET', `${data}/countries`, {
+    right: 'look',
     parameters,
     reply: list(country),
     text: { group, summary: 'Lists countries by name.', rights: operators },
-  },
-  getCountry: {
+  }),
+  getCountry: call('GET', `${data}/countries/{location}`, {
+    right: 'look',
     parameters,
     reply: one(country),
     text: { group, summary: 'Retrieves a country by code, for example PK.', rights: operators },
     refusals: unknownPlace,
-  },
-  listCurrencies: {
+  }),
+  listCurrencies: call('GET', `${data}/currencies`, {
+    right: 'look',
     parameters,
     reply: list(currency),
     text: { group, summary: 'Lists currencies by code.', rights: operators },
-  },
-  getCurrency: {
+  }),
+  getCurrency: call('GET', `${data}/currencies/{currency}`, {
+    right: 'look',
     parameters,
     reply: one(currency),
     text: {
@@ -50,5 +58,5 @@ export const storeDataCalls = {
       rights: operators,
     },
     refusals: [refusal('currencyInvalid', 404)],
-  },
-} satisfies Calls<typeof storeDataOperatorEndpoints>
+  }),
+} satisfies Calls

@@ -1,5 +1,6 @@
 /** The calls of taxes: what each accepts, answers and refuses. Server only. */
 import {
+  call,
   type Calls,
   batch,
   batchBody,
@@ -15,21 +16,25 @@ import {
 } from '@sauda/contract/call.ts'
 import { callSizes } from '@sauda/contract/call-limits.ts'
 import { refusal } from '@sauda/contract/refusals.ts'
-import type { taxOperatorEndpoints } from './endpoints.ts'
 import { createTaxClass, listTaxes, taxChange } from './parameters.ts'
 import { taxClass, taxRate } from './replies.ts'
+
+const taxes = '/wp-json/wc/v3/taxes'
+const classes = `${taxes}/classes`
 
 const unknown = refusal('taxInvalidId', 404)
 const noTrash = refusal('noTrash', 501)
 const stale = refusal('settingsStale', 409)
 
 export const taxCalls = {
-  listTaxes: {
+  listTaxes: call('GET', taxes, {
+    right: 'settings',
     parameters: { query: listTaxes, body: none },
     reply: pages(taxRate),
     text: { group: 'Taxes', summary: 'The rates of tax, the standard one first.', rights: operators },
-  },
-  createTax: {
+  }),
+  createTax: call('POST', taxes, {
+    right: 'settings',
     parameters: { query: item, body: taxChange },
     reply: made(taxRate),
     text: {
@@ -40,14 +45,16 @@ export const taxCalls = {
       example: { class: 'reduced-rate', rate: '5', name: 'Reduced rate' },
     },
     refusals: [refusal('taxExists', 400), stale],
-  },
-  getTax: {
+  }),
+  getTax: call('GET', `${taxes}/{id}`, {
+    right: 'settings',
     parameters: { query: item, body: none },
     reply: one(taxRate),
     text: { group: 'Taxes', summary: 'One rate.', rights: operators },
     refusals: [unknown],
-  },
-  updateTax: {
+  }),
+  updateTax: call('PUT', `${taxes}/{id}`, {
+    right: 'settings',
     parameters: { query: item, body: taxChange },
     reply: one(taxRate),
     text: {
@@ -57,14 +64,16 @@ export const taxCalls = {
       example: { rate: '18' },
     },
     refusals: [unknown, stale],
-  },
-  deleteTax: {
+  }),
+  deleteTax: call('DELETE', `${taxes}/{id}`, {
+    right: 'settings',
     parameters: { query: removal, body: none },
     reply: one(taxRate),
     text: { group: 'Taxes', summary: 'Takes a rate away; force=true is required.', rights: writers },
     refusals: [unknown, noTrash, stale],
-  },
-  batchTaxes: {
+  }),
+  batchTaxes: call('POST', `${taxes}/batch`, {
+    right: 'settings',
     parameters: { query: item, body: batchBody },
     reply: batch(taxRate),
     text: {
@@ -74,13 +83,15 @@ export const taxCalls = {
       example: { update: [{ id: 1, rate: '18' }] },
     },
     refusals: [refusal('batchTooLarge', 413)],
-  },
-  listTaxClasses: {
+  }),
+  listTaxClasses: call('GET', classes, {
+    right: 'settings',
     parameters: { query: item, body: none },
     reply: list(taxClass),
     text: { group: 'Taxes', summary: 'The classes that products may have.', rights: operators },
-  },
-  createTaxClass: {
+  }),
+  createTaxClass: call('POST', classes, {
+    right: 'settings',
     parameters: { query: item, body: createTaxClass },
     reply: made(taxClass),
     text: {
@@ -90,14 +101,16 @@ export const taxCalls = {
       example: { name: 'Books' },
     },
     refusals: [refusal('taxClassExists', 400), refusal('taxClassEmpty', 400), stale],
-  },
-  getTaxClass: {
+  }),
+  getTaxClass: call('GET', `${classes}/{slug}`, {
+    right: 'settings',
     parameters: { query: item, body: none },
     reply: list(taxClass),
     text: { group: 'Taxes', summary: 'One class, as a list of one.', rights: operators },
     refusals: [refusal('taxClassUnknown', 404)],
-  },
-  deleteTaxClass: {
+  }),
+  deleteTaxClass: call('DELETE', `${classes}/{slug}`, {
+    right: 'settings',
     parameters: { query: removal, body: none },
     reply: one(taxClass),
     text: {
@@ -106,5 +119,5 @@ export const taxCalls = {
       rights: writers,
     },
     refusals: [refusal('taxInvalidId', 400), noTrash, stale],
-  },
-} satisfies Calls<typeof taxOperatorEndpoints>
+  }),
+} satisfies Calls

@@ -1,6 +1,7 @@
 /** The calls of attributes, their terms, tags, brands and shipping classes. Server only. */
 import type * as z from 'zod'
 import {
+  call,
   type CallDescription,
   type Calls,
   batch,
@@ -18,7 +19,6 @@ import {
 } from '@sauda/contract/call.ts'
 import { callSizes } from '@sauda/contract/call-limits.ts'
 import { refusal } from '@sauda/contract/refusals.ts'
-import type { termOperatorEndpoints } from './endpoints.ts'
 import {
   attributeBody,
   attributeChange,
@@ -35,6 +35,9 @@ import {
 import { attribute, attributeTerm, brand, freeSlug, term } from './replies.ts'
 
 type Family<Row, Body, Change, List> = {
+  path: string
+  /** the path parameter that names one */
+  id?: 'id' | 'term_id'
   row: Row
   body: Body
   change: Change
@@ -53,6 +56,8 @@ const family = <
   Change extends z.ZodType,
   List extends z.ZodObject,
 >({
+  path,
+  id = 'id',
   row,
   body,
   change,
@@ -66,25 +71,29 @@ const family = <
   const read = { group, rights: operators }
   const written = { group, rights: writers }
   return {
-    list: {
+    list: call('GET', path, {
+      right: 'look',
       parameters: { query, body: none },
       reply: pages(row),
       text: { ...read, summary: `Lists ${several}.` },
       refusals: missing,
-    },
-    get: {
+    }),
+    get: call('GET', `${path}/{${id}}`, {
+      right: 'look',
       parameters: { query: item, body: none },
       reply: one(row),
       text: { ...read, summary: `Retrieves a ${single}.` },
       refusals: missing,
-    },
-    create: {
+    }),
+    create: call('POST', path, {
+      right: 'editProducts',
       parameters: { query: item, body },
       reply: made(row),
       text: { ...written, summary: `Creates a ${single}.`, example },
       refusals: [...missing, refusal('termExists', 400)],
-    },
-    update: {
+    }),
+    update: call('PUT', `${path}/{${id}}`, {
+      right: 'editProducts',
       parameters: { query: item, body: change },
       reply: one(row),
       text: {
@@ -93,8 +102,9 @@ const family = <
         example,
       },
       refusals: [...missing, refusal('termExists', 400)],
-    },
-    remove: {
+    }),
+    remove: call('DELETE', `${path}/{${id}}`, {
+      right: 'editProducts',
       parameters: { query: removal, body: none },
       reply: one(row),
       text: {
@@ -102,8 +112,9 @@ const family = <
         summary: `Takes one ${single} from its products and deletes it; force=true is required.`,
       },
       refusals: [...missing, refusal('noTrash', 501)],
-    },
-    batch: {
+    }),
+    batch: call('POST', `${path}/batch`, {
+      right: 'editProducts',
       parameters: { query: item, body: batchBody },
       reply: batch(row),
       text: {
@@ -112,11 +123,16 @@ const family = <
         example: batchOf(example),
       },
       refusals: [...missing, refusal('batchTooLarge', 413)],
-    },
+    }),
   } satisfies Record<string, CallDescription>
 }
 
+const products = '/wp-json/wc/v3/products'
+const attributesPath = `${products}/attributes`
+const classesPath = `${products}/shipping_classes`
+
 const attributes = family({
+  path: attributesPath,
   row: attribute,
   body: attributeBody,
   change: attributeChange,
@@ -127,6 +143,8 @@ const attributes = family({
   unknown: 'taxonomyInvalid',
 })
 const options = family({
+  path: `${attributesPath}/{id}/terms`,
+  id: 'term_id',
   row: attributeTerm,
   body: optionBody,
   change: optionChange,
@@ -144,14 +162,21 @@ const plain = {
   group: 'Tags, brands and shipping classes',
   unknown: 'termInvalid',
 } as const
-const tags = family({ ...plain, words: ['tags', 'tag'], example: { name: 'Winter' } })
+const tags = family({
+  ...plain,
+  path: `${products}/tags`,
+  words: ['tags', 'tag'],
+  example: { name: 'Winter' },
+})
 const classes = family({
   ...plain,
+  path: classesPath,
   words: ['shipping classes', 'shipping class'],
   example: { name: 'Bulky' },
 })
 const brands = family({
   ...plain,
+  path: `${products}/brands`,
   row: brand,
   body: brandBody,
   change: brandChange,
@@ -187,7 +212,8 @@ export const termCalls = {
   updateBrand: brands.update,
   deleteBrand: brands.remove,
   batchBrands: brands.batch,
-  suggestShippingClassSlug: {
+  suggestShippingClassSlug: call('GET', `${classesPath}/slug-suggestion`, {
+    right: 'look',
     parameters: { query: suggestSlug, body: none },
     reply: one(freeSlug),
     text: {
@@ -195,11 +221,11 @@ export const termCalls = {
       summary: 'Suggests the slug for a new shipping class.',
       rights: operators,
     },
-  },
+  }),
   listShippingClasses: classes.list,
   getShippingClass: classes.get,
   createShippingClass: classes.create,
   updateShippingClass: classes.update,
   deleteShippingClass: classes.remove,
   batchShippingClasses: classes.batch,
-} satisfies Calls<typeof termOperatorEndpoints>
+} satisfies Calls

@@ -1,5 +1,5 @@
 /** Which call of the table a request is, by its method and path. For tests. */
-import { type ServedEndpointName, servedEndpoints } from '@sauda/contract/served-endpoints.ts'
+import { type ServedEndpointName, servedEndpoints } from '@sauda/contract/calls.ts'
 
 const names = Object.keys(servedEndpoints) as ServedEndpointName[]
 const patterns = names.map((name) => {

@@ -5,16 +5,15 @@
 import * as z from 'zod'
 import { callRates, callSizes } from '@sauda/contract/call-limits.ts'
 import type { CallDescription } from '@sauda/contract/call.ts'
-import { calls } from '@sauda/contract/calls.ts'
+import { calls, rightFor, type ServedEndpointName, servedEndpoints } from '@sauda/contract/calls.ts'
 import type { Endpoint } from '@sauda/contract/endpoint.ts'
 import { entities } from '@sauda/contract/entities.ts'
 import { inputSchema, type JsonSchema } from '@sauda/contract/json-schema.ts'
 import { openApiDocument, type Operation } from '@sauda/contract/openapi.ts'
 import { pages } from '@sauda/contract/pages.ts'
 import { codes } from '@sauda/contract/refusals.ts'
-import { packerFields, packerStatuses, rightFor, rightsOf, roles } from '@sauda/contract/rights.ts'
+import { packerFields, packerStatuses, rightsOf, roles } from '@sauda/contract/rights.ts'
 import { isAnswered, woocommerceFamilies } from '@sauda/contract/woocommerce-operations.ts'
-import { type ServedEndpointName, servedEndpoints } from '@sauda/contract/served-endpoints.ts'
 import { defaultSettings, settingGroups } from '@sauda/contract/settings/shop-settings.ts'
 
 /** Values that few parameters take: what is said of them is part of the interface. */

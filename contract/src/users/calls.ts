@@ -1,7 +1,6 @@
 /** The calls of users and application passwords: what each accepts, answers and refuses. Server only. */
-import { type Calls, item, list, made, none, one } from '@sauda/contract/call.ts'
+import { call, type Calls, item, list, made, none, one } from '@sauda/contract/call.ts'
 import { refusal } from '@sauda/contract/refusals.ts'
-import type { userOperatorEndpoints } from './endpoints.ts'
 import { applicationPasswordBody, applicationPasswordChange, readUser } from './parameters.ts'
 import {
   applicationPassword,
@@ -10,13 +9,18 @@ import {
   user,
 } from './replies.ts'
 
+const me = '/wp-json/wp/v2/users/me'
+const passwords = '/wp-json/wp/v2/users/{user}/application-passwords'
+
 const group = 'Users'
 const rights = 'The staff, for their own account; owners for everybody’s.'
 const person = [refusal('userInvalidId', 404), refusal('passwordsUnavailable', 501)]
 const named = [...person, refusal('applicationPasswordNotFound', 404)]
 
 export const userCalls = {
-  getMe: {
+  getMe: call('GET', me, {
+    right: 'look',
+    sends: 'customer',
     parameters: { query: readUser, body: none },
     reply: one(user),
     text: {
@@ -25,14 +29,18 @@ export const userCalls = {
       rights: 'Any signed-in user; no API keys.',
     },
     refusals: [refusal('notLoggedIn', 401)],
-  },
-  listApplicationPasswords: {
+  }),
+  listApplicationPasswords: call('GET', passwords, {
+    right: 'look',
+    sends: 'customer',
     parameters: { query: readUser, body: none },
     reply: list(applicationPassword),
     text: { group, summary: 'Lists the application passwords of an account, without the passwords.', rights },
     refusals: [...person, refusal('cannotListPasswords', 401), refusal('cannotListPasswords', 403)],
-  },
-  createApplicationPassword: {
+  }),
+  createApplicationPassword: call('POST', passwords, {
+    right: 'look',
+    sends: 'customer',
     parameters: { query: item, body: applicationPasswordBody },
     reply: made(applicationPassword),
     text: {
@@ -49,14 +57,18 @@ export const userCalls = {
       refusal('duplicateName', 409),
       refusal('tooManyPasswords', 409),
     ],
-  },
-  deleteApplicationPasswords: {
+  }),
+  deleteApplicationPasswords: call('DELETE', passwords, {
+    right: 'look',
+    sends: 'customer',
     parameters: { query: item, body: none },
     reply: one(applicationPasswordsDeleted),
     text: { group, summary: 'Deletes all application passwords of an account.', rights },
     refusals: [...person, refusal('cannotDeletePasswords', 401), refusal('cannotDeletePasswords', 403)],
-  },
-  introspectApplicationPassword: {
+  }),
+  introspectApplicationPassword: call('GET', `${passwords}/introspect`, {
+    right: 'look',
+    sends: 'customer',
     parameters: { query: readUser, body: none },
     reply: one(applicationPassword),
     text: { group, summary: 'Retrieves the application password used for this call.', rights },
@@ -66,14 +78,18 @@ export const userCalls = {
       refusal('cannotIntrospect', 403),
       refusal('noApplicationPassword', 404),
     ],
-  },
-  getApplicationPassword: {
+  }),
+  getApplicationPassword: call('GET', `${passwords}/{uuid}`, {
+    right: 'look',
+    sends: 'customer',
     parameters: { query: readUser, body: none },
     reply: one(applicationPassword),
     text: { group, summary: 'Retrieves an application password.', rights },
     refusals: [...named, refusal('cannotReadPassword', 401), refusal('cannotReadPassword', 403)],
-  },
-  updateApplicationPassword: {
+  }),
+  updateApplicationPassword: call('PUT', `${passwords}/{uuid}`, {
+    right: 'look',
+    sends: 'customer',
     parameters: { query: item, body: applicationPasswordChange },
     reply: one(applicationPassword),
     text: {
@@ -88,11 +104,13 @@ export const userCalls = {
       refusal('cannotEditPassword', 403),
       refusal('duplicateName', 409),
     ],
-  },
-  deleteApplicationPassword: {
+  }),
+  deleteApplicationPassword: call('DELETE', `${passwords}/{uuid}`, {
+    right: 'look',
+    sends: 'customer',
     parameters: { query: item, body: none },
     reply: one(applicationPasswordDeleted),
     text: { group, summary: 'Deletes an application password. Its app is signed out immediately.', rights },
     refusals: [...named, refusal('cannotDeletePassword', 401), refusal('cannotDeletePassword', 403)],
-  },
-} satisfies Calls<typeof userOperatorEndpoints>
+  }),
+} satisfies Calls

@@ -1,5 +1,6 @@
 /** The calls of webhooks: what each accepts, answers and refuses. Server only. */
 import {
+  call,
   batch,
   batchBody,
   batchOf,
@@ -15,9 +16,11 @@ import {
 } from '@sauda/contract/call.ts'
 import { callSizes } from '@sauda/contract/call-limits.ts'
 import { refusal } from '@sauda/contract/refusals.ts'
-import type { webhookOperatorEndpoints } from './endpoints.ts'
 import { listDeliveries, listWebhooks, webhookBody, webhookChange } from './parameters.ts'
 import { webhook, webhookDelivery } from './replies.ts'
+
+const webhooks = '/wp-json/wc/v3/webhooks'
+const deliveries = '/wp-json/{product}/v1/webhooks/{id}/deliveries'
 
 const group = 'Webhooks'
 const unknown = refusal('webhookInvalidId', 404)
@@ -30,18 +33,21 @@ const example = {
 }
 
 export const webhookCalls = {
-  listWebhooks: {
+  listWebhooks: call('GET', webhooks, {
+    right: 'keys',
     parameters: { query: listWebhooks, body: none },
     reply: pages(webhook),
     text: { group, summary: 'Lists webhooks.', rights: operators },
-  },
-  getWebhook: {
+  }),
+  getWebhook: call('GET', `${webhooks}/{id}`, {
+    right: 'keys',
     parameters: { query: item, body: none },
     reply: one(webhook),
     text: { group, summary: 'Retrieves a webhook. Its secret is never returned.', rights: operators },
     refusals: [unknown],
-  },
-  createWebhook: {
+  }),
+  createWebhook: call('POST', webhooks, {
+    right: 'keys',
     parameters: { query: item, body: webhookBody },
     reply: made(webhook),
     text: {
@@ -51,8 +57,9 @@ export const webhookCalls = {
       example,
     },
     refusals: invalid,
-  },
-  updateWebhook: {
+  }),
+  updateWebhook: call('PUT', `${webhooks}/{id}`, {
+    right: 'keys',
     parameters: { query: item, body: webhookChange },
     reply: one(webhook),
     text: {
@@ -62,8 +69,9 @@ export const webhookCalls = {
       example: { status: 'paused' },
     },
     refusals: [refusal('webhookInvalidId', 400), ...invalid],
-  },
-  deleteWebhook: {
+  }),
+  deleteWebhook: call('DELETE', `${webhooks}/{id}`, {
+    right: 'keys',
     parameters: { query: removal, body: none },
     reply: one(webhook),
     text: {
@@ -72,8 +80,9 @@ export const webhookCalls = {
       rights: writers,
     },
     refusals: [unknown, refusal('noTrash', 501)],
-  },
-  batchWebhooks: {
+  }),
+  batchWebhooks: call('POST', `${webhooks}/batch`, {
+    right: 'keys',
     parameters: { query: item, body: batchBody },
     reply: batch(webhook),
     text: {
@@ -83,8 +92,9 @@ export const webhookCalls = {
       example: batchOf(example),
     },
     refusals: [refusal('batchTooLarge', 413)],
-  },
-  listWebhookDeliveries: {
+  }),
+  listWebhookDeliveries: call('GET', deliveries, {
+    right: 'keys',
     parameters: { query: listDeliveries, body: none },
     reply: pages(webhookDelivery),
     text: {
@@ -93,11 +103,12 @@ export const webhookCalls = {
       rights: operators,
     },
     refusals: [unknown],
-  },
-  resendWebhookDelivery: {
+  }),
+  resendWebhookDelivery: call('POST', `${deliveries}/{delivery_id}/resend`, {
+    right: 'keys',
     parameters: { query: none, body: none },
     reply: one(webhookDelivery),
     text: { group, summary: 'Resends a webhook delivery with all its attempts.', rights: writers },
     refusals: [unknown, refusal('deliveryInvalidId', 404), refusal('webhookNotActive', 409)],
-  },
-} satisfies Calls<typeof webhookOperatorEndpoints>
+  }),
+} satisfies Calls

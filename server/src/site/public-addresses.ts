@@ -1,6 +1,5 @@
 /** Addresses whose replies are the same for everybody who may ask, with the parameters that change what they show. */
-import { servedEndpoints } from '@sauda/contract/served-endpoints.ts'
-import { calls } from '@sauda/contract/calls.ts'
+import { servedEndpoints, calls } from '@sauda/contract/calls.ts'
 import { localePath, splitLocale } from '@sauda/domain/locale.ts'
 import { pageAddress } from '@sauda/domain/page-address.ts'
 import { pageAt } from '#site/pages/page-at.ts'

@@ -1,5 +1,4 @@
-import { calls } from '@sauda/contract/calls.ts'
-import { type ServedEndpointName, servedEndpoints } from '@sauda/contract/served-endpoints.ts'
+import { calls, type ServedEndpointName, servedEndpoints } from '@sauda/contract/calls.ts'
 import type { Context } from '#platform/context.ts'
 import type { HandlersFor } from '#platform/http/mount.ts'
 import { mustBeOwner } from '#accounts/staff/staff-callers.ts'

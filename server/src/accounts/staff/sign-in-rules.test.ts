@@ -1,6 +1,6 @@
 /* Owners demand a second factor: who has none sets it up first, and is refused everything else. */
 import type { Endpoint } from '@sauda/contract/endpoint.ts'
-import { servedEndpoints } from '@sauda/contract/served-endpoints.ts'
+import { servedEndpoints } from '@sauda/contract/calls.ts'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addStaff } from './staff.ts'

@@ -1,4 +1,4 @@
-import { servedEndpoints } from '@sauda/contract/served-endpoints.ts'
+import { servedEndpoints } from '@sauda/contract/calls.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 

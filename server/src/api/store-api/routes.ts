@@ -3,7 +3,7 @@ import type { QueryOf } from '@sauda/contract/calls.ts'
 import { isRowId } from '@sauda/contract/parameter-types.ts'
 import { listProducts } from '@sauda/contract/products/parameters.ts'
 import { codes } from '@sauda/contract/refusals.ts'
-import type { storeApiEndpoints } from '@sauda/contract/store-api/endpoints.ts'
+import type { storeApiCalls } from '@sauda/contract/store-api/calls.ts'
 import type { storeCollectionData } from '@sauda/contract/store-api/replies.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import { paisa, toAmount } from '@sauda/domain/money.ts'
@@ -34,7 +34,7 @@ import {
 import { currencyFields, minor, type StoreOptions, storeProductReply } from './store-product.ts'
 import { attributesOf, groupsOf, pageOfTerms, termReply } from './store-terms.ts'
 
-export const storeApiRoutes = (context: Context): HandlersFor<keyof typeof storeApiEndpoints> => ({
+export const storeApiRoutes = (context: Context): HandlersFor<keyof typeof storeApiCalls> => ({
   listStoreProducts: async ({ query, home }) => {
     const filter = await filterOf(context, { ...query, orderby: query.orderby, order: query.order })
     const { ids, total } = await findPublished(context, filter)

@@ -1,7 +1,7 @@
 /** Operators' writes of products, variations and categories. After each commit every process learns of the change. */
 import { categoryBody, categoryChange } from '@sauda/contract/categories/parameters.ts'
 import { productBody, variationBody } from '@sauda/contract/products/parameters.ts'
-import type { termOperatorEndpoints } from '@sauda/contract/terms/endpoints.ts'
+import type { termCalls } from '@sauda/contract/terms/calls.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { runBatch } from '#platform/http/requests/batch.ts'
@@ -51,9 +51,7 @@ type Names =
 const categories = '/products/categories'
 const variationsOf = (id: number) => `/products/${id}/variations`
 
-export const catalogueWriteRoutes = (
-  context: Context,
-): HandlersFor<Names | keyof typeof termOperatorEndpoints> => {
+export const catalogueWriteRoutes = (context: Context): HandlersFor<Names | keyof typeof termCalls> => {
   /** Runs a write in a transaction of its own and answers its row. */
   const write = <T>(work: (tx: Database) => Promise<T>): Promise<T> => context.db.transaction().execute(work)
   const reported = (reply: Promise<Reply>): Promise<Reply> =>

@@ -10,7 +10,7 @@ import {
   termBody,
   termChange,
 } from '@sauda/contract/terms/parameters.ts'
-import type { termOperatorEndpoints } from '@sauda/contract/terms/endpoints.ts'
+import type { termCalls } from '@sauda/contract/terms/calls.ts'
 import type * as z from 'zod'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -145,7 +145,7 @@ const everything = { page: 1, per_page: 100, hide_empty: false, order: 'asc', or
 
 const ownId = ({ id }: Place) => id
 
-export const termRoutes = (context: Context): HandlersFor<keyof typeof termOperatorEndpoints> => {
+export const termRoutes = (context: Context): HandlersFor<keyof typeof termCalls> => {
   const attributes = writesOf(context, {
     path: () => '/products/attributes',
     idIn: ownId,

@@ -2,8 +2,7 @@
  * Every served call with parameters as an attacker or a broken program sends them. The server never fails, and every
  * refusal comes in the one envelope (CONTRACT 2).
  */
-import { calls } from '@sauda/contract/calls.ts'
-import { type ServedEndpointName, servedEndpoints } from '@sauda/contract/served-endpoints.ts'
+import { calls, type ServedEndpointName, servedEndpoints } from '@sauda/contract/calls.ts'
 import fc from 'fast-check'
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

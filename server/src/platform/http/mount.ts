@@ -2,10 +2,15 @@
 import { defaultLocale, type Locale } from '@sauda/domain/locale.ts'
 import type { Endpoint } from '@sauda/contract/endpoint.ts'
 import { namedParts } from '@sauda/contract/parameter-texts.ts'
-import { rightFor } from '@sauda/contract/rights.ts'
+import {
+  rightFor,
+  type ServedEndpointName,
+  servedEndpoints,
+  type BodyOf,
+  calls,
+  type QueryOf,
+} from '@sauda/contract/calls.ts'
 import { describeRoute, type RouteDescription } from '@sauda/contract/route-description.ts'
-import { type ServedEndpointName, servedEndpoints } from '@sauda/contract/served-endpoints.ts'
-import { type BodyOf, calls, type QueryOf } from '@sauda/contract/calls.ts'
 import type { Context as HonoContext, Hono } from 'hono'
 import { nameActivity } from '#platform/telemetry/activity.ts'
 import { type Caller, mayReadAll, mayWriteAll, withRight } from '#platform/http/requests/caller.ts'

@@ -1,7 +1,7 @@
 /** Every refusal the API makes, and the one envelope in which it leaves (CONTRACT 2). */
 import type { Envelope } from '@sauda/contract/envelope.ts'
 import { type CodeAndStatus, codes } from '@sauda/contract/refusals.ts'
-import type { ServedEndpointName } from '@sauda/contract/served-endpoints.ts'
+import type { ServedEndpointName } from '@sauda/contract/calls.ts'
 import { errors } from '@sauda/domain/wording/errors.ts'
 import { databaseErrorKind } from '#platform/database/database-errors.ts'
 import { type Caller, isKnown, mayReadAll, mayWriteAll } from '#platform/http/requests/caller.ts'
