@@ -4,7 +4,7 @@ import { codes } from '@sauda/contract/refusals.ts'
 import type * as replies from '@sauda/contract/store-data/replies.ts'
 import { currencyCode } from '@sauda/domain/constants.ts'
 import { mustReadAll, ShopError } from '#platform/http/replies/errors.ts'
-import type { HandlersFor, Reply } from '#platform/http/mount.ts'
+import type { HandlersFor } from '#platform/http/mount.ts'
 import {
   allContinents,
   allCountries,
@@ -13,6 +13,7 @@ import {
   type Country,
   type Currency,
 } from './places.ts'
+import { privateReply } from '#platform/http/replies/private-reply.ts'
 
 type Names =
   | 'listStoreData'
@@ -29,12 +30,10 @@ const kinds = {
   currencies: 'List of supported currencies.',
 }
 
-const seen = (body: unknown): Reply => ({ visibility: 'private', body })
-
 export const storeDataRoutes = (): HandlersFor<Names> => ({
   listStoreData: async ({ caller, home }) => {
     mustReadAll(caller, 'list')
-    return seen(
+    return privateReply(
       Object.entries(kinds).map(([slug, description]) => ({
         slug,
         description,
@@ -44,28 +43,28 @@ export const storeDataRoutes = (): HandlersFor<Names> => ({
   },
   listContinents: async ({ caller, home }) => {
     mustReadAll(caller, 'list')
-    return seen(allContinents().map((each) => continentReply(each, home)))
+    return privateReply(allContinents().map((each) => continentReply(each, home)))
   },
   getContinent: async ({ path, caller, home }) => {
     mustReadAll(caller, 'view')
-    return seen(continentReply(found(allContinents(), path['location'], unknownPlace), home))
+    return privateReply(continentReply(found(allContinents(), path['location'], unknownPlace), home))
   },
   listCountries: async ({ caller, home }) => {
     mustReadAll(caller, 'list')
-    return seen(allCountries().map((each) => countryReply(each, home)))
+    return privateReply(allCountries().map((each) => countryReply(each, home)))
   },
   getCountry: async ({ path, caller, home }) => {
     mustReadAll(caller, 'view')
-    return seen(countryReply(found(allCountries(), path['location'], unknownPlace), home))
+    return privateReply(countryReply(found(allCountries(), path['location'], unknownPlace), home))
   },
   listCurrencies: async ({ caller, home }) => {
     mustReadAll(caller, 'list')
-    return seen(allCurrencies().map((each) => currencyReply(each, home)))
+    return privateReply(allCurrencies().map((each) => currencyReply(each, home)))
   },
   getCurrency: async ({ path: { currency: asked = '' }, caller, home }) => {
     mustReadAll(caller, 'view')
     const code = asked.toLowerCase() === 'current' ? currencyCode : asked
-    return seen(currencyReply(found(allCurrencies(), code, unknownCurrency), home))
+    return privateReply(currencyReply(found(allCurrencies(), code, unknownCurrency), home))
   },
 })
 

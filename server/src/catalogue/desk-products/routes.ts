@@ -16,6 +16,7 @@ import { changeStock } from './change-stock.ts'
 import { setPrices } from './set-prices.ts'
 import { isKnown } from './desk-product-store.ts'
 import { deskProducts, tabCounts, utc } from './product-list.ts'
+import { privateReply } from '#platform/http/replies/private-reply.ts'
 
 type Names =
   | 'listDeskProducts'
@@ -27,8 +28,6 @@ type Names =
   | 'setPrices'
   | 'undoPrices'
 
-const seen = (body: unknown): Reply => ({ visibility: 'private', body })
-
 export const deskProductRoutes = (context: Context): HandlersFor<Names> => {
   const path = `/${context.config.productNamespace}/v1/desk/products`
   const changed = (reply: Promise<Reply>) => afterChange(reply, () => raiseCatalogueVersion(context.db))
@@ -37,12 +36,12 @@ export const deskProductRoutes = (context: Context): HandlersFor<Names> => {
     listDeskProducts: async ({ query, caller, home }) => {
       mustReadAll(caller, 'list')
       const { rows, total } = await deskProducts(context, query, home)
-      return { ...seen(rows), page: { page: query.page, perPage: query.per_page, total } }
+      return { ...privateReply(rows), page: { page: query.page, perPage: query.per_page, total } }
     },
 
     countDeskProducts: async ({ caller }) => {
       mustReadAll(caller, 'list')
-      return seen(await tabCounts(context))
+      return privateReply(await tabCounts(context))
     },
 
     listStockMovements: async ({ id, query, caller }) => {
@@ -61,19 +60,19 @@ export const deskProductRoutes = (context: Context): HandlersFor<Names> => {
         reference: row.reference,
         who: row.who,
       }))
-      return { ...seen(body), page: { page: query.page, perPage: query.per_page, total } }
+      return { ...privateReply(body), page: { page: query.page, perPage: query.per_page, total } }
     },
 
     changeStock: async ({ body, ...call }) => {
       mustWrite(call.caller, 'edit')
       return runIdempotently(context, call, `${path}/stock`, async () =>
-        seen(await changeStock(context, body, operatorName(call.caller))),
+        privateReply(await changeStock(context, body, operatorName(call.caller))),
       )
     },
 
     checkPrices: async ({ body, caller }) => {
       mustWrite(caller, 'edit')
-      return seen(await checkPrices(context, body))
+      return privateReply(await checkPrices(context, body))
     },
 
     changePrices: async ({ body, caller, idempotencyKey: key, sent }) => {
@@ -81,7 +80,9 @@ export const deskProductRoutes = (context: Context): HandlersFor<Names> => {
       const by = operatorName(caller)
       const attempt = { caller: by, method: 'POST', path: `${path}/prices`, key, sent }
       return changed(
-        idempotentIfKeyed(context, attempt, async (tx) => seen(await changePrices(context, tx, body, by))),
+        idempotentIfKeyed(context, attempt, async (tx) =>
+          privateReply(await changePrices(context, tx, body, by)),
+        ),
       )
     },
 
@@ -90,14 +91,18 @@ export const deskProductRoutes = (context: Context): HandlersFor<Names> => {
       const by = operatorName(caller)
       const attempt = { caller: by, method: 'POST', path: `${path}/prices/each`, key, sent }
       return changed(
-        idempotentIfKeyed(context, attempt, async (tx) => seen(await setPrices(context, tx, body, by))),
+        idempotentIfKeyed(context, attempt, async (tx) =>
+          privateReply(await setPrices(context, tx, body, by)),
+        ),
       )
     },
 
     undoPrices: async ({ body, caller }) => {
       mustWrite(caller, 'edit')
       return changed(
-        context.db.transaction().execute(async (tx) => seen(await undoPrices(context, tx, body.undo))),
+        context.db
+          .transaction()
+          .execute(async (tx) => privateReply(await undoPrices(context, tx, body.undo))),
       )
     },
   }

@@ -6,10 +6,11 @@ import { currencyCode, currencySymbol, wooCommerceVersion } from '@sauda/domain/
 import type { Context } from '#platform/context.ts'
 import type { LoadedExtension } from '#platform/extensions/registry.ts'
 import { mustReadAll, mustWrite, ShopError } from '#platform/http/replies/errors.ts'
-import type { HandlersFor, Reply } from '#platform/http/mount.ts'
+import type { HandlersFor } from '#platform/http/mount.ts'
 import { largestPicture } from '#catalogue/media/copies/picture-rules.ts'
 import { raiseCatalogueVersion } from '#catalogue/product-data/product-store.ts'
 import { databaseFacts } from './status-store.ts'
+import { privateReply } from '#platform/http/replies/private-reply.ts'
 
 type Names = 'getSystemStatus' | 'listSystemTools' | 'getSystemTool' | 'runSystemTool'
 
@@ -28,29 +29,27 @@ const tools: Readonly<Record<string, Tool>> = {
   },
 }
 
-const seen = (body: unknown): Reply => ({ visibility: 'private', body })
-
 export const systemStatusRoutes = (context: Context): HandlersFor<Names> => ({
   getSystemStatus: async ({ caller, home }) => {
     mustReadAll(caller, 'view')
-    return seen(await statusReply(context, home))
+    return privateReply(await statusReply(context, home))
   },
   listSystemTools: async ({ caller, home }) => {
     mustReadAll(caller, 'list')
-    return seen(Object.keys(tools).map((id) => toolReply(id, toolOrThrow(id), home)))
+    return privateReply(Object.keys(tools).map((id) => toolReply(id, toolOrThrow(id), home)))
   },
   getSystemTool: async ({ path, caller, home }) => {
     mustReadAll(caller, 'view')
     const id = path['tool'] ?? ''
-    return seen(toolReply(id, toolOrThrow(id), home))
+    return privateReply(toolReply(id, toolOrThrow(id), home))
   },
   runSystemTool: async ({ path, body, caller, home }) => {
     mustWrite(caller, 'edit')
     const id = path['tool'] ?? ''
     const tool = toolOrThrow(id)
     const reply = toolReply(id, tool, home)
-    if (body.confirm !== true) return seen(reply)
-    return seen({ ...reply, success: true, message: await tool.run(context) })
+    if (body.confirm !== true) return privateReply(reply)
+    return privateReply({ ...reply, success: true, message: await tool.run(context) })
   },
 })
 

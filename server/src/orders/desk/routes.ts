@@ -12,7 +12,7 @@ import { type Caller, operatorName } from '#platform/http/requests/caller.ts'
 import { envelopeOf, mustReadAll, mustWrite, refusalOf } from '#platform/http/replies/errors.ts'
 import { afterCommit } from '#platform/http/replies/after-commit.ts'
 import { idempotentIfKeyed, isReplayed } from '#platform/http/replies/idempotency-store.ts'
-import type { Call, HandlersFor, Reply } from '#platform/http/mount.ts'
+import type { Call, HandlersFor } from '#platform/http/mount.ts'
 import { afterChange } from '#platform/http/operator-write.ts'
 import { parse } from '#platform/http/requests/parse.ts'
 import { linkHome } from '#shop/mail/link-home.ts'
@@ -38,6 +38,7 @@ import {
 import { exportedOrders, exportTooLarge } from './export-orders.ts'
 import { deskOrderDetailsOf } from './order-timeline.ts'
 import { searchQuery } from './search-query.ts'
+import { privateReply } from '#platform/http/replies/private-reply.ts'
 
 type Names =
   | 'listDeskOrders'
@@ -54,8 +55,6 @@ type Names =
   | 'beginDeskCall'
   | 'endDeskCall'
 
-const seen = (body: unknown): Reply => ({ visibility: 'private', body })
-
 export const deskOrderRoutes = (context: Context): HandlersFor<Names> => ({
   listDeskOrders: async ({ query, caller }) => {
     mustReadAll(caller, 'list')
@@ -69,12 +68,12 @@ export const deskOrderRoutes = (context: Context): HandlersFor<Names> => ({
 
   countDeskOrders: async ({ caller }) => {
     mustReadAll(caller, 'list')
-    return seen(countsOf(await countTabs(context.db)))
+    return privateReply(countsOf(await countTabs(context.db)))
   },
 
   listDeskOrderCities: async ({ query, caller }) => {
     mustReadAll(caller, 'list')
-    return seen(await citiesOf(context.db, query.tab, callSizes.orderCities))
+    return privateReply(await citiesOf(context.db, query.tab, callSizes.orderCities))
   },
 
   exportDeskOrders: async ({ query, caller }) => {
@@ -85,21 +84,21 @@ export const deskOrderRoutes = (context: Context): HandlersFor<Names> => ({
     const day = shopTime(context.clock()).slice(0, 10)
     const text = exportedOrders(context.db, ids, seesSums(caller))
     return {
-      ...seen(ReadableStream.from(text).pipeThrough(new TextEncoderStream())),
+      ...privateReply(ReadableStream.from(text).pipeThrough(new TextEncoderStream())),
       file: { type: 'text/csv', name: `orders-${day}.csv` },
     }
   },
 
   getDeskOrder: async ({ id, caller }) => {
     mustReadAll(caller, 'view')
-    return seen(await deskOrderDetailsOf(context.db, id, readerOf(context, caller)))
+    return privateReply(await deskOrderDetailsOf(context.db, id, readerOf(context, caller)))
   },
 
   getDeskSender: async ({ caller }) => {
     mustReadAll(caller, 'view')
     const { shop } = await shopSettings(context)
     const { brand, supportEmail } = await shopIdentity(context)
-    return seen({
+    return privateReply({
       name: brand,
       address: shop.address,
       phone: shop.phone || shop.whatsapp,
@@ -110,19 +109,19 @@ export const deskOrderRoutes = (context: Context): HandlersFor<Names> => ({
 
   actOnDeskOrder: async ({ id, body, sent, ...call }) => {
     mustWrite(call.caller, 'edit')
-    return seen(await act(context, { id, body, sent, place: '' }, call))
+    return privateReply(await act(context, { id, body, sent, place: '' }, call))
   },
 
   actOnDeskOrders: async ({ body, ...call }) => {
     mustWrite(call.caller, 'edit')
     const rows: unknown[] = []
     for (const [index, sent] of body.changes.entries()) rows.push(await row(context, sent, index, call))
-    return seen(rows)
+    return privateReply(rows)
   },
 
   checkDeskOrderChange: async ({ id, body, caller, home }) => {
     mustWrite(caller, 'edit')
-    return seen(await checkDeskOrderChange(context, id, body, actorOf(context, caller, home)))
+    return privateReply(await checkDeskOrderChange(context, id, body, actorOf(context, caller, home)))
   },
 
   changeDeskOrder: async ({ id, body, sent, caller, home, idempotencyKey: key }) => {
@@ -131,14 +130,14 @@ export const deskOrderRoutes = (context: Context): HandlersFor<Names> => ({
       context,
       { caller: operatorName(caller), method: 'POST', path: `/desk/orders/${id}/change`, key, sent },
       async (tx) =>
-        seen((await changeDeskOrder(context, tx, id, body, actorOf(context, caller, home))).order),
+        privateReply((await changeDeskOrder(context, tx, id, body, actorOf(context, caller, home))).order),
     )
     return afterChange(Promise.resolve(reply), () => invalidateStock(context), key)
   },
 
   checkDeskRefund: async ({ id, body, caller, home }) => {
     mustWrite(caller, 'create')
-    return seen(await checkDeskRefund(context, id, body, actorOf(context, caller, home)))
+    return privateReply(await checkDeskRefund(context, id, body, actorOf(context, caller, home)))
   },
 
   beginDeskCall: async ({ id, caller }) => {
@@ -152,14 +151,14 @@ export const deskOrderRoutes = (context: Context): HandlersFor<Names> => ({
     if (!order) throw unknownOrder(404)
     if (!call.isOwn) throw beingCalled(order)
     const names = await namesOf(context.db, [by])
-    return seen({ by: names.get(by) ?? by, until: until.toISOString() })
+    return privateReply({ by: names.get(by) ?? by, until: until.toISOString() })
   },
 
   endDeskCall: async ({ id, caller }) => {
     mustWrite(caller, 'edit')
     if (!(await deskOrderById(context.db, id, readerOf(context, caller)))) throw unknownOrder(404)
     await endCall(context.db, id, operatorName(caller))
-    return seen({ by: '', until: null })
+    return privateReply({ by: '', until: null })
   },
 })
 
@@ -196,7 +195,7 @@ async function act(
     async (tx) => {
       const acted = await actOnOrder(context, tx, id, body, actorOf(context, caller, home))
       isMoved = acted.isMoved
-      return seen(acted.order)
+      return privateReply(acted.order)
     },
   )
   if (isMoved && !isReplayed(reply)) await afterCommit(reply, key, () => invalidateStock(context))

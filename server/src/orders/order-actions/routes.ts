@@ -19,17 +19,16 @@ import { shopSettings } from '#shop/settings/shop-settings.ts'
 import { mailsFor } from './order-mails.ts'
 import { makeReceipt, receiptReply } from './receipt.ts'
 import { receiptOf } from './receipt-store.ts'
+import { privateReply } from '#platform/http/replies/private-reply.ts'
 
 type Names = 'listOrderMails' | 'sendOrderMail' | 'sendOrderDetails' | 'getReceipt' | 'createReceipt'
 type Recipient = BodyOf<'sendOrderDetails'>
 
 const details = 'customer_invoice'
-const seen = (body: unknown): Reply => ({ visibility: 'private', body })
-
 export const orderActionRoutes = (context: Context): HandlersFor<Names> => ({
   listOrderMails: async ({ id, caller }) => {
     mustReadAll(caller, 'list')
-    return seen(mailsFor(await knownOrder(context.db, id)))
+    return privateReply(mailsFor(await knownOrder(context.db, id)))
   },
 
   sendOrderMail: async ({ id, body: { template_id: name, ...recipient }, home, ...call }) => {
@@ -51,14 +50,14 @@ export const orderActionRoutes = (context: Context): HandlersFor<Names> => ({
     await knownOrder(context.db, id)
     const row = await receiptOf(context.db, id, new Date(context.clock()))
     if (!row) throw notFound('Receipt not found')
-    return seen(receiptReply(context, row, home))
+    return privateReply(receiptReply(context, row, home))
   },
 
   createReceipt: async ({ id, body, caller, home }) => {
     mustWrite(caller, 'create')
     return context.db.transaction().execute(async (tx) => {
       await lockedOrder(tx, id)
-      return seen(receiptReply(context, await makeReceipt(context, tx, id, body), home))
+      return privateReply(receiptReply(context, await makeReceipt(context, tx, id, body), home))
     })
   },
 })
@@ -73,7 +72,7 @@ const once = (
   idempotentIfKeyed(
     context,
     { caller: operatorName(caller), method: 'POST', path: `/wc/v3${path}`, key, sent },
-    async (tx) => seen({ message: await effect(tx) }),
+    async (tx) => privateReply({ message: await effect(tx) }),
   )
 
 /** Puts a mail to the buyer into the outbox, with a note. @returns what was done, a sentence each */

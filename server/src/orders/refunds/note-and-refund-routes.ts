@@ -7,7 +7,7 @@ import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { operatorName } from '#platform/http/requests/caller.ts'
 import { mustReadAll, mustWrite, ShopError } from '#platform/http/replies/errors.ts'
-import type { HandlersFor, Reply } from '#platform/http/mount.ts'
+import type { HandlersFor } from '#platform/http/mount.ts'
 import { afterChange, createIdempotently, mustForce } from '#platform/http/operator-write.ts'
 import { momentsOf } from '#platform/http/moments.ts'
 import { offsetOf } from '#platform/http/replies/paginate.ts'
@@ -30,6 +30,7 @@ import { lockOrder, type RefundRow } from '#orders/order/order-store.ts'
 import { invalidateStock } from '#orders/placing/place-order.ts'
 import { refundOrder, restocks, retryRefund } from './refund-order.ts'
 import { refundReply } from './refund-reply.ts'
+import { privateReply } from '#platform/http/replies/private-reply.ts'
 
 type Names =
   | 'listOrderNotes'
@@ -44,8 +45,6 @@ type Names =
   | 'deleteRefund'
   | 'retryRefund'
 
-const seen = (body: unknown): Reply => ({ visibility: 'private', body })
-
 export const orderNoteAndRefundRoutes = (context: Context): HandlersFor<Names> => ({
   /** All of them, newest first; WooCommerce does not page notes. */
   listOrderNotes: async ({ id, query, caller, home }) => {
@@ -55,7 +54,7 @@ export const orderNoteAndRefundRoutes = (context: Context): HandlersFor<Names> =
       ({ forCustomer }) => query.type === 'any' || forCustomer === (query.type === 'customer'),
     )
     const { brand } = await shopIdentity(context)
-    return seen(notes.map((note) => noteReply(note, home, brand)))
+    return privateReply(notes.map((note) => noteReply(note, home, brand)))
   },
 
   createOrderNote: async ({ id, body, home, ...call }) => {
@@ -80,7 +79,7 @@ export const orderNoteAndRefundRoutes = (context: Context): HandlersFor<Names> =
   getOrderNote: async ({ id, path, caller, home }) => {
     mustReadAll(caller, 'view')
     const { brand } = await shopIdentity(context)
-    return seen(noteReply(await noteOrThrow(context.db, id, path['note_id']), home, brand))
+    return privateReply(noteReply(await noteOrThrow(context.db, id, path['note_id']), home, brand))
   },
 
   deleteOrderNote: async ({ id, path, query, caller, home }) => {
@@ -88,12 +87,12 @@ export const orderNoteAndRefundRoutes = (context: Context): HandlersFor<Names> =
     const note = await noteOrThrow(context.db, id, path['note_id'])
     mustForce(query.force, 'Notes')
     await deleteNote(context.db, note.id)
-    return seen(noteReply(note, home, (await shopIdentity(context)).brand))
+    return privateReply(noteReply(note, home, (await shopIdentity(context)).brand))
   },
 
   listOrderStatuses: async ({ caller }) => {
     mustReadAll(caller, 'list')
-    return seen(Object.entries(orderStatusNames).map(([slug, name]) => ({ slug, name })))
+    return privateReply(Object.entries(orderStatusNames).map(([slug, name]) => ({ slug, name })))
   },
 
   listAllRefunds: async ({ query, caller, home }) => {
@@ -110,7 +109,7 @@ export const orderNoteAndRefundRoutes = (context: Context): HandlersFor<Names> =
       offset: offsetOf(query),
     })
     return {
-      ...seen(rows.map((row) => ({ ...refundReply(row, home), parent_id: row.orderId }))),
+      ...privateReply(rows.map((row) => ({ ...refundReply(row, home), parent_id: row.orderId }))),
       page: { page: query.page, perPage: query.per_page, total },
     }
   },
@@ -120,7 +119,7 @@ export const orderNoteAndRefundRoutes = (context: Context): HandlersFor<Names> =
     const { refunds } = await orderOrThrow(context.db, id)
     const from = offsetOf(query)
     return {
-      ...seen(refunds.slice(from, from + query.per_page).map((refund) => refundReply(refund, home))),
+      ...privateReply(refunds.slice(from, from + query.per_page).map((refund) => refundReply(refund, home))),
       page: { page: query.page, perPage: query.per_page, total: refunds.length },
     }
   },
@@ -138,7 +137,7 @@ export const orderNoteAndRefundRoutes = (context: Context): HandlersFor<Names> =
 
   getRefund: async ({ id, path, caller, home }) => {
     mustReadAll(caller, 'view')
-    return seen(refundReply(await refundOrThrow(context.db, id, path['refund_id']), home))
+    return privateReply(refundReply(await refundOrThrow(context.db, id, path['refund_id']), home))
   },
 
   deleteRefund: async ({ id, path, query, caller, home }) => {
@@ -151,7 +150,7 @@ export const orderNoteAndRefundRoutes = (context: Context): HandlersFor<Names> =
       await deleteRefund(tx, found.id)
       return found
     })
-    return seen(refundReply(refund, home))
+    return privateReply(refundReply(refund, home))
   },
 
   retryRefund: async ({ id, path, caller, home }) => {
@@ -159,7 +158,7 @@ export const orderNoteAndRefundRoutes = (context: Context): HandlersFor<Names> =
     const refund = await context.db
       .transaction()
       .execute(async (tx) => retryRefund(context, tx, await lockedRefund(tx, id, path['refund_id'])))
-    return seen(refundReply(refund, home))
+    return privateReply(refundReply(refund, home))
   },
 })
 

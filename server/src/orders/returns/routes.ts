@@ -4,7 +4,7 @@ import type { Context } from '#platform/context.ts'
 import { operatorName } from '#platform/http/requests/caller.ts'
 import { mustReadAll, mustWrite, ShopError } from '#platform/http/replies/errors.ts'
 import { idempotentIfKeyed } from '#platform/http/replies/idempotency-store.ts'
-import type { HandlersFor, Reply } from '#platform/http/mount.ts'
+import type { HandlersFor } from '#platform/http/mount.ts'
 import { linkHome } from '#shop/mail/link-home.ts'
 import { orderOrThrow } from '#orders/changing/change-order.ts'
 import { buyerName, mustBeSomebody } from '#orders/placing/guest-order.ts'
@@ -12,6 +12,7 @@ import { findOrder } from '#orders/order/order-store.ts'
 import { actOnReturn } from './act-on-return.ts'
 import { askForReturn, mustBeBuyer, sendReturnPicture, withdrawReturn } from './ask-for-return.ts'
 import { deskReturns, returnsReply } from './return-reply.ts'
+import { privateReply } from '#platform/http/replies/private-reply.ts'
 
 type Names =
   | 'listOrderReturns'
@@ -21,12 +22,12 @@ type Names =
   | 'listDeskReturns'
   | 'actOnDeskReturn'
 
-const seen = (body: unknown): Reply => ({ visibility: 'private', body })
-
 export const returnRoutes = (context: Context): HandlersFor<Names> => ({
   listOrderReturns: async ({ id, caller }) => {
     mustBeSomebody(caller, 'view')
-    return seen(await returnsReply(context, mustBeBuyer(context, caller, await findOrder(context.db, id))))
+    return privateReply(
+      await returnsReply(context, mustBeBuyer(context, caller, await findOrder(context.db, id))),
+    )
   },
 
   askForReturn: async ({ id, body, sent, caller, home, idempotencyKey: key }) => {
@@ -40,16 +41,16 @@ export const returnRoutes = (context: Context): HandlersFor<Names> => ({
       { caller: causedBy, method: 'POST', path: `/orders/${id}/returns`, key, sent },
       async (tx) => {
         await askForReturn(context, tx, id, body, by)
-        return seen({})
+        return privateReply({})
       },
     )
-    return { ...seen(await returnsReply(context, await orderOrThrow(context.db, id))), status: 201 }
+    return { ...privateReply(await returnsReply(context, await orderOrThrow(context.db, id))), status: 201 }
   },
 
   addReturnPicture: async ({ id, path, body, caller }) => {
     mustBeSomebody(caller, 'edit')
     const of = { id, returnId: idOf(path['return_id']), picture: body.picture }
-    return seen(await returnsReply(context, await sendReturnPicture(context, of, caller)))
+    return privateReply(await returnsReply(context, await sendReturnPicture(context, of, caller)))
   },
 
   withdrawReturn: async ({ id, path, caller }) => {
@@ -58,13 +59,13 @@ export const returnRoutes = (context: Context): HandlersFor<Names> => ({
     const order = await context.db
       .transaction()
       .execute((tx) => withdrawReturn(context, tx, of, { caller, causedBy: buyerName(caller) }))
-    return seen(await returnsReply(context, order))
+    return privateReply(await returnsReply(context, order))
   },
 
   listDeskReturns: async ({ id, caller }) => {
     mustReadAll(caller, 'list')
     await orderOrThrow(context.db, id)
-    return seen(await deskReturns(context, context.db, id))
+    return privateReply(await deskReturns(context, context.db, id))
   },
 
   actOnDeskReturn: async ({ id, path, body, sent, caller, home, idempotencyKey: key }) => {
@@ -78,12 +79,12 @@ export const returnRoutes = (context: Context): HandlersFor<Names> => ({
       async (tx) => {
         const actor = { causedBy, home: linkHome(context.config, home) }
         await actOnReturn(context, tx, { id, returnId }, body, actor)
-        return seen({})
+        return privateReply({})
       },
     )
     const current = (await deskReturns(context, context.db, id)).find((each) => each.id === returnId)
     if (!current) throw new ShopError(codes.returnInvalidId, 404, 'Invalid return ID.')
-    return seen(current)
+    return privateReply(current)
   },
 })
 

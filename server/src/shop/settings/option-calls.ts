@@ -7,9 +7,10 @@ import { currencyCode, country } from '@sauda/domain/constants.ts'
 import type { Context } from '#platform/context.ts'
 import type { Caller } from '#platform/http/requests/caller.ts'
 import { envelopeOf, mustReadAll, mustWrite, refusalOf, ShopError } from '#platform/http/replies/errors.ts'
-import type { HandlersFor, Reply } from '#platform/http/mount.ts'
+import type { HandlersFor } from '#platform/http/mount.ts'
 import { editGroup, valuesOf } from './edit-group.ts'
 import { badSetting } from '#shop/zones-and-taxes/zone-methods.ts'
+import { privateReply } from '#platform/http/replies/private-reply.ts'
 
 type Names =
   // all groups
@@ -124,43 +125,41 @@ const groups: Readonly<Record<string, { label: string; options: readonly Option[
   },
 }
 
-const seen = (body: unknown): Reply => ({ visibility: 'private', body })
-
 export const optionRoutes = (context: Context): HandlersFor<Names> => ({
   listOptionGroups: async ({ caller, home }) => {
     mustReadAll(caller, 'list')
-    return seen(Object.entries(groups).map(([id, { label }]) => groupReply(id, label, home)))
+    return privateReply(Object.entries(groups).map(([id, { label }]) => groupReply(id, label, home)))
   },
 
   listOptions: async ({ path, caller, home }) => {
     mustReadAll(caller, 'list')
     const { id, options } = groupIn(path['group'])
     const settings = await knownSettings(context)
-    return seen(options.map((each) => optionReply(id, each, settings, home)))
+    return privateReply(options.map((each) => optionReply(id, each, settings, home)))
   },
 
   getOption: async ({ path, caller, home }) => {
     mustReadAll(caller, 'view')
     const found = optionIn(path['group'], path['option'])
-    return seen(optionReply(found.group, found.option, await knownSettings(context), home))
+    return privateReply(optionReply(found.group, found.option, await knownSettings(context), home))
   },
 
   updateOption: async ({ path, body, caller, home }) => {
     mustWrite(caller, 'edit')
-    return seen(await setOption(context, caller, { ...path, value: body.value }, home))
+    return privateReply(await setOption(context, caller, { ...path, value: body.value }, home))
   },
 
   batchGroupOptions: async ({ path, body, caller, home }) => {
     mustWrite(caller, 'edit')
     const { id: group } = groupIn(path['group'])
     const wanted = body.update.map(({ id, value }) => ({ group, option: id, value }))
-    return seen({ update: await setAll(context, caller, wanted, home) })
+    return privateReply({ update: await setAll(context, caller, wanted, home) })
   },
 
   batchOptions: async ({ body, caller, home }) => {
     mustWrite(caller, 'edit')
     const wanted = body.update.map(({ group_id: group, id, value }) => ({ group, option: id, value }))
-    return seen({ update: await setAll(context, caller, wanted, home) })
+    return privateReply({ update: await setAll(context, caller, wanted, home) })
   },
 })
 

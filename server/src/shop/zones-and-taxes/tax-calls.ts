@@ -16,10 +16,11 @@ import type { Context } from '#platform/context.ts'
 import { runBatch } from '#platform/http/requests/batch.ts'
 import type { Caller } from '#platform/http/requests/caller.ts'
 import { invalidParameter, mustReadAll, mustWrite, ShopError } from '#platform/http/replies/errors.ts'
-import type { HandlersFor, Reply } from '#platform/http/mount.ts'
+import type { HandlersFor } from '#platform/http/mount.ts'
 import { mustForce, runIdempotently } from '#platform/http/operator-write.ts'
 import { offsetOf } from '#platform/http/replies/paginate.ts'
 import { editGroup, mustNotDrop, valuesOf } from '#shop/settings/edit-group.ts'
+import { privateReply } from '#platform/http/replies/private-reply.ts'
 
 type Names =
   | 'listTaxes'
@@ -38,8 +39,6 @@ type PlaceRate = ReturnType<typeof numberedRates>[number]
 type Class = ReplyOf<typeof taxClass>
 
 const standard = { slug: 'standard', name: 'Standard rate' }
-const seen = (body: unknown): Reply => ({ visibility: 'private', body })
-
 export const taxRoutes = (context: Context): HandlersFor<Names> => ({
   listTaxes: async ({ query, caller, home }) => {
     mustReadAll(caller, 'list')
@@ -49,7 +48,7 @@ export const taxRoutes = (context: Context): HandlersFor<Names> => ({
     const sorted = query.order === 'desc' ? rates.toReversed() : rates
     const from = offsetOf(query)
     return {
-      ...seen(sorted.slice(from, from + query.per_page)),
+      ...privateReply(sorted.slice(from, from + query.per_page)),
       page: { page: query.page, perPage: query.per_page, total: rates.length },
     }
   },
@@ -59,7 +58,7 @@ export const taxRoutes = (context: Context): HandlersFor<Names> => ({
     return runIdempotently(context, call, '/wc/v3/taxes', async () => {
       const rate = await makeRate(context, call.caller, body, home)
       return {
-        ...seen(rate),
+        ...privateReply(rate),
         status: 201,
         headers: { Location: `${home}/wp-json/wc/v3/taxes/${rate.id}` },
       }
@@ -68,19 +67,19 @@ export const taxRoutes = (context: Context): HandlersFor<Names> => ({
 
   getTax: async ({ id, caller, home }) => {
     mustReadAll(caller, 'view')
-    return seen(rateIn(await valuesOf(context, 'tax'), id, home))
+    return privateReply(rateIn(await valuesOf(context, 'tax'), id, home))
   },
 
   updateTax: async ({ id, body, caller, home }) => {
     mustWrite(caller, 'edit')
-    return seen(await changeRate(context, caller, { ...body, id }, home))
+    return privateReply(await changeRate(context, caller, { ...body, id }, home))
   },
 
   deleteTax: async ({ id, query, caller, home }) => {
     mustWrite(caller, 'delete')
     rateIn(await valuesOf(context, 'tax'), id, home)
     mustForce(query.force, 'Taxes')
-    return seen(await removeRate(context, caller, id, home))
+    return privateReply(await removeRate(context, caller, id, home))
   },
 
   batchTaxes: async ({ body: lists, home, ...call }) => {
@@ -93,14 +92,14 @@ export const taxRoutes = (context: Context): HandlersFor<Names> => ({
       update: (id, given) => changeRate(context, caller, { ...given, id }, home),
       remove: (id) => removeRate(context, caller, id, home),
     })
-    return seen(body)
+    return privateReply(body)
   },
 
   listTaxClasses: async ({ caller, home }) => {
     mustReadAll(caller, 'list')
     const { classes } = await valuesOf(context, 'tax')
     const all = [standard, ...classes.map(({ slug, title }) => ({ slug, name: title }))]
-    return seen(all.map((each) => classReply(each, home)))
+    return privateReply(all.map((each) => classReply(each, home)))
   },
 
   createTaxClass: async ({ body, home, ...call }) => {
@@ -108,7 +107,7 @@ export const taxRoutes = (context: Context): HandlersFor<Names> => ({
     return runIdempotently(context, call, '/wc/v3/taxes/classes', async () => {
       const made = await makeClass(context, call.caller, body.name)
       return {
-        ...seen(classReply(made, home)),
+        ...privateReply(classReply(made, home)),
         status: 201,
         headers: { Location: `${home}/wp-json/wc/v3/taxes/classes/${made.slug}` },
       }
@@ -122,13 +121,13 @@ export const taxRoutes = (context: Context): HandlersFor<Names> => ({
       ({ slug }) => slug === path['slug'],
     )
     if (!found) throw new ShopError(codes.taxClassUnknown, 404, 'Invalid slug.')
-    return seen([classReply(found, home)])
+    return privateReply([classReply(found, home)])
   },
 
   deleteTaxClass: async ({ path, query, caller, home }) => {
     mustWrite(caller, 'delete')
     mustForce(query.force, 'Taxes')
-    return seen(
+    return privateReply(
       await editGroup(context, 'tax', caller, ({ classes, rates }) => {
         const found = classes.find(({ slug }) => slug === path['slug'])
         if (!found) throw new ShopError(codes.taxInvalidId, 400, 'Invalid resource id.')

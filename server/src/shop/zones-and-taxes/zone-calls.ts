@@ -24,6 +24,7 @@ import {
   unknownMethod,
   type ZoneRate,
 } from './zone-methods.ts'
+import { privateReply } from '#platform/http/replies/private-reply.ts'
 
 type Names =
   | 'listShippingZones'
@@ -46,9 +47,8 @@ type Location = ReplyOf<typeof zoneLocation>
 
 const elsewhereName = 'Locations not covered by your other zones'
 
-const seen = (body: unknown): Reply => ({ visibility: 'private', body })
 const listed = <T>(rows: readonly T[]): Reply => ({
-  ...seen(rows),
+  ...privateReply(rows),
   page: { page: 1, perPage: Math.max(1, rows.length), total: rows.length },
 })
 
@@ -66,7 +66,7 @@ export const zoneRoutes = (context: Context, classesOf: ClassesOf): HandlersFor<
     return runIdempotently(context, call, '/wc/v3/shipping/zones', async () => {
       const zone = await makeZone(context, call.caller, body, home)
       return {
-        ...seen(zone),
+        ...privateReply(zone),
         status: 201,
         headers: { Location: `${home}/wp-json/wc/v3/shipping/zones/${zone.id}` },
       }
@@ -75,13 +75,13 @@ export const zoneRoutes = (context: Context, classesOf: ClassesOf): HandlersFor<
 
   getShippingZone: async ({ id, caller, home }) => {
     mustReadAll(caller, 'view')
-    return seen(zoneReplyIn(await valuesOf(context, 'delivery'), id, home))
+    return privateReply(zoneReplyIn(await valuesOf(context, 'delivery'), id, home))
   },
 
   updateShippingZone: async ({ id, body, caller, home }) => {
     mustWrite(caller, 'edit')
     if (id === 0) throw fixedZone(codes.zoneFixed)
-    return seen(
+    return privateReply(
       await editZones(context, caller, (values) => {
         const { name } = body
         const renamed = withZone(values, id, (zone) => ({ ...zone, ...(name !== undefined && { name }) }))
@@ -102,19 +102,19 @@ export const zoneRoutes = (context: Context, classesOf: ClassesOf): HandlersFor<
       fields: { zones: numbered(values.zones).filter((zone) => zone.id !== id) },
       answer: undefined,
     }))
-    return seen(found)
+    return privateReply(found)
   },
 
   listZoneLocations: async ({ id, caller, home }) => {
     mustReadAll(caller, 'list')
-    return seen(locationsOf(await valuesOf(context, 'delivery'), id, home))
+    return privateReply(locationsOf(await valuesOf(context, 'delivery'), id, home))
   },
 
   updateZoneLocations: async ({ id, body, caller, home }) => {
     mustWrite(caller, 'edit')
     if (id === 0) throw fixedZone(codes.zonePlacesFixed)
     const places = placesIn(body.rows)
-    return seen(
+    return privateReply(
       await editZones(context, caller, (values) => {
         const next = withZone(values, id, (zone) => ({ ...zone, ...places }))
         return { fields: { zones: next.zones }, answer: locationsOf(next, id, home) }
@@ -130,7 +130,7 @@ export const zoneRoutes = (context: Context, classesOf: ClassesOf): HandlersFor<
   createZoneMethod: async ({ id, body: { method_id: wanted, ...change }, caller, home, ...call }) => {
     mustWrite(caller, 'create')
     return runIdempotently(context, { ...call, caller }, `/wc/v3/shipping/zones/${id}/methods`, async () =>
-      seen(
+      privateReply(
         await editRate(context, caller, { id, home, classes: await classesOf() }, (zone) => {
           const method = mustBeAddable(zone, wanted)
           return { method, rate: changedRate(zone, method, change, home) }
@@ -141,12 +141,12 @@ export const zoneRoutes = (context: Context, classesOf: ClassesOf): HandlersFor<
 
   getZoneMethod: async ({ id, path, caller, home }) => {
     mustReadAll(caller, 'view')
-    return seen(methodIn(await zoneRate(context, id, classesOf), path['instance_id'], home))
+    return privateReply(methodIn(await zoneRate(context, id, classesOf), path['instance_id'], home))
   },
 
   updateZoneMethod: async ({ id, path, body, caller, home }) => {
     mustWrite(caller, 'edit')
-    return seen(
+    return privateReply(
       await editRate(context, caller, { id, home, classes: await classesOf() }, (zone) => {
         const method = kindOf(methodIn(zone, path['instance_id'], home))
         return { method, rate: changedRate(zone, method, body, home) }
@@ -167,19 +167,19 @@ export const zoneRoutes = (context: Context, classesOf: ClassesOf): HandlersFor<
       if (other) throw new ShopError(codes.zoneMethodExists, 400, `Delete ${other} of this zone first.`)
       return { method, rate: undefined }
     })
-    return seen(found)
+    return privateReply(found)
   },
 
   listShippingMethods: async ({ caller, home }) => {
     mustReadAll(caller, 'list')
-    return seen(methodKinds(home))
+    return privateReply(methodKinds(home))
   },
 
   getShippingMethod: async ({ path, caller, home }) => {
     mustReadAll(caller, 'view')
     const found = methodKinds(home).find(({ id }) => id === path['method'])
     if (!found) throw new ShopError(codes.shippingMethodInvalid, 404, 'Resource does not exist.')
-    return seen(found)
+    return privateReply(found)
   },
 })
 

@@ -27,6 +27,7 @@ import {
 } from './import-store.ts'
 import { leftRows } from './left-rows.ts'
 import { takeFile } from './take-file.ts'
+import { privateReply } from '#platform/http/replies/private-reply.ts'
 
 type Names =
   | 'listDeskImports'
@@ -41,8 +42,6 @@ type Names =
 
 const streamOf = (text: AsyncIterable<string>): ReadableStream =>
   ReadableStream.from(text).pipeThrough(new TextEncoderStream())
-const seen = (body: unknown): Reply => ({ visibility: 'private', body })
-
 export const deskImportRoutes = (context: Context): HandlersFor<Names> => ({
   listDeskImports: async ({ query, caller }) => {
     mustReadAll(caller, 'list')
@@ -52,7 +51,7 @@ export const deskImportRoutes = (context: Context): HandlersFor<Names> => ({
       rows.map(({ who }) => who),
     )
     return {
-      ...seen(rows.map((row) => briefReply(row, names.get(row.who) ?? row.who))),
+      ...privateReply(rows.map((row) => briefReply(row, names.get(row.who) ?? row.who))),
       page: { page: query.page, perPage: query.per_page, total },
     }
   },
@@ -149,7 +148,7 @@ export const deskImportRoutes = (context: Context): HandlersFor<Names> => ({
     const problems = ((row.startedAt && row.result) || row.checked)?.problems ?? []
     const wanted = problems.filter(({ isLeftOut }) => isLeftOut || query.doubts)
     return {
-      ...seen(streamOf(leftRows(readFile(context.db, id), wanted))),
+      ...privateReply(streamOf(leftRows(readFile(context.db, id), wanted))),
       file: { type: 'text/csv', name: `left-out-${id}.csv` },
     }
   },
@@ -158,7 +157,7 @@ export const deskImportRoutes = (context: Context): HandlersFor<Names> => ({
     mustReadAll(caller, 'list')
     const day = new Date(context.clock()).toISOString().slice(0, 10)
     return {
-      ...seen(streamOf(exportProducts(context))),
+      ...privateReply(streamOf(exportProducts(context))),
       file: { type: 'text/csv', name: `products-${day}.csv` },
     }
   },
@@ -170,7 +169,7 @@ async function shown({ db }: Context, id: number): Promise<Reply> {
     namesOf(db, [row.who]),
     row.startedAt === null ? 0 : waitingPictures(db),
   ])
-  return seen(importReply(row, { by: names.get(row.who) ?? row.who, picturesWaiting }))
+  return privateReply(importReply(row, { by: names.get(row.who) ?? row.who, picturesWaiting }))
 }
 
 async function found(db: Database, id: number): Promise<DeskImportRow> {

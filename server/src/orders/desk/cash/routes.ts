@@ -11,7 +11,7 @@ import { namesOf } from '#accounts/staff/names-store.ts'
 import { operatorName } from '#platform/http/requests/caller.ts'
 import { mustReadAll, mustWrite } from '#platform/http/replies/errors.ts'
 import { idempotentIfKeyed, isReplayed } from '#platform/http/replies/idempotency-store.ts'
-import type { HandlersFor, Reply } from '#platform/http/mount.ts'
+import type { HandlersFor } from '#platform/http/mount.ts'
 import { linkHome } from '#shop/mail/link-home.ts'
 import { invalidateStock } from '#orders/placing/place-order.ts'
 import { shopSettings } from '#shop/settings/shop-settings.ts'
@@ -28,6 +28,7 @@ import { daysOf } from './courier-days.ts'
 import { courierSheet } from './courier-sheet.ts'
 import { readSheet } from './read-sheet.ts'
 import { checkSheet, settleSheet, undoSettlement, unknownSettlement } from './settle.ts'
+import { privateReply } from '#platform/http/replies/private-reply.ts'
 
 type Names =
   | 'getDeskCash'
@@ -40,8 +41,6 @@ type Names =
   | 'getCourierSheet'
 
 const day = 24 * 3_600_000
-const seen = (body: unknown): Reply => ({ visibility: 'private', body })
-
 export const deskCashRoutes = (context: Context): HandlersFor<Names> => ({
   getDeskCash: async ({ caller }) => {
     mustReadAll(caller, 'view')
@@ -51,7 +50,7 @@ export const deskCashRoutes = (context: Context): HandlersFor<Names> => ({
       cashOfCouriers(context.db, days, now),
       receivedSince(context.db, monthBegin(now)),
     ])
-    return seen({
+    return privateReply({
       with_couriers: toAmount(add(zero, ...couriers.map(({ owed }) => owed))),
       late: toAmount(add(zero, ...couriers.map(({ late }) => late))),
       received_this_month: toAmount(received.total),
@@ -76,7 +75,7 @@ export const deskCashRoutes = (context: Context): HandlersFor<Names> => ({
       ...{ courier, rows },
       accepted: new Set(body.accept?.map(parcelKey)),
     })
-    return seen({
+    return privateReply({
       courier,
       rows: rows.length,
       matched: matched.map(({ parcel: { orderId, trackingNumber }, row }) =>
@@ -114,7 +113,7 @@ export const deskCashRoutes = (context: Context): HandlersFor<Names> => ({
 
   getSettlement: async ({ id, caller }) => {
     mustReadAll(caller, 'view')
-    return seen(await detailsOf(context.db, id))
+    return privateReply(await detailsOf(context.db, id))
   },
 
   createSettlement: async ({ body, caller, home, idempotencyKey: key, sent }) => {
@@ -135,7 +134,7 @@ export const deskCashRoutes = (context: Context): HandlersFor<Names> => ({
           },
           { causedBy, home: linkHome(context.config, home) },
         )
-        return { ...seen(await detailsOf(tx, id)), status: 201 }
+        return { ...privateReply(await detailsOf(tx, id)), status: 201 }
       },
     )
     if (!isReplayed(reply)) await invalidateStock(context)
@@ -150,7 +149,7 @@ export const deskCashRoutes = (context: Context): HandlersFor<Names> => ({
       return detailsOf(tx, id)
     })
     await invalidateStock(context)
-    return seen(body)
+    return privateReply(body)
   },
 
   listCouriers: async ({ caller }) => {
@@ -163,7 +162,7 @@ export const deskCashRoutes = (context: Context): HandlersFor<Names> => ({
       settlement_days: days ?? settings.settlementDays,
       is_listed: isListed,
     })
-    return seen([
+    return privateReply([
       ...settings.list.map(({ name, settlementDays }) => row(name, settlementDays, true)),
       ...used.map((name) => row(name, undefined, false)),
     ])
@@ -172,7 +171,7 @@ export const deskCashRoutes = (context: Context): HandlersFor<Names> => ({
   getCourierSheet: async ({ query, caller }) => {
     mustReadAll(caller, 'list')
     const { number, text } = await courierSheet(context, query.ids)
-    return { ...seen(text), file: { type: 'text/csv', name: `couriers-${number}.csv` } }
+    return { ...privateReply(text), file: { type: 'text/csv', name: `couriers-${number}.csv` } }
   },
 })
 

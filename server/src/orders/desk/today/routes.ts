@@ -11,28 +11,27 @@ import { countsOf } from '#orders/desk/desk-order-counts.ts'
 import { countTabs } from '#orders/desk/desk-order-store.ts'
 import { seesSums } from '#orders/desk/routes.ts'
 import { mustReadAll } from '#platform/http/replies/errors.ts'
-import type { HandlersFor, Reply } from '#platform/http/mount.ts'
+import type { HandlersFor } from '#platform/http/mount.ts'
 import { type NewOrders, newOrdersSince } from '#orders/placing/order-limits-store.ts'
 import { shopSettings } from '#shop/settings/shop-settings.ts'
 import { salesOf } from './sales.ts'
 import { openOrders, otherTasks, type Waiting } from './today-store.ts'
+import { privateReply } from '#platform/http/replies/private-reply.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
 /** ms; what has failed before is history */
 const recentMs = 7 * day
 
-const seen = (body: unknown): Reply => ({ visibility: 'private', body })
-
 export const deskTodayRoutes = (context: Context): HandlersFor<'getDeskToday' | 'getDeskSales'> => ({
   getDeskToday: async ({ caller }) => {
     mustReadAll(caller, 'view')
-    return seen(await todayOf(context, seesSums(caller)))
+    return privateReply(await todayOf(context, seesSums(caller)))
   },
 
   getDeskSales: async ({ query, caller }) => {
     mustReadAll(caller, 'view')
-    return seen(await salesOf(context.db, Number(query.days), context.clock()))
+    return privateReply(await salesOf(context.db, Number(query.days), context.clock()))
   },
 })
 
