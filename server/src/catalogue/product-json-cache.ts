@@ -1,5 +1,6 @@
 /** Products as JSON for callers who see what is published: written once and put together into many lists. */
 import type { Context } from '#context.ts'
+import { etagOf, type PreparedBody } from '#http/mount.ts'
 import { cachesOf } from '#http/versioned-cache.ts'
 import { loadProducts } from '#products/product-store.ts'
 import { maxSnapshotAgeMs } from '#listing/catalogue-snapshot.ts'
@@ -13,29 +14,49 @@ const maxCharacters = 24_000_000
 /** characters' worth of what an entry costs besides */
 const overhead = 150
 
-const textsOf = cachesOf<Context, string>(({ clock }) => ({
+type Written = Required<PreparedBody>
+
+const textsOf = cachesOf<Context, Written>(({ clock }) => ({
   maxSize: maxCharacters,
-  sizeOf: (text) => text.length + overhead,
+  sizeOf: ({ text }) => text.length + overhead,
   lifetime: { ms: maxSnapshotAgeMs, clock },
 }))
 
 /**
- * The products of these ids, in their order, as elements of a JSON list; unknown ids are left out.
+ * The products of these ids, in their order, as a JSON list; unknown ids are left out.
  * @param home the shop's address, which stands in the texts
  */
 export async function productsAsJson(
   context: Context,
   home: string,
   ids: readonly number[],
-): Promise<string[]> {
+): Promise<PreparedBody> {
   const { catalogue: version } = await currentVersions(context)
   const texts = textsOf(context)
-  const found = new Map<number, string>()
+  const found = new Map<number, Written>()
   for (const id of ids) {
-    const text = texts.get(`${id} ${home}`, version)
-    if (text !== undefined) found.set(id, text)
+    const written = texts.get(`${id} ${home}`, version)
+    if (written !== undefined) found.set(id, written)
   }
   const missing = ids.filter((id) => !found.has(id))
+  if (missing.length > 0)
+    for (const { id, ...written } of await writeProducts(context, home, missing)) {
+      found.set(id, written)
+      texts.set(`${id} ${home}`, version, written)
+    }
+  const all = ids.flatMap((id) => found.get(id) ?? [])
+  return {
+    text: `[${all.map(({ text }) => text).join(',')}]`,
+    // what stands for the texts stands for the list, and is much shorter
+    etag: etagOf(all.map(({ etag }) => etag).join()),
+  }
+}
+
+async function writeProducts(
+  context: Context,
+  home: string,
+  ids: readonly number[],
+): Promise<(Written & { id: number })[]> {
   const options = {
     home,
     operator: false,
@@ -43,10 +64,8 @@ export async function productsAsJson(
     pictureOf: await pictureIndex(context),
     taxonomies: await cachedTaxonomies(context),
   }
-  for (const record of await loadProducts(context.db, missing)) {
+  return (await loadProducts(context.db, ids)).map((record) => {
     const text = JSON.stringify(productReply(record, options))
-    found.set(record.id, text)
-    texts.set(`${record.id} ${home}`, version, text)
-  }
-  return ids.flatMap((id) => found.get(id) ?? [])
+    return { id: record.id, text, etag: etagOf(text) }
+  })
 }

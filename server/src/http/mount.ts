@@ -1,6 +1,6 @@
 /** Turns the contract's table of calls into routes: parse, identify, handle, encode. Handlers stay plain functions. */
 import { defaultLocale, type Locale } from '@sauda/domain/locale.ts'
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Endpoint } from '@sauda/contract/endpoint.ts'
 import { namedParts } from '@sauda/contract/parameter-texts.ts'
 import { rightFor } from '@sauda/contract/rights.ts'
@@ -23,6 +23,7 @@ import { onlyFields } from './only-fields.ts'
 import { paged, type Page } from './paginate.ts'
 import { type Receive, receiver } from './receive-file.ts'
 import { batchLimit, bodyLimit, bodyOf, bytesOf, idOf, parse, parseSent, queryOf } from './parse.ts'
+import { textResponse } from './written-body.ts'
 
 /** `address`: where the call comes from; `allow`: the methods of the route that answers, for the Allow header. */
 /** `locale`: whose reader a page has that its address does not say */
@@ -370,7 +371,7 @@ function respond(
   const json = prepared ? prepared.text : JSON.stringify(onlyFields(reply.body, query._fields))
   if (reply.visibility === 'private') {
     headers.set('Cache-Control', 'private, no-store')
-    return new Response(json, { status: reply.status ?? 200, headers })
+    return textResponse(json, { status: reply.status ?? 200, headers })
   }
   const etag = prepared?.etag ?? etagOf(json)
   headers.set('Cache-Control', publicCaching)
@@ -378,12 +379,11 @@ function respond(
   headers.append('Vary', 'Authorization')
   if (matchesEtag(context.req.header('if-none-match'), etag))
     return new Response(null, { status: 304, headers })
-  return new Response(json, { status: reply.status ?? 200, headers })
+  return textResponse(json, { status: reply.status ?? 200, headers })
 }
 
 /** A strong ETag of a text. */
-export const etagOf = (text: string): string =>
-  `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
+export const etagOf = (text: string): string => `"${hash('sha256', text, 'base64url').slice(0, 22)}"`
 
 /** Whether If-None-Match names this ETag; a weak form (a proxy compressed the reply) counts as the same. */
 export const matchesEtag = (header: string | undefined, etag: string): boolean =>
