@@ -9,16 +9,19 @@ import { cachedTaxonomies } from '#products/taxonomies.ts'
 import { productReply } from './product-reply.ts'
 import { currentVersions } from '#database/versions.ts'
 
-/** characters of all texts of a process */
-const maxCharacters = 24_000_000
-/** characters' worth of what an entry costs besides */
+/** bytes of all texts of a process */
+const maxBytes = 24_000_000
+/** bytes' worth of what an entry costs besides */
 const overhead = 150
 
-type Written = Required<PreparedBody>
+/** In UTF-8, as it is sent: a list is then put together without reading a letter. */
+type ProductJson = { json: Uint8Array; etag: string }
 
-const textsOf = cachesOf<Context, Written>(({ clock }) => ({
-  maxSize: maxCharacters,
-  sizeOf: ({ text }) => text.length + overhead,
+const [begin, comma, end] = [Buffer.from('['), Buffer.from(','), Buffer.from(']')]
+
+const textsOf = cachesOf<Context, ProductJson>(({ clock }) => ({
+  maxSize: maxBytes,
+  sizeOf: ({ json }) => json.byteLength + overhead,
   lifetime: { ms: maxSnapshotAgeMs, clock },
 }))
 
@@ -33,7 +36,7 @@ export async function productsAsJson(
 ): Promise<PreparedBody> {
   const { catalogue: version } = await currentVersions(context)
   const texts = textsOf(context)
-  const found = new Map<number, Written>()
+  const found = new Map<number, ProductJson>()
   for (const id of ids) {
     const written = texts.get(`${id} ${home}`, version)
     if (written !== undefined) found.set(id, written)
@@ -46,7 +49,7 @@ export async function productsAsJson(
     }
   const all = ids.flatMap((id) => found.get(id) ?? [])
   return {
-    text: `[${all.map(({ text }) => text).join(',')}]`,
+    text: Buffer.concat([begin, ...all.flatMap(({ json }, at) => (at === 0 ? [json] : [comma, json])), end]),
     // what stands for the texts stands for the list, and is much shorter
     etag: etagOf(all.map(({ etag }) => etag).join()),
   }
@@ -56,7 +59,7 @@ async function writeProducts(
   context: Context,
   home: string,
   ids: readonly number[],
-): Promise<(Written & { id: number })[]> {
+): Promise<(ProductJson & { id: number })[]> {
   const options = {
     home,
     operator: false,
@@ -66,6 +69,6 @@ async function writeProducts(
   }
   return (await loadProducts(context.db, ids)).map((record) => {
     const text = JSON.stringify(productReply(record, options))
-    return { id: record.id, text, etag: etagOf(text) }
+    return { id: record.id, json: new TextEncoder().encode(text), etag: etagOf(text) }
   })
 }

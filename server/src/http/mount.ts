@@ -23,7 +23,7 @@ import { onlyFields } from './only-fields.ts'
 import { paged, type Page } from './paginate.ts'
 import { type Receive, receiver } from './receive-file.ts'
 import { batchLimit, bodyLimit, bodyOf, bytesOf, idOf, parse, parseSent, queryOf } from './parse.ts'
-import { textResponse } from './written-body.ts'
+import { type Written, writtenResponse } from './written-body.ts'
 
 /** `address`: where the call comes from; `allow`: the methods of the route that answers, for the Allow header. */
 /** `locale`: whose reader a page has that its address does not say */
@@ -60,7 +60,7 @@ export type Call<N extends ServedEndpointName> = {
 }
 
 /** A body that was written once for many requests. */
-export type PreparedBody = { text: string; etag?: string }
+export type PreparedBody = { text: Written; etag?: string }
 
 /** `page` makes paging headers; a private reply is never stored by anybody. */
 export type Reply = {
@@ -371,7 +371,7 @@ function respond(
   const json = prepared ? prepared.text : JSON.stringify(onlyFields(reply.body, query._fields))
   if (reply.visibility === 'private') {
     headers.set('Cache-Control', 'private, no-store')
-    return textResponse(json, { status: reply.status ?? 200, headers })
+    return writtenResponse(json, { status: reply.status ?? 200, headers })
   }
   const etag = prepared?.etag ?? etagOf(json)
   headers.set('Cache-Control', publicCaching)
@@ -379,11 +379,11 @@ function respond(
   headers.append('Vary', 'Authorization')
   if (matchesEtag(context.req.header('if-none-match'), etag))
     return new Response(null, { status: 304, headers })
-  return textResponse(json, { status: reply.status ?? 200, headers })
+  return writtenResponse(json, { status: reply.status ?? 200, headers })
 }
 
 /** A strong ETag of a text. */
-export const etagOf = (text: string): string => `"${hash('sha256', text, 'base64url').slice(0, 22)}"`
+export const etagOf = (text: Written): string => `"${hash('sha256', text, 'base64url').slice(0, 22)}"`
 
 /** Whether If-None-Match names this ETag; a weak form (a proxy compressed the reply) counts as the same. */
 export const matchesEtag = (header: string | undefined, etag: string): boolean =>

@@ -19,7 +19,7 @@ import { hasDeskCookie } from './desk-cookie.ts'
 import { currentActivity, nameActivity } from '#telemetry/activity.ts'
 import { matchesEtag } from './mount.ts'
 import { versionedCache } from './versioned-cache.ts'
-import { bytesOf, textOf } from './written-body.ts'
+import { bytesOf, isWritten } from './written-body.ts'
 
 /** Answers a request, with what the socket knows of it. */
 export type Answer = (request: Request, env: unknown) => Response | Promise<Response>
@@ -103,7 +103,8 @@ export function cacheResponses(answer: Answer, options: ResponseCacheOptions): A
     const isWhole = status === 200 || (status === 404 && asked.kind === 'page')
     if (!isWhole || etag === null || /private|no-store/.test(caching))
       return { response: withBody(answered, encoded), entry: nothingToKeep }
-    const body = encoded ?? (await bytesOf(answered))
+    // a copy: what is small lies in a block with others, which would stay as long
+    const body = encoded ?? new Uint8Array(await bytesOf(answered))
     const sent = Object.fromEntries(headers)
     const { 'x-request-id': _, ...kept } = sent
     return {
@@ -296,11 +297,10 @@ async function encodedBody(
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const { headers } = response
   if (headers.has('content-encoding') || !isText(headers.get('content-type'))) return undefined
-  const text = textOf(response)
-  if (text === undefined ? response.body === null : encoding === 'identity') return undefined
+  const isAtHand = isWritten(response)
+  if (isAtHand ? encoding === 'identity' : response.body === null) return undefined
   const plain = await bytesOf(response)
-  if (plain.byteLength < worthEncoding || encoding === 'identity')
-    return text === undefined ? plain : undefined
+  if (plain.byteLength < worthEncoding || encoding === 'identity') return isAtHand ? undefined : plain
   const etag = headers.get('etag')
   const body = await (plain.byteLength <= maxSyncEncodingBytes
     ? encodeSmall(plain, encoding, effort)
