@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Shop } from './shop-fixture.ts'
 
-const program = join(import.meta.dirname, '../server/src/cli.ts')
+const program = join(import.meta.dirname, '../server/src/entry/cli.ts')
 
 /** @param values as `npm run shop -- settings set` takes them: `field=value`, or `field=@file` */
 export const setSettings = ({ dataDir }: Shop, group: string, ...values: string[]) =>

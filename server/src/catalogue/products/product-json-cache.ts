@@ -1,0 +1,75 @@
+/** Products as JSON for callers who see what is published: written once and put together into many lists. */
+import type { Context } from '#platform/context.ts'
+import type { PreparedBody } from '#platform/http/mount.ts'
+import { etagOf } from '#platform/http/replies/etag.ts'
+import { cachesOf } from '#platform/http/replies/versioned-cache.ts'
+import { loadProducts } from '#catalogue/product-data/product-store.ts'
+import { maxSnapshotAgeMs } from '#catalogue/listing/catalogue-snapshot.ts'
+import { pictureIndex } from '#catalogue/product-data/product-pictures.ts'
+import { cachedTaxonomies } from '#catalogue/product-data/terms/taxonomies.ts'
+import { productReply } from './product-reply.ts'
+import { currentVersions } from '#platform/database/versions.ts'
+
+/** bytes of all texts of a process */
+const maxBytes = 24_000_000
+/** bytes' worth of what an entry costs besides */
+const overhead = 150
+
+/** In UTF-8, as it is sent: a list is then put together without reading a letter. */
+type ProductJson = { json: Uint8Array; etag: string }
+
+const [begin, comma, end] = [Buffer.from('['), Buffer.from(','), Buffer.from(']')]
+
+const textsOf = cachesOf<Context, ProductJson>(({ clock }) => ({
+  maxSize: maxBytes,
+  sizeOf: ({ json }) => json.byteLength + overhead,
+  lifetime: { ms: maxSnapshotAgeMs, clock },
+}))
+
+/**
+ * The products of these ids, in their order, as a JSON list; unknown ids are left out.
+ * @param home the shop's address, which stands in the texts
+ */
+export async function productsAsJson(
+  context: Context,
+  home: string,
+  ids: readonly number[],
+): Promise<PreparedBody> {
+  const { catalogue: version } = await currentVersions(context)
+  const texts = textsOf(context)
+  const found = new Map<number, ProductJson>()
+  for (const id of ids) {
+    const written = texts.get(`${id} ${home}`, version)
+    if (written !== undefined) found.set(id, written)
+  }
+  const missing = ids.filter((id) => !found.has(id))
+  if (missing.length > 0)
+    for (const { id, ...written } of await writeProducts(context, home, missing)) {
+      found.set(id, written)
+      texts.set(`${id} ${home}`, version, written)
+    }
+  const all = ids.flatMap((id) => found.get(id) ?? [])
+  return {
+    text: Buffer.concat([begin, ...all.flatMap(({ json }, at) => (at === 0 ? [json] : [comma, json])), end]),
+    // what stands for the texts stands for the list, and is much shorter
+    etag: etagOf(all.map(({ etag }) => etag).join()),
+  }
+}
+
+async function writeProducts(
+  context: Context,
+  home: string,
+  ids: readonly number[],
+): Promise<(ProductJson & { id: number })[]> {
+  const options = {
+    home,
+    operator: false,
+    now: context.clock(),
+    pictureOf: await pictureIndex(context),
+    taxonomies: await cachedTaxonomies(context),
+  }
+  return (await loadProducts(context.db, ids)).map((record) => {
+    const text = JSON.stringify(productReply(record, options))
+    return { id: record.id, json: new TextEncoder().encode(text), etag: etagOf(text) }
+  })
+}

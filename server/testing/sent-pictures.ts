@@ -1,0 +1,88 @@
+/** Pictures that tests send. */
+import { deflateSync, crc32 } from 'node:zlib'
+import sharp, { type Sharp } from 'sharp'
+import { createApp } from '#entry/app.ts'
+import type { TestShop } from './test-shop.ts'
+
+export const mediaPath = '/wp-json/wp/v2/media'
+export type Media = {
+  id: number
+  slug: string
+  source_url: string
+  alt_text: string
+  title: { raw: string }
+  media_details: {
+    width: number
+    height: number
+    blur: string
+    state: string
+    sizes: Record<string, { source_url: string; width: number; height: number; mime_type: string }>
+  }
+}
+
+/** A picture of its own for every colour; small, since each copy of a larger one takes a second to encode. */
+export const picture = (red: number, options: { width?: number; height?: number; alpha?: number } = {}) =>
+  sharp({
+    create: {
+      width: options.width ?? 300,
+      height: options.height ?? 200,
+      channels: 4,
+      background: { r: red, g: 120, b: 90, alpha: options.alpha ?? 1 },
+    },
+  })
+export const bytesOf = async (image: Sharp) => new Uint8Array(await image.toBuffer())
+
+/** A PNG of one colour: a few bytes that claim to be as large as is said. */
+export function bomb(width: number, height: number): Uint8Array<ArrayBuffer> {
+  const chunk = (type: string, content: Uint8Array) => {
+    const body = Buffer.concat([Buffer.from(type), content])
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+    length.writeUInt32BE(content.length)
+    sum.writeUInt32BE(crc32(body))
+    return Buffer.concat([length, body, sum])
+  }
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.set([1, 0, 0, 0, 0], 8)
+  return new Uint8Array(
+    Buffer.concat([
+      Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+      chunk('IHDR', header),
+      chunk('IDAT', deflateSync(Buffer.alloc(1000))),
+      chunk('IEND', Buffer.alloc(0)),
+    ]),
+  )
+}
+
+/** Sends a picture as an operator. @param opened the shop; read at each call */
+export const uploadTo =
+  (opened: () => TestShop) =>
+  async (
+    file: Uint8Array<ArrayBuffer>,
+    name = 'photo.jpg',
+    headers: Record<string, string> = {},
+    query = '',
+  ) => {
+    const reply = await opened().ask(mediaPath + query, {
+      method: 'POST',
+      key: '2',
+      file,
+      headers: {
+        'content-disposition': `attachment; filename="${name}"`,
+        'content-type': 'image/jpeg',
+        ...headers,
+      },
+    })
+    return { ...reply, media: reply.body as Media, code: (reply.body as { code?: string }).code }
+  }
+
+/** What a visitor gets at the address of a picture. @param opened the shop; read at each call */
+export const shownBy = (opened: () => TestShop) => async (address: string) => {
+  const response = await createApp(opened().context).request(new URL(address).pathname)
+  return {
+    status: response.status,
+    headers: response.headers,
+    bytes: Buffer.from(await response.arrayBuffer()),
+  }
+}
