@@ -202,10 +202,12 @@ function together(size: number, each: readonly Uint8Array[], terms: readonly Sea
   return worst
 }
 
+/** A loop without a function for each place: it runs over all products for every search. */
 function takeWorse(worst: Uint8Array, ranks: Uint8Array): void {
-  ranks.forEach((rank, place) => {
+  for (let place = 0; place < ranks.length; place += 1) {
+    const rank = ranks[place] ?? 0
     if (rank > (worst[place] ?? 0)) worst[place] = rank
-  })
+  }
 }
 
 /** A text that says neither for whom it is nor more than a mention of the words is left out. */

@@ -5,8 +5,8 @@ import type { Context } from '#platform/context.ts'
 import { type Caller, nobody } from '#platform/http/requests/caller.ts'
 import type { DeskEvidence } from '#platform/http/requests/desk-cookie.ts'
 import { ShopError } from '#platform/http/replies/errors.ts'
-import { findKey, type KeyRow, noteKeyUse } from '#accounts/identity/keys/api-key-store.ts'
-import { hashKey, secretOf } from '#accounts/identity/keys/api-keys.ts'
+import { type KeyRow, noteKeyUse } from '#accounts/identity/keys/api-key-store.ts'
+import { hashKey, keyRow, secretOf } from '#accounts/identity/keys/api-keys.ts'
 import { staffOfProgram } from '#accounts/identity/keys/application-passwords.ts'
 import { useNonce } from '#accounts/identity/keys/nonce-store.ts'
 import { checkSignature, oauthParameters, refused } from '#accounts/identity/keys/oauth.ts'
@@ -110,7 +110,7 @@ async function fromProgram(context: Context, evidence: Evidence): Promise<Caller
 async function fromKey(context: Context, evidence: Evidence): Promise<Caller['key']> {
   const pair = inQuery(evidence) ?? inBasic(evidence)
   if (!pair) return fromOauth(context, evidence)
-  const row = await findKey(context.db, hashKey(pair.key))
+  const row = await keyRow(context, pair.key)
   if (!row) return undefined // unknown and revoked keys count as none
   // Over plain http WooCommerce does not look at them, and takes signed calls only. The publishable pair is no secret.
   if (row.permission !== 'publishable' && !evidence.private) {
@@ -143,7 +143,7 @@ async function usedKey(context: Context, row: KeyRow): Promise<Caller['key']> {
 async function fromOauth(context: Context, evidence: Evidence): Promise<Caller['key']> {
   const parameters = oauthParameters(evidence)
   if (!parameters) return undefined
-  const row = await findKey(context.db, hashKey(parameters.get('oauth_consumer_key') ?? ''))
+  const row = await keyRow(context, parameters.get('oauth_consumer_key') ?? '')
   if (!row) throw refused('Consumer key is invalid.')
   const secret = secretOf(context, row)
   if (secret === undefined) throw refused('Consumer secret is invalid.')

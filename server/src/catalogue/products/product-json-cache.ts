@@ -1,5 +1,7 @@
 /** Products as JSON for callers who see what is published: written once and put together into many lists. */
 import type { Context } from '#platform/context.ts'
+import type { PreparedBody } from '#platform/http/mount.ts'
+import { etagOf } from '#platform/http/replies/etag.ts'
 import { cachesOf } from '#platform/http/replies/versioned-cache.ts'
 import { loadProducts } from '#catalogue/product-data/product-store.ts'
 import { maxSnapshotAgeMs } from '#catalogue/listing/catalogue-snapshot.ts'
@@ -8,34 +10,57 @@ import { cachedTaxonomies } from '#catalogue/product-data/terms/taxonomies.ts'
 import { productReply } from './product-reply.ts'
 import { currentVersions } from '#platform/database/versions.ts'
 
-/** characters of all texts of a process */
-const maxCharacters = 24_000_000
-/** characters' worth of what an entry costs besides */
+/** bytes of all texts of a process */
+const maxBytes = 24_000_000
+/** bytes' worth of what an entry costs besides */
 const overhead = 150
 
-const textsOf = cachesOf<Context, string>(({ clock }) => ({
-  maxSize: maxCharacters,
-  sizeOf: (text) => text.length + overhead,
+/** In UTF-8, as it is sent: a list is then put together without reading a letter. */
+type ProductJson = { json: Uint8Array; etag: string }
+
+const [begin, comma, end] = [Buffer.from('['), Buffer.from(','), Buffer.from(']')]
+
+const textsOf = cachesOf<Context, ProductJson>(({ clock }) => ({
+  maxSize: maxBytes,
+  sizeOf: ({ json }) => json.byteLength + overhead,
   lifetime: { ms: maxSnapshotAgeMs, clock },
 }))
 
 /**
- * The products of these ids, in their order, as elements of a JSON list; unknown ids are left out.
+ * The products of these ids, in their order, as a JSON list; unknown ids are left out.
  * @param home the shop's address, which stands in the texts
  */
 export async function productsAsJson(
   context: Context,
   home: string,
   ids: readonly number[],
-): Promise<string[]> {
+): Promise<PreparedBody> {
   const { catalogue: version } = await currentVersions(context)
   const texts = textsOf(context)
-  const found = new Map<number, string>()
+  const found = new Map<number, ProductJson>()
   for (const id of ids) {
-    const text = texts.get(`${id} ${home}`, version)
-    if (text !== undefined) found.set(id, text)
+    const written = texts.get(`${id} ${home}`, version)
+    if (written !== undefined) found.set(id, written)
   }
   const missing = ids.filter((id) => !found.has(id))
+  if (missing.length > 0)
+    for (const { id, ...written } of await writeProducts(context, home, missing)) {
+      found.set(id, written)
+      texts.set(`${id} ${home}`, version, written)
+    }
+  const all = ids.flatMap((id) => found.get(id) ?? [])
+  return {
+    text: Buffer.concat([begin, ...all.flatMap(({ json }, at) => (at === 0 ? [json] : [comma, json])), end]),
+    // what stands for the texts stands for the list, and is much shorter
+    etag: etagOf(all.map(({ etag }) => etag).join()),
+  }
+}
+
+async function writeProducts(
+  context: Context,
+  home: string,
+  ids: readonly number[],
+): Promise<(ProductJson & { id: number })[]> {
   const options = {
     home,
     operator: false,
@@ -43,10 +68,8 @@ export async function productsAsJson(
     pictureOf: await pictureIndex(context),
     taxonomies: await cachedTaxonomies(context),
   }
-  for (const record of await loadProducts(context.db, missing)) {
+  return (await loadProducts(context.db, ids)).map((record) => {
     const text = JSON.stringify(productReply(record, options))
-    found.set(record.id, text)
-    texts.set(`${record.id} ${home}`, version, text)
-  }
-  return ids.flatMap((id) => found.get(id) ?? [])
+    return { id: record.id, json: new TextEncoder().encode(text), etag: etagOf(text) }
+  })
 }

@@ -69,10 +69,13 @@ export const catalogueRoutes = (context: Context): HandlersFor<Names> => ({
       const products = await productsByIds(context, ids, query.lang)
       return { visibility: visibility(operator), page, body: products.map(encodeListedProduct) }
     }
-    if (!operator && query._fields === undefined) {
-      const text = `[${(await productsAsJson(context, home, ids)).join(',')}]`
-      return { visibility: 'public', page, body: undefined, prepared: { text } }
-    }
+    if (!operator && query._fields === undefined)
+      return {
+        visibility: 'public',
+        page,
+        body: undefined,
+        prepared: await productsAsJson(context, home, ids),
+      }
     const records = await loadProducts(context.db, ids)
     const given = await options(context, home, operator)
     return {

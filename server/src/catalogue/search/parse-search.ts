@@ -1,5 +1,5 @@
 /** The words of all products in memory, and what a typed text asks for among them (D-103, D-183). */
-import { type Question, questionOf } from '@sauda/domain/search.ts'
+import { type Question, questionOf, type SearchTerm } from '@sauda/domain/search.ts'
 import { type Vocabulary, vocabularyOf } from '@sauda/domain/search-vocabulary.ts'
 import type { Context } from '#platform/context.ts'
 import { cachesOf } from '#platform/http/replies/versioned-cache.ts'
@@ -12,8 +12,19 @@ const wordsOf = cachesOf<Context, Words>(() => ({ max: 1 }))
 /** The sets of its terms hold ids of search_word. `isWhole`: every change is in it; otherwise the next search may find more. */
 export type SearchQuery = Question & { isWhole: boolean }
 
+/** characters and numbers of all questions of a process that are cached, a few MB; one takes a few hundred */
+const mostOfQuestions = 400_000
+const questionsOf = cachesOf<Context, Question>(() => ({
+  maxSize: mostOfQuestions,
+  maxEntrySize: mostOfQuestions / 20,
+  sizeOf: ({ terms }, text) =>
+    terms
+      .flatMap(({ alternatives, others = [] }) => [...alternatives.flatMap(({ sets }) => sets), others])
+      .reduce((sum, set) => sum + set.length, 100 + 2 * text.length),
+}))
+
 /**
- * What a text asks for, as words of the database.
+ * What a text asks for, as words of the database. It is asked page by page and with other filters, so it is cached.
  * @param plain the operators' rule: nothing by meaning or spelling
  */
 export async function parseSearch(
@@ -23,15 +34,26 @@ export async function parseSearch(
 ): Promise<SearchQuery> {
   const { isWhole, version } = await refreshWords(context.db)
   const { vocabulary, ids } = await wordsAt(context, version)
-  const { words } = await ownerWords(context)
-  const question = questionOf(vocabulary, text, { ...options, words })
+  const { words, stamp } = await ownerWords(context)
+  const question = await questionsOf(context).fetch(
+    `${options.plain ? 'plain' : 'all'} ${text}`,
+    `${version} ${stamp}`,
+    async () => {
+      const asked = questionOf(vocabulary, text, { ...options, words })
+      return { ...asked, terms: asked.terms.map((term) => inDatabase(term, ids)) }
+    },
+  )
+  return { ...question, isWhole }
+}
+
+/** A term whose sets hold ids of search_word in place of places in the vocabulary. */
+function inDatabase({ alternatives, others, ...term }: SearchTerm, ids: Int32Array): SearchTerm {
   const idsOf = (places: readonly number[]) => places.map((place) => ids[place] ?? 0)
-  const terms = question.terms.map(({ alternatives, others, ...term }) => ({
+  return {
     ...term,
     alternatives: alternatives.map(({ rank, sets }) => ({ rank, sets: sets.map(idsOf) })),
     ...(others && { others: idsOf(others) }),
-  }))
-  return { ...question, terms, isWhole }
+  }
 }
 
 /** Makes the words of everything that changed, a part at a time; what is left when the process ends, others make. */

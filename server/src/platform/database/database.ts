@@ -138,7 +138,11 @@ function nameOf(text: string): string | undefined {
   return name
 }
 
-/** Has every statement with values planned once per connection, and tells since when it waits for an answer. */
+/** Without values it is sent as it stands; of these, reading is what requests repeat. */
+const isRepeated = (text: string, values: readonly unknown[]): boolean =>
+  values.length > 0 || /^\s*(?:select|with)\b[^;]*$/i.test(text)
+
+/** Has every statement that requests repeat planned once per connection, and tells since when it waits for an answer. */
 class PreparingClient extends pg.Client {
   waitingSince: number | undefined
   watch: StatementWatch | undefined
@@ -173,7 +177,9 @@ class PreparingClient extends pg.Client {
 
   #prepared(...[text, values, ...rest]: unknown[]): never {
     const name =
-      typeof text === 'string' && Array.isArray(values) && values.length > 0 ? this.nameOf(text) : undefined
+      typeof text === 'string' && Array.isArray(values) && isRepeated(text, values)
+        ? this.nameOf(text)
+        : undefined
     const query = super.query as (...given: unknown[]) => never
     return name === undefined
       ? query.call(this, text, values, ...rest)

@@ -24,6 +24,9 @@ export function currentVersions({ db }: { readonly db: Database }): Promise<Vers
   return request ? (request.versions ??= nextVersions(db)) : nextVersions(db)
 }
 
+/** What this request has asked before, or is asking: undefined when it has not, or is no reading request. */
+export const askedVersions = (): Promise<Versions> | undefined => requests.getStore()?.versions
+
 async function readVersions(db: Database): Promise<Versions> {
   const { rows } = await sql<Versions>`
     select c.last_value as catalogue, t.last_value as content, s.last_value as settings, k.keys

@@ -37,6 +37,7 @@ import {
   parseSent,
   queryOf,
 } from '#platform/http/requests/parse.ts'
+import { type Written, writtenResponse } from '#platform/http/replies/written-body.ts'
 
 /** `address`: where the call comes from; `allow`: the methods of the route that answers, for the Allow header. */
 /** `locale`: whose reader a page has that its address does not say */
@@ -73,7 +74,7 @@ export type Call<N extends ServedEndpointName> = {
 }
 
 /** A body that was written once for many requests. */
-export type PreparedBody = { text: string; etag?: string }
+export type PreparedBody = { text: Written; etag?: string }
 
 /** `page` makes paging headers; a private reply is never stored by anybody. */
 export type Reply = {
@@ -384,7 +385,7 @@ function respond(
   const json = prepared ? prepared.text : JSON.stringify(onlyFields(reply.body, query._fields))
   if (reply.visibility === 'private') {
     headers.set('Cache-Control', 'private, no-store')
-    return new Response(json, { status: reply.status ?? 200, headers })
+    return writtenResponse(json, { status: reply.status ?? 200, headers })
   }
   const etag = prepared?.etag ?? etagOf(json)
   headers.set('Cache-Control', publicCaching)
@@ -392,7 +393,7 @@ function respond(
   headers.append('Vary', 'Authorization')
   if (matchesEtag(context.req.header('if-none-match'), etag))
     return new Response(null, { status: 304, headers })
-  return new Response(json, { status: reply.status ?? 200, headers })
+  return writtenResponse(json, { status: reply.status ?? 200, headers })
 }
 
 /** CONTRACT 4: catalogue replies may be cached for half a minute and shown stale while they are fetched again. */

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findKey } from './api-key-store.ts'
+import { findKey, revokeKey } from './api-key-store.ts'
 import { createKey, hashKey, secretOf } from './api-keys.ts'
 import { seal, unseal } from '#accounts/identity/factors/sealed.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
@@ -57,6 +57,17 @@ test('a key that was stored before secrets were encrypted still opens the shop',
     code: 'woocommerce_rest_authentication_error',
     message: 'Consumer secret is invalid.',
   })
+})
+
+test('a publishable key that is revoked opens nothing from then on, however often it was used before [PERM-005]', async () => {
+  const { context } = shop
+  const pair = await createKey(context, 'second page', 'publishable', new Date(shop.time.now))
+  const query = `consumer_key=${pair.consumerKey}&consumer_secret=${pair.consumerSecret}`
+  const list = (page: number) => shop.ask(`/wp-json/wc/v3/products?page=${page}&${query}`)
+
+  expect([(await list(1)).status, (await list(2)).status]).toEqual([200, 200])
+  await revokeKey(context.db, pair.id, new Date(shop.time.now))
+  expect([(await list(2)).status, (await list(3)).status]).toEqual([401, 401])
 })
 
 test('a key whose secret was sealed elsewhere is refused, and nothing breaks', async () => {

@@ -2,16 +2,18 @@
  * API keys: the key is stored as a hash; the secret, which OAuth needs again, encrypted. The publishable pair alone is
  * also stored readable, because every page prints it (CONTRACT 3).
  */
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import type { Context } from '#platform/context.ts'
 import type { KeyPermission } from '#platform/database/tables/tables.ts'
-import { insertKey, publishableKey } from './api-key-store.ts'
+import { askedVersions } from '#platform/database/versions.ts'
+import { cachesOf } from '#platform/http/replies/versioned-cache.ts'
+import { findKey, insertKey, type KeyRow, publishableKey } from './api-key-store.ts'
 import { seal, unseal } from '#accounts/identity/factors/sealed.ts'
 
 export type KeyPair = { consumerKey: string; consumerSecret: string }
 type Shop = Pick<Context, 'db' | 'secrets'>
 
-export const hashKey = (consumerKey: string): string => createHash('sha256').update(consumerKey).digest('hex')
+export const hashKey = (consumerKey: string): string => hash('sha256', consumerKey, 'hex')
 
 /**
  * Makes and stores a key. What it returns is never shown again.
@@ -45,6 +47,22 @@ export const secretOf = (
 ): string | undefined => unseal(row.secret, secrets.keySecret, row.keyHash)
 
 const randomHex = (): string => randomBytes(20).toString('hex')
+
+const publicRows = cachesOf<Context, KeyRow>(() => ({ max: 20 }))
+
+/**
+ * The row of a key that was not revoked. The one that every page carries comes with nearly every reading call: its row is
+ * cached until a key is made or revoked. Others are read each time, for they say when they were last used.
+ */
+export async function keyRow(context: Context, consumerKey: string): Promise<KeyRow | undefined> {
+  const keyHash = hashKey(consumerKey)
+  const versions = await askedVersions()
+  const known = versions && publicRows(context).get(keyHash, versions.keys)
+  if (known) return known
+  const row = await findKey(context.db, keyHash)
+  if (versions && row?.permission === 'publishable') publicRows(context).set(keyHash, versions.keys, row)
+  return row
+}
 
 /** The pair that pages carry. Throws when the shop was never filled: a start without it is an error. */
 export async function publishablePair(context: Context): Promise<KeyPair> {

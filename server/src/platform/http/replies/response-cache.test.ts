@@ -1,12 +1,20 @@
-import { brotliDecompressSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { withActivity } from '#platform/telemetry/activity.ts'
 import { cacheResponses, type ResponseCacheOptions } from './response-cache.ts'
 
 const text = (path: string) => `{"path":"${path}","filler":"${'x'.repeat(3000)}"}`
+/** A text with many words, so that how well it is encoded shows. */
+const longText = (path: string) =>
+  JSON.stringify(
+    Array.from({ length: 500 }, (_, at) => ({ path, word: ((at * 7919) % 46_656).toString(36).repeat(3) })),
+  )
 
 /** A shop that counts how often its routes are asked. */
-function shop(settings: Partial<ResponseCacheOptions> = {}) {
+function shop({
+  textOf = text,
+  ...settings
+}: Partial<ResponseCacheOptions> & { textOf?: (path: string) => string } = {}) {
   const state = {
     asked: 0,
     stamp: 'one',
@@ -20,7 +28,7 @@ function shop(settings: Partial<ResponseCacheOptions> = {}) {
       const path = new URL(request.url).pathname
       const etag = `"${state.stamp} ${path}"`
       if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304 })
-      return new Response(text(path), {
+      return new Response(textOf(path), {
         status: path.endsWith('/gone') ? 404 : 200,
         headers: {
           'content-type': 'application/json',
@@ -107,6 +115,26 @@ test('a body is encoded as the caller takes it, and says so', async () => {
   expect((await get('/a', { 'accept-encoding': 'gzip' })).headers.get('content-encoding')).toBe('gzip')
   expect((await get('/a')).headers.get('content-encoding')).toBeNull()
 })
+
+test.each([
+  ['br', brotliDecompressSync],
+  ['gzip', gunzipSync],
+] as const)(
+  'a call that is asked for again goes out smaller than at first, in %s',
+  async (encoding, decode) => {
+    const { state, get } = shop({ textOf: longText })
+    const bodies = []
+    for (const _ of [1, 2, 3]) {
+      const reply = await get('/a', { 'accept-encoding': encoding })
+      bodies.push(Buffer.from(await reply.arrayBuffer()))
+    }
+    const [first = 0, ...later] = bodies.map(({ byteLength }) => byteLength)
+    expect(state.asked).toBe(1)
+    expect(new Set(bodies.map((body) => decode(body).toString())).size).toBe(1)
+    expect(new Set(later).size).toBe(1)
+    expect(later[0]).toBeLessThan(first)
+  },
+)
 
 test.each([
   ['a private reply', '/private', {}],

@@ -4,13 +4,22 @@
  * addresses are asked for (docs/decisions/0007).
  */
 import { promisify } from 'node:util'
-import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
+import {
+  brotliCompress,
+  brotliCompressSync,
+  brotliDecompressSync,
+  constants,
+  gunzipSync,
+  gzip,
+  gzipSync,
+} from 'node:zlib'
 import type { MiddlewareHandler } from 'hono'
 import { LRUCache } from 'lru-cache'
 import { hasDeskCookie } from '#platform/http/requests/desk-cookie.ts'
 import { currentActivity, nameActivity } from '#platform/telemetry/activity.ts'
 import { matchesEtag } from './etag.ts'
 import { versionedCache } from './versioned-cache.ts'
+import { bytesOf, isWritten } from './written-body.ts'
 
 /** Answers a request, with what the socket knows of it. */
 export type Answer = (request: Request, env: unknown) => Response | Promise<Response>
@@ -41,12 +50,15 @@ export type ResponseCacheOptions = {
 }
 
 type Encoding = 'br' | 'gzip' | 'identity'
-/** `headers` are those of the whole reply but the request's id. */
+/** `fast`: a fifth larger, in a fifth of the time */
+type Effort = 'fast' | 'full'
+/** `headers` are those of the whole reply but the request's id. `effort`: how the body is encoded, if it is */
 type CacheEntry = {
   etag: string
   status: number
   headers: Record<string, string>
   body: Uint8Array<ArrayBuffer>
+  effort: Effort
   /** the id of the operator's key that asks for it */
   operatorKey: number | undefined
 }
@@ -81,18 +93,23 @@ export function cacheResponses(answer: Answer, options: ResponseCacheOptions): A
     asked: Asked,
     env: unknown,
   ): Promise<{ response: Response; entry: CacheEntry | typeof nothingToKeep }> => {
-    const response = await encoded(await answer(whole(asked), env), encodingFor(asked.request))
-    const etag = response.headers.get('etag')
-    const caching = response.headers.get('cache-control') ?? 'no-store'
-    const isWhole = response.status === 200 || (response.status === 404 && asked.kind === 'page')
+    const answered = await answer(whole(asked), env)
+    const { headers, status } = answered
+    // most lists and searches are asked for once before something changes
+    const effort = asked.kind === 'call' ? 'fast' : 'full'
+    const encoded = await encodedBody(answered, encodingFor(asked.request), { effort })
+    const etag = headers.get('etag')
+    const caching = headers.get('cache-control') ?? 'no-store'
+    const isWhole = status === 200 || (status === 404 && asked.kind === 'page')
     if (!isWhole || etag === null || /private|no-store/.test(caching))
-      return { response, entry: nothingToKeep }
-    const headers = Object.fromEntries(response.headers)
-    delete headers['x-request-id']
-    const body = new Uint8Array(await response.arrayBuffer())
+      return { response: withBody(answered, encoded), entry: nothingToKeep }
+    // a copy: what is small lies in a block with others, which would stay as long
+    const body = encoded ?? new Uint8Array(await bytesOf(answered))
+    const sent = Object.fromEntries(headers)
+    const { 'x-request-id': _, ...kept } = sent
     return {
-      response: new Response(body, { status: response.status, headers: response.headers }),
-      entry: { etag, status: response.status, headers, body, operatorKey: currentActivity()?.key },
+      response: new Response(body, { status, headers: sent }),
+      entry: { etag, status, headers: kept, body, effort, operatorKey: currentActivity()?.key },
     }
   }
 
@@ -117,6 +134,7 @@ export function cacheResponses(answer: Answer, options: ResponseCacheOptions): A
     const isSame =
       kept.status === 200 && matchesEtag(asked.request.headers.get('if-none-match') ?? undefined, kept.etag)
     const status = isSame ? 304 : kept.status
+    if (kept.effort === 'fast') encodeAgain(kept)
     const headers = { ...kept.headers, ...(activity && { 'x-request-id': activity.id }), ...more }
     return new Response(isSame ? null : kept.body, { status, headers })
   }
@@ -212,11 +230,21 @@ function whole({ request, url }: Asked): Request {
 }
 
 function conditional(request: Request, response: Response): Response {
+  const known = request.headers.get('if-none-match')
+  if (known === null || response.status !== 200) return response
   const etag = response.headers.get('etag')
-  if (etag === null || response.status !== 200) return response
-  return matchesEtag(request.headers.get('if-none-match') ?? undefined, etag)
+  return etag !== null && matchesEtag(known, etag)
     ? new Response(null, { status: 304, headers: response.headers })
     : response
+}
+
+/** A reply that is asked for again becomes as small as it can be. */
+function encodeAgain(entry: CacheEntry): void {
+  entry.effort = 'full'
+  const encoding = entry.headers['content-encoding']
+  if (encoding === 'br')
+    entry.body = new Uint8Array(encodeSmall(brotliDecompressSync(entry.body), 'br', 'full'))
+  if (encoding === 'gzip') entry.body = new Uint8Array(encodeSmall(gunzipSync(entry.body), 'gzip', 'full'))
 }
 
 /** Encodes what the routes answer and nobody keeps. A file that is made while it is sent goes another way. */
@@ -224,10 +252,12 @@ export const encodes: MiddlewareHandler = async (context, next) => {
   await next()
   // a stream has no end to wait for
   if (/^text\/(csv|event-stream)/.test(context.res.headers.get('content-type') ?? '')) return
-  const response = await encoded(context.res, encodingFor(context.req.raw), context.req.path)
-  if (response !== context.res) {
+  const { res: response } = context
+  const encoding = encodingFor(context.req.raw)
+  const body = await encodedBody(response, encoding, { effort: 'fast', path: context.req.path })
+  if (body !== undefined) {
     context.res = undefined
-    context.res = response
+    context.res = withBody(response, body)
   }
 }
 
@@ -256,25 +286,35 @@ async function encodeLarge(plain: Uint8Array, encoding: 'br' | 'gzip', name: str
 }
 
 /**
- * The same reply in an encoding the caller takes; what is encoded already, or small, stays.
- * @param path of a reply that nobody stores; absent: it will be stored
+ * The body of a reply in an encoding the caller takes, which its headers then name; undefined when the reply can be sent as it
+ * is.
+ * @param options.path of a reply that nobody stores; absent: it will be stored
  */
-async function encoded(response: Response, encoding: Encoding, path?: string): Promise<Response> {
+async function encodedBody(
+  response: Response,
+  encoding: Encoding,
+  { effort, path }: { effort: Effort; path?: string },
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const { headers } = response
-  if (response.body === null || headers.has('content-encoding') || !isText(headers.get('content-type')))
-    return response
-  const plain = new Uint8Array(await response.arrayBuffer())
-  if (plain.byteLength < worthEncoding || encoding === 'identity')
-    return new Response(plain, { status: response.status, headers })
+  if (headers.has('content-encoding') || !isText(headers.get('content-type'))) return undefined
+  const isAtHand = isWritten(response)
+  if (isAtHand ? encoding === 'identity' : response.body === null) return undefined
+  const plain = await bytesOf(response)
+  if (plain.byteLength < worthEncoding || encoding === 'identity') return isAtHand ? undefined : plain
   const etag = headers.get('etag')
-  const body = await (path === undefined || etag === null || plain.byteLength <= maxSyncEncodingBytes
-    ? encode(plain, encoding)
-    : encodeLarge(plain, encoding, `${encoding} ${path} ${etag}`))
+  const body = await (plain.byteLength <= maxSyncEncodingBytes
+    ? encodeSmall(plain, encoding, effort)
+    : path === undefined || etag === null
+      ? encode(plain, encoding)
+      : encodeLarge(plain, encoding, `${encoding} ${path} ${etag}`))
   headers.set('content-encoding', encoding)
   headers.append('vary', 'Accept-Encoding')
   headers.delete('content-length')
-  return new Response(new Uint8Array(body), { status: response.status, headers })
+  return new Uint8Array(body)
 }
+
+const withBody = (response: Response, body: Uint8Array<ArrayBuffer> | undefined): Response =>
+  body === undefined ? response : new Response(body, { status: response.status, headers: response.headers })
 
 export type Encoded = Record<Encoding, Uint8Array<ArrayBuffer>>
 
@@ -286,10 +326,19 @@ export async function encodeAll(plain: Uint8Array<ArrayBuffer>): Promise<Encoded
 
 /** Small texts are encoded at once: handing them to another thread and back takes longer than encoding them. */
 function encode(plain: Uint8Array, encoding: 'br' | 'gzip'): Buffer | Promise<Buffer> {
-  const isSmall = plain.byteLength <= maxSyncEncodingBytes
-  if (encoding === 'gzip') return isSmall ? gzipSync(plain) : compressGzip(plain)
-  const options = { params: brotliFor(plain.byteLength) }
-  return isSmall ? brotliCompressSync(plain, options) : compressBrotli(plain, options)
+  if (plain.byteLength <= maxSyncEncodingBytes) return encodeSmall(plain, encoding, 'full')
+  return encoding === 'gzip'
+    ? compressGzip(plain)
+    : compressBrotli(plain, { params: brotliFor(plain.byteLength) })
+}
+
+function encodeSmall(plain: Uint8Array, encoding: 'br' | 'gzip', effort: Effort): Buffer {
+  const isFast = effort === 'fast'
+  if (encoding === 'gzip') return gzipSync(plain, isFast ? { level: 1 } : {})
+  const params = brotliFor(plain.byteLength)
+  return brotliCompressSync(plain, {
+    params: isFast ? { ...params, [constants.BROTLI_PARAM_QUALITY]: 1 } : params,
+  })
 }
 
 /** A window no larger than the text spares most of what the encoder costs. */
