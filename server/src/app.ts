@@ -7,6 +7,7 @@ import { cachedTaxonomies } from '#products/taxonomies.ts'
 import { raiseCatalogueVersion } from '#products/product-store.ts'
 import { maxSnapshotAgeMs } from '#listing/catalogue-snapshot.ts'
 import { importRoutes } from '#product-csv/import-routes.ts'
+import type { ImportRunner } from '#product-csv/import-worker.ts'
 import { catalogueRoutes } from '#catalogue/routes.ts'
 import { ownCatalogue, type StorefrontCatalogue } from '#listing/storefront-catalogue.ts'
 import { withSharedVersions, currentVersions } from '#database/versions.ts'
@@ -104,12 +105,16 @@ const longestStaleMs = 60 * 60_000
 /**
  * The shop behind the one address and method of each call (CONTRACT 1).
  *
- * @param isStopping from when on /readyz says that others should be asked
+ * @param options `isStopping`: from when on /readyz says that others should be asked; `importRunner`: where a file of
+ *   products is imported, in a process of its own unless a test says otherwise
  */
 export function createApp(
   context: Context,
   gateway: GatewayMode | undefined = context.config.woo && openGatewayMode(context, context.config.woo),
-  isStopping = () => false,
+  {
+    isStopping = () => false,
+    importRunner,
+  }: { isStopping?: () => boolean; importRunner?: ImportRunner } = {},
 ): Hono<Env> {
   const limits = openLimits(context, (body) => signInSubject(context, body))
   const addressOf = addressReader(context.config.trustedProxies)
@@ -119,7 +124,7 @@ export function createApp(
   const instruments = createInstruments()
   observeDatabase(context, instruments)
   const watch = { limits, addressOf, countPage: pages.count, readiness, instruments }
-  const app = createShop(context, watch, gateway ?? ownBackend(context))
+  const app = createShop(context, watch, gateway ?? ownBackend(context, importRunner))
   const routes = app.fetch
   app.fetch = observeRequests(context, { instruments, placeOf: sitePlace }, (sent, env) => {
     if (isTooLong(sent.url)) return refusal(sent, addressTooLong(), context)
@@ -174,11 +179,11 @@ type Backend = {
   files?: GatewayMode['files']
 }
 
-function ownBackend(context: Context): Backend {
+function ownBackend(context: Context, importRunner: ImportRunner | undefined): Backend {
   const handlers: Omit<Handlers, keyof ReturnType<typeof apiDocsRoutes>> = {
     ...catalogueRoutes(context),
     ...catalogueWriteRoutes(context),
-    ...importRoutes(context),
+    ...importRoutes(context, importRunner),
     ...mediaRoutes(context, {
       changed: () => raiseCatalogueVersion(context.db),
       forget: forgetPicture(context),

@@ -175,7 +175,7 @@ async function serve(
   const gateway = config.woo && openGatewayMode(context, config.woo)
   await gateway?.start()
   await storefrontBuilt
-  const app = createApp(context, gateway, () => stopping !== undefined)
+  const app = createApp(context, gateway, { isStopping: () => stopping !== undefined })
   const { close } = await listen(app, config.host, config.port)
   undo.unshift(async () => {
     // /readyz says so already; a balancer needs a moment to look

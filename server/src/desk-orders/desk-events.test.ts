@@ -15,7 +15,7 @@ let app: ReturnType<typeof createApp>
 beforeAll(async () => {
   shop = await openTestShop()
   staff = await deskStaff(shop.context)
-  app = createApp(shop.context, undefined, () => isStopping)
+  app = createApp(shop.context, undefined, { isStopping: () => isStopping })
 })
 afterAll(() => shop.close())
 

@@ -132,7 +132,7 @@ describe.skipIf(!existsSync(new URL('dist/server/page.js', storefrontFolder)))(
       await expect.poll(async () => (await ask('/readyz')).status, { timeout: 20_000 }).toBe(200)
 
       let isStopping = false
-      const stopping = createApp(context, undefined, () => isStopping)
+      const stopping = createApp(context, undefined, { isStopping: () => isStopping })
       const ready = () => stopping.request('http://shop.test/readyz', {}, socket)
       expect((await ready()).status).toBe(200)
       isStopping = true

@@ -7,7 +7,7 @@ import type { HandlersFor, Reply } from '#http/mount.ts'
 import { runIdempotently } from '#http/operator-write.ts'
 import { fetchNow, type Missing, missingPictures } from '#media/fetch-now.ts'
 import { raiseCatalogueVersion } from '#products/product-store.ts'
-import { importInWorker } from './import-worker.ts'
+import { type ImportRunner, importInWorker } from './import-worker.ts'
 import type { ImportSummary } from './import-state.ts'
 
 /** bytes; 100,000 rows with long descriptions are about as many */
@@ -17,7 +17,8 @@ const mostLines = callSizes.importReport
 /** ms after which a report no longer waits for pictures; programs and proxies give up after 30 s or 60 s without a reply */
 const mostFetchMs = callSizes.importFetchSeconds * 1000
 
-export const importRoutes = (context: Context): HandlersFor<'importProducts'> => ({
+/** @param run where a file is imported; in a process of its own unless a test says otherwise */
+export const importRoutes = (context: Context, run?: ImportRunner): HandlersFor<'importProducts'> => ({
   importProducts: async ({ query: { strict }, caller, idempotencyKey, receive }) => {
     mustWrite(caller, 'create')
     return receive(largestImport, ({ path, sha256 }) =>
@@ -25,18 +26,18 @@ export const importRoutes = (context: Context): HandlersFor<'importProducts'> =>
         context,
         { caller, idempotencyKey, sent: { sha256, strict } },
         `/${context.config.productNamespace}/v1/import`,
-        () => importFile(context, path, { strict, fileHash: sha256 }),
+        async () =>
+          replyOf(context, await importInWorker(context, { path, strict, fileHash: sha256 }, run), strict),
       ),
     )
   },
 })
 
-async function importFile(
+async function replyOf(
   context: Context,
-  path: string,
-  { strict, fileHash }: { strict: boolean; fileHash: string },
+  outcome: Awaited<ReturnType<ImportRunner>>,
+  strict: boolean,
 ): Promise<Reply> {
-  const outcome = await importInWorker(context, { path, strict, fileHash })
   if (outcome.kind === 'unreadable') throw new ShopError(codes.importUnreadable, 400, outcome.message)
   if (outcome.kind === 'running')
     throw new ShopError(

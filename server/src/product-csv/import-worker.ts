@@ -14,15 +14,19 @@ export type ImportOutcome =
   | { kind: 'running' }
   | { kind: 'failed'; message: string }
 
+/** Does an import. @throws an error of ours */
+export type ImportRunner = (order: ImportOrder) => Promise<Exclude<ImportOutcome, { kind: 'failed' }>>
+
 const program = fileURLToPath(new URL('import-worker-process.ts', import.meta.url))
+const inProcess: ImportRunner = (order) => runProgram(program, order)
 
 /** @returns what became of it; an error of ours is thrown */
-export async function importInWorker(
+export function importInWorker(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { path, strict, fileHash }: Pick<ImportOrder, 'path' | 'strict' | 'fileHash'>,
-): Promise<Exclude<ImportOutcome, { kind: 'failed' }>> {
-  const order: ImportOrder = { url: addressOfDatabase(db), path, now: clock(), strict, fileHash }
-  return runProgram<ImportOrder, Exclude<ImportOutcome, { kind: 'failed' }>>(program, order)
+  run = inProcess,
+): ReturnType<ImportRunner> {
+  return run({ url: addressOfDatabase(db), path, now: clock(), strict, fileHash })
 }
 
 /**
