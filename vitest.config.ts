@@ -47,8 +47,8 @@ export default defineConfig({
         test: {
           name: 'server',
           // The demonstration's own tests open shops as the server's do.
-          include: ['server/src/**/*.test.ts', 'extensions/**/*.test.ts', 'demo/src/**/*.test.ts'],
-          globalSetup: ['server/src/testing/database-setup.ts'],
+          include: ['server/{src,testing}/**/*.test.ts', 'extensions/**/*.test.ts', 'demo/src/**/*.test.ts'],
+          globalSetup: ['server/testing/databases/database-setup.ts'],
           isolate: false,
           setupFiles: seed,
           ...common,

@@ -6,7 +6,7 @@
 import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { blurOf } from '../server/src/media/blur.ts'
+import { blurOf } from '../server/src/catalogue/media/copies/blur.ts'
 
 const folder = join(import.meta.dirname, 'images')
 const files = (await readdir(folder)).filter((file) => file.endsWith('.webp'))

@@ -34,7 +34,7 @@ const sizes = {
   ],
 } as const
 
-const program = join(import.meta.dirname, '../server/src/cli.ts')
+const program = join(import.meta.dirname, '../server/src/entry/cli.ts')
 const about =
   'Two sisters and a **van**.\n\n| Size | Chest | Length | Sleeve |\n| - | -: | -: | -: |\n| Small | 92 cm | 98 cm | 52 cm |\n'
 

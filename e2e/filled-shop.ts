@@ -4,7 +4,7 @@
  */
 import { execFileSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
-import { onFreePort } from '../server/src/testing/free-port.ts'
+import { onFreePort } from '../server/testing/free-port.ts'
 import { newDataDir, newFolder, openShop } from './shop-process.ts'
 
 /** environment variable with the folder, which workers inherit */

@@ -6,7 +6,7 @@
 import { rmSync } from 'node:fs'
 import { test as base, expect, type Page } from '@playwright/test'
 import { endpoints } from '../contract/src/endpoints.ts'
-import { onFreePort } from '../server/src/testing/free-port.ts'
+import { onFreePort } from '../server/testing/free-port.ts'
 import { copyOfFilledShop } from './filled-shop.ts'
 import { newDataDir, openShop, type Shop, startLimitMs } from './shop-process.ts'
 

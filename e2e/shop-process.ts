@@ -42,7 +42,7 @@ export async function openShop(
   settings: Record<string, string>,
   port: number,
 ): Promise<{ shop: Shop; close: () => Promise<void> }> {
-  const server = spawn(process.execPath, [join(project, 'server/src/main.ts')], {
+  const server = spawn(process.execPath, [join(project, 'server/src/entry/main.ts')], {
     cwd: project,
     env: {
       ...process.env,

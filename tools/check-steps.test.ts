@@ -9,7 +9,7 @@ const step = { name: 'lint of desk', command: ['lint', 'desk'], reads: ['desk', 
 const files = new Map([
   ['desk/src/main.tsx', 'a'],
   ['domain/src/money.ts', 'b'],
-  ['server/src/main.ts', 'c'],
+  ['server/src/entry/main.ts', 'c'],
   ['package-lock.json', 'd'],
 ])
 
@@ -22,7 +22,9 @@ test.each(['desk/src/main.tsx', 'domain/src/money.ts', 'package-lock.json', 'des
 
 test('a step runs again when its command changes, and not when a file that it does not read does', () => {
   expect(digestOf({ ...step, command: ['lint'] }, files)).not.toBe(digestOf(step, files))
-  expect(digestOf(step, new Map(files).set('server/src/main.ts', 'changed'))).toBe(digestOf(step, files))
+  expect(digestOf(step, new Map(files).set('server/src/entry/main.ts', 'changed'))).toBe(
+    digestOf(step, files),
+  )
 })
 
 test('every source file of the repository is linted', () => {

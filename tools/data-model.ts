@@ -6,10 +6,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { closeDatabase, openDatabase } from '../server/src/database/database.ts'
-import { startEmbeddedPostgres } from '../server/src/database/embedded-postgres.ts'
-import { prepareDatabase } from '../server/src/jobs/job-queue.ts'
-import { describeDataModel } from '../server/src/testing/data-model.ts'
+import { closeDatabase, openDatabase } from '../server/src/platform/database/database.ts'
+import { startEmbeddedPostgres } from '../server/src/platform/database/embedded/embedded-postgres.ts'
+import { prepareDatabase } from '../server/src/platform/jobs/job-queue.ts'
+import { describeDataModel } from '../server/testing/databases/data-model.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'sauda-model-'))
 try {

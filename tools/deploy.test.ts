@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { createInstruments } from '../server/src/telemetry/instruments.ts'
+import { createInstruments } from '../server/src/platform/telemetry/instruments.ts'
 import { logMessages } from './log-messages.ts'
 
 const project = join(import.meta.dirname, '..')
@@ -29,8 +29,8 @@ test('the runbook explains every message that the log has at warn and error', ()
   expect(missing).toEqual([])
   // The check of a WooCommerce host writes its own sentences; the runbook says so.
   expect(messages.filter(({ text }) => text === undefined).map(({ file }) => file)).toEqual([
-    'server/src/woocommerce/gateway-mode.ts',
-    'server/src/woocommerce/host-orders.ts',
+    'server/src/woocommerce-host/gateway-mode.ts',
+    'server/src/woocommerce-host/orders/host-orders.ts',
   ])
 })
 
@@ -59,7 +59,7 @@ test('alarms and dashboard ask only for metrics that there are', async () => {
     ...panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
   ]
   const text = await createInstruments().text()
-  const source = read('server/src/health/metrics.ts') + read('server/src/app.ts')
+  const source = read('server/src/operations/health/metrics.ts') + read('server/src/entry/app.ts')
   const names = new Set(asked.flatMap((expr) => expr.match(/\b(?:sauda|process|nodejs)_[a-z0-9_]+/g) ?? []))
   const unknown = [...names].filter((name) => {
     const base = name.replace(/_(count|bucket|sum)$/, '')
@@ -129,11 +129,11 @@ test('the container file pins its image, runs as nobody special, and says how it
 test('the service of systemd starts the shop with the memory that npm start gives it', async () => {
   const unit = read('deploy/sauda.service')
   const { serverFlags } = (await import('./install.mjs')) as { serverFlags: readonly string[] }
-  expect(unit).toContain(`ExecStart=/usr/bin/node ${serverFlags.join(' ')} server/src/main.ts\n`)
+  expect(unit).toContain(`ExecStart=/usr/bin/node ${serverFlags.join(' ')} server/src/entry/main.ts\n`)
   expect(unit).toMatch(/^User=sauda$/m)
   expect(JSON.parse(/^CMD (\["node", "--max.*)$/m.exec(read('deploy/Dockerfile'))?.[1] ?? '[]')).toEqual([
     ...['node', ...serverFlags],
-    'server/src/main.ts',
+    'server/src/entry/main.ts',
   ])
   if (!has('systemd-analyze')) return
   const path = join(folder, 'sauda.service')

@@ -16,8 +16,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type Connect, createServer as createVite, type ViteDevServer } from 'vite'
 import type { InitialData, RenderedPage } from '../contract/src/initial-data.ts'
 import { initialDataId, shopConfigId, type ShopConfig } from '../contract/src/shop-config.ts'
-import { loadConfig, readEnvironment, StartError } from '../server/src/config.ts'
-import { projectFolder } from '../server/src/environment/setting.ts'
+import { loadConfig, readEnvironment, StartError } from '../server/src/platform/environment/config.ts'
+import { projectFolder } from '../server/src/platform/environment/setting.ts'
 import { defaultLocale, type Locale, splitLocale } from '../domain/src/locale.ts'
 import { buildStorefront } from './storefront.mjs'
 
@@ -61,7 +61,7 @@ async function dev(): Promise<void> {
   const backend = `http://127.0.0.1:${port + 1}`
   const server = spawn(
     process.execPath,
-    ['--watch', '--watch-preserve-output', join(projectFolder, 'server/src/main.ts')],
+    ['--watch', '--watch-preserve-output', join(projectFolder, 'server/src/entry/main.ts')],
     {
       cwd: projectFolder,
       env: { ...process.env, HOST: '127.0.0.1', PORT: String(port + 1) },

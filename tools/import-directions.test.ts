@@ -11,8 +11,8 @@ import {
   unplaced,
 } from './import-directions.ts'
 
-const a = 'server/src/http/a.ts'
-const b = 'server/src/http/b.ts'
+const a = 'server/src/platform/http/a.ts'
+const b = 'server/src/platform/http/b.ts'
 const c = 'contract/src/c.ts'
 const circles = (texts: Readonly<Record<string, string>>) =>
   circlesIn(Object.entries(texts).map(([path, text]) => ({ path, text })))
@@ -26,14 +26,14 @@ describe('a circle is found', () => {
     ['of an effect', `import './b.ts'`],
     ['of a dynamic import', `const load = async () => (await import('./b.ts')).b`],
     ['of a type written inline', `type B = import('./b.ts').B`],
-    ['by the name of the room', `import { b } from '#http/b.ts'`],
+    ['by the name of the room', `import { b } from '#platform/http/b.ts'`],
   ])('%s', (_, text) => {
     expect(circles({ [a]: text, [b]: `import { a } from './a.ts'` })).toEqual([[a, b]])
   })
 
   test('through a third file of another workspace', () => {
     const texts = {
-      [a]: `import '#http/b.ts'`,
+      [a]: `import '#platform/http/b.ts'`,
       [b]: `import '@sauda/contract/c.ts'`,
       [c]: `import '../../${a}'`,
     }
@@ -48,7 +48,7 @@ describe('a circle is found', () => {
 
 test('two ways to one file, packages and comments make no circle', () => {
   const texts = {
-    [a]: `// import './a.ts'\n/* import './a.ts' */\nimport '#http/b.ts'\nimport '@sauda/contract/c.ts'`,
+    [a]: `// import './a.ts'\n/* import './a.ts' */\nimport '#platform/http/b.ts'\nimport '@sauda/contract/c.ts'`,
     [b]: `import * as z from 'zod'\nimport '@sauda/contract/c.ts'`,
     [c]: `import { readFile } from 'node:fs/promises'`,
   }
@@ -62,7 +62,7 @@ test('imports are read as they are written, and lead to files', () => {
     './z.ts',
   ])
   expect(fileOf('./b.ts', a)).toBe(b)
-  expect(fileOf('../media/s3.ts', a)).toBe('server/src/media/s3.ts')
+  expect(fileOf('../media/s3.ts', a)).toBe('server/src/platform/media/s3.ts')
   expect(fileOf('#ui/Button.tsx', 'storefront/src/app/App.tsx')).toBe('storefront/src/ui/Button.tsx')
   expect(fileOf('@sauda/contract/c.ts', a)).toBe(c)
   expect(fileOf('hono', a)).toBeUndefined()
@@ -82,12 +82,13 @@ const rooms = layeredWorkspaces.flatMap(({ workspace, layers }) =>
 const wrong: (readonly [why: string, path: string, text: string])[] = [
   [
     'a type import counts',
-    'server/src/http/a.ts',
+    'server/src/platform/http/a.ts',
     `export type A = import('#orders/x.ts').A\n${use('#orders/x.ts')}`,
   ],
-  ['a re-export counts', 'server/src/http/b.ts', `export { x } from '#orders/x.ts'\n`],
-  ['a dynamic import counts', 'server/src/http/c.ts', `export const x = import('#orders/x.ts')\n`],
+  ['a re-export counts', 'server/src/platform/http/b.ts', `export { x } from '#orders/x.ts'\n`],
+  ['a dynamic import counts', 'server/src/platform/http/c.ts', `export const x = import('#orders/x.ts')\n`],
   ['a store keeps the direction', 'server/src/catalogue/x-store.ts', use('#orders/x.ts')],
+  ['nothing but routes imports routes', 'server/src/orders/order/a.ts', use('./routes.ts')],
   ['only stores speak SQL', 'server/src/orders/place.ts', use('kysely')],
   ['only http, site and app see Hono', 'server/src/orders/hono.ts', use('hono')],
   ['the server does not know the storefront', 'server/src/orders/s.ts', use('@sauda/storefront/page.tsx')],
@@ -115,7 +116,7 @@ const wrong: (readonly [why: string, path: string, text: string])[] = [
   ['"../" is not used', 'server/src/orders/up.ts', use('../catalogue/x.ts')],
   ['"../" is not used in domain', 'domain/src/forms/up.ts', use('../money.ts')],
   ['"../" is not used in tests', 'server/src/orders/up.test.ts', use('../catalogue/x.ts')],
-  ['across folders # is written', 'server/src/main.ts', use('./orders/x.ts')],
+  ['across folders # is written', 'storefront/src/main.tsx', use('./app/x.tsx')],
   ['builders are for tests', 'server/src/orders/t.ts', use('#testing/world.ts')],
   ['builders of domain are for tests', 'storefront/src/app/t.ts', use('@sauda/domain/testing/builders.ts')],
 
@@ -143,7 +144,7 @@ const wrong: (readonly [why: string, path: string, text: string])[] = [
   ['an extension does not know contract', 'extensions/cheque/c.ts', use('@sauda/contract/orders/order.ts')],
   [
     'builders of the kit are for tests',
-    'server/src/extensions/b.ts',
+    'server/src/platform/extensions/b.ts',
     use('@sauda/extension-kit/testing/a.ts'),
   ],
   ['the texts of all languages know no forms', 'domain/src/wordings.ts', use('./forms/checkout.ts')],
@@ -171,11 +172,15 @@ test('every rule refuses one of these cases', () => {
 })
 
 test.each([
-  { why: 'a store speaks SQL', file: 'server/src/orders/order-store.ts', source: use('kysely') },
-  { why: 'http sees Hono', file: 'server/src/http/hono.ts', source: use('hono') },
-  { why: 'main imports all', file: 'server/src/main.ts', source: use('#orders/x.ts') },
+  { why: 'a store speaks SQL', file: 'server/src/orders/order/order-store.ts', source: use('kysely') },
+  { why: 'http sees Hono', file: 'server/src/platform/http/hono.ts', source: use('hono') },
+  { why: 'main imports all', file: 'server/src/entry/main.ts', source: use('#orders/x.ts') },
   { why: 'tests use builders', file: 'server/src/orders/b.test.ts', source: use('#testing/world.ts') },
-  { why: 'tests reach rooms above', file: 'server/src/http/b.test.ts', source: use('#app.ts') },
+  {
+    why: 'tests reach rooms above',
+    file: 'server/src/platform/http/b.test.ts',
+    source: use('#entry/app.ts'),
+  },
   { why: 'forms take zod/mini', file: 'domain/src/forms/ok.ts', source: use('zod/mini') },
   { why: 'forms use rules', file: 'domain/src/forms/rules.ts', source: use('@sauda/domain/places.ts') },
   { why: 'wording uses rules', file: 'domain/src/wording/ok.ts', source: use('@sauda/domain/money.ts') },
@@ -188,7 +193,7 @@ test.each([
   },
   {
     why: 'the server uses the kit',
-    file: 'server/src/extensions/k.ts',
+    file: 'server/src/platform/extensions/k.ts',
     source: use('@sauda/extension-kit/payment.ts'),
   },
 ])('allowed: $why', ({ file, source }) => {
@@ -197,7 +202,7 @@ test.each([
 
 test('a file or folder without a place in the table is reported once', () => {
   expect(
-    unplaced(['server/src/parcels/a.ts', 'server/src/parcels/b.ts', 'server/src/http/mount.ts']),
+    unplaced(['server/src/parcels/a.ts', 'server/src/parcels/b.ts', 'server/src/platform/http/mount.ts']),
   ).toEqual(['server/src/parcels'])
 })
 

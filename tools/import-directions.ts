@@ -24,53 +24,16 @@ type Rule = {
 const server: LayeredWorkspace = {
   workspace: 'server',
   layers: [
-    ['main.ts', 'cli.ts'],
-    ['commands'],
-    ['setup'],
-    [
-      'load-demonstration.ts',
-      'load-extensions.ts',
-      'prepare-shop.ts',
-      'app.ts',
-      'listen.ts',
-      'maintenance.ts',
-      'worker-processes.ts',
-    ],
-    ['backup'],
-    ['health'],
-    ['site', 'api-docs', 'consent'],
-    ['product-feeds', 'assistants'],
-    ['woocommerce'],
-    ['webhooks', 'reports', 'system-status', 'store-data', 'store-api'],
-    ['desk-today'],
-    ['desk-cash', 'desk-imports', 'staff-changes', 'desk-keys', 'desk-customers'],
-    ['desk-orders', 'staff-access', 'desk-products'],
-    ['shipments', 'order-actions', 'returns'],
-    ['extension-calls'],
+    ['entry'],
+    ['operations'],
+    ['site'],
+    ['woocommerce-host'],
+    ['api'],
     ['orders'],
-    ['payments'],
-    ['reviews', 'product-page', 'coupons', 'gift-codes'],
-    ['product-csv'],
     ['catalogue'],
-    ['listing'],
-    ['products'],
-    ['search'],
-    ['media'],
-    ['identity'],
-    ['customers'],
-    ['mail'],
-    ['shop-settings'],
-    ['http'],
-    ['outgoing'],
-    ['events'],
-    ['jobs'],
-    ['context.ts'],
-    ['extensions'],
-    ['secrets.ts'],
-    ['database'],
-    ['telemetry'],
-    ['config.ts'],
-    ['environment'],
+    ['accounts'],
+    ['shop'],
+    ['platform'],
   ],
 }
 
@@ -208,15 +171,23 @@ export const rules: readonly Rule[] = [
   },
   {
     files: /^server\/src\//,
-    but: /^server\/src\/(database\/|[^/]+\/(.*\/)?[^/]+-store\.ts$)|\.test\.ts$|\/testing\//,
+    but: /^server\/src\/(platform\/database\/|.*-store\.ts$)|\.test\.ts$|\/testing\//,
     never: /^kysely(\/|$)/,
-    message: 'SQL stays in database/ and in *-store.ts.',
+    message: 'SQL stays in platform/database/ and in *-store.ts.',
   },
   {
     files: /^server\/src\//,
-    but: /^server\/src\/((http|site|api-docs|consent)\/|(app|listen|main)\.ts$)|\.test\.ts$|\/testing\//,
+    but: /^server\/src\/((platform\/http|site|api\/(docs|extension-calls)|accounts\/consent)\/|platform\/define-module\.ts$|entry\/(app|listen|main)\.ts$)|\.test\.ts$|\/testing\//,
     never: /^(hono|@hono\/.*)(\/|$)/,
-    message: 'Only http, site, api-docs, consent, app and listen see Hono; a use case receives plain values.',
+    message:
+      'Only platform/http, what mounts routes beside the calls, app and listen see Hono; a use case receives plain values.',
+  },
+  {
+    files: /^server\/src\//,
+    but: /([/-])routes\.ts$|^server\/src\/([a-z]+\/module|entry\/app|woocommerce-host\/gateway-mode)\.ts$|\.test\.ts$/,
+    never: /^[#.].*[/-]routes\.ts$/,
+    message:
+      'Inside a module imports point from routes to use cases to stores; nothing but routes imports routes.',
   },
   {
     files: /^storefront\/src\//,
@@ -311,6 +282,7 @@ export function fileOf(name: string, importer: string): string | undefined {
   if (workspace !== undefined) return `${workspace}/src/${file}`
   const own = importer.split('/')[0]
   if (!name.startsWith('#')) return undefined
+  if (name.startsWith('#testing/') && own === 'server') return `server/${name.slice(1)}`
   return own === 'desk' ? `desk/src/${english(name.slice(1))}` : `${own}/src/${name.slice(1)}`
 }
 

@@ -12,25 +12,25 @@ type Case = { readonly why: string; readonly file: string; readonly source: stri
 const wrong: (Case & { readonly rule: string })[] = [
   {
     why: 'a function has at most 15 branches',
-    file: 'server/src/http/long.ts',
+    file: 'server/src/platform/http/long.ts',
     source: `export function f(x: number) {\n${Array.from({ length: 16 }, (_, n) => `  if (x === ${n}) return ${n}\n`).join('')}  return -1\n}\n`,
     rule: 'eslint(complexity)',
   },
   {
     why: 'a file has at most 400 lines',
-    file: 'server/src/http/large.ts',
+    file: 'server/src/platform/http/large.ts',
     source: Array.from({ length: 401 }, (_, n) => `export const x${n} = ${n}\n`).join(''),
     rule: 'eslint(max-lines)',
   },
   {
     why: 'no barrels',
-    file: 'server/src/http/barrel.ts',
+    file: 'server/src/platform/http/barrel.ts',
     source: `export * from './cycle-a.ts'\n`,
     rule: 'oxc(no-barrel-file)',
   },
   {
     why: 'a promise is awaited',
-    file: 'server/src/http/promise.ts',
+    file: 'server/src/platform/http/promise.ts',
     source: `const work = async (): Promise<void> => {}\nexport function go(): void {\n  work()\n}\n`,
     rule: 'typescript(no-floating-promises)',
   },
@@ -48,7 +48,7 @@ const wrong: (Case & { readonly rule: string })[] = [
   },
   {
     why: 'only config reads the environment',
-    file: 'server/src/http/env.ts',
+    file: 'server/src/platform/http/env.ts',
     source: `export const x = process.env['PORT']\n`,
     rule: 'eslint(no-restricted-properties)',
   },
@@ -81,7 +81,7 @@ const right: Case[] = [
   },
   {
     why: 'config.ts is the door',
-    file: 'server/src/config.ts',
+    file: 'server/src/platform/environment/config.ts',
     source: `export const x = process.env['PORT']\n`,
   },
 ]

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-const folder = join(import.meta.dirname, '../server/src/database/migrations')
+const folder = join(import.meta.dirname, '../server/src/platform/database/migrations')
 const takesAway =
   /\bdrop (column|table)\b|\brename (column|to)\b|\bset not null\b|\balter column [a-z_]+ type\b|\.(dropColumn|dropTable|renameColumn|renameTo|setNotNull|setDataType)\(/i
 

@@ -7,7 +7,7 @@ const targets: Targets = {
   rows: new Set(['CHK-014']),
   sections: { CONTRACT: new Set(['9', '1.8']), FIXTURES: new Set(), DESIGN: new Set() },
   records: new Set(['7']),
-  exists: (path) => path === 'docs/STYLE.md' || path === 'server/src/app.ts',
+  exists: (path) => path === 'docs/STYLE.md' || path === 'server/src/entry/app.ts',
 }
 const dangling = (text: string, path = 'server/src/a.ts') => danglingIn({ path, text }, targets)
 
@@ -29,7 +29,10 @@ test.each([
 
 test('in a paper links and quoted paths must lead somewhere', () => {
   expect(
-    dangling('[style](STYLE.md) and [gone](GONE.md#a), `server/src/app.ts`, `server/src/b.ts`', 'docs/A.md'),
+    dangling(
+      '[style](STYLE.md) and [gone](GONE.md#a), `server/src/entry/app.ts`, `server/src/b.ts`',
+      'docs/A.md',
+    ),
   ).toEqual(['docs/A.md:1 docs/GONE.md', 'docs/A.md:1 server/src/b.ts'])
 })
 

@@ -2,8 +2,8 @@
 import { existsSync, readdirSync, rmdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
-import { loadConfig, readEnvironment, StartError } from '../server/src/config.ts'
-import { takeLock } from '../server/src/database/folder-lock.ts'
+import { loadConfig, readEnvironment, StartError } from '../server/src/platform/environment/config.ts'
+import { takeLock } from '../server/src/platform/database/embedded/folder-lock.ts'
 
 const ours = ['pg', 'pg.creating', 'postgres.log', 'secrets.json', 'uploads', 'mail']
 

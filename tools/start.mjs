@@ -51,7 +51,7 @@ if (!isStart) {
 /** @param {string[]} words @param {'inherit' | 'pipe'} output */
 function start(words, output) {
   const color = process.stdout.isTTY && !process.env.NO_COLOR ? { FORCE_COLOR: '1' } : {}
-  return spawn(node24, [...serverFlags, join(project, 'server/src/main.ts'), ...words], {
+  return spawn(node24, [...serverFlags, join(project, 'server/src/entry/main.ts'), ...words], {
     cwd: project,
     env: { ...serverEnvironment, ...toolEnvironment(), ...color },
     stdio: ['ignore', output, output, 'ipc'],

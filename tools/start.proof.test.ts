@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { freePort } from '../server/src/testing/free-port.ts'
+import { freePort } from '../server/testing/free-port.ts'
 
 const start = (env: Record<string, string>, ...words: string[]) =>
   spawnSync(process.execPath, [join(import.meta.dirname, 'start.mjs'), ...words], {

@@ -5,8 +5,8 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlin
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freePort } from '../server/src/testing/free-port.ts'
-import { bareEnvironment } from '../server/src/testing/server-process.ts'
+import { freePort } from '../server/testing/free-port.ts'
+import { bareEnvironment } from '../server/testing/server-process.ts'
 
 const project = join(import.meta.dirname, '..')
 const modules = join(project, 'node_modules')
@@ -16,8 +16,8 @@ const longest = 900_000
 
 /** Some files of several rooms: all of them take minutes more. The lint already refuses an import of demo/. `demo/README.md` says how to run all by hand. */
 const slice = [
-  'server/src/media/awaited-copies.test.ts',
-  'server/src/journey.test.ts',
+  'server/src/catalogue/media/copies/awaited-copies.test.ts',
+  'server/src/entry/proofs/journey.test.ts',
   'storefront/src/features/home/HomePage.test.tsx',
   'storefront/src/components/ProductCard.test.tsx',
 ]
@@ -58,7 +58,7 @@ test(
   async () => {
     const dataDir = join(copy, 'data')
     const port = await freePort()
-    const shop = spawn(process.execPath, [join(copy, 'server/src/main.ts')], {
+    const shop = spawn(process.execPath, [join(copy, 'server/src/entry/main.ts')], {
       cwd: copy,
       env: { ...bareEnvironment, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'silent' },
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -84,7 +84,7 @@ test(
 
       const keys = spawnSync(
         process.execPath,
-        [join(copy, 'server/src/cli.ts'), 'keys', 'create', 'owner', '--permission', 'read_write'],
+        [join(copy, 'server/src/entry/cli.ts'), 'keys', 'create', 'owner', '--permission', 'read_write'],
         { cwd: copy, encoding: 'utf8', env: { ...bareEnvironment, DATA_DIR: dataDir } },
       )
       const [pair] = [/(ck_\w+)[^]*?(cs_\w+)/.exec(keys.stdout)]

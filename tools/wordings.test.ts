@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { demoGateways } from '../server/src/testing/world/gateways.ts'
+import { demoGateways } from '../server/testing/world/gateways.ts'
 import { extensions } from '../shop.extensions.ts'
 import { fromRupees } from '@sauda/domain/money.ts'
 import { defaultDelivery } from '@sauda/domain/shipping.ts'

@@ -1,11 +1,11 @@
 /*
- * Writes what is generated from the table of settings in server/src/config.ts and the options of extensions: .env.example and the table in
+ * Writes what is generated from the table of settings in server/src/platform/environment/config.ts and the options of extensions: .env.example and the table in
  * docs/OPERATING.md. `npm run fix` runs it; a test of the server holds the files equal to the table.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { environmentExample, settingsTable } from '../server/src/config.ts'
-import { optionsOf, readExtensions } from '../server/src/extensions/registry.ts'
+import { environmentExample, settingsTable } from '../server/src/platform/environment/config.ts'
+import { optionsOf, readExtensions } from '../server/src/platform/extensions/registry.ts'
 import { extensions } from '../shop.extensions.ts'
 
 const project = join(import.meta.dirname, '..')

@@ -62,7 +62,7 @@ const limitsOf = (...rows: readonly [LimitRow, ...LimitRow[]]): CallLimits => {
   }
 }
 
-/** Wrong passwords are counted by `http/rate-limit.ts` itself, which gives back what a right one has used. */
+/** Wrong passwords are counted by `platform/http/limits/rate-limit.ts` itself, which gives back what a right one has used. */
 const signIn: CallLimits = {
   rows: [],
   text: `${callRates.signInAccount.points} wrong passwords for one name and address in ${callRates.signInAccount.seconds / minute} minutes; ${callRates.signInAddress.points} for one address.`,

@@ -28,7 +28,7 @@ const redirect: PageRules = { ...unlisted, cached: false }
 
 /**
  * Paths consist of segments, of which `:name` stands for any one. The router has the screen of a path
- * (storefront/src/app/routes.tsx), and the head its title (server/src/site/page-head.ts).
+ * (storefront/src/app/routes.tsx), and the head its title (server/src/site/pages/page-head.ts).
  */
 export const pages = [
   ['/', mapped],

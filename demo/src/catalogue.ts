@@ -4,8 +4,8 @@ import { parseAmount } from '@sauda/domain/money.ts'
 import { decodeCoupon } from '@sauda/contract/coupons/coupon.ts'
 import { parse } from 'csv-parse/sync'
 import * as z from 'zod'
-import type { Database } from '../../server/src/database/database.ts'
-import { putCategories, putCoupons } from '../../server/src/testing/world/world-store.ts'
+import type { Database } from '../../server/src/platform/database/database.ts'
+import { putCategories, putCoupons } from '../../server/testing/world/world-store.ts'
 
 const rowsOf = async (folder: URL, name: string): Promise<Record<string, string>[]> =>
   parse(await readFile(new URL(name, folder)), { columns: true, bom: true, skip_empty_lines: true })

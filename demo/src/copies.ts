@@ -1,7 +1,7 @@
 /** Makes the copies that browsers ask for before anybody does, one after the other; a visitor's come first. */
-import type { Context } from '../../server/src/context.ts'
-import { makeCopy } from '../../server/src/media/awaited-copies.ts'
-import { mediaOf } from '../../server/src/media/media.ts'
+import type { Context } from '../../server/src/platform/context.ts'
+import { makeCopy } from '../../server/src/catalogue/media/copies/awaited-copies.ts'
+import { mediaOf } from '../../server/src/catalogue/media/media.ts'
 import { allPictures } from './demo-store.ts'
 
 /** CSS pixels; larger ones are asked for on a product's own page only */

@@ -1,10 +1,10 @@
 /** The frame of the demonstration shop's fake services: plain pages that run nothing themselves. */
 import type { Context as HonoContext } from 'hono'
 import { directionOf, type Locale } from '@sauda/domain/locale.ts'
-import type { Context } from '../../server/src/context.ts'
-import type { Env } from '../../server/src/http/mount.ts'
-import { contentSecurityPolicy } from '../../server/src/http/security-headers.ts'
-import { escaped } from '../../server/src/http/escaped.ts'
+import type { Context } from '../../server/src/platform/context.ts'
+import type { Env } from '../../server/src/platform/http/mount.ts'
+import { contentSecurityPolicy } from '../../server/src/platform/http/replies/security-headers.ts'
+import { escaped } from '../../server/src/platform/http/replies/escaped.ts'
 
 /** Where the style sheet and the script of these pages are found. */
 export const files = '/demo-files/'

@@ -1,6 +1,6 @@
 /** SQL of the demonstration's pictures. */
 import { sql, type SqlBool } from 'kysely'
-import type { Database } from '../../server/src/database/database.ts'
+import type { Database } from '../../server/src/platform/database/database.ts'
 
 export type NewPicture = {
   /** by which products, categories and orders name it */

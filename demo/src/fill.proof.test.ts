@@ -2,12 +2,12 @@
 import { createReadStream } from 'node:fs'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { closeDatabase, openDatabase } from '../../server/src/database/database.ts'
-import { exportProducts } from '../../server/src/product-csv/export-products.ts'
-import { importProducts } from '../../server/src/product-csv/import-products.ts'
-import { markDemonstration } from '../../server/src/shop-settings/shop-kind-store.ts'
-import { createTestDatabase } from '../../server/src/testing/test-database.ts'
-import { openTestShop, type TestShop } from '../../server/src/testing/test-shop.ts'
+import { closeDatabase, openDatabase } from '../../server/src/platform/database/database.ts'
+import { exportProducts } from '../../server/src/catalogue/csv/export-products.ts'
+import { importProducts } from '../../server/src/catalogue/csv/import/import-products.ts'
+import { markDemonstration } from '../../server/src/shop/settings/shop-kind-store.ts'
+import { createTestDatabase } from '../../server/testing/databases/test-database.ts'
+import { openTestShop, type TestShop } from '../../server/testing/test-shop.ts'
 import { demonstration } from './index.ts'
 
 let shop: TestShop

@@ -1,6 +1,6 @@
 /* The window that stands in for Google's, and its calls (D-078). */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestShop, type TestShop } from '../../server/src/testing/test-shop.ts'
+import { openTestShop, type TestShop } from '../../server/testing/test-shop.ts'
 import { demonstration } from './index.ts'
 
 let shop: TestShop

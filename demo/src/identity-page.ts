@@ -3,19 +3,19 @@ import { limits } from '@sauda/domain/constants.ts'
 import { defaultLocale, isLocale, type Locale } from '@sauda/domain/locale.ts'
 import type { Context as HonoContext, Hono } from 'hono'
 import * as z from 'zod'
-import type { Context } from '../../server/src/context.ts'
-import { invalidParameter } from '../../server/src/http/errors.ts'
-import type { Env } from '../../server/src/http/mount.ts'
+import type { Context } from '../../server/src/platform/context.ts'
+import { invalidParameter } from '../../server/src/platform/http/replies/errors.ts'
+import type { Env } from '../../server/src/platform/http/mount.ts'
 import {
   chooseDemoAccount,
   type DemoSignIn,
   signInDemo,
   signUpDemo,
-} from '../../server/src/testing/world/identity-service.ts'
-import { demoChooser } from '../../server/src/testing/world/world-store.ts'
+} from '../../server/testing/world/identity-service.ts'
+import { demoChooser } from '../../server/testing/world/world-store.ts'
 import { demoPage, files } from './demo-page.ts'
 import { identityTexts } from './texts.ts'
-import { escaped } from '../../server/src/http/escaped.ts'
+import { escaped } from '../../server/src/platform/http/replies/escaped.ts'
 
 export const identityWindow = '/demo-identity'
 const credentials = z.object({

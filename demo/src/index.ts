@@ -1,6 +1,6 @@
 /** The demonstration as the shop knows it. The shop loads this file by its path, in a demonstration only. */
-import type { DemonstrationShop } from '../../server/src/load-demonstration.ts'
-import { demoClaims } from '../../server/src/testing/world/identity-service.ts'
+import type { DemonstrationShop } from '../../server/src/entry/load-demonstration.ts'
+import { demoClaims } from '../../server/testing/world/identity-service.ts'
 import { warmUp } from './copies.ts'
 import { fill } from './fill.ts'
 import { answer, heroesPath, identityWindow, paths } from './routes.ts'

@@ -2,9 +2,9 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createApp } from '../../server/src/app.ts'
-import { listen, type Listener } from '../../server/src/listen.ts'
-import { openTestShop, type TestShop } from '../../server/src/testing/test-shop.ts'
+import { createApp } from '../../server/src/entry/app.ts'
+import { listen, type Listener } from '../../server/src/entry/listen.ts'
+import { openTestShop, type TestShop } from '../../server/testing/test-shop.ts'
 import { demonstration } from './index.ts'
 
 let shop: TestShop

@@ -2,19 +2,19 @@
 import { formatRupeesExact, parseAmount, zero } from '@sauda/domain/money.ts'
 import type { Context as HonoContext, Hono } from 'hono'
 import { type Locale, locales, splitLocale } from '@sauda/domain/locale.ts'
-import type { Context } from '../../server/src/context.ts'
-import type { Env } from '../../server/src/http/mount.ts'
-import { readerLanguage } from '../../server/src/http/reader-language.ts'
-import { ownAddress } from '../../server/src/mail/link-home.ts'
+import type { Context } from '../../server/src/platform/context.ts'
+import type { Env } from '../../server/src/platform/http/mount.ts'
+import { readerLanguage } from '../../server/src/platform/http/requests/reader-language.ts'
+import { ownAddress } from '../../server/src/shop/mail/link-home.ts'
 import { paymentPage } from '../../extensions/pay-online/index.ts'
 import {
   notificationOf,
   type ProviderRequest,
   readRequest,
-} from '../../server/src/testing/world/payment-service.ts'
+} from '../../server/testing/world/payment-service.ts'
 import { demoPage } from './demo-page.ts'
 import { paymentTexts } from './texts.ts'
-import { escaped } from '../../server/src/http/escaped.ts'
+import { escaped } from '../../server/src/platform/http/replies/escaped.ts'
 
 /** ms; a notification that is late comes while the shopper is looking at the waiting screen */
 const lateMs = 5_000

@@ -1,5 +1,5 @@
 /** What the demonstration's buyers say of a few products, so that the reviews of a page can be seen. */
-import type { Database } from '../../server/src/database/database.ts'
+import type { Database } from '../../server/src/platform/database/database.ts'
 
 type Said = {
   slug: string

@@ -2,8 +2,8 @@
 import { defaultDelivery } from '@sauda/domain/shipping.ts'
 import { firstSections } from '@sauda/domain/wording/first-content.ts'
 import type { SettingGroupName, SettingsOf } from '@sauda/contract/settings/shop-settings.ts'
-import type { Context } from '../../server/src/context.ts'
-import { changeSettings, groupState } from '../../server/src/shop-settings/shop-settings.ts'
+import type { Context } from '../../server/src/platform/context.ts'
+import { changeSettings, groupState } from '../../server/src/shop/settings/shop-settings.ts'
 
 /** working days */
 const days = { local: { least: 1, most: 2 }, elsewhere: { least: 2, most: 4 } }

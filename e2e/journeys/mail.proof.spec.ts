@@ -1,7 +1,7 @@
 /* Mails as a reader of mail draws them: on a small dark or light screen, in both languages, with nothing from others. */
 import { defaultsOf } from '../../contract/src/settings/shop-settings.ts'
 import { locales } from '../../domain/src/locale.ts'
-import { previewEmail, textMails } from '../../server/src/mail/preview-email.ts'
+import { previewEmail, textMails } from '../../server/src/shop/mail/preview-email.ts'
 import { violations } from '../accessible.ts'
 import { unreadable } from '../layout.ts'
 import { expect, test } from '../shop-fixture.ts'

@@ -11,7 +11,7 @@ import { expect, test } from '../shop-fixture.ts'
 // a shop of its own: other journeys see the one without settings
 test.use({ settings: { BRAND: 'Dukan' } })
 
-const program = join(import.meta.dirname, '../../server/src/cli.ts')
+const program = join(import.meta.dirname, '../../server/src/entry/cli.ts')
 const about = `Two sisters and a **van**.
 
 ## What we sell

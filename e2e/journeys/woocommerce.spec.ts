@@ -2,12 +2,12 @@
 import { isSound } from '../desk-visit.ts'
 import { hydrated } from '../hydrated.ts'
 import { expect, test as base } from '../shop-fixture.ts'
-import { photos, putPhoto } from '../../server/src/testing/hosted-pictures.ts'
+import { photos, putPhoto } from '../../server/testing/hosts/hosted-pictures.ts'
 import {
   type Row,
   type FakeWooCommerce,
   startFakeWooCommerce,
-} from '../../server/src/testing/fake-woocommerce.ts'
+} from '../../server/testing/hosts/fake-woocommerce.ts'
 
 const test = base.extend<object, { host: FakeWooCommerce }>({
   host: [

@@ -1,8 +1,8 @@
 /** Parcels on a courier's sheet, over the calls of the owner. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ayeshasAddress } from '../../server/src/testing/address.ts'
-import { openTestShop, type TestShop } from '../../server/src/testing/test-shop.ts'
+import { ayeshasAddress } from '../../server/testing/address.ts'
+import { openTestShop, type TestShop } from '../../server/testing/test-shop.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -1,14 +1,14 @@
 /** A test shop in which an order is paid at a provider, over the real calls. */
 import { randomUUID } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
-import { refundJob } from '../../server/src/orders/refund-job.ts'
-import { diagnose, doctorText, factsOf } from '../../server/src/health/doctor.ts'
-import { enquiryJob } from '../../server/src/orders/receive-payment.ts'
-import { runDueJobs } from '../../server/src/jobs/run-jobs.ts'
-import { ayeshasAddress } from '../../server/src/testing/address.ts'
-import { setJobClock, takeAndDie } from '../../server/src/testing/due-jobs.ts'
-import { openTestShop, type TestShop } from '../../server/src/testing/test-shop.ts'
-import { insertProviderRows } from '../../server/src/payments/payment-providers.ts'
+import { refundJob } from '../../server/src/orders/refunds/refund-job.ts'
+import { diagnose, doctorText, factsOf } from '../../server/src/operations/health/doctor.ts'
+import { enquiryJob } from '../../server/src/orders/payment/receive-payment.ts'
+import { runDueJobs } from '../../server/src/platform/jobs/run-jobs.ts'
+import { ayeshasAddress } from '../../server/testing/address.ts'
+import { setJobClock, takeAndDie } from '../../server/testing/due-jobs.ts'
+import { openTestShop, type TestShop } from '../../server/testing/test-shop.ts'
+import { insertProviderRows } from '../../server/src/orders/payment/gateways/payment-providers.ts'
 
 export type PaidOrder = {
   id: number

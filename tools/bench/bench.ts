@@ -40,7 +40,7 @@ import { benchPages } from './pages.ts'
 import { benchScaling } from './scaling.ts'
 import { benchSecondVisit } from './second-visit.ts'
 import { benchServer } from './server.ts'
-import { freePort } from '../../server/src/testing/free-port.ts'
+import { freePort } from '../../server/testing/free-port.ts'
 
 const project = join(import.meta.dirname, '../..')
 const warmStarts = 5

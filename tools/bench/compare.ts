@@ -15,9 +15,9 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { type Browser, chromium } from '@playwright/test'
-import { connectionOfRunning } from '../../server/src/database/embedded-postgres.ts'
-import { freePort } from '../../server/src/testing/free-port.ts'
-import { withoutLimits } from '../../server/src/testing/server-process.ts'
+import { connectionOfRunning } from '../../server/src/platform/database/embedded/embedded-postgres.ts'
+import { freePort } from '../../server/testing/free-port.ts'
+import { programOf, withoutLimits } from '../../server/testing/server-process.ts'
 import { chromiumArguments, requireChromium } from '../chromium.mjs'
 import { seeded } from '../seeded.ts'
 import { type Comparison, judge, table } from './compare-table.ts'
@@ -136,7 +136,7 @@ async function startVersion(checkout: string, dataDir: string): Promise<Version>
   }
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
-  const program = [...(tools.serverFlags ?? []), join(checkout, 'server/src/main.ts')]
+  const program = [...(tools.serverFlags ?? []), programOf(checkout)]
   const child = spawn(join(checkout, 'node_modules/.bin/node'), program, {
     cwd: checkout,
     env: {

@@ -14,7 +14,7 @@ import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { startEmbeddedPostgres } from '../../server/src/database/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '../../server/src/platform/database/embedded/embedded-postgres.ts'
 import { machineLine } from './machine.ts'
 import { median } from './phone.ts'
 import { startShop } from './shop.ts'
@@ -145,7 +145,7 @@ async function someCategory(url: string): Promise<string> {
 function key(dataDir: string, url: string): string {
   const made = execFileSync(
     process.execPath,
-    [join(project, 'server/src/cli.ts'), 'keys', 'create', 'bench', '--permission', 'read_write'],
+    [join(project, 'server/src/entry/cli.ts'), 'keys', 'create', 'bench', '--permission', 'read_write'],
     { env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: url }, encoding: 'utf8' },
   )
   return Buffer.from((made.match(/c[ks]_\w+/g) ?? []).join(':')).toString('base64')

@@ -49,7 +49,7 @@ const figures = ({ seconds, peak, cpu }: Run): string =>
 /** @param killAfterMs counted from the start of the process */
 async function importInto(dataDir: string, file: string, killAfterMs?: number): Promise<Run> {
   const began = performance.now()
-  const child = spawn(process.execPath, [join(project, 'server/src/cli.ts'), 'import', file], {
+  const child = spawn(process.execPath, [join(project, 'server/src/entry/cli.ts'), 'import', file], {
     env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

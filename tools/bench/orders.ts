@@ -58,7 +58,7 @@ export async function benchOrders(words: readonly string[]): Promise<void> {
 async function makeOrders(origin: string, dataDir: string, count: number): Promise<void> {
   const key = execFileSync(
     process.execPath,
-    [join(project, 'server/src/cli.ts'), 'keys', 'create', 'bench', '--permission', 'read_write'],
+    [join(project, 'server/src/entry/cli.ts'), 'keys', 'create', 'bench', '--permission', 'read_write'],
     { env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' }, encoding: 'utf8' },
   )
   const [ck = '', cs = ''] = key.match(/c[ks]_\w+/g) ?? []

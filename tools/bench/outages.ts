@@ -5,7 +5,7 @@
  *   --callers 4   orders under way at a time
  */
 import { parseArgs } from 'node:util'
-import { type Harm, type Outages, runOutages } from '../../server/src/testing/outage-rounds.ts'
+import { type Harm, type Outages, runOutages } from '../../server/testing/outage-rounds.ts'
 import { machineLine } from './machine.ts'
 import { median } from './phone.ts'
 

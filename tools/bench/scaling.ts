@@ -12,7 +12,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { startEmbeddedPostgres } from '../../server/src/database/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '../../server/src/platform/database/embedded/embedded-postgres.ts'
 import { bytesPerOrder, tableSizes } from './growth.ts'
 import type { Measured } from './load.ts'
 import { machineLine } from './machine.ts'
@@ -21,7 +21,7 @@ import { type Costs, predict } from './queue-model.ts'
 import { load, numbers, prepare, type Scenario, scenariosOf, shopFolder, untilSearchable } from './server.ts'
 import { type Shop, startShop } from './shop.ts'
 
-/** As server/src/statements.test.ts holds them; a list is mostly stored. */
+/** As server/src/platform/database/statements.test.ts holds them; a list is mostly stored. */
 const statements: Record<string, number> = { list: 1, search: 9, order: 19 }
 type Measurement = { processes: number; name: string; costs: Costs; measured: Measured }
 

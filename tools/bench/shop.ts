@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { serverEnvironment, serverFlags } from '../install.mjs'
 import type { Question } from './memory-probe.ts'
-import { freePort } from '../../server/src/testing/free-port.ts'
-import { withoutLimits } from '../../server/src/testing/server-process.ts'
+import { freePort } from '../../server/testing/free-port.ts'
+import { withoutLimits } from '../../server/testing/server-process.ts'
 
 /** `ask`: only of a shop with a probe */
 export type Shop = {
@@ -43,22 +43,26 @@ export async function startShop({
     ...(profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profile}`]),
     ...(probe ? ['--import', join(import.meta.dirname, 'memory-probe.ts')] : []),
   ]
-  const child = spawn(process.execPath, [...serverFlags, ...flags, join(project, 'server/src/main.ts')], {
-    cwd: project,
-    env: {
-      ...serverEnvironment,
-      ...process.env,
-      NODE_ENV: 'production',
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      DATA_DIR: dataDir,
-      DATABASE_URL: databaseUrl,
-      WORKERS: String(workers),
-      ...withoutLimits,
-      LOG_LEVEL: 'warn',
+  const child = spawn(
+    process.execPath,
+    [...serverFlags, ...flags, join(project, 'server/src/entry/main.ts')],
+    {
+      cwd: project,
+      env: {
+        ...serverEnvironment,
+        ...process.env,
+        NODE_ENV: 'production',
+        PORT: String(port),
+        HOST: '127.0.0.1',
+        DATA_DIR: dataDir,
+        DATABASE_URL: databaseUrl,
+        WORKERS: String(workers),
+        ...withoutLimits,
+        LOG_LEVEL: 'warn',
+      },
+      stdio: ['ignore', 'ignore', 'inherit', ...(probe ? (['ipc'] as const) : [])],
     },
-    stdio: ['ignore', 'ignore', 'inherit', ...(probe ? (['ipc'] as const) : [])],
-  })
+  )
   const origin = `http://127.0.0.1:${port}`
   const until = Date.now() + startLimitMs
   while (!(await isReady(origin))) {

@@ -1,7 +1,7 @@
 /** A program that hears of every order while the server is measured: its own process takes the calls. */
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
-import { startReceiver } from '../../server/src/testing/webhook-receiver.ts'
+import { startReceiver } from '../../server/testing/hosts/webhook-receiver.ts'
 
 const project = join(import.meta.dirname, '../..')
 
@@ -13,7 +13,7 @@ export async function hearOrders(
   const receiver = await startReceiver()
   const key = execFileSync(
     process.execPath,
-    [join(project, 'server/src/cli.ts'), 'keys', 'create', 'bench', '--permission', 'read_write'],
+    [join(project, 'server/src/entry/cli.ts'), 'keys', 'create', 'bench', '--permission', 'read_write'],
     { env: { ...process.env, ...env }, encoding: 'utf8' },
   )
   const [ck = '', cs = ''] = key.match(/c[ks]_\w+/g) ?? []

@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { errorReply } from '@sauda/contract/reply-types.ts'
 import { Pool } from 'undici'
-import { type ServerProcess, startServer } from '../../server/src/testing/server-process.ts'
+import { type ServerProcess, startServer } from '../../server/testing/server-process.ts'
 import {
   type Call,
   type Description,
@@ -137,7 +137,7 @@ async function everybody(home: string, key: { name: string; secret: string }): P
 
 function makeKey(dataDir: string): { name: string; secret: string } {
   const words = ['keys', 'create', 'attack', '--permission', 'read_write']
-  const printed = execFileSync(process.execPath, [join(project, 'server/src/cli.ts'), ...words], {
+  const printed = execFileSync(process.execPath, [join(project, 'server/src/entry/cli.ts'), ...words], {
     env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' },
     encoding: 'utf8',
   })

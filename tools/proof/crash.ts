@@ -3,7 +3,7 @@
  * order. Both databases are tried: the built-in one, and one behind DATABASE_URL. Every order that was acknowledged is
  * there, whole and once, and the stock fits; outages.proof.test.ts is the short form.
  */
-import { type Harm, runOutages } from '../../server/src/testing/outage-rounds.ts'
+import { type Harm, runOutages } from '../../server/testing/outage-rounds.ts'
 import type { ShopProof } from './outcome.ts'
 
 const harms = ['server', 'postmaster', 'both', 'backend'] as const satisfies Harm[]

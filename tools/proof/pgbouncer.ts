@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { freePort } from '../../server/src/testing/free-port.ts'
+import { freePort } from '../../server/testing/free-port.ts'
 
 const startLimitMs = 10_000
 

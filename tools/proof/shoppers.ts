@@ -1,6 +1,6 @@
 /** Shoppers by API, who know what the storefront knows: each order has one key, and is sent again until the shop has decided. */
 import { setTimeout as wait } from 'node:timers/promises'
-import { ayeshasAddress } from '../../server/src/testing/address.ts'
+import { ayeshasAddress } from '../../server/testing/address.ts'
 
 /** What became of an order. `tries`: how often it was sent. */
 export type Decision = { status: number; id: number | undefined; code: string | undefined; tries: number }

@@ -7,9 +7,14 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { startEmbeddedPostgres } from '../../server/src/database/embedded-postgres.ts'
-import { freePort } from '../../server/src/testing/free-port.ts'
-import { type ServerProcess, startServer, withoutLimits } from '../../server/src/testing/server-process.ts'
+import { startEmbeddedPostgres } from '../../server/src/platform/database/embedded/embedded-postgres.ts'
+import { freePort } from '../../server/testing/free-port.ts'
+import {
+  programOf,
+  type ServerProcess,
+  startServer,
+  withoutLimits,
+} from '../../server/testing/server-process.ts'
 import { linkPackages } from './link-packages.ts'
 import type { ShopProof } from './outcome.ts'
 import { orderIds, query } from './queries.ts'
@@ -37,7 +42,7 @@ export const proveUpgrade: ShopProof = async ({ say }) => {
       DEMO_COPIES: 'false',
       ...withoutLimits,
     }
-    const before = await startServer(settings, join(old, 'server/src/main.ts'))
+    const before = await startServer(settings, programOf(old))
     running.push(before)
     await query(postgres.url, `update product set stock_quantity = ${units} where id = ${product}`)
     const there = await orderIds(postgres.url)

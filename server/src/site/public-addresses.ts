@@ -3,8 +3,8 @@ import { servedEndpoints } from '@sauda/contract/served-endpoints.ts'
 import { calls } from '@sauda/contract/calls.ts'
 import { localePath, splitLocale } from '@sauda/domain/locale.ts'
 import { pageAddress } from '@sauda/domain/page-address.ts'
-import { pageAt } from './page-at.ts'
-import { isSitemap } from './sitemap.ts'
+import { pageAt } from '#site/pages/page-at.ts'
+import { isSitemap } from '#site/files/sitemap.ts'
 
 const publicCalls = [
   'listProducts',

@@ -1,6 +1,6 @@
 /** What an address of the site is, in few words: for metrics and the log, which hold nothing that a visitor wrote. */
 import { splitLocale } from '@sauda/domain/locale.ts'
-import { pageAt } from './page-at.ts'
+import { pageAt } from '#site/pages/page-at.ts'
 
 /** Files by the first part of their address, and what is answered there. */
 const places: Readonly<Record<string, string>> = {

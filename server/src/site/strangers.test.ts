@@ -1,8 +1,8 @@
 /* What a page must not let others do to its visitors. */
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createApp } from '#app.ts'
-import { listen, type Listener } from '#listen.ts'
+import { createApp } from '#entry/app.ts'
+import { listen, type Listener } from '#entry/listen.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 
 let shop: TestShop

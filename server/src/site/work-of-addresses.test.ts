@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { limits } from '@sauda/domain/constants.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 import { cacheAddress } from './public-addresses.ts'
-import { storefrontFolder } from './static-files.ts'
+import { storefrontFolder } from '#site/files/static-files.ts'
 
 let shop: TestShop
 let options: Map<string, string[]>

@@ -1,0 +1,76 @@
+/** SQL of what the staff did. */
+import type { Insertable, Selectable } from 'kysely'
+import type { Database } from '#platform/database/database.ts'
+import type { FieldChange, StaffChangeTable } from '#platform/database/tables/staff-tables.ts'
+
+export type ChangeRow = Selectable<StaffChangeTable> & { staffName: string | null }
+
+export async function insertChange(
+  db: Database,
+  row: Omit<Insertable<StaffChangeTable>, 'changes'>,
+): Promise<number> {
+  const { id } = await db
+    .insertInto('staffChange')
+    .values({ ...row, changes: '[]' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export const finishChange = async (
+  db: Database,
+  id: number,
+  {
+    objectId,
+    objectName,
+    changes,
+  }: { objectId: string; objectName: string; changes: readonly FieldChange[] },
+): Promise<void> => {
+  await db
+    .updateTable('staffChange')
+    .set({ done: true, objectId, objectName, changes: JSON.stringify(changes) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** What was refused changed nothing. */
+export const deleteChange = async (db: Database, id: number): Promise<void> => {
+  await db.deleteFrom('staffChange').where('id', '=', id).execute()
+}
+
+export type ChangeFilter = {
+  staff?: number | undefined
+  kind?: string | undefined
+  object?: string | undefined
+  limit: number
+  offset: number
+}
+
+/** Newest first, with the names of who did it as long as their accounts exist. */
+export async function listChanges(
+  db: Database,
+  { staff, kind, object, limit, offset }: ChangeFilter,
+): Promise<{ rows: ChangeRow[]; total: number }> {
+  const found = db
+    .selectFrom('staffChange')
+    .$if(staff !== undefined, (query) => query.where('staffId', '=', staff ?? 0))
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''))
+    .$if(object !== undefined, (query) => query.where('objectId', '=', object ?? ''))
+  const [rows, { total }] = await Promise.all([
+    found
+      .leftJoin('customer', 'customer.id', 'staffChange.staffId')
+      .selectAll('staffChange')
+      .select('customer.displayName as staffName')
+      .orderBy('staffChange.id', 'desc')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+    found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { rows, total: Number(total) }
+}
+
+/** Forgets what is older than the history goes back. */
+export const forgetChanges = async (db: Database, before: Date): Promise<void> => {
+  await db.deleteFrom('staffChange').where('at', '<', before).execute()
+}

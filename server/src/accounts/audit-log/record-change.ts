@@ -1,0 +1,69 @@
+/**
+ * Writes down what a member of the staff changes. The row stands before the change is made and is completed after it, so
+ * that one which was interrupted can be seen as well.
+ */
+import type { Context } from '#platform/context.ts'
+import { ShopError } from '#platform/http/replies/errors.ts'
+import type { RecordChange } from '#platform/http/mount.ts'
+import { deleteChange, finishChange, insertChange } from './change-store.ts'
+import { differences, nameIn } from './differences.ts'
+
+/** Calls that change nothing anybody would look for. */
+const unrecorded: ReadonlySet<string> = new Set([
+  'beginDeskCall',
+  'checkDeskOrderChange',
+  'checkDeskRefund',
+  'checkPrices',
+  'checkSettlement',
+  'endDeskCall',
+  'endDeskSession',
+  'quoteOrder',
+])
+
+/** What is sent to these is a secret, and so is what they answer. */
+const isSilent = /SecondFactor|ApplicationPassword/
+
+/** `/sauda/v1/desk/orders/12/actions` is about orders, 12. */
+function objectOf(path: string, item: string | undefined): { kind: string; objectId: string } {
+  const words = (item ?? path).split('/').filter(Boolean).slice(2)
+  if (words[0] === 'desk' && words.length > 1) words.shift()
+  const objectId = item === undefined ? '' : (words.at(-1) ?? '')
+  const kind = item === undefined ? words[0] : words.at(-2)
+  return { kind: kind ?? '', objectId }
+}
+
+const idIn = (reply: unknown): string => {
+  const id = typeof reply === 'object' && reply !== null && 'id' in reply ? reply.id : ''
+  return typeof id === 'number' || typeof id === 'string' ? String(id) : ''
+}
+
+export const recordChange =
+  (context: Pick<Context, 'db' | 'clock' | 'log'>): RecordChange =>
+  async ({ name, caller, path, item, sent, read }, work) => {
+    const { staff } = caller
+    if (!staff?.may || unrecorded.has(name)) return work()
+    const { kind, objectId } = objectOf(path, item)
+    const before = isSilent.test(name) ? undefined : await read?.()
+    const id = await insertChange(context.db, {
+      staffId: staff.id,
+      at: new Date(context.clock()),
+      ...{ call: name, path: path.slice(0, 200), kind, objectId },
+      byProgram: staff.applicationPassword !== undefined,
+    })
+    const reply = await work().catch(async (error: unknown) => {
+      if (error instanceof ShopError) await deleteChange(context.db, id)
+      throw error
+    })
+    // The change is made: whatever goes wrong here must not make it look refused.
+    try {
+      const after = isSilent.test(name) ? undefined : read ? await read() : sent
+      await finishChange(context.db, id, {
+        objectId: objectId || idIn(reply.body),
+        objectName: nameIn(after) || nameIn(before) || nameIn(reply.body),
+        changes: differences(before, after),
+      })
+    } catch (error) {
+      context.log.warn({ err: error, change: id }, 'what a member of the staff changed is not complete')
+    }
+    return reply
+  }

@@ -1,0 +1,210 @@
+/* What the staff did is written down around each of their calls, and only owners read it. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addStaff } from '#accounts/staff/staff.ts'
+import { type DeskBrowser, deskBrowser } from '#testing/desk/desk-browser.ts'
+import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { maintenance } from '#entry/modules.ts'
+import { deleteExpired } from '#operations/maintenance.ts'
+import { differences, nameIn } from './differences.ts'
+
+let shop: TestShop
+let owner: DeskBrowser
+let manager: DeskBrowser
+beforeAll(async () => {
+  shop = await openTestShop()
+  await addStaff(
+    shop.context,
+    { login: 'manager', email: 'manager@sauda.example', role: 'manager' },
+    'manager-demo-1',
+  )
+  owner = await deskBrowser(shop, 'owner')
+  manager = await deskBrowser(shop, 'manager')
+})
+afterAll(() => shop.close())
+
+type Change = {
+  id: number
+  at: string
+  who: { id: number; name: string }
+  call: string
+  kind: string
+  object: { id: string; name: string }
+  done: boolean
+  changes: { field: string; before: string | null; after: string | null }[]
+}
+const changes = async (query = ''): Promise<Change[]> =>
+  (await owner.ask(`changes${query}`)).body as unknown as Change[]
+const send = (method: string, body: object = {}) => ({ method, body })
+
+test('a changed product stands there with who, when, and both prices', async () => {
+  const { status } = await manager.ask('/wp-json/wc/v3/products/1001', send('PUT', { regular_price: '2750' }))
+  expect(status).toBe(200)
+
+  const [change] = await changes('?kind=products&object=1001')
+
+  expect(change).toMatchObject({
+    at: new Date(shop.time.now).toISOString(),
+    who: { name: 'manager' },
+    call: 'updateProduct',
+    object: { id: '1001', name: expect.stringMatching(/\w/) },
+    done: true,
+  })
+  expect(change?.changes).toContainEqual({
+    field: 'regular_price',
+    before: expect.stringMatching(/^\d+$/),
+    after: '2750',
+  })
+})
+
+test('what is made has no before, and what is deleted no after', async () => {
+  const { body } = await manager.ask(
+    '/wp-json/wc/v3/coupons',
+    send('POST', { code: 'audit10', amount: '10' }),
+  )
+  const { id } = body as { id: number }
+  await manager.ask(`/wp-json/wc/v3/coupons/${id}?force=true`, send('DELETE'))
+
+  const [deleted, made] = await changes(`?kind=coupons&object=${id}`)
+
+  expect(made).toMatchObject({ call: 'createCoupon', object: { id: String(id), name: 'audit10' } })
+  expect(made?.changes.find(({ field }) => field === 'code')).toEqual({
+    field: 'code',
+    before: null,
+    after: 'audit10',
+  })
+  expect(deleted?.changes.find(({ field }) => field === 'code')).toEqual({
+    field: 'code',
+    before: 'audit10',
+    after: null,
+  })
+})
+
+test('an action on an order is about this order, with the facts before and after', async () => {
+  const { body } = await owner.ask('orders?tab=to_confirm&per_page=1')
+  const [order] = body as unknown as { id: number; number: string; version: number }[]
+  const { status } = await manager.ask(
+    `orders/${order?.id}/actions`,
+    send('POST', { action: 'confirm', via: 'call', version: order?.version }),
+  )
+  expect(status).toBe(200)
+
+  const [change] = await changes(`?kind=orders&object=${order?.id}`)
+
+  expect(change).toMatchObject({ call: 'actOnDeskOrder', object: { name: order?.number } })
+  expect(change?.changes).toContainEqual({
+    field: 'confirmation.state',
+    before: expect.any(String),
+    after: 'confirmed',
+  })
+})
+
+test('what is refused, and what only reads, leaves nothing', async () => {
+  const before = await changes()
+  const refused = await manager.ask('/wp-json/wc/v3/products/999999', send('PUT', { name: 'x' }))
+  expect(refused.status).toBe(400)
+  const forbidden = await manager.ask('staff/1', send('PUT', { role: 'packer' }))
+  expect(forbidden.status).toBe(403)
+  await manager.ask(
+    'products/prices/check',
+    send('POST', { ids: [1001], change: { field: 'regular', percent: 1 } }),
+  )
+
+  expect(await changes()).toEqual(before)
+})
+
+test('no secret is stored: neither passwords that are sent nor links that are answered', async () => {
+  const invited = await owner.ask('invitations', send('POST', { email: 'new@sauda.example', role: 'packer' }))
+  expect(invited.status).toBe(201)
+  await owner.ask('second-factor', send('POST', { password: 'owner-demo-1' }))
+
+  const rows = await shop.context.db.selectFrom('staffChange').selectAll().execute()
+
+  const text = JSON.stringify(rows)
+  expect(text).toContain('new@sauda.example')
+  expect(text).not.toContain('owner-demo-1')
+  expect(text).not.toContain((invited.body as { link: string }).link)
+  expect(rows.filter(({ call }) => call === 'beginSecondFactor')).toMatchObject([{ changes: [] }])
+})
+
+test('only owners read it, of one person too', async () => {
+  expect((await manager.ask('changes')).status).toBe(403)
+  const [mine] = await changes('?kind=invitations')
+  const rows = await changes(`?staff=${mine?.who.id}`)
+  expect(new Set(rows.map(({ who }) => who.id))).toEqual(new Set([mine?.who.id]))
+})
+
+test('a deleted customer is forgotten here too', async () => {
+  const { body } = await owner.ask(
+    '/wp-json/wc/v3/customers',
+    send('POST', { email: 'gone@sauda.example', username: 'gone', password: 'correct-horse-7' }),
+  )
+  const { id } = body as { id: number }
+  expect(JSON.stringify(await changes(`?object=${id}`))).toContain('gone@sauda.example')
+
+  await owner.ask(`/wp-json/wc/v3/customers/${id}?force=true`, send('DELETE'))
+
+  const rows = await changes(`?kind=customers&object=${id}`)
+  expect(rows.find(({ call }) => call === 'createCustomer')).toMatchObject({
+    object: { name: '' },
+    changes: [],
+  })
+})
+
+test('it goes back ninety days', async () => {
+  expect(await changes()).not.toEqual([])
+  shop.time.now += 91 * 86_400_000
+  await deleteExpired(shop.context, maintenance.expiries)
+  owner = await deskBrowser(shop, 'owner')
+  expect(await changes()).toEqual([])
+})
+
+test('differences are by field, bounded, and without what changes each time', () => {
+  expect(
+    differences(
+      { name: 'a', billing: { city: 'Lahore' }, tags: [1], date_modified: 'x', secret: 'one' },
+      { name: 'b', billing: { city: 'Multan' }, tags: [1], date_modified: 'y', secret: 'two', stock: 3 },
+    ),
+  ).toEqual([
+    { field: 'name', before: 'a', after: 'b' },
+    { field: 'billing.city', before: 'Lahore', after: 'Multan' },
+    { field: 'stock', before: null, after: '3' },
+  ])
+  expect(differences(undefined, { rows: [{ token: 'abc', id: 1 }] })).toEqual([
+    { field: 'rows.1.token', before: null, after: '…' },
+    { field: 'rows.1.id', before: null, after: '1' },
+  ])
+  const many = Object.fromEntries(Array.from({ length: 100 }, (_, at) => [`f${at}`, 'x'.repeat(1_000)]))
+  const found = differences(undefined, many)
+  expect(found).toHaveLength(40)
+  expect(found[0]?.after).toHaveLength(401)
+})
+
+test.each([
+  [{ id: 1, number: '6218' }, '6218'],
+  [{ first_name: 'Ayesha', last_name: 'Khan', email: 'a@b.example' }, 'Ayesha Khan'],
+  [{ email: 'a@b.example' }, 'a@b.example'],
+  [undefined, ''],
+  [{ ending: 'EF12', code: '7K2M-9QRT-ABCD-EF12' }, 'EF12'],
+  [{ name: 'a\0b' }, 'ab'],
+])('%o is called %s', (reply, name) => expect(nameIn(reply)).toBe(name))
+
+test('a changed row of a list of settings is one change under its name', async () => {
+  const { body } = await owner.ask('/wp-json/sauda/v1/settings/delivery')
+  const { zones } = (body as { values: { zones: { title: string; rupees: number }[] } }).values
+  const [first] = zones
+  const changed = zones.map((zone) => (zone === first ? { ...zone, rupees: zone.rupees + 50 } : zone))
+  const { status } = await owner.ask(
+    '/wp-json/sauda/v1/settings/delivery',
+    send('PUT', { values: { zones: changed } }),
+  )
+  expect(status).toBe(200)
+
+  const [change] = await changes('?kind=settings')
+
+  expect(change).toMatchObject({ call: 'updateSettings', object: { name: 'Delivery' } })
+  expect(change?.changes).toContainEqual({
+    field: `values.zones.${first?.title}.rupees`,
+    before: String(first?.rupees),
+    after: String((first?.rupees ?? 0) + 50),
+  })
+})

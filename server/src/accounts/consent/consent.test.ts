@@ -1,0 +1,282 @@
+/* The pages on which the staff let a program in: sign-in, consent, and what the program gets. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { allKeys } from '#accounts/identity/keys/api-key-store.ts'
+import { addStaff } from '#accounts/staff/staff.ts'
+import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { startReceiver } from '#testing/hosts/webhook-receiver.ts'
+
+let shop: TestShop
+let program: Awaited<ReturnType<typeof startReceiver>>
+let answer = 200
+beforeAll(async () => {
+  shop = await openTestShop({ RATE_LIMIT_FACTOR: '1', PRIVATE_WEBHOOKS: 'true' })
+  program = await startReceiver(() => answer)
+  for (const role of ['manager', 'packer'] as const)
+    await addStaff(shop.context, { login: role, email: `${role}@mail.example`, role }, `${role}-demo-1`)
+})
+afterAll(async () => {
+  program.close()
+  await shop.close()
+})
+
+const application = (query = 'app_name=Phone&success_url=https://phone.example/in%3Fa%3D1') =>
+  `/wp-admin/authorize-application.php?${query}`
+const key = (changes: Record<string, string> = {}) =>
+  `/wc-auth/v1/authorize?${new URLSearchParams({
+    ...{
+      app_name: 'Books',
+      user_id: 'shop 7',
+      return_url: 'https://books.example/back?x=1',
+      scope: 'read_write',
+    },
+    callback_url: program.url,
+    ...changes,
+  }).toString()}`
+
+type Page = { status: number; headers: Headers; html: string; cookie: string }
+
+async function visit(
+  path: string,
+  {
+    form,
+    cookie = '',
+    headers = {},
+  }: { form?: Record<string, string>; cookie?: string; headers?: Record<string, string> } = {},
+): Promise<Page> {
+  const reply = await shop.ask(path, {
+    ...(form && { method: 'POST', text: new URLSearchParams(form).toString() }),
+    headers: {
+      ...(form && { 'content-type': 'application/x-www-form-urlencoded', origin: 'http://shop.test' }),
+      ...(cookie && { cookie }),
+      ...headers,
+    },
+  })
+  const set = reply.headers.get('set-cookie')?.split(';', 1)[0] ?? ''
+  return { ...reply, html: String(reply.body), cookie: set }
+}
+const tokenIn = ({ html }: Page): string => /name="token" value="([^"]+)"/.exec(html)?.[1] ?? ''
+
+/** Signs in before a page. @returns the page behind it and the cookie */
+async function signedIn(path: string, login = 'owner'): Promise<{ page: Page; cookie: string }> {
+  const form = {
+    step: 'sign-in',
+    username: login,
+    password: `${login}-demo-1`,
+    token: tokenIn(await visit(path)),
+  }
+  const { status, cookie, headers } = await visit(path, { form })
+  expect([status, headers.get('location')]).toEqual([303, path])
+  return { page: await visit(path, { cookie }), cookie }
+}
+const press = async (path: string, step: string, login = 'owner', more: Record<string, string> = {}) => {
+  const { page, cookie } = await signedIn(path, login)
+  return visit(path, { cookie, form: { step, token: tokenIn(page), ...more } })
+}
+const keyNames = async () => (await allKeys(shop.context.db)).map(({ name }) => name)
+
+describe('the page', () => {
+  test('is finished HTML in no other site’s frame, runs no script and is cached nowhere', async () => {
+    const { status, html, headers } = await visit(application())
+    expect(status).toBe(200)
+    expect(html).toContain('<html lang="en-PK" dir="ltr">')
+    expect(html).not.toContain('<script')
+    expect(headers.get('content-security-policy')).toMatch(
+      /^default-src 'none'; style-src 'sha256-.+'; .*frame-ancestors 'none'$/,
+    )
+    expect(headers.get('x-frame-options')).toBe('DENY')
+    expect(headers.get('cache-control')).toBe('no-store')
+  })
+
+  test('speaks Urdu to who reads it', async () => {
+    const { html } = await visit(application(), { headers: { 'accept-language': 'ur-PK' } })
+    expect(html).toContain('<html lang="ur-PK" dir="rtl">')
+  })
+
+  test('shows the name of a program as text', async () => {
+    const { html } = await visit(application(`app_name=${encodeURIComponent('<b>"x"</b>')}`))
+    expect(html).toContain('&lt;b&gt;&quot;x&quot;&lt;/b&gt;')
+    expect(html).not.toContain('<b>')
+  })
+
+  test('asks for https of who calls from elsewhere', async () => {
+    expect((await shop.ask(application(), { address: '203.0.113.9' })).status).toBe(403)
+  })
+})
+
+describe('sign-in', () => {
+  const tryIn = async (form: Record<string, string>, headers = {}) => {
+    const token = tokenIn(await visit(application()))
+    return visit(application(), { form: { step: 'sign-in', token, ...form }, headers })
+  }
+  const owner = { username: 'owner', password: 'owner-demo-1' }
+
+  test('tells nobody which accounts there are, and lets no customer in', async () => {
+    for (const username of ['owner', 'nobody']) {
+      const { status, html, cookie } = await tryIn({ username, password: 'wrong' })
+      expect([status, cookie]).toEqual([401, ''])
+      expect(html).toContain('Invalid username or password')
+    }
+    const { status, cookie } = await tryIn({ username: 'ayesha', password: 'ayesha-demo-1' })
+    expect([status, cookie]).toEqual([403, ''])
+  })
+
+  test('counts wrong passwords as the shop’s own sign-in does', async () => {
+    const statuses = []
+    for (let number = 0; number < 11; number += 1)
+      statuses.push((await tryIn({ username: 'packer', password: 'wrong' })).status)
+    expect(statuses.at(-1)).toBe(429)
+    expect((await tryIn({ username: 'packer', password: 'packer-demo-1' })).status).toBe(429)
+  })
+
+  test('takes no form of another page', async () => {
+    const refused = [
+      await tryIn(owner, { origin: 'https://evil.example' }),
+      await tryIn(owner, { 'sec-fetch-site': 'cross-site' }),
+      await tryIn({ ...owner, token: 'x' }),
+      await tryIn({ ...owner, token: tokenIn(await visit(application('app_name=Other'))) }),
+    ]
+    expect(refused.map(({ status, cookie }) => [status, cookie])).toEqual(refused.map(() => [403, '']))
+  })
+
+  test('its cookie is for this site alone, and short', async () => {
+    const { headers } = await tryIn(owner)
+    expect(headers.get('set-cookie')).toMatch(/^consent=[^;]+; Max-Age=900; Path=\/; HttpOnly; SameSite=Lax$/)
+  })
+
+  test('another account is a button away', async () => {
+    const left = await press(application(), 'leave')
+    expect([left.status, left.headers.get('location')]).toEqual([303, application()])
+    expect(left.cookie).toBe('consent=')
+  })
+})
+
+describe('an application password', () => {
+  test('leads back with address, login and a password that is good', async () => {
+    const { status, headers } = await press(application(), 'approve', 'manager', { name: 'Phone' })
+    const to = new URL(headers.get('location') ?? '')
+    expect(status).toBe(303)
+    expect(to.href).toMatch(/^https:\/\/phone\.example\/in\?a=1&/)
+    const { site_url: site, user_login: login, password } = Object.fromEntries(to.searchParams)
+    expect([site, login]).toEqual(['http://shop.test', 'manager'])
+    const basic = `Basic ${Buffer.from(`${login}:${password}`).toString('base64')}`
+    const me = await shop.ask('/wp-json/wp/v2/users/me?context=edit', { headers: { authorization: basic } })
+    expect(me.body).toMatchObject({ username: 'manager', roles: ['shop_manager'] })
+  })
+
+  test('of the same name is refused with a sentence, and another name goes on', async () => {
+    const twice = await press(application(), 'approve', 'manager', { name: 'phone' })
+    expect([twice.status, twice.html.includes('Each application name should be unique.')]).toEqual([
+      409,
+      true,
+    ])
+    expect((await press(application(), 'approve', 'manager', { name: 'Phone 2' })).status).toBe(303)
+  })
+
+  test('without an address to lead to is shown once', async () => {
+    const { status, html } = await press(application('app_name=Till'), 'approve', 'owner', { name: 'Till' })
+    expect(status).toBe(200)
+    expect(html).toMatch(/<code dir="ltr">(?:\w{4} ){5}\w{4}<\/code>/)
+  })
+
+  test('that is denied leads to where the program wants', async () => {
+    const to = async (query: string) => (await press(application(query), 'deny')).headers.get('location')
+    expect(await to('app_name=P&reject_url=woocommerce://no')).toBe('woocommerce://no')
+    expect(await to('app_name=P&success_url=https://p.example/')).toBe('https://p.example/?success=false')
+    expect((await press(application('app_name=P'), 'deny')).html).toContain('Access denied')
+  })
+
+  test('a form may lead only to the program’s own place', async () => {
+    const { page } = await signedIn(application('app_name=P&success_url=woocommerce://login'))
+    expect(page.headers.get('content-security-policy')).toContain("form-action 'self' woocommerce:;")
+  })
+
+  test.each([
+    'success_url=http://phone.example/',
+    'success_url=javascript:alert(1)',
+    'reject_url=data:text/html,x',
+    'success_url=nowhere',
+    'app_id=none',
+  ])('%s is refused', async (query) => {
+    expect((await visit(application(`app_name=P&${query}`))).status).toBe(400)
+  })
+})
+
+describe('a key', () => {
+  test('is sent to the callback and leads back', async () => {
+    const { status, headers } = await press(key(), 'approve')
+    expect([status, headers.get('location')]).toEqual([
+      303,
+      'https://books.example/back?x=1&success=1&user_id=shop+7',
+    ])
+    const sent = JSON.parse(program.received.at(-1)?.body ?? '') as Record<string, string>
+    expect(sent).toEqual({
+      key_id: expect.any(Number),
+      user_id: 'shop 7',
+      consumer_key: expect.stringMatching(/^ck_[0-9a-f]{40}$/),
+      consumer_secret: expect.stringMatching(/^cs_[0-9a-f]{40}$/),
+      key_permissions: 'read_write',
+    })
+    const pair = `consumer_key=${sent['consumer_key']}&consumer_secret=${sent['consumer_secret']}`
+    expect((await shop.ask(`/wp-json/wc/v3/orders?${pair}`)).status).toBe(200)
+  })
+
+  test('that does not arrive is deleted, and the page says so', async () => {
+    const before = await keyNames()
+    answer = 500
+    const { status, html } = await press(key({ app_name: 'Lost' }), 'approve')
+    answer = 200
+    expect(status).toBe(502)
+    expect(html).toContain('so it was deleted: ')
+    expect(await keyNames()).toEqual(before)
+  })
+
+  test('is denied by leading back', async () => {
+    const { headers } = await press(key(), 'deny')
+    expect(headers.get('location')).toBe('https://books.example/back?x=1&success=0&user_id=shop+7')
+  })
+
+  test('is given by owners alone', async () => {
+    const { page, cookie } = await signedIn(key(), 'manager')
+    expect([page.status, page.html.includes('only an owner')]).toEqual([403, true])
+    const form = { step: 'approve', token: tokenIn(await visit(application(), { cookie })) }
+    expect((await visit(key(), { cookie, form })).status).toBe(403)
+  })
+
+  test('is made by no form of another page or sign-in', async () => {
+    const before = await keyNames()
+    const { page, cookie } = await signedIn(key())
+    const approve = { step: 'approve', token: tokenIn(page) }
+    const other = await signedIn(key())
+    const refused = [
+      await visit(key(), { form: approve }),
+      await visit(key(), { form: { ...approve, token: '' }, cookie }),
+      await visit(key({ scope: 'read' }), { form: approve, cookie }),
+      await visit(key(), { form: approve, cookie, headers: { origin: 'https://evil.example' } }),
+    ]
+    expect(refused.map(({ status }) => status)).toEqual([403, 403, 403, 403])
+    expect(other.cookie).not.toBe('')
+    expect(await keyNames()).toEqual(before)
+  })
+
+  test.each([
+    [{ app_name: '' }, 'Missing parameter app_name'],
+    [{ user_id: '' }, 'Missing parameter user_id'],
+    [{ scope: 'all' }, 'Invalid scope'],
+    [{ return_url: 'back' }, 'return_url'],
+    [{ callback_url: 'ftp://x.example' }, 'callback_url'],
+  ])('%j is refused as WooCommerce does', async (changes, text) => {
+    const { status, html } = await visit(key(changes))
+    expect([status, html.includes(text)]).toEqual([401, true])
+  })
+
+  test('goes over https and to the open network, unless the owner says otherwise', async () => {
+    const closed = await openTestShop()
+    const shown = async (callback: string) =>
+      String((await closed.ask(key({ callback_url: callback }))).body).replace(/[\u2066-\u2069]/g, '')
+    expect(await shown('http://books.example/')).toContain('The callback_url needs to be over SSL')
+    for (const near of ['https://10.0.0.1/', 'https://localhost/', 'https://[::1]/'])
+      expect(await shown(near)).toContain('The callback_url belongs to a private network')
+    expect(await shown('https://books.example/')).toContain('name="password"')
+    await closed.close()
+  })
+})

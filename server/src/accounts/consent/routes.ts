@@ -1,0 +1,217 @@
+/** The pages on which a member of the staff lets a program in: signs in, reads what it asks for, says yes or no. */
+import { isLocale, type Locale, locales } from '@sauda/domain/locale.ts'
+import { wording } from '@sauda/domain/wordings.ts'
+import type { Context as HonoContext, Hono } from 'hono'
+import { html } from 'hono/html'
+import type { Context } from '#platform/context.ts'
+import type { RouteTools } from '#platform/define-module.ts'
+import type { StaffRow } from '#accounts/customers/staff-store.ts'
+import { ShopError } from '#platform/http/replies/errors.ts'
+import type { Env } from '#platform/http/mount.ts'
+import { bodyOf } from '#platform/http/requests/parse.ts'
+import { readerLanguage } from '#platform/http/requests/reader-language.ts'
+import { shopIdentity } from '#shop/settings/identity.ts'
+import { applicationFlow, applicationPath } from './application.ts'
+import { ConsentError, type Flow, type Texts, type Wish } from './flow.ts'
+import { keyFlow, keyPath } from './key.ts'
+import { type Markup, type PageStatus, sendPage } from './page.ts'
+import {
+  forgetStaff,
+  formToken,
+  isFormToken,
+  isFromHere,
+  rememberStaff,
+  staffByPassword,
+  staffOfVisit,
+} from './visit.ts'
+
+/** One request for a page. */
+type Visit = {
+  hono: HonoContext<Env>
+  home: string
+  address: string
+  locale: Locale
+  texts: Texts
+  brand: string
+}
+type Answer = Response | Promise<Response>
+
+export function mountConsent(app: Hono<Env>, context: Context, parts: RouteTools): void {
+  const flows: [string, Flow][] = [
+    [applicationPath, applicationFlow(context)],
+    [keyPath, keyFlow(context)],
+  ]
+  for (const [path, flow] of flows)
+    app.on(['GET', 'POST'], path, async (hono) => {
+      const address = parts.addressOf(hono)
+      await parts.limits.countAddress(address)
+      const asked = hono.req.query('lang') ?? ''
+      const locale = isLocale(asked) ? asked : readerLanguage(hono, locales)
+      const { brand } = await shopIdentity(context)
+      const { consent: texts } = wording(locale).consent
+      const visit: Visit = { hono, home: parts.homeOf(hono), address, locale, texts, brand }
+      try {
+        if (!parts.isPrivate(hono)) throw new ConsentError(texts.needsHttps, 403)
+        const wish = flow(new URL(hono.req.url).searchParams, texts, visit.home)
+        return await (hono.req.method === 'POST'
+          ? answerForm(context, visit, wish, parts.limits)
+          : showPage(context, visit, wish))
+      } catch (error) {
+        if (error instanceof ConsentError) return refused(visit, error)
+        throw error
+      }
+    })
+}
+
+const refused = (visit: Visit, { message, status }: ConsentError): Answer =>
+  sendPage(visit.hono, { ...visit, title: visit.texts.notPossible, body: alert(message), status })
+
+const alert = (message: string): Markup => html`<p class="alert" role="alert">${message}</p>`
+
+async function showPage(context: Context, visit: Visit, wish: Wish): Promise<Response> {
+  const staff = await staffOfVisit(context, visit.hono)
+  return staff ? consentPage(context, visit, wish, staff) : signInPage(context, visit, wish)
+}
+
+type Trouble = { message: string; status: PageStatus; login?: string }
+
+function signInPage(context: Context, visit: Visit, wish: Wish, trouble?: Trouble): Answer {
+  const { hono, texts, brand } = visit
+  const body = html`
+    ${trouble ? alert(trouble.message) : ''}
+    <p>${texts.signInLead(wish.program, brand)}</p>
+    <form method="post">
+      <input type="hidden" name="token" value="${formToken(context, hono)}" />
+      <input type="hidden" name="step" value="sign-in" />
+      <label
+        >${texts.login}<input
+          name="username"
+          autocomplete="username"
+          autocapitalize="none"
+          dir="ltr"
+          maxlength="254"
+          required
+          value="${trouble?.login ?? ''}"
+      /></label>
+      <label
+        >${texts.password}<input
+          name="password"
+          type="password"
+          autocomplete="current-password"
+          dir="ltr"
+          maxlength="4096"
+          required
+      /></label>
+      <button>${texts.signIn}</button>
+    </form>
+  `
+  return sendPage(hono, { ...visit, title: texts.signIn, body, status: trouble?.status ?? 200 })
+}
+
+function consentPage(context: Context, visit: Visit, wish: Wish, staff: StaffRow, trouble?: Trouble): Answer {
+  const { hono, texts } = visit
+  wish.mustBeAllowed(staff)
+  const token = formToken(context, hono, staff.id)
+  const form = (step: string, text: string, kind = '') => html`
+    <form method="post" id="${step === 'approve' ? 'consent' : step}">
+      <input type="hidden" name="token" value="${token}" />
+      <input type="hidden" name="step" value="${step}" />
+      <button class="${kind}">${text}</button>
+    </form>
+  `
+  const body = html`
+    ${trouble ? alert(trouble.message) : ''} ${wish.body(staff)}
+    <p>${texts.as(staff.displayName || staff.username)}</p>
+    ${form('approve', texts.approve)} ${form('deny', texts.deny, 'second')}
+    ${form('leave', texts.leave, 'plain')}
+  `
+  const status = trouble?.status ?? 200
+  return sendPage(hono, { ...visit, title: texts.letIn(wish.program), body, targets: wish.targets, status })
+}
+
+async function answerForm(
+  context: Context,
+  visit: Visit,
+  wish: Wish,
+  limits: RouteTools['limits'],
+): Promise<Response> {
+  const { hono, home, texts } = visit
+  const form = await formOf(hono)
+  const again = () => hono.redirect(hono.req.url.slice(new URL(hono.req.url).origin.length), 303)
+  if (form.get('step') === 'sign-in') {
+    if (!isFromHere(hono, home) || !isFormToken(context, hono, form.get('token') ?? ''))
+      return signInPage(context, visit, wish, { message: texts.expired, status: 403 })
+    const found = await signIn(context, visit, form, limits)
+    if ('message' in found) return signInPage(context, visit, wish, found)
+    rememberStaff(context, hono, home, found)
+    return again()
+  }
+  const staff = await staffOfVisit(context, hono)
+  const isGood =
+    staff && isFromHere(hono, home) && isFormToken(context, hono, form.get('token') ?? '', staff.id)
+  if (!staff) return signInPage(context, visit, wish, { message: texts.expired, status: 403 })
+  if (!isGood) return consentPage(context, visit, wish, staff, { message: texts.expired, status: 403 })
+  if (form.get('step') === 'approve') return approved(context, visit, wish, { staff, form })
+  forgetStaff(hono)
+  if (form.get('step') === 'leave') return again()
+  return wish.denied === undefined
+    ? sendPage(hono, { ...visit, title: texts.denied, body: html`<p>${texts.deniedLead}</p>` })
+    : hono.redirect(wish.denied, 303)
+}
+
+const refusalTexts = {
+  shopper: 'notStaff',
+  'code-needed': 'useDesk',
+  'factor-due': 'factorDue',
+  refused: 'notStaff',
+} as const
+
+/** A try counts as one of the sign-in, and is given back when the password was right. */
+async function signIn(
+  context: Context,
+  { address, texts, locale }: Visit,
+  form: ReadonlyMap<string, string>,
+  limits: RouteTools['limits'],
+): Promise<StaffRow | Trouble> {
+  const [login, password] = [form.get('username') ?? '', form.get('password') ?? '']
+  const counted = await limits.countLogin(login, address).catch((error: unknown) => {
+    if (error instanceof ShopError && error.status === 429) return undefined
+    throw error
+  })
+  if (!counted) return { message: wording(locale).errors.errors.rateLimited, status: 429, login }
+  const found = await staffByPassword(context, login, password)
+  if (found === undefined) return { message: texts.wrong, status: 401, login }
+  await counted()
+  return typeof found === 'string' ? { message: texts[refusalTexts[found]], status: 403, login } : found
+}
+
+async function approved(
+  context: Context,
+  visit: Visit,
+  wish: Wish,
+  { staff, form }: { staff: StaffRow; form: ReadonlyMap<string, string> },
+): Promise<Response> {
+  wish.mustBeAllowed(staff)
+  try {
+    const outcome = await wish.approve(staff, form)
+    forgetStaff(visit.hono)
+    return 'to' in outcome
+      ? visit.hono.redirect(outcome.to, 303)
+      : sendPage(visit.hono, { ...visit, title: outcome.title, body: outcome.body })
+  } catch (error) {
+    // It may be tried again under another name, or when the program answers.
+    if (error instanceof ConsentError)
+      return consentPage(context, visit, wish, staff, { message: error.message, status: error.status })
+    throw error
+  }
+}
+
+/** Fields that are text; anything else of a form is not there. */
+async function formOf({ req }: HonoContext<Env>): Promise<ReadonlyMap<string, string>> {
+  const body = (await bodyOf(req)) as Record<string, unknown>
+  return new Map(
+    Object.entries(body).flatMap(([name, value]) =>
+      typeof value === 'string' ? [[name, value] as const] : [],
+    ),
+  )
+}

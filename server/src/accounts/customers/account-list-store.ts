@@ -1,0 +1,98 @@
+/** SQL of accounts in the hands of operators. */
+import { roles, wordpressRoles } from '@sauda/contract/rights.ts'
+import type { Insertable } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
+import type { Database } from '#platform/database/database.ts'
+import type { CustomerTable } from '#platform/database/tables/tables.ts'
+import { type CustomerRow, isSameText, lockCustomer } from './customer-store.ts'
+
+/** Adds an account; undefined when a call at the same moment took its name or e-mail. */
+export const addCustomer = (
+  tx: Database,
+  customer: Insertable<CustomerTable>,
+): Promise<CustomerRow | undefined> =>
+  tx
+    .insertInto('customer')
+    .values(customer)
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst()
+
+/** Deletes an account; its orders stay, as orders of nobody's account: a guest's token opens what it had claimed no more. */
+export async function deleteCustomerRow(tx: Database, id: number): Promise<void> {
+  await lockCustomer(tx, id) // an order under way is finished first, so that it is seen below
+  await tx
+    .updateTable('customerOrder')
+    .set({ customerId: 0, placedByGuest: false })
+    .where('customerId', '=', id)
+    .execute()
+  await tx.deleteFrom('customer').where('id', '=', id).execute()
+}
+
+/** What follows in user names that begin like this one, letter case ignored: '' for the very name. */
+export async function usernameEndings(db: Database, base: string): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('customer')
+    .select(sql<string>`substr(lower(username), length(lower(${base})) + 1)`.as('ending'))
+    .where(sql<SqlBool>`starts_with(lower(username), lower(${base}))`)
+    .execute()
+  return new Set(rows.map(({ ending }) => ending))
+}
+
+/** '': nobody here has this role of WordPress. */
+const staffRole = (name: string): string => roles.find((role) => wordpressRoles[role] === name) ?? ''
+
+export type CustomerFilter = {
+  email?: string | undefined
+  /** part of name, user name or e-mail */
+  search?: string | undefined
+  include?: readonly number[] | undefined
+  exclude?: readonly number[] | undefined
+  /** as WooCommerce names roles; `all`: whatever they are */
+  role: string
+  orderBy: 'id' | 'include' | 'name' | 'registered_date'
+  order: 'asc' | 'desc'
+  limit: number
+  offset: number
+}
+
+/** One page of accounts and the number of all that match; ties by id. */
+export async function listCustomers(
+  db: Database,
+  filter: CustomerFilter,
+): Promise<{ rows: CustomerRow[]; total: number }> {
+  const like = `%${(filter.search ?? '').trim().replace(/[\\%_]/g, '\\$&')}%`
+  const matching = db
+    .selectFrom('customer')
+    .$if(!!filter.email, (query) => query.where(isSameText('email', filter.email ?? '')))
+    .$if(!!filter.search, (query) =>
+      query.where(
+        sql<SqlBool>`concat_ws(' ', username, email, display_name, first_name, last_name) ilike ${like}`,
+      ),
+    )
+    .$if(!!filter.include?.length, (query) =>
+      query.where(sql<SqlBool>`id = any(${filter.include ?? []}::int[])`),
+    )
+    .$if(!!filter.exclude?.length, (query) =>
+      query.where(sql<SqlBool>`id <> all(${filter.exclude ?? []}::int[])`),
+    )
+    .$if(filter.role === 'customer', (query) =>
+      query.where(sql<SqlBool>`id not in (select customer_id from staff)`),
+    )
+    .$if(!['customer', 'all'].includes(filter.role), (query) =>
+      query.where(sql<SqlBool>`id in (select customer_id from staff where role = ${staffRole(filter.role)})`),
+    )
+  const { order } = filter
+  const sorted = {
+    id: () => matching.orderBy('id', order),
+    include: () =>
+      matching.orderBy(sql`array_position(${filter.include ?? []}::int[], id)`).orderBy('id', order),
+    name: () => matching.orderBy(sql`lower(display_name)`, order).orderBy('id', order),
+    registered_date: () => matching.orderBy('createdAt', order).orderBy('id', order),
+  }[filter.orderBy]()
+  const [{ total }, rows] = await Promise.all([
+    matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    sorted.selectAll().limit(filter.limit).offset(filter.offset).execute(),
+  ])
+  return { rows, total: Number(total) }
+}

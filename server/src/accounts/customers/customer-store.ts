@@ -1,0 +1,86 @@
+/** SQL of customers. */
+import type { Role } from '@sauda/contract/rights.ts'
+import { accountKey } from '@sauda/domain/account-key.ts'
+import type { Selectable, Updateable } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
+import type { Database } from '#platform/database/database.ts'
+import type { CustomerTable } from '#platform/database/tables/tables.ts'
+import { claimOrdersByEmail } from './guest-orders-store.ts'
+
+export type CustomerRow = Selectable<CustomerTable>
+
+export const findCustomer = (db: Database, id: number): Promise<CustomerRow | undefined> =>
+  db.selectFrom('customer').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** What other tables say of accounts: whether they ever paid for an order, and what they are in the shop. */
+export type AccountFacts = ReadonlyMap<number, { isPaying: boolean; role: Role | null }>
+
+/** Served by customer_order_customer. */
+export async function accountFacts(db: Database, ids: readonly number[]): Promise<AccountFacts> {
+  const { rows } = await sql<{ id: number; isPaying: boolean; role: Role | null }>`
+    select account.id, staff.role,
+      exists (select 1 from customer_order where customer_id = account.id and paid_at is not null) as is_paying
+    from unnest(${ids}::int[]) as account(id) left join staff on staff.customer_id = account.id`.execute(db)
+  return new Map(rows.map(({ id, ...facts }) => [id, facts]))
+}
+
+/** The same, locked until the transaction ends. */
+export const lockCustomer = (tx: Database, id: number): Promise<CustomerRow | undefined> =>
+  tx.selectFrom('customer').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+/**
+ * Whether a customer's name or e-mail is this text, letter case ignored; served by the unique indexes on both. The
+ * database lowers both sides: JavaScript lowers some letters otherwise (Σ at the end of a word, İ).
+ */
+export const isSameText = (column: 'username' | 'email', text: string) =>
+  sql<SqlBool>`lower(${sql.ref(column)}) = lower(${text})`
+
+/** By user name or e-mail, letter case ignored. */
+export const findCustomerByLogin = (db: Database, login: string): Promise<CustomerRow | undefined> =>
+  db
+    .selectFrom('customer')
+    .selectAll()
+    .where((eb) =>
+      eb.or(
+        // as typed, for names that are older than the one form
+        [...new Set([login, accountKey(login)])].flatMap((each) => [
+          isSameText('username', each),
+          isSameText('email', each),
+        ]),
+      ),
+    )
+    .orderBy('id')
+    .executeTakeFirst()
+
+/** Returns the row after the change, or undefined when there is no such customer. */
+export const updateCustomer = (
+  db: Database,
+  id: number,
+  change: Updateable<CustomerTable>,
+): Promise<CustomerRow | undefined> =>
+  db.updateTable('customer').set(change).where('id', '=', id).returningAll().executeTakeFirst()
+
+/** Whether another account than `id` signs in under this e-mail, letter case ignored: as its address or as its name. */
+export async function emailTaken(db: Database, email: string, id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('customer')
+    .select('id')
+    .where((eb) => eb.or([isSameText('email', email), isSameText('username', email)]))
+    .where('id', '<>', id)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The owner has shown that the account's address is read by them: orders that they placed there as a guest are theirs too. */
+export async function confirmEmail(
+  tx: Database,
+  { id, email }: { id: number; email: string },
+): Promise<void> {
+  await tx
+    .updateTable('customer')
+    .set({ emailConfirmed: true })
+    .where('id', '=', id)
+    .where('email', '=', email) // it may have been changed meanwhile
+    .execute()
+  await claimOrdersByEmail(tx, { customerId: id, email })
+}

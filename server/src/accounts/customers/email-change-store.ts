@@ -1,0 +1,90 @@
+/** SQL of links that change an account's address. */
+import { type Selectable, sql, type SqlBool } from 'kysely'
+import type { Database } from '#platform/database/database.ts'
+import type { EmailChangeTable } from '#platform/database/tables/link-tables.ts'
+
+export type EmailChangeRow = Selectable<EmailChangeTable>
+type NewChange = Omit<EmailChangeRow, 'id'>
+
+export async function insertEmailChange(tx: Database, change: NewChange): Promise<void> {
+  await tx.insertInto('emailChange').values(change).execute()
+}
+
+const open = (db: Database, kind: EmailChangeRow['kind'], now: Date) =>
+  db.selectFrom('emailChange').where('kind', '=', kind).where('expiresAt', '>', now)
+
+/** The address that a customer has asked for and not yet confirmed. */
+export async function pendingEmail(db: Database, customerId: number, now: Date): Promise<string | undefined> {
+  const row = await open(db, 'change', now)
+    .select('email')
+    .where('customerId', '=', customerId)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return row?.email
+}
+
+/** Ends the links to an address that was only asked for; their rows stay to be counted. */
+export async function endPendingEmail(tx: Database, customerId: number, now: Date): Promise<void> {
+  await tx
+    .updateTable('emailChange')
+    .set({ expiresAt: now })
+    .where('customerId', '=', customerId)
+    .where('kind', '=', 'change')
+    .where('expiresAt', '>', now)
+    .execute()
+}
+
+/** How many links to new addresses a customer has asked for since a moment. */
+export async function emailChangesSince(db: Database, customerId: number, since: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('emailChange')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('customerId', '=', customerId)
+    .where('kind', '=', 'change')
+    .where('createdAt', '>', since)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** A link that is good; undefined when it is over or unknown. */
+export const findEmailChange = (
+  db: Database,
+  tokenHash: string,
+  now: Date,
+): Promise<EmailChangeRow | undefined> =>
+  db
+    .selectFrom('emailChange')
+    .selectAll()
+    .where('tokenHash', '=', tokenHash)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst()
+
+/** Takes a link, so that it works once. @returns whether it was still there */
+export async function takeEmailChange(tx: Database, id: number, now: Date): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('emailChange')
+    .where('id', '=', id)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Forgets what was asked or changed after a link was made: who took the account must not lead it away again. */
+export async function forgetLaterChanges(tx: Database, customerId: number, id: number): Promise<void> {
+  await tx.deleteFrom('emailChange').where('customerId', '=', customerId).where('id', '>', id).execute()
+}
+
+/** Whether an address may still go back to another account, letter case ignored; served by email_change_email. */
+export async function isReserved(db: Database, email: string, now: Date, id = 0): Promise<boolean> {
+  const row = await open(db, 'way-back', now)
+    .select('id')
+    .where(sql<SqlBool>`lower(email) = lower(${email})`)
+    .where('customerId', '<>', id)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Forgets links that ended before a moment. */
+export async function forgetEmailChanges(db: Database, before: Date): Promise<void> {
+  await db.deleteFrom('emailChange').where('expiresAt', '<', before).execute()
+}

@@ -1,0 +1,37 @@
+/** Products that an account remembers, the same on every device of the customer: wished for, and looked at last. */
+import type { BodyOf } from '@sauda/contract/calls.ts'
+import { limits } from '@sauda/domain/constants.ts'
+import type { Context } from '#platform/context.ts'
+import { notAllowed } from '#platform/http/replies/errors.ts'
+import type { HandlersFor } from '#platform/http/mount.ts'
+import { lockCustomer } from './customer-store.ts'
+import { forgetProducts, productLists, rememberProducts, trimProducts } from './product-lists-store.ts'
+
+export const productListRoutes = (context: Context): HandlersFor<'changeProductLists'> => ({
+  changeProductLists: async ({ caller, body }) => {
+    if (!caller.customer) throw notAllowed(caller, 'edit')
+    return { visibility: 'private', body: await changeLists(context, caller.customer.id, body) }
+  },
+})
+
+/** What is no product of this shop is left out. @returns both lists as they are now */
+async function changeLists(
+  { db, clock }: Context,
+  customerId: number,
+  { wished = [], unwished = [], viewed = [] }: BodyOf<'changeProductLists'>,
+) {
+  if (wished.length + unwished.length + viewed.length === 0) return productLists(db, customerId)
+  const now = new Date(clock())
+  const wishes = { customerId, list: 'wishes' as const }
+  const looked = { customerId, list: 'viewed' as const }
+  return db.transaction().execute(async (tx) => {
+    // two devices at a time would both trim what the other has just added
+    await lockCustomer(tx, customerId)
+    await forgetProducts(tx, wishes, unwished)
+    await rememberProducts(tx, wishes, wished, now)
+    await rememberProducts(tx, looked, viewed, now)
+    await trimProducts(tx, wishes, limits.wishes)
+    await trimProducts(tx, looked, limits.viewed)
+    return productLists(tx, customerId)
+  })
+}

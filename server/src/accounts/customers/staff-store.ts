@@ -1,0 +1,62 @@
+/** SQL of the staff: accounts of `customer` that have a role. */
+import type { Role } from '@sauda/contract/rights.ts'
+import { sql } from 'kysely'
+import type { Database } from '#platform/database/database.ts'
+import type { CustomerRow } from './customer-store.ts'
+
+export type StaffRow = CustomerRow & { role: Role; lastSeenAt: Date | null; joinedAt: Date }
+
+const staffRows = (db: Database) =>
+  db
+    .selectFrom('staff')
+    .innerJoin('customer', 'customer.id', 'staff.customerId')
+    .selectAll('customer')
+    .select(['staff.role', 'staff.lastSeenAt', 'staff.createdAt as joinedAt'])
+
+/** Everybody who works here, in the order of their ids. */
+export const allStaff = (db: Database): Promise<StaffRow[]> => staffRows(db).orderBy('customer.id').execute()
+
+export const findStaff = (db: Database, id: number): Promise<StaffRow | undefined> =>
+  staffRows(db).where('customer.id', '=', id).executeTakeFirst()
+
+export async function isStaff(db: Database, id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('staff')
+    .select('customerId')
+    .where('customerId', '=', id)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Gives an account a role, or another one. */
+export async function putStaff(tx: Database, id: number, role: Role, now: Date): Promise<void> {
+  await tx
+    .insertInto('staff')
+    .values({ customerId: id, role, createdAt: now })
+    .onConflict((conflict) => conflict.column('customerId').doUpdateSet({ role }))
+    .execute()
+}
+
+/** The account stays, as a customer's. Whoever changes the staff holds this lock, so that one owner is always left. */
+export async function removeStaff(tx: Database, id: number): Promise<void> {
+  await tx.deleteFrom('staff').where('customerId', '=', id).execute()
+}
+
+/** Of two who change the staff at once the second waits. */
+export async function lockStaff(tx: Database): Promise<void> {
+  await sql`lock table staff in share row exclusive mode`.execute(tx)
+}
+
+/** WordPress numbers people from 1, where its owner stands; shoppers begin far above. undefined: the next of theirs. */
+export async function nextStaffId(tx: Database): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select coalesce(max(id), 0) + 1 as id from customer where id < ${firstShopper}`.execute(tx)
+  const id = rows[0]?.id ?? firstShopper
+  return id < firstShopper ? id : undefined
+}
+const firstShopper = 101
+
+/** Of several calls at once one writes. */
+export async function markStaffSeen(db: Database, id: number, now: Date): Promise<void> {
+  await db.updateTable('staff').set({ lastSeenAt: now }).where('customerId', '=', id).execute()
+}

@@ -1,0 +1,143 @@
+/** The second factor of the staff: codes of an app (TOTP, RFC 6238), and recovery codes that work once each. */
+import { createHash, createHmac, randomInt } from 'node:crypto'
+import { codes } from '@sauda/contract/refusals.ts'
+import { Secret, TOTP } from 'otpauth'
+import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/database/database.ts'
+import { ShopError } from '#platform/http/replies/errors.ts'
+import { seal, unseal } from './sealed.ts'
+import {
+  findSecondFactor,
+  lockSecondFactor,
+  putSecret,
+  type SecondFactorRow,
+  updateSecondFactor,
+} from './second-factor-store.ts'
+
+type Shop = Pick<Context, 'db' | 'clock' | 'secrets'>
+
+/** ms of one code */
+const stepMs = 30_000
+/** steps before and after the present one: clocks differ, and people type slowly */
+const window = 1
+/** wrong codes in an hour, wherever they come from: only who knows the password sends any */
+const mostWrong = 10
+const wrongMs = 3_600_000
+const recoveryCodes = 10
+/** Without letters and digits that look alike. */
+const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+const plainCode = (code: string): string => code.toLowerCase().replace(/[^a-z0-9]/g, '')
+
+/** Under the shop's own secret: who reads the table alone can try no codes. */
+const hashOf = ({ secrets }: Pick<Shop, 'secrets'>, staffId: number, code: string): string =>
+  createHmac('sha256', secrets.keySecret)
+    .update(`recovery code of ${staffId}: ${plainCode(code)}`)
+    .digest('hex')
+
+/** As codes were stored until 0.13: they stay good. */
+const formerHashOf = (code: string): string => createHash('sha256').update(plainCode(code)).digest('hex')
+
+/** 'abcde-fgh23': 50 bits */
+const newRecoveryCode = (): string =>
+  Array.from({ length: 10 }, () => letters[randomInt(letters.length)] ?? '')
+    .join('')
+    .replace(/.{5}(?!$)/, '$&-')
+
+const placeOf = (staffId: number): string => `second factor ${staffId}`
+
+/** A secret for an app, which counts once a code has confirmed it. Throws 409 when one is on already. */
+export async function beginSecondFactor(
+  { db, secrets }: Shop,
+  staffId: number,
+  { issuer, label }: { issuer: string; label: string },
+): Promise<{ secret: string; uri: string }> {
+  const secret = new Secret({ size: 20 })
+  if (!(await putSecret(db, staffId, seal(secret.base32, secrets.keySecret, placeOf(staffId)))))
+    throw new ShopError(codes.deskFactorOn, 409, 'The second factor is on already.')
+  return { secret: secret.base32, uri: new TOTP({ secret, issuer, label }).toString() }
+}
+
+/** Switches it on with a first code. @returns the recovery codes, this once. Throws 401 for a wrong code. */
+export async function confirmSecondFactor(context: Shop, staffId: number, code: string): Promise<string[]> {
+  const made = Array.from({ length: recoveryCodes }, newRecoveryCode)
+  await checked(context, staffId, code, async (tx, row) => {
+    if (row.confirmedAt) throw new ShopError(codes.deskFactorOn, 409, 'The second factor is on already.')
+    const confirmedAt = new Date(context.clock())
+    await updateSecondFactor(tx, staffId, {
+      confirmedAt,
+      recoveryHashes: made.map((each) => hashOf(context, staffId, each)),
+    })
+  })
+  return made
+}
+
+/** Asks who has the second factor for its code. Throws 401 without one and for a wrong one, 429 after too many. */
+export async function mustHaveCode(context: Shop, staffId: number, code: string | undefined): Promise<void> {
+  const row = await findSecondFactor(context.db, staffId)
+  if (!row?.confirmedAt) return
+  if (code === undefined || code.trim() === '')
+    throw new ShopError(
+      codes.deskCodeNeeded,
+      401,
+      'Enter the code from your authenticator app, or a recovery code.',
+    )
+  await checked(context, staffId, code, async () => {})
+}
+
+/** What the code of somebody is good for; a wrong one is counted, which must outlast the refusal. */
+async function checked(
+  context: Shop,
+  staffId: number,
+  code: string,
+  work: (tx: Database, row: SecondFactorRow) => Promise<void>,
+): Promise<void> {
+  const refused = await context.db.transaction().execute(async (tx) => {
+    const row = await lockSecondFactor(tx, staffId)
+    if (!row) return new ShopError(codes.deskFactorOff, 409, 'There is no second factor: begin again.')
+    const now = context.clock()
+    const isNew = now - (row.wrongSince?.getTime() ?? 0) >= wrongMs
+    const wrong = isNew ? 0 : row.wrongCodes
+    if (wrong >= mostWrong)
+      return tooMany(Math.ceil(((row.wrongSince?.getTime() ?? 0) + wrongMs - now) / 1000))
+    const use = useOf(context, row, code)
+    if (!use) {
+      const wrongSince = isNew ? new Date(now) : row.wrongSince
+      await updateSecondFactor(tx, staffId, { wrongCodes: wrong + 1, wrongSince })
+      return new ShopError(codes.deskCodeWrong, 401, 'That code is wrong, or was used.')
+    }
+    await updateSecondFactor(tx, staffId, { ...use, wrongCodes: 0, wrongSince: null })
+    await work(tx, row)
+    return undefined
+  })
+  if (refused) throw refused
+}
+
+const tooMany = (seconds: number) =>
+  new ShopError(
+    codes.rateLimited,
+    429,
+    'Too many wrong codes.',
+    { retry_after: seconds },
+    { 'Retry-After': String(seconds) },
+  )
+
+/** What using this code changes; undefined when it is not good, or not any more. */
+function useOf(shop: Shop, row: SecondFactorRow, code: string): Partial<SecondFactorRow> | undefined {
+  const { clock, secrets } = shop
+  const digits = code.replace(/\s/g, '')
+  if (!/^\d{6}$/.test(digits)) {
+    const hashes = [hashOf(shop, row.staffId, code), formerHashOf(code)]
+    const hash = hashes.find((each) => row.recoveryHashes.includes(each))
+    if (hash === undefined) return undefined
+    return { recoveryHashes: row.recoveryHashes.filter((each) => each !== hash) }
+  }
+  const secret = unseal(row.secret, secrets.keySecret, placeOf(row.staffId))
+  if (secret === undefined) return undefined
+  const now = clock()
+  const delta = new TOTP({ secret: Secret.fromBase32(secret) }).validate({
+    ...{ token: digits, timestamp: now, window },
+  })
+  const step = Math.floor(now / stepMs) + (delta ?? 0)
+  return delta === null || step <= row.lastStep ? undefined : { lastStep: step }
+}

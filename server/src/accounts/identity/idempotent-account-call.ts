@@ -1,0 +1,26 @@
+import { createHmac } from 'node:crypto'
+import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/database/database.ts'
+import { type Attempt, idempotent } from '#platform/http/replies/idempotency-store.ts'
+import type { Reply } from '#platform/http/mount.ts'
+
+/**
+ * Runs `effect` in a transaction, once per Idempotency-Key where there is one (CONTRACT 12). What was sent is stored as a
+ * hash for comparing; a password in it is put under the shop's own secret first, or the hash could be tried out.
+ */
+export function idempotentAccountCall(
+  context: Context,
+  attempt: Omit<Attempt, 'method' | 'sent'> & { sent: Record<string, unknown> },
+  effect: (tx: Database) => Promise<Reply>,
+): Promise<Reply> {
+  if (attempt.key === undefined) return context.db.transaction().execute(effect)
+  const sealed = (value: unknown) =>
+    createHmac('sha256', context.secrets.tokenSecret).update(String(value)).digest('base64url')
+  const sent = Object.fromEntries(
+    Object.entries(attempt.sent).map(([name, value]) => [
+      name,
+      name.includes('password') ? sealed(value) : value,
+    ]),
+  )
+  return idempotent(context, { ...attempt, method: 'POST', sent }, effect)
+}

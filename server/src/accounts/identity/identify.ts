@@ -1,0 +1,174 @@
+/** From a request to its caller: a key (query, Basic or OAuth) and a bearer token, both optional (CONTRACT 3). */
+import { timingSafeEqual } from 'node:crypto'
+import { codes } from '@sauda/contract/refusals.ts'
+import type { Context } from '#platform/context.ts'
+import { type Caller, nobody } from '#platform/http/requests/caller.ts'
+import type { DeskEvidence } from '#platform/http/requests/desk-cookie.ts'
+import { ShopError } from '#platform/http/replies/errors.ts'
+import { findKey, type KeyRow, noteKeyUse } from '#accounts/identity/keys/api-key-store.ts'
+import { hashKey, secretOf } from '#accounts/identity/keys/api-keys.ts'
+import { staffOfProgram } from '#accounts/identity/keys/application-passwords.ts'
+import { useNonce } from '#accounts/identity/keys/nonce-store.ts'
+import { checkSignature, oauthParameters, refused } from '#accounts/identity/keys/oauth.ts'
+import { isReplay } from '#accounts/identity/keys/replay.ts'
+import { staffOfDesk } from '#accounts/identity/sessions/desk-session.ts'
+import { customerOfToken } from '#accounts/identity/sessions/tokens.ts'
+
+/** What a request says of its sender. */
+export type Evidence = {
+  path: string
+  /** the Authorization header */
+  authorization: string | undefined
+  /** the cookie of the desk */
+  desk: DeskEvidence | undefined
+  /** consumer_key and consumer_secret of the query */
+  key: string | undefined
+  secret: string | undefined
+  /** nobody on the way could read what was sent (CONTRACT 3.2) */
+  private: boolean
+  idempotencyKey: string | undefined
+  /** as it was sent, at the shop's public address; what OAuth signs */
+  method: string
+  url: URL
+  /** the shop's address as the visitor reaches it */
+  home: string
+  /** where the call comes from */
+  address: string
+  /** the Origin header, which browsers send and programs do not */
+  origin: string | undefined
+  /** counts a wrong application password under this login. Throws 429 when they are too many */
+  countWrong: (login: string) => Promise<void>
+}
+
+/** Sign-in ignores a bearer header that an earlier session left behind (CONTRACT 10). */
+const ignoresToken = /\/wp-json\/jwt-auth\/v1\/token\/?$/
+/** Here another scheme than Bearer is a malformed header (recorded). */
+const readsTokenOnly = /\/wp-json\/jwt-auth\/v1\/token\/validate\/?$/
+
+/** Whom a bearer token belongs to. Throws 403 for every token that is not good. */
+type Person = Pick<Caller, 'customer' | 'staff'>
+export type CustomerOf = (token: string, evidence: Evidence) => Promise<Person>
+
+const ownCustomer =
+  (context: Context): CustomerOf =>
+  (token, evidence) =>
+    customerOfToken(context, token, {
+      home: evidence.home,
+      mayRepeat: (id) => isReplay(context, id, evidence),
+    })
+
+/** Throws 403 for a bad token and 401 for a wrong secret, whatever the route (CONTRACT 2, order of checks). */
+export async function identify(
+  context: Context,
+  evidence: Evidence,
+  customerOf?: CustomerOf,
+): Promise<Caller> {
+  // A cookie comes by itself, so what was sent on purpose counts in its place.
+  if (evidence.desk && !customerOf && evidence.authorization === undefined && evidence.key === undefined)
+    return { ...nobody, ...(await staffOfDesk(context, evidence.desk)) }
+  // The people of a WooCommerce host sign in there.
+  const staff = customerOf ? undefined : await fromProgram(context, evidence)
+  if (staff) return { key: undefined, customer: undefined, staff }
+  const person = ignoresToken.test(evidence.path)
+    ? undefined
+    : await fromToken(evidence, customerOf ?? ownCustomer(context))
+  const key = await fromKey(context, evidence)
+  // whoever opens the page can read it there, and do all that it may
+  if (key && key.permission !== 'publishable' && evidence.origin !== undefined)
+    throw new ShopError(
+      codes.secretKeyInBrowser,
+      403,
+      'A secret API key must not be used in a browser. Use the publishable key there, and this one on your server.',
+    )
+  return { customer: undefined, ...person, key }
+}
+
+async function fromToken(evidence: Evidence, customerOf: CustomerOf): Promise<Person | undefined> {
+  const header = evidence.authorization
+  if (header === undefined) return undefined
+  if (/^(basic|oauth)\b/i.test(header) && !readsTokenOnly.test(evidence.path)) return undefined
+  const token = /^Bearer\s+(\S+)$/i.exec(header)?.[1]
+  if (token === undefined) throw new ShopError(codes.badAuthHeader, 403, 'Authorization header malformed.')
+  return customerOf(token, evidence)
+}
+
+/** Here programs of the staff sign in by Basic, as in WordPress. */
+const takesPrograms = /^\/wp-json\/(?!jwt-auth\/)/
+
+/** A login with an application password; whatever begins like a key is one. */
+async function fromProgram(context: Context, evidence: Evidence): Promise<Caller['staff']> {
+  const pair = takesPrograms.test(evidence.path) && !inQuery(evidence) ? inBasic(evidence) : undefined
+  if (!pair || /^ck_/i.test(pair.key)) return undefined
+  if (!evidence.private) {
+    context.log.warn('application password ignored: it came over plain http from another machine')
+    return undefined
+  }
+  const { address, countWrong } = evidence
+  return staffOfProgram(context, { login: pair.key, password: pair.secret, address, countWrong })
+}
+
+async function fromKey(context: Context, evidence: Evidence): Promise<Caller['key']> {
+  const pair = inQuery(evidence) ?? inBasic(evidence)
+  if (!pair) return fromOauth(context, evidence)
+  const row = await findKey(context.db, hashKey(pair.key))
+  if (!row) return undefined // unknown and revoked keys count as none
+  // Over plain http WooCommerce does not look at them, and takes signed calls only. The publishable pair is no secret.
+  if (row.permission !== 'publishable' && !evidence.private) {
+    context.log.warn({ key: row.id }, 'operator key ignored: it came over plain http from another machine')
+    return fromOauth(context, evidence)
+  }
+  const secret = secretOf(context, row)
+  if (secret === undefined || !sameText(secret, pair.secret))
+    throw new ShopError(codes.authentication, 401, 'Consumer secret is invalid.')
+  return usedKey(context, row)
+}
+
+/** ms; so exact is the time of last use, for one write in it is cheap */
+const noteUseEveryMs = 5 * 60_000
+
+/** What owners see of a key's use; publishable keys are in every page. */
+async function usedKey(context: Context, row: KeyRow): Promise<Caller['key']> {
+  const { id, permission, lastUsedAt } = row
+  const now = context.clock()
+  const isNoted = lastUsedAt !== null && now - lastUsedAt.getTime() < noteUseEveryMs
+  if (permission !== 'publishable' && !isNoted)
+    // the database may take no writes: reading goes on
+    await noteKeyUse(context.db, id, new Date(now)).catch((error: unknown) =>
+      context.log.debug({ err: error, key: id }, 'the use of a key is not noted'),
+    )
+  return { id, permission }
+}
+
+/** A signed call (CONTRACT 3). Unlike a plain pair, a signature that does not hold is never read as none. */
+async function fromOauth(context: Context, evidence: Evidence): Promise<Caller['key']> {
+  const parameters = oauthParameters(evidence)
+  if (!parameters) return undefined
+  const row = await findKey(context.db, hashKey(parameters.get('oauth_consumer_key') ?? ''))
+  if (!row) throw refused('Consumer key is invalid.')
+  const secret = secretOf(context, row)
+  if (secret === undefined) throw refused('Consumer secret is invalid.')
+  const now = context.clock()
+  checkSignature(evidence, parameters, secret, now)
+  if (!(await useNonce(context.db, row.id, parameters, now)))
+    throw refused('Invalid nonce - nonce has already been used.')
+  return usedKey(context, row)
+}
+
+type Pair = { key: string; secret: string }
+
+const inQuery = ({ key, secret }: Evidence): Pair | undefined =>
+  key && secret !== undefined ? { key, secret } : undefined
+
+function inBasic({ authorization = '' }: Evidence): Pair | undefined {
+  const encoded = /^Basic\s+(\S+)$/i.exec(authorization)?.[1]
+  if (encoded === undefined) return undefined
+  const text = Buffer.from(encoded, 'base64').toString('utf8')
+  const colon = text.indexOf(':')
+  return colon > 0 ? { key: text.slice(0, colon), secret: text.slice(colon + 1) } : undefined
+}
+
+/** Compares in a time that does not tell where the texts differ. */
+function sameText(a: string, b: string): boolean {
+  const [left, right] = [Buffer.from(hashKey(a)), Buffer.from(hashKey(b))]
+  return timingSafeEqual(left, right)
+}

@@ -1,0 +1,60 @@
+/** SQL of API keys. */
+import type { Insertable, Selectable } from 'kysely'
+import type { Database } from '#platform/database/database.ts'
+import type { ApiKeyTable } from '#platform/database/tables/tables.ts'
+
+export type KeyRow = Selectable<ApiKeyTable>
+
+/** A key that was not revoked. */
+export const findKey = (db: Database, keyHash: string): Promise<KeyRow | undefined> =>
+  db
+    .selectFrom('apiKey')
+    .selectAll()
+    .where('keyHash', '=', keyHash)
+    .where('revokedAt', 'is', null)
+    .executeTakeFirst()
+
+/** Notes that a key was used; its row is written at most once in this time. */
+export const noteKeyUse = async (db: Database, id: number, now: Date): Promise<void> => {
+  await db.updateTable('apiKey').set({ lastUsedAt: now }).where('id', '=', id).execute()
+}
+
+/** @returns the key's number */
+export async function insertKey(db: Database, key: Insertable<ApiKeyTable>): Promise<number> {
+  const { id } = await db.insertInto('apiKey').values(key).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+/** Every key there is or was, without what is secret of it. */
+export const allKeys = (
+  db: Database,
+): Promise<
+  Pick<KeyRow, 'id' | 'name' | 'permission' | 'publicKey' | 'createdAt' | 'revokedAt' | 'lastUsedAt'>[]
+> =>
+  db
+    .selectFrom('apiKey')
+    .select(['id', 'name', 'permission', 'publicKey', 'createdAt', 'revokedAt', 'lastUsedAt'])
+    .orderBy('id')
+    .execute()
+
+export const revokeKey = async (db: Database, id: number, now: Date): Promise<void> => {
+  await db.updateTable('apiKey').set({ revokedAt: now }).where('id', '=', id).execute()
+}
+
+export async function publishableKey(
+  db: Database,
+): Promise<{ consumerKey: string; consumerSecret: string } | undefined> {
+  const row = await db
+    .selectFrom('apiKey')
+    .select(['publicKey', 'secret'])
+    .where('permission', '=', 'publishable')
+    .where('revokedAt', 'is', null)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return row?.publicKey ? { consumerKey: row.publicKey, consumerSecret: row.secret } : undefined
+}
+
+/** For a key that nobody has received; others are revoked, so that lists still name them. */
+export const deleteKey = async (db: Database, id: number): Promise<void> => {
+  await db.deleteFrom('apiKey').where('id', '=', id).execute()
+}

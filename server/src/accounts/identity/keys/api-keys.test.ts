@@ -1,0 +1,111 @@
+import { createHmac } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findKey } from './api-key-store.ts'
+import { createKey, hashKey, secretOf } from './api-keys.ts'
+import { seal, unseal } from '#accounts/identity/factors/sealed.ts'
+import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+const keySecret = 'k'.repeat(40)
+
+test('a sealed text opens with its key at its place only', () => {
+  const sealed = seal('cs_secret', keySecret, 'row 1')
+
+  expect(sealed).not.toContain('cs_secret')
+  expect(unseal(sealed, keySecret, 'row 1')).toBe('cs_secret')
+  expect(unseal(sealed, keySecret, 'row 2')).toBeUndefined()
+  expect(unseal(sealed, 'z'.repeat(40), 'row 1')).toBeUndefined()
+  expect(unseal(sealed.slice(0, -2), keySecret, 'row 1')).toBeUndefined()
+  expect(seal('cs_secret', keySecret, 'row 1')).not.toBe(sealed)
+})
+
+test('neither half of an operator key can be read from the database, and the secret can be had again for OAuth [PERM-005]', async () => {
+  const pair = await createKey(shop.context, 'courier', 'read', new Date(shop.time.now))
+  const row = await findKey(shop.context.db, hashKey(pair.consumerKey))
+
+  expect(pair).toMatchObject({
+    consumerKey: expect.stringMatching(/^ck_[0-9a-f]{40}$/) as string,
+    consumerSecret: expect.stringMatching(/^cs_[0-9a-f]{40}$/) as string,
+  })
+  expect(JSON.stringify(row)).not.toContain(pair.consumerKey)
+  expect(JSON.stringify(row)).not.toContain(pair.consumerSecret)
+  expect(row && secretOf(shop.context, row)).toBe(pair.consumerSecret)
+})
+
+test('a key that was stored before secrets were encrypted still opens the shop', async () => {
+  const consumerKey = `ck_${'a'.repeat(40)}`
+  await shop.context.db
+    .insertInto('apiKey')
+    .values({
+      name: 'old',
+      keyHash: hashKey(consumerKey),
+      secret: `cs_${'b'.repeat(40)}`,
+      permission: 'read',
+      publicKey: null,
+      createdAt: new Date(shop.time.now),
+    })
+    .execute()
+
+  const query = `consumer_key=${consumerKey}&consumer_secret=cs_`
+  expect((await shop.ask(`/wp-json/wc/v3/orders?${query}${'b'.repeat(40)}`)).status).toBe(200)
+  expect((await shop.ask(`/wp-json/wc/v3/orders?${query}${'c'.repeat(40)}`)).body).toMatchObject({
+    code: 'woocommerce_rest_authentication_error',
+    message: 'Consumer secret is invalid.',
+  })
+})
+
+test('a key whose secret was sealed elsewhere is refused, and nothing breaks', async () => {
+  const elsewhere = { db: shop.context.db, secrets: { ...shop.context.secrets, keySecret: 'y'.repeat(40) } }
+  const pair = await createKey(elsewhere, 'elsewhere', 'read_write', new Date(shop.time.now))
+
+  const query = `consumer_key=${pair.consumerKey}&consumer_secret=${pair.consumerSecret}`
+  expect(await shop.ask(`/wp-json/wc/v3/orders?${query}`)).toMatchObject({ status: 401 })
+})
+
+/** As the official clients sign it, at the moment of the test's clock. */
+function signedAddress(path: string, now: number): string {
+  const [key, secret] = ['ck_', 'cs_'].map((prefix) => prefix + '2'.repeat(40))
+  const parameters = [
+    ['oauth_consumer_key', key],
+    ['oauth_nonce', crypto.randomUUID()],
+    ['oauth_signature_method', 'HMAC-SHA256'],
+    ['oauth_timestamp', String(Math.floor(now / 1000))],
+  ].map(([name = '', value = '']) => `${name}=${encodeURIComponent(value)}`)
+  const base = ['GET', `http://shop.test${path}`, parameters.join('&')].map(encodeURIComponent).join('&')
+  const signature = createHmac('sha256', `${secret}&`).update(base).digest('base64')
+  return `${path}?${parameters.join('&')}&oauth_signature=${encodeURIComponent(signature)}`
+}
+
+test('over plain http an operator key opens nothing to other machines, unless it signs the call [PERM-005]', async () => {
+  const path = '/wp-json/wc/v3/orders'
+  const pair = `consumer_key=ck_${'2'.repeat(40)}&consumer_secret=cs_${'2'.repeat(40)}`
+  const afar = { address: '203.0.113.7' }
+  const ignored = { status: 401, body: { code: 'woocommerce_rest_cannot_view' } }
+  const claimed = { ...afar, headers: { 'x-forwarded-proto': 'https', 'x-forwarded-for': '127.0.0.1' } }
+
+  expect(await shop.ask(path, { ...afar, key: '2' })).toMatchObject(ignored)
+  expect(await shop.ask(`${path}?${pair}`, afar)).toMatchObject(ignored)
+  expect(await shop.ask(path, { ...claimed, key: '2' })).toMatchObject(ignored)
+  expect(await shop.ask(`${path}?${pair.replace('cs_2', 'cs_9')}`, afar)).toMatchObject(ignored)
+  expect((await shop.ask(signedAddress(path, shop.time.now), afar)).status).toBe(200)
+  expect((await shop.ask('/wp-json/wc/v3/products', { ...afar, key: '1' })).status).toBe(200)
+  expect((await shop.ask(path, { key: '2' })).status).toBe(200)
+})
+
+test("behind the shop's own proxy it opens the shop when the proxy says https [PERM-005]", async () => {
+  const proxied = await openTestShop({ TRUSTED_PROXY: '10.0.0.1' })
+  const ask = (proto: string) =>
+    proxied.ask('/wp-json/wc/v3/orders', {
+      key: '2',
+      address: '10.0.0.1',
+      headers: { 'x-forwarded-for': '203.0.113.7', 'x-forwarded-proto': proto },
+    })
+
+  expect([(await ask('https')).status, (await ask('http')).status]).toEqual([200, 401])
+  await proxied.close()
+})

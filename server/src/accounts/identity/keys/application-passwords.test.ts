@@ -1,0 +1,198 @@
+/* Programs of the staff: application passwords as WordPress has them, and who is calling. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestShop, type Request, type TestShop } from '#testing/test-shop.ts'
+import { createApplicationPassword } from './application-passwords.ts'
+import { addStaff, removeStaff } from '#accounts/staff/staff.ts'
+
+let shop: TestShop
+let owner = ''
+beforeAll(async () => {
+  shop = await openTestShop({ RATE_LIMIT_FACTOR: '1' })
+  owner = (await createApplicationPassword(shop.context, 1, { name: 'test', appId: '' })).password
+  await addStaff(
+    shop.context,
+    { login: 'packer', email: 'packer@mail.example', role: 'packer' },
+    'packer-demo-1',
+  )
+})
+afterAll(() => shop.close())
+
+const basic = (login: string, password: string) => ({
+  authorization: `Basic ${Buffer.from(`${login}:${password}`).toString('base64')}`,
+})
+const as = async (login: string, password: string, path: string, request: Request = {}) => {
+  const { status, body } = await shop.ask(`/wp-json/${path}`, { headers: basic(login, password), ...request })
+  return {
+    status,
+    body: body as Record<string, unknown> & { code?: string; password?: string; uuid?: string },
+  }
+}
+const ask = (path: string, request: Request = {}) => as('owner', owner, path, request)
+const mine = 'wp/v2/users/me/application-passwords'
+
+describe('signing in', () => {
+  test.each(['owner', 'OWNER', 'owner@sauda.example'])(
+    'by %s and the password, spaces or none',
+    async (login) => {
+      for (const password of [owner, owner.replaceAll(' ', '')])
+        for (const path of ['wc/v3/orders/5101', 'wp/v2/users/me', 'sauda/v1/settings'])
+          expect((await as(login, password, path)).status).toBe(200)
+    },
+  )
+
+  test('the real password, another person’s and a wrong one are refused in one sentence', async () => {
+    const refusals = [
+      await as('owner', 'owner-demo-1', 'wc/v3/orders'),
+      await as('packer', owner, 'wc/v3/orders'),
+      await as('nobody', owner, 'wc/v3/orders'),
+    ]
+    for (const refused of refusals)
+      expect(refused).toEqual({
+        status: 401,
+        body: {
+          code: 'incorrect_password',
+          message: 'The provided password is an invalid application password.',
+          data: { status: 401 },
+        },
+      })
+  })
+
+  test('a call over plain http from elsewhere is nobody’s', async () => {
+    const { status } = await ask('wc/v3/orders', { headers: basic('owner', owner), address: '203.0.113.9' })
+    expect(status).toBe(401)
+  })
+
+  test('wrong passwords are counted, and good ones go on', async () => {
+    const tries = []
+    for (let number = 0; number < 11; number += 1)
+      tries.push((await as('somebody', 'wrong', 'wc/v3/orders')).status)
+    expect(tries.slice(-1)).toEqual([429])
+    expect((await ask('wc/v3/orders/5101')).status).toBe(200)
+  })
+})
+
+test('users/me says who is calling, and for editing what they may do', async () => {
+  const view = await ask('wp/v2/users/me')
+  expect(view).toMatchObject({ status: 200, body: { id: 1, name: 'Nadia Qureshi', slug: 'owner' } })
+  expect(view.body).not.toHaveProperty('email')
+  expect((await ask('wp/v2/users/me?context=edit')).body).toMatchObject({
+    username: 'owner',
+    email: 'owner@sauda.example',
+    roles: ['administrator'],
+    capabilities: { administrator: true, manage_woocommerce: true, edit_users: true },
+    registered_date: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+00:00$/),
+  })
+  const shopper = await shop.ask('/wp-json/wp/v2/users/me', { token: await shop.tokenOf('ayesha') })
+  expect(shopper).toMatchObject({ status: 200, body: { id: 101 } })
+})
+
+test('a password is made, shown once in groups of four, named anew and deleted', async () => {
+  const made = await ask(mine, { method: 'POST', body: { name: 'Till', app_id: '' } })
+  expect(made).toMatchObject({ status: 201, body: { name: 'Till', last_used: null, last_ip: null } })
+  expect(made.body.password).toMatch(/^(?:[A-Za-z0-9]{4} ){5}[A-Za-z0-9]{4}$/)
+  const uuid = made.body.uuid ?? ''
+  const one = `wp/v2/users/1/application-passwords/${uuid}`
+  expect((await as('owner', made.body.password ?? '', 'wc/v3/orders/5101')).status).toBe(200)
+  const read = await ask(one)
+  expect(read).toMatchObject({ status: 200, body: { uuid, last_ip: '127.0.0.1' } })
+  expect(read.body['last_used']).toMatch(/^\d{4}-/)
+  expect(read.body).not.toHaveProperty('password')
+
+  expect(await ask(mine, { method: 'POST', body: { name: 'till' } })).toMatchObject({
+    status: 409,
+    body: { code: 'application_password_duplicate_name' },
+  })
+  expect(await ask(one, { method: 'POST', body: { name: 'test' } })).toMatchObject({ status: 409 })
+  expect(await ask(one, { method: 'POST', body: { name: 'Counter' } })).toMatchObject({
+    status: 200,
+    body: { name: 'Counter' },
+  })
+  expect(await ask(one, { method: 'DELETE' })).toMatchObject({
+    status: 200,
+    body: { deleted: true, previous: { uuid, name: 'Counter' } },
+  })
+  expect(await ask(one)).toMatchObject({ status: 404, body: { code: 'rest_application_password_not_found' } })
+  expect((await as('owner', made.body.password ?? '', 'wc/v3/orders/5101')).status).toBe(401)
+})
+
+test('a program asks which password it has', async () => {
+  expect((await ask(`${mine}/introspect`)).body).toMatchObject({ name: 'test' })
+  const token = await shop.tokenOf('owner')
+  expect(await shop.ask(`/wp-json/${mine}/introspect`, { token })).toMatchObject({
+    status: 404,
+    body: { code: 'rest_no_authenticated_app_password' },
+  })
+})
+
+test.each([{}, { name: ' ' }, { name: 'x'.repeat(201) }, { name: 'x', app_id: 'none' }])(
+  'a program needs a name, and a good id (%j)',
+  async (body) => {
+    expect((await ask(mine, { method: 'POST', body })).status).toBe(400)
+  },
+)
+
+test('owners look after everybody’s, others after their own', async () => {
+  const id = 2
+  const theirs = `wp/v2/users/${id}/application-passwords`
+  const made = await ask(theirs, { method: 'POST', body: { name: 'Scanner' } })
+  const password = made.body.password ?? ''
+  expect((await as('packer', password, `${theirs}/introspect`)).body).toMatchObject({ name: 'Scanner' })
+  expect(await as('packer', password, 'wp/v2/users/1/application-passwords')).toMatchObject({
+    status: 403,
+    body: { code: 'rest_cannot_list_application_passwords' },
+  })
+  expect(await ask('wp/v2/users/999/application-passwords')).toMatchObject({
+    status: 404,
+    body: { code: 'rest_user_invalid_id' },
+  })
+  expect(await ask('wp/v2/users/101/application-passwords')).toMatchObject({ status: 501 })
+  expect(await ask(theirs, { method: 'DELETE' })).toMatchObject({ body: { deleted: true, count: 1 } })
+  const again = await ask(theirs, { method: 'POST', body: { name: 'Scanner' } })
+  await removeStaff(shop.context, 'packer')
+  expect((await as('packer', again.body.password ?? '', 'wc/v3/orders')).status).toBe(401)
+})
+
+test('the index says where a program is let in', async () => {
+  expect((await shop.ask('/wp-json/')).body).toMatchObject({
+    authentication: {
+      'application-passwords': {
+        endpoints: { authorization: 'http://shop.test/wp-admin/authorize-application.php' },
+      },
+    },
+  })
+})
+
+/** What the phone app of WooCommerce asks first (issue 18, section 4). */
+test.each([
+  '',
+  'wp/v2/users/me?context=edit',
+  'wc/v3/settings/general',
+  'wc/v3/system_status',
+  'wc/v3/orders',
+  'wc/v3/products',
+  'wc/v3/reports/sales?period=month',
+  'wc/v3/reports/orders/totals',
+  'wc/v3/reports/top_sellers',
+  'wc/v3/data/countries',
+  'wc/v3/payment_gateways',
+])('the phone app is answered: /%s', async (path) => {
+  expect((await ask(path)).status).toBe(200)
+})
+
+test('a sign-in on the shop’s own pages, which is a shopper’s, makes and shows no way in for programs', async () => {
+  const { body } = await shop.ask('/wp-json/jwt-auth/v1/token', {
+    method: 'POST',
+    headers: { origin: 'http://shop.test', 'sec-fetch-site': 'same-origin' },
+    body: { username: 'owner', password: 'owner-demo-1' },
+  })
+  const headers = { authorization: `Bearer ${(body as { token: string }).token}` }
+  const refused = async (request: Request) =>
+    (await shop.ask(`/wp-json/${mine}`, { headers, ...request })).status
+
+  expect((await shop.ask('/wp-json/wp/v2/users/me', { headers })).body).toMatchObject({ id: 1 })
+  expect([
+    await refused({ method: 'POST', body: { name: 'By a script of the page' } }),
+    await refused({}),
+    await refused({ method: 'DELETE' }),
+  ]).toEqual([403, 403, 403])
+})

@@ -1,0 +1,27 @@
+/** SQL of signatures that were used; they are stored for as long as their time would still be accepted. */
+import type { Database } from '#platform/database/database.ts'
+
+/**
+ * @param now epoch milliseconds
+ * @returns false when the nonce was used before
+ */
+export async function useNonce(
+  db: Database,
+  keyId: number,
+  parameters: ReadonlyMap<string, string>,
+  now: number,
+): Promise<boolean> {
+  const nonce = `${parameters.get('oauth_timestamp')}:${parameters.get('oauth_nonce')}`.slice(0, 200)
+  const used = await db
+    .insertInto('oauthNonce')
+    .values({ keyId, nonce, usedAt: new Date(now) })
+    .onConflict((conflict) => conflict.columns(['keyId', 'nonce']).doNothing())
+    .returning('nonce')
+    .executeTakeFirst()
+  return used !== undefined
+}
+
+/** Forgets signatures that were used before a moment. */
+export async function forgetNonces(db: Database, before: Date): Promise<void> {
+  await db.deleteFrom('oauthNonce').where('usedAt', '<', before).execute()
+}

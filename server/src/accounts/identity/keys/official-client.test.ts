@@ -1,0 +1,197 @@
+/** The client that WooCommerce publishes, over plain http, where it signs each call with OAuth 1.0a (CONTRACT 3). */
+import { createHmac } from 'node:crypto'
+import { createRequire } from 'node:module'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listen, type Listener } from '#entry/listen.ts'
+import { createApp } from '#entry/app.ts'
+import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { keyPair } from '#testing/fixtures.ts'
+
+type Answer = { status: number; headers: Record<string, string>; data: unknown }
+type Client = {
+  get(path: string, query?: object): Promise<Answer>
+  post(path: string, body: object): Promise<Answer>
+  put(path: string, body: object): Promise<Answer>
+  delete(path: string, query?: object): Promise<Answer>
+}
+type Package = { default: new (options: object) => Client }
+const { default: WooCommerceClient } = createRequire(import.meta.url)(
+  '@woocommerce/woocommerce-rest-api',
+) as Package
+
+let shop: TestShop
+let listener: Listener
+let url: string
+beforeAll(async () => {
+  shop = await openTestShop()
+  shop.time.now = Date.now() // the client signs with the time of the day
+  listener = await listen(createApp(shop.context), '127.0.0.1', 0)
+  url = `http://127.0.0.1:${listener.port}`
+})
+afterAll(async () => {
+  await listener.close(1000)
+  await shop.close()
+})
+
+const client = (more: object = {}) =>
+  new WooCommerceClient({ url, version: 'wc/v3', ...keyPair('2'), ...more })
+
+test('reads, makes, changes, deletes and works in batches', async () => {
+  const operator = client()
+  const list = await operator.get('products', { per_page: 2, search: 'kurta & more', _fields: 'id,name' })
+  expect(list.status).toBe(200)
+
+  const made = await operator.post('products', { name: "Khussa (men's)", regular_price: '2500' })
+  expect(made.status).toBe(201)
+  const { id } = made.data as { id: number }
+
+  expect((await operator.get(`products/${id}`)).data).toMatchObject({ name: "Khussa (men's)", price: '2500' })
+  expect((await operator.put(`products/${id}`, { sale_price: '2000' })).data).toMatchObject({ price: '2000' })
+  expect((await operator.post('products/batch', { update: [{ id, name: 'Khussa' }] })).data).toMatchObject({
+    update: [{ id, name: 'Khussa' }],
+  })
+  expect((await operator.delete(`products/${id}`, { force: true })).status).toBe(200)
+  await expect(operator.get(`products/${id}`)).rejects.toMatchObject({
+    response: { status: 404, data: { code: 'woocommerce_rest_product_invalid_id' } },
+  })
+})
+
+/** Makes, reads, lists, changes and deletes one row of each kind the way programs do. */
+test.each<[string, object, object]>([
+  ['products/categories', { name: 'Monsoon' }, { description: 'Umbrellas' }],
+  ['coupons', { code: 'BARISH', discount_type: 'percent', amount: '10' }, { amount: '15.00' }],
+  ['customers', { email: 'hina@sauda.example', username: 'hina' }, { first_name: 'Hina' }],
+  ['orders', { line_items: [{ product_id: 1020, quantity: 1 }] }, { customer_note: 'Please call.' }],
+])('%s: make, read, list, change, batch, delete', async (path, row, change) => {
+  const operator = client()
+
+  const made = await operator.post(path, row)
+  expect(made.status).toBe(201)
+  const { id } = made.data as { id: number }
+  expect((await operator.get(`${path}/${id}`)).data).toMatchObject({ id })
+  const list = await operator.get(path, { include: id, per_page: 1 })
+  expect([list.data, list.headers['x-wp-total']]).toMatchObject([[{ id }], '1'])
+  expect((await operator.put(`${path}/${id}`, change)).data).toMatchObject(change)
+  expect((await operator.post(`${path}/batch`, { update: [{ id, ...change }] })).data).toMatchObject({
+    update: [{ id, ...change }],
+  })
+  expect((await operator.delete(`${path}/${id}`, { force: true })).status).toBe(200)
+  await expect(operator.get(`${path}/${id}`)).rejects.toMatchObject({ response: { status: 404 } })
+})
+
+test('variations of a product', async () => {
+  const operator = client()
+  const attributes = [{ name: 'Size', variation: true, options: ['S', 'M'] }]
+  const parent = await operator.post('products', { name: 'Kameez', type: 'variable', attributes })
+  const path = `products/${(parent.data as { id: number }).id}/variations`
+
+  const made = await operator.post(path, {
+    regular_price: '900',
+    attributes: [{ name: 'Size', option: 'S' }],
+  })
+  const { id } = made.data as { id: number }
+  expect((await operator.put(`${path}/${id}`, { sale_price: '800' })).data).toMatchObject({ price: '800' })
+  expect((await operator.get(path)).data).toMatchObject([{ id, price: '800' }])
+  expect((await operator.delete(`${path}/${id}`, { force: true })).status).toBe(200)
+})
+
+test('notes and refunds of an order', async () => {
+  const operator = client()
+  const note = await operator.post('orders/5083/notes', { note: 'Handed to the courier' })
+  const refund = await operator.post('orders/5083/refunds', { amount: '100.00', reason: 'Damaged' })
+
+  expect([note.status, refund.status]).toEqual([201, 201])
+  expect((await operator.get('orders/5083/notes')).data).toMatchObject([{ note: 'Handed to the courier' }])
+  expect((await operator.get('orders/5083/refunds')).data).toMatchObject([{ amount: '100.00' }])
+  const { id } = refund.data as { id: number }
+  expect((await operator.delete(`orders/5083/refunds/${id}`, { force: true })).status).toBe(200)
+})
+
+test('a pair of keys in the address, and as Basic, serves where the client does not sign', async () => {
+  const { consumerKey, consumerSecret } = keyPair('2')
+  const address = `${url}/wp-json/wc/v3/products`
+  const basic = `Basic ${Buffer.from(`${consumerKey}:${consumerSecret}`).toString('base64')}`
+
+  const inQuery = await fetch(`${address}?consumer_key=${consumerKey}&consumer_secret=${consumerSecret}`)
+  const inHeader = await fetch(address, { headers: { authorization: basic } })
+
+  expect([inQuery.status, inHeader.status]).toEqual([200, 200])
+})
+
+test('a refusal is the envelope', async () => {
+  await expect(client().post('customers', {})).rejects.toMatchObject({
+    response: {
+      status: 400,
+      data: { code: 'rest_missing_callback_param', data: { status: 400, params: ['email'] } },
+    },
+  })
+})
+
+test('a wrong secret and an unknown key are refused with that reason', async () => {
+  const wrong = client({ consumerSecret: 'cs_wrong' }).get('products')
+  await expect(wrong).rejects.toMatchObject({
+    response: {
+      status: 401,
+      data: { message: 'Invalid signature - provided signature does not match.' },
+    },
+  })
+  await expect(client({ consumerKey: 'ck_unknown' }).get('products')).rejects.toMatchObject({
+    response: { status: 401, data: { message: 'Consumer key is invalid.' } },
+  })
+})
+
+/** A signed address, by hand: the parameters stand in their sorted order. */
+function signedAddress(query: Record<string, string>): string {
+  const sorted = Object.entries(query)
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join('&')
+  const base = ['GET', `${url}/wp-json/wc/v3/products`, sorted].map(encodeURIComponent).join('&')
+  const signature = createHmac('sha256', `${keyPair('2').consumerSecret}&`)
+    .update(base)
+    .digest('base64')
+  return `${url}/wp-json/wc/v3/products?${sorted}&oauth_signature=${encodeURIComponent(signature)}`
+}
+const signedAt = (time: number, more: Record<string, string> = {}) =>
+  signedAddress({
+    oauth_consumer_key: keyPair('2').consumerKey,
+    oauth_nonce: `nonce${time}`,
+    oauth_signature_method: 'HMAC-SHA256',
+    oauth_timestamp: String(Math.floor(time / 1000)),
+    ...more,
+  })
+const ask = async (address: string) => {
+  const reply = await fetch(address)
+  const { code, message } = (await reply.json()) as { code?: string; message?: string }
+  return [reply.status, code, message]
+}
+const error = 'woocommerce_rest_authentication_error'
+
+test('a signature is good once', async () => {
+  const address = signedAt(shop.time.now)
+
+  expect(await ask(address)).toEqual([200, undefined, undefined])
+  expect(await ask(address)).toEqual([401, error, 'Invalid nonce - nonce has already been used.'])
+})
+
+test('a signature is good for a quarter of an hour', async () => {
+  expect(await ask(signedAt(shop.time.now - 899_000))).toEqual([200, undefined, undefined])
+  expect(await ask(signedAt(shop.time.now - 901_000))).toEqual([401, error, 'Invalid timestamp.'])
+})
+
+test('what is missing or changed is named', async () => {
+  expect(await ask(`${url}/wp-json/wc/v3/products?oauth_consumer_key=ck_1`)).toEqual([
+    401,
+    'woocommerce_rest_authentication_missing_parameter',
+    'Missing OAuth parameters oauth_timestamp, oauth_nonce, oauth_signature, oauth_signature_method',
+  ])
+  expect(await ask(`${signedAt(shop.time.now)}&per_page=1`)).toEqual([
+    401,
+    error,
+    'Invalid signature - provided signature does not match.',
+  ])
+  expect(await ask(signedAt(shop.time.now, { oauth_signature_method: 'PLAINTEXT' }))).toEqual([
+    401,
+    error,
+    'Invalid signature - signature method is invalid.',
+  ])
+})

@@ -1,0 +1,81 @@
+/** POST /{product}/v1/update-password: a new password for the own account (CONTRACT 11, D-072). */
+import { codes } from '@sauda/contract/refusals.ts'
+import { account } from '@sauda/domain/wording/registration.ts'
+import type { Context } from '#platform/context.ts'
+import { findCustomer } from '#accounts/customers/customer-store.ts'
+import type { Caller } from '#platform/http/requests/caller.ts'
+import { AccountError } from '#platform/http/replies/errors.ts'
+import type { Reply } from '#platform/http/mount.ts'
+import { greetedName } from '#shop/mail/greeting.ts'
+import { putMail } from '#shop/mail/sending/outbox-store.ts'
+import { replacePassword } from '#accounts/identity/account-store.ts'
+import { idempotentAccountCall } from '#accounts/identity/idempotent-account-call.ts'
+import { mustBePassword } from './password-rules.ts'
+import { hashPassword, passwordFits } from './passwords.ts'
+import { attemptOf } from '#accounts/identity/keys/replay.ts'
+import { prolongSession } from '#accounts/identity/sessions/session-store.ts'
+import { issueToken } from '#accounts/identity/sessions/tokens.ts'
+
+type Input = {
+  user_id?: number | undefined
+  password?: string | undefined
+  current_password?: string | undefined
+}
+
+/** @param issuer the shop's address as the visitor reaches it */
+type Attempt = { key: string | undefined; sent: unknown; issuer: string }
+
+/**
+ * Stores the new password, ends every other session and answers with a token that continues this one. The token is made
+ * anew for a repetition under the same key: tokens are not stored.
+ */
+export async function changePassword(
+  context: Context,
+  { id: customerId, session }: NonNullable<Caller['customer']>,
+  input: Input,
+  { key, sent, issuer }: Attempt,
+): Promise<Reply> {
+  if (input.user_id !== undefined && input.user_id !== customerId)
+    throw new AccountError(codes.cannotEdit, 403, 'Sorry, you are not allowed to edit this resource.')
+  const password = input.password ?? ''
+  mustBePassword(password)
+  // Hashing is slow, so it is done before the transaction; a wrong password is refused inside, for a repetition
+  // must not be held against the password that its own first call has replaced.
+  const currentFits = await isCurrent(context, customerId, input.current_password)
+  const passwordHash = await hashPassword(password)
+  const attempt = { ...attemptOf(customerId), key, sent: sent as Record<string, unknown> }
+  const reply = await idempotentAccountCall(context, attempt, async (tx) => {
+    if (!currentFits) throw new AccountError(codes.currentPasswordWrong, 400, account.currentPasswordWrong)
+    const now = new Date(context.clock())
+    const { email, ...named } = await replacePassword(tx, customerId, {
+      passwordHash,
+      now,
+      keepSession: session.id,
+    })
+    await putMail(
+      tx,
+      {
+        name: 'password-changed',
+        to: email,
+        content: { displayName: greetedName(named), at: now.getTime() },
+      },
+      now,
+    )
+    return { visibility: 'private', body: { success: true, message: account.passwordUpdated } }
+  })
+  const customer = await findCustomer(context.db, customerId)
+  const continued = customer && (await issueToken(context, customer, { issuer, tokenKey: session.tokenKey }))
+  if (continued) await prolongSession(context.db, session.tokenKey, continued.expiresAt)
+  return { ...reply, body: { ...(reply.body as object), token: continued?.token } }
+}
+
+/** Only looked at when it was sent (D-073). */
+async function isCurrent(
+  context: Context,
+  customerId: number,
+  password: string | undefined,
+): Promise<boolean> {
+  if (password === undefined) return true
+  const customer = await findCustomer(context.db, customerId)
+  return passwordFits(customer?.passwordHash, password)
+}

@@ -1,0 +1,241 @@
+/* A new e-mail address counts after its link was followed; the old one can take the account back for three days. */
+import { timings } from '@sauda/domain/constants.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { maintenance } from '#entry/modules.ts'
+import { deleteExpired } from '#operations/maintenance.ts'
+import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop({ RATE_LIMIT_FACTOR: '1' })
+  await confirmFirst(true)
+})
+afterAll(() => shop.close())
+
+/** Whether a new address waits for its link. */
+const confirmFirst = (confirmNewEmail: boolean) =>
+  shop.ask('/wp-json/sauda/v1/settings/shop', {
+    method: 'PUT',
+    key: '2',
+    body: { values: { confirmNewEmail } },
+  })
+
+const password = 'long-enough-7'
+/** One was followed, the other refused. */
+const isOneOfTwo = ([one, two]: number[]): boolean =>
+  (one === 200 && two === 400) || (one === 400 && two === 200)
+const over = { status: 400, body: { message: 'This link is invalid or has expired.' } }
+const taken = { status: 400, body: { message: 'An account with this email already exists.' } }
+
+/** A customer whose address is confirmed, signed in. */
+async function aCustomer(name: string) {
+  const email = `${name}@mail.example`
+  const body = { username: name, email, password }
+  await shop.ask('/wp-json/sauda/v1/register', { method: 'POST', key: '1', body })
+  await shop.context.db
+    .updateTable('customer')
+    .set({ emailConfirmed: true })
+    .where('email', '=', email)
+    .execute()
+  const { id, token } = (await signIn(name)).body as { id: number; token: string }
+  const path = `/wp-json/wc/v3/customers/${id}`
+  return {
+    id,
+    email,
+    token,
+    put: (change: object) => shop.ask(path, { method: 'PUT', token, body: change }),
+    read: async () =>
+      (await shop.ask(path, { token })).body as { email: string; first_name: string; pending_email?: string },
+    stored: () => shop.context.db.selectFrom('customer').selectAll().where('id', '=', id).executeTakeFirst(),
+  }
+}
+const signIn = (username: string) =>
+  shop.ask('/wp-json/jwt-auth/v1/token', { method: 'POST', key: '1', body: { username, password } })
+const follow = (token: string) =>
+  shop.ask('/wp-json/sauda/v1/confirm-email', { method: 'POST', key: '1', body: { token } })
+
+async function mailTo(recipient: string, name: string) {
+  const rows = await shop.context.db
+    .selectFrom('mailOutbox')
+    .select('content')
+    .where('recipient', '=', recipient)
+    .where('name', '=', name)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ content }) => content as { link?: string; wayBack?: string; to?: string })
+}
+const tokenIn = (link = '') => [...new URL(link).searchParams.values()][0] ?? ''
+const changeToken = async (to: string) => tokenIn((await mailTo(to, 'email-change-asked')).at(-1)?.link)
+const backToken = async (to: string) => tokenIn((await mailTo(to, 'email-changed')).at(-1)?.wayBack)
+
+test('a new address waits for its link, while other fields are saved; the link works once and tells the old address', async () => {
+  const sana = await aCustomer('waits')
+
+  const saved = await sana.put({ first_name: 'Sana', email: 'waits-new@mail.example' })
+
+  expect(saved).toMatchObject({
+    status: 200,
+    body: { first_name: 'Sana', email: sana.email, pending_email: 'waits-new@mail.example' },
+  })
+  expect((await shop.ask(`/wp-json/wc/v3/customers/${sana.id}`, { key: '2' })).body).not.toHaveProperty(
+    'pending_email',
+  )
+  const token = await changeToken('waits-new@mail.example')
+  expect(await shop.context.db.selectFrom('emailChange').select('tokenHash').execute()).not.toContainEqual({
+    tokenHash: token,
+  })
+  expect((await follow(token)).status).toBe(200)
+  expect(await follow(token)).toMatchObject(over)
+  expect(await sana.stored()).toMatchObject({ email: 'waits-new@mail.example', emailConfirmed: true })
+  expect(await sana.read()).not.toHaveProperty('pending_email')
+  expect(await mailTo(sana.email, 'email-changed')).toMatchObject([
+    { to: 'waits-new@mail.example', wayBack: expect.stringContaining('/confirm-email?back=') as string },
+  ])
+})
+
+test('a link is good for a day, an older one ends with a newer, and both end when the old address stays', async () => {
+  const sana = await aCustomer('expires')
+  await sana.put({ email: 'expires-one@mail.example' })
+  const first = await changeToken('expires-one@mail.example')
+  await sana.put({ email: 'expires-two@mail.example' })
+  const second = await changeToken('expires-two@mail.example')
+
+  expect(await follow(first)).toMatchObject(over)
+  shop.time.now += timings.emailLink
+  expect(await follow(second)).toMatchObject(over)
+  expect(await sana.read()).not.toHaveProperty('pending_email')
+
+  await sana.put({ email: 'expires-three@mail.example' })
+  const third = await changeToken('expires-three@mail.example')
+  const kept = await shop.ask('/wp-json/sauda/v1/account/email-change', {
+    method: 'DELETE',
+    token: sana.token,
+  })
+  expect(kept.status).toBe(200)
+  expect(await follow(third)).toMatchObject(over)
+  expect((await sana.stored())?.email).toBe(sana.email)
+})
+
+test('of two accounts that wait for one address the first to follow its link has it, also at the same moment', async () => {
+  const [one, two] = [await aCustomer('race-one'), await aCustomer('race-two')]
+  await one.put({ email: 'race@mail.example' })
+  const first = await changeToken('race@mail.example')
+  await two.put({ email: 'race@mail.example' })
+  const second = await changeToken('race@mail.example')
+
+  const answers = await Promise.all([follow(first), follow(second)])
+
+  expect(answers.map(({ status }) => status)).toSatisfy(isOneOfTwo)
+  expect(answers.find(({ status }) => status === 400)).toMatchObject(taken)
+  const emails = [await one.stored(), await two.stored()].map((row) => row?.email)
+  expect(emails.filter((email) => email === 'race@mail.example')).toHaveLength(1)
+})
+
+test('one link pressed twice at the same moment counts once', async () => {
+  const sana = await aCustomer('twice')
+  await sana.put({ email: 'twice-new@mail.example' })
+  const token = await changeToken('twice-new@mail.example')
+  const answers = await Promise.all([follow(token), follow(token)])
+  expect(answers.map(({ status }) => status)).toSatisfy(isOneOfTwo)
+})
+
+test('an address that another account has is refused when it is asked for, and when its link is followed', async () => {
+  const sana = await aCustomer('late')
+  const bilal = await aCustomer('early')
+  expect(await sana.put({ email: bilal.email })).toMatchObject(taken)
+
+  await sana.put({ email: 'late-new@mail.example' })
+  const token = await changeToken('late-new@mail.example')
+  await aCustomer('late-new')
+  expect(await follow(token)).toMatchObject(taken)
+  expect((await sana.stored())?.email).toBe(sana.email)
+})
+
+test('the way back restores the old address, ends sessions, password and later links, and sends a link for a new password', async () => {
+  const sana = await aCustomer('back')
+  await sana.put({ email: 'thief@mail.example' })
+  await follow(await changeToken('thief@mail.example'))
+  await sana.put({ email: 'thief-two@mail.example' })
+  await follow(await changeToken('thief-two@mail.example'))
+  const later = await backToken('thief@mail.example')
+  // the address is reserved for its owner meanwhile
+  const body = { username: 'blocker', email: sana.email, password }
+  expect((await shop.ask('/wp-json/sauda/v1/register', { method: 'POST', key: '1', body })).status).toBe(400)
+
+  shop.time.now += timings.emailWayBack - 1000
+  const back = await follow(await backToken(sana.email))
+
+  expect(back.status).toBe(200)
+  expect(await sana.stored()).toMatchObject({ email: sana.email, emailConfirmed: true, passwordHash: null })
+  expect((await shop.ask('/wp-json/sauda/v1/sessions', { token: sana.token })).status).not.toBe(200)
+  expect((await signIn('back')).status).toBe(403)
+  expect(await follow(later)).toMatchObject(over)
+  const reset = tokenIn((await mailTo(sana.email, 'password-reset')).at(-1)?.link)
+  const chosen = { token: reset, password: 'garmi-ka-din-7' }
+  expect(
+    (await shop.ask('/wp-json/sauda/v1/reset-password', { method: 'POST', key: '1', body: chosen })).status,
+  ).toBe(200)
+})
+
+test('after three days the way back is over, and then forgotten', async () => {
+  const sana = await aCustomer('toolate')
+  await sana.put({ email: 'toolate-new@mail.example' })
+  await follow(await changeToken('toolate-new@mail.example'))
+  const token = await backToken(sana.email)
+  shop.time.now += timings.emailWayBack
+  expect(await follow(token)).toMatchObject(over)
+  shop.time.now += 2 * 3_600_000
+  await deleteExpired(shop.context, maintenance.expiries)
+  expect(
+    await shop.context.db.selectFrom('emailChange').selectAll().where('customerId', '=', sana.id).execute(),
+  ).toEqual([])
+})
+
+test('a key changes an address at once, and the old one gets the way back', async () => {
+  const sana = await aCustomer('bykey')
+  const changed = await shop.ask(`/wp-json/wc/v3/customers/${sana.id}`, {
+    method: 'PUT',
+    key: '2',
+    body: { email: 'bykey-new@mail.example' },
+  })
+  expect(changed.body).toMatchObject({ email: 'bykey-new@mail.example' })
+  expect((await follow(await backToken(sana.email))).status).toBe(200)
+  expect((await sana.stored())?.email).toBe(sana.email)
+})
+
+test('an address that nobody has confirmed gets no way back, for it may be a typo that a stranger reads', async () => {
+  const sana = await aCustomer('typo')
+  await shop.context.db
+    .updateTable('customer')
+    .set({ emailConfirmed: false })
+    .where('id', '=', sana.id)
+    .execute()
+  await sana.put({ email: 'typo-new@mail.example' })
+  await follow(await changeToken('typo-new@mail.example'))
+  expect(await mailTo(sana.email, 'email-changed')).toMatchObject([{ to: '', wayBack: '' }])
+})
+
+test('five links an hour for an account and three a day to an address, then words', async () => {
+  const sana = await aCustomer('asks')
+  const ask = async (email: string) => (await sana.put({ email })).status
+  const toOne = [1, 2, 3, 4].map(() => 'asks-one@mail.example')
+  const statuses = []
+  for (const email of [...toOne, 'asks-a@mail.example', 'asks-b@mail.example', 'asks-c@mail.example'])
+    statuses.push(await ask(email))
+  expect(statuses).toEqual([200, 200, 200, 429, 200, 200, 429])
+})
+
+test('by default a new address counts at once, gets a link to confirm it, and the old one gets the way back', async () => {
+  await confirmFirst(false)
+  const bisma = await aCustomer('bisma')
+  const email = 'bisma.new@mail.example'
+  expect(await bisma.put({ email })).toMatchObject({ status: 200, body: { email } })
+  await confirmFirst(true)
+
+  expect(await bisma.read()).toMatchObject({ email })
+  expect((await bisma.read()).pending_email).toBeUndefined()
+  expect(await bisma.stored()).toMatchObject({ email, emailConfirmed: false })
+  expect((await mailTo(email, 'email-changed')).at(-1)?.link).toContain('/confirm-email?')
+  expect((await follow(await backToken(bisma.email))).status).toBe(200)
+  expect(await bisma.stored()).toMatchObject({ email: bisma.email })
+})

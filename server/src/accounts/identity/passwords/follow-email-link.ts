@@ -1,0 +1,82 @@
+/** The links of mails about an account's address: to the new address, and back to the old one. */
+import { codes } from '@sauda/contract/refusals.ts'
+import { confirmEmail as confirmTexts, emailChange, recovery } from '@sauda/domain/wording/registration.ts'
+import type { Context } from '#platform/context.ts'
+import { confirmByLink } from '#accounts/customers/confirm-email.ts'
+import {
+  type CustomerRow,
+  emailTaken,
+  lockCustomer,
+  updateCustomer,
+} from '#accounts/customers/customer-store.ts'
+import { announceChange, isReservedFor, isSameMailbox } from '#accounts/customers/email-change.ts'
+import {
+  type EmailChangeRow,
+  findEmailChange,
+  forgetLaterChanges,
+  takeEmailChange,
+} from '#accounts/customers/email-change-store.ts'
+import { claimOrdersByEmail } from '#accounts/customers/guest-orders-store.ts'
+import { emailIsTaken } from '#accounts/customers/change-customer.ts'
+import type { Database } from '#platform/database/database.ts'
+import { databaseErrorKind } from '#platform/database/database-errors.ts'
+import { ShopError } from '#platform/http/replies/errors.ts'
+import { hashToken } from '#platform/http/requests/link-token.ts'
+import { forgetLinksSince, handOver } from './link-store.ts'
+import { putResetLink } from './request-reset.ts'
+
+/** Does what a link says. Throws 400 for one that is over or was used, and when another account has the address. @returns what happened, in words */
+export async function followEmailLink(context: Context, token: string, home: string): Promise<string> {
+  if (token.includes('.')) {
+    await confirmByLink(context, token)
+    return confirmTexts.confirmed
+  }
+  const now = new Date(context.clock())
+  return context.db
+    .transaction()
+    .execute(async (tx) => {
+      const found = await findEmailChange(tx, hashToken(token), now)
+      // the account first, as everywhere: two links of one account then wait for each other
+      const row = found && (await lockCustomer(tx, found.customerId))
+      if (!found || !row || !(await takeEmailChange(tx, found.id, now))) throw linkIsOver()
+      if (found.kind === 'way-back') return takeBack(context, tx, row, { link: found, home })
+      return changeAddress(context, tx, row, { email: found.email, home })
+    })
+    .catch((error: unknown) => {
+      // somebody else took the address between the question and the answer
+      throw databaseErrorKind(error) === 'taken' ? emailIsTaken() : error
+    })
+}
+
+async function changeAddress(
+  context: Context,
+  tx: Database,
+  before: CustomerRow,
+  { email, home }: { email: string; home: string },
+): Promise<string> {
+  if ((await emailTaken(tx, email, before.id)) || (await isReservedFor(context, tx, email, before.id)))
+    throw emailIsTaken()
+  const change = { email, emailConfirmed: true, modifiedAt: new Date(context.clock()) }
+  const after = await updateCustomer(tx, before.id, change)
+  await claimOrdersByEmail(tx, { customerId: before.id, email })
+  if (after && !isSameMailbox(after.email, before.email)) await announceChange(tx, { before, after, home })
+  return emailChange.change.done
+}
+
+/** The old address again. Whoever had the account meanwhile has nothing left: neither session, password, Google nor link. */
+async function takeBack(
+  context: Context,
+  tx: Database,
+  before: CustomerRow,
+  { link, home }: { link: EmailChangeRow; home: string },
+): Promise<string> {
+  if (await emailTaken(tx, link.email, before.id)) throw emailIsTaken()
+  const now = context.clock()
+  await updateCustomer(tx, before.id, { email: link.email })
+  await forgetLaterChanges(tx, before.id, link.id)
+  await forgetLinksSince(tx, before.id, link.createdAt)
+  await putResetLink(tx, await handOver(tx, before.id, new Date(now)), { home, now })
+  return emailChange.back.done
+}
+
+const linkIsOver = () => new ShopError(codes.resetLinkInvalid, 400, recovery.linkInvalid)

@@ -1,0 +1,57 @@
+/** SQL of the accounts that an identity provider opens. */
+import { type CustomerRow, isSameText } from '#accounts/customers/customer-store.ts'
+import { claimOrdersByEmail } from '#accounts/customers/guest-orders-store.ts'
+import type { Database } from '#platform/database/database.ts'
+import { deletePasskeys } from '#accounts/identity/factors/passkey-store.ts'
+import { deleteSessions } from '#accounts/identity/sessions/session-store.ts'
+
+/** The customer whom a provider's person opens, locked until the transaction ends. */
+export const linkedCustomer = (tx: Database, uid: string): Promise<CustomerRow | undefined> =>
+  tx
+    .selectFrom('customer')
+    .innerJoin('identityLink', 'identityLink.customerId', 'customer.id')
+    .selectAll('customer')
+    .where('provider', '=', 'google')
+    .where('uid', '=', uid)
+    .forUpdate('customer')
+    .executeTakeFirst()
+
+/** The customer with this e-mail, letter case ignored, locked until the transaction ends. */
+export const customerByEmail = (tx: Database, email: string): Promise<CustomerRow | undefined> =>
+  tx.selectFrom('customer').selectAll().where(isSameText('email', email)).forUpdate().executeTakeFirst()
+
+export async function linkCustomer(tx: Database, uid: string, customerId: number, now: Date): Promise<void> {
+  await tx
+    .insertInto('identityLink')
+    .values({ provider: 'google', uid, customerId, createdAt: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Forgets providers' persons that were let in since a moment. */
+export async function forgetLinksSince(tx: Database, customerId: number, since: Date): Promise<void> {
+  await tx
+    .deleteFrom('identityLink')
+    .where('customerId', '=', customerId)
+    .where('createdAt', '>=', since)
+    .execute()
+}
+
+/** The e-mail is proved to be the owner's: whoever set the password before was perhaps not (D-077). */
+export async function handOver(tx: Database, id: number, now: Date): Promise<CustomerRow> {
+  await deleteSessions(tx, id)
+  await deletePasskeys(tx, id)
+  const row = await tx
+    .updateTable('customer')
+    .set((eb) => ({
+      passwordHash: null,
+      emailConfirmed: true,
+      tokenVersion: eb('tokenVersion', '+', 1),
+      modifiedAt: now,
+    }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await claimOrdersByEmail(tx, { customerId: id, email: row.email })
+  return row
+}

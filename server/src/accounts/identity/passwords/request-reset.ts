@@ -1,0 +1,57 @@
+/** POST /{product}/v1/forgot-password: a link by mail that opens the account once (D-086). */
+import { setTimeout as wait } from 'node:timers/promises'
+import { timings } from '@sauda/domain/constants.ts'
+import type { Context } from '#platform/context.ts'
+import { type CustomerRow, findCustomerByLogin } from '#accounts/customers/customer-store.ts'
+import type { Database } from '#platform/database/database.ts'
+import { newLinkToken } from '#platform/http/requests/link-token.ts'
+import { scaled } from '#platform/http/limits/rate-limit.ts'
+import { greetedName } from '#shop/mail/greeting.ts'
+import { putMail } from '#shop/mail/sending/outbox-store.ts'
+import { insertReset, resetsSince } from './reset-store.ts'
+
+const hour = 3_600_000
+/** ms; every call takes so long, so that its time does not tell whether the account exists */
+const answerMs = 150
+/** links to one account in an hour, by whichever of its names (D-163) */
+const linksAnHour = 3
+
+/** Returns nothing, and after the same time, whether there is such an account or not. @param home begins the link */
+export async function requestReset(context: Context, login: string, home: string): Promise<void> {
+  await Promise.all([sendLink(context, login.trim(), home), wait(answerMs)])
+}
+
+async function sendLink(context: Context, login: string, home: string): Promise<void> {
+  const customer = login === '' ? undefined : await findCustomerByLogin(context.db, login)
+  if (!customer) return
+  const { id } = customer
+  const now = context.clock()
+  await context.db.transaction().execute(async (tx) => {
+    if ((await resetsSince(tx, id, new Date(now - hour))) >= scaled(context.config, linksAnHour)) return
+    await putResetLink(tx, customer, { home, now })
+  })
+}
+
+/** Puts a link for a new password into the outbox. @param now epoch milliseconds; `home` begins the link */
+export async function putResetLink(
+  tx: Database,
+  customer: Pick<CustomerRow, 'id' | 'email' | 'emailConfirmed' | 'displayName'>,
+  { home, now }: { home: string; now: number },
+): Promise<void> {
+  const { token, tokenHash } = newLinkToken()
+  const { id, email } = customer
+  const createdAt = new Date(now)
+  await insertReset(tx, {
+    tokenHash,
+    customerId: id,
+    email,
+    createdAt,
+    expiresAt: new Date(now + timings.resetLink),
+  })
+  const link = `${home}/reset-password?token=${token}`
+  await putMail(
+    tx,
+    { name: 'password-reset', to: email, content: { displayName: greetedName(customer), link } },
+    createdAt,
+  )
+}

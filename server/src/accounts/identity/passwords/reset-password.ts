@@ -1,0 +1,41 @@
+/** POST /{product}/v1/reset-password: a new password for whoever holds the link of the mail (D-086). */
+import { codes } from '@sauda/contract/refusals.ts'
+import { recovery } from '@sauda/domain/wording/registration.ts'
+import type { Context } from '#platform/context.ts'
+import { confirmEmail } from '#accounts/customers/customer-store.ts'
+import { ShopError } from '#platform/http/replies/errors.ts'
+import { hashToken } from '#platform/http/requests/link-token.ts'
+import { putMail } from '#shop/mail/sending/outbox-store.ts'
+import { replacePassword } from '#accounts/identity/account-store.ts'
+import { deletePasskeys } from '#accounts/identity/factors/passkey-store.ts'
+import { passwordError } from './password-rules.ts'
+import { hashPassword } from './passwords.ts'
+import { isResetGood, takeReset } from './reset-store.ts'
+
+/** The link works once; with it go every other link and every session of the account. Throws 400 otherwise. */
+export async function resetPassword(
+  context: Context,
+  input: { token?: string | undefined; password?: string | undefined },
+): Promise<void> {
+  const now = new Date(context.clock())
+  const tokenHash = hashToken(input.token ?? '')
+  if (!(await isResetGood(context.db, tokenHash, now))) throw invalidLink()
+  const error = passwordError(input.password ?? '')
+  if (error) throw new ShopError(error.code, 400, error.message)
+  const passwordHash = await hashPassword(input.password ?? '')
+  await context.db.transaction().execute(async (tx) => {
+    const customerId = await takeReset(tx, tokenHash, now)
+    if (customerId === undefined) throw invalidLink()
+    // who had the old password may have made a passkey
+    await deletePasskeys(tx, customerId)
+    const { email, displayName } = await replacePassword(tx, customerId, { passwordHash, now })
+    await confirmEmail(tx, { id: customerId, email }) // who opened the link reads the mail of this address
+    await putMail(
+      tx,
+      { name: 'password-changed', to: email, content: { displayName, at: now.getTime() } },
+      now,
+    )
+  })
+}
+
+const invalidLink = () => new ShopError(codes.resetLinkInvalid, 400, recovery.linkInvalid)

@@ -1,0 +1,105 @@
+/** SQL of the desk's sessions. A session is good while its member of the staff has the role and password of its sign-in. */
+import type { Role } from '@sauda/contract/rights.ts'
+import type { Insertable, Selectable } from 'kysely'
+import type { Database } from '#platform/database/database.ts'
+import type { DeskSessionTable } from '#platform/database/tables/staff-tables.ts'
+import { admit } from '#accounts/identity/admission.ts'
+import { standingColumns } from '#accounts/identity/admission-store.ts'
+
+export type DeskSessionRow = Selectable<DeskSessionTable>
+
+/** sessions of one person at most; a further sign-in ends the one that was used longest ago */
+const most = 50
+
+/** Adds a session and ends those that are too many. */
+export async function insertDeskSession(db: Database, session: Insertable<DeskSessionTable>): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await tx.insertInto('deskSession').values(session).execute()
+    await tx
+      .deleteFrom('deskSession')
+      .where('id', 'in', (eb) =>
+        eb
+          .selectFrom('deskSession')
+          .select('id')
+          .where('staffId', '=', session.staffId)
+          .orderBy('lastSeenAt', 'desc')
+          .orderBy('id', 'desc')
+          .offset(most),
+      )
+      .execute()
+  })
+}
+
+const good = (db: Database, now: Date) =>
+  db
+    .selectFrom('deskSession as session')
+    .innerJoin('staff', (join) =>
+      join.onRef('staff.customerId', '=', 'session.staffId').onRef('staff.role', '=', 'session.role'),
+    )
+    .innerJoin('customer', (join) =>
+      join
+        .onRef('customer.id', '=', 'session.staffId')
+        .onRef('customer.tokenVersion', '=', 'session.tokenVersion'),
+    )
+    .selectAll('session')
+    .where('session.expiresAt', '>', now)
+
+export async function findDeskSession(
+  db: Database,
+  tokenHash: string,
+  now: Date,
+): Promise<(DeskSessionRow & { role: Role; isFactorDue: boolean }) | undefined> {
+  const row = await good(db, now)
+    .select(standingColumns('session.staffId'))
+    .where('session.tokenHash', '=', tokenHash)
+    .executeTakeFirst()
+  return row && { ...row, isFactorDue: admit(row, 'code') === 'factor-due' }
+}
+
+/** Where somebody is signed in, the last used first. */
+export const deskSessionsOf = (db: Database, staffId: number, now: Date): Promise<DeskSessionRow[]> =>
+  good(db, now)
+    .where('session.staffId', '=', staffId)
+    .orderBy('session.lastSeenAt', 'desc')
+    .orderBy('session.id', 'desc')
+    .limit(most)
+    .execute()
+
+/** Of several calls at once one writes. */
+export async function markDeskSession(db: Database, id: number, now: Date, seenBefore: Date): Promise<void> {
+  await db
+    .updateTable('deskSession')
+    .set({ lastSeenAt: now })
+    .where('id', '=', id)
+    .where('lastSeenAt', '<=', seenBefore)
+    .execute()
+}
+
+/** @param staffId whose it must be; undefined: anybody's. @returns how many ended */
+export async function deleteDeskSession(
+  db: Database,
+  id: number,
+  staffId: number | undefined,
+): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('deskSession')
+    .where('id', '=', id)
+    .$if(staffId !== undefined, (query) => query.where('staffId', '=', staffId ?? 0))
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** @param keep the one that stays, if any. @returns how many ended */
+export async function deleteDeskSessions(db: Database, staffId: number, keep?: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('deskSession')
+    .where('staffId', '=', staffId)
+    .$if(keep !== undefined, (query) => query.where('id', '<>', keep ?? 0))
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** Forgets sessions that are over. */
+export async function forgetDeskSessions(db: Database, now: Date): Promise<void> {
+  await db.deleteFrom('deskSession').where('expiresAt', '<=', now).execute()
+}

@@ -1,0 +1,93 @@
+/** Signing in and registering with what Google, or the demo provider in its place, has signed (D-076, D-077). */
+import { codes } from '@sauda/contract/refusals.ts'
+import { splitName } from '@sauda/domain/text.ts'
+import { accountKey } from '@sauda/domain/account-key.ts'
+import { account } from '@sauda/domain/wording/registration.ts'
+import type { Context } from '#platform/context.ts'
+import { confirmEmail, type CustomerRow } from '#accounts/customers/customer-store.ts'
+import type { Database } from '#platform/database/database.ts'
+import { AccountError } from '#platform/http/replies/errors.ts'
+import { putMail } from '#shop/mail/sending/outbox-store.ts'
+import type { NewAccount } from '#accounts/identity/account-store.ts'
+import {
+  customerByEmail,
+  handOver,
+  linkCustomer,
+  linkedCustomer,
+} from '#accounts/identity/passwords/link-store.ts'
+import { invalidIdentity, personOf, type ProvenPerson } from './provider-tokens.ts'
+import { mustBeUsername, register } from '#accounts/identity/register.ts'
+
+type IdentityInput = { email: string; uid: string; idToken: string }
+
+/** The person behind a token whose e-mail and uid are those that were sent beside it. Throws 403. */
+async function provenPerson(context: Context, { email, uid, idToken }: IdentityInput): Promise<ProvenPerson> {
+  const person = await personOf(context, idToken)
+  const same = person.email.toLowerCase() === email.trim().toLowerCase() && person.uid === uid
+  if (!same) throw invalidIdentity()
+  return person
+}
+
+/**
+ * The customer of a Google sign-in: the linked one, else the one with the proved e-mail, who is linked now. An account
+ * whose e-mail was never confirmed loses its password and sessions first: a stranger may have made it (D-077).
+ * @returns undefined when there is no such customer. Throws 403 for an identity that is not proved.
+ */
+export async function customerOfGoogle(
+  context: Context,
+  sent: IdentityInput,
+): Promise<CustomerRow | undefined> {
+  const person = await provenPerson(context, sent)
+  const now = new Date(context.clock())
+  return context.db.transaction().execute(async (tx) => {
+    const linked = await linkedCustomer(tx, person.uid)
+    if (linked) return linked
+    const owner = await customerByEmail(tx, person.email)
+    if (!owner) return undefined
+    const customer = owner.emailConfirmed ? owner : await handOver(tx, owner.id, now)
+    await linkCustomer(tx, person.uid, customer.id, now)
+    const { email } = customer
+    if (!owner.emailConfirmed)
+      await putMail(
+        tx,
+        { name: 'password-removed', to: email, content: { displayName: '', at: now.getTime() } },
+        now,
+      )
+    return customer
+  })
+}
+
+export type NewGoogleAccount = NewAccount & { uid: string }
+
+/** An account without a password, named as the provider names the person (D-178). Throws 403 or 400. */
+export async function newGoogleAccount(
+  context: Context,
+  { username, ...sent }: IdentityInput & { username: string },
+): Promise<NewGoogleAccount> {
+  const person = await provenPerson(context, sent)
+  mustBeUsername(username.trim())
+  if (username.includes('@') && accountKey(username) !== accountKey(person.email))
+    throw new AccountError(codes.usernameInvalid, 400, account.usernameInvalid)
+  const { first, last } = splitName(person.name)
+  return {
+    username: username.trim(),
+    email: person.email,
+    passwordHash: null,
+    names: { firstName: first, lastName: last, displayName: person.name },
+    now: new Date(context.clock()),
+    uid: person.uid,
+  }
+}
+
+/** Stores the account, its welcome and its link. @returns the new account's id */
+export async function registerGoogle(
+  context: Pick<Context, 'secrets' | 'clock' | 'extensions' | 'newId'>,
+  tx: Database,
+  wanted: NewGoogleAccount,
+  home: string,
+): Promise<number> {
+  const id = await register(context, tx, wanted, home)
+  await confirmEmail(tx, { id, email: wanted.email })
+  await linkCustomer(tx, wanted.uid, id, wanted.now)
+  return id
+}

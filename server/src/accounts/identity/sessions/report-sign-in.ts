@@ -1,0 +1,39 @@
+/** A sign-in on a device that is not known is a mail to the account, unless the owner of the shop wants none. */
+import { deviceOf } from '@sauda/domain/device.ts'
+import { localeIn } from '@sauda/domain/locale.ts'
+import type { Context } from '#platform/context.ts'
+import type { CustomerRow } from '#accounts/customers/customer-store.ts'
+import { greetedName } from '#shop/mail/greeting.ts'
+import { mailsTo, putMail } from '#shop/mail/sending/outbox-store.ts'
+import { settingsOrLast } from '#shop/settings/shop-settings.ts'
+import { isKnownDevice } from '#accounts/identity/sign-in-subject.ts'
+
+/** ms after the registration in which a sign-in belongs to it */
+const registrationMs = 10 * 60_000
+const dayMs = 24 * 3_600_000
+/** such mails to one account in a day; programs that sign in again and again have no mark of a device */
+const mostADay = 5
+
+/** Puts the mail into the outbox where it is due. @param from `mark`: what the device sent of its last sign-in; `home` begins the link */
+export async function reportSignIn(
+  context: Context,
+  customer: CustomerRow,
+  { mark, userAgent, home }: { mark: string; userAgent: string; home: string },
+): Promise<void> {
+  const at = context.clock()
+  const isRegistration = at - customer.createdAt.getTime() < registrationMs
+  if (isRegistration || isKnownDevice(context, customer.id, mark)) return
+  if (!(await settingsOrLast(context)).mail.reportSignIns) return
+  const { email: to, meta } = customer
+  const content = {
+    displayName: greetedName(customer),
+    at,
+    ...deviceOf(userAgent.slice(0, 300)),
+    link: `${home}/forgot-password`,
+  }
+  await context.db.transaction().execute(async (tx) => {
+    const sent = await mailsTo(tx, to, { names: ['new-sign-in'], since: new Date(at - dayMs) })
+    if (sent < mostADay)
+      await putMail(tx, { name: 'new-sign-in', to, content, locale: localeIn(meta) }, new Date(at))
+  })
+}

@@ -1,0 +1,96 @@
+/** Sessions: opened at sign-in, seen and ended by their owner (D-070). */
+import type { session } from '@sauda/contract/accounts/replies.ts'
+import type { ReplyOf } from '@sauda/contract/reply-types.ts'
+import { codes } from '@sauda/contract/refusals.ts'
+import { gmtTime, shopTime } from '@sauda/contract/time.ts'
+import type { Context } from '#platform/context.ts'
+import type { Caller } from '#platform/http/requests/caller.ts'
+import { shortAddress } from '#platform/http/limits/caller-address.ts'
+import { notAllowed, ShopError } from '#platform/http/replies/errors.ts'
+import type { Device, HandlersFor } from '#platform/http/mount.ts'
+import { deleteSession, deleteSessions, insertSession, type SessionRow, sessionsOf } from './session-store.ts'
+import { issueToken } from './tokens.ts'
+
+/** characters of a browser's name that are stored */
+const longestAgent = 300
+
+/** Opens a session and returns its token. @param issuer the shop's address as the visitor reaches it; `isStaff`: with the rights of the role */
+export async function openSession(
+  context: Context,
+  customer: { id: number; tokenVersion: number },
+  { issuer, device, isStaff = false }: { issuer: string; device: Device; isStaff?: boolean },
+): Promise<string> {
+  const tokenKey = context.newId()
+  const { token, expiresAt } = await issueToken(context, customer, { issuer, tokenKey })
+  const now = new Date(context.clock())
+  await context.db.transaction().execute((tx) =>
+    insertSession(tx, {
+      tokenKey,
+      customerId: customer.id,
+      userAgent: device.userAgent.slice(0, longestAgent),
+      address: shortAddress(device.address),
+      createdAt: now,
+      lastSeenAt: now,
+      expiresAt,
+      isStaff,
+    }),
+  )
+  return token
+}
+
+export const sessionRoutes = (
+  context: Context,
+): HandlersFor<'listSessions' | 'endSession' | 'endOwnSession' | 'endOtherSessions'> => ({
+  listSessions: async ({ caller }) => {
+    const { id, session } = mustBeCustomer(caller, 'list')
+    return { visibility: 'private', body: await ownSessions(context, id, session.id) }
+  },
+
+  /** The own session too: that is signing out on the server. */
+  endSession: async ({ id, caller }) => {
+    const customer = mustBeCustomer(caller, 'delete')
+    const row = await deleteSession(context.db, customer.id, id)
+    if (!row) throw new ShopError(codes.customerInvalidId, 404, 'Invalid resource ID.')
+    return { visibility: 'private', body: sessionReply(row, customer.session.id) }
+  },
+
+  endOwnSession: async ({ caller }) => {
+    const { id, session } = mustBeCustomer(caller, 'delete')
+    const ended = await deleteSession(context.db, id, session.id)
+    return { visibility: 'private', body: { success: true, ended: ended ? 1 : 0 } }
+  },
+
+  endOtherSessions: async ({ caller }) => {
+    const { id, session } = mustBeCustomer(caller, 'delete')
+    const ended = await deleteSessions(context.db, id, session.id)
+    return { visibility: 'private', body: { success: true, ended } }
+  },
+})
+
+/** Where an account is signed in, the last used first. @param current the session that asks */
+export async function ownSessions(context: Context, customerId: number, current: number) {
+  const rows = await sessionsOf(context.db, customerId, new Date(context.clock()))
+  return rows.map((row) => sessionReply(row, current))
+}
+
+/** These calls are a customer's own, whatever key comes with the token. Throws 401 or 403 for everybody else. */
+export function mustBeCustomer(
+  caller: Caller,
+  what: 'list' | 'view' | 'delete',
+): NonNullable<Caller['customer']> {
+  if (!caller.customer) throw notAllowed(caller, what)
+  return caller.customer
+}
+
+const sessionReply = (row: SessionRow, current: number): ReplyOf<typeof session> => ({
+  id: row.id,
+  current: row.id === current,
+  user_agent: row.userAgent,
+  address: row.address,
+  date_created: shopTime(row.createdAt.getTime()),
+  date_created_gmt: gmtTime(row.createdAt.getTime()),
+  date_last_seen: shopTime(row.lastSeenAt.getTime()),
+  date_last_seen_gmt: gmtTime(row.lastSeenAt.getTime()),
+  date_expires: shopTime(row.expiresAt.getTime()),
+  date_expires_gmt: gmtTime(row.expiresAt.getTime()),
+})

@@ -1,0 +1,119 @@
+/**
+ * Customer tokens: HS256, seven days (D-070, CONTRACT 10). A token is good while the session it names stands in the
+ * database and the account's token version is the one it carries.
+ */
+import { timings } from '@sauda/domain/constants.ts'
+import { codes } from '@sauda/contract/refusals.ts'
+import { errors as joseErrors, jwtVerify, SignJWT } from 'jose'
+import type { Context } from '#platform/context.ts'
+import { findCustomer } from '#accounts/customers/customer-store.ts'
+import { markStaffSeen } from '#accounts/customers/staff-store.ts'
+import type { Caller } from '#platform/http/requests/caller.ts'
+import { ShopError } from '#platform/http/replies/errors.ts'
+import { loopback } from '#shop/mail/link-home.ts'
+import { customerWithSession, markSeen } from './session-store.ts'
+
+const lifeSeconds = timings.signIn / 1000
+/** ms; when a session was last used is not written more often */
+const seenEveryMs = 5 * 60_000
+
+const keyOf = (context: Context): Uint8Array => new TextEncoder().encode(context.secrets.tokenSecret)
+
+/**
+ * Issues a token for a session.
+ * @param issuer the shop's address as the visitor reaches it
+ * @param tokenKey of the session, which must be stored until `expiresAt`
+ */
+export async function issueToken(
+  context: Context,
+  customer: { id: number; tokenVersion: number },
+  { issuer, tokenKey }: { issuer: string; tokenKey: string },
+): Promise<{ token: string; expiresAt: Date }> {
+  const now = Math.floor(context.clock() / 1000)
+  const expires = now + lifeSeconds
+  const user = { id: String(customer.id) }
+  const token = await new SignJWT({ data: { user }, ver: customer.tokenVersion, sid: tokenKey })
+    .setProtectedHeader({ typ: 'JWT', alg: 'HS256' })
+    .setIssuer(issuer)
+    .setIssuedAt(now)
+    .setNotBefore(now)
+    .setExpirationTime(expires)
+    .setJti(context.newId())
+    .sign(keyOf(context))
+  return { token, expiresAt: new Date(expires * 1000) }
+}
+
+/**
+ * The customer a token belongs to. Throws the 403 of CONTRACT 10 for every token that is not good.
+ * @param home the shop's address: tokens of another shop that shares the secret are not good here
+ * @param mayRepeat asked about the version before the present one: whether it may still repeat its last call
+ */
+export async function customerOfToken(
+  context: Context,
+  token: string,
+  { home, mayRepeat }: { home: string; mayRepeat: (customerId: number) => Promise<boolean> },
+): Promise<Pick<Caller, 'customer' | 'staff'>> {
+  const { id, version, tokenKey } = await verified(context, token, home)
+  const found = await customerWithSession(context.db, id, tokenKey)
+  if (!found) {
+    if (await findCustomer(context.db, id)) throw invalid('Expired token')
+    throw new ShopError(codes.badToken, 403, 'User ID not found in the token')
+  }
+  const { customer, session, role } = found
+  const good =
+    customer.tokenVersion === version || (customer.tokenVersion === version + 1 && (await mayRepeat(id)))
+  if (!good) throw invalid('Expired token')
+  const now = context.clock()
+  if (now - session.lastSeenAt.getTime() >= seenEveryMs) {
+    await markSeen(context.db, session.id, new Date(now), new Date(now - seenEveryMs))
+    if (role) await markStaffSeen(context.db, id, new Date(now))
+  }
+  return {
+    customer: {
+      id: customer.id,
+      username: customer.username,
+      email: customer.email,
+      displayName: customer.displayName,
+      emailConfirmed: customer.emailConfirmed,
+      session: { id: session.id, tokenKey, createdAt: session.createdAt },
+    },
+    ...(role && { staff: { id, role, may: false } }),
+  }
+}
+
+async function verified(
+  context: Context,
+  token: string,
+  home: string,
+): Promise<{ id: number; version: number; tokenKey: string }> {
+  const { payload } = await jwtVerify(token, keyOf(context), {
+    algorithms: ['HS256'],
+    requiredClaims: ['exp', 'iss'],
+    currentDate: new Date(context.clock()),
+  }).catch((cause: unknown) => {
+    throw invalid(reasonOf(cause))
+  })
+  if (!isIssuer(payload.iss ?? '', home))
+    throw new ShopError(codes.badIssuer, 403, 'The iss do not match with this server')
+  const data = payload['data'] as { user?: { id?: unknown } } | undefined
+  const id = Number(data?.user?.id)
+  if (!Number.isSafeInteger(id) || id < 1)
+    throw new ShopError(codes.badToken, 403, 'User ID not found in the token')
+  const { ver, sid } = payload
+  return { id, version: Number(ver), tokenKey: typeof sid === 'string' ? sid : '' }
+}
+
+/** Somebody who works on the shop calls it by several names of this machine. */
+const isIssuer = (issuer: string, home: string): boolean =>
+  issuer === home || (loopback.test(issuer) && loopback.test(home))
+
+function reasonOf(cause: unknown): string {
+  if (cause instanceof joseErrors.JWTClaimValidationFailed && cause.claim === 'nbf')
+    return 'Cannot handle token prior to its nbf'
+  if (cause instanceof joseErrors.JWTExpired) return 'Expired token'
+  if (cause instanceof joseErrors.JWSSignatureVerificationFailed) return 'Signature verification failed'
+  if (cause instanceof joseErrors.JOSEAlgNotAllowed) return 'Incorrect key for this algorithm'
+  return 'Wrong number of segments'
+}
+
+const invalid = (message: string) => new ShopError(codes.invalidToken, 403, message)

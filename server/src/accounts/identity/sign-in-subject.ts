@@ -1,0 +1,36 @@
+/**
+ * Whom a sign-in is about, for counting wrong passwords: the account, however its name is spelled. It also says whether
+ * that account has signed in on this device before.
+ */
+import { accountKey } from '@sauda/domain/account-key.ts'
+import type { Context } from '#platform/context.ts'
+import { findCustomerByLogin } from '#accounts/customers/customer-store.ts'
+import { readToken, signedToken } from '#platform/http/requests/signed-token.ts'
+import type { SignInSubject } from '#platform/http/limits/rate-limit.ts'
+
+type Signing = Pick<Context, 'secrets' | 'clock'>
+
+const purpose = 'known device'
+const lifeMs = 180 * 24 * 3_600_000
+
+/** What a browser keeps after a sign-in, also after the sign-out. It opens nothing: it only names a device that is known. */
+export const deviceToken = (context: Signing, customerId: number): string =>
+  signedToken(context, purpose, { id: customerId, lifeMs })
+
+/** Whether a customer has signed in on this device before, and not too long ago. */
+export function isKnownDevice(context: Signing, customerId: number, device: string): boolean {
+  const token = readToken(context, purpose, device)
+  return token?.id === customerId && token.isGood()
+}
+
+export async function signInSubject(
+  context: Pick<Context, 'db'> & Signing,
+  {
+    username = '',
+    device_token: device = '',
+  }: { username?: string | undefined; device_token?: string | undefined },
+): Promise<SignInSubject> {
+  const customer = await findCustomerByLogin(context.db, username.trim())
+  if (!customer) return { account: `unknown ${accountKey(username)}`, isKnownDevice: false }
+  return { account: String(customer.id), isKnownDevice: isKnownDevice(context, customer.id, device) }
+}

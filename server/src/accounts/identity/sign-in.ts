@@ -1,0 +1,115 @@
+/** POST /jwt-auth/v1/token: a user name or e-mail and a password for a token (CONTRACT 10). */
+import { localeIn } from '@sauda/domain/locale.ts'
+import type { signedIn } from '@sauda/contract/accounts/replies.ts'
+import type { ReplyOf } from '@sauda/contract/reply-types.ts'
+import { codes } from '@sauda/contract/refusals.ts'
+import { errors } from '@sauda/domain/wording/errors.ts'
+import type { Context } from '#platform/context.ts'
+import { findCustomerByLogin } from '#accounts/customers/customer-store.ts'
+import { ShopError } from '#platform/http/replies/errors.ts'
+import type { Device } from '#platform/http/mount.ts'
+import { admissionOf } from './admission-store.ts'
+import { customerOfGoogle } from '#accounts/identity/sessions/google.ts'
+import { passwordFits } from '#accounts/identity/passwords/passwords.ts'
+import { reportSignIn } from '#accounts/identity/sessions/report-sign-in.ts'
+import { openSession } from '#accounts/identity/sessions/sessions.ts'
+import { deviceToken } from './sign-in-subject.ts'
+
+/** One answer, after the same work, for an unknown account and a wrong password: names cannot be probed (D-068). */
+export const wrongCredentials = () =>
+  new ShopError(
+    codes.incorrectPassword,
+    403,
+    `<strong>Error:</strong> ${errors.loginInvalid}. <a href="/forgot-password">Lost your password?</a>`,
+  )
+
+type Input = {
+  username?: string | undefined
+  password?: string | undefined
+  provider?: 'google' | undefined
+  id_token?: string | undefined
+  device_token?: string | undefined
+}
+
+/** A uid stands in for a password only beside a token that proves it (D-076). */
+export const isByProvider = <T extends Input>(input: T): input is T & { id_token: string } =>
+  input.provider === 'google' && input.id_token !== undefined
+
+/** Checks name and password, or what the provider signed, and opens a session. Throws the 403 of CONTRACT 10. @param from `issuer` and `links`: the shop's address in the token and in mail; the device; `isOwnPage`: it came from a page of the shop, where the staff are shoppers */
+export async function signIn(
+  context: Context,
+  input: Input,
+  from: { issuer: string; links: string; device: Device; isOwnPage: boolean },
+) {
+  const { login, password } = mustBeFilled(input)
+  const customer = isByProvider(input)
+    ? await customerOfGoogle(context, { email: login, uid: password, idToken: input.id_token })
+    : await customerByPassword(context, login, password)
+  if (!customer) throw wrongCredentials()
+  const admission = await admissionOf(context.db, customer.id, isByProvider(input) ? 'provider' : 'password')
+  if (admission === 'refused') throw wrongCredentials()
+  // Who may not come in as staff shops here like everybody.
+  const token = await openSession(context, customer, {
+    ...from,
+    isStaff: admission === 'staff' && !from.isOwnPage,
+  })
+  await reportSignIn(context, customer, {
+    mark: input.device_token ?? '',
+    userAgent: from.device.userAgent,
+    home: from.links,
+  })
+  return {
+    ...sessionReply(token, customer),
+    device_token: deviceToken(context, customer.id),
+  }
+}
+
+type Person = {
+  id: number
+  email: string
+  username: string
+  displayName: string
+  /** notes beside the account; a WooCommerce host has them elsewhere */
+  meta?: Parameters<typeof localeIn>[0]
+}
+
+/** The reply in both naming sets (D-069). */
+export const sessionReply = (
+  token: string,
+  { id, email, username, displayName, meta }: Person,
+): ReplyOf<typeof signedIn> => ({
+  ...localeField(meta),
+  token,
+  id,
+  user_id: id,
+  user_email: email,
+  email,
+  user_nicename: username,
+  nicename: username,
+  user_display_name: displayName,
+  displayName,
+})
+
+const localeField = (meta: Person['meta'] = []) => {
+  const locale = localeIn(meta)
+  return locale && { locale }
+}
+
+/** Name and password as sent. Throws 403 when one of them is empty. */
+export function mustBeFilled(input: Pick<Input, 'username' | 'password'>): {
+  login: string
+  password: string
+} {
+  const [login, password] = [input.username?.trim() ?? '', input.password ?? '']
+  if (login === '') throw empty(codes.emptyUsername, 'username')
+  if (password === '') throw empty(codes.emptyPassword, 'password')
+  return { login, password }
+}
+
+async function customerByPassword(context: Context, login: string, password: string) {
+  const customer = await findCustomerByLogin(context.db, login)
+  return (await passwordFits(customer?.passwordHash, password)) ? customer : undefined
+}
+
+const empty = (code: typeof codes.emptyUsername | typeof codes.emptyPassword, field: string) =>
+  new ShopError(code, 403, `<strong>Error:</strong> The ${field} field is empty.`)

@@ -1,0 +1,50 @@
+import { dayMs, defineModule, minuteMs, olderThan } from '#platform/define-module.ts'
+import { forgetChanges } from './audit-log/change-store.ts'
+import { staffChangeRoutes } from './audit-log/routes.ts'
+import { mountConsent } from './consent/routes.ts'
+import { forgetEmailChanges } from './customers/email-change-store.ts'
+import { customerRoutes } from './customers/routes.ts'
+import { deskKeyRoutes } from './desk-keys/routes.ts'
+import { forgetChallenges } from './identity/factors/passkey-store.ts'
+import { forgetNonces } from './identity/keys/nonce-store.ts'
+import { nonceWindow } from './identity/keys/oauth.ts'
+import { operatorCustomerRoutes, passwordSetter } from './identity/operator-customers.ts'
+import { forgetResets } from './identity/passwords/reset-store.ts'
+import { identityRoutes } from './identity/routes.ts'
+import { forgetDeskSessions } from './identity/sessions/desk-session-store.ts'
+import { forgetSessions } from './identity/sessions/session-store.ts'
+import { userRoutes } from './identity/user-routes.ts'
+import { staffAccessRoutes } from './staff/routes.ts'
+
+/** ms; links are counted for an hour after they were sent (D-163), and are valid for one */
+const linksMs = 60 * minuteMs
+/** ms; how long the audit log can be read */
+const changesMs = 90 * dayMs
+/** ms; a caller's clock may be ahead by one window, and the call be sent again until one window later */
+const noncesMs = 2 * nonceWindow * 1000
+
+/** Who is calling: customers, staff and API keys, and what each may do. */
+export const accounts = defineModule({
+  calls: (context) => ({
+    ...customerRoutes(context, passwordSetter(context)),
+    ...operatorCustomerRoutes(context),
+    ...identityRoutes(context),
+    ...userRoutes(context),
+    ...staffAccessRoutes(context),
+    ...staffChangeRoutes(context),
+    ...deskKeyRoutes(context),
+  }),
+  // a WooCommerce host asks for consent on its own pages
+  routes: (app, context, tools) => {
+    if (!context.config.woo) mountConsent(app, context, tools)
+  },
+  expiry: [
+    olderThan(0, forgetSessions),
+    olderThan(0, forgetDeskSessions),
+    olderThan(0, forgetChallenges),
+    olderThan(linksMs, forgetResets),
+    olderThan(linksMs, forgetEmailChanges),
+    olderThan(noncesMs, forgetNonces),
+    olderThan(changesMs, forgetChanges),
+  ],
+})

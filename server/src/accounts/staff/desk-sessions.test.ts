@@ -1,0 +1,257 @@
+/* Signing in to the desk: by a cookie that no script reads, no other page uses, and no cache answers. */
+import { rightsOf } from '@sauda/contract/rights.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addStaff, changeRole, removeStaff, resetStaffPassword } from './staff.ts'
+import { browserOf, deskBrowser, enterDesk } from '#testing/desk/desk-browser.ts'
+import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+
+let shop: TestShop
+const people = ['manager', 'packer', 'leaver', 'mover', 'forgetful'] as const
+beforeAll(async () => {
+  shop = await openTestShop()
+  for (const login of people) {
+    const role = login === 'manager' ? 'manager' : 'packer'
+    await addStaff(shop.context, { login, email: `${login}@sauda.example`, role }, `${login}-demo-1`)
+  }
+})
+afterAll(() => shop.close())
+
+const orders = '/wp-json/wc/v3/orders?per_page=1'
+const customers = '/wp-json/wc/v3/customers?per_page=1'
+const coupon = (code: string) => ({ method: 'POST', body: { code } })
+const codeOf = ({ body }: { body: unknown }) => (body as { code?: string }).code
+
+describe('signing in', () => {
+  test('answers who one is and what one may, with a cookie for the API alone', async () => {
+    const reply = await enterDesk(shop, { username: 'owner', password: 'owner-demo-1' })
+
+    expect(reply).toMatchObject({
+      status: 200,
+      body: {
+        user: { id: 1, username: 'owner', email: 'owner@sauda.example', role: 'owner', locale: 'en' },
+        rights: rightsOf('owner'),
+        csrf: expect.stringMatching(/^[\w-]{43}$/),
+        expires: new Date(shop.time.now + 12 * 3_600_000).toISOString(),
+        demo: true,
+      },
+    })
+    expect(reply.headers.get('set-cookie')).toMatch(
+      /^sauda_desk=[\w-]{43}; Path=\/wp-json; Max-Age=43200; HttpOnly; SameSite=Strict$/,
+    )
+    expect(reply.headers.get('cache-control')).toBe('private, no-store')
+  })
+
+  test('lasts seven days when one says so, and is over then', async () => {
+    const desk = await deskBrowser(shop, 'owner', true)
+    expect(desk.body['expires']).toBe(new Date(shop.time.now + 7 * 86_400_000).toISOString())
+    shop.time.now += 7 * 86_400_000
+    expect(await desk.ask('session')).toMatchObject({ status: 401, body: { code: 'desk_not_signed_in' } })
+    shop.time.now -= 7 * 86_400_000
+    expect(await desk.ask('session')).toMatchObject({ status: 200, body: desk.body })
+  })
+
+  test.each([
+    ['a wrong password', { username: 'owner', password: 'wrong' }, 401, 'desk_wrong_password'],
+    ['nobody', { username: 'nobody', password: 'owner-demo-1' }, 401, 'desk_wrong_password'],
+    ['a shopper', { username: 'ayesha', password: 'ayesha-demo-1' }, 403, 'desk_no_role'],
+    ['a shopper with a wrong password', { username: 'ayesha', password: 'x' }, 401, 'desk_wrong_password'],
+  ])('refuses %s', async (_, body, status, code) => {
+    const reply = await enterDesk(shop, body)
+    expect(reply).toMatchObject({ status, body: { code } })
+    expect(reply.headers.get('set-cookie')).toBeNull()
+  })
+
+  test('from the page of another site is refused, so that nobody is signed in as somebody else', async () => {
+    const good = { username: 'owner', password: 'owner-demo-1' }
+    for (const headers of [{ origin: 'https://other.example' }, { 'sec-fetch-site': 'cross-site' }])
+      expect(await enterDesk(shop, good, headers)).toMatchObject({ status: 403, body: { code: 'desk_csrf' } })
+  })
+
+  test('takes another token than one that the browser had before', async () => {
+    const given = `sauda_desk=${'a'.repeat(43)}`
+    const reply = await enterDesk(shop, { username: 'owner', password: 'owner-demo-1' }, { cookie: given })
+    expect(reply.headers.get('set-cookie')).not.toContain('aaaa')
+    expect((await shop.ask(orders, { headers: { cookie: given } })).status).toBe(401)
+  })
+
+  test('is refused for a while after too many wrong passwords', async () => {
+    const limited = await openTestShop({ RATE_LIMIT_FACTOR: '1' })
+    try {
+      for (let wrong = 0; wrong < 10; wrong += 1)
+        expect((await enterDesk(limited, { username: 'owner', password: 'no' })).status).toBe(401)
+      const reply = await enterDesk(limited, { username: 'Owner@sauda.example', password: 'owner-demo-1' })
+      expect(reply).toMatchObject({
+        status: 429,
+        body: { message: expect.stringMatching(/Try again at \d{1,2}:\d\d [ap]m\.$/) },
+      })
+      expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0)
+    } finally {
+      await limited.close()
+    }
+  })
+
+  test('marks the cookie for https where the shop has it', async () => {
+    const secure = await openTestShop({ PUBLIC_URL: 'https://dukan.example/shop' })
+    try {
+      const { headers } = await enterDesk(secure, { username: 'owner', password: 'owner-demo-1' })
+      expect(headers.get('set-cookie')).toMatch(/Path=\/shop\/wp-json; .*; Secure$/)
+    } finally {
+      await secure.close()
+    }
+  })
+})
+
+describe('a call with the cookie', () => {
+  test('has the rights of the role', async () => {
+    const [owner, packer] = [await deskBrowser(shop, 'owner'), await deskBrowser(shop, 'packer')]
+    expect((await owner.ask(customers)).status).toBe(200)
+    expect((await packer.ask(customers)).status).toBe(403)
+    expect((await packer.ask(orders)).status).toBe(200)
+    expect((await owner.ask('/wp-json/wc/v3/coupons', coupon('desk1'))).status).toBe(201)
+    expect((await packer.ask('/wp-json/wc/v3/coupons', coupon('desk2'))).status).toBe(403)
+  })
+
+  test('changes nothing without the header that only pages of the desk can send', async () => {
+    const desk = await deskBrowser(shop, 'owner')
+    const other = await deskBrowser(shop, 'manager')
+    for (const headers of [
+      { 'x-sauda-csrf': '' },
+      { 'x-sauda-csrf': other.csrf },
+      { origin: 'https://other.example' },
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+    ]) {
+      const reply = await desk.ask('/wp-json/wc/v3/coupons', { ...coupon('forged'), headers })
+      expect([reply.status, codeOf(reply)]).toEqual([403, 'desk_csrf'])
+    }
+    const form = { method: 'POST', text: 'code=forged', headers: { cookie: desk.cookie } }
+    const posted = { ...form.headers, 'content-type': 'application/x-www-form-urlencoded' }
+    expect((await shop.ask('/wp-json/wc/v3/coupons', { ...form, headers: posted })).status).toBe(403)
+    expect(
+      (await shop.ask('/wp-json/wc/v3/coupons?_method=POST&code=forged', { ...form, headers: posted }))
+        .status,
+    ).toBe(403)
+    expect((await desk.ask('/wp-json/wc/v3/coupons?search=forged')).body).toEqual([])
+  })
+
+  test('reads nothing for the page of another site', async () => {
+    const desk = await deskBrowser(shop, 'owner')
+    for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://other.example' }])
+      expect((await desk.ask(orders, { headers })).status).toBe(403)
+  })
+
+  test('is nobody’s where the storefront calls what is open to everybody', async () => {
+    const { cookie } = await deskBrowser(shop, 'owner')
+    const body = { login: 'ayesha' }
+    const headers = { cookie, 'sec-fetch-site': 'same-origin' }
+    const reply = await shop.ask('/wp-json/sauda/v1/forgot-password', { method: 'POST', body, headers })
+    expect(reply.status).toBe(200)
+  })
+
+  test('is no shopper’s, and what was sent on purpose counts in its place', async () => {
+    const { cookie, csrf } = await deskBrowser(shop, 'owner')
+    const headers = { cookie, 'x-sauda-csrf': csrf }
+    expect((await shop.ask('/wp-json/sauda/v1/my-data', { headers })).status).toBe(403)
+    expect((await shop.ask(customers, { headers, key: '1' })).status).toBe(403)
+    expect(
+      (await shop.ask('/wp-json/wc/v3/customers/101', { headers, token: await shop.tokenOf('bilal') }))
+        .status,
+    ).toBe(403)
+    const tokenOfShopPage = await shop.ask('/wp-json/jwt-auth/v1/token', {
+      method: 'POST',
+      body: { username: 'owner', password: 'owner-demo-1' },
+      headers: { 'sec-fetch-site': 'same-origin' },
+    })
+    const { token } = tokenOfShopPage.body as { token: string }
+    expect((await shop.ask('/wp-json/sauda/v1/desk/session', { token })).status).toBe(401)
+    expect((await shop.ask(customers, { token })).status).toBe(403)
+  })
+
+  test('is answered by no cache and stored in none', async () => {
+    const { cookie } = await deskBrowser(shop, 'owner')
+    const path = '/wp-json/wc/v3/products?per_page=2&_fields=id'
+    const plain = await shop.ask(path, { key: '1' })
+    const own = await shop.ask(path, { headers: { cookie } })
+    expect([plain.status, own.status]).toEqual([200, 200])
+    expect(own.headers.get('cache-control')).toBe('private, no-store')
+    expect(own.headers.get('etag')).toBeNull()
+    expect((await shop.ask(path)).status).toBe(401)
+    const feed = '/wp-json/myapi/v1/all-products-data'
+    expect((await shop.ask(feed, { headers: { cookie } })).headers.get('cache-control')).toBe(
+      'private, no-store',
+    )
+    expect((await shop.ask(feed, { key: '1' })).headers.get('cache-control')).toContain('public')
+  })
+
+  test('is shown in no frame', async () => {
+    const desk = await deskBrowser(shop, 'owner')
+    expect((await desk.ask(orders)).headers.get('x-frame-options')).toBe('DENY')
+  })
+})
+
+describe('sessions', () => {
+  const agent = (text: string) => ({ 'user-agent': text })
+  const good = (username: string) => ({ username, password: `${username}-demo-1` })
+  const phone = agent(
+    'Mozilla/5.0 (Linux; Android 15; SM-A155F) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36',
+  )
+
+  test('are listed with device, place and time, and end one by one or all but this', async () => {
+    const here = browserOf(shop, await enterDesk(shop, good('packer'), phone))
+    const [second, third] = [await deskBrowser(shop, 'packer'), await deskBrowser(shop, 'packer')]
+    const { body } = await here.ask('sessions')
+    const listed = body as { id: number; current: boolean; device: string }[]
+    expect(listed.find(({ current }) => current)).toMatchObject({
+      device: 'Chrome on Android',
+      address: '127.0.0.x',
+      created: new Date(shop.time.now).toISOString(),
+    })
+    const [other] = listed
+    expect(other?.current).toBe(false)
+    expect(await here.ask(`sessions/${other?.id}`, { method: 'DELETE' })).toMatchObject({
+      body: { ended: 1 },
+    })
+    expect((await third.ask('session')).status).toBe(401)
+    expect((await second.ask('session')).status).toBe(200)
+    expect((await here.ask('sessions', { method: 'DELETE' })).status).toBe(200)
+    expect((await second.ask('session')).status).toBe(401)
+    expect((await here.ask('session')).status).toBe(200)
+  })
+
+  test('of others only the owner sees and ends', async () => {
+    const [owner, manager, packer] = [
+      await deskBrowser(shop, 'owner'),
+      await deskBrowser(shop, 'manager'),
+      await deskBrowser(shop, 'packer'),
+    ]
+    const { id } = packer.body['user'] as { id: number }
+    const { body } = await owner.ask(`sessions?user=${id}`)
+    const [session] = body as { id: number }[]
+    expect((await manager.ask(`sessions?user=${id}`)).status).toBe(403)
+    expect((await manager.ask(`sessions?user=${id}`, { method: 'DELETE' })).status).toBe(403)
+    expect(await manager.ask(`sessions/${session?.id}`, { method: 'DELETE' })).toMatchObject({ status: 404 })
+    expect((await owner.ask('sessions?user=101')).status).toBe(404)
+    expect((await packer.ask('session')).status).toBe(200)
+    expect((await owner.ask(`sessions/${session?.id}`, { method: 'DELETE' })).status).toBe(200)
+    expect((await packer.ask('session')).status).toBe(401)
+  })
+
+  test('end by signing out, also for who has copied the cookie', async () => {
+    const desk = await deskBrowser(shop, 'packer')
+    const reply = await desk.ask('session', { method: 'DELETE' })
+    expect(reply.headers.get('set-cookie')).toContain('Max-Age=0')
+    expect((await desk.ask('session')).status).toBe(401)
+    expect((await desk.ask(orders)).status).toBe(401)
+  })
+
+  test.each([
+    ['another role', 'mover', () => changeRole(shop.context, 'mover', 'manager')],
+    ['the end of the role', 'leaver', () => removeStaff(shop.context, 'leaver')],
+    ['another password', 'forgetful', () => resetStaffPassword(shop.context, 'forgetful')],
+  ])('end with %s', async (_, login, change) => {
+    const desk = await deskBrowser(shop, login)
+    expect((await desk.ask(orders)).status).toBe(200)
+    await change()
+    expect((await desk.ask(orders)).status).toBe(401)
+  })
+})

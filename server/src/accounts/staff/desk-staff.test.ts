@@ -1,0 +1,165 @@
+/* Who works for the shop, as owners change it at the desk: by invitations that work once, and never without an owner. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addStaff } from './staff.ts'
+import { browserOf, type DeskBrowser, deskBrowser } from '#testing/desk/desk-browser.ts'
+import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+
+let shop: TestShop
+let owner: DeskBrowser
+const ids: Record<string, number> = {}
+beforeAll(async () => {
+  shop = await openTestShop({ PUBLIC_URL: 'http://shop.test' })
+  for (const role of ['manager', 'packer'] as const) {
+    const who = { login: role, email: `${role}@sauda.example`, role }
+    ids[role] = (await addStaff(shop.context, who, `${role}-demo-1`)).id
+  }
+  owner = await deskBrowser(shop, 'owner')
+})
+afterAll(() => shop.close())
+
+type Invitation = { id: number; link: string }
+const invited = async (email: string, role = 'packer'): Promise<Invitation> => {
+  const { status, body } = await owner.ask('invitations', {
+    method: 'POST',
+    body: { email, name: 'Amna Riaz', role },
+  })
+  expect(status).toBe(201)
+  return body as Invitation
+}
+const tokenOf = ({ link }: Invitation): string => link.split('/').at(-1) ?? ''
+const shown = (token: string) => shop.ask(`/wp-json/sauda/v1/desk/invitation?token=${token}`)
+const accept = (body: object, headers = {}) =>
+  shop.ask('/wp-json/sauda/v1/desk/invitation/accept', { method: 'POST', body, headers })
+const amna = { username: 'amna', name: 'Amna', password: 'correct-horse-7' }
+
+describe('an invitation', () => {
+  test('goes out by mail, says who invites, makes the account once and signs it in', async () => {
+    const invitation = await invited('Amna@mail.example')
+    expect(invitation.link).toMatch(/^http:\/\/shop\.test\/desk\/invitation\/[\w-]{43}$/)
+    const mail = await shop.context.db
+      .selectFrom('mailOutbox')
+      .select(['name', 'recipient', 'content'])
+      .orderBy('id', 'desc')
+      .executeTakeFirst()
+    expect(mail).toMatchObject({
+      name: 'staff-invitation',
+      recipient: 'amna@mail.example',
+      content: { link: invitation.link, role: 'packer' },
+    })
+    const token = tokenOf(invitation)
+    expect(await shown(token)).toMatchObject({
+      status: 200,
+      body: { email: 'amna@mail.example', role: 'packer', name: 'Amna Riaz' },
+    })
+
+    const reply = await accept({ token, ...amna })
+
+    expect(reply).toMatchObject({
+      status: 200,
+      body: { user: { username: 'amna', role: 'packer', name: 'Amna' } },
+    })
+    const desk = browserOf(shop, reply)
+    expect((await desk.ask('/wp-json/wc/v3/orders?per_page=1')).status).toBe(200)
+    expect((await desk.ask('/wp-json/wc/v3/customers')).status).toBe(403)
+    expect(await accept({ token, ...amna, username: 'other' })).toMatchObject({
+      status: 404,
+      body: { code: 'desk_invitation_invalid' },
+    })
+    expect((await shown(token)).status).toBe(404)
+  })
+
+  test('of two who open it at once makes one account', async () => {
+    const token = tokenOf(await invited('twins@mail.example'))
+    const replies = await Promise.all(
+      ['first', 'second'].map((username) => accept({ ...amna, token, username })),
+    )
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404])
+  })
+
+  test('ends after seven days, by another one to the same address, and when it is taken back', async () => {
+    const late = await invited('late@mail.example')
+    shop.time.now += 7 * 86_400_000
+    expect((await shown(tokenOf(late))).status).toBe(404)
+    shop.time.now -= 7 * 86_400_000
+    const first = await invited('late@mail.example')
+    const second = await invited('late@mail.example')
+    expect((await shown(tokenOf(first))).status).toBe(404)
+    const { body } = await owner.ask('invitations')
+    expect(body).toMatchObject([{ id: second.id, email: 'late@mail.example' }])
+    expect(JSON.stringify(body)).not.toContain(tokenOf(second))
+    expect((await owner.ask(`invitations/${second.id}`, { method: 'DELETE' })).status).toBe(200)
+    expect((await accept({ token: tokenOf(second), ...amna, username: 'late' })).status).toBe(404)
+  })
+
+  test.each([
+    ['no address', { email: 'amna' }, 400],
+    ['an address with an account', { email: 'ayesha@sauda.example' }, 409],
+    ['no role', { email: 'x@mail.example', role: 'admin' }, 400],
+    ['an owner without the password', { email: 'x@mail.example', role: 'owner' }, 403],
+  ])('is refused for %s', async (_, body, status) => {
+    const sent = { name: '', role: 'packer', ...body }
+    expect((await owner.ask('invitations', { method: 'POST', body: sent })).status).toBe(status)
+  })
+
+  test('is not accepted with what cannot be, nor from the page of another site', async () => {
+    const token = tokenOf(await invited('careful@mail.example'))
+    expect((await accept({ ...amna, token, username: 'a b' })).status).toBe(400)
+    expect((await accept({ ...amna, token, username: 'careful', password: 'short' })).status).toBe(400)
+    expect((await accept({ ...amna, token, username: 'OWNER' })).status).toBe(409)
+    expect(
+      (await accept({ ...amna, token, username: 'careful' }, { origin: 'https://other.example' })).status,
+    ).toBe(403)
+    expect((await accept({ ...amna, token, username: 'careful' })).status).toBe(200)
+  })
+})
+
+describe('the staff', () => {
+  test('are listed and changed by owners alone; no key stands for one', async () => {
+    const { body } = await owner.ask('staff')
+    expect(body).toContainEqual(
+      expect.objectContaining({
+        username: 'owner',
+        role: 'owner',
+        current: true,
+        email: 'owner@sauda.example',
+      }),
+    )
+    const manager = await deskBrowser(shop, 'manager')
+    const path = `staff/${ids['packer']}`
+    expect((await manager.ask('staff')).status).toBe(403)
+    expect((await manager.ask(path, { method: 'PUT', body: { role: 'manager' } })).status).toBe(403)
+    expect((await manager.ask(path, { method: 'DELETE' })).status).toBe(403)
+    const key = { key: '2', method: 'DELETE' } as const
+    expect((await shop.ask(`/wp-json/sauda/v1/desk/${path}`, key)).status).toBe(403)
+    expect((await owner.ask('staff/101', { method: 'DELETE' })).status).toBe(404)
+  })
+
+  test('get another role, which ends their sessions', async () => {
+    const packer = await deskBrowser(shop, 'packer')
+    const reply = await owner.ask(`staff/${ids['packer']}`, { method: 'PUT', body: { role: 'manager' } })
+    expect(reply).toMatchObject({ status: 200, body: { role: 'manager' } })
+    expect((await packer.ask('session')).status).toBe(401)
+  })
+
+  test('have an owner at all times, who is made and unmade with the password', async () => {
+    const put = (id: number, body: object) => owner.ask(`staff/${id}`, { method: 'PUT', body })
+    const password = 'owner-demo-1'
+    expect(await put(1, { role: 'packer', password })).toMatchObject({
+      status: 409,
+      body: { code: 'desk_last_owner' },
+    })
+    expect((await owner.ask('staff/1', { method: 'DELETE' })).status).toBe(403)
+    const manager = ids['manager'] ?? 0
+    expect((await put(manager, { role: 'owner' })).status).toBe(403)
+    expect((await put(manager, { role: 'owner', password: 'wrong' })).status).toBe(403)
+    expect((await put(manager, { role: 'owner', password })).status).toBe(200)
+    expect((await put(manager, { role: 'manager' })).status).toBe(403)
+    expect((await put(manager, { role: 'manager', password })).status).toBe(200)
+  })
+
+  test('who are sent away are signed out everywhere', async () => {
+    const manager = await deskBrowser(shop, 'manager')
+    expect((await owner.ask(`staff/${ids['manager']}`, { method: 'DELETE' })).status).toBe(200)
+    expect((await manager.ask('/wp-json/wc/v3/orders')).status).toBe(401)
+  })
+})

@@ -1,0 +1,135 @@
+/** Invitations to the staff: made by an owner, opened once by whoever holds the link. */
+import { createHash, randomBytes } from 'node:crypto'
+import type { deskInvitation } from '@sauda/contract/desk-staff/replies.ts'
+import type { ReplyOf } from '@sauda/contract/reply-types.ts'
+import type { Role } from '@sauda/contract/rights.ts'
+import { codes } from '@sauda/contract/refusals.ts'
+import { isUsername } from '@sauda/domain/account-key.ts'
+import { limits } from '@sauda/domain/constants.ts'
+import { isEmail } from '@sauda/domain/forms/rules.ts'
+import type { Context } from '#platform/context.ts'
+import { addCustomer } from '#accounts/customers/account-list-store.ts'
+import {
+  findStaff,
+  lockStaff,
+  nextStaffId,
+  putStaff,
+  type StaffRow,
+} from '#accounts/customers/staff-store.ts'
+import type { Database } from '#platform/database/database.ts'
+import { invalidParameter, ShopError } from '#platform/http/replies/errors.ts'
+import { takenBy } from '#accounts/identity/account-store.ts'
+import { passwordError } from '#accounts/identity/passwords/password-rules.ts'
+import { hashPassword } from '#accounts/identity/passwords/passwords.ts'
+import { putMail } from '#shop/mail/sending/outbox-store.ts'
+import { shopIdentity } from '#shop/settings/identity.ts'
+import { findInvitation, insertInvitation, type InvitationRow, takeInvitation } from './invitation-store.ts'
+
+type Shop = Pick<Context, 'config' | 'db' | 'clock' | 'log'>
+
+/** ms; a week to open the mail */
+const lifeMs = 7 * 86_400_000
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+
+/** One sentence, whatever is wrong with a link. */
+const notGood = () =>
+  new ShopError(
+    codes.deskInvitationInvalid,
+    404,
+    'This invitation has expired or was already used. Ask for a new one.',
+  )
+
+const taken = () => new ShopError(codes.deskStaffTaken, 409, 'This username or email is already in use.')
+
+/**
+ * Invites somebody, and sends them the link. Throws 400 for what is no address, and 409 for one that has an account.
+ * @param home begins the link. @returns the link, which is nowhere else but in the mail
+ */
+export async function invite(
+  context: Shop,
+  given: { email: string; name: string; role: Role },
+  { home, by }: { home: string; by: StaffRow | undefined },
+): Promise<{ row: InvitationRow; link: string }> {
+  const [email, name] = [given.email.trim().toLowerCase(), given.name.trim()]
+  if (!isEmail(email) || email.length > limits.maxEmailLength)
+    throw invalidParameter('email', 'Invalid email address.')
+  const token = randomBytes(32).toString('base64url')
+  const now = context.clock()
+  const { brand } = await shopIdentity(context)
+  const link = `${home}/desk/invitation/${token}`
+  const inviter = by ? by.displayName || by.username : null
+  const row = {
+    ...{ tokenHash: hashOf(token), email, name, role: given.role, invitedBy: by?.id ?? null },
+    createdAt: new Date(now),
+    expiresAt: new Date(now + lifeMs),
+  }
+  const id = await context.db.transaction().execute(async (tx) => {
+    if (await takenBy(tx, { username: email, email })) throw taken()
+    const made = await insertInvitation(tx, row)
+    const content = { displayName: name, inviter: inviter ?? brand, role: given.role, link }
+    if (by) await putMail(tx, { name: 'staff-invitation', to: email, content }, row.createdAt)
+    return made
+  })
+  return { row: { id, ...row, inviter }, link }
+}
+
+/** Who has the link may read this. Throws 404 for a link that is over or was used. */
+export async function invitationOf(context: Shop, token: string): Promise<InvitationRow> {
+  const row = await findInvitation(context.db, hashOf(token), new Date(context.clock()))
+  if (!row) throw notGood()
+  return row
+}
+
+export const invitationReply = (row: InvitationRow): Omit<ReplyOf<typeof deskInvitation>, 'link'> => ({
+  ...{ id: row.id, email: row.email, name: row.name, role: row.role },
+  invited_by: row.inviter ?? '',
+  created: row.createdAt.toISOString(),
+  expires: row.expiresAt.toISOString(),
+})
+
+/**
+ * Makes the account and gives it the role, once. The link has shown that the address is theirs.
+ * Throws 404 for a link that is no longer good, 400 for what cannot be, 409 for a name that is taken.
+ */
+export async function acceptInvitation(
+  context: Shop,
+  given: { token: string; username: string; name: string; password: string },
+): Promise<StaffRow> {
+  const invitation = await invitationOf(context, given.token)
+  const [username, name] = [given.username.trim(), given.name.trim()]
+  mustBeUsername(username)
+  const error = passwordError(given.password)
+  if (error) throw new ShopError(error.code, 400, error.message)
+  const passwordHash = await hashPassword(given.password)
+  const now = new Date(context.clock())
+  return context.db.transaction().execute(async (tx) => {
+    await lockStaff(tx)
+    if (!(await takeInvitation(tx, invitation.id))) throw notGood()
+    const id = await addAccount(tx, {
+      ...{ username, email: invitation.email, passwordHash, emailConfirmed: true },
+      ...{ displayName: name || invitation.name || username, createdAt: now, modifiedAt: now },
+    })
+    await putStaff(tx, id, invitation.role, now)
+    const staff = await findStaff(tx, id)
+    if (!staff) throw notGood()
+    return staff
+  })
+}
+
+function mustBeUsername(username: string): void {
+  const { minUsernameLength: least, maxUsernameLength: most } = limits
+  if (username.length < least || username.length > most || !isUsername(username))
+    throw invalidParameter(
+      'username',
+      'username cannot be: use letters, digits, dots, dashes and underscores.',
+    )
+}
+
+async function addAccount(tx: Database, account: Parameters<typeof addCustomer>[1]): Promise<number> {
+  if (await takenBy(tx, account)) throw taken()
+  const given = await nextStaffId(tx)
+  const row = await addCustomer(tx, { ...(given !== undefined && { id: given }), ...account })
+  if (!row) throw taken()
+  return row.id
+}

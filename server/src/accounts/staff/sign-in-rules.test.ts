@@ -1,0 +1,90 @@
+/* Owners demand a second factor: who has none sets it up first, and is refused everything else. */
+import type { Endpoint } from '@sauda/contract/endpoint.ts'
+import { servedEndpoints } from '@sauda/contract/served-endpoints.ts'
+import { Secret, TOTP } from 'otpauth'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addStaff } from './staff.ts'
+import { type DeskBrowser, deskBrowser, enterDesk } from '#testing/desk/desk-browser.ts'
+import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+
+let shop: TestShop
+let owner: DeskBrowser
+let nadia: DeskBrowser
+beforeAll(async () => {
+  shop = await openTestShop()
+  const who = { login: 'nadia', email: 'nadia@sauda.example', role: 'manager' } as const
+  await addStaff(shop.context, who, 'nadia-demo-1')
+  owner = await deskBrowser(shop, 'owner')
+  nadia = await deskBrowser(shop, 'nadia')
+})
+afterAll(() => shop.close())
+
+const demand = (desk: DeskBrowser, second_factor: boolean, password = 'owner-demo-1') =>
+  desk.ask('sign-in-rules', { method: 'PUT', body: { second_factor, password } })
+
+/** Sets the second factor up. @returns the secret of the app */
+async function setUp(desk: DeskBrowser, password: string): Promise<string> {
+  const begun = await desk.ask('second-factor', { method: 'POST', body: { password } })
+  const { secret } = begun.body as { secret: string }
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: shop.time.now })
+  expect((await desk.ask('second-factor/confirm', { method: 'POST', body: { code } })).status).toBe(200)
+  return secret
+}
+
+/** Every call of operators but those that are open before it. */
+const refused = Object.entries<Endpoint>(servedEndpoints).filter(
+  ([name, { sends }]) =>
+    sends !== 'open' &&
+    !/^(?:getDeskSession|endDeskSession|getSecondFactor|beginSecondFactor|confirmSecondFactor)$/.test(name),
+)
+
+test('an owner demands it with the password, and with a code of their own', async () => {
+  expect((await owner.ask('sign-in-rules')).body).toEqual({ second_factor: false, without: 2 })
+  expect((await demand(nadia, true, 'nadia-demo-1')).status).toBe(403)
+  expect((await demand(owner, true, 'wrong')).body).toMatchObject({ code: 'desk_password_needed' })
+  expect(await demand(owner, true)).toMatchObject({ status: 409, body: { code: 'desk_second_factor_off' } })
+  await setUp(owner, 'owner-demo-1')
+  expect(await demand(owner, true)).toMatchObject({
+    status: 200,
+    body: { second_factor: true, without: 1 },
+  })
+  expect((await owner.ask('orders')).status).toBe(200)
+})
+
+test('who has none is refused every call, in a session that was open before too', async () => {
+  expect(refused.length).toBeGreaterThan(150)
+  const answers = []
+  for (const [name, { method, path }] of refused) {
+    const at = path.replace('{product}', 'sauda').replace(/\{\w+\}/g, '1')
+    const { status, body } = await nadia.ask(at, {
+      method,
+      ...(method !== 'GET' && { body: {} }),
+    })
+    answers.push(`${name} ${status} ${(body as { code?: string }).code}`)
+  }
+  expect(answers).toEqual(refused.map(([name]) => `${name} 403 desk_second_factor_due`))
+  expect(await nadia.ask('events')).toMatchObject({ status: 403 })
+})
+
+test('a program with their password has no rights of the staff', async () => {
+  const body = { username: 'nadia', password: 'nadia-demo-1' }
+  const reply = await shop.ask('/wp-json/jwt-auth/v1/token', { method: 'POST', body })
+  const { token } = reply.body as { token: string }
+  expect((await shop.ask('/wp-json/wc/v3/customers', { token })).status).toBe(403)
+})
+
+test('the sign-in says so; the code is set up, and everything is open', async () => {
+  const entered = await enterDesk(shop, { username: 'nadia', password: 'nadia-demo-1' })
+  expect(entered.body).toMatchObject({ second_factor_due: true })
+  const desk = await deskBrowser(shop, 'nadia')
+  expect((await desk.ask('session')).body).toMatchObject({ second_factor_due: true })
+  await setUp(desk, 'nadia-demo-1')
+  expect((await desk.ask('session')).body).toMatchObject({ second_factor_due: false })
+  expect((await desk.ask('orders')).status).toBe(200)
+})
+
+test('is demanded no more', async () => {
+  expect((await demand(owner, false)).status).toBe(200)
+  await owner.ask('second-factor', { method: 'DELETE', body: { password: 'owner-demo-1' } })
+  expect((await owner.ask('orders')).status).toBe(200)
+})

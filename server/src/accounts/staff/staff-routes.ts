@@ -1,0 +1,132 @@
+/** Who works here: listed, invited, given another role and sent away by owners. No key does any of it. */
+import type { deskStaff } from '@sauda/contract/desk-staff/replies.ts'
+import type { ReplyOf } from '@sauda/contract/reply-types.ts'
+import type { Role } from '@sauda/contract/rights.ts'
+import { codes } from '@sauda/contract/refusals.ts'
+import { StartError } from '#platform/environment/config.ts'
+import type { Context } from '#platform/context.ts'
+import { allStaff, findStaff, type StaffRow } from '#accounts/customers/staff-store.ts'
+import type { Caller } from '#platform/http/requests/caller.ts'
+import { isFromHere } from '#platform/http/requests/desk-cookie.ts'
+import { deskForgery, ShopError } from '#platform/http/replies/errors.ts'
+import type { HandlersFor, Reply } from '#platform/http/mount.ts'
+import { hasSecondFactor, secondFactorOwners } from '#accounts/identity/factors/second-factor-store.ts'
+import { passwordFits } from '#accounts/identity/passwords/passwords.ts'
+import { changeRole, removeStaff } from './staff.ts'
+import { linkHome } from '#shop/mail/link-home.ts'
+import { shopIdentity } from '#shop/settings/identity.ts'
+import { acceptInvitation, invitationOf, invitationReply, invite } from './invitations.ts'
+import { openInvitations, takeInvitation } from './invitation-store.ts'
+import { signedIn } from './session-routes.ts'
+import { mustBeOwner, staffOrThrow } from './staff-callers.ts'
+
+type Names =
+  | 'listDeskStaff'
+  | 'changeDeskStaff'
+  | 'removeDeskStaff'
+  | 'listDeskInvitations'
+  | 'createDeskInvitation'
+  | 'deleteDeskInvitation'
+  | 'getDeskInvitation'
+  | 'acceptDeskInvitation'
+
+/** shown at most; an owner invites few */
+const most = 100
+
+export const staffRoutes = (context: Context): HandlersFor<Names> => ({
+  listDeskStaff: async ({ caller }) => {
+    mustBeOwner(caller, 'list')
+    const withFactor = await secondFactorOwners(context.db)
+    return answer((await allStaff(context.db)).map((row) => staffReply(row, caller, withFactor.has(row.id))))
+  },
+
+  changeDeskStaff: async ({ id, body, caller }) => {
+    const owner = mustBeOwner(caller, 'edit')
+    const row = await staffOrThrow(context, id)
+    if (row.role === 'owner' || body.role === 'owner') await mustKnowPassword(context, owner, body.password)
+    if (row.role !== body.role) await unlessLastOwner(context, row, body.role)
+    const changed = await staffOrThrow(context, id)
+    return answer(staffReply(changed, caller, await hasSecondFactor(context.db, id)))
+  },
+
+  removeDeskStaff: async ({ id, caller }) => {
+    mustBeOwner(caller, 'delete')
+    const row = await staffOrThrow(context, id)
+    // so that the password is asked for
+    if (row.role === 'owner')
+      throw new ShopError(codes.deskPasswordNeeded, 403, 'Give an owner another role first.')
+    await unlessLastOwner(context, row, undefined)
+    return answer(staffReply(row, caller, false))
+  },
+
+  listDeskInvitations: async ({ caller }) => {
+    mustBeOwner(caller, 'list')
+    const rows = await openInvitations(context.db, new Date(context.clock()), most)
+    return answer(rows.map(invitationReply))
+  },
+
+  createDeskInvitation: async ({ body, caller, home }) => {
+    const by = await findStaff(context.db, mustBeOwner(caller, 'create'))
+    if (body.role === 'owner') await mustKnowPassword(context, by?.id ?? 0, body.password)
+    const { row, link } = await invite(context, body, { home: linkHome(context.config, home), by })
+    return { ...answer({ ...invitationReply(row), link }), status: 201 }
+  },
+
+  deleteDeskInvitation: async ({ id, caller }) => {
+    mustBeOwner(caller, 'delete')
+    if (!(await takeInvitation(context.db, id)))
+      throw new ShopError(codes.deskInvitationInvalid, 404, 'There is no such invitation.')
+    return answer({ deleted: true })
+  },
+
+  getDeskInvitation: async ({ query }) => {
+    const row = await invitationOf(context, query.token)
+    const { brand } = await shopIdentity(context)
+    const { email, name, role, inviter } = row
+    return answer({
+      shop: brand,
+      email,
+      name,
+      role,
+      invited_by: inviter ?? brand,
+      expires: row.expiresAt.toISOString(),
+    })
+  },
+
+  acceptDeskInvitation: async ({ body, header, home, device }) => {
+    if (!isFromHere(header, home)) throw deskForgery()
+    const staff = await acceptInvitation(context, body)
+    return signedIn(context, staff, { home, device, remember: false })
+  },
+})
+
+const answer = (body: unknown): Reply => ({ visibility: 'private', body })
+
+/** Who makes or unmakes an owner shows once more that it is they. */
+async function mustKnowPassword({ db }: Context, id: number, password = ''): Promise<void> {
+  const row = await findStaff(db, id)
+  if (!(await passwordFits(row?.passwordHash, password)))
+    throw new ShopError(codes.deskPasswordNeeded, 403, 'The role of an owner needs your password.')
+}
+
+/** Gives another role, or none. Throws 409 when nobody would be left who may do everything. */
+async function unlessLastOwner(context: Context, row: StaffRow, role: Role | undefined): Promise<void> {
+  try {
+    await (role ? changeRole(context, row.username, role) : removeStaff(context, row.username))
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error
+    throw new ShopError(codes.deskLastOwner, 409, error.message)
+  }
+}
+
+const staffReply = (row: StaffRow, { staff }: Caller, hasFactor: boolean): ReplyOf<typeof deskStaff> => ({
+  id: row.id,
+  name: row.displayName || row.username,
+  username: row.username,
+  email: row.email,
+  role: row.role,
+  joined: row.joinedAt.toISOString(),
+  last_seen: row.lastSeenAt?.toISOString() ?? null,
+  second_factor: hasFactor,
+  current: row.id === staff?.id,
+})

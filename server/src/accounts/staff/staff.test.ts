@@ -1,0 +1,158 @@
+/* Who works for the shop, and what the accounts of customers show of it. */
+import { type Role, roles } from '@sauda/contract/rights.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findStaff } from '#accounts/customers/staff-store.ts'
+import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { addStaff, changeRole, removeStaff, resetStaffPassword } from './staff.ts'
+
+let shop: TestShop
+const ids = {} as Record<Role, number>
+beforeAll(async () => {
+  shop = await openTestShop()
+  ids.owner = 1
+  for (const role of roles.filter((each) => each !== 'owner')) {
+    const { id } = await addStaff(
+      shop.context,
+      { login: role, email: `${role}@sauda.example`, role },
+      `${role}-demo-1`,
+    )
+    ids[role] = id
+  }
+})
+afterAll(() => shop.close())
+
+type Row = { id: number; role: string }
+const customers = async (query: string) =>
+  (await shop.ask(`/wp-json/wc/v3/customers?per_page=50&_fields=id,role${query}`, { key: '2' })).body as Row[]
+
+test('people have one space of ids, in which the staff come first', async () => {
+  expect(ids).toEqual({ owner: 1, manager: 2, packer: 3 })
+  const { status, body } = await shop.ask('/wp-json/wc/v3/customers/1', { key: '2' })
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ id: 1, email: 'owner@sauda.example', role: 'administrator' })
+})
+
+test('lists of customers name the staff only when they are asked for', async () => {
+  expect((await customers('')).filter(({ role }) => role !== 'customer')).toEqual([])
+  expect((await customers('&role=all&orderby=id')).slice(0, 4)).toEqual([
+    { id: 1, role: 'administrator' },
+    { id: 2, role: 'shop_manager' },
+    { id: 3, role: 'packer' },
+    { id: 101, role: 'customer' },
+  ])
+  expect(await customers('&role=shop_manager')).toEqual([{ id: 2, role: 'shop_manager' }])
+  expect(await customers('&role=editor')).toEqual([])
+})
+
+describe('sign-in', () => {
+  const signedIn = async (headers: Record<string, string> = {}, username = 'owner') => {
+    const { body } = await shop.ask('/wp-json/jwt-auth/v1/token', {
+      method: 'POST',
+      body: { username, password: `${username}-demo-1` },
+      headers,
+    })
+    return (body as { token: string }).token
+  }
+  const statusOf = async (path: string, token: string) => (await shop.ask(path, { token })).status
+
+  test('a program of the staff has the rights of the role', async () => {
+    const owner = await signedIn()
+    expect(await statusOf('/wp-json/wc/v3/orders/5101', owner)).toBe(200)
+    expect(await statusOf('/wp-json/wc/v3/webhooks', owner)).toBe(200)
+    const packer = await signedIn({}, 'packer')
+    expect(await statusOf('/wp-json/wc/v3/orders/5101', packer)).toBe(200)
+    expect(await statusOf('/wp-json/wc/v3/webhooks', packer)).toBe(403)
+    expect((await findStaff(shop.context.db, 1))?.role).toBe('owner')
+  })
+
+  test.each([{ origin: 'http://shop.test' }, { 'sec-fetch-site': 'same-origin' }])(
+    'on a page of the shop the staff are shoppers (%j)',
+    async (headers) => {
+      const token = await signedIn(headers)
+      expect(await statusOf('/wp-json/wc/v3/orders/5101', token)).toBe(404)
+      expect((await shop.ask('/wp-json/wc/v3/orders', { token })).body).toEqual([])
+    },
+  )
+
+  test('another role counts from the next call on, and so does none', async () => {
+    const token = await signedIn({}, 'manager')
+    expect(await statusOf('/wp-json/wc/v3/customers', token)).toBe(200)
+    await changeRole(shop.context, 'Manager', 'packer')
+    expect(await statusOf('/wp-json/wc/v3/customers', token)).toBe(403)
+    await changeRole(shop.context, 'manager', 'manager')
+  })
+})
+
+describe('an account of the staff is not one customer among others', () => {
+  const refused = { status: 403, body: { code: 'sauda_staff_account' } }
+
+  test('no key sets its password or address, and none deletes it', async () => {
+    for (const body of [{ password: 'another-one-1' }, { email: 'else@mail.example' }])
+      expect(await shop.ask('/wp-json/wc/v3/customers/1', { method: 'PUT', key: '2', body })).toMatchObject(
+        refused,
+      )
+    expect(
+      await shop.ask('/wp-json/wc/v3/customers/1?force=true', { method: 'DELETE', key: '2' }),
+    ).toMatchObject(refused)
+    expect(
+      await shop.ask('/wp-json/wc/v3/customers/batch', { method: 'POST', key: '2', body: { delete: [1] } }),
+    ).toMatchObject({ body: { delete: [{ error: { code: 'sauda_staff_account' } }] } })
+  })
+
+  test('a name is changed as everybody’s, and an owner sets a password', async () => {
+    const put = (path: string, request: object) =>
+      shop.ask(`/wp-json/wc/v3/customers/${path}`, { method: 'PUT', ...request })
+    expect(await put('1', { key: '2', body: { first_name: 'Nadia' } })).toMatchObject({ status: 200 })
+    const owner = await shop.tokenOf('owner')
+    expect(await put('3', { token: owner, body: { password: 'packer-demo-1' } })).toMatchObject({
+      status: 200,
+    })
+    const manager = await shop.tokenOf('manager')
+    expect(await put('1', { token: manager, body: { password: 'taken-over-1' } })).toMatchObject(refused)
+    expect(await put('102', { token: manager, body: { first_name: 'Bilal' } })).toMatchObject({ status: 200 })
+  })
+
+  test('it does not delete itself in the shop', async () => {
+    const token = await shop.tokenOf('packer')
+    expect(
+      await shop.ask('/wp-json/sauda/v1/account', {
+        method: 'DELETE',
+        token,
+        body: { password: 'packer-demo-1' },
+      }),
+    ).toMatchObject(refused)
+  })
+})
+
+describe('by command', () => {
+  test('there is always an owner', async () => {
+    await expect(removeStaff(shop.context, 'owner')).rejects.toThrow('owner is the only owner')
+    await expect(changeRole(shop.context, 'owner', 'packer')).rejects.toThrow('make another one first')
+  })
+
+  test('names, addresses and logins that cannot be are refused with a sentence', async () => {
+    const add = (login: string, email: string) => addStaff(shop.context, { login, email, role: 'packer' })
+    await expect(add('a b', 'x@mail.example')).rejects.toThrow('cannot be a login')
+    await expect(add('amna', 'none')).rejects.toThrow('"none" is not an email address.')
+    await expect(add('Ayesha', 'x@mail.example')).rejects.toThrow('an account with this login already')
+    await expect(add('amna', 'ayesha@sauda.example')).rejects.toThrow('an account with this email already')
+    await expect(resetStaffPassword(shop.context, 'ayesha')).rejects.toThrow('Nobody of the staff')
+  })
+
+  test('who leaves is signed out and a customer from then on', async () => {
+    const { id, password } = await addStaff(shop.context, {
+      ...{ login: 'amna', email: 'amna@mail.example', name: 'Amna Riaz', role: 'packer' },
+    })
+    const { body } = await shop.ask('/wp-json/jwt-auth/v1/token', {
+      method: 'POST',
+      body: { username: 'amna', password },
+    })
+    const { token } = body as { token: string }
+    await removeStaff(shop.context, 'amna')
+    expect((await shop.ask('/wp-json/wc/v3/orders', { token })).status).toBe(403)
+    expect((await shop.ask(`/wp-json/wc/v3/customers/${id}`, { key: '2' })).body).toMatchObject({
+      role: 'customer',
+      display_name: 'Amna Riaz',
+    })
+  })
+})

@@ -1,0 +1,79 @@
+/** The API's description: /wp-json/{namespace}/v1/openapi.json for programs, /docs/api for people. */
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { apiTitle, type OpenApiDocument, openApiDocument } from '@sauda/contract/openapi.ts'
+import type { Context as HonoContext, Hono } from 'hono'
+import type { Context } from '#platform/context.ts'
+import type { Env, HandlersFor } from '#platform/http/mount.ts'
+import { etagOf, matchesEtag } from '#platform/http/replies/etag.ts'
+import { escaped } from '#platform/http/replies/escaped.ts'
+import { contentSecurityPolicy } from '#platform/http/replies/security-headers.ts'
+import { shopIdentity } from '#shop/settings/identity.ts'
+import { apiPage } from './api-page.ts'
+
+const stylePath = '/docs/api.css'
+
+export const apiDocsRoutes = (context: Context): HandlersFor<'describeApi'> => {
+  const textFor = keptText(context, {
+    write: (document) => JSON.stringify(document),
+    escape: (home) => JSON.stringify(home).slice(1, -1),
+  })
+  return {
+    describeApi: async ({ home }) => {
+      const text = await textFor(home)
+      return { visibility: 'public', body: undefined, prepared: { text, etag: etagOf(text) } }
+    },
+  }
+}
+
+/** @param homeOf gives the shop's address for a request */
+export function mountApiDocs(
+  app: Hono<Env>,
+  context: Context,
+  homeOf: (hono: HonoContext<Env>) => string,
+): void {
+  const pageFor = keptText(context, {
+    write: (document) => apiPage(document, { stylePath }),
+    escape: escaped,
+  })
+  const style = readFileSync(new URL('api-page.css', import.meta.url), 'utf8')
+  const send = (hono: HonoContext<Env>, type: string, text: string): Response => {
+    const etag = etagOf(text)
+    const headers = {
+      'Content-Type': `${type}; charset=UTF-8`,
+      'Content-Security-Policy': contentSecurityPolicy(context.config),
+      'Cache-Control': 'no-cache',
+      ETag: etag,
+    }
+    return matchesEtag(hono.req.header('if-none-match'), etag)
+      ? new Response(null, { status: 304, headers })
+      : new Response(text, { headers })
+  }
+  app.get('/docs/api', async (hono) => send(hono, 'text/html', await pageFor(homeOf(hono))))
+  app.get(stylePath, (hono) => send(hono, 'text/css', style))
+}
+
+/**
+ * A text made of the description, once for each name of the shop. A mark stands for the shop's address until it is given
+ * out: anybody may ask by any name, and each would cost the whole work again.
+ */
+function keptText(
+  context: Context,
+  {
+    write,
+    escape,
+  }: { write: (document: OpenApiDocument) => string | Promise<string>; escape: (home: string) => string },
+): (home: string) => Promise<string> {
+  const mark = `https://${randomBytes(12).toString('hex')}.invalid`
+  let kept: { brand: string; text: Promise<string> } | undefined
+  const made = (brand: string) => {
+    const document = openApiDocument({ name: brand, namespace: context.config.productNamespace, home: mark })
+    const info = { ...document.info, title: apiTitle(brand) }
+    return Promise.resolve(write({ ...document, info, servers: [{ url: mark }] }))
+  }
+  return async (home) => {
+    const { brand } = await shopIdentity(context)
+    if (kept?.brand !== brand) kept = { brand, text: made(brand) }
+    return (await kept.text).replaceAll(mark, () => escape(home))
+  }
+}

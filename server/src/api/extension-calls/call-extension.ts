@@ -1,0 +1,82 @@
+/** Routes of extensions, with the caller's rights. An error of theirs is a 500 of that route and nothing more. */
+import { codes } from '@sauda/contract/refusals.ts'
+import type { Access, Route, RouteReply, RouteRequest } from '@sauda/extension-kit/route.ts'
+import type { Context } from '#platform/context.ts'
+import type { LoadedExtension } from '#platform/extensions/registry.ts'
+import { type Caller, mayReadAll, mayWriteAll } from '#platform/http/requests/caller.ts'
+import { noRoute, notAllowed, ShopError } from '#platform/http/replies/errors.ts'
+import { inTime } from '#platform/extensions/in-time.ts'
+import { fullShopFor } from '#orders/order/full-shop.ts'
+
+/** ms */
+const longestMs = 30_000
+
+export type ExtensionCall = Omit<RouteRequest, 'params' | 'customerId'> & {
+  method: string
+  /** id of the extension */
+  id: string
+  /** below the extension, with its first slash */
+  path: string
+  caller: Caller
+}
+
+/** Throws 404 for what no extension answers, 401 or 403 for callers who may not, 500 for what the extension throws. */
+export async function callExtension(
+  context: Context,
+  { method, id, path, caller, ...request }: ExtensionCall,
+): Promise<RouteReply> {
+  const from = context.extensions.all.find(({ extension, options }) => extension.id === id && options)
+  const found = from && routeAt(from, method, path)
+  if (!found) throw noRoute()
+  mustMeet(found.route.access, caller)
+  try {
+    return await inTime(longestMs, async () =>
+      found.route.handle(await fullShopFor(context, from), {
+        ...request,
+        params: found.params,
+        customerId: caller.customer?.id,
+      }),
+    )
+  } catch (cause) {
+    context.log.error({ err: cause, extension: id, path }, 'extension: a route failed')
+    throw new ShopError(
+      codes.extensionFailed,
+      500,
+      'This part of the shop has an error. Please try again later.',
+    )
+  }
+}
+
+function routeAt({ extension: { routes = [] } }: LoadedExtension, method: string, path: string) {
+  for (const route of routes) {
+    const params = route.method === method ? paramsOf(route, path) : undefined
+    if (params) return { route, params }
+  }
+  return undefined
+}
+
+const isName = /^[\w.-]{1,200}$/
+
+/** What stands in place of the names of a route's path; undefined when the path is another. */
+function paramsOf({ path: pattern }: Route, path: string): Record<string, string> | undefined {
+  const [wanted, given] = [pattern.split('/'), path.split('/')]
+  if (wanted.length !== given.length) return undefined
+  const params: Record<string, string> = {}
+  for (const [place, part] of wanted.entries()) {
+    const value = given[place] ?? ''
+    const name = /^\{(\w+)\}$/.exec(part)?.[1]
+    if (name === undefined ? part !== value : !isName.test(value)) return undefined
+    if (name !== undefined) params[name] = value
+  }
+  return params
+}
+
+function mustMeet(access: Access, caller: Caller): void {
+  const may = {
+    everybody: true,
+    customers: caller.customer !== undefined,
+    readers: mayReadAll(caller),
+    writers: mayWriteAll(caller),
+  }
+  if (!may[access]) throw notAllowed(caller, access === 'writers' ? 'edit' : 'view')
+}

@@ -1,0 +1,200 @@
+/** Listeners, routes and tables of an extension, in a real shop. */
+import { randomUUID } from 'node:crypto'
+import { defineExtension } from '@sauda/extension-kit/define-extension.ts'
+import type { ShopEvent } from '@sauda/extension-kit/events.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { migrateExtensions } from '#platform/database/extension-migrations.ts'
+import { readExtensions } from '#platform/extensions/registry.ts'
+import { runDueJobs } from '#platform/jobs/run-jobs.ts'
+import { loadExtensions } from '#entry/load-extensions.ts'
+import { ayeshasAddress } from '#testing/address.ts'
+import { setJobClock } from '#testing/due-jobs.ts'
+import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { runListenerJob } from './run-listener.ts'
+
+const heard: ShopEvent[] = []
+let failing = 0
+
+const diary = defineExtension({
+  id: 'order-diary',
+  about: 'Writes down what happens',
+  migrations: [
+    { name: '0001-entry', sql: 'create table order_diary_entry (id text primary key, total text not null)' },
+  ],
+  listeners: [
+    {
+      name: 'writer',
+      on: [
+        'order.placed',
+        'order.paid',
+        'order.status_changed',
+        'order.refunded',
+        'customer.registered',
+        'stock.low',
+      ],
+      handle: async (shop, event) => {
+        if (failing > 0) {
+          failing -= 1
+          throw new Error('not now')
+        }
+        heard.push(event)
+        if (event.name !== 'order.placed') return
+        const order = await shop.order(event.orderId)
+        await shop.query('insert into order_diary_entry values ($1, $2) on conflict do nothing', [
+          event.id,
+          order?.total,
+        ])
+        await shop.addNote(event.orderId, 'Written down.', { forCustomer: true })
+      },
+    },
+  ],
+  routes: [
+    {
+      method: 'GET',
+      path: '/entries/{from}',
+      access: 'readers',
+      handle: async (shop, { params, query }) => ({
+        body: {
+          ...params,
+          limit: query.get('limit'),
+          entries: await shop.query('select total from order_diary_entry'),
+        },
+      }),
+    },
+    {
+      method: 'GET',
+      path: '/mine',
+      access: 'customers',
+      handle: async (_, { customerId }) => ({ body: { customerId } }),
+    },
+    {
+      method: 'POST',
+      path: '/echo',
+      access: 'everybody',
+      handle: async (_, { rawBody }) => ({ status: 201, body: new TextDecoder().decode(rawBody) }),
+    },
+    {
+      method: 'GET',
+      path: '/broken',
+      access: 'everybody',
+      handle: () => Promise.reject(new Error('secret 4711')),
+    },
+  ],
+})
+
+let shop: TestShop
+beforeAll(async () => {
+  const usual = (await loadExtensions({})).all.map(({ extension }) => extension)
+  shop = await openTestShop({}, { extensions: readExtensions([...usual, diary], {}) })
+})
+afterAll(() => shop.close())
+beforeEach(() => heard.splice(0))
+
+const run = async () => {
+  await setJobClock(shop.context)
+  await runDueJobs(shop.context, { 'run-listener': runListenerJob(shop.context) })
+}
+const order = async (quantity = 1) => {
+  const { body } = await shop.ask('/wp-json/wc/v3/orders', {
+    method: 'POST',
+    token: await shop.tokenOf('ayesha'),
+    headers: { 'idempotency-key': randomUUID() },
+    body: {
+      payment_method: 'cod',
+      billing: ayeshasAddress,
+      line_items: [{ product_id: 1020, quantity }],
+    },
+  })
+  return body as { id: number; total: string }
+}
+const root = '/wp-json/sauda/v1/extensions/order-diary'
+
+test('a listener gets what happened, reads the order, and writes its own table and a note', async () => {
+  const { id, total } = await order()
+  await run()
+
+  expect(heard.map(({ name }) => name)).toEqual(['order.placed'])
+  const { body } = await shop.ask(`${root}/entries/2026-01?limit=5`, { key: '3' })
+  expect(body).toEqual({ from: '2026-01', limit: '5', entries: [{ total }] })
+  const { body: placed } = await shop.ask(`/wp-json/wc/v3/orders/${id}`, { key: '3' })
+  expect(placed).toMatchObject({ history: [{ type: 'status' }, { type: 'note', note: 'Written down.' }] })
+})
+
+test('statuses, payments, refunds, new customers and low stock are heard', async () => {
+  const { id } = await order()
+  const write = (path: string, body: object) =>
+    shop.ask(`/wp-json/wc/v3${path}`, { method: 'POST', key: '2', body })
+  await write(`/orders/${id}`, { status: 'completed' })
+  await write(`/orders/${id}/refunds`, { amount: '1' })
+  const { body: customer } = await write('/customers', { email: 'new@example.com' })
+  await write('/products/1020', { manage_stock: true, stock_quantity: 5, low_stock_amount: 3 })
+  await order(2)
+  await run()
+
+  expect(heard.map(({ id: _, at, ...event }) => ({ ...event, at: at.getTime() === shop.time.now }))).toEqual([
+    { name: 'order.placed', orderId: id, at: true },
+    { name: 'order.status_changed', orderId: id, from: 'processing', to: 'completed', at: true },
+    { name: 'order.paid', orderId: id, at: true },
+    { name: 'order.refunded', orderId: id, refundId: expect.any(Number) as unknown, at: true },
+    { name: 'customer.registered', customerId: (customer as { id: number }).id, at: true },
+    { name: 'order.placed', orderId: id + 1, at: true },
+    { name: 'stock.low', productId: 1020, left: 3, at: true },
+  ])
+})
+
+test('a listener that throws is called again, and the order is as if nobody had listened', async () => {
+  failing = 1
+  const { id } = await order()
+  await run()
+  expect(heard).toEqual([])
+  expect((await shop.ask(`/wp-json/wc/v3/orders/${id}`, { key: '3' })).status).toBe(200)
+
+  shop.time.now += 61_000
+  await run()
+  expect(heard).toMatchObject([{ name: 'order.placed', orderId: id }])
+})
+
+test('an order that is refused is heard by nobody', async () => {
+  await order(100_000)
+  await run()
+  expect(heard).toEqual([])
+})
+
+test('routes have the rights of their callers', async () => {
+  expect((await shop.ask(`${root}/entries/1`)).status).toBe(401)
+  expect((await shop.ask(`${root}/entries/1`, { token: await shop.tokenOf('ayesha') })).status).toBe(403)
+  expect((await shop.ask(`${root}/mine`, { key: '2' })).status).toBe(403)
+  expect((await shop.ask(`${root}/mine`, { token: await shop.tokenOf('ayesha') })).body).toEqual({
+    customerId: 101,
+  })
+  expect(await shop.ask(`${root}/echo`, { method: 'POST', text: '{"a":1}' })).toMatchObject({
+    status: 201,
+    body: '{"a":1}',
+  })
+})
+
+test('a route that is not there is 404, and one that fails says nothing of its reason', async () => {
+  for (const path of ['/nothing', '/entries/a/b', '/entries/', '/entries/%2e%2e'])
+    expect(await shop.ask(`${root}${path}`, { key: '2' })).toMatchObject({
+      status: 404,
+      body: { code: 'rest_no_route' },
+    })
+  expect((await shop.ask('/wp-json/sauda/v1/extensions/other/mine')).status).toBe(404)
+  const { status, body } = await shop.ask(`${root}/broken`)
+  expect([status, JSON.stringify(body)]).toEqual([500, expect.not.stringContaining('4711')])
+  expect(body).toMatchObject({ code: 'sauda_extension_failed' })
+})
+
+test('migrations run once, and may make tables of their own only', async () => {
+  const { db } = shop.context
+  await migrateExtensions(db, [diary])
+  const foreign = {
+    id: 'thief',
+    migrations: [{ name: '0001-take', sql: 'create table customer_copy as select 1 as id' }],
+  }
+  await expect(migrateExtensions(db, [foreign])).rejects.toThrow(
+    'Extension thief: its migration 0001-take makes a table "customer_copy", which must begin with "thief_".',
+  )
+  const wrong = { id: 'wrong', migrations: [{ name: '0001-x', sql: 'create tabel wrong_x ()' }] }
+  await expect(migrateExtensions(db, [wrong])).rejects.toThrow('Extension wrong: its migration 0001-x failed')
+})

@@ -1,0 +1,25 @@
+/** The job that gives an event to a listener of an extension. A listener that throws harms nothing but its own job. */
+import type { ShopEvent } from '@sauda/extension-kit/events.ts'
+import type { Context } from '#platform/context.ts'
+import { type JobHandler, PermanentFailure } from '#platform/jobs/run-jobs.ts'
+import { inTime } from '#platform/extensions/in-time.ts'
+import { fullShopFor } from '#orders/order/full-shop.ts'
+
+/** ms */
+const longestMs = 30_000
+
+export const runListenerJob = (context: Context): JobHandler<'run-listener'> => ({
+  run: async ({ extension, listener, event }) => {
+    const from = context.extensions.all.find((each) => each.extension.id === extension)
+    const found = from?.extension.listeners?.find(({ name }) => name === listener)
+    if (!from?.options || !found) throw new PermanentFailure('the extension is no longer there')
+    const happened = { ...event, at: new Date(event.at) } as ShopEvent // written by emitEvent
+    await inTime(longestMs, async () => found.handle(await fullShopFor(context, from), happened))
+  },
+  failed: (_, { extension, listener, event }, { reason, tries, nextAt }) => {
+    const about = { extension, listener, event: event.name, id: event.id, tries, reason }
+    if (nextAt) context.log.warn(about, 'extension: a listener failed and is called again')
+    else context.log.error(about, 'extension: a listener was given up')
+    return Promise.resolve()
+  },
+})

@@ -1,0 +1,37 @@
+import { dayMs, defineModule, olderThan } from '#platform/define-module.ts'
+import { cachedTaxonomies } from '#catalogue/product-data/terms/taxonomies.ts'
+import { zoneRoutes } from '#shop/zones-and-taxes/zone-calls.ts'
+import { mountIndexes } from './docs/indexes.ts'
+import { apiDocsRoutes, mountApiDocs } from './docs/routes.ts'
+import { mountExtensionRoutes } from './extension-calls/routes.ts'
+import { runListenerJob } from './extension-calls/run-listener.ts'
+import { reportRoutes } from './reports/routes.ts'
+import { storeApiRoutes } from './store-api/routes.ts'
+import { storeDataRoutes } from './store-data/routes.ts'
+import { forgetDeliveries } from './webhooks/delivery-store.ts'
+import { webhookRoutes } from './webhooks/routes.ts'
+import { webhookJobs } from './webhooks/webhook-jobs.ts'
+
+/** ms; how long the log of webhook deliveries can be read */
+const deliveriesMs = 30 * dayMs
+
+/** Calls for other programs: Store API, webhooks, reports, extensions, and their description. */
+export const api = defineModule({
+  calls: (context) => ({
+    ...apiDocsRoutes(context),
+    ...webhookRoutes(context),
+    ...reportRoutes(context),
+    ...storeApiRoutes(context),
+    ...storeDataRoutes(),
+    ...zoneRoutes(context, async () => (await cachedTaxonomies(context)).shippingClasses),
+  }),
+  routes: (app, context, { homeOf, calls }) => {
+    mountExtensionRoutes(app, context)
+    mountIndexes(app, context, calls, homeOf)
+    mountApiDocs(app, context, homeOf)
+  },
+  jobs: (context) => ({
+    handlers: { 'run-listener': runListenerJob(context), ...webhookJobs(context) },
+  }),
+  expiry: [olderThan(deliveriesMs, forgetDeliveries)],
+})

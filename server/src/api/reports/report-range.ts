@@ -1,0 +1,66 @@
+/** The days a report is about, in shop time, as WooCommerce reads them. */
+import type { reportRange } from '@sauda/contract/reports/parameters.ts'
+import { shopTime } from '@sauda/contract/time.ts'
+import { shopUtcOffset } from '@sauda/domain/constants.ts'
+import type * as z from 'zod'
+import { invalidParameter } from '#platform/http/replies/errors.ts'
+import type { Range } from './report-store.ts'
+
+type Query = z.output<typeof reportRange>
+export type ReportRange = Range & {
+  groupedBy: 'day' | 'month'
+  /** every day or month of it, as it is called: 2026-06-15, 2026-06 */
+  periods: readonly string[]
+}
+
+const dayMs = 24 * 3_600_000
+/** ten years: a list of all days stays short */
+const mostDays = 3660
+/** from so many months on the report counts by month */
+const monthsByDay = 3
+
+/** Days without a time, as if they were UTC: so they can be counted. */
+const dayOf = (text: string): number => Date.parse(`${text}T00:00:00Z`)
+const nameOf = (day: number): string => new Date(day).toISOString().slice(0, 10)
+const moment = (day: number): Date => new Date(Date.parse(`${nameOf(day)}T00:00:00${shopUtcOffset}`))
+const firstOfMonth = (day: number, months = 0): number => {
+  const date = new Date(day)
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1)
+}
+
+/** Throws 400 when it ends before it begins, or is longer than ten years. @param now epoch milliseconds */
+export function reportDays(query: Query, now: number): ReportRange {
+  const today = dayOf(shopTime(now).slice(0, 10))
+  const [first, last, byMonth] = boundsOf(query, today)
+  if (last < first) throw invalidParameter('date_max', 'date_max must not be before date_min.')
+  if ((last - first) / dayMs > mostDays)
+    throw invalidParameter('date_min', 'The range must not be longer than ten years.')
+  const days = Array.from({ length: (last - first) / dayMs + 1 }, (_, index) => nameOf(first + index * dayMs))
+  return {
+    from: moment(first),
+    to: moment(last + dayMs),
+    groupedBy: byMonth ? 'month' : 'day',
+    periods: byMonth ? [...new Set(days.map((day) => day.slice(0, 7)))] : days,
+  }
+}
+
+function boundsOf(
+  { period, date_min: least, date_max: most }: Query,
+  today: number,
+): [number, number, boolean] {
+  switch (period) {
+    case 'week':
+      return [today - 6 * dayMs, today, false]
+    case 'month':
+      return [firstOfMonth(today), today, false]
+    case 'last_month':
+      return [firstOfMonth(today, -1), firstOfMonth(today) - dayMs, false]
+    case 'year':
+      return [Date.UTC(new Date(today).getUTCFullYear(), 0, 1), today, true]
+    case undefined: {
+      const last = most === undefined ? today : dayOf(most)
+      const first = least === undefined ? last : dayOf(least)
+      return [first, last, firstOfMonth(first, monthsByDay) < last]
+    }
+  }
+}

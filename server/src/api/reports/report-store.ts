@@ -1,0 +1,122 @@
+/** SQL of reports: sums over orders, in shop time. Amounts are paisa; the database gives sums as text. */
+import { sql } from 'kysely'
+import type { Database } from '#platform/database/database.ts'
+
+/** `to` is left out. */
+export type Range = { from: Date; to: Date }
+
+export type SalesRow = {
+  /** 2026-06-15, or 2026-06 */
+  period: string
+  sales: string
+  orders: string
+  items: string
+  tax: string
+  shipping: string
+  discount: string
+  refunds: string
+  customers: string
+}
+
+/** WooCommerce's statuses of what counts as sold; a refunded order counts with its refund taken off. */
+const sold = sql`('processing', 'on-hold', 'completed', 'refunded')`
+const shopTime = sql`'Asia/Karachi'`
+
+/** A row for each day or month in which anything happened. @param form of to_char */
+export async function salesIn(
+  db: Database,
+  { from, to }: Range,
+  form: 'YYYY-MM-DD' | 'YYYY-MM',
+): Promise<SalesRow[]> {
+  const { rows } = await sql<SalesRow>`
+    with orders as (
+      select id, status, to_char(created_at at time zone ${shopTime}, ${form}) as period,
+        total, tax, shipping_total, discount
+      from customer_order
+      where created_at >= ${from} and created_at < ${to} and status in ${sold}
+    ), facts as (
+      select period, total as sales, (status <> 'refunded')::int as orders, 0 as items,
+        tax, shipping_total as shipping, discount, 0 as refunds, 0 as customers from orders
+      union all
+      select orders.period, 0, 0, order_line.quantity, 0, 0, 0, 0, 0
+      from orders join order_line on order_line.order_id = orders.id where orders.status <> 'refunded'
+      union all
+      select to_char(order_refund.created_at at time zone ${shopTime}, ${form}),
+        -order_refund.amount, 0, 0, 0, 0, 0, order_refund.amount, 0
+      from order_refund join customer_order on customer_order.id = order_refund.order_id
+      where order_refund.created_at >= ${from} and order_refund.created_at < ${to}
+        and order_refund.state in ('recorded', 'done') and customer_order.status in ${sold}
+      union all
+      select to_char(created_at at time zone ${shopTime}, ${form}), 0, 0, 0, 0, 0, 0, 0, 1
+      from customer where created_at >= ${from} and created_at < ${to}
+        and id not in (select customer_id from staff)
+    )
+    select period, sum(sales)::text as sales, sum(orders)::text as orders, sum(items)::text as items,
+      sum(tax)::text as tax, sum(shipping)::text as shipping, sum(discount)::text as discount,
+      sum(refunds)::text as refunds, sum(customers)::text as customers
+    from facts group by period`.execute(db)
+  return rows
+}
+
+const mostSellers = 12
+
+/** Products that are still there, by the units sold in a range. */
+export async function topSellersIn(
+  db: Database,
+  { from, to }: Range,
+): Promise<{ productId: number; name: string; quantity: number }[]> {
+  const { rows } = await sql<{ productId: number; name: string; quantity: number }>`
+    select product.id as product_id, product.name, sum(order_line.quantity)::int as quantity
+    from customer_order
+      join order_line on order_line.order_id = customer_order.id
+      join product on product.id = order_line.product_id
+    where customer_order.created_at >= ${from} and customer_order.created_at < ${to}
+      and customer_order.status in ('processing', 'on-hold', 'completed')
+    group by product.id, product.name
+    order by quantity desc, product.id
+    limit ${mostSellers}`.execute(db)
+  return rows
+}
+
+type Counts = ReadonlyMap<string, number>
+const counts = (rows: readonly { slug: string; total: number }[]): Counts =>
+  new Map(rows.map(({ slug, total }) => [slug, total]))
+
+export async function ordersByStatus(db: Database): Promise<Counts> {
+  const { rows } = await sql<{ slug: string; total: number }>`
+    select status as slug, count(*)::int as total from customer_order group by status`.execute(db)
+  return counts(rows)
+}
+
+/** Published products. */
+export async function productsByType(db: Database): Promise<Counts> {
+  const { rows } = await sql<{ slug: string; total: number }>`
+    select type as slug, count(*)::int as total from product
+    where type <> 'variation' and status = 'publish' group by type`.execute(db)
+  return counts(rows)
+}
+
+export async function couponsByKind(db: Database): Promise<Counts> {
+  const { rows } = await sql<{ slug: string; total: number }>`
+    select discount_type as slug, count(*)::int as total from coupon
+    where status = 'publish' group by discount_type`.execute(db)
+  return counts(rows)
+}
+
+/** Of approved reviews. */
+export async function reviewsByRating(db: Database): Promise<Counts> {
+  const { rows } = await sql<{ slug: string; total: number }>`
+    select 'rated_' || rating || '_out_of_5' as slug, count(*)::int as total from product_review
+    where status = 'approved' group by rating`.execute(db)
+  return counts(rows)
+}
+
+/** Accounts with and without an order that was paid. */
+export async function customersByPayment(db: Database): Promise<Counts> {
+  const { rows } = await sql<{ slug: string; total: number }>`
+    select case when exists (
+      select from customer_order where customer_id = customer.id and paid_at is not null
+    ) then 'paying' else 'non_paying' end as slug, count(*)::int as total
+    from customer where id not in (select customer_id from staff) group by 1`.execute(db)
+  return counts(rows)
+}

@@ -1,0 +1,41 @@
+/** What a delivery says: the resource as an operator's call answers it. */
+import type { Context } from '#platform/context.ts'
+import { operatorOptions } from '#catalogue/products/operator-options.ts'
+import { productReply } from '#catalogue/products/product-reply.ts'
+import { fullCoupon } from '#orders/coupons/coupon-reply.ts'
+import { couponById } from '#orders/coupons/coupon-store.ts'
+import { fullCustomer } from '#accounts/customers/customer-reply.ts'
+import { fullOrder } from '#orders/order/full-order.ts'
+import { loadProducts } from '#catalogue/product-data/product-store.ts'
+import { loadTaxonomies } from '#catalogue/product-data/terms/taxonomies.ts'
+import { partsOfTopic, type WebhookResource } from './topics.ts'
+
+const readers: Record<WebhookResource, (context: Context, id: number, home: string) => Promise<unknown>> = {
+  order: fullOrder,
+  product: async (context, id, home) => {
+    const [record] = await loadProducts(context.db, [id])
+    if (!record) return undefined
+    const options = await operatorOptions(context, home)
+    return productReply(record, { ...options, taxonomies: await loadTaxonomies(context.db) })
+  },
+  customer: ({ db }, id, home) => fullCustomer(db, id, home),
+  coupon: async ({ db }, id, home) => {
+    const coupon = await couponById(db, id)
+    return coupon && fullCoupon(db, coupon, home)
+  },
+}
+
+type About = { topic: string; resourceId: number; argument: unknown }
+
+/** JSON; undefined when what it is about is gone. */
+export async function deliveryBody(
+  context: Context,
+  { topic, resourceId, argument }: About,
+  home: string,
+): Promise<string | undefined> {
+  const { resource, event } = partsOfTopic(topic)
+  if (resource === 'action') return JSON.stringify({ action: event, arg: argument })
+  if (event === 'deleted') return JSON.stringify({ id: resourceId })
+  const body = await readers[resource as WebhookResource](context, resourceId, home)
+  return body === undefined ? undefined : JSON.stringify(body)
+}

@@ -1,0 +1,100 @@
+/** SQL of what webhooks are owed. Rows are written by triggers of the database; a job sends each (decision 29). */
+import type { Selectable, Updateable } from 'kysely'
+import type { Database } from '#platform/database/database.ts'
+import type { WebhookDeliveryTable } from '#platform/database/tables/webhook-tables.ts'
+import { addJob, restartJobs } from '#platform/jobs/job-store.ts'
+
+export type DeliveryRow = Selectable<WebhookDeliveryTable>
+
+export const findDelivery = (db: Database, id: number): Promise<DeliveryRow | undefined> =>
+  db.selectFrom('webhookDelivery').selectAll().where('id', '=', id).executeTakeFirst()
+
+type Place = Pick<DeliveryRow, 'id' | 'webhookId' | 'resourceId'>
+
+/** The one of the same webhook about the same row that is sent next. */
+const nextWaiting = (db: Database, { webhookId, resourceId }: Place): Promise<{ id: number } | undefined> =>
+  db
+    .selectFrom('webhookDelivery')
+    .select('id')
+    .where('webhookId', '=', webhookId)
+    .where('resourceId', '=', resourceId)
+    .where('state', '=', 'waiting')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+
+/** Whether an earlier one of the same webhook about the same row waits: it goes first. */
+export async function isBehind(db: Database, place: Place): Promise<boolean> {
+  const next = await nextWaiting(db, place)
+  return next !== undefined && next.id < place.id
+}
+
+/**
+ * Takes a delivery for one try, and keeps what is sent.
+ * @returns false when another job of it has taken it, or it waits no longer
+ */
+export async function beginDelivery(
+  db: Database,
+  id: number,
+  { tries, body, headers, now }: { tries: number; body: string; headers: Record<string, string>; now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('webhookDelivery')
+    .set({ tries, body, requestHeaders: JSON.stringify(headers), triedAt: now })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .where('tries', '<', tries)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Writes what became of a delivery; one that waits no longer lets the next one about the same row go. */
+export async function settleDelivery(
+  tx: Database,
+  place: Place,
+  change: Updateable<WebhookDeliveryTable>,
+  now: Date,
+): Promise<void> {
+  await tx.updateTable('webhookDelivery').set(change).where('id', '=', place.id).execute()
+  if (change.state === undefined || change.state === 'waiting') return
+  const next = await nextWaiting(tx, place)
+  if (next) await addDeliveryJob(tx, next.id, now)
+}
+
+const addDeliveryJob = (tx: Database, delivery: number, now: Date): Promise<void> =>
+  addJob(tx, 'deliver-webhook', { delivery }, { key: String(delivery), runAt: now })
+
+/** Puts a delivery back to the beginning. @returns it as it waits now */
+export async function restartDelivery(tx: Database, id: number, now: Date): Promise<DeliveryRow> {
+  const row = await tx
+    .updateTable('webhookDelivery')
+    .set({ state: 'waiting', tries: 0, reason: '' })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await restartJobs(tx, 'deliver-webhook', [{ payload: { delivery: id }, key: String(id) }], now)
+  return row
+}
+
+/** One page of the log of a webhook, newest first, and the number of all. */
+export async function listDeliveries(
+  db: Database,
+  webhookId: number,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: DeliveryRow[]; total: number }> {
+  const all = db.selectFrom('webhookDelivery').where('webhookId', '=', webhookId)
+  const [{ total }, rows] = await Promise.all([
+    all.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    all.selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute(),
+  ])
+  return { rows, total: Number(total) }
+}
+
+/** Forgets what was sent, given up or dropped before a moment. */
+export async function forgetDeliveries(db: Database, before: Date): Promise<void> {
+  await db
+    .deleteFrom('webhookDelivery')
+    .where('state', '<>', 'waiting')
+    .where('createdAt', '<', before)
+    .execute()
+}

@@ -1,0 +1,205 @@
+/**
+ * How one cell of a product CSV is written and read, in both directions. A reader answers the value or throws
+ * `CellError`. Its message names what is wrong; the operator sees it with the line and the column.
+ */
+import { highestId } from '@sauda/contract/parameter-types.ts'
+import { shopUtcOffset } from '@sauda/domain/constants.ts'
+import { type Paisa, parseAmount, toPrice } from '@sauda/domain/money.ts'
+import { decodeHTMLStrict } from 'entities'
+import type { ProductReference } from '#catalogue/product-data/product-change.ts'
+
+/** A cell that cannot be understood. Never leaves csv-read. */
+export class CellError extends Error {
+  override name = 'CellError'
+}
+
+const shown = (text: string): string => `"${text.length > 40 ? `${text.slice(0, 40)}…` : text}"`
+
+/** A spreadsheet would run a cell that begins like a formula; WooCommerce puts a quote before it, and so do we. */
+const activeContent = /^'*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/
+const plainNumber = /^-?\d+(\.\d+)?$/
+
+export const guard = (cell: string): string =>
+  activeContent.test(cell) && !plainNumber.test(cell) ? `'${cell}` : cell
+export const unguard = (cell: string): string =>
+  cell.startsWith("'") && activeContent.test(cell) ? cell.slice(1) : cell
+
+/** Several values in one cell: commas between them, commas inside them behind a backslash. */
+export const writeList = (values: readonly string[]): string =>
+  values
+    .map((value) => escaped(value.startsWith('"') ? `"${value.replaceAll('"', '""')}"` : value))
+    .join(', ')
+
+/** A value may stand in quotation marks: commas inside it belong to it, and two marks are one. */
+export const readList = (cell: string): string[] =>
+  [...cell.matchAll(listValue)]
+    .map(([, quoted, plain = '']) => unescaped(quoted?.replaceAll('""', '"') ?? plain.trim()))
+    .filter((value) => value !== '')
+
+/** Addresses of pictures. One may hold commas: a comma ends it before a space, or before another address or path. */
+export const readAddresses = (cell: string): string[] =>
+  /https?:\/\//i.test(cell)
+    ? cell
+        .split(/(?<!\\),(?=\s|https?:\/\/|\/|$)/i)
+        .map((address) => unescaped(address.trim()))
+        .filter((address) => address !== '')
+    : readList(cell)
+
+const listValue = /\s*(?:"((?:[^"]|"")*)"\s*(?:,|$)|((?:\\,|[^,])+)(?:,|$)|,)/g
+const escaped = (value: string): string => value.replaceAll(',', '\\,')
+const unescaped = (value: string): string => value.replaceAll('\\,', ',')
+
+/** A name that reads like an entity is written so that it is read again as it was. */
+const writeName = (name: string): string => name.replace(/&(?=#?\w{1,32};)/g, '&amp;')
+
+export const writeNames = (names: readonly string[]): string => writeList(names.map(writeName))
+export const readNames = (cell: string): string[] => readList(cell).map((name) => decodeHTMLStrict(name))
+
+/** In names of categories `>` separates levels, so inside a name it is written as an entity. */
+const writeLevel = (name: string): string => writeName(name).replaceAll('>', '&gt;')
+
+export const writePaths = (paths: readonly (readonly string[])[]): string =>
+  writeList(paths.map((path) => path.map(writeLevel).join(' > ')))
+
+export const readPaths = (cell: string): string[][] =>
+  readList(cell)
+    .map((path) =>
+      path
+        .split('>')
+        .map((name) => decodeHTMLStrict(name.trim()))
+        .filter((name) => name !== ''),
+    )
+    .filter((path) => path.length > 0)
+
+/** WooCommerce writes the line breaks of a description as a backslash and an n. */
+export const writeLines = (text: string): string =>
+  text.replaceAll('\\n', '\\\\n').replaceAll('\r\n', '\n').replaceAll('\n', '\\n')
+
+export const readLines = (cell: string): string =>
+  cell
+    .split('\\\\n')
+    .map((part) => part.replaceAll('\\n', '\n'))
+    .join('\\n')
+
+export const writeReference = (reference: ProductReference): string =>
+  'sku' in reference ? reference.sku : `id:${reference.id}`
+
+export function readReference(text: string): ProductReference {
+  const [, id] = /^id:\s*(\d{1,9})$/i.exec(text) ?? []
+  return id === undefined ? { sku: text } : { id: Number(id) }
+}
+
+export const writeFlag = (value: boolean): string => (value ? '1' : '0')
+
+export function readFlag(cell: string, empty: boolean): boolean {
+  switch (cell.toLowerCase()) {
+    case '':
+      return empty
+    case '1':
+    case 'yes':
+    case 'true':
+      return true
+    case '0':
+    case 'no':
+    case 'false':
+      return false
+    default:
+      throw new CellError(`${shown(cell)} is neither 1 nor 0`)
+  }
+}
+
+/** A word of a closed set, letter case ignored. */
+export function readWord<T extends string>(cell: string, words: Readonly<Record<string, T>>): T {
+  const word = Object.hasOwn(words, cell.toLowerCase()) ? words[cell.toLowerCase()] : undefined
+  if (word === undefined) throw new CellError(`${shown(cell)} is not known`)
+  return word
+}
+
+/** A whole number that fits an integer column; `5.0` is whole, `5.5` is not. */
+export function readWhole(cell: string): number {
+  const digits = latinDigits(cell)
+  if (!/^-?\d{1,10}(\.0*)?$/.test(digits)) throw new CellError(`${shown(cell)} is not a whole number`)
+  const value = Number(digits)
+  if (Math.abs(value) > highestId) throw new CellError(`${shown(cell)} is too large`)
+  return value === 0 ? 0 : value
+}
+
+export function readNumber(cell: string): number {
+  const digits = latinDigits(cell)
+  if (!/^\d{0,9}\.?\d*$/.test(digits) || !/\d/.test(digits))
+    throw new CellError(`${shown(cell)} is not a number`)
+  return Number(digits)
+}
+
+/** A weight or a length in the shop's unit, without needless zeros; '' when empty. */
+export const readMeasure = (cell: string, factor: number): string =>
+  cell === '' ? '' : String(Math.round(readNumber(cell) * factor * 1000) / 1000)
+
+export const writePrice = (price: Paisa | null): string => (price === null ? '' : toPrice(price))
+
+/**
+ * An amount in rupees as people write it: `1,499.50`, `₨ 1,250`, `Rs. 1250/-`, Urdu digits. Read by its digits, since
+ * floating point would drift. Refused when it could mean two things, such as `1,50` or `1.499`; the noise of a program's
+ * floating point (`9.539999999999999`) is rounded to the paisa.
+ * @param note called with such rounding
+ */
+export function readPrice(cell: string, note: (text: string) => void = () => {}): Paisa | null {
+  const text = latinDigits(cell)
+    .replace(/^(₨|rs\.?|pkr|روپے)\s*/i, '')
+    .replace(/(\/[-=]|₨|rs\.?|pkr|روپے)$/i, '')
+    .replace(/(?<=\d)[\s\u00a0\u202f](?=\d{3})/g, '')
+    .trim()
+  if (text === '' && cell === '') return null
+  if (text.startsWith('-')) throw new CellError(`the price ${shown(cell)} is negative`)
+  if (!/^(\d+|\d{1,3}(,\d{2,3})*,\d{3})(\.\d*)?$/.test(text))
+    throw new CellError(`${shown(cell)} is not a price`)
+  const plain = text.replaceAll(',', '')
+  const decimals = withoutZerosAtEnd(plain.split('.')[1] ?? '')
+  if (decimals.length === 3) throw new CellError(`the price ${shown(cell)} has more than two decimals`)
+  const amount = parseAmount(plain)
+  if (amount === undefined) throw new CellError(`${shown(cell)} is not a price`)
+  if (decimals.length > 3) note(`the price ${shown(cell)} was rounded to ${toPrice(amount)}`)
+  return amount
+}
+
+function withoutZerosAtEnd(digits: string): string {
+  let end = digits.length
+  while (digits[end - 1] === '0') end -= 1
+  return digits.slice(0, end)
+}
+
+/** A moment in shop time to the second. */
+export const writeTime = (time: Date | null): string =>
+  time === null
+    ? ''
+    : new Date(time.getTime() + offsetMs(shopUtcOffset)).toISOString().slice(0, 19).replace('T', ' ')
+
+/** A date without a time means the beginning or the end of that day in Pakistan. */
+export function readTime(cell: string, edge: 'begins' | 'ends'): Date | null {
+  if (cell === '') return null
+  const [, day, hour = '', minute = '', second = '00'] =
+    /^(\d{4}-\d\d-\d\d)(?:[ T](\d{1,2}):(\d\d)(?::(\d\d))?)?$/.exec(latinDigits(cell)) ?? []
+  const clock =
+    hour === ''
+      ? edge === 'begins'
+        ? '00:00:00'
+        : '23:59:59'
+      : `${hour.padStart(2, '0')}:${minute}:${second}`
+  const time = new Date(`${day ?? ''}T${clock}${shopUtcOffset}`)
+  // Date would take 2026-02-31 for a day in March.
+  if (day === undefined || Number.isNaN(time.getTime()) || !writeTime(time).startsWith(day))
+    throw new CellError(`${shown(cell)} is not a date like 2026-06-15`)
+  return time
+}
+
+const latinDigits = (text: string): string =>
+  text
+    .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0))
+    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
+    .replaceAll('٬', ',')
+    .replaceAll('٫', '.')
+
+const offsetMs = (offset: string): number => {
+  const [hours = '0', minutes = '0'] = offset.slice(1).split(':')
+  return (offset.startsWith('-') ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000
+}

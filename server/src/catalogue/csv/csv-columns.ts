@@ -1,0 +1,387 @@
+/** The columns of a product CSV: WooCommerce's own names, the names people use instead, and what each cell means. */
+import { plainRows } from '@sauda/contract/products/fields.ts'
+import { limits } from '@sauda/domain/constants.ts'
+import type { CsvProduct, ProductChange } from '#catalogue/product-data/product-change.ts'
+import {
+  CellError,
+  readLines,
+  readAddresses,
+  readList,
+  readNames,
+  readMeasure,
+  readNumber,
+  readPaths,
+  readPrice,
+  readReference,
+  readTime,
+  readWhole,
+  readWord,
+  writeFlag,
+  writeLines,
+  writeList,
+  writeNames,
+  writePaths,
+  writePrice,
+  writeReference,
+  writeTime,
+} from './csv-cells.ts'
+import { type Column, plain } from './plain-column.ts'
+
+/** Names of the fields that hold values of this type. */
+type FieldOf<T> = { [K in keyof CsvProduct]: CsvProduct[K] extends T ? K : never }[keyof CsvProduct]
+
+const text = <K extends FieldOf<string>>(name: string, field: K, ...aliases: string[]): Column => ({
+  name,
+  aliases,
+  read: (cell) => ({ [field]: cell }) as ProductChange,
+  write: (row) => String(row[field]),
+})
+
+const references = (
+  name: string,
+  field: 'groupedProducts' | 'upsells' | 'crossSells',
+  ...aliases: string[]
+): Column => ({
+  name,
+  aliases,
+  read: (cell) => ({ [field]: readList(cell).map(readReference) }),
+  write: (row) => writeList(row[field].map(writeReference)),
+})
+
+const toKilograms = new Map(
+  Object.entries({
+    '': 1,
+    kg: 1,
+    g: 0.001,
+    lbs: 0.453_592_37,
+    lb: 0.453_592_37,
+    oz: 0.028_349_523,
+  }),
+)
+const toCentimetres = new Map(
+  Object.entries({
+    '': 1,
+    cm: 1,
+    mm: 0.1,
+    m: 100,
+    in: 2.54,
+    ft: 30.48,
+    yd: 91.44,
+  }),
+)
+
+const measure = (
+  name: string,
+  field: 'weight' | 'length' | 'width' | 'height',
+  unit: 'kg' | 'cm',
+): Column => ({
+  name: `${name} (${unit})`,
+  aliases: [name.toLowerCase()],
+  read: (cell, written) => {
+    const factor = (unit === 'kg' ? toKilograms : toCentimetres).get(written.toLowerCase())
+    if (factor === undefined && cell !== '') throw new CellError(`the unit "${written}" is not known`)
+    return { [field]: readMeasure(cell, factor ?? 1) }
+  },
+  write: (row) => row[field],
+})
+
+const types = {
+  simple: 'simple',
+  variable: 'variable',
+  variation: 'variation',
+  grouped: 'grouped',
+  external: 'external',
+} as const
+const statuses = {
+  '1': 'publish',
+  '0': 'private',
+  '-1': 'draft',
+  '2': 'pending',
+  true: 'publish',
+  false: 'draft',
+} as const
+const statusCells: Record<string, string> = { publish: '1', private: '0', pending: '2' }
+const visibilities = {
+  '': 'visible',
+  visible: 'visible',
+  catalog: 'catalog',
+  search: 'search',
+  hidden: 'hidden',
+} as const
+const taxStatuses = {
+  '': 'taxable',
+  taxable: 'taxable',
+  shipping: 'shipping',
+  none: 'none',
+  true: 'taxable',
+  false: 'none',
+} as const
+const stockStatuses = {
+  '': 'instock',
+  '1': 'instock',
+  yes: 'instock',
+  true: 'instock',
+  instock: 'instock',
+  'in stock': 'instock',
+  '0': 'outofstock',
+  no: 'outofstock',
+  false: 'outofstock',
+  outofstock: 'outofstock',
+  'out of stock': 'outofstock',
+  backorder: 'onbackorder',
+  onbackorder: 'onbackorder',
+} as const
+const backorders = { '': 'no', '0': 'no', no: 'no', '1': 'yes', yes: 'yes', notify: 'notify' } as const
+
+/** New products get the ids after the highest: it leaves them room, and has no more digits than an address takes. */
+const highestProductId = 999_999_999
+
+/** In the order of WooCommerce's exporter, then ours. */
+const placed: readonly Column[] = [
+  {
+    name: 'ID',
+    aliases: ['product id'],
+    read: (cell) => {
+      const id = cell === '' ? null : readWhole(cell)
+      if (id !== null && id < 0) throw new CellError(`"${cell}" is not an id`)
+      if (id !== null && id > highestProductId) throw new CellError(`"${cell}" is too large`)
+      return { id: id === 0 ? null : id }
+    },
+    write: ({ id }) => (id === null ? '' : String(id)),
+  },
+  {
+    name: 'Type',
+    aliases: ['product type'],
+    read: (cell) => {
+      const words = cell
+        .toLowerCase()
+        .split(',')
+        .map((word) => word.trim())
+      const [kind = 'simple', ...more] = words.filter(
+        (word) => word !== '' && word !== 'virtual' && word !== 'downloadable',
+      )
+      if (more.length > 0) throw new CellError(`"${cell}" names more than one type`)
+      return {
+        type: readWord(kind, types),
+        virtual: words.includes('virtual'),
+        downloadable: words.includes('downloadable'),
+      }
+    },
+    write: (row) =>
+      [row.type, ...(row.downloadable ? ['downloadable'] : []), ...(row.virtual ? ['virtual'] : [])].join(
+        ', ',
+      ),
+  },
+  {
+    ...text('SKU', 'sku', 'product sku', 'article number'),
+    read: (sku) => {
+      if (sku.length > limits.maxSkuLength)
+        throw new CellError(`it has more than ${limits.maxSkuLength} characters`)
+      return { sku }
+    },
+  },
+  plain('gtin'),
+  text('Name', 'name', 'product name', 'title', 'product title'),
+  {
+    name: 'Published',
+    aliases: ['status'],
+    read: (cell) =>
+      cell === ''
+        ? {}
+        : {
+            status: readWord(cell, {
+              ...statuses,
+              publish: 'publish',
+              published: 'publish',
+              private: 'private',
+              draft: 'draft',
+              pending: 'pending',
+            }),
+          },
+    write: ({ status }) => statusCells[status] ?? '-1',
+  },
+  plain('featured'),
+  {
+    name: 'Visibility in catalog',
+    aliases: ['catalog_visibility', 'catalog visibility', 'visibility'],
+    read: (cell) => ({ visibility: readWord(cell, visibilities) }),
+    write: (row) => row.visibility,
+  },
+  {
+    name: 'Short description',
+    aliases: ['short_description', 'excerpt'],
+    read: (cell) => ({ shortDescription: readLines(cell) }),
+    write: (row) => writeLines(row.shortDescription),
+  },
+  {
+    name: 'Description',
+    aliases: ['product description', 'long description'],
+    read: (cell) => ({ description: readLines(cell) }),
+    write: (row) => writeLines(row.description),
+  },
+  {
+    name: 'Date sale price starts',
+    aliases: ['date_on_sale_from', 'sale start date'],
+    read: (cell) => ({ saleFrom: readTime(cell, 'begins') }),
+    write: (row) => writeTime(row.saleFrom),
+  },
+  {
+    name: 'Date sale price ends',
+    aliases: ['date_on_sale_to', 'sale end date'],
+    read: (cell) => ({ saleTo: readTime(cell, 'ends') }),
+    write: (row) => writeTime(row.saleTo),
+  },
+  {
+    name: 'Tax status',
+    aliases: ['tax_status'],
+    read: (cell) => ({ taxStatus: readWord(cell, taxStatuses) }),
+    write: (row) => row.taxStatus,
+  },
+  plain('taxClass'),
+  {
+    name: 'In stock?',
+    aliases: ['in stock', 'stock_status', 'stock status'],
+    read: (cell) => ({ stockStatus: readWord(cell, stockStatuses) }),
+    write: ({ stockStatus }) =>
+      stockStatus === 'onbackorder' ? 'backorder' : writeFlag(stockStatus === 'instock'),
+  },
+  {
+    name: 'Stock',
+    aliases: ['stock_quantity', 'stock quantity', 'quantity', 'qty'],
+    read: (cell) =>
+      cell.toLowerCase() === 'parent'
+        ? { stockQuantity: null }
+        : { stockQuantity: cell === '' ? null : readWhole(cell) },
+    write: ({ stockQuantity }) => (stockQuantity === null ? '' : String(stockQuantity)),
+  },
+  plain('lowStockAmount'),
+  {
+    name: 'Backorders allowed?',
+    aliases: ['backorders', 'backorders allowed'],
+    read: (cell) => ({ backorders: readWord(cell, backorders) }),
+    write: (row) => (row.backorders === 'notify' ? 'notify' : writeFlag(row.backorders === 'yes')),
+  },
+  plain('soldIndividually'),
+  measure('Weight', 'weight', 'kg'),
+  measure('Length', 'length', 'cm'),
+  measure('Width', 'width', 'cm'),
+  measure('Height', 'height', 'cm'),
+  plain('reviewsAllowed'),
+  plain('purchaseNote'),
+  {
+    name: 'Sale price',
+    aliases: ['sale_price', 'special price'],
+    read: (cell, _, note) => ({ salePrice: readPrice(cell, note) }),
+    write: (row) => writePrice(row.salePrice),
+  },
+  {
+    name: 'Regular price',
+    aliases: ['regular_price', 'price'],
+    read: (cell, _, note) => ({ regularPrice: readPrice(cell, note) }),
+    write: (row) => writePrice(row.regularPrice),
+  },
+  {
+    name: 'Categories',
+    aliases: ['category_ids', 'category', 'product categories', 'product category'],
+    read: (cell) => ({ categories: readPaths(cell) }),
+    write: (row) => writePaths(row.categories),
+  },
+  {
+    name: 'Tags',
+    aliases: ['tag_ids', 'tag', 'product tags'],
+    read: (cell) => ({ tags: [...new Set(readNames(cell))] }),
+    write: (row) => writeNames(row.tags),
+  },
+  plain('shippingClass'),
+  {
+    name: 'Images',
+    aliases: ['image', 'image url', 'image urls', 'pictures'],
+    read: (cell) => ({ images: readAddresses(cell) }),
+    write: (row) => writeList(row.images),
+  },
+  plain('downloadLimit'),
+  plain('downloadExpiry'),
+  {
+    name: 'Parent',
+    aliases: ['parent_id', 'parent sku'],
+    read: (cell) => ({ parent: cell === '' || cell === '0' ? null : readReference(cell) }),
+    write: ({ parent }) => (parent === null ? '' : writeReference(parent)),
+  },
+  references('Grouped products', 'groupedProducts', 'grouped_products'),
+  references('Upsells', 'upsells', 'upsell_ids', 'up-sells'),
+  references('Cross-sells', 'crossSells', 'cross_sell_ids', 'cross sells'),
+  text('External URL', 'externalUrl', 'product_url', 'external url', 'product url'),
+  plain('buttonText'),
+  {
+    name: 'Position',
+    aliases: ['menu_order', 'menu order'],
+    read: (cell) => ({ position: cell === '' ? 0 : readWhole(cell) }),
+    write: ({ position }) => (position === 0 ? '' : String(position)),
+  },
+  text('Slug', 'slug', 'permalink slug'),
+  {
+    name: 'Category slugs',
+    aliases: [],
+    read: (cell) => ({ categorySlugs: readPaths(cell) }),
+    write: (row) => writePaths(row.categorySlugs),
+  },
+]
+
+const placedNames = new Set(placed.map(({ name }) => name))
+/** Plain fields that have no place among them stand at the end. Attributes, downloads and meta follow in a file. */
+export const columns: readonly Column[] = [
+  ...placed,
+  ...plainRows()
+    .map(([field]) => plain(field))
+    .filter(({ name }) => !placedNames.has(name)),
+]
+
+/** Meta keys that are fields of ours, by key. */
+export const metaColumns: ReadonlyMap<string, Omit<Column, 'name' | 'aliases'>> = new Map(
+  Object.entries({
+    _wc_average_rating: {
+      read: (cell: string): ProductChange => {
+        const rating = cell === '' ? 0 : readNumber(cell)
+        if (rating > 5) throw new CellError(`the rating "${cell}" is above 5`)
+        return { averageRating: rating }
+      },
+      write: ({ averageRating }: CsvProduct): string => (averageRating ? String(averageRating) : ''),
+    },
+    _wc_rating_count: {
+      read: (cell: string): ProductChange => ({ ratingCount: cell === '' ? 0 : readWhole(cell) }),
+      write: ({ ratingCount }: CsvProduct): string => (ratingCount ? String(ratingCount) : ''),
+    },
+    total_sales: {
+      read: (cell: string): ProductChange => ({ totalSales: cell === '' ? 0 : readWhole(cell) }),
+      write: ({ totalSales }: CsvProduct): string => (totalSales ? String(totalSales) : ''),
+    },
+    _sauda_created: {
+      read: (cell: string): ProductChange => {
+        if (cell === '') return { createdAt: null }
+        const time = new Date(cell)
+        if (!/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(cell) || Number.isNaN(time.getTime()))
+          throw new CellError(`"${cell}" is not a moment like 2026-06-15T07:00:00.000Z`)
+        return { createdAt: time }
+      },
+      write: ({ createdAt }: CsvProduct): string => (createdAt === null ? '' : createdAt.toISOString()),
+    },
+    _sauda_days_old: {
+      read: (cell: string): ProductChange => ({ daysOld: cell === '' ? null : readWhole(cell) }),
+      write: ({ daysOld }: CsvProduct): string => (daysOld === null ? '' : String(daysOld)),
+    },
+    _sauda_image_alts: {
+      // An empty text in the list stands for a picture without one, so it is written as a dash.
+      read: (cell: string): ProductChange => ({
+        imageAlts: readList(cell).map((alt) => (alt === '–' ? '' : alt)),
+      }),
+      write: ({ imageAlts }: CsvProduct): string =>
+        imageAlts.some((alt) => alt !== '') ? writeList(imageAlts.map((alt) => alt || '–')) : '',
+    },
+  }),
+)
+
+/** Names under which a column can be read: ours, and those of the first attributes. */
+export const columnNames: readonly string[] = [
+  ...columns.map(({ name }) => name),
+  ...[1, 2, 3].flatMap((number) => [`Attribute ${number} name`, `Attribute ${number} value(s)`]),
+]

@@ -1,0 +1,62 @@
+/** Writes products as a CSV that WooCommerce's importer and ours read. */
+import { stringify } from 'csv-stringify/sync'
+import { guard, writeFlag, writeList } from './csv-cells.ts'
+import { columns, metaColumns } from './csv-columns.ts'
+import { metaColumnName, writeMeta } from './translated-columns.ts'
+import { metaText } from '#platform/database/meta.ts'
+import type { CsvProduct } from '#catalogue/product-data/product-change.ts'
+
+/** How many numbered columns and which meta columns a file needs; known before its first line is written. */
+export type CsvShape = { attributes: number; downloads: number; metaKeys: readonly string[] }
+
+/** The shape that a set of rows needs; one group at least, so that 'none' can be said. */
+export const shapeOf = (rows: readonly CsvProduct[]): CsvShape => ({
+  attributes: Math.max(1, ...rows.map((row) => row.attributes.length)),
+  downloads: Math.max(1, ...rows.map((row) => row.downloads.length)),
+  metaKeys: [...new Set(rows.flatMap((row) => row.meta.map(({ key }) => key)))],
+})
+
+/** The first line, with its line break. */
+export const csvHeader = (shape: CsvShape): string =>
+  plainCsvLine([
+    ...columns.map(({ name }) => name),
+    ...numbered(shape.attributes, 'Attribute', ['name', 'value(s)', 'visible', 'global', 'default']),
+    ...[...metaColumns.keys()].map((key) => `Meta: ${key}`),
+    ...shape.metaKeys.map(metaColumnName),
+    ...numbered(shape.downloads, 'Download', ['name', 'URL']),
+  ])
+
+/** One product, with its line break. What does not fit the shape is left out. */
+export const csvLine = (row: CsvProduct, shape: CsvShape): string =>
+  plainCsvLine([
+    ...columns.map((column) => column.write(row)),
+    ...Array.from({ length: shape.attributes }, (_, index) => attributeCells(row, index)).flat(),
+    ...Array.from(metaColumns.values(), (column) => column.write(row)),
+    ...shape.metaKeys.map((key) =>
+      writeMeta(key, metaText(row.meta.find((each) => each.key === key)?.value)),
+    ),
+    ...Array.from({ length: shape.downloads }, (_, index) => {
+      const download = row.downloads[index]
+      return download ? [download.name, download.file] : ['', '']
+    }).flat(),
+  ])
+
+const attributeCells = ({ type, attributes }: CsvProduct, index: number): string[] => {
+  const attribute = attributes[index]
+  if (attribute === undefined) return ['', '', '', '', '']
+  const visible = type === 'variation' ? '' : writeFlag(attribute.visible)
+  return [
+    attribute.name,
+    writeList(attribute.values),
+    visible,
+    writeFlag(attribute.global),
+    attribute.default,
+  ]
+}
+
+const numbered = (count: number, group: string, parts: readonly string[]): string[] =>
+  Array.from({ length: count }, (_, index) => parts.map((part) => `${group} ${index + 1} ${part}`)).flat()
+
+/** One row of a file; what a spreadsheet would run as a formula is made plain. */
+export const plainCsvLine = (cells: readonly string[]): string =>
+  stringify([cells.map(guard)], { quoted_match: /[\r\n]/ })

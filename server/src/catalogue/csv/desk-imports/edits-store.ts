@@ -1,0 +1,41 @@
+/** SQL of columns that were named by hand: a file with the same first line is read the same way. */
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Database } from '#platform/database/database.ts'
+
+/** first lines that are remembered; the one that was used longest ago makes room */
+const mostRemembered = 200
+
+const hashOf = (names: readonly string[]): string =>
+  createHash('sha256').update(JSON.stringify(names)).digest('hex')
+
+/** What was said of a file with these names the last time; nothing of one that is new. */
+export async function rememberedColumns(
+  tx: Database,
+  names: readonly string[],
+  now: Date,
+): Promise<Record<string, string>> {
+  const found = await tx
+    .updateTable('deskImportColumns')
+    .set({ usedAt: now })
+    .where('headerHash', '=', hashOf(names))
+    .returning('columns')
+    .executeTakeFirst()
+  return found?.columns ?? {}
+}
+
+export async function rememberColumns(
+  tx: Database,
+  names: readonly string[],
+  { columns, now }: { columns: Record<string, string>; now: Date },
+): Promise<void> {
+  const row = { columns: JSON.stringify(columns), usedAt: now }
+  await tx
+    .insertInto('deskImportColumns')
+    .values({ headerHash: hashOf(names), ...row })
+    .onConflict((on) => on.column('headerHash').doUpdateSet(row))
+    .execute()
+  await sql`
+    delete from desk_import_columns where header_hash in (
+      select header_hash from desk_import_columns order by used_at desc offset ${mostRemembered})`.execute(tx)
+}

@@ -1,0 +1,45 @@
+/** What somebody says of a product file beside its text: which column is which, and what stands in a cell. */
+import type { BodyOf } from '@sauda/contract/calls.ts'
+import { codes } from '@sauda/contract/refusals.ts'
+import type { ImportEdits } from '#platform/database/tables/desk-import-tables.ts'
+import { ShopError } from '#platform/http/replies/errors.ts'
+import { unguard } from '#catalogue/csv/csv-cells.ts'
+import { columnNames } from '#catalogue/csv/csv-columns.ts'
+import { type FileSource, readRecords } from '#catalogue/csv/csv-read.ts'
+
+/** cells of a file that can be mended here; more are mended in the file */
+const mostCells = 1000
+
+/** The names of a file's first line, as they stand there. */
+export async function namesOf(source: FileSource): Promise<string[]> {
+  for await (const read of readRecords(source))
+    return 'record' in read ? read.record.map((cell) => unguard(cell.trim())) : []
+  return []
+}
+
+/** @param names of the file @throws ShopError for a column that neither the file nor the shop has */
+export function editsAfter(
+  before: ImportEdits,
+  { columns = [], cells = [] }: BodyOf<'mendDeskImport'>,
+  names: readonly string[],
+): ImportEdits {
+  const isHere = new Set(names)
+  for (const { name, column } of columns) {
+    if (!isHere.has(name)) throw refused(`The file has no column "${name}".`)
+    if (column !== '' && !columnNames.includes(column)) throw refused(`There is no column "${column}" here.`)
+  }
+  const mended = structuredClone(before.cells ?? {})
+  for (const { line, field, value } of cells) {
+    if (!isHere.has(field)) throw refused(`The file has no column "${field}".`)
+    mended[line] = { ...mended[line], [field]: value }
+  }
+  const count = Object.values(mended).reduce((sum, cell) => sum + Object.keys(cell).length, 0)
+  if (count > mostCells)
+    throw refused(`At most ${mostCells} cells can be mended here: mend the others in the file.`)
+  return {
+    columns: { ...before.columns, ...Object.fromEntries(columns.map(({ name, column }) => [name, column])) },
+    cells: mended,
+  }
+}
+
+const refused = (message: string) => new ShopError(codes.deskImportEdit, 400, message)

@@ -1,0 +1,191 @@
+/** SQL of what products were before an import: of changed ones the values before and after, of new ones a hash. */
+import { sql } from 'kysely'
+import type { Database } from '#platform/database/database.ts'
+import type { ImportHistory } from '#catalogue/csv/import/import-state.ts'
+
+/** Writes the history of one import. A product that is changed twice keeps its first values. */
+export const historyOf = (importId: number): ImportHistory => ({
+  before: async (tx, ids) => {
+    if (ids.length === 0) return
+    await sql`
+      insert into desk_import_row (import_id, product_id, kind, before)
+      select ${importId}, p.id, 'updated', product_facts(p) from product p where p.id = any(${ids}::int[])
+      on conflict (import_id, product_id) do update set before = excluded.before || desk_import_row.before
+        where desk_import_row.kind = 'updated'`.execute(tx)
+  },
+  after: async (tx, { created, updated }) => {
+    if (created.length > 0)
+      await sql`
+        insert into desk_import_row (import_id, product_id, kind, after_hash)
+        select ${importId}, p.id, 'created', product_facts_hash(p) from product p where p.id = any(${created}::int[])
+        on conflict (import_id, product_id) do update set after_hash = excluded.after_hash`.execute(tx)
+    if (updated.length === 0) return
+    await sql`
+      update desk_import_row r set after_hash = product_facts_hash(p)
+      from product p
+      where r.import_id = ${importId} and r.product_id = any(${updated}::int[]) and r.kind = 'created'
+        and p.id = r.product_id`.execute(tx)
+    // What came out the same is not said.
+    await sql`
+      update desk_import_row r set before = changed.before, after = changed.after
+      from (
+        select p.id, coalesce(jsonb_object_agg(was.key, was.value) filter (where different), '{}') as before,
+          coalesce(jsonb_object_agg(was.key, facts -> was.key) filter (where different), '{}') as after
+        from desk_import_row old join product p on p.id = old.product_id,
+          lateral (select product_facts(p) as facts) now, jsonb_each(old.before) was,
+          lateral (select was.value is distinct from facts -> was.key as different) compared
+        where old.import_id = ${importId} and old.product_id = any(${updated}::int[]) and old.kind = 'updated'
+        group by p.id
+      ) changed
+      where r.import_id = ${importId} and r.product_id = changed.id`.execute(tx)
+  },
+})
+
+/** What is not undone yet: new products with their families, or changed ones, by id. */
+export type CreatedRow = {
+  id: number
+  parentId: number | null
+  name: string
+  /** somebody has changed it since */
+  isChanged: boolean
+}
+
+/** New products of an import that are still there, with the first id of what they belong to. */
+export async function createdRows(db: Database, importId: number): Promise<CreatedRow[]> {
+  const { rows } = await sql<CreatedRow>`
+    select p.id, p.parent_id, p.name, r.after_hash is distinct from product_facts_hash(p) as is_changed
+    from desk_import_row r join product p on p.id = r.product_id
+    where r.import_id = ${importId} and r.kind = 'created' and r.undone is null and p.status <> 'trash'
+    order by p.id`.execute(db)
+  return rows
+}
+
+/** Those of these products that orders name. */
+export async function orderedOf(db: Database, ids: readonly number[]): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select id from (
+      select product_id as id from order_line union select variation_id from order_line
+    ) line where id = any(${ids}::int[])`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Parents of these that have variations which the import did not make. */
+export async function withOtherVariations(
+  db: Database,
+  importId: number,
+  parentIds: readonly number[],
+): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct p.parent_id as id from product p
+    where p.parent_id = any(${parentIds}::int[]) and p.status <> 'trash' and not exists (
+      select 1 from desk_import_row r where r.import_id = ${importId} and r.product_id = p.id and r.kind = 'created')`.execute(
+    db,
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
+export async function setStatuses(
+  tx: Database,
+  ids: readonly number[],
+  status: 'trash' | 'draft' | 'private',
+  now: Date,
+): Promise<void> {
+  if (ids.length > 0)
+    await tx.updateTable('product').set({ status, modifiedAt: now }).where('id', 'in', ids).execute()
+}
+
+/** `facts`: the product as it is; undefined when it is gone */
+export type UpdatedRow = {
+  id: number
+  before: Record<string, unknown>
+  after: Record<string, unknown>
+  facts: Record<string, unknown>
+}
+
+/** Changed products of an import after an id; those that are gone are not among them. */
+export async function updatedRows(
+  db: Database,
+  importId: number,
+  { afterId, limit }: { afterId: number; limit: number },
+): Promise<UpdatedRow[]> {
+  const { rows } = await sql<UpdatedRow>`
+    select p.id, r.before, r.after, product_facts(p) as facts
+    from desk_import_row r join product p on p.id = r.product_id
+    where r.import_id = ${importId} and r.kind = 'updated' and r.undone is null and r.after is not null
+      and p.id > ${afterId} and p.status <> 'trash'
+    order by p.id limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Gives columns of a product the values that they had, as they were written down. @param values by the column's name */
+export async function putFacts(
+  tx: Database,
+  id: number,
+  values: Readonly<Record<string, unknown>>,
+  now: Date,
+): Promise<void> {
+  const columns = Object.keys(values)
+  if (columns.length === 0) return
+  const assignments = columns.map((name) => sql`${sql.ref(name)} = given.${sql.ref(name)}`)
+  await sql`
+    update product set ${sql.join(assignments)}, modified_at = ${now}
+    from jsonb_populate_record(null::product, ${JSON.stringify(values)}::jsonb) given
+    where product.id = ${id}`.execute(tx)
+}
+
+export async function markUndone(
+  tx: Database,
+  importId: number,
+  ids: readonly number[],
+  undone: boolean,
+): Promise<void> {
+  if (ids.length > 0)
+    await tx
+      .updateTable('deskImportRow')
+      .set({ undone })
+      .where('importId', '=', importId)
+      .where('productId', 'in', ids)
+      .execute()
+}
+
+/** Categories and tags that still exist, of these. */
+export async function existingTerms(
+  db: Database,
+  link: 'category' | 'tag',
+  ids: readonly number[],
+): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom(link)
+    .select('id')
+    .where('id', 'in', [0, ...ids])
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** The highest id of a category, with which those that an import makes are known; 0 where there is none. */
+export async function highestCategory(db: Database): Promise<number> {
+  const { rows } = await sql<{ id: number }>`select coalesce(max(id), 0) as id from category`.execute(db)
+  return rows[0]?.id ?? 0
+}
+
+/**
+ * Categories of an import that nobody has written about and nothing uses: no category stands below them, no coupon names
+ * them, and their products are those that the undo moved to the trash.
+ */
+export async function unusedCategories(
+  tx: Database,
+  { id, after, until }: { id: number; after: number; until: number },
+): Promise<{ id: number; parentId: number }[]> {
+  const { rows } = await sql<{ id: number; parentId: number }>`
+    select c.id, c.parent_id from category c where c.id > ${after} and c.id <= ${until}
+      and c.description = '' and c.image is null and c.meta = '[]'
+      and not exists (select from category below where below.parent_id = c.id)
+      and not exists (
+        select from product_category l join product p on p.id = l.product_id
+        where l.category_id = c.id and not (p.status = 'trash' and exists (
+          select from desk_import_row r where r.import_id = ${id} and r.product_id = p.id and r.kind = 'created')))
+      and not exists (
+        select from coupon where c.id = any(category_ids) or c.id = any(excluded_category_ids))
+    order by c.id`.execute(tx)
+  return rows
+}

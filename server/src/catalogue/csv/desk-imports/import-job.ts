@@ -1,0 +1,116 @@
+/** The job of an import: does the step that its state names, in a process of its own, and notes what became of it. */
+import { fileURLToPath } from 'node:url'
+import type { Context } from '#platform/context.ts'
+import { addressOfDatabase, type Database } from '#platform/database/database.ts'
+import type { ImportCheck, ImportCounts } from '#platform/database/tables/desk-import-tables.ts'
+import { addJob } from '#platform/jobs/job-store.ts'
+import type { JobHandler } from '#platform/jobs/run-jobs.ts'
+import { runProgram } from '#catalogue/csv/import/import-worker.ts'
+import { highestCategory } from './history-store.ts'
+import { changeImport, type DeskImportChange, findImport } from './import-store.ts'
+import { undoImport } from './undo-import.ts'
+
+/** `now`: epoch ms. `mostMs`: then the step ends after its batch, and another job goes on */
+export type StepOrder = { url: string; id: number; now: number; mostMs: number }
+export type StepOutcome =
+  | {
+      kind: 'done'
+      rows: number
+      counts: ImportCounts
+      columns: ImportCheck['columns']
+      ignored: ImportCheck['ignored']
+    }
+  | { kind: 'stopped' | 'late'; rows: number; counts: ImportCounts }
+  | { kind: 'unreadable'; message: string }
+  | Idle
+  | { kind: 'failed'; message: string }
+
+type Idle = { kind: 'busy' } | { kind: 'over' }
+
+/** ms; below the time after which a job is taken for cut off */
+const mostMs = 4 * 60_000
+
+const program = fileURLToPath(new URL('import-process.ts', import.meta.url))
+
+/** Stores the job that does the next step. Call it in the transaction that sets the state. */
+export const addStep = (tx: Database, id: number, now: Date): Promise<void> =>
+  addJob(tx, 'desk-import', { import: id }, { key: String(id), runAt: now })
+
+/** Does a step. @param signal ends it @throws when it comes to no outcome */
+type DoStep = (order: StepOrder, signal: AbortSignal) => Promise<Exclude<StepOutcome, { kind: 'failed' }>>
+const inProcess: DoStep = (order, signal) => runProgram(program, order, signal)
+
+/** @param doStep where a step is done; in a process of its own unless a test says otherwise */
+export const deskImportJob = (context: Context, doStep = inProcess): JobHandler<'desk-import'> => ({
+  run: async ({ import: id }, { signal, end }) => {
+    const row = await findImport(context.db, id)
+    if (row?.state === 'undoing') {
+      const undone = await undoImport(context, row, { signal, mostMs })
+      await end((tx) => (undone ? changeImport(tx, id, undone) : addStep(tx, id, new Date(context.clock()))))
+      return
+    }
+    if (row?.state !== 'checking' && row?.state !== 'running') return
+    const order = { url: addressOfDatabase(context.db), id, now: context.clock(), mostMs }
+    const outcome = await doStep(order, signal)
+    if (outcome.kind === 'busy') throw new Error('Another import is under way.')
+    if (outcome.kind === 'over') return
+    const now = new Date(context.clock())
+    const isCheck = row.state === 'checking'
+    await end(async (tx) => {
+      if (outcome.kind === 'late' && !isCheck) await addStep(tx, id, now)
+      else if (isCheck) await changeImport(tx, id, checkedAs(outcome, now))
+      else
+        await changeImport(tx, id, {
+          ...writtenAs(outcome, now),
+          categoriesUntil: await highestCategory(tx),
+        })
+    })
+  },
+  failed: async (tx, { import: id }, { reason, nextAt, cause }) => {
+    const row = await findImport(tx, id)
+    if (reason !== '') context.log.warn({ err: cause, import: id }, 'desk import: failed')
+    if (nextAt || !row) return
+    await changeImport(tx, id, {
+      state: row.state === 'undoing' ? 'done' : 'stopped',
+      fault: reason.split('\n')[0]?.slice(0, 300) ?? '',
+      endedAt: new Date(context.clock()),
+      stopAsked: false,
+    })
+  },
+})
+
+type Ended = Exclude<StepOutcome, { kind: 'failed' } | Idle>
+
+function checkedAs(outcome: Ended, now: Date): DeskImportChange {
+  if (outcome.kind === 'unreadable') return { state: 'stopped', fault: outcome.message, progressAt: now }
+  if (outcome.kind !== 'done')
+    return {
+      state: 'stopped',
+      fault: 'The file takes too long to check: import it in smaller files.',
+      progressAt: now,
+    }
+  const { counts, columns, ignored, rows } = outcome
+  const checked: ImportCheck = { ...counts, columns, ignored }
+  return {
+    state: 'checked',
+    checked: JSON.stringify(checked),
+    rowsTotal: rows,
+    rowsDone: 0,
+    progressAt: now,
+    fault: '',
+  }
+}
+
+function writtenAs(outcome: Ended, now: Date): DeskImportChange {
+  if (outcome.kind === 'unreadable')
+    return { state: 'stopped', fault: outcome.message, endedAt: now, stopAsked: false }
+  return {
+    state: outcome.kind === 'done' ? 'done' : 'stopped',
+    result: JSON.stringify(outcome.counts),
+    rowsDone: outcome.rows,
+    progressAt: now,
+    endedAt: now,
+    stopAsked: false,
+    fault: '',
+  }
+}

@@ -1,0 +1,94 @@
+/** One step of an import: checks or writes a product file, and says what became of it. Runs in `import-process.ts`; in tests where they are. */
+import { closeDatabase, type Database, openDatabase } from '#platform/database/database.ts'
+import { CsvError, NoKeyColumn } from '#catalogue/csv/csv-read.ts'
+import {
+  type ImportOptions,
+  ImportRunning,
+  ImportStopped,
+  importProducts,
+} from '#catalogue/csv/import/import-products.ts'
+import { deskRun } from '#catalogue/csv/import/import-run-store.ts'
+import type { ImportSummary } from '#catalogue/csv/import/import-state.ts'
+import { raiseCatalogueVersion } from '#catalogue/product-data/product-store.ts'
+import { countsOf, noCounts } from './counts.ts'
+import { historyOf } from './history-store.ts'
+import { findImport, noteProgress, readFile } from './import-store.ts'
+import type { StepOrder, StepOutcome } from './import-job.ts'
+
+/** ms between two notes of how far a step is */
+const noteEveryMs = 400
+
+/** Does a step of an import, to the end or until it is asked to stop. What goes wrong is an outcome. */
+export async function runStep(order: StepOrder): Promise<StepOutcome> {
+  const db = openDatabase(order.url, 2)
+  try {
+    return await step(db, order)
+  } catch (cause) {
+    if (cause instanceof NoKeyColumn) return unnamed(cause)
+    if (cause instanceof CsvError) return { kind: 'unreadable', message: cause.message }
+    if (cause instanceof ImportRunning) return { kind: 'busy' }
+    return {
+      kind: 'failed',
+      message: cause instanceof Error ? (cause.stack ?? cause.message) : String(cause),
+    }
+  } finally {
+    await closeDatabase(db)
+  }
+}
+
+async function step(db: Database, { id, now, mostMs }: StepOrder): Promise<StepOutcome> {
+  const row = await findImport(db, id)
+  if (row?.state !== 'checking' && row?.state !== 'running') return { kind: 'over' }
+  const isCheck = row.state === 'checking'
+  const began = performance.now()
+  const earlierSeconds = isCheck ? 0 : (row.result?.seconds ?? 0)
+  const seconds = () => earlierSeconds + (performance.now() - began) / 1000
+  let last: Readonly<ImportSummary> | undefined
+  let notedAt = -Infinity
+  let end: 'stopped' | 'late' | undefined
+  let columns: Parameters<NonNullable<ImportOptions['onColumns']>>[0] = { known: [], ignored: [] }
+  const mayGoOn = async (summary: Readonly<ImportSummary>) => {
+    last = summary
+    const isLate = performance.now() - began > mostMs
+    if (!isLate && performance.now() - notedAt < noteEveryMs) return true
+    notedAt = performance.now()
+    const noted = await noteProgress(db, id, {
+      rowsDone: summary.rows,
+      progressAt: new Date(now + (performance.now() - began)),
+      ...(!isCheck && { result: JSON.stringify(countsOf(summary, seconds())) }),
+    })
+    if (!noted || noted.stopAsked || noted.state !== row.state) end = 'stopped'
+    else if (isLate) end = 'late'
+    return end === undefined
+  }
+  try {
+    const summary = await importProducts({ db, clock: () => now }, readFile(db, id), {
+      wait: false,
+      mayGoOn,
+      who: row.who,
+      edits: row.edits,
+      onColumns: (found) => void (columns = found),
+      ...(isCheck ? { rehearse: true } : { fileHash: `${deskRun}${id}`, history: historyOf(id) }),
+    })
+    return {
+      kind: 'done',
+      rows: summary.rows,
+      counts: countsOf(summary, seconds()),
+      columns: columns.known,
+      ignored: columns.ignored,
+    }
+  } catch (cause) {
+    if (!(cause instanceof ImportStopped) || !last || !end) throw cause
+    if (!isCheck) await raiseCatalogueVersion(db)
+    return { kind: end, rows: last.rows, counts: countsOf(last, seconds()) }
+  }
+}
+
+/** Somebody has to say which column is which; until then there is nothing to write. */
+const unnamed = ({ columns: { known, ignored } }: NoKeyColumn): StepOutcome => ({
+  kind: 'done',
+  rows: 0,
+  counts: noCounts,
+  columns: known,
+  ignored,
+})

@@ -1,0 +1,210 @@
+/** The desk's calls of product files: sent, checked, written, undone; and the file of all products. */
+import { callSizes } from '@sauda/contract/call-limits.ts'
+import { codes } from '@sauda/contract/refusals.ts'
+import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/database/database.ts'
+import { namesOf } from '#accounts/staff/names-store.ts'
+import { operatorName } from '#platform/http/requests/caller.ts'
+import { mustReadAll, mustWrite, ShopError } from '#platform/http/replies/errors.ts'
+import type { HandlersFor, Reply } from '#platform/http/mount.ts'
+import { offsetOf } from '#platform/http/replies/paginate.ts'
+import { exportProducts } from '#catalogue/csv/export-products.ts'
+import { editsAfter, namesOf as fileNames } from './edits.ts'
+import { rememberColumns } from './edits-store.ts'
+import { highestCategory } from './history-store.ts'
+import { addStep } from './import-job.ts'
+import { briefReply, importReply, undoUntil } from './import-reply.ts'
+import {
+  busyImport,
+  changeImport,
+  type DeskImportRow,
+  findImport,
+  hasFile,
+  listImports,
+  lockDeskImport,
+  readFile,
+  waitingPictures,
+} from './import-store.ts'
+import { leftRows } from './left-rows.ts'
+import { takeFile } from './take-file.ts'
+
+type Names =
+  | 'listDeskImports'
+  | 'createDeskImport'
+  | 'getDeskImport'
+  | 'startDeskImport'
+  | 'mendDeskImport'
+  | 'stopDeskImport'
+  | 'undoDeskImport'
+  | 'getDeskImportRows'
+  | 'exportDeskProducts'
+
+const streamOf = (text: AsyncIterable<string>): ReadableStream =>
+  ReadableStream.from(text).pipeThrough(new TextEncoderStream())
+const seen = (body: unknown): Reply => ({ visibility: 'private', body })
+
+export const deskImportRoutes = (context: Context): HandlersFor<Names> => ({
+  listDeskImports: async ({ query, caller }) => {
+    mustReadAll(caller, 'list')
+    const { rows, total } = await listImports(context.db, { limit: query.per_page, offset: offsetOf(query) })
+    const names = await namesOf(
+      context.db,
+      rows.map(({ who }) => who),
+    )
+    return {
+      ...seen(rows.map((row) => briefReply(row, names.get(row.who) ?? row.who))),
+      page: { page: query.page, perPage: query.per_page, total },
+    }
+  },
+
+  createDeskImport: async ({ caller, receive }) => {
+    mustWrite(caller, 'create')
+    const id = await receive(callSizes.importFile, (file) => takeFile(context, file, operatorName(caller)))
+    return { ...(await shown(context, id)), status: 201 }
+  },
+
+  getDeskImport: async ({ id, caller }) => {
+    mustReadAll(caller, 'view')
+    return shown(context, id)
+  },
+
+  startDeskImport: async ({ id, body, caller }) => {
+    mustWrite(caller, 'edit')
+    await inState(context, id, async (tx, row, now) => {
+      const isAgain = row.state === 'stopped' && row.checked !== null
+      if (row.state !== 'checked' && !isAgain) throw wrongState(row, 'Check the file before importing it.')
+      if (!(await hasFile(tx, id))) throw fileGone()
+      if (row.rowsTotal === 0)
+        throw wrongState(row, 'No column of the file says which product a row is about.')
+      if (body.strict && (row.checked?.leftOut ?? 0) > 0)
+        throw new ShopError(
+          codes.deskImportRefused,
+          409,
+          `Nothing was written: ${row.checked?.leftOut} rows would be left out.`,
+          { left_out: row.checked?.leftOut },
+        )
+      await mustBeFree(tx)
+      await changeImport(tx, id, {
+        state: 'running',
+        strict: body.strict,
+        who: operatorName(caller),
+        startedAt: row.startedAt ?? now,
+        categoriesAfter: row.categoriesAfter ?? (await highestCategory(tx)),
+        endedAt: null,
+        progressAt: now,
+        rowsDone: 0,
+        stopAsked: false,
+        fault: '',
+      })
+      await addStep(tx, id, now)
+    })
+    return shown(context, id)
+  },
+
+  stopDeskImport: async ({ id, caller }) => {
+    mustWrite(caller, 'edit')
+    await inState(context, id, async (tx, row) => {
+      if (row.state !== 'running' && row.state !== 'checking') throw wrongState(row, 'Nothing is running.')
+      await changeImport(tx, id, { stopAsked: true })
+    })
+    return shown(context, id)
+  },
+
+  mendDeskImport: async ({ id, body, caller }) => {
+    mustWrite(caller, 'edit')
+    await inState(context, id, async (tx, row, now) => {
+      const isUnread = row.state === 'stopped' && row.startedAt === null
+      if ((row.state !== 'checked' && !isUnread) || row.startedAt !== null)
+        throw wrongState(row, 'Only a file that was checked and not imported yet can be mended.')
+      if (!(await hasFile(tx, id))) throw fileGone()
+      const names = await fileNames(readFile(tx, id))
+      const edits = editsAfter(row.edits, body, names)
+      if (body.columns) await rememberColumns(tx, names, { columns: edits.columns ?? {}, now })
+      await changeImport(tx, id, {
+        ...{ state: 'checking', edits: JSON.stringify(edits), checked: null, rowsDone: 0, rowsTotal: null },
+        ...{ fault: '', progressAt: now, stopAsked: false },
+      })
+      await addStep(tx, id, now)
+    })
+    return shown(context, id)
+  },
+
+  undoDeskImport: async ({ id, caller }) => {
+    mustWrite(caller, 'edit')
+    await inState(context, id, async (tx, row, now) => {
+      const until = undoUntil(row)
+      if (!until) throw wrongState(row, 'There is nothing to undo.')
+      if (until < now) throw new ShopError(codes.undoOver, 409, 'The time to undo it is over.')
+      await mustBeFree(tx)
+      await changeImport(tx, id, { state: 'undoing', progressAt: now, rowsDone: 0, fault: '' })
+      await addStep(tx, id, now)
+    })
+    return shown(context, id)
+  },
+
+  getDeskImportRows: async ({ id, query, caller }) => {
+    mustReadAll(caller, 'view')
+    const row = await found(context.db, id)
+    if (!(await hasFile(context.db, id))) throw fileGone()
+    const problems = ((row.startedAt && row.result) || row.checked)?.problems ?? []
+    const wanted = problems.filter(({ isLeftOut }) => isLeftOut || query.doubts)
+    return {
+      ...seen(streamOf(leftRows(readFile(context.db, id), wanted))),
+      file: { type: 'text/csv', name: `left-out-${id}.csv` },
+    }
+  },
+
+  exportDeskProducts: async ({ caller }) => {
+    mustReadAll(caller, 'list')
+    const day = new Date(context.clock()).toISOString().slice(0, 10)
+    return {
+      ...seen(streamOf(exportProducts(context))),
+      file: { type: 'text/csv', name: `products-${day}.csv` },
+    }
+  },
+})
+
+async function shown({ db }: Context, id: number): Promise<Reply> {
+  const row = await found(db, id)
+  const [names, picturesWaiting] = await Promise.all([
+    namesOf(db, [row.who]),
+    row.startedAt === null ? 0 : waitingPictures(db),
+  ])
+  return seen(importReply(row, { by: names.get(row.who) ?? row.who, picturesWaiting }))
+}
+
+async function found(db: Database, id: number): Promise<DeskImportRow> {
+  const row = await findImport(db, id)
+  if (!row) throw unknown()
+  return row
+}
+
+const inState = (
+  context: Context,
+  id: number,
+  change: (tx: Database, row: DeskImportRow, now: Date) => Promise<void>,
+): Promise<void> =>
+  context.db.transaction().execute(async (tx) => {
+    const row = await lockDeskImport(tx, id)
+    if (!row) throw unknown()
+    await change(tx, row, new Date(context.clock()))
+  })
+
+const unknown = () => new ShopError(codes.deskImportInvalidId, 404, 'Invalid ID.')
+const fileGone = () =>
+  new ShopError(codes.deskImportFileGone, 404, 'The file is no longer here: send it again.')
+const wrongState = ({ state }: DeskImportRow, message: string) =>
+  new ShopError(codes.deskImportState, 409, message, { state })
+
+/** The database refuses a second one too; here it is said which is under way. */
+async function mustBeFree(tx: Database): Promise<void> {
+  const busy = await busyImport(tx)
+  if (!busy) return
+  const names = await namesOf(tx, [busy.who])
+  throw new ShopError(
+    codes.deskImportRunning,
+    409,
+    `Another import is under way: ${busy.fileName}, by ${names.get(busy.who) ?? busy.who}.`,
+    { import: busy.id, file_name: busy.fileName },
+  )
+}

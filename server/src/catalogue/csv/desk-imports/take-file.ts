@@ -1,0 +1,83 @@
+/** Takes a product file into the database and begins to check it; what is no table is refused at once. */
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { codes } from '@sauda/contract/refusals.ts'
+import type { Context } from '#platform/context.ts'
+import { ShopError } from '#platform/http/replies/errors.ts'
+import type { ReceivedFile } from '#platform/http/requests/receive-file.ts'
+import { CsvError, NoKeyColumn, readProducts } from '#catalogue/csv/csv-read.ts'
+import { namesOf } from './edits.ts'
+import { rememberedColumns } from './edits-store.ts'
+import { addStep } from './import-job.ts'
+import { forgetUnstarted, insertImport, insertPart } from './import-store.ts'
+
+/** bytes of the file in one row of the database */
+const partSize = 1_048_576
+/** files that wait to be started; the oldest make room */
+const mostUnstarted = 5
+const longestName = 120
+
+/** @returns the number of the import */
+export async function takeFile(
+  context: Context,
+  { path, bytes, fileName }: Pick<ReceivedFile, 'path' | 'bytes' | 'fileName'>,
+  who: string,
+): Promise<number> {
+  await mustBeTable(path)
+  const names = await namesOf(createReadStream(path))
+  const now = new Date(context.clock())
+  return context.db.transaction().execute(async (tx) => {
+    const name = fileName.replace(/[\p{Cc}\\/]/gu, '').slice(-longestName) || 'products.csv'
+    const columns = await rememberedColumns(tx, names, now)
+    const importId = await insertImport(tx, { fileName: name, bytes, who, now, edits: { columns } })
+    let position = 0
+    for await (const content of createReadStream(path, { highWaterMark: partSize })) {
+      await insertPart(tx, { importId, position, content: content as Uint8Array })
+      position += 1
+    }
+    await forgetUnstarted(tx, mostUnstarted)
+    await addStep(tx, importId, now)
+    return importId
+  })
+}
+
+/** What else people send, by how it begins. `kind` is what the desk says of it. */
+const otherFiles: readonly { kind: string; begins: readonly number[]; name: string }[] = [
+  { kind: 'picture', begins: [0x89, 0x50, 0x4e, 0x47], name: 'a picture' },
+  { kind: 'picture', begins: [0xff, 0xd8, 0xff], name: 'a picture' },
+  { kind: 'picture', begins: [0x47, 0x49, 0x46, 0x38], name: 'a picture' },
+  { kind: 'picture', begins: [0x52, 0x49, 0x46, 0x46], name: 'a picture' },
+  { kind: 'excel', begins: [0x50, 0x4b, 0x03, 0x04], name: 'an Excel workbook or ZIP file' },
+  { kind: 'excel', begins: [0xd0, 0xcf, 0x11, 0xe0], name: 'an old Excel workbook' },
+  { kind: 'pdf', begins: [0x25, 0x50, 0x44, 0x46], name: 'a PDF' },
+]
+
+async function mustBeTable(path: string): Promise<void> {
+  const head = await beginningOf(path)
+  const other = otherFiles.find(({ begins }) => begins.every((byte, at) => head[at] === byte))
+  if (other) throw unreadable(`This is ${other.name}, and no CSV file.`, other.kind)
+  const rows = readProducts(createReadStream(path))
+  try {
+    const first = await rows.next()
+    if (first.done) throw unreadable('The file has no row below its first line.', 'empty')
+  } catch (cause) {
+    // of two columns and more somebody can say by hand which is which
+    if (cause instanceof NoKeyColumn && cause.columns.known.length + cause.columns.ignored.length > 1) return
+    throw cause instanceof CsvError ? unreadable(cause.message, 'columns') : cause
+  } finally {
+    await rows.return(undefined)
+  }
+}
+
+const unreadable = (message: string, kind: string) =>
+  new ShopError(codes.deskImportUnreadable, 400, message, { kind })
+
+async function beginningOf(path: string): Promise<Uint8Array> {
+  const file = await open(path)
+  try {
+    const { buffer } = await file.read(new Uint8Array(8), 0, 8, 0)
+    return buffer
+  } finally {
+    await file.close()
+  }
+}

@@ -1,0 +1,129 @@
+/** Writes the whole catalogue as a product CSV that imports to the same catalogue. */
+import type { Context } from '#platform/context.ts'
+import { csvHeader, csvLine } from './csv-write.ts'
+import { exportPage, exportShape, skusOf, tagNames } from './export-store.ts'
+import { allCategoryRows, linksOf, type TermRow } from '#catalogue/product-data/product-write-store.ts'
+import { sameName, type StoredProduct } from '#catalogue/product-data/merge-product.ts'
+import type { ProductReference, CsvProduct, RowAttribute } from '#catalogue/product-data/product-change.ts'
+
+export type ExportOptions = {
+  /** called after each part how many rows are written, and how many there are */
+  onProgress?: ((rows: number, total: number) => void) | undefined
+}
+
+/** parent products read at a time */
+const pageSize = 200
+/** so that spreadsheets take the file for UTF-8 */
+const byteOrderMark = '\uFEFF'
+
+/** Yields the file in parts of some hundred lines; nothing but the current part is in memory. Not what is in the trash. */
+export async function* exportProducts(
+  { db }: Pick<Context, 'db'>,
+  { onProgress = () => {} }: ExportOptions = {},
+): AsyncGenerator<string> {
+  const shape = await exportShape(db)
+  const names: Names = { categories: pathsOf(await allCategoryRows(db)), tags: await tagNames(db) }
+  yield byteOrderMark + csvHeader(shape)
+  let rows = 0
+  for (let afterId = 0; ;) {
+    const page = await exportPage(db, afterId, pageSize)
+    if (page.length === 0) return
+    const ids = page.map(({ id }) => id)
+    const [categories, tags, skus] = await Promise.all([
+      linksOf(db, 'category', ids),
+      linksOf(db, 'tag', ids),
+      skusOf(db, page.flatMap(namedIn)),
+    ])
+    const parents = new Map(page.map(({ id, attributes }) => [id, attributes]))
+    yield page
+      .map((product) => {
+        const links = { categories: categories.get(product.id) ?? [], tags: tags.get(product.id) ?? [] }
+        return csvLine(toRow(product, { ...links, parents }, names, skus), shape)
+      })
+      .join('')
+    afterId = page.findLast(({ parentId }) => parentId === null)?.id ?? afterId
+    rows += page.length
+    onProgress(rows, shape.products)
+  }
+}
+
+const namedIn = ({ parentId, upsellIds, crossSellIds, groupedIds }: StoredProduct): number[] => [
+  ...(parentId === null ? [] : [parentId]),
+  ...upsellIds,
+  ...crossSellIds,
+  ...groupedIds,
+]
+
+type Path = { names: string[]; slugs: string[] }
+type Names = { categories: Map<number, Path>; tags: Map<number, string> }
+
+/** Each category with everything above it; a broken tree with a loop still ends. */
+function pathsOf(categories: readonly TermRow[]): Map<number, Path> {
+  const byId = new Map(categories.map((row) => [row.id, row]))
+  const path = (id: number, seen: readonly number[]): TermRow[] => {
+    const row = byId.get(id)
+    return row === undefined || seen.includes(id) ? [] : [...path(row.parentId, [...seen, id]), row]
+  }
+  return new Map(
+    categories.map(({ id }) => {
+      const rows = path(id, [])
+      return [id, { names: rows.map(({ name }) => name), slugs: rows.map(({ slug }) => slug) }]
+    }),
+  )
+}
+
+function toRow(
+  product: StoredProduct,
+  links: { categories: readonly number[]; tags: readonly number[]; parents: Parents },
+  names: Names,
+  skus: ReadonlyMap<number, string | null>,
+): CsvProduct {
+  const paths = links.categories.flatMap((id) => names.categories.get(id) ?? [])
+  const reference = (id: number): ProductReference[] => {
+    const sku = skus.get(id)
+    return sku === undefined ? [] : [sku === null ? { id } : { sku }]
+  }
+  return {
+    ...product,
+    sku: product.sku ?? '',
+    slug: product.slug ?? '',
+    categories: paths.map((path) => path.names),
+    categorySlugs: paths.map((path) => path.slugs),
+    tags: links.tags.flatMap((id) => names.tags.get(id) ?? []),
+    images: product.images.map(({ src }) => src),
+    imageAlts: product.images.map(({ alt }) => alt),
+    parent: product.parentId === null ? null : (reference(product.parentId)[0] ?? { id: product.parentId }),
+    groupedProducts: product.groupedIds.flatMap(reference),
+    upsells: product.upsellIds.flatMap(reference),
+    crossSells: product.crossSellIds.flatMap(reference),
+    position: product.menuOrder,
+    attributes: attributesOf(product, links.parents.get(product.parentId ?? 0) ?? []),
+    daysOld: null,
+  }
+}
+
+/** The attributes of products that may have variations, by id. */
+type Parents = ReadonlyMap<number, StoredProduct['attributes']>
+
+/** @param ofParent of a variation's parent */
+function attributesOf(
+  { type, attributes, defaultAttributes }: StoredProduct,
+  ofParent: StoredProduct['attributes'],
+): RowAttribute[] {
+  if (type === 'variation')
+    return defaultAttributes.map(({ name, option }) => ({
+      name,
+      values: option === '' ? [] : [option],
+      visible: true,
+      // WooCommerce finds the parent's attribute by this too, and else leaves the variation without the option
+      global: ofParent.find((each) => sameName(each.name, name))?.global ?? false,
+      default: '',
+    }))
+  return attributes.map(({ name, options, visible, global }) => ({
+    name,
+    values: options,
+    visible,
+    global,
+    default: defaultAttributes.find((each) => each.name === name)?.option ?? '',
+  }))
+}

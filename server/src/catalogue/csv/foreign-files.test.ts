@@ -1,0 +1,122 @@
+/* Files of other shops: they change no product here by a coincidence of ids, and what is not read is named. */
+import { afterAll, describe, expect, test } from 'vitest'
+import { emptyShops } from '#testing/empty-shops.ts'
+import { bySku, importInto, recordOf } from '#catalogue/csv/testing/stored-catalogue.ts'
+
+const { emptyShop, dropAll } = emptyShops()
+afterAll(dropAll)
+
+const mine = 'ID,SKU,Name,Regular price\n'
+
+describe('an id of another shop', () => {
+  test.each([
+    ['here with SKU, row without', '77,H1,Mine,77', 'ID,SKU,Name,Regular price\n77,,Row of another shop,5\n'],
+    ['here without SKU, row with', '77,,Mine,77', 'ID,SKU,Name,Regular price\n77,F1,Row of another shop,5\n'],
+    ['both without SKU', '77,,Mine,77', 'ID,SKU,Name,Regular price\n77,,Row of another shop,5\n'],
+    ['a file without a column of SKUs', '77,H1,Mine,77', 'ID,Name,Regular price\n77,Row of another shop,5\n'],
+    ['both with SKU', '77,H1,Mine,77', 'ID,SKU,Name,Regular price\n77,F1,Row of another shop,5\n'],
+  ])('is another product: %s', async (_, here, file) => {
+    const db = await emptyShop()
+    await importInto(db, `${mine}${here}\n`)
+    const summary = await importInto(db, file)
+
+    expect(summary).toMatchObject({ created: 1, updated: 0, skipped: [] })
+    expect(summary.notes.map(({ text }) => text)).toEqual([
+      'ID: 77 is "Mine" here, which is another product, so this row was added as a new one',
+    ])
+    expect(await recordOf(db, 77)).toMatchObject({ name: 'Mine', price: 7_700 })
+  })
+
+  test('with the same name, or without any name, it is the product of that id', async () => {
+    const db = await emptyShop()
+    await importInto(db, `${mine}77,H1,Mine,77\n`)
+
+    expect(await importInto(db, 'ID,Name,Regular price\n77,mine,5\n')).toMatchObject({
+      updated: 1,
+      notes: [],
+    })
+    expect(await importInto(db, 'ID,Regular price\n77,6\n')).toMatchObject({ updated: 1, notes: [] })
+    expect(await bySku(db, 'H1')).toMatchObject({ id: 77, price: 600 })
+  })
+
+  test('a variation of another parent is another variation', async () => {
+    const db = await emptyShop()
+    const head = 'ID,Type,Name,Parent,Regular price,Attribute 1 name,Attribute 1 value(s)\n'
+    await importInto(db, `${head}10,variable,Shirt,,,Size,"S, M"\n11,variation,Shirt - S,id:10,500,Size,S\n`)
+    const summary = await importInto(
+      db,
+      `${head}10,variable,Game pack,,,Size,"S, M"\n11,variation,Game pack - S,id:10,9,Size,S\n`,
+    )
+
+    expect(summary).toMatchObject({ created: 2, updated: 0, skipped: [] })
+    expect((await recordOf(db, 10)).variations).toMatchObject([{ id: 11, price: 50_000 }])
+  })
+})
+
+test('columns that are not read are named before the rows', async () => {
+  const db = await emptyShop()
+  const file = 'SKU,Naam,Reguliere prijs,Name\nX,Trui,"34,95",Trui\n'
+
+  expect((await importInto(db, file)).notes).toEqual([
+    { line: 1, text: 'The column "Naam" is not known and was not read' },
+    { line: 1, text: 'The column "Reguliere prijs" is not known and was not read' },
+  ])
+})
+
+test("a file in Shopify's form is refused in one sentence", async () => {
+  const db = await emptyShop()
+  const file =
+    'Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Variant SKU,Variant Price,SKU\na,A,,,,,,,5,\n'
+  await expect(importInto(db, file)).rejects.toThrow(/^This is a product file of Shopify/)
+})
+
+describe('a variation with an option that its parent lacks', () => {
+  const head = 'Type,SKU,Name,Parent,Regular price,Attribute 1 name,Attribute 1 value(s)\n'
+
+  test('makes the parent offer it, in the file or in the shop', async () => {
+    const db = await emptyShop()
+    await importInto(db, `${head}variable,T,T,,,Size,"S, M"\nvariation,T-XL,T - XL,T,500,Size,XL\n`)
+    await importInto(db, `${head}variation,T-L,T - L,t,500,size,L\nvariation,T-M,T - M,T,500,Size,m\n`)
+
+    expect((await bySku(db, 'T')).attributes).toMatchObject([
+      { name: 'Size', options: ['S', 'M', 'XL', 'L'], variation: true },
+    ])
+  })
+})
+
+describe('a SKU in other letters', () => {
+  test('is the same SKU, and keeps how it is spelled', async () => {
+    const db = await emptyShop()
+    await importInto(db, `${mine}77,Kurta-1,Mine,77\n`)
+
+    expect(await importInto(db, 'SKU,Regular price\nKURTA-1,5\n')).toMatchObject({ created: 0, updated: 1 })
+    expect(await bySku(db, 'Kurta-1')).toMatchObject({ id: 77, price: 500 })
+  })
+
+  test('is a repeated line, a parent and a reference as well', async () => {
+    const db = await emptyShop()
+    const file = [
+      'Type,SKU,Name,Parent,Regular price,Attribute 1 name,Attribute 1 value(s),Upsells',
+      'variable,Kurta,Kurta,,,Size,S,',
+      'variation,KURTA-S,Kurta - S,kurta,500,Size,S,',
+      'simple,Cap,Cap,,9,,,KURTA',
+      'simple,CAP,Cap again,,9,,,',
+    ]
+    const summary = await importInto(db, file.join('\n'))
+
+    expect(summary).toMatchObject({
+      created: 3,
+      skipped: [{ line: 5, reason: 'SKU: "CAP" is in line 4 already' }],
+      notes: [],
+    })
+    expect((await bySku(db, 'Cap')).upsellIds).toEqual([(await bySku(db, 'Kurta')).id])
+  })
+})
+
+test('a search right after an import reads all of it, page after page', async () => {
+  const db = await emptyShop()
+  const rows = Array.from({ length: 1_300 }, (_, index) => `Lamp ${index},5`)
+  await importInto(db, ['Name,Regular price', ...rows].join('\n'))
+
+  expect(await db.selectFrom('searchStale').select('productId').execute()).toEqual([])
+})

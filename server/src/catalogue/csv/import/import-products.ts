@@ -1,0 +1,319 @@
+/**
+ * Imports a product CSV in WooCommerce's format. Rows go into the database in batches, one transaction each, and
+ * what a row says about other rows is settled at the end. Importing the same file again changes nothing; an import that
+ * was cut off goes on where it stood (import-run-store).
+ */
+import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/database/database.ts'
+import { dryRun } from '#platform/database/dry-run.ts'
+import { withoutTimeouts } from '#platform/database/locks.ts'
+import type { ProductChange } from '#catalogue/product-data/product-change.ts'
+import { raiseCatalogueVersion } from '#catalogue/product-data/product-store.ts'
+import { allSlugs, attempt, lockImport, unlockImport } from '#catalogue/product-data/product-write-store.ts'
+import { refreshAllWords } from '#catalogue/search/search-store.ts'
+import { type FileColumns, type FileEdits, type FileSource, readProducts } from '#catalogue/csv/csv-read.ts'
+import { closeRuns, type EarlierRun, existingById, openRun, recordBatch } from './import-run-store.ts'
+import {
+  type ImportHistory,
+  type ImportRow,
+  type ImportState,
+  type ImportSummary,
+  isFirst,
+  newState,
+  type Outcome,
+  type Run,
+  settle,
+  type StoreLocalPicture,
+} from './import-state.ts'
+import { loadTerms } from './import-terms.ts'
+import { newRehearsal, remember, restoreFor } from './rehearse.ts'
+import { batchSize, linkProducts, markSelecting, writeRows } from './write-rows.ts'
+
+export type ImportOptions = {
+  /** true: one transaction for the whole file, and nothing is written when any row is bad */
+  strict?: boolean | undefined
+  /** false: throws ImportRunning instead of waiting for an import that is under way */
+  wait?: boolean | undefined
+  /**
+   * SHA-256 of the file, by which an import that was cut off is known: the next one of the same file goes on where it
+   * stood. Absent, or strict: nothing is recorded, and every import begins at the beginning
+   */
+  fileHash?: string | undefined
+  /** keeps a picture that lies beside the file; absent: such pictures are left out */
+  localPicture?: StoreLocalPicture | undefined
+  /** called after each batch how many rows of the file are done */
+  onProgress?: ((rows: number) => void) | undefined
+  /** true: every batch is undone, so that nothing is written; the summary says what would be. Not with strict */
+  rehearse?: boolean | undefined
+  /** asked after each batch; false ends the import there with ImportStopped */
+  mayGoOn?: ((summary: Readonly<ImportSummary>) => Promise<boolean>) | undefined
+  /** called once, before the first row */
+  onColumns?: ((columns: FileColumns) => void) | undefined
+  /** what somebody says of the file beside its text */
+  edits?: FileEdits | undefined
+  history?: ImportHistory | undefined
+  /** who imports, as histories name them; '' = nobody said it */
+  who?: string | undefined
+}
+
+/** Nobody wants the rest; what was written stays, and with `fileHash` the next import of the file goes on there. */
+export class ImportStopped extends Error {
+  override name = 'ImportStopped'
+}
+
+/** Another import is under way. */
+export class ImportRunning extends Error {
+  override name = 'ImportRunning'
+}
+
+/** characters; fewer rows are written at once when they are long, so that memory stays bounded */
+const batchCharacters = 2_000_000
+
+/**
+ * @param source the file's bytes; a stream is read no faster than it is written
+ * @throws CsvError when the file is not a product CSV; nothing is written then. ImportRunning, see `wait`
+ */
+export async function importProducts(
+  context: Pick<Context, 'db' | 'clock'>,
+  source: FileSource,
+  options: ImportOptions = {},
+): Promise<ImportSummary> {
+  const { strict = false, wait = true, rehearse = false } = options
+  const began = performance.now()
+  const summary: ImportSummary = {
+    created: 0,
+    updated: 0,
+    unchanged: 0,
+    skipped: [],
+    notes: [],
+    rows: 0,
+    continued: 0,
+    pictures: new Map(),
+    seconds: 0,
+  }
+  const now = new Date(context.clock())
+  await withoutTimeouts(context.db, async (connection) => {
+    if (!(await lockImport(connection, { wait, names: !rehearse }))) throw new ImportRunning()
+    try {
+      const run = runOf({ ...options, ...(rehearse && { fileHash: undefined }) }, { now, summary })
+      if (strict)
+        await connection.transaction().execute(async (tx) => {
+          await importAll({ ...run, inBatch: (write) => write(tx), db: tx, fileHash: undefined }, source)
+          if (summary.skipped.length > 0) throw new Refused()
+        })
+      else {
+        const inBatch: Run['inBatch'] = rehearse
+          ? (write) => dryRun(connection, write)
+          : (write) => connection.transaction().execute(write)
+        await importAll({ ...run, inBatch, db: connection }, source)
+      }
+    } catch (cause) {
+      if (!(cause instanceof Refused)) throw cause
+      Object.assign(summary, { created: 0, updated: 0, unchanged: 0 })
+    } finally {
+      await unlockImport(connection, { names: !rehearse }).catch(() => undefined)
+    }
+  })
+  if (!rehearse && summary.created + summary.updated > 0) {
+    await raiseCatalogueVersion(context.db)
+    // The report says that the file is in: a search from then on reads all of it, page after page.
+    await refreshAllWords(context.db)
+  }
+  summary.skipped.sort((a, b) => a.line - b.line)
+  summary.notes.sort((a, b) => a.line - b.line)
+  return { ...summary, seconds: (performance.now() - began) / 1000 }
+}
+
+/** Rolls a strict import back; never leaves this file. */
+class Refused extends Error {}
+
+/** What of the options every batch needs. */
+const runOf = (
+  {
+    fileHash,
+    localPicture,
+    history,
+    rehearse,
+    who = '',
+    onProgress = () => {},
+    mayGoOn = async () => true,
+    onColumns,
+    edits = {},
+  }: ImportOptions,
+  { now, summary }: Pick<Run, 'now' | 'summary'>,
+) => ({
+  ...{ now, summary, fileHash, localPicture, history, who, onProgress, mayGoOn, edits },
+  // a caller that shows the columns itself needs no notes of them
+  onColumns: onColumns ?? noteColumns(summary),
+  rehearsal: rehearse ? newRehearsal() : undefined,
+})
+type WholeRun = Run & Pick<ReturnType<typeof runOf>, 'mayGoOn' | 'onColumns' | 'edits'>
+
+async function importAll(run: WholeRun, source: FileSource): Promise<void> {
+  const state = newState(await loadTerms(run.db), await allSlugs(run.db))
+  const earlier = await earlierRun(run)
+  let batch: ImportRow[] = []
+  let size = 0
+  const finish = async (): Promise<void> => {
+    await importBatch(run, state, await recall(run, state, batch, earlier), false)
+    run.onProgress(run.summary.rows)
+    batch = []
+    size = 0
+    if (!(await run.mayGoOn(run.summary))) throw new ImportStopped()
+  }
+  for await (const read of readProducts(source, run.onColumns, run.edits)) {
+    run.summary.rows += 1
+    if (!read.ok) run.summary.skipped.push({ line: read.line, reason: read.reason })
+    else if (isFirst(run, state, read) && !earlier.refused.has(read.line)) {
+      batch.push(read)
+      size += read.size
+    }
+    if (batch.length === batchSize || size > batchCharacters) await finish()
+  }
+  await finish()
+  const { waiting } = state
+  for (let at = 0; at < waiting.length; at += batchSize)
+    await importBatch(run, state, waiting.slice(at, at + batchSize), true)
+  await markSelecting(run, state)
+  await linkProducts(run, state)
+  run.onProgress(run.summary.rows)
+  if (run.fileHash !== undefined) await closeRuns(run.db, run.fileHash)
+}
+
+/** Names the columns that are not read, before any row. */
+const noteColumns =
+  ({ notes }: Pick<ImportSummary, 'notes'>) =>
+  ({ ignored }: FileColumns): void =>
+    void notes.push(
+      ...ignored.map((name) => ({ line: 1, text: `The column "${name}" is not known and was not read` })),
+    )
+
+type Earlier = Pick<EarlierRun, 'done'> & { refused: ReadonlySet<number> }
+
+/** What was done before an import of the same file was cut off; its lines are in the summary again. */
+async function earlierRun({ db, fileHash, now, summary }: Run): Promise<Earlier> {
+  if (fileHash === undefined) {
+    await closeRuns(db)
+    return { done: new Map(), refused: new Set() }
+  }
+  const { done, skipped, notes } = await openRun(db, fileHash, now)
+  summary.skipped.push(...skipped)
+  summary.notes.push(...notes)
+  return { done, refused: new Set(skipped.map(({ line }) => line)) }
+}
+
+/** Takes the lines that were done before as they are now, and returns the others; products deleted since are made again. */
+async function recall(
+  run: Run,
+  state: ImportState,
+  lines: readonly ImportRow[],
+  { done }: Earlier,
+): Promise<readonly ImportRow[]> {
+  const ids = lines.flatMap(({ line }) => done.get(line)?.id ?? [])
+  if (ids.length === 0) return lines
+  const products = new Map((await existingById(run.db, ids)).map((product) => [product.id, product]))
+  const written = lines.flatMap((line) => {
+    const before = done.get(line.line)
+    const product = before && products.get(before.id)
+    return product ? [{ ...line, product, kind: before.kind }] : []
+  })
+  run.summary.continued += written.length
+  settle(run, state, { written, skipped: [], notes: [], waiting: [] })
+  const taken = new Set(written.map(({ line }) => line))
+  return lines.filter(({ line }) => !taken.has(line))
+}
+
+/** All at once; if that fails, one by one, so that only the row at error is left out. */
+async function importBatch(
+  run: Run,
+  state: ImportState,
+  given: readonly ImportRow[],
+  last: boolean,
+): Promise<void> {
+  if (given.length === 0) return
+  const lines = await withLocalPictures(run, given)
+  await run.inBatch(async (tx) => {
+    if (run.rehearsal) {
+      // Those that the last batch made are undone with it.
+      state.terms = await loadTerms(tx)
+      await restoreFor(run.rehearsal, tx, lines, run.now)
+    }
+    const outcome = await attempt(tx, () => writeRows(run, state, tx, lines, last)).catch(() => undefined)
+    if (outcome) {
+      settle(run, state, outcome)
+      return record(run, tx, outcome)
+    }
+    for (const line of lines) {
+      // Categories made by what was just undone are gone again.
+      state.terms = await loadTerms(tx)
+      const alone = await attempt(tx, () => writeRows(run, state, tx, [line], last)).catch(
+        (cause: unknown): Outcome => ({
+          written: [],
+          skipped: [{ line: line.line, reason: databaseReason(cause, line.row) }],
+          notes: [],
+          waiting: [],
+        }),
+      )
+      settle(run, state, alone)
+      await record(run, tx, alone)
+    }
+    state.terms = await loadTerms(tx)
+  })
+}
+
+/** Keeps the pictures that lie beside the file, before the transaction begins: each takes a moment. */
+async function withLocalPictures(
+  { localPicture, summary }: Run,
+  lines: readonly ImportRow[],
+): Promise<readonly ImportRow[]> {
+  if (!localPicture) return lines
+  const kept: ImportRow[] = []
+  for (const line of lines) {
+    const { images } = line.row
+    if (!images?.some(isLocalReference)) {
+      kept.push(line)
+      continue
+    }
+    const pictures: { src: string; alt: string }[] = []
+    for (const [at, image] of images.entries()) {
+      const alt = line.row.imageAlts?.[at] ?? ''
+      const picture = isLocalReference(image) ? await localPicture(image) : { ok: true as const, src: image }
+      if (picture.ok) pictures.push({ src: picture.src, alt })
+      else summary.notes.push({ line: line.line, text: `Images: "${image}" was left out: ${picture.reason}` })
+    }
+    const row = { ...line.row, images: pictures.map(({ src }) => src) }
+    kept.push({
+      ...line,
+      row: line.row.imageAlts ? { ...row, imageAlts: pictures.map(({ alt }) => alt) } : row,
+    })
+  }
+  return kept
+}
+
+/** Neither an address, of whatever kind, nor a path of the site. */
+const isLocalReference = (image: string): boolean => !/^([a-z][a-z0-9+.-]*:|\/)/i.test(image)
+
+const record = async ({ fileHash, rehearsal }: Run, tx: Database, outcome: Outcome): Promise<void> => {
+  const { written, skipped, notes } = outcome
+  if (rehearsal) remember(rehearsal, outcome)
+  if (fileHash === undefined) return
+  const rows = written.map(({ line, product, kind }) => ({ line, id: product.id, kind }))
+  await recordBatch(tx, fileHash, { written: rows, skipped, notes })
+}
+
+/** Turns a refusal of the database into words; anything that is not about the row is thrown on. */
+function databaseReason(cause: unknown, { sku }: ProductChange): string {
+  const {
+    code = '',
+    constraint = '',
+    message = '',
+  } = cause as {
+    code?: string
+    constraint?: string
+    message?: string
+  }
+  if (constraint === 'product_sku') return `SKU: "${sku ?? ''}" is in use by another product`
+  // Classes 22 and 23: data that does not fit, constraints.
+  if (/^2[23]/.test(code)) return `the database refuses it: ${message}`
+  throw cause
+}

@@ -1,0 +1,64 @@
+/**
+ * An import that only shows what it would do: each batch is written and undone, so that no row stays locked. What later
+ * batches need of earlier ones is written again for them: parents of variations, variations beside them, SKUs given away.
+ */
+import { skuKey } from '@sauda/domain/product.ts'
+import type { Database } from '#platform/database/database.ts'
+import { blankProduct, type StoredProduct } from '#catalogue/product-data/merge-product.ts'
+import { clearSkus, insertProducts, productsByIdOrSku } from '#catalogue/product-data/product-write-store.ts'
+import type { ImportRow, Outcome, Rehearsal, Rehearsed } from './import-state.ts'
+
+export const newRehearsal = (): Rehearsal => ({ byId: new Map(), bySku: new Map(), childrenOf: new Map() })
+
+/** Remembers what a batch wrote before it is undone. */
+export function remember({ byId, bySku, childrenOf }: Rehearsal, { written }: Outcome): void {
+  for (const { product, kind } of written) {
+    const { id, type, name, sku, parentId, defaultAttributes } = product
+    byId.set(id, { id, type, name, sku, parentId, defaultAttributes, isNew: kind === 'created' })
+    if (sku !== null) bySku.set(skuKey(sku), id)
+    if (kind === 'created' && parentId !== null)
+      childrenOf.set(parentId, [...(childrenOf.get(parentId) ?? []), id])
+  }
+}
+
+/** Writes again, in the transaction of a batch and before its rows, what they need of batches that were undone. */
+export async function restoreFor(
+  rehearsal: Rehearsal,
+  tx: Database,
+  rows: readonly ImportRow[],
+  now: Date,
+): Promise<void> {
+  const { byId, bySku } = rehearsal
+  const restored = neededBy(rehearsal, rows)
+  const skus = [...rows.flatMap(({ row }) => row.sku || []), ...restored.flatMap(({ sku }) => sku ?? [])]
+  const holders = skus.length === 0 ? [] : await productsByIdOrSku(tx, [], skus)
+  await clearSkus(
+    tx,
+    holders.filter(({ id, sku }) => byId.has(id) && bySku.get(skuKey(sku ?? '')) !== id).map(({ id }) => id),
+  )
+  const asRow = ({ isNew: _, ...known }: Rehearsed): StoredProduct => ({
+    ...blankProduct(known.id, now),
+    ...known,
+    // Only a product needs an address, and nobody reads this one.
+    slug: known.parentId === null ? `~${known.id}` : null,
+  })
+  const isParent = ({ parentId }: Rehearsed) => parentId === null
+  await insertProducts(tx, restored.filter(isParent).map(asRow))
+  await insertProducts(tx, restored.filter((each) => !isParent(each)).map(asRow))
+}
+
+/** New parents that the rows name, and where a variation has neither id nor SKU, its new siblings. */
+function neededBy({ byId, bySku, childrenOf }: Rehearsal, rows: readonly ImportRow[]): Rehearsed[] {
+  const ids = new Set<number>()
+  for (const { row } of rows) {
+    if (!row.parent) continue
+    const parent = 'sku' in row.parent ? bySku.get(skuKey(row.parent.sku)) : row.parent.id
+    if (parent === undefined) continue
+    ids.add(parent)
+    if (!row.id && !row.sku) for (const id of childrenOf.get(parent) ?? []) ids.add(id)
+  }
+  return [...ids].flatMap((id) => {
+    const known = byId.get(id)
+    return known?.isNew ? [known] : []
+  })
+}

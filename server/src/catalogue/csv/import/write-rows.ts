@@ -1,0 +1,284 @@
+/** Writes the rows of an import: products by batches, then the links between them (upsells, grouped products). */
+import { skuKey } from '@sauda/domain/product.ts'
+import type { Database } from '#platform/database/database.ts'
+import { metaText } from '#platform/database/meta.ts'
+import { queuePictures } from '#catalogue/product-data/image-input.ts'
+import {
+  isSameProduct,
+  mergeRow,
+  type StoredProduct,
+  withSelecting,
+} from '#catalogue/product-data/merge-product.ts'
+import type { ProductChange, ProductReference } from '#catalogue/product-data/product-change.ts'
+import { refreshDerived } from '#catalogue/product-data/derived-store.ts'
+import {
+  attributesOf,
+  existingProducts,
+  insertProducts,
+  linksOf,
+  passIds,
+  putAttributes,
+  putLinks,
+  putReferences,
+  type References,
+  referencesOf,
+  updateProducts,
+} from '#catalogue/product-data/product-write-store.ts'
+import { causeStock } from '#catalogue/product-data/stock-store.ts'
+import { freeSlug, slugOf } from '#catalogue/product-data/slugs.ts'
+import { recordBatch } from './import-run-store.ts'
+import type { ImportRow, ImportState, Outcome, Run } from './import-state.ts'
+import { isVariation, nameOf, type PlannedRow, planRows } from '#catalogue/csv/match-rows.ts'
+
+/** rows; large enough for few round trips, small enough that a failed one is quickly done row by row */
+export const batchSize = 200
+
+/** Writes rows and returns what became of them. Call it in a savepoint: one bad row undoes them all. */
+export async function writeRows(
+  run: Pick<Run, 'now' | 'who' | 'history' | 'rehearsal'>,
+  state: ImportState,
+  tx: Database,
+  rows: readonly ImportRow[],
+  last: boolean,
+): Promise<Outcome> {
+  const { planned, skipped, waiting } = await planRows(tx, state, rows, last)
+  const outcome: Outcome = { written: [], skipped, notes: [], waiting }
+  mergeRows(run, state, planned, outcome)
+  const products = (kind: string) =>
+    outcome.written.flatMap((each) => (each.kind === kind ? each.product : []))
+  const created = products('created')
+  // A sequence does not go back with what is undone.
+  if (!run.rehearsal) await passIds(tx, Math.max(0, ...created.map(({ id }) => id)))
+  await run.history?.before(tx, products('updated').map(idOf))
+  await insertProducts(tx, created)
+  await causeStock(tx, { cause: 'import', who: run.who })
+  await updateProducts(tx, products('updated'))
+  await queuePictures(
+    tx,
+    outcome.written.flatMap(({ row, product }) => (row.images ? product.images : [])),
+    run.now,
+  )
+  await writeLinks(run, state, tx, outcome)
+  const changed = outcome.written.filter(({ kind }) => kind !== 'unchanged').map(({ product }) => product.id)
+  await refreshDerived(tx, changed, run.now)
+  await run.history?.after(tx, {
+    created: products('created').map(idOf),
+    updated: products('updated').map(idOf),
+  })
+  return outcome
+}
+
+const idOf = ({ id }: { id: number }): number => id
+
+/** A note that is no text stands as JSON in a file; where that is unchanged, it stays what it was. */
+const withKnownNotes = (row: ProductChange, existing: StoredProduct | undefined): ProductChange =>
+  row.meta === undefined || existing === undefined
+    ? row
+    : {
+        ...row,
+        meta: row.meta.map(
+          (note) =>
+            existing.meta.find(({ key, value }) => key === note.key && metaText(value) === note.value) ??
+            note,
+        ),
+      }
+
+/** Puts each row over its product and adds to the outcome what there is to write; touches no database. */
+function mergeRows(
+  { now }: Pick<Run, 'now'>,
+  state: ImportState,
+  planned: readonly PlannedRow[],
+  outcome: Outcome,
+): void {
+  const slugs = new Set<string>()
+  for (const { row: each, existing, parent, id } of planned) {
+    const { line, row, notes } = each
+    const slug = isVariation(row, existing) ? null : slugFor(row, existing, id, state.slugs, slugs)
+    const parentId = parent?.id ?? existing?.parentId ?? null
+    const merged = mergeRow(
+      withKnownNotes(row, existing),
+      existing,
+      { id, slug, parentId, parentName: parent?.name ?? '' },
+      now,
+    )
+    if (!merged.ok) {
+      outcome.skipped.push({ line, reason: merged.reason })
+      continue
+    }
+    const product = { ...merged.product, modifiedAt: now }
+    outcome.notes.push(...[...notes, ...merged.notes].map((text) => ({ line, text })))
+    const kind = !existing ? 'created' : isSameProduct(existing, product) ? 'unchanged' : 'updated'
+    outcome.written.push({ ...each, product, kind })
+  }
+}
+
+/** Keeps a product's address unless the file gives another. @param here addresses given in this batch */
+function slugFor(
+  row: ProductChange,
+  existing: StoredProduct | undefined,
+  id: number,
+  taken: ReadonlySet<string>,
+  here: Set<string>,
+): string {
+  const given = slugOf(row.slug ?? '')
+  if (existing?.slug && (given === '' || given === existing.slug)) return existing.slug
+  const slug = freeSlug(given || slugOf(row.name ?? '') || `product-${id}`, taken, here)
+  here.add(slug)
+  return slug
+}
+
+/** Categories and tags. A row that only differs in them counts as updated. */
+async function writeLinks(
+  { history }: Pick<Run, 'history'>,
+  { terms, similar }: Pick<ImportState, 'terms' | 'similar'>,
+  tx: Database,
+  outcome: Outcome,
+): Promise<void> {
+  const products = outcome.written.filter(({ product }) => product.type !== 'variation')
+  for (const link of ['category', 'tag'] as const) {
+    const before = await linksOf(
+      tx,
+      link,
+      products.map(({ product }) => product.id),
+    )
+    const after = new Map<number, readonly number[]>()
+    for (const written of products) {
+      const { row, product, kind } = written
+      const given = link === 'category' ? row.categories : row.tags
+      if (given === undefined && kind !== 'created') continue
+      const onSimilar = (name: string, other: string) => {
+        // Once in a file, although a rehearsal makes the category again in each batch.
+        if ((similar.get(name) ?? written.line) !== written.line) return
+        similar.set(name, written.line)
+        outcome.notes.push({ line: written.line, text: similarText(name, other) })
+      }
+      const ids =
+        link === 'category' ? await terms.categoriesOf(tx, row, onSimilar) : await terms.tagsOf(tx, row)
+      if (ids.join() === (before.get(product.id) ?? []).join()) continue
+      after.set(product.id, ids)
+      if (kind === 'unchanged') written.kind = 'updated'
+    }
+    const known = products.filter(({ product, kind }) => kind !== 'created' && after.has(product.id))
+    await history?.before(
+      tx,
+      known.map(({ product }) => product.id),
+    )
+    await putLinks(tx, link, after)
+  }
+}
+
+const similarText = (name: string, other: string): string =>
+  `Categories: "${name}" is new. Did you mean "${other}"?`
+
+/**
+ * Attributes of a parent select variations when its variations use them, and offer the options of those; a file need not
+ * say either itself.
+ */
+export async function markSelecting(run: Run, { selecting }: ImportState): Promise<void> {
+  const ids = [...selecting.keys()]
+  for (let at = 0; at < ids.length; at += batchSize)
+    await run.inBatch(async (tx) => {
+      for (const { id, attributes } of await attributesOf(tx, ids.slice(at, at + batchSize))) {
+        const offered = withSelecting(attributes, selecting.get(id) ?? new Map())
+        if (offered !== attributes) await remembered(run, tx, [id], () => putAttributes(tx, id, offered))
+      }
+    })
+}
+
+/** Upsells, cross-sells and parts of grouped products, once every product has its id. */
+export async function linkProducts(run: Run, state: ImportState): Promise<void> {
+  for (let at = 0; at < state.references.length; at += batchSize) {
+    const rows = state.references.slice(at, at + batchSize)
+    await run.inBatch(async (tx) => {
+      const idOf = await referenceResolver(tx, state, rows)
+      const ids = rows.map(({ id }) => id)
+      const before = new Map((await referencesOf(tx, ids)).map((each) => [each.id, each]))
+      for (const row of rows) {
+        const after = changedReferences(run, row, before.get(row.id), idOf)
+        if (Object.keys(after).length === 0) continue
+        await remembered(run, tx, [row.id], () => putReferences(tx, row.id, after, run.now))
+        if (state.unchanged.delete(row.id)) await countAsUpdated(run, tx, row)
+      }
+    })
+  }
+}
+
+/** A change of products that are in the shop, with its history. */
+async function remembered(
+  { history }: Pick<Run, 'history'>,
+  tx: Database,
+  ids: readonly number[],
+  change: () => Promise<void>,
+): Promise<void> {
+  await history?.before(tx, ids)
+  await change()
+  await history?.after(tx, { created: [], updated: ids })
+}
+
+type ReferringRow = ImportState['references'][number]
+
+/** Finds the product that a reference means: one of the file before one of the shop. */
+async function referenceResolver(
+  tx: Database,
+  state: ImportState,
+  rows: readonly ReferringRow[],
+): Promise<(reference: ProductReference) => number | undefined> {
+  const references = rows.flatMap(({ row }) => [
+    ...(row.upsells ?? []),
+    ...(row.crossSells ?? []),
+    ...(row.groupedProducts ?? []),
+  ])
+  const shop = await existingProducts(
+    tx,
+    references.flatMap((each) => ('id' in each ? [each.id] : [])),
+    references.flatMap((each) => ('sku' in each ? [each.sku] : [])),
+  )
+  const shopIds = new Set(shop.map(({ id }) => id))
+  const shopSkus = new Map(shop.map(({ id, sku }) => [skuKey(sku ?? ''), id]))
+  return (each) => {
+    if ('sku' in each) return state.idOfSku.get(skuKey(each.sku))?.id ?? shopSkus.get(skuKey(each.sku))
+    const isOfShop = !state.lineOfFileId.has(each.id) && shopIds.has(each.id)
+    return state.idOfFileId.get(each.id)?.id ?? (isOfShop ? each.id : undefined)
+  }
+}
+
+/** The lists that a row changes; a reference that means no product is noted and left out. */
+function changedReferences(
+  { summary }: Run,
+  { line, id, row }: ReferringRow,
+  before: References | undefined,
+  idOf: (reference: ProductReference) => number | undefined,
+): Partial<References> {
+  const after: Partial<References> = {}
+  const columns = [
+    ['Upsells', 'upsellIds', row.upsells],
+    ['Cross-sells', 'crossSellIds', row.crossSells],
+    ['Grouped products', 'groupedIds', row.groupedProducts],
+  ] as const
+  for (const [column, field, references] of columns) {
+    if (!references) continue
+    const ids = references.flatMap((each) => {
+      const found = idOf(each)
+      if (found === undefined)
+        summary.notes.push({ line, text: `${column}: "${nameOf(each)}" is not known and was left out` })
+      return found === undefined || found === id ? [] : [found]
+    })
+    if (ids.join() !== before?.[field].join()) after[field] = ids
+  }
+  return after
+}
+
+async function countAsUpdated(
+  { summary, fileHash }: Run,
+  tx: Database,
+  { line, id }: ReferringRow,
+): Promise<void> {
+  summary.unchanged -= 1
+  summary.updated += 1
+  if (fileHash !== undefined)
+    await recordBatch(tx, fileHash, {
+      written: [{ line, id, kind: 'updated' }],
+      skipped: [],
+      notes: [],
+    })
+}

@@ -1,0 +1,305 @@
+/** Which product of the shop each row of a batch means: by SKU, id, name or options, and what it may not mean. */
+import { skuKey } from '@sauda/domain/product.ts'
+import type { Database } from '#platform/database/database.ts'
+import { sameName, type StoredProduct } from '#catalogue/product-data/merge-product.ts'
+import type { ProductChange, ProductReference } from '#catalogue/product-data/product-change.ts'
+import {
+  freshIds,
+  productsByIdOrSku,
+  productsByName,
+  variationsOf,
+} from '#catalogue/product-data/product-write-store.ts'
+import { lockProducts } from '#catalogue/product-data/stock-store.ts'
+import type { ImportRow, ImportState, Target } from '#catalogue/csv/import/import-state.ts'
+
+/** A row with the product it becomes: a new one under `id`, or the one that exists. */
+export type PlannedRow = {
+  row: ImportRow
+  existing: StoredProduct | undefined
+  parent: Target | undefined
+  id: number
+}
+
+export type Plan = {
+  planned: readonly PlannedRow[]
+  skipped: { line: number; reason: string }[]
+  /** variations whose parent has not come yet */
+  waiting: ImportRow[]
+}
+
+/** What the rows of one batch have taken so far. */
+type Batch = {
+  byId: Map<number, Target>
+  bySku: Map<string, Target>
+  claimed: Set<number>
+}
+
+/** Why a row cannot be written, that it must wait for its parent, or the product it means. */
+type Match =
+  | { kind: 'refused'; reason: string }
+  | { kind: 'waiting' }
+  | { kind: 'matched'; existing: StoredProduct | undefined; parent: Target | undefined }
+
+/**
+ * Gives each row of a batch its product. The rows that exist are locked: whole rows are written back.
+ * @param last the file has ended: a variation without a parent is refused instead of waiting
+ */
+export async function planRows(
+  tx: Database,
+  state: ImportState,
+  rows: readonly ImportRow[],
+  last: boolean,
+): Promise<Plan> {
+  const found = await lockedRows(state, tx, rows)
+  // Parents first: a variation may stand above its parent in the file.
+  const ordered = rows.toSorted((a, b) => Number(isVariation(a.row)) - Number(isVariation(b.row)))
+  const batch: Batch = { byId: new Map(), bySku: new Map(), claimed: new Set() }
+  // whose parent a variation has is known once the batch is: an id may stay unused
+  const numberless = ordered.filter(
+    ({ row }) =>
+      (!row.id || found.byId.has(row.id)) && (isVariation(row) || !existingOf(row, found, state, batch)),
+  )
+  const fresh = await freshIds(tx, numberless.length)
+  const planned: PlannedRow[] = []
+  const plan: Plan = { planned, skipped: [], waiting: [] }
+  for (const each of ordered) {
+    const { row, line } = each
+    const match = matchRow(row, state, batch, found)
+    if (match.kind === 'waiting' && !last) plan.waiting.push(each)
+    else if (match.kind === 'waiting') plan.skipped.push({ line, reason: parentReason(row) })
+    else if (match.kind === 'refused') plan.skipped.push({ line, reason: match.reason })
+    else {
+      const { existing, parent } = match
+      const id = existing?.id ?? freeFileId(row, found, batch) ?? fresh.shift()
+      if (id === undefined) throw new Error('no id left')
+      claim(batch, row, id, existing)
+      const notes = [...each.notes, ...otherProduct(row, existing, found)]
+      planned.push({ row: { ...each, row: spelledAs(existing, row), notes }, existing, parent, id })
+    }
+  }
+  return plan
+}
+
+/** The row with the SKU as the shop spells it, where it is the same. */
+const spelledAs = (existing: StoredProduct | undefined, row: ProductChange): ProductChange =>
+  existing?.sku && row.sku && skuKey(row.sku) === skuKey(existing.sku) ? { ...row, sku: existing.sku } : row
+
+/** What is said where the id of a new row is that of another product. */
+function otherProduct(
+  row: ProductChange,
+  existing: StoredProduct | undefined,
+  { byId }: Matches,
+): readonly string[] {
+  const other = existing || !row.id ? undefined : byId.get(row.id)
+  return other
+    ? [
+        `ID: ${other.id} is "${other.name}" here, which is another product, so this row was added as a new one`,
+      ]
+    : []
+}
+
+function matchRow(row: ProductChange, state: ImportState, batch: Batch, found: Matches): Match {
+  const known = existingOf(row, found, state, batch)
+  const parent = isVariation(row) ? parentOf(row, known, state, batch, found) : undefined
+  if (isVariation(row)) {
+    if (parent === undefined) return { kind: 'waiting' }
+    if (parent.type !== 'variable')
+      return { kind: 'refused', reason: `Parent: "${parent.name}" is not a variable product` }
+  }
+  const existing = known ?? (row.id || row.sku ? undefined : sameUnnumbered(row, parent, state, batch, found))
+  const reason = existing && takenReason(row, existing, state, batch)
+  return reason === undefined ? { kind: 'matched', existing, parent } : { kind: 'refused', reason }
+}
+
+/** Why a row may not change the product it means, or undefined. */
+function takenReason(
+  row: ProductChange,
+  existing: StoredProduct,
+  { lineOfProduct }: ImportState,
+  { claimed }: Batch,
+): string | undefined {
+  const isOfVariation = existing.type === 'variation'
+  if (row.type && isOfVariation !== (row.type === 'variation'))
+    return `SKU: "${existing.sku}" is in use by ${isOfVariation ? 'a variation' : 'a product'}`
+  if (claimed.has(existing.id) || lineOfProduct.has(existing.id))
+    return 'an earlier line is about the same product'
+  return undefined
+}
+
+/** The id that the file names, when no product has it. */
+const freeFileId = ({ id }: ProductChange, { byId }: Matches, { claimed }: Batch): number | undefined =>
+  id && !byId.has(id) && !claimed.has(id) ? id : undefined
+
+function claim(batch: Batch, row: ProductChange, id: number, existing: StoredProduct | undefined): void {
+  const target = {
+    id,
+    type: row.type ?? existing?.type ?? 'simple',
+    name: row.name ?? existing?.name ?? '',
+  }
+  batch.claimed.add(id)
+  if (row.id) batch.byId.set(row.id, target)
+  if (row.sku) batch.bySku.set(skuKey(row.sku), target)
+}
+
+export const isVariation = (row: ProductChange, existing?: StoredProduct): boolean =>
+  (row.type ?? existing?.type) === 'variation'
+
+type Matches = {
+  byId: Map<number, StoredProduct>
+  bySku: Map<string, StoredProduct>
+  byName: Map<string, StoredProduct[]>
+  children: Map<number, StoredProduct[]>
+}
+
+/** What the rows may mean, as it is once nobody else can change it: whole rows are written back, their stock with them. */
+async function lockedRows(state: ImportState, tx: Database, rows: readonly ImportRow[]): Promise<Matches> {
+  const { byId, byName, children } = await findRows(state, tx, rows)
+  const found = [...byId.values(), ...[...byName.values()].flat(), ...[...children.values()].flat()]
+  if (found.length === 0) return { byId, bySku: new Map(), byName, children }
+  // A variation's price changes its parent's, so both are taken, in the order in which an order takes them.
+  await lockProducts(
+    tx,
+    found.flatMap(({ id, parentId }) => (parentId === null ? [id] : [id, parentId])),
+  )
+  return findRows(state, tx, rows)
+}
+
+/** Everything the shop has that the rows of a batch may mean, in three queries. */
+async function findRows(state: ImportState, tx: Database, rows: readonly ImportRow[]): Promise<Matches> {
+  const { ids, skus, names } = mentioned(rows)
+  const stored = await productsByIdOrSku(tx, [...ids], [...skus])
+  const parentIds = rows.flatMap(({ row }) =>
+    isVariation(row) && !row.id && !row.sku ? possibleParents(row, state, stored) : [],
+  )
+  const [named, children] = await Promise.all([
+    names.size > 0 ? productsByName(tx, [...names]) : [],
+    parentIds.length > 0 ? variationsOf(tx, parentIds) : [],
+  ])
+  return {
+    byId: new Map(stored.map((product) => [product.id, product])),
+    bySku: new Map(
+      stored
+        .filter(({ status }) => status !== 'trash')
+        .flatMap((product) =>
+          product.sku === null
+            ? []
+            : [[skuKey(product.sku), product] as const, [product.sku, product] as const],
+        ),
+    ),
+    byName: Map.groupBy(named, ({ name }) => name),
+    children: Map.groupBy(children, ({ parentId }) => parentId ?? 0),
+  }
+}
+
+/** Ids and SKUs that rows name for themselves or their parents, and the names of rows without either. */
+function mentioned(rows: readonly ImportRow[]): { ids: Set<number>; skus: Set<string>; names: Set<string> } {
+  const found = { ids: new Set<number>(), skus: new Set<string>(), names: new Set<string>() }
+  for (const { row } of rows) {
+    if (row.id) found.ids.add(row.id)
+    if (row.sku) found.skus.add(row.sku)
+    if (!row.id && !row.sku && row.name) found.names.add(row.name)
+    if (row.parent && 'id' in row.parent) found.ids.add(row.parent.id)
+    if (row.parent && 'sku' in row.parent) found.skus.add(row.parent.sku)
+  }
+  return found
+}
+
+/** A parent by SKU may be in the file and in the shop; by id the file counts before the shop. */
+function possibleParents(
+  { parent }: ProductChange,
+  state: ImportState,
+  stored: readonly StoredProduct[],
+): number[] {
+  if (!parent) return []
+  if ('id' in parent) return [state.idOfFileId.get(parent.id)?.id ?? parent.id]
+  const key = skuKey(parent.sku)
+  const ids = [state.idOfSku.get(key)?.id, stored.find(({ sku }) => sku !== null && skuKey(sku) === key)?.id]
+  return ids.filter((id) => id !== undefined)
+}
+
+/**
+ * The product a row updates: that of its SKU, else that of its id. An id may be a coincidence of two shops: a row with
+ * another name, or a variation of another parent, is another product and gets an id of its own.
+ */
+function existingOf(
+  row: ProductChange,
+  found: Matches,
+  state: ImportState,
+  batch: Batch,
+): StoredProduct | undefined {
+  const bySku = row.sku ? (found.bySku.get(row.sku) ?? found.bySku.get(skuKey(row.sku))) : undefined
+  if (bySku) return bySku
+  const byId = row.id ? found.byId.get(row.id) : undefined
+  if (byId === undefined || state.lineOfProduct.has(byId.id)) return undefined
+  const isSameKind = row.type === undefined || (byId.type === 'variation') === (row.type === 'variation')
+  const isSame =
+    byId.type === 'variation' ? hasParentOf(row, byId, state, batch, found) : hasNameOf(row, byId)
+  return isSameKind && isSame ? byId : undefined
+}
+
+/** A row without a name says nothing against it. */
+const hasNameOf = ({ name }: ProductChange, known: StoredProduct): boolean =>
+  name === undefined || sameName(known.name, name)
+
+/** A row without a parent, or with one that has not come yet, says nothing against it. */
+function hasParentOf(
+  row: ProductChange,
+  known: StoredProduct,
+  state: ImportState,
+  batch: Batch,
+  found: Matches,
+): boolean {
+  const parent = row.parent ? parentOf(row, undefined, state, batch, found) : undefined
+  return parent === undefined || parent.id === known.parentId
+}
+
+/** A product without id and SKU is known by its name, a variation by the options that select it; each only once. */
+function sameUnnumbered(
+  row: ProductChange,
+  parent: Target | undefined,
+  { lineOfProduct }: ImportState,
+  { claimed }: Batch,
+  found: Matches,
+): StoredProduct | undefined {
+  if (parent)
+    return found.children.get(parent.id)?.find(({ id, defaultAttributes }) => {
+      const attributes = row.attributes ?? []
+      return (
+        !claimed.has(id) &&
+        defaultAttributes.length === attributes.length &&
+        defaultAttributes.every(({ name, option }) =>
+          attributes.some((each) => sameName(each.name, name) && (each.values[0] ?? '') === option),
+        )
+      )
+    })
+  return found.byName
+    .get(row.name ?? '')
+    ?.find(({ id, type }) => type === (row.type ?? type) && !claimed.has(id) && !lineOfProduct.has(id))
+}
+
+function parentOf(
+  row: ProductChange,
+  existing: StoredProduct | undefined,
+  state: ImportState,
+  batch: Batch,
+  found: Matches,
+): Target | undefined {
+  const { parent } = row
+  if (!parent)
+    return existing?.parentId ? { id: existing.parentId, type: 'variable', name: existing.name } : undefined
+  if ('sku' in parent) {
+    const key = skuKey(parent.sku)
+    return batch.bySku.get(key) ?? state.idOfSku.get(key) ?? found.bySku.get(key)
+  }
+  const ofFile = batch.byId.get(parent.id) ?? state.idOfFileId.get(parent.id)
+  // An id that a later line of the file has for its own must not be taken for a product of the shop.
+  return ofFile ?? (state.lineOfFileId.has(parent.id) ? undefined : found.byId.get(parent.id))
+}
+
+const parentReason = ({ parent }: ProductChange): string =>
+  parent
+    ? `Parent: "${nameOf(parent)}" is neither in the file nor in the shop`
+    : 'Parent: it is missing, and a variation needs one'
+
+export const nameOf = (reference: ProductReference): string =>
+  'sku' in reference ? reference.sku : `id:${reference.id}`

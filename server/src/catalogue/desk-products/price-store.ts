@@ -1,0 +1,88 @@
+/** SQL of prices that are changed together. */
+import { sql } from 'kysely'
+import type { Database } from '#platform/database/database.ts'
+import type { Prices } from './price-plan.ts'
+
+export type PricedRow = Prices & {
+  id: number
+  parentId: number | null
+  name: string
+  sku: string | null
+}
+
+/**
+ * Products that have a price of their own, of these and of the variations of these, by id.
+ *
+ * @param options `lock`: until the transaction ends; `own`: without the variations
+ */
+export async function pricedRows(
+  db: Database,
+  ids: readonly number[],
+  { limit, lock = false, own = false }: { limit: number; lock?: boolean; own?: boolean },
+): Promise<PricedRow[]> {
+  const { rows } = await sql<PricedRow>`
+    select id, parent_id, name, sku, regular_price, sale_price, sale_from, sale_to from product
+    where ${own ? sql`id = any(${ids}::int[])` : sql`(id = any(${ids}::int[]) or parent_id = any(${ids}::int[]))`} and status <> 'trash'
+      and type in ('simple', 'external', 'variation')
+    order by id limit ${limit} ${lock ? sql`for update` : sql``}`.execute(db)
+  return rows
+}
+
+/** The price as one text, for telling whether it is still what a change made of it. */
+const pricesOf = sql`md5(concat_ws(' ', coalesce(p.regular_price::text, '-'), coalesce(p.sale_price::text, '-'),
+  coalesce(p.sale_from::text, '-'), coalesce(p.sale_to::text, '-')))`
+
+/** Writes prices of locked rows, and what they were before. */
+export async function writePrices(
+  tx: Database,
+  undoId: number,
+  rows: readonly ({ id: number } & Prices)[],
+  now: Date,
+): Promise<void> {
+  const ids = rows.map(({ id }) => id)
+  await sql`
+    insert into product_undo_row (undo_id, product_id, before)
+    select ${undoId}, p.id, jsonb_build_object('regular_price', p.regular_price, 'sale_price', p.sale_price,
+      'sale_from', p.sale_from, 'sale_to', p.sale_to)
+    from product p where p.id = any(${ids}::int[])`.execute(tx)
+  await sql`
+    update product set regular_price = given.regular, sale_price = given.sale, sale_from = given.since,
+      sale_to = given.until, modified_at = ${now}
+    from unnest(${ids}::int[], ${rows.map(({ regularPrice }) => regularPrice)}::bigint[],
+      ${rows.map(({ salePrice }) => salePrice)}::bigint[], ${rows.map(({ saleFrom }) => saleFrom)}::timestamptz[],
+      ${rows.map(({ saleTo }) => saleTo)}::timestamptz[]) as given (id, regular, sale, since, until)
+    where product.id = given.id`.execute(tx)
+  await sql`
+    update product_undo_row r set after_hash = ${pricesOf}
+    from product p where r.undo_id = ${undoId} and p.id = r.product_id`.execute(tx)
+}
+
+/** Writes back the prices that are still what the change made of them. @returns their ids */
+export async function restorePrices(tx: Database, undoId: number, now: Date): Promise<number[]> {
+  await sql`
+    select p.id from product p join product_undo_row r on r.product_id = p.id
+    where r.undo_id = ${undoId} order by p.id for update of p`.execute(tx)
+  const { rows } = await sql<{ id: number }>`
+    update product p set regular_price = (r.before ->> 'regular_price')::bigint,
+      sale_price = (r.before ->> 'sale_price')::bigint, sale_from = (r.before ->> 'sale_from')::timestamptz,
+      sale_to = (r.before ->> 'sale_to')::timestamptz, modified_at = ${now}
+    from product_undo_row r
+    where r.undo_id = ${undoId} and p.id = r.product_id and r.after_hash = ${pricesOf}
+    returning p.id`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** Which of a change's products were left, of at most so many; without a name they are gone. */
+export async function leftRows(
+  db: Database,
+  undoId: number,
+  restored: readonly number[],
+  limit: number,
+): Promise<{ id: number; name: string | null; sku: string | null }[]> {
+  const { rows } = await sql<{ id: number; name: string | null; sku: string | null }>`
+    select r.product_id as id, p.name, p.sku from product_undo_row r left join product p on p.id = r.product_id
+    where r.undo_id = ${undoId} and r.product_id <> all(${restored}::int[]) order by r.product_id limit ${limit}`.execute(
+    db,
+  )
+  return rows
+}

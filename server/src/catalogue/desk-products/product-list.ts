@@ -1,0 +1,121 @@
+/** Products as the desk lists them. */
+import type { QueryOf } from '@sauda/contract/calls.ts'
+import type { deskProduct } from '@sauda/contract/desk-products/replies.ts'
+import type { ReplyOf } from '@sauda/contract/reply-types.ts'
+import { type Paisa, toAmount } from '@sauda/domain/money.ts'
+import type { ProductImage } from '@sauda/domain/product.ts'
+import type { Context } from '#platform/context.ts'
+import { currentVersions } from '#platform/database/versions.ts'
+import { cachesOf } from '#platform/http/replies/versioned-cache.ts'
+import { offsetOf } from '#platform/http/replies/paginate.ts'
+import { categoryIds } from '#catalogue/products/product-filter.ts'
+import { pictureIndex } from '#catalogue/product-data/product-pictures.ts'
+import {
+  countTabs,
+  type DeskFilter,
+  type DeskRow,
+  isWhole,
+  listDesk,
+  listDeskVariations,
+} from './desk-product-store.ts'
+
+type Reply = ReplyOf<typeof deskProduct>
+
+/** What a caller narrows products by, as the database is asked. */
+export async function filterOf(
+  context: Context,
+  { tab, search, category }: Pick<QueryOf<'listDeskProducts'>, 'tab' | 'search' | 'category'>,
+): Promise<DeskFilter> {
+  return {
+    tab,
+    search: search?.trim() || undefined,
+    categoryIds: await categoryIds(context, category === undefined ? undefined : String(category)),
+    now: new Date(context.clock()),
+  }
+}
+
+export async function deskProducts(
+  context: Context,
+  query: QueryOf<'listDeskProducts'>,
+  home: string,
+): Promise<{ rows: Reply[]; total: number }> {
+  const page = { limit: query.per_page, offset: offsetOf(query) }
+  const filter = { ...(await filterOf(context, query)), include: query.include }
+  const { rows, total } =
+    query.parent === undefined
+      ? await listDesk(
+          context.db,
+          filter,
+          { by: query.orderby, direction: query.order, ...page },
+          await wholeCount(context, filter),
+        )
+      : await listDeskVariations(context.db, query.parent, { ...page, now: filter.now })
+  const show = await pictureIndex(context)
+  const pictureOf = ({ images: [first] }: DeskRow): string => {
+    const src = first ? smallCopy(show(first)) : ''
+    return src.startsWith('/') ? `${home}${src}` : src
+  }
+  return { rows: rows.map((row) => replyOf(row, { home, picture: pictureOf(row) })), total }
+}
+
+/** CSS pixels of a picture in a list, on a screen of two pixels each */
+const listWidth = 96
+
+/** The smallest copy that is sharp in a list; the picture itself where it has none. */
+const smallCopy = ({ src, widths }: Pick<ProductImage, 'src' | 'widths'>): string => {
+  const width = widths.filter((each) => each >= listWidth).toSorted((a, b) => a - b)[0]
+  return width === undefined ? src : src.replace(/\.webp$/, `-${width}.webp`)
+}
+
+/** ms; after that a sale may have begun or ended */
+const countsMs = 30_000
+const countsOf = cachesOf<Context, Awaited<ReturnType<typeof countTabs>>>(() => ({ max: 1 }))
+
+/** Counting reads every product, so it is done once for a version of the catalogue. */
+export async function tabCounts(context: Context): Promise<Awaited<ReturnType<typeof countTabs>>> {
+  const { catalogue } = await currentVersions(context)
+  const now = context.clock()
+  return countsOf(context).fetch('', `${catalogue} ${Math.floor(now / countsMs)}`, () =>
+    countTabs(context.db, new Date(now)),
+  )
+}
+
+const wholeCount = async (context: Context, filter: DeskFilter): Promise<number | undefined> =>
+  isWhole(filter) ? (await tabCounts(context))[filter.tab] : undefined
+
+export const money = (amount: Paisa | null): string => (amount === null ? '' : toAmount(amount))
+
+/** UTC without fractions. */
+export const utc = (time: Date): string => `${time.toISOString().slice(0, 19)}Z`
+
+const replyOf = (row: DeskRow, { home, picture }: { home: string; picture: string }): Reply => ({
+  id: row.id,
+  parent_id: row.parentId ?? 0,
+  type: row.type,
+  name: row.name,
+  sku: row.sku ?? '',
+  status: row.status,
+  categories: row.categories,
+  price: money(row.price),
+  regular_price: money(row.regularPrice),
+  sale_price: money(row.salePrice),
+  sale_from: row.saleFrom && utc(row.saleFrom),
+  sale_until: row.saleTo && utc(row.saleTo),
+  on_sale: row.onSale,
+  manage_stock: row.manageStock,
+  stock_quantity: stockOf(row),
+  stock_status: row.stockStatus,
+  low: row.low,
+  low_stock_amount: row.lowStockAmount,
+  picture,
+  variations: Number(row.variations),
+  attributes:
+    row.parentId === null ? [] : row.defaultAttributes.map(({ name, option }) => ({ name, option })),
+  permalink: `${home}/product/${row.slug ?? row.parentId ?? row.id}`,
+  date_modified: utc(row.modifiedAt),
+  version: row.version,
+})
+
+/** Its own, or the sum of its variations where these have one. */
+const stockOf = ({ manageStock, stockQuantity, variationStock }: DeskRow): number | null =>
+  manageStock || variationStock === null ? (manageStock ? stockQuantity : null) : Number(variationStock)

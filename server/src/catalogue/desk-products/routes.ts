@@ -1,0 +1,104 @@
+/** The desk's calls of products: the list, stock that is counted, prices of many. */
+import type { stockMovement } from '@sauda/contract/desk-products/replies.ts'
+import { codes } from '@sauda/contract/refusals.ts'
+import type { ReplyOf } from '@sauda/contract/reply-types.ts'
+import type { Context } from '#platform/context.ts'
+import { operatorName } from '#platform/http/requests/caller.ts'
+import { mustReadAll, mustWrite, ShopError } from '#platform/http/replies/errors.ts'
+import { idempotentIfKeyed } from '#platform/http/replies/idempotency-store.ts'
+import type { HandlersFor, Reply } from '#platform/http/mount.ts'
+import { afterChange, runIdempotently } from '#platform/http/operator-write.ts'
+import { offsetOf } from '#platform/http/replies/paginate.ts'
+import { raiseCatalogueVersion } from '#catalogue/product-data/product-store.ts'
+import { movementsOf } from '#catalogue/product-data/stock-store.ts'
+import { changePrices, checkPrices, undoPrices } from './change-prices.ts'
+import { changeStock } from './change-stock.ts'
+import { setPrices } from './set-prices.ts'
+import { isKnown } from './desk-product-store.ts'
+import { deskProducts, tabCounts, utc } from './product-list.ts'
+
+type Names =
+  | 'listDeskProducts'
+  | 'countDeskProducts'
+  | 'listStockMovements'
+  | 'changeStock'
+  | 'checkPrices'
+  | 'changePrices'
+  | 'setPrices'
+  | 'undoPrices'
+
+const seen = (body: unknown): Reply => ({ visibility: 'private', body })
+
+export const deskProductRoutes = (context: Context): HandlersFor<Names> => {
+  const path = `/${context.config.productNamespace}/v1/desk/products`
+  const changed = (reply: Promise<Reply>) => afterChange(reply, () => raiseCatalogueVersion(context.db))
+
+  return {
+    listDeskProducts: async ({ query, caller, home }) => {
+      mustReadAll(caller, 'list')
+      const { rows, total } = await deskProducts(context, query, home)
+      return { ...seen(rows), page: { page: query.page, perPage: query.per_page, total } }
+    },
+
+    countDeskProducts: async ({ caller }) => {
+      mustReadAll(caller, 'list')
+      return seen(await tabCounts(context))
+    },
+
+    listStockMovements: async ({ id, query, caller }) => {
+      mustReadAll(caller, 'list')
+      if (!(await isKnown(context.db, id))) throw new ShopError(codes.productInvalidId, 404, 'Invalid ID.')
+      const page = { limit: query.per_page, offset: offsetOf(query) }
+      const { rows, total } = await movementsOf(context.db, id, page)
+      const body = rows.map((row): ReplyOf<typeof stockMovement> => ({
+        id: Number(row.id),
+        product_id: row.productId,
+        at: utc(row.at),
+        before: row.stockBefore,
+        after: row.stockAfter,
+        difference: (row.stockAfter ?? 0) - (row.stockBefore ?? 0),
+        cause: row.cause,
+        reference: row.reference,
+        who: row.who,
+      }))
+      return { ...seen(body), page: { page: query.page, perPage: query.per_page, total } }
+    },
+
+    changeStock: async ({ body, ...call }) => {
+      mustWrite(call.caller, 'edit')
+      return runIdempotently(context, call, `${path}/stock`, async () =>
+        seen(await changeStock(context, body, operatorName(call.caller))),
+      )
+    },
+
+    checkPrices: async ({ body, caller }) => {
+      mustWrite(caller, 'edit')
+      return seen(await checkPrices(context, body))
+    },
+
+    changePrices: async ({ body, caller, idempotencyKey: key, sent }) => {
+      mustWrite(caller, 'edit')
+      const by = operatorName(caller)
+      const attempt = { caller: by, method: 'POST', path: `${path}/prices`, key, sent }
+      return changed(
+        idempotentIfKeyed(context, attempt, async (tx) => seen(await changePrices(context, tx, body, by))),
+      )
+    },
+
+    setPrices: async ({ body, caller, idempotencyKey: key, sent }) => {
+      mustWrite(caller, 'edit')
+      const by = operatorName(caller)
+      const attempt = { caller: by, method: 'POST', path: `${path}/prices/each`, key, sent }
+      return changed(
+        idempotentIfKeyed(context, attempt, async (tx) => seen(await setPrices(context, tx, body, by))),
+      )
+    },
+
+    undoPrices: async ({ body, caller }) => {
+      mustWrite(caller, 'edit')
+      return changed(
+        context.db.transaction().execute(async (tx) => seen(await undoPrices(context, tx, body.undo))),
+      )
+    },
+  }
+}

@@ -1,0 +1,137 @@
+/** What shopping sites are shown of a product: one item for each thing that can be bought. */
+import { toAmount } from '@sauda/domain/money.ts'
+import {
+  attributeKey,
+  isInStock,
+  type Product,
+  type ProductImage,
+  type Variation,
+} from '@sauda/domain/product.ts'
+import { plainText } from '@sauda/domain/text.ts'
+import type { ProductRecord, ProductRow } from '#catalogue/product-data/product-store.ts'
+import {
+  stockOf,
+  stockRow,
+  toProduct,
+  toVariation,
+  type PictureOf,
+} from '#catalogue/product-data/storefront-product.ts'
+
+/** Amounts in rupees with two digits; `sale.until`: null where it has no end. `quantity`: undefined where it is not counted. */
+export type FeedItem = {
+  id: string
+  /** shared by the variations of one product */
+  group: string | undefined
+  title: string
+  description: string
+  link: string
+  images: readonly string[]
+  available: boolean
+  quantity: number | undefined
+  price: string
+  sale: { price: string; from: Date; until: Date | null } | undefined
+  brand: string
+  gtin: string
+  sku: string
+  /** path of the first category, such as `Clothing > Shawls` */
+  category: string
+  color: string
+  size: string
+  material: string
+}
+
+/** @param now epoch milliseconds; `categoryPath`: names from the top down, of a category's id */
+export type FeedShop = {
+  home: string
+  brand: string
+  now: number
+  pictureOf: PictureOf
+  categoryPath: (id: number) => readonly string[]
+}
+
+/** The items of a product: none where it has no price or no picture, or is bought elsewhere; one for each variation. */
+export function feedItems(record: ProductRecord, shop: FeedShop): FeedItem[] {
+  if (record.type !== 'simple' && record.type !== 'variable') return []
+  const product = toProduct(record, shop.now, shop.pictureOf)
+  if (record.type === 'simple') return itemOf(record, record, product, undefined, shop)
+  return record.variations.flatMap((row) =>
+    itemOf(row, record, product, toVariation(row, record, shop.now, shop.pictureOf), shop),
+  )
+}
+
+function itemOf(
+  row: ProductRow,
+  parent: ProductRecord,
+  product: Product,
+  variation: Variation | undefined,
+  shop: FeedShop,
+): FeedItem[] {
+  const { home } = shop
+  const images = [...(variation?.image ? [variation.image] : []), ...product.images].map((image) =>
+    addressOf(image, home),
+  )
+  const { regularPrice, salePrice } = row
+  if (regularPrice === null || images.length === 0) return []
+  const stock = stockOf(stockRow(row, variation ? parent : undefined))
+  return [
+    {
+      id: String(row.id),
+      group: variation && String(parent.id),
+      link: `${home}/product/${encodeURIComponent(product.slug)}`,
+      images: [...new Set(images)],
+      available: isInStock(stock),
+      quantity: stock.quantity,
+      price: toAmount(regularPrice),
+      sale:
+        salePrice !== null && salePrice < regularPrice
+          ? { price: toAmount(salePrice), from: row.saleFrom ?? parent.createdAt, until: row.saleTo }
+          : undefined,
+      gtin: row.gtin || (variation ? '' : parent.gtin),
+      sku: row.sku ?? '',
+      ...textsOf(row, parent, product, variation, shop),
+    },
+  ]
+}
+
+type Texts = Pick<FeedItem, 'title' | 'description' | 'brand' | 'category' | 'color' | 'size' | 'material'>
+
+function textsOf(
+  row: ProductRow,
+  parent: ProductRecord,
+  product: Product,
+  variation: Variation | undefined,
+  { brand, categoryPath }: FeedShop,
+): Texts {
+  const option = optionOf(product, variation)
+  const chosen = (variation?.options ?? []).flatMap((each) => (each.option === '' ? [] : [each.option]))
+  const [category] = product.categories
+  const [maker = ''] = parent.brand.split(',')
+  return {
+    title: [product.name, ...chosen].join(' - '),
+    description:
+      plainText(row.description || product.shortDescription || product.description) || product.name,
+    brand: maker.trim() || option('brand') || brand,
+    category: category ? categoryPath(category.id).join(' > ') : '',
+    color: option('color') || option('colour'),
+    size: option('size'),
+    material: option('material') || option('fabric'),
+  }
+}
+
+/** What a variation has of an attribute; of a simple product what it names alone. */
+const optionOf =
+  ({ attributes }: Product, variation: Variation | undefined) =>
+  (key: string): string => {
+    const chosen = variation?.options.find(({ name }) => attributeKey(name) === key)?.option
+    if (chosen) return chosen
+    const { options = [], variation: varies = false } =
+      attributes.find(({ name }) => attributeKey(name) === key) ?? {}
+    return options.length === 1 && !varies ? (options[0] ?? '') : ''
+  }
+
+/** The largest JPEG where there is one: Meta takes no WebP. */
+function addressOf({ src, jpeg, widths }: ProductImage, home: string): string {
+  const widest = widths.at(-1)
+  const file = jpeg && widest !== undefined ? src.replace(/\.\w+$/, `-${widest}.jpg`) : src
+  return new URL(file, home).href
+}

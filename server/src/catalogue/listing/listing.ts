@@ -1,0 +1,167 @@
+/** The shop's lists where the catalogue is too large for the browser: what screens show, found by the database (D-186). */
+import type { Counted } from '@sauda/contract/products/facets.ts'
+import {
+  averagePrice,
+  type CatalogueFilters,
+  type CatalogueQuery,
+  type CatalogueView,
+  type DealsView,
+  filterParameters,
+} from '@sauda/domain/catalogue.ts'
+import { offered } from '@sauda/domain/facets.ts'
+import type { Category } from '@sauda/domain/category.ts'
+import { withDescendants } from '@sauda/domain/category.ts'
+import { pageSizes } from '@sauda/domain/constants.ts'
+import { defaultLocale, type Locale } from '@sauda/domain/locale.ts'
+import type { Product } from '@sauda/domain/product.ts'
+import type { Context } from '#platform/context.ts'
+import { cachesOf } from '#platform/http/replies/versioned-cache.ts'
+import { loadProducts, type ProductFilter } from '#catalogue/product-data/product-store.ts'
+import { maxSnapshotAgeMs } from './catalogue-snapshot.ts'
+import { localizerOf } from '#catalogue/product-data/localizer.ts'
+import { pictureIndex } from '#catalogue/product-data/product-pictures.ts'
+import { findPublished, publishedList } from './listing-cache.ts'
+import { toProduct } from '#catalogue/product-data/storefront-product.ts'
+import { categoryHits, countFacets, type ListingFilter } from '#catalogue/search/listing-store.ts'
+import { ownerWords } from '#catalogue/search/owner-words.ts'
+import { currentVersions } from '#platform/database/versions.ts'
+
+/** The products of these ids as lists show them: without their descriptions. */
+export async function productsByIds(
+  context: Context,
+  ids: readonly number[],
+  locale: Locale = defaultLocale,
+): Promise<Product[]> {
+  const [records, pictureOf, localizer, now] = [
+    await loadProducts(context.db, ids),
+    await pictureIndex(context),
+    await localizerOf(context, locale),
+    context.clock(),
+  ]
+  return records.map((record) => ({
+    ...localizer.product(toProduct(record, now, pictureOf), record),
+    description: '',
+  }))
+}
+
+/** One page of the catalogue; a page above the last is the last (D-099). */
+export async function catalogueListing(
+  context: Context,
+  query: CatalogueQuery,
+  { categories, locale }: { categories: readonly Category[]; locale: Locale },
+): Promise<CatalogueView> {
+  const category = categories.find(({ slug }) => slug === query.category)
+  const isUnknown = query.category !== '' && !category
+  const narrowed = {
+    categoryIds: category && [...withDescendants(categories, category.id)],
+    nothing: isUnknown,
+    search: query.search || undefined,
+  }
+  const filter = listOf({
+    ...narrowed,
+    minPrice: query.filters.min,
+    maxPrice: query.filters.max,
+    shown: {
+      purchasable: query.filters.inStock || undefined,
+      discounted: query.filters.onSale || undefined,
+      minRating: query.filters.rating,
+      options: query.filters.options,
+      // newest first is also the order that gives way to the best match
+      sort: query.search === '' ? (query.sort ?? 'newest') : query.sort,
+    },
+  })
+  const { ids } = await publishedList(context, filter)
+  const pages = Math.max(1, Math.ceil(ids.length / pageSizes.catalogue))
+  const page = Math.min(query.page, pages)
+  const shown = ids.subarray((page - 1) * pageSizes.catalogue, page * pageSizes.catalogue)
+  const { facets, instead, isRelaxed, hits } = await facetCounts(context, {
+    ...narrowed,
+    filters: query.filters,
+  })
+  return {
+    products: await productsByIds(context, [...shown], locale),
+    total: ids.length,
+    page,
+    pages,
+    category,
+    facets,
+    ...(hits && { hits }),
+    ...(instead !== undefined && ids.length > 0 && { instead }),
+    ...(isRelaxed && ids.length > 0 && { isRelaxed }),
+  }
+}
+
+/** The first deals, the highest discount first, with what is said of all of them. */
+export async function dealsListing(context: Context, locale: Locale): Promise<DealsView> {
+  const filter = listOf({ shown: { discounted: true, sort: 'discount' }, limit: pageSizes.deals })
+  const [{ ids }, { deals }] = await Promise.all([findPublished(context, filter), facetCounts(context, {})])
+  return { products: await productsByIds(context, ids, locale), stats: deals }
+}
+
+const listOf = ({ shown, ...filter }: Partial<ProductFilter> & { shown?: ListingFilter }): ProductFilter => ({
+  status: 'publish',
+  orderBy: 'date',
+  order: 'desc',
+  limit: pageSizes.catalogue,
+  offset: 0,
+  ...filter,
+  shown: { listed: filter.search ? 'search' : 'lists', ...shown },
+})
+
+/** `isWhole`: false when the list was cut off */
+type Counts = { counted: Counted; isWhole: boolean }
+/** a few kilobytes each */
+const mostCached = 300
+const countsOf = cachesOf<Context, Counts>(({ clock }) => ({
+  max: mostCached,
+  lifetime: { ms: maxSnapshotAgeMs, clock },
+  isCacheable: ({ isWhole }) => isWhole,
+}))
+
+type Counting = Pick<ProductFilter, 'categoryIds' | 'search' | 'nothing'> & {
+  filters?: CatalogueFilters | undefined
+}
+
+/**
+ * What filters could narrow a category or a search to, those that are chosen taken into account. Counting reads every product
+ * of the list, so an order does not make it happen again: for half a minute its numbers may be those before.
+ */
+export async function facetCounts(context: Context, counting: Counting): Promise<Counted> {
+  const words = counting.search ? (await ownerWords(context)).stamp : ''
+  const { categoryIds, search, nothing, filters } = counting
+  const chosen = filters && Object.values(filterParameters(filters)).some(Boolean) ? filters : undefined
+  const key = words + JSON.stringify([categoryIds, search, nothing, chosen])
+  const { content: stamp } = await currentVersions(context)
+  const make = () => computeFacets(context, { ...counting, filters: chosen })
+  return (await countsOf(context).fetch(key, stamp, make)).counted
+}
+
+async function computeFacets(context: Context, { filters, ...filter }: Counting): Promise<Counts> {
+  const { search, nothing } = filter
+  const categoryIds = nothing ? [] : filter.categoryIds
+  // of a search the other categories are counted too
+  const list = listOf(search ? { search } : filter)
+  const { ids, isWhole, instead, isRelaxed } = await publishedList(context, list)
+  const [counts, hits] = await Promise.all([
+    countFacets(context.db, ids, { filters, ...(search && { categoryIds }) }),
+    search ? categoryHits(context.db, ids, filters) : undefined,
+  ])
+  const counted: Counted = {
+    facets: {
+      prices: counts.prices,
+      inStock: counts.purchasable,
+      onSale: counts.discounted,
+      rated: counts.rated,
+      attributes: offered(counts.attributes, filters?.options),
+    },
+    deals: {
+      active: counts.deals,
+      maxDiscount: counts.largestDiscount,
+      averagePrice: averagePrice(counts.sum, counts.deals),
+    },
+    ...(instead !== undefined && { instead }),
+    ...(isRelaxed && { isRelaxed }),
+    ...(hits && { hits }),
+  }
+  return { counted, isWhole }
+}

@@ -1,0 +1,145 @@
+/* Words that the owner adds to search hold in all three searches alike: in the database, in memory and in the browser. */
+import { decodeFeed, encodeFeed } from '@sauda/contract/feed/home-feed.ts'
+import { decodeSearchDetails } from '@sauda/contract/products/search-details.ts'
+import { decodeSearchWords } from '@sauda/contract/products/search-words.ts'
+import { catalogueQuery } from '@sauda/domain/catalogue.ts'
+import { searchedProducts } from '@sauda/domain/feed.ts'
+import { indexNow, searchProducts } from '@sauda/domain/product-search.ts'
+import type { SearchWords } from '@sauda/domain/search-meanings.ts'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { closeDatabase, openDatabase } from '#platform/database/database.ts'
+import { ownerWords } from '#catalogue/search/owner-words.ts'
+import { parseSearch } from '#catalogue/search/parse-search.ts'
+import { changeSettings } from '#shop/settings/shop-settings.ts'
+import { shopConfig } from '#site/routes.ts'
+import { openGatewayShop } from '#testing/hosts/gateway-shop.ts'
+import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { catalogueSnapshot } from './catalogue-snapshot.ts'
+import { facetCounts } from './listing.ts'
+import { ownCatalogue } from './storefront-catalogue.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+afterEach(() => set(shop, { synonyms: [], never: [] }))
+
+const set = async ({ context }: TestShop, words: Partial<SearchWords>) => {
+  const outcome = await changeSettings(context, 'search', { ...words }, { seen: undefined, by: 'owner' })
+  expect(outcome.kind).toBe('changed')
+}
+const sorted = (ids: Iterable<number>) => [...ids].toSorted((a, b) => a - b)
+
+const inDatabase = async (typed: string): Promise<number[]> => {
+  const path = `/wp-json/wc/v3/products?search=${encodeURIComponent(typed)}&per_page=100&_fields=id`
+  return sorted(((await shop.ask(path, { key: '1' })).body as { id: number }[]).map(({ id }) => id))
+}
+const inMemory = async (typed: string): Promise<number[]> => {
+  const query = catalogueQuery(new URLSearchParams({ search: typed }))
+  return sorted((await ownCatalogue(shop.context).view(query)).products.map(({ id }) => id))
+}
+/** With what the browser downloads, and nothing else. */
+const inBrowser = async (typed: string): Promise<number[]> => {
+  const call = async (name: string) =>
+    (await shop.ask(`/wp-json/sauda/v1/${name}`, { key: '1' })).body as object
+  const { feed } = await catalogueSnapshot(shop.context)
+  const downloaded = decodeFeed(JSON.parse(JSON.stringify(encodeFeed(feed))))
+  const { ownWords } = await shopConfig(shop.context)
+  const words = ownWords ? decodeSearchWords(await call('search-words')) : undefined
+  const details = decodeSearchDetails(await call('search-details'))
+  const index = indexNow(searchedProducts(downloaded), details)
+  return sorted(searchProducts(index, typed, words)?.ranks.keys() ?? [])
+}
+
+test('all three find the same, with and without them', async () => {
+  const typed = [
+    'پھپھو',
+    'phuppo ka tohfa',
+    'watch',
+    'watchs',
+    'scarf',
+    'دوپٹہ',
+    'smart scarf',
+    'Watch Scarf',
+  ]
+  const foundBy = async (search: (typed: string) => Promise<number[]>) => {
+    const found: Record<string, number[]> = {}
+    for (const each of typed) found[each] = await search(each)
+    return found
+  }
+  const compare = async () => {
+    const found = await foundBy(inDatabase)
+    expect(await foundBy(inMemory)).toEqual(found)
+    expect(await foundBy(inBrowser)).toEqual(found)
+    return found
+  }
+  const before = await compare()
+  expect(before['پھپھو']).toEqual([])
+
+  await set(shop, { synonyms: [['پھپھو', 'phuppo ka tohfa', 'watch']], never: ['scarf'] })
+
+  const after = await compare()
+  expect(after['پھپھو']).toEqual(before['watch'])
+  expect(after['phuppo ka tohfa']).toEqual(before['watch'])
+  expect(after['scarf']).toEqual([])
+  expect(after['Watch Scarf']).toEqual(after['watch'])
+})
+
+test('a change holds with the next search, in another process too, in lists and in facets', async () => {
+  const elsewhere = openDatabase(shop.databaseUrl, 2)
+  const other = { ...shop.context, db: elsewhere }
+  const counted = async () => (await facetCounts(shop.context, { search: 'phuppo' })).facets.inStock
+  const alternatives = async () =>
+    (await parseSearch(other, 'phuppo', { plain: false })).terms.flatMap((term) => term.alternatives)
+  expect([await inDatabase('phuppo'), await counted()]).toEqual([[], 0])
+  expect(await alternatives()).toEqual([])
+
+  await set(shop, { synonyms: [['phuppo', 'watch']] })
+
+  expect(await inDatabase('phuppo')).toContain(1005)
+  expect(await counted()).toBeGreaterThan(0)
+  expect(await alternatives()).not.toEqual([])
+  await closeDatabase(elsewhere)
+})
+
+test('operators find parts of words, whatever the owner adds', async () => {
+  await set(shop, { synonyms: [['phuppo', 'watch']], never: ['scarf'] })
+
+  const ids = async (typed: string) =>
+    (await shop.ask(`/wp-json/wc/v3/products?search=${typed}&_fields=id`, { key: '2' })).body as object[]
+  expect(await ids('phuppo')).toEqual([])
+  expect(await ids('scarf')).not.toEqual([])
+})
+
+test('a page says that there are words only when there are some; another setting leaves what was found', async () => {
+  expect(await shopConfig(shop.context)).not.toHaveProperty('ownWords')
+  expect((await ownerWords(shop.context)).stamp).toBe('')
+
+  await set(shop, { never: ['scarf'] })
+
+  expect(await shopConfig(shop.context)).toMatchObject({ ownWords: true })
+  const { stamp } = await ownerWords(shop.context)
+  await changeSettings(shop.context, 'tax', { percent: 12 }, { seen: undefined, by: 'owner' })
+  expect((await ownerWords(shop.context)).stamp).toBe(stamp)
+})
+
+test('strangers without a key do not read them', async () => {
+  expect((await shop.ask('/wp-json/sauda/v1/search-words')).status).toBe(401)
+})
+
+test('in front of a WooCommerce host they hold too [API-043]', async () => {
+  const { shop: gateway, close } = await openGatewayShop()
+  const ids = async () => {
+    const path = '/wp-json/wc/v3/products?form=short&search=phuppo&per_page=100'
+    return ((await gateway.ask(path, { key: '1' })).body as { id: number }[]).map(({ id }) => id)
+  }
+  expect(await ids()).toEqual([])
+
+  await set(gateway, { synonyms: [['phuppo', 'beanie']] })
+
+  expect(await ids()).not.toEqual([])
+  const words = await gateway.ask('/wp-json/sauda/v1/search-words', { key: '1' })
+  expect(words.body).toEqual({ synonyms: [['phuppo', 'beanie']], never: [] })
+  await close()
+})

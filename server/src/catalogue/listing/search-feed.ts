@@ -1,0 +1,43 @@
+/** What a search finds in a feed: by the same rules, over the same data set, as in the browser. */
+import { type Feed, searchedProducts } from '@sauda/domain/feed.ts'
+import { defaultLocale, type Locale, locales } from '@sauda/domain/locale.ts'
+import {
+  type SearchMatches,
+  searchProducts,
+  indexNow,
+  type ProductIndex,
+  searchedText,
+} from '@sauda/domain/product-search.ts'
+import type { SearchWords } from '@sauda/domain/search-meanings.ts'
+import { cachesOf } from '#platform/http/replies/versioned-cache.ts'
+
+const indexesOf = cachesOf<object, { texts: readonly string[]; index: ProductIndex }>(() => ({
+  max: locales.length,
+}))
+
+/** A feed as a search looks in it. `shop`: whose it is, for which its index is cached; `words`: what the owner adds; `locale`: of the feed's texts */
+export type SearchedFeed = { shop: object; feed: Feed; words: SearchWords | undefined; locale?: Locale }
+
+/** Undefined when nothing is searched for. */
+export const searchFeed = (
+  { shop, feed, words, locale }: SearchedFeed,
+  typed: string,
+): SearchMatches | undefined =>
+  typed === '' ? undefined : searchProducts(indexOf(shop, feed, locale), typed, words)
+
+/** Orders make a new feed all the time, whose words are still the old ones: then the index stays. */
+function indexOf(shop: object, feed: Feed, locale: Locale = defaultLocale): ProductIndex {
+  const cache = indexesOf(shop)
+  const known = cache.get(locale, feed)
+  if (known) return known.index
+  const before = cache.last(locale)?.value
+  const products = searchedProducts(feed)
+  const texts = products.map((product) =>
+    JSON.stringify([product.id, searchedText(product, feed.details?.get(product.id))]),
+  )
+  const same =
+    before?.texts.length === texts.length && before.texts.every((text, place) => text === texts[place])
+  const index = same ? before.index : indexNow(products, feed.details)
+  cache.set(locale, feed, { texts, index })
+  return index
+}

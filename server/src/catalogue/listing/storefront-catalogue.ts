@@ -1,0 +1,143 @@
+/** What pages show of the products, wherever these are stored: in our database or at a WooCommerce host. */
+import {
+  type CatalogueQuery,
+  type CatalogueView,
+  catalogueView,
+  dealsView,
+  type DealsView,
+} from '@sauda/domain/catalogue.ts'
+import type { Feed } from '@sauda/domain/feed.ts'
+import { pageSizes } from '@sauda/domain/constants.ts'
+import { defaultLocale, type Locale } from '@sauda/domain/locale.ts'
+import type { Product, Variation } from '@sauda/domain/product.ts'
+import type { Context } from '#platform/context.ts'
+import { findProducts, loadProducts, publishedPages } from '#catalogue/product-data/product-store.ts'
+import { ownerWords } from '#catalogue/search/owner-words.ts'
+import { searchFeed } from './search-feed.ts'
+import { catalogueSnapshot, type Snapshot } from './catalogue-snapshot.ts'
+import { dealsListing, productsByIds, catalogueListing } from './listing.ts'
+import { localizerOf } from '#catalogue/product-data/localizer.ts'
+import { isOwnPicture, pictureIndex } from '#catalogue/product-data/product-pictures.ts'
+import { toProduct, toVariation } from '#catalogue/product-data/storefront-product.ts'
+
+/** The address of a product's page. `modifiedAt`: epoch ms; `picture`: address; undefined when nobody knows */
+export type ListedPage = {
+  slug: string
+  modifiedAt?: number | undefined
+  picture?: string | undefined
+}
+
+export type StorefrontCatalogue = {
+  /** the same in a language: texts that the products do not have in it stay in the first */
+  in(locale: Locale): StorefrontCatalogue
+  /** what all-products-data answers, and home shows */
+  snapshot(): Promise<Snapshot>
+  /** one page of catalogue or search */
+  view(query: CatalogueQuery): Promise<CatalogueView>
+  /** the first of the deals, the highest discount first */
+  deals(): Promise<DealsView>
+  /** others of this category, newest first, at most four (D-120) */
+  related(product: Product): Promise<readonly Product[]>
+  /** of all products */
+  productPages(): Promise<readonly ListedPage[]>
+  /** a published product with everything its page shows, or undefined */
+  product(slug: string): Promise<{ product: Product; variations: readonly Variation[] } | undefined>
+  /** the slug of a published product, or undefined */
+  slugOf(id: number): Promise<string | undefined>
+}
+
+/** What is made of a feed that holds all products. @param shop whose feed it is, and where its index is cached */
+export const wholeCatalogue = (
+  context: Pick<Context, 'db' | 'log'>,
+  shop: object,
+  feedNow: () => Promise<Feed>,
+  locale: Locale = defaultLocale,
+): Pick<StorefrontCatalogue, 'view' | 'deals' | 'related'> => ({
+  view: async (query) => {
+    const [feed, { words }] = await Promise.all([feedNow(), ownerWords(context)])
+    return catalogueView(feed, query, searchFeed({ shop, feed, words, locale }, query.search))
+  },
+  deals: async () => dealsView((await feedNow()).products, 'discount', pageSizes.deals),
+  related: async ({ id, categories: [first] }) =>
+    first
+      ? (await feedNow()).products
+          .filter((other) => other.id !== id && other.categories.some((category) => category.id === first.id))
+          .slice(0, pageSizes.related)
+      : [],
+})
+
+/** The products of our own database: all in memory, or asked for where they are too many (D-186). */
+export function ownCatalogue(context: Context, locale: Locale = defaultLocale): StorefrontCatalogue {
+  const snapshot = () => catalogueSnapshot(context, locale)
+  const feedNow = async () => (await snapshot()).feed
+  const whole = wholeCatalogue(context, context, feedNow, locale)
+  const asked: typeof whole = {
+    view: async (query) =>
+      catalogueListing(context, query, { categories: (await feedNow()).categories, locale }),
+    deals: () => dealsListing(context, locale),
+    related: ({ id, categories }) => relatedProducts(context, { id, categoryId: categories[0]?.id, locale }),
+  }
+  const fitting = async () => ((await feedNow()).partial ? asked : whole)
+  return {
+    in: (wanted) => ownCatalogue(context, wanted),
+    ...oneProduct(context, locale),
+    snapshot,
+    view: async (query) => (await fitting()).view(query),
+    deals: async () => (await fitting()).deals(),
+    related: async (product) => (await fitting()).related(product),
+    productPages: async () => {
+      const [pages, pictureOf] = await Promise.all([publishedPages(context.db), pictureIndex(context)])
+      return pages.map(({ image, ...page }) => {
+        const picture = image && pictureOf(image)
+        return picture && isOwnPicture(picture) ? { ...page, picture: picture.src } : page
+      })
+    },
+  }
+}
+
+const oneProduct = (context: Context, locale: Locale): Pick<StorefrontCatalogue, 'product' | 'slugOf'> => ({
+  product: async (slug) => {
+    const [record] = await published(context, { slugs: [slug] })
+    if (!record) return undefined
+    const [now, pictureOf, localizer] = [
+      context.clock(),
+      await pictureIndex(context),
+      await localizerOf(context, locale),
+    ]
+    return {
+      product: localizer.product(toProduct(record, now, pictureOf), record),
+      variations: record.variations.map((row) => toVariation(row, record, now, pictureOf)),
+    }
+  },
+  slugOf: async (id) => (await published(context, { include: [id] }))[0]?.slug ?? undefined,
+})
+
+async function relatedProducts(
+  context: Context,
+  { id, categoryId, locale }: { id: number; categoryId: number | undefined; locale: Locale },
+): Promise<Product[]> {
+  if (categoryId === undefined) return []
+  const { ids } = await findProducts(context.db, {
+    status: 'publish',
+    categoryIds: [categoryId],
+    exclude: [id],
+    shown: { listed: 'lists' },
+    orderBy: 'date',
+    order: 'desc',
+    limit: pageSizes.related,
+    offset: 0,
+  })
+  return productsByIds(context, ids, locale)
+}
+
+async function published(context: Context, filter: { slugs?: string[]; include?: number[] }) {
+  const { ids } = await findProducts(context.db, {
+    ...filter,
+    status: 'publish',
+    orderBy: 'date',
+    order: 'desc',
+    limit: 1,
+    offset: 0,
+  })
+  return loadProducts(context.db, ids)
+}

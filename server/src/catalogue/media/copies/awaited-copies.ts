@@ -1,0 +1,99 @@
+/**
+ * Copies that are made when somebody first asks for them. A picture's row says which widths it has; a file of these that
+ * is not there is made at once and stored. The worker makes the copies of what is uploaded beforehand; a demonstration has
+ * hundreds of pictures of which few are looked at.
+ */
+import { setTimeout as wait } from 'node:timers/promises'
+import { type MediaContext, mediaOf, placeOf } from '#catalogue/media/media.ts'
+import { mediaByHash } from '#catalogue/media/media-store.ts'
+import { type CopyFormat, copyWidths, typeOfEnding } from './picture-rules.ts'
+import type { StoredFile } from '#catalogue/media/storage.ts'
+
+/** copies in the making or waiting for it; who asks for one more sees the picture itself */
+const mostWaiting = 200
+/**
+ * ms a visitor waits; then the picture itself is shown. Browsers open six connections: six pictures that wait hold up the
+ * scripts of the page, which then looks complete and reacts to nothing.
+ */
+const mostWaitMs = 1000
+
+/** `ending`: what it is; `isFinal`: it is what the address names, and will ever be */
+export type OpenedFile = { file: StoredFile; ending: CopyFormat; isFinal: boolean }
+
+/** The file behind a key (`0a1b…/280.avif`), or the picture in its full size while a copy takes too long. */
+export async function openFile(context: MediaContext, key: string): Promise<OpenedFile | undefined> {
+  const storage = await mediaOf(context).storage
+  const ending = key.slice(key.lastIndexOf('.') + 1) as CopyFormat
+  const found = await storage.open(key)
+  if (found) return { file: found, ending, isFinal: true }
+  const outcome = await makeCopy(context, key)
+  if (outcome === 'none') return undefined
+  const made = outcome === 'made' ? await storage.open(key) : undefined
+  if (made) return { file: made, ending, isFinal: true }
+  const whole = await storage.open(`${key.slice(0, key.indexOf('/'))}/picture.webp`)
+  return whole && { file: whole, ending: 'webp', isFinal: false }
+}
+
+type Place = { hash: string; width: number; ending: CopyFormat }
+type Copies = Map<string, Promise<boolean>>
+const running = new WeakMap<object, Copies>()
+
+/**
+ * Makes a copy that is not there.
+ *
+ * @returns `none`: no picture has such a copy; `late`: it takes too long, or too many are being made
+ */
+export async function makeCopy(context: MediaContext, key: string): Promise<'made' | 'late' | 'none'> {
+  const copies: Copies = running.get(context.config) ?? new Map<string, Promise<boolean>>()
+  running.set(context.config, copies)
+  const place = copies.has(key) ? undefined : await placeOfCopy(context, key)
+  const copy = copies.get(key) ?? (place && begin(context, copies, { key, place }))
+  if (copy === undefined) return 'none'
+  return (await inTime(copy)) ? 'made' : 'late'
+}
+
+/** Where a copy belongs; undefined when no picture says that it has it. */
+async function placeOfCopy(context: MediaContext, key: string): Promise<Place | undefined> {
+  const [hash = '', file = ''] = key.split('/')
+  const { width, ending } = placeOf(`${hash}/x-${file}`) ?? {}
+  if (width === undefined || ending === undefined || !isCopyWidth(width)) return undefined
+  const row = await mediaByHash(context.db, hash)
+  const isPromised = row?.state === 'ready' && row.widths.includes(width) && (row.opaque || ending !== 'jpg')
+  return isPromised ? { hash, width, ending } : undefined
+}
+
+function begin(
+  context: MediaContext,
+  copies: Copies,
+  { key, place }: { key: string; place: Place },
+): Promise<boolean> {
+  if (copies.size >= mostWaiting) return Promise.resolve(false)
+  const copy = make(context, place)
+    .catch(() => false)
+    .finally(() => copies.delete(key))
+  copies.set(key, copy)
+  return copy
+}
+
+async function make(context: MediaContext, { hash, width, ending }: Place): Promise<boolean> {
+  const { storage, encoder } = mediaOf(context)
+  const files = await storage
+  const picture = await files.read(`${hash}/picture.webp`)
+  if (!picture) return false
+  const { [ending]: content } = await encoder.copies(picture, width, [ending], { isAwaited: true })
+  if (!content) return false
+  await files.put(`${hash}/${width}.${ending}`, content, typeOfEnding[ending])
+  return true
+}
+
+async function inTime(copy: Promise<boolean>): Promise<boolean> {
+  const limit = new AbortController()
+  const late = wait(mostWaitMs, false, { signal: limit.signal, ref: false }).catch(() => false)
+  try {
+    return await Promise.race([copy, late])
+  } finally {
+    limit.abort()
+  }
+}
+
+const isCopyWidth = (width: number): boolean => (copyWidths as readonly number[]).includes(width)

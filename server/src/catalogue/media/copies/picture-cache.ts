@@ -1,0 +1,65 @@
+/** All pictures the shop keeps, in memory: every list of products asks for some. Read anew when the catalogue changes. */
+import type { Database } from '#platform/database/database.ts'
+import { cachesOf } from '#platform/http/replies/versioned-cache.ts'
+import { addressOf, hashOf } from '#catalogue/media/media.ts'
+import { type PictureRecord, picturesSince, picturesState } from '#catalogue/media/media-store.ts'
+
+export type Pictures = {
+  /** The picture behind an address of the shop, or one elsewhere that was fetched; undefined when it is not stored here. */
+  find(address: string): (PictureRecord & { address: string }) | undefined
+}
+
+type Known = {
+  /** ms; what became different since is read next */
+  at: number
+  byId: Map<number, PictureRecord>
+  idOfHash: Map<string, number>
+  idOfSource: Map<string, number>
+}
+
+/** ms; a transaction that began before the last reading may have been committed after it */
+const overlapMs = 60_000
+const cacheOf = cachesOf<Database, Known>(() => ({ max: 1 }))
+
+/**
+ * The pictures as they are at a version of the catalogue.
+ *
+ * @param version a number that is raised with every change, or undefined to look again
+ */
+export async function cachedPictures(
+  { db, clock }: { db: Database; clock: () => number },
+  version: number | undefined,
+): Promise<Pictures> {
+  const cache = cacheOf(db)
+  const read = async (previous: () => Promise<Known | undefined>) => readAgain(db, clock(), await previous())
+  return picturesOf(await (version === undefined ? cache.renew('', read) : cache.fetch('', version, read)))
+}
+
+async function readAgain(db: Database, now: number, before: Known | undefined): Promise<Known> {
+  const state = await picturesState(db)
+  const since = new Date(before ? before.at - overlapMs : 0)
+  const { pictures, sources } = await picturesSince(db, since)
+  const next: Known = {
+    at: now,
+    byId: before?.byId ?? new Map(),
+    idOfHash: before?.idOfHash ?? new Map(),
+    idOfSource: before?.idOfSource ?? new Map(),
+  }
+  for (const picture of pictures) {
+    next.byId.set(picture.id, picture)
+    next.idOfHash.set(picture.hash, picture.id)
+  }
+  for (const { address, mediaId } of sources) next.idOfSource.set(address, mediaId)
+  // Fewer rows than are known: some were deleted, and only all of them tell which.
+  const isWhole = state === `${next.byId.size} ${next.idOfSource.size}`
+  return isWhole || !before ? next : readAgain(db, now, undefined)
+}
+
+const picturesOf = ({ byId, idOfHash, idOfSource }: Known): Pictures => ({
+  find: (address) => {
+    const hash = hashOf(address)
+    const id = hash === undefined ? idOfSource.get(address) : idOfHash.get(hash)
+    const picture = id === undefined ? undefined : byId.get(id)
+    return picture && { ...picture, address: addressOf(picture) }
+  },
+})

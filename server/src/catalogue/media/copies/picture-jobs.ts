@@ -1,0 +1,170 @@
+/**
+ * The jobs of pictures: one fetches a picture that a product file names, one makes its smaller copies. A crash loses none;
+ * platform/jobs/job-types.ts says how often each is tried.
+ */
+import { rm } from 'node:fs/promises'
+import { type JobHandler, PermanentFailure, runDueJobs, type RunOptions } from '#platform/jobs/run-jobs.ts'
+import { download, DownloadError } from '#catalogue/media/download.ts'
+import {
+  draftPath,
+  deleteIfUnreferenced,
+  storePicture,
+  type MediaContext,
+  mediaOf,
+} from '#catalogue/media/media.ts'
+import {
+  beginCopies,
+  beginFetch,
+  markCopied,
+  markFetched,
+  markUncopied,
+  markUnfetched,
+  type UncopiedMedia,
+} from '#catalogue/media/media-store.ts'
+import { copyFormats, copyWidths, largestPicture, PictureError, typeOfEnding } from './picture-rules.ts'
+import { isPublicAddress } from '#platform/outgoing/private-addresses.ts'
+
+/** ms between two raises of the catalogue's version while much changes: each makes every process read it anew */
+const raiseEveryMs = 5000
+
+/** @param onChange called after pictures became different */
+export const pictureJobs = (context: MediaContext, onChange: () => void = () => {}) => ({
+  'fetch-picture': fetchPictureJob(context, onChange),
+  'copy-picture': copyPictureJob(context, onChange),
+})
+
+export type WorkOptions = RunOptions & {
+  /** called after pictures became different; the catalogue shows them then */
+  changed?: () => Promise<void>
+}
+
+/** Fetches everything that is due, one address after the other. */
+export const fetchPictures = (context: MediaContext, options: WorkOptions = {}): Promise<void> =>
+  withChanges(options.changed, (onChange) =>
+    runDueJobs(context, { 'fetch-picture': fetchPictureJob(context, onChange) }, options),
+  )
+
+/** Makes all copies that are due, one picture after the other. */
+export const makeCopies = (context: MediaContext, options: WorkOptions = {}): Promise<void> =>
+  withChanges(options.changed, (onChange) =>
+    runDueJobs(context, { 'copy-picture': copyPictureJob(context, onChange) }, options),
+  )
+
+async function withChanges(
+  changed: (() => Promise<void>) | undefined,
+  work: (onChange: () => void) => Promise<void>,
+): Promise<void> {
+  const changes = batchChanges(changed ?? (async () => {}))
+  try {
+    await work(changes.onChange)
+  } finally {
+    await changes.flush()
+  }
+}
+
+/** Calls `changed` soon after a change, and at most every few seconds. */
+export function batchChanges(changed: () => Promise<void>, onError: (cause: unknown) => void = () => {}) {
+  let calledAt = -Infinity
+  let timer: NodeJS.Timeout | undefined
+  let isOpen = false
+  const flush = async () => {
+    clearTimeout(timer)
+    timer = undefined
+    if (!isOpen) return
+    isOpen = false
+    calledAt = performance.now()
+    await changed()
+  }
+  return {
+    onChange: () => {
+      isOpen = true
+      // A moment later: a picture is often one of many.
+      const waitMs = Math.max(100, calledAt + raiseEveryMs - performance.now())
+      timer ??= setTimeout(() => void flush().catch(onError), waitMs).unref()
+    },
+    flush,
+  }
+}
+
+const fetchPictureJob = (context: MediaContext, onChange: () => void): JobHandler<'fetch-picture'> => ({
+  run: async ({ address }, { tries, signal, end }) => {
+    if (!(await beginFetch(context.db, address, tries))) return
+    const path = draftPath(context)
+    const isAllowed = context.config.privatePictures ? () => true : isPublicAddress
+    try {
+      const { sha256 } = await download(address, { path, most: largestPicture, isAllowed, signal })
+      const fileName = decodeURIComponentSafely(new URL(address).pathname)
+      const { id } = await storePicture(context, { path, sha256, fileName })
+      await end((tx) => markFetched(tx, { address, mediaId: id }, new Date(context.clock())))
+      onChange()
+    } catch (cause) {
+      // What is no picture stays none; a network may be better later.
+      throw cause instanceof PictureError ? new PermanentFailure(cause.message, { cause }) : plainly(cause)
+    } finally {
+      await rm(path, { force: true })
+    }
+  },
+  failed: (tx, { address }, { reason, tries, nextAt }) =>
+    markUnfetched(tx, address, { tries, reason, isGivenUp: nextAt === undefined }),
+})
+
+const copyPictureJob = (context: MediaContext, onChange: () => void): JobHandler<'copy-picture'> => ({
+  run: async ({ media: id }, { tries, signal, end }) => {
+    const media = await beginCopies(context.db, id, tries)
+    if (!media) return
+    let isReady = false
+    try {
+      const widths = await copyPicture(context, media, signal)
+      isReady = (await end((tx) => markCopied(tx, id, widths, new Date(context.clock())))) ?? false
+      onChange()
+    } catch (cause) {
+      throw plainly(cause)
+    } finally {
+      // It may have been deleted while its copies were made.
+      if (!isReady) await deleteIfUnreferenced(context, media.hash)
+    }
+  },
+  failed: (tx, { media: id }, { reason, tries, nextAt }) =>
+    markUncopied(tx, id, { tries, reason, isGivenUp: nextAt === undefined }),
+})
+
+/** @returns the widths it has copies of */
+async function copyPicture(
+  context: MediaContext,
+  { hash, opaque, width: widest }: UncopiedMedia,
+  signal: AbortSignal,
+): Promise<number[]> {
+  const { storage, encoder } = mediaOf(context)
+  const files = await storage
+  const picture = await files.read(`${hash}/picture.webp`)
+  if (!picture) throw new Error('its file is gone')
+  const widths = copyWidths.filter((width) => width <= widest)
+  const formats = copyFormats.filter((format) => opaque || format !== 'jpg')
+  for (const width of widths) {
+    signal.throwIfAborted()
+    const made = await encoder.copies(picture, width, formats)
+    for (const format of formats) {
+      const content = made[format]
+      if (content) await files.put(`${hash}/${width}.${format}`, content, typeOfEnding[format])
+    }
+  }
+  return widths
+}
+
+/** An error whose message is a sentence for the operator. */
+const plainly = (cause: unknown): Error => new Error(sentenceOf(cause), { cause })
+
+function sentenceOf(cause: unknown): string {
+  if (cause instanceof DownloadError || cause instanceof PictureError) return cause.message
+  if ((cause as NodeJS.ErrnoException).code === 'ENOSPC') return 'the disk is full'
+  return cause instanceof Error ? cause.message : String(cause)
+}
+
+/** An address may hold percent signs that mean nothing. */
+function decodeURIComponentSafely(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

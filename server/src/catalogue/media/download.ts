@@ -1,0 +1,130 @@
+/** Fetches a picture that somebody else's server has, without trusting that server, its redirects or its DNS. */
+import { request as httpRequest, type IncomingMessage } from 'node:http'
+import { request as httpsRequest } from 'node:https'
+import { writeCounted, type WrittenFile } from '#platform/http/requests/receive-file.ts'
+import {
+  checkedLookup,
+  type IsAllowed,
+  isAllowedHost,
+  networkFailure,
+} from '#platform/outgoing/connection.ts'
+
+/** The address gives no picture; the message is a sentence for the operator. */
+export class DownloadError extends Error {
+  override name = 'DownloadError'
+  readonly why: FaultCause
+  constructor(message: string, { why = 'refused', cause }: { why?: FaultCause; cause?: unknown } = {}) {
+    super(message, { cause })
+    this.why = why
+  }
+}
+
+/** nobody answers; the connection ends or fails; this address gives no picture however often it is asked */
+export type FaultCause = 'silent' | 'broken' | 'refused'
+
+export type DownloadOptions = {
+  /** where the file is written */
+  path: string
+  /** bytes */
+  most: number
+  isAllowed: IsAllowed
+  /** whether a redirect may be followed; any when absent */
+  mayLeadTo?: (url: URL, from: URL) => boolean
+  /** ms for all of it, redirects included; servers that send a byte now and then are cut off */
+  limitMs?: number
+  signal?: AbortSignal | undefined
+}
+
+const mostRedirects = 5
+/** ms for a download, whatever its server does */
+const standardLimitMs = 30_000
+/** ms without a byte */
+const silenceMs = 10_000
+
+/** @throws DownloadError; anything else is an error of ours, such as a full disk */
+export async function download(address: string, options: DownloadOptions): Promise<WrittenFile> {
+  const { limitMs = standardLimitMs, signal } = options
+  const limit = AbortSignal.timeout(limitMs)
+  const either = signal ? AbortSignal.any([signal, limit]) : limit
+  try {
+    let url = readUrl(address)
+    for (let redirects = 0; ; redirects += 1) {
+      const reply = await ask(url, options.isAllowed, either)
+      const next = redirectOf(reply, url)
+      if (next === undefined) return await take(reply, options, either)
+      reply.destroy()
+      if (options.mayLeadTo && !options.mayLeadTo(next, url))
+        throw new DownloadError('the address leads to another server')
+      if (redirects === mostRedirects) throw new DownloadError('the address leads on too often')
+      url = next
+    }
+  } catch (cause) {
+    if (limit.aborted) throw new DownloadError('the server took too long', { why: 'silent', cause })
+    throw cause
+  }
+}
+
+function readUrl(address: string, base?: string): URL {
+  if (!URL.canParse(address, base)) throw new DownloadError('it is not a web address')
+  const url = new URL(address, base)
+  if (url.protocol !== 'http:' && url.protocol !== 'https:')
+    throw new DownloadError('it is not a web address')
+  if (url.username !== '' || url.password !== '') throw new DownloadError('the address names a user')
+  return url
+}
+
+function redirectOf({ statusCode = 0, headers }: IncomingMessage, url: URL): URL | undefined {
+  if (![301, 302, 303, 307, 308].includes(statusCode) || headers.location === undefined) return undefined
+  return readUrl(headers.location, url.href)
+}
+
+const refused = () => new DownloadError('the address belongs to a private network')
+
+function ask(
+  url: URL,
+  isAllowed: DownloadOptions['isAllowed'],
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
+  if (!isAllowedHost(url, isAllowed)) throw refused()
+  return new Promise((done, fail) => {
+    const request = (url.protocol === 'https:' ? httpsRequest : httpRequest)(url, {
+      agent: false,
+      lookup: checkedLookup(isAllowed, refused),
+      signal,
+      timeout: silenceMs,
+      headers: { accept: 'image/*', 'user-agent': 'Sauda' },
+    })
+    request.on('response', done)
+    request.on('timeout', () => request.destroy(new DownloadError('the server is silent', { why: 'silent' })))
+    request.on('error', (cause) => fail(networkError(cause)))
+    request.end()
+  })
+}
+
+async function take(
+  reply: IncomingMessage,
+  { path, most }: DownloadOptions,
+  signal: AbortSignal,
+): Promise<WrittenFile> {
+  const tooLarge = () =>
+    new DownloadError(`the picture is too large: at most ${Math.floor(most / 1_048_576)} MiB`)
+  try {
+    const { statusCode = 0 } = reply
+    // it may be better in a moment
+    const why = statusCode >= 500 || statusCode === 429 ? 'broken' : 'refused'
+    if (statusCode !== 200) throw new DownloadError(`the server answers ${statusCode}`, { why })
+    if (Number(reply.headers['content-length'] ?? 0) > most) throw tooLarge()
+    return await writeCounted(reply, path, { most, tooLarge, signal })
+  } catch (cause) {
+    throw networkError(cause)
+  } finally {
+    reply.destroy()
+  }
+}
+
+function networkError(cause: unknown): unknown {
+  if (cause instanceof DownloadError) return cause
+  const failure = networkFailure(cause)
+  if (!failure) return cause
+  return new DownloadError(failure.reason, { why: failure.isSilent ? 'silent' : 'broken', cause })
+}

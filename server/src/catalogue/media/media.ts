@@ -1,0 +1,181 @@
+/** The shop's pictures: what keeps them, and the use cases of rooms above. One for each context. */
+import { randomUUID } from 'node:crypto'
+import { open } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/database/database.ts'
+import { withLock } from '#platform/database/locks.ts'
+import { incomingFolder } from '#platform/http/requests/receive-file.ts'
+import { type Encoder, openEncoder } from '#catalogue/media/copies/encoder.ts'
+import {
+  mediaByHash,
+  mediaById,
+  markLeaving,
+  type MediaRow,
+  type MediaTexts,
+  putMedia,
+  removeMedia,
+  sourcesOf,
+} from './media-store.ts'
+import {
+  cleanFileName,
+  type CopyFormat,
+  copyFormats,
+  copyWidths,
+  PictureError,
+  typeOfPicture,
+} from '#catalogue/media/copies/picture-rules.ts'
+import { openStorage } from './open-storage.ts'
+import type { Storage } from './storage.ts'
+
+export type MediaContext = Pick<Context, 'config' | 'db' | 'clock'>
+export type Media = { storage: Promise<Storage>; encoder: Encoder }
+
+const opened = new WeakMap<object, Media>()
+
+/** Opened at the first use: a shop without pictures of its own starts nothing. */
+export function mediaOf(context: MediaContext): Media {
+  const known = opened.get(context.config)
+  if (known) return known
+  const media = { storage: openStorage(context.config), encoder: openEncoder() }
+  opened.set(context.config, media)
+  return media
+}
+
+/** Ends the encoder, if there is one. */
+export async function closeMedia(context: MediaContext): Promise<void> {
+  await opened.get(context.config)?.encoder.close()
+  opened.delete(context.config)
+}
+
+/** Where a stored picture is found. Its content never changes, for its hash is in its address. */
+export const mediaPath = '/media/'
+export const addressOf = ({ hash, name }: { hash: string; name: string }, width?: number, ending = 'webp') =>
+  `${mediaPath}${hash}/${encodeURIComponent(name)}${width === undefined ? '' : `-${width}`}.${ending}`
+
+/** The hash in an address of a stored picture. */
+export const hashOf = (address: string): string | undefined => /^\/media\/([0-9a-f]{32})\//.exec(address)?.[1]
+
+/** The file behind an address, or undefined when it names none. @param path with or without percent signs */
+export function keyOf(path: string): { key: string; ending: string } | undefined {
+  const place = path.startsWith(mediaPath) ? placeOf(path.slice(mediaPath.length)) : undefined
+  return place && { key: `${place.hash}/${place.width ?? 'picture'}.${place.ending}`, ending: place.ending }
+}
+
+/** What `{hash}/{name}-{width}.{ending}` names; without a width the picture itself, which is WebP. */
+export function placeOf(file: string): { hash: string; width?: number; ending: CopyFormat } | undefined {
+  const [, hash, width, ending] = /^([0-9a-f]{32})\/[^/]+?(?:-(\d{2,4}))?\.(webp|avif|jpg)$/.exec(file) ?? []
+  if (hash === undefined || ending === undefined || (width === undefined && ending !== 'webp'))
+    return undefined
+  return { hash, ending: ending as CopyFormat, ...(width !== undefined && { width: Number(width) }) }
+}
+
+/** Digits of the hash that name a picture; the whole would make addresses long, and half of it is more than enough. */
+const hashDigits = 32
+export const shortHash = (sha256: string): string => sha256.slice(0, hashDigits)
+
+/** All files of a picture, itself the last. */
+export const keysOf = (hash: string): string[] => [
+  ...copyWidths.flatMap((width) => copyFormats.map((format) => `${hash}/${width}.${format}`)),
+  `${hash}/picture.webp`,
+]
+
+export type PictureInput = {
+  /** the file as it came */
+  path: string
+  sha256: string
+  /** as somebody named it */
+  fileName: string
+} & Partial<MediaTexts>
+
+/**
+ * Takes a picture: looked at, turned upright, freed of what is not picture, and stored. Its copies are made later. The same
+ * content again is the same picture.
+ *
+ * @throws PictureError when it is none, or not one the shop takes
+ */
+export async function storePicture(
+  context: MediaContext,
+  { path, sha256, fileName, ...texts }: PictureInput,
+): Promise<MediaRow> {
+  const hash = shortHash(sha256)
+  const known = await withLock(context.db, turnOf(hash), (held) => mediaByHash(held, hash))
+  // What had failed may lack its file, or be half deleted.
+  if (known && known.state !== 'failed') return known
+  const sentType = typeOfPicture(await firstBytes(path))
+  if (sentType === undefined)
+    throw new PictureError('type', 'This is not a picture the shop takes: send JPEG, PNG, WebP, AVIF or GIF.')
+  const { storage, encoder } = mediaOf(context)
+  const { picture, ...facts } = await encoder.keep(path)
+  const now = new Date(context.clock())
+  const name = cleanFileName(fileName)
+  return withLock(context.db, turnOf(hash), async (held) => {
+    await (await storage).put(`${hash}/picture.webp`, picture, 'image/webp')
+    const row = {
+      hash,
+      name,
+      sentType,
+      bytes: picture.byteLength,
+      ...facts,
+      title: name,
+      ...texts,
+      createdAt: now,
+      modifiedAt: now,
+    }
+    return held.transaction().execute((tx) => putMedia(tx, row, now))
+  })
+}
+
+/** Row and files of a picture are made and removed together, by one at a time. */
+const turnOf = (hash: string): string => `picture ${hash}`
+
+/** What else must let go of a picture: the addresses by which rows may name it. */
+export type Forget = (tx: Database, picture: { hash: string; sources: readonly string[] }) => Promise<void>
+
+/**
+ * Removes a picture with its copies, and from what names it. First nothing names it, then its files go, then its row.
+ * When the storage fails in between, its error is thrown, and the picture can be removed again.
+ *
+ * @returns what it was, or undefined when there is none
+ */
+export async function removePicture(
+  context: MediaContext,
+  id: number,
+  forget: Forget,
+): Promise<MediaRow | undefined> {
+  const known = await mediaById(context.db, id)
+  if (!known) return undefined
+  const { hash } = known
+  return withLock(context.db, turnOf(hash), async (held) => {
+    const row = await mediaById(held, id)
+    if (!row) return undefined
+    await held.transaction().execute(async (tx) => {
+      // In the order of those who write products: products first, then where pictures come from.
+      await forget(tx, { hash, sources: await sourcesOf(tx, id) })
+      await markLeaving(tx, id, new Date(context.clock()))
+    })
+    await (await mediaOf(context).storage).remove(keysOf(hash))
+    await removeMedia(held, id)
+    return row
+  })
+}
+
+/** Removes files of a picture that is no longer one of the shop's. */
+export const deleteIfUnreferenced = (context: MediaContext, hash: string): Promise<void> =>
+  withLock(context.db, turnOf(hash), async (held) => {
+    if (!(await mediaByHash(held, hash))) await (await mediaOf(context).storage).remove(keysOf(hash))
+  })
+
+/** Enough to tell what kind of picture a file is. */
+export async function firstBytes(path: string): Promise<Uint8Array> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(16), 0, 16, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}
+
+/** A path for a file that is on its way. */
+export const draftPath = ({ config }: MediaContext): string => join(incomingFolder(config), randomUUID())

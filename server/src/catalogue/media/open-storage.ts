@@ -1,0 +1,11 @@
+/** The place that the settings name for pictures: the data folder or a bucket. */
+import { join } from 'node:path'
+import type { Config } from '#platform/environment/config.ts'
+import { onDisk, type Storage } from './storage.ts'
+
+export async function openStorage(config: Config): Promise<Storage> {
+  if (!config.s3) return onDisk(join(config.dataDir, 'media'))
+  // Shops without a bucket do not load its client.
+  const { inBucket } = await import('./s3-storage.ts')
+  return inBucket(config.s3)
+}

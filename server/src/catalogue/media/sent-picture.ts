@@ -1,0 +1,32 @@
+/** Pictures that shoppers send in the body of a call. */
+import { createHash } from 'node:crypto'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { draftPath, type MediaContext, storePicture } from './media.ts'
+import type { MediaRow } from './media-store.ts'
+import { pictureRefusal } from '#catalogue/media/copies/picture-refusal.ts'
+
+/**
+ * Keeps a picture like one of the owner's: turned upright, at most as wide as the shop shows it, and free of place and camera.
+ *
+ * @param base64 the file, of any kind that the shop takes
+ * @param name for the owner's list of pictures
+ * @throws ShopError 400 when it is no picture, or not one the shop takes; 507 when the disk is full
+ */
+export async function storeSentPicture(
+  context: MediaContext,
+  { base64, name }: { base64: string; name: string },
+): Promise<MediaRow> {
+  const bytes = Buffer.from(base64, 'base64')
+  const path = draftPath(context)
+  try {
+    await mkdir(dirname(path), { recursive: true })
+    await writeFile(path, bytes, { mode: 0o600 })
+    const sha256 = createHash('sha256').update(bytes).digest('hex')
+    return await storePicture(context, { path, sha256, fileName: name })
+  } catch (cause) {
+    throw pictureRefusal(cause)
+  } finally {
+    await rm(path, { force: true })
+  }
+}

@@ -1,0 +1,70 @@
+import { dayMs, defineModule, minuteMs, olderThan } from '#platform/define-module.ts'
+import { mediaRoutes } from './media/routes.ts'
+import { closeMedia } from './media/media.ts'
+import { batchChanges, pictureJobs } from './media/copies/picture-jobs.ts'
+import { importRoutes } from './csv/import/import-routes.ts'
+import { undoMs as importUndoMs } from './csv/desk-imports/import-reply.ts'
+import { deskImportJob } from './csv/desk-imports/import-job.ts'
+import { forgetImports } from './csv/desk-imports/import-store.ts'
+import { deskImportRoutes } from './csv/desk-imports/routes.ts'
+import { undoMs } from './desk-products/change-prices.ts'
+import { deskProductRoutes } from './desk-products/routes.ts'
+import { forgetUndo } from './desk-products/undo-store.ts'
+import { forgetPicture } from './product-data/forget-picture.ts'
+import { raiseCatalogueVersion } from './product-data/product-store.ts'
+import { forgetMovements } from './product-data/stock-store.ts'
+import { countBoughtTogether } from './product-page/bought-together.ts'
+import { productPageRoutes } from './product-page/routes.ts'
+import { forgetNotices } from './product-page/stock-notice-store.ts'
+import { sendStockNotices } from './product-page/stock-notices.ts'
+import { catalogueRoutes } from './products/routes.ts'
+import { catalogueWriteRoutes } from './products/write-routes.ts'
+import { reviewRoutes } from './reviews/routes.ts'
+
+/** ms; how long the history of stock can be read */
+const movementsMs = 180 * dayMs
+/** ms; a shopper who has waited this long for a product no longer wants it */
+const noticesMs = 180 * dayMs
+/** ms; how long a product file is stored whose import nobody has started */
+const unstartedMs = dayMs
+
+/** Products, categories, search, product files, reviews and pictures. */
+export const catalogue = defineModule({
+  calls: (context) => ({
+    ...catalogueRoutes(context),
+    ...catalogueWriteRoutes(context),
+    ...importRoutes(context),
+    ...mediaRoutes(context, {
+      changed: () => raiseCatalogueVersion(context.db),
+      forget: forgetPicture(context),
+    }),
+    ...reviewRoutes(context),
+    ...productPageRoutes(context),
+    ...deskProductRoutes(context),
+    ...deskImportRoutes(context),
+  }),
+  jobs: (context) => {
+    const changes = batchChanges(
+      () => raiseCatalogueVersion(context.db),
+      (cause) => context.log.warn({ err: cause }, 'pictures: the catalogue was not told'),
+    )
+    return {
+      handlers: { ...pictureJobs(context, changes.onChange), 'desk-import': deskImportJob(context) },
+      close: async () => {
+        await changes.flush()
+        await closeMedia(context)
+      },
+    }
+  },
+  maintenance: [
+    { everyMs: 60 * minuteMs, run: countBoughtTogether },
+    { everyMs: minuteMs, run: sendStockNotices },
+  ],
+  expiry: [
+    olderThan(movementsMs, forgetMovements),
+    olderThan(noticesMs, forgetNotices),
+    olderThan(undoMs, forgetUndo),
+    (tx, now) =>
+      forgetImports(tx, { undo: new Date(now - importUndoMs), unstarted: new Date(now - unstartedMs) }),
+  ],
+})

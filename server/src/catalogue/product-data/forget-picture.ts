@@ -1,0 +1,15 @@
+/** A picture that the shop no longer keeps is taken out of the products that name it: they show none in its place. */
+import type { Context } from '#platform/context.ts'
+import { type Forget, mediaPath } from '#catalogue/media/media.ts'
+import { lockProducts } from './stock-store.ts'
+import { dropPictures, productsWithPicture } from '#catalogue/product-data/terms/category-store.ts'
+
+/** By its own address, and by those it was fetched from: left there, they would be shown in its stead. */
+export const forgetPicture =
+  ({ clock }: Pick<Context, 'clock'>): Forget =>
+  async (tx, { hash, sources }) => {
+    const picture = { path: `${mediaPath}${hash}/`, sources }
+    const ids = await productsWithPicture(tx, picture)
+    await lockProducts(tx, ids)
+    await dropPictures(tx, ids, picture, new Date(clock()))
+  }

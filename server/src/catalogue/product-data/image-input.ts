@@ -1,0 +1,59 @@
+/** Pictures that operators name: one of the shop's by its number, or an address, which the shop fetches later. */
+import { codes } from '@sauda/contract/refusals.ts'
+import { ShopError } from '#platform/http/replies/errors.ts'
+import type { StoredImage } from '#platform/database/tables/tables.ts'
+import type { Database } from '#platform/database/database.ts'
+import { addressOf } from '#catalogue/media/media.ts'
+import { mediaByIds, queueSources } from '#catalogue/media/media-store.ts'
+import { isWebAddress } from './merge-product.ts'
+
+export type ImageInput = {
+  id?: number | undefined
+  src?: string | undefined
+  alt?: string | undefined
+}
+
+/**
+ * A picture by its address, or one the row has already by its number in the reply. Addresses of this shop are stored as
+ * paths, so that it can move. Throws 400 for an address that is none and a number that is unknown.
+ */
+export function storedImage(sent: ImageInput, known: readonly StoredImage[], home: string): StoredImage {
+  const src = sent.src?.trim() ?? ''
+  if (src === '') {
+    const old = known[(sent.id ?? 0) - 1]
+    if (!old) throw new ShopError(codes.imageInvalidId, 400, `#${sent.id ?? 0} is an invalid image ID.`)
+    return { ...old, ...(sent.alt !== undefined && { alt: sent.alt.trim() }) }
+  }
+  const path = src.startsWith(`${home}/`) ? src.slice(home.length) : src
+  if (!isWebAddress(path) && !/^\/(?!\/)\S+$/.test(path))
+    throw new ShopError(
+      codes.imageUploadError,
+      400,
+      `Error getting remote image ${src}. Error: A valid URL was not provided.`,
+    )
+  const old = known.find((image) => image.src === path)
+  return { src: path, alt: sent.alt?.trim() ?? old?.alt ?? '' }
+}
+
+/** Puts its address in place of the number of a picture that the shop keeps; other numbers stay. */
+export async function withStoredPictures<T extends ImageInput>(
+  tx: Database,
+  sent: readonly T[],
+): Promise<(T & ImageInput)[]> {
+  const ids = sent.flatMap(({ id, src }) => (id !== undefined && !src ? [id] : []))
+  if (ids.length === 0) return [...sent]
+  const kept = new Map((await mediaByIds(tx, ids)).map((row) => [row.id, row]))
+  return sent.map((image) => {
+    const row = image.src ? undefined : kept.get(image.id ?? 0)
+    return row ? { ...image, src: addressOf(row), alt: image.alt ?? row.altText } : image
+  })
+}
+
+/** Has the shop fetch pictures that lie elsewhere. Call it in the transaction of the rows that name them. */
+export async function queuePictures(tx: Database, images: readonly StoredImage[], now: Date): Promise<void> {
+  await queueSources(
+    tx,
+    images.flatMap(({ src }) => (isWebAddress(src) ? [src] : [])),
+    now,
+  )
+}

@@ -1,0 +1,345 @@
+/** What a row of a file makes of a product: the product it was, or a new one, with the given fields put over it. */
+import { isDeepStrictEqual } from 'node:util'
+import { decodeHTMLStrict } from 'entities'
+import { toPrice } from '@sauda/domain/money.ts'
+import { emptyFields, type PlainName, plainRows } from '@sauda/contract/products/fields.ts'
+import { type StockStatus, withOptionsOf } from '@sauda/domain/product.ts'
+import { translatedKey } from '@sauda/domain/translations.ts'
+import type { StoredMeta } from '#platform/database/tables/column-types.ts'
+import { mergedMeta } from '#platform/database/meta.ts'
+import type { RowType, StoredAttribute } from '#platform/database/tables/tables.ts'
+import type { ProductRow as StoredRow } from './product-store.ts'
+import type { ProductChange } from './product-change.ts'
+import { sanitiseHtml } from './sanitise-html.ts'
+
+/** A product as the import writes it; prices for display are derived by the store. */
+export type StoredProduct = Omit<StoredRow, 'price' | 'priceMax'>
+
+export type Merged = MergedProduct | { ok: false; reason: string }
+type MergedProduct = { ok: true; product: StoredProduct; notes: readonly string[] }
+
+export type Place = { id: number; slug: string | null; parentId: number | null; parentName: string }
+
+/**
+ * Absent fields keep their value. Rules of CONTRACT 6: a sale price that is not below the regular price is dropped; a
+ * counted stock decides the stock status; parents of variations have no price of their own.
+ * @param place id, address and parent, decided by the import
+ */
+export function mergeRow(
+  given: ProductChange,
+  existing: StoredProduct | undefined,
+  place: Place,
+  now: Date,
+): Merged {
+  const base = existing ?? blankProduct(place.id, now)
+  const type = given.type ?? base.type
+  const name = nameOf(given, base, type === 'variation' ? place.parentName : '')
+  if (name === '') return { ok: false, reason: 'Name: it is missing' }
+  const externalUrl = given.externalUrl ?? base.externalUrl
+  if (externalUrl !== '' && !isWebAddress(externalUrl))
+    return { ok: false, reason: `External URL: "${externalUrl}" is not a web address` }
+
+  const notes: string[] = []
+  const product: StoredProduct = {
+    ...base,
+    ...takenAsGiven(given),
+    ...sanitised(given),
+    id: place.id,
+    parentId: place.parentId,
+    slug: place.slug,
+    type,
+    name,
+    sku: skuOf(given, base),
+    status: statusOf(type, given.status ?? base.status, given.status),
+    ...prices(type, given, base, notes),
+    downloads: [...(given.downloads ?? base.downloads)],
+    externalUrl,
+    ...stock(type, given, base),
+    images: images(given, base, notes),
+    ...attributes(type, given, base),
+    meta: mergedMeta(cleanMeta(given.meta ?? []), base.meta),
+    menuOrder: given.position ?? base.menuOrder,
+    ...counted(given),
+    createdAt: createdAt(given, existing, now),
+  }
+  return { ok: true, product, notes }
+}
+
+const nameOf = (given: ProductChange, base: StoredProduct, otherwise: string): string =>
+  plainName(given.name ?? '') || base.name || otherwise
+
+/** '' takes it away. */
+const skuOf = ({ sku }: ProductChange, base: StoredProduct): string | null =>
+  sku === undefined ? base.sku : sku || null
+
+/** WooCommerce writes the variations of a draft as drafts, which they are not. */
+const statusOf = (
+  type: RowType,
+  status: StoredProduct['status'],
+  given: StoredProduct['status'] | undefined,
+): StoredProduct['status'] => (type === 'variation' && given === 'draft' ? 'publish' : status)
+
+/** What the shop counts itself; a file that says nothing (null) leaves it. */
+const counted = (given: ProductChange): Partial<StoredProduct> =>
+  present(
+    (['averageRating', 'ratingCount', 'totalSales'] as const).map((name) => [name, given[name] ?? undefined]),
+  )
+
+/** Fields of a change that a product can take as they are: null only where the column knows it. */
+type Taken = {
+  [K in keyof StoredProduct & keyof ProductChange]: Exclude<
+    ProductChange[K],
+    undefined
+  > extends StoredProduct[K]
+    ? K
+    : never
+}[keyof StoredProduct & keyof ProductChange]
+
+/** Fields that are stored as they are given, beside the plain ones of the table. */
+const takenFields = [
+  'visibility',
+  'saleFrom',
+  'saleTo',
+  'virtual',
+  'downloadable',
+  'taxStatus',
+  'backorders',
+  'weight',
+  'length',
+  'width',
+  'height',
+] as const satisfies readonly Taken[]
+
+const htmlFields = ['description', 'shortDescription'] as const
+
+/** Fields that mergeRow decides by rules of their own. */
+type Decided =
+  | 'id'
+  | 'type'
+  | 'name'
+  | 'slug'
+  | 'sku'
+  | 'status'
+  | 'regularPrice'
+  | 'salePrice'
+  | 'stockQuantity'
+  | 'stockStatus'
+  | 'downloads'
+  | 'externalUrl'
+  | 'images'
+  | 'attributes'
+  | 'meta'
+  | 'averageRating'
+  | 'ratingCount'
+  | 'totalSales'
+  | 'createdAt'
+type Forgotten = Exclude<
+  keyof StoredProduct & keyof ProductChange,
+  PlainName | (typeof takenFields)[number] | (typeof htmlFields)[number] | Decided
+>
+/** The compiler names a field here that a change has and no rule takes. */
+const nothingForgotten: [Forgotten] extends [never] ? true : Forgotten = true
+void nothingForgotten
+
+const takenAsGiven = (given: ProductChange): Partial<StoredProduct> =>
+  present([
+    ...takenFields.map((name) => [name, given[name]] as const),
+    ...plainRows().map(([name, { clean }]) => [name, cleaned(given[name], clean)] as const),
+  ])
+
+const sanitised = (given: ProductChange): Partial<StoredProduct> =>
+  present(htmlFields.map((name) => [name, cleaned(given[name], 'html')]))
+
+function cleaned(value: unknown, as: 'html' | 'name' | undefined): unknown {
+  if (as === undefined || typeof value !== 'string') return value
+  return as === 'html' ? sanitiseHtml(value) : plainName(value)
+}
+
+const present = (fields: readonly (readonly [string, unknown])[]): object =>
+  Object.fromEntries(fields.filter(([, value]) => value !== undefined))
+
+/** True when both say the same; what is derived and the moment of the last change do not count. */
+export const isSameProduct = (a: StoredProduct, b: StoredProduct): boolean =>
+  isDeepStrictEqual(comparable(a), comparable(b))
+
+const uncompared = new Set(['price', 'priceMax', 'modifiedAt'])
+const comparable = (product: StoredProduct) =>
+  Object.fromEntries(Object.entries(product).filter(([name]) => !uncompared.has(name)))
+
+const dayMs = 86_400_000
+const createdAt = (given: ProductChange, existing: StoredProduct | undefined, now: Date): Date =>
+  given.createdAt ?? existing?.createdAt ?? new Date(now.getTime() - (given.daysOld ?? 0) * dayMs)
+
+export const isWebAddress = (text: string): boolean => /^https?:\/\/\S+$/i.test(text) && URL.canParse(text)
+
+/** A name is text, whatever markup or entities are in it: all that HTML names, where the browser knows a few (D-126). */
+export const plainName = (name: string): string =>
+  decodeHTMLStrict(name.replace(/<\/?[a-z][^<>]*>/gi, ''))
+    .replace(/\s+/g, ' ')
+    .trim()
+
+/** Texts in another language are made as safe as those they stand for; notes of other programs stay as they are. */
+export const cleanMeta = (meta: readonly StoredMeta[]): StoredMeta[] =>
+  meta.map(({ key, value }) => ({ key, value: cleanNote(key, value) }))
+
+function cleanNote(key: string, value: unknown): unknown {
+  const text = translatedKey(key)?.text
+  if (text === undefined || typeof value !== 'string') return value
+  return text === 'name' ? plainName(value) : sanitiseHtml(value)
+}
+
+function prices(type: RowType, given: ProductChange, base: StoredProduct, notes: string[]) {
+  if (type === 'variable' || type === 'grouped') return { regularPrice: null, salePrice: null }
+  const regularPrice = given.regularPrice === undefined ? base.regularPrice : given.regularPrice
+  const sale = given.salePrice === undefined ? base.salePrice : given.salePrice
+  // The same price twice is how other programs write that there is no sale.
+  if (given.salePrice && regularPrice !== null && given.salePrice > regularPrice)
+    notes.push(
+      `Sale price: ${toPrice(given.salePrice)} is above the price ${toPrice(regularPrice)} and was left out`,
+    )
+  return {
+    regularPrice,
+    salePrice: sale !== null && regularPrice !== null && sale < regularPrice ? sale : null,
+  }
+}
+
+type StockFields = { manageStock: boolean; stockQuantity: number | null; stockStatus: StockStatus }
+
+function stock(type: RowType, given: ProductChange, base: StoredProduct): StockFields {
+  const quantity = given.stockQuantity === undefined ? base.stockQuantity : given.stockQuantity
+  const status = given.stockStatus ?? base.stockStatus
+  if (quantity === null || type === 'grouped' || type === 'external')
+    // The status of a variable product follows from its variations, so the file does not decide it.
+    return {
+      manageStock: false,
+      stockQuantity: null,
+      stockStatus: type === 'variable' ? base.stockStatus : status,
+    }
+  const soldOut =
+    status === 'onbackorder' || (given.backorders ?? base.backorders) !== 'no' ? 'onbackorder' : 'outofstock'
+  return { manageStock: true, stockQuantity: quantity, stockStatus: quantity > 0 ? 'instock' : soldOut }
+}
+
+function images(given: ProductChange, base: StoredProduct, notes: string[]): StoredProduct['images'] {
+  if (given.images === undefined) return base.images
+  return given.images.flatMap((src, index) => {
+    if (!isWebAddress(src) && !/^\/(?!\/)\S+$/.test(src)) {
+      notes.push(`Images: "${src}" is neither a web address nor a path and was left out`)
+      return []
+    }
+    const known = base.images.find((each) => each.src === src)
+    return [{ src, alt: given.imageAlts?.[index] ?? known?.alt ?? '' }]
+  })
+}
+
+function attributes(
+  type: RowType,
+  given: ProductChange,
+  base: StoredProduct,
+): Pick<StoredProduct, 'attributes' | 'defaultAttributes'> {
+  if (given.attributes === undefined)
+    return { attributes: base.attributes, defaultAttributes: base.defaultAttributes }
+  if (type === 'variation')
+    return {
+      attributes: [],
+      defaultAttributes: given.attributes.map(({ name, values }) => ({ name, option: values[0] ?? '' })),
+    }
+  return {
+    attributes: given.attributes.map(({ name, values, visible, global }): StoredAttribute => ({
+      name,
+      options: [...values],
+      visible,
+      // Whether it selects variations is known from them; the import sets it at the end.
+      variation: base.attributes.find((each) => sameName(each.name, name))?.variation ?? false,
+      global,
+    })),
+    defaultAttributes: given.attributes.flatMap((each) =>
+      each.default === '' ? [] : [{ name: each.name, option: each.default }],
+    ),
+  }
+}
+
+export const sameName = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase()
+
+/** By which options variations are chosen, by the name of their attribute; an open one adds its name alone. */
+export function usedOptions(
+  variations: readonly Pick<StoredProduct, 'defaultAttributes'>[],
+  used = new Map<string, Set<string>>(),
+): Map<string, Set<string>> {
+  for (const { defaultAttributes } of variations)
+    for (const { name, option } of defaultAttributes) {
+      const options = used.get(name) ?? new Set()
+      used.set(name, option === '' ? options : options.add(option))
+    }
+  return used
+}
+
+/**
+ * The attributes of a variable product with everything by which its variations are chosen: attributes and options that
+ * it lacks are added at the end. The same list when it lacks nothing.
+ * @param used options by the name of their attribute; none for a variation that leaves the attribute open
+ */
+export function withSelecting(
+  attributes: readonly StoredAttribute[],
+  used: ReadonlyMap<string, ReadonlySet<string>>,
+): readonly StoredAttribute[] {
+  const missing = [...used.keys()].filter((name) => !attributes.some((each) => sameName(each.name, name)))
+  const all = [
+    ...attributes.map((each) =>
+      each.variation || ![...used.keys()].some((name) => sameName(name, each.name))
+        ? each
+        : { ...each, variation: true },
+    ),
+    ...missing.map((name) => ({ name, options: [], visible: true, variation: true, global: false })),
+  ]
+  const options = [...used].flatMap(([name, each]) => [...each].map((option) => ({ name, option })))
+  const offered = withOptionsOf(all, [{ options }])
+  return offered.length === attributes.length && offered.every((each, at) => each === attributes[at])
+    ? attributes
+    : offered
+}
+
+/** A product of which nothing was said yet; its name is missing. */
+export const blankProduct = (id: number, now: Date): StoredProduct => ({
+  ...emptyFields,
+  id,
+  type: 'simple',
+  parentId: null,
+  sku: null,
+  slug: null,
+  name: '',
+  status: 'publish',
+  visibility: 'visible',
+  description: '',
+  shortDescription: '',
+  regularPrice: null,
+  salePrice: null,
+  saleFrom: null,
+  saleTo: null,
+  virtual: false,
+  downloadable: false,
+  downloads: [],
+  externalUrl: '',
+  taxStatus: 'taxable',
+  manageStock: false,
+  stockQuantity: null,
+  stockStatus: 'instock',
+  backorders: 'no',
+  weight: '',
+  length: '',
+  width: '',
+  height: '',
+  upsellIds: [],
+  crossSellIds: [],
+  groupedIds: [],
+  images: [],
+  attributes: [],
+  defaultAttributes: [],
+  meta: [],
+  menuOrder: 0,
+  averageRating: 0,
+  ratingCount: 0,
+  totalSales: 0,
+  createdAt: now,
+  modifiedAt: now,
+})

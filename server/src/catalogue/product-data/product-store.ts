@@ -1,0 +1,390 @@
+/** All reading of products and categories, and what is derived from them. */
+import { hasSku } from './sku-store.ts'
+import type { QueryOf } from '@sauda/contract/calls.ts'
+import type { Paisa } from '@sauda/domain/money.ts'
+import type { CategoryRef } from '@sauda/domain/product.ts'
+import { type Expression, type ExpressionBuilder, type Selectable, sql, type SqlBool } from 'kysely'
+import type { Database } from '#platform/database/database.ts'
+import { sharedQuery } from '#platform/database/connections/shared-query.ts'
+import { isWithin, type Moments } from '#platform/database/moments.ts'
+import type {
+  CategoryTable,
+  ProductStatus,
+  ProductTable,
+  RowType,
+  StoredImage,
+  Tables,
+} from '#platform/database/tables/tables.ts'
+import {
+  listingOrder,
+  isListed,
+  type ListingFilter,
+  listingConditions,
+} from '#catalogue/search/listing-store.ts'
+import { type SearchMatches, idList, matchesSearch } from '#catalogue/search/search-store.ts'
+
+export type ProductRow = Selectable<ProductTable>
+export type CategoryRow = Selectable<CategoryTable> & { count: number }
+
+/** A product row with what hangs on it. `variations` are the published ones of a variable product, in menu order. */
+export type ProductRecord = ProductRow & {
+  categories: readonly CategoryRef[]
+  tags: readonly CategoryRef[]
+  variations: readonly ProductRow[]
+  /** of a grouped product: the published ones that it offers */
+  grouped?: readonly Pick<ProductRow, 'id' | 'price'>[]
+}
+
+/** The contract's list of orders is the only one. */
+export type ProductOrder = QueryOf<'listProducts'>['orderby']
+
+/** What a list of products may be narrowed by. Absent fields do not narrow. Prices in paisa. */
+export type ProductFilter = {
+  status?: ProductStatus | undefined
+  type?: Exclude<RowType, 'variation'> | undefined
+  /** what the words of a search were found to mean; the text itself names the search */
+  search?: string | undefined
+  terms?: SearchMatches | undefined
+  categoryIds?: readonly number[] | undefined
+  slugs?: readonly string[] | undefined
+  skus?: readonly string[] | undefined
+  searchSku?: string | undefined
+  searchNameOrSku?: string | undefined
+  tagIds?: readonly number[] | undefined
+  /** by name, also as a slug or with WooCommerce's prefix; `terms` by option, the same way; none = any */
+  attribute?: { name: string; terms: readonly string[] } | undefined
+  /** in small letters, as products name them */
+  shippingClass?: readonly string[] | undefined
+  brands?: readonly string[] | undefined
+  taxClass?: string | undefined
+  gtins?: readonly string[] | undefined
+  virtual?: boolean | undefined
+  downloadable?: boolean | undefined
+  includeStatus?: readonly string[] | undefined
+  excludeStatus?: readonly string[] | undefined
+  includeTypes?: readonly string[] | undefined
+  excludeTypes?: readonly string[] | undefined
+  /** variations too, each as a row of its own */
+  variations?: boolean
+  /** true: nothing fits, whatever else is asked */
+  nothing?: boolean
+  moments?: Moments
+  include?: readonly number[] | undefined
+  exclude?: readonly number[] | undefined
+  featured?: boolean | undefined
+  onSale?: boolean | undefined
+  stockStatus?: string | undefined
+  minPrice?: Paisa | undefined
+  maxPrice?: Paisa | undefined
+  /** what only the shop's own screens ask */
+  shown?: ListingFilter | undefined
+  orderBy: ProductOrder
+  order: 'asc' | 'desc'
+  limit: number
+  offset: number
+}
+
+export type IdPage = { ids: number[]; total: number }
+
+/** Ids of one page of parent products and the total; the order is definite (ties by id, CONTRACT 6). */
+export async function findProducts(db: Database, filter: ProductFilter): Promise<IdPage> {
+  const matching = db.selectFrom('product').where((eb) => eb.and(conditions(eb, filter)))
+  const rows = await ordered(matching.select('id'), filter)
+    .limit(filter.limit)
+    .offset(filter.offset)
+    .execute()
+  const ids = rows.map(({ id }) => id)
+  // A page that is not full is the last: then nothing has to be counted.
+  if (ids.length < filter.limit && (ids.length > 0 || filter.offset === 0))
+    return { ids, total: filter.offset + ids.length }
+  const counted = matching.select((eb) => eb.fn.countAll<number>().as('total'))
+  return { ids, total: Number((await counted.executeTakeFirstOrThrow()).total) }
+}
+
+/** All ids that match, in order. */
+export async function orderedIds(db: Database, filter: ProductFilter): Promise<Int32Array> {
+  const matching = db.selectFrom('product').where((eb) => eb.and(conditions(eb, filter)))
+  return idList(db, sql`${ordered(matching.select('id'), filter)}`)
+}
+
+type Builder = ExpressionBuilder<Tables, 'product'>
+type ConditionOf<K extends keyof ProductFilter> = (
+  value: NonNullable<ProductFilter[K]>,
+  eb: Builder,
+) => Expression<SqlBool> | readonly Expression<SqlBool>[]
+
+/** What each field of a filter asks of a product. */
+const conditionOf: { [K in keyof ProductFilter]?: ConditionOf<K> } = {
+  type: (type, eb) => eb('type', '=', type),
+  slugs: (slugs) => sql<SqlBool>`slug = any(${slugs})`,
+  skus: hasSku,
+  searchSku: (part) => sql<SqlBool>`sku ilike ${containing(part)}`,
+  searchNameOrSku: (part) => {
+    const like = containing(part)
+    return sql<SqlBool>`(name ilike ${like} or sku ilike ${like})`
+  },
+  tagIds: (ids) => sql<SqlBool>`exists (select 1 from product_tag pt
+      where pt.product_id = product.id and pt.tag_id = any(${ids}::int[]))`,
+  attribute: (attribute) => {
+    const name = slugLike(attribute.name.replace(/^pa_/, ''))
+    const terms = attribute.terms.map(slugLike)
+    return sql<SqlBool>`exists (select 1 from jsonb_array_elements(attributes) each
+      where ${asSlug(sql`each->>'name'`)} = ${name} and (${terms.length === 0} or exists (
+        select 1 from jsonb_array_elements_text(each->'options') term
+        where ${asSlug(sql`term`)} = any(${terms}::text[]))))`
+  },
+  shippingClass: (texts) => sql<SqlBool>`lower(shipping_class) = any(${texts})`,
+  brands: (names) => sql<SqlBool>`exists (select 1 from unnest(string_to_array(lower(brand), ',')) each
+      where trim(each) = any(${names}::text[]))`,
+  taxClass: (name, eb) => eb('taxClass', 'in', name === 'standard' ? ['', 'standard'] : [name]),
+  gtins: (codes) => sql<SqlBool>`gtin = any(${codes})`,
+  virtual: (isVirtual, eb) => eb('virtual', '=', isVirtual),
+  downloadable: (isDownloadable, eb) => eb('downloadable', '=', isDownloadable),
+  includeStatus: (states) => sql<SqlBool>`status = any(${states})`,
+  excludeStatus: (states) => sql<SqlBool>`status <> all(${states})`,
+  includeTypes: (types) => sql<SqlBool>`type = any(${types})`,
+  excludeTypes: (types) => sql<SqlBool>`type <> all(${types})`,
+  nothing: (isNothing) => (isNothing ? sql<SqlBool>`false` : []),
+  moments: (moments) => isWithin(moments),
+  include: (ids) => (ids.length > 0 ? sql<SqlBool>`id = any(${ids})` : []),
+  exclude: (ids) => (ids.length > 0 ? sql<SqlBool>`id <> all(${ids})` : []),
+  featured: (isFeatured, eb) => eb('featured', '=', isFeatured),
+  stockStatus: (status) => sql<SqlBool>`stock_status = ${status}`,
+  minPrice: (price) => sql<SqlBool>`coalesce(price_max, price) >= ${price}`,
+  maxPrice: (price, eb) => eb('price', '<=', price),
+  onSale: (isOnSale, eb) => {
+    const onSale = sql<SqlBool>`(coalesce(product.price < product.regular_price, false) or exists (
+      select 1 from product child where child.parent_id = product.id and child.price < child.regular_price))`
+    return isOnSale ? onSale : eb.not(onSale)
+  },
+  categoryIds: (ids) => sql<SqlBool>`exists (select 1 from product_category pc
+      where pc.product_id = product.id and pc.category_id = any(${ids}))`,
+  shown: (filter) => listingConditions(filter),
+  terms: (terms) => matchesSearch(terms),
+}
+
+function conditions(eb: Builder, filter: ProductFilter): Expression<SqlBool>[] {
+  const asked = Object.entries(conditionOf).flatMap(([name, condition]) => {
+    const value = filter[name as keyof ProductFilter]
+    // The table pairs each field with what reads it.
+    return value === undefined || value === '' ? [] : (condition as ConditionOf<never>)(value as never, eb)
+  })
+  const status =
+    filter.status !== undefined
+      ? [eb('status', '=', filter.status)]
+      : filter.includeStatus?.includes('trash')
+        ? []
+        : [eb('status', '<>', 'trash')]
+  return [...(filter.variations ? [] : [eb('parentId', 'is', null)]), ...status, ...asked]
+}
+
+/** A pattern for texts that contain this one, whatever signs it has. */
+const containing = (text: string): string => `%${text.trim().replace(/[\\%_]/g, '\\$&')}%`
+
+/** Letters and digits joined by hyphens, on both sides of a comparison of attributes. */
+const slugLike = (text: string): string =>
+  text
+    .trim()
+    .toLowerCase()
+    .replace(/[\s_-]+/g, '-')
+const asSlug = (text: Expression<unknown>) => sql`regexp_replace(lower(trim(${text})), '[\\s_-]+', '-', 'g')`
+
+type IdQuery = ReturnType<typeof idQuery>
+const idQuery = (db: Database) => db.selectFrom('product').select('id')
+
+function ordered(query: IdQuery, { orderBy, order, include, shown }: ProductFilter): IdQuery {
+  if (shown?.sort) return query.orderBy(listingOrder[shown.sort])
+  switch (orderBy) {
+    case 'date':
+      return query.orderBy('createdAt', order).orderBy('id', order)
+    case 'modified':
+      return query.orderBy('modifiedAt', order).orderBy('id', order)
+    case 'id':
+      return query.orderBy('id', order)
+    case 'title':
+      return query.orderBy(sql`lower(name)`, order).orderBy('id', order)
+    case 'slug':
+      return query.orderBy('slug', order).orderBy('id', order)
+    case 'menu_order':
+      return query.orderBy('menuOrder', order).orderBy('id', order)
+    case 'include':
+      return query.orderBy(sql`array_position(${include ?? []}::int[], id)`).orderBy('id')
+    // Products without a price count as 0; desc goes by the highest price of a variable product.
+    case 'price':
+      return order === 'asc'
+        ? query.orderBy(sql`coalesce(price, 0)`, 'asc').orderBy('id', 'asc')
+        : query.orderBy(sql`coalesce(price_max, price, 0)`, 'desc').orderBy('id', 'desc')
+    case 'popularity':
+      return query.orderBy('totalSales', 'desc').orderBy('id', 'desc')
+    case 'rating':
+      return query.orderBy('averageRating', 'desc').orderBy('ratingCount', 'desc').orderBy('id', 'desc')
+  }
+}
+
+/** Whole records in the order of the ids; unknown ids are left out. */
+export async function loadProducts(db: Database, ids: readonly number[]): Promise<ProductRecord[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('product')
+    .selectAll()
+    .select([
+      refs(sql`product_category link join category term on term.id = link.category_id`).as('categories'),
+      refs(sql`product_tag link join tag term on term.id = link.tag_id`).as('tags'),
+    ])
+    .where(sql<SqlBool>`id = any(${ids})`)
+    .execute()
+  const variable = rows.flatMap(({ id, type }) => (type === 'variable' ? [id] : []))
+  const childrenOf = Map.groupBy(await publishedVariations(db, variable), ({ parentId }) => parentId ?? 0)
+  const parts = await publishedPrices(
+    db,
+    rows.flatMap(({ type, groupedIds }) => (type === 'grouped' ? groupedIds : [])),
+  )
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => {
+    const row = byId.get(id)
+    if (!row) return []
+    const grouped = row.groupedIds.flatMap((each) => parts.get(each) ?? [])
+    return [{ ...row, variations: childrenOf.get(id) ?? [], ...(row.type === 'grouped' && { grouped }) }]
+  })
+}
+
+/** Categories or tags of a product as a list, in their order. */
+const refs = (from: Expression<unknown>) => sql<CategoryRef[]>`coalesce((
+  select json_agg(json_build_object('id', term.id, 'name', term.name, 'slug', term.slug) order by link.position, term.id)
+  from ${from} where link.product_id = product.id), '[]')`
+
+async function publishedPrices(db: Database, ids: readonly number[]) {
+  if (ids.length === 0) return new Map<number, Pick<ProductRow, 'id' | 'price'>>()
+  const rows = await db
+    .selectFrom('product')
+    .select(['id', 'price'])
+    .where(sql<SqlBool>`id = any(${ids})`)
+    .where('status', '=', 'publish')
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+const publishedVariations = async (db: Database, parentIds: readonly number[]): Promise<ProductRow[]> =>
+  parentIds.length === 0
+    ? []
+    : db
+        .selectFrom('product')
+        .selectAll()
+        .where(sql<SqlBool>`parent_id = any(${parentIds})`)
+        .where('status', '=', 'publish')
+        .orderBy('menuOrder')
+        .orderBy('id')
+        .execute()
+
+/** Parent products and variations by id, in no order, for pricing an order. */
+export const productRows = (db: Database, ids: readonly number[]): Promise<ProductRow[]> =>
+  db
+    .selectFrom('product')
+    .selectAll()
+    .where(sql<SqlBool>`id = any(${ids})`)
+    .execute()
+
+/** Parent products and variations by id or SKU, in any status, in no order. */
+export const rowsByIdOrSku = (
+  db: Database,
+  ids: readonly number[],
+  skus: readonly string[],
+): Promise<ProductRow[]> =>
+  db
+    .selectFrom('product')
+    .selectAll()
+    .where(sql<SqlBool>`(id = any(${ids}::int[]) or ${hasSku(skus)})`)
+    .execute()
+
+/** Slugs of everything shoppers may see, when it was changed and its first picture, newest first. */
+export async function publishedPages(
+  db: Database,
+): Promise<{ slug: string; modifiedAt: number; image: StoredImage | null }[]> {
+  const rows = await newestFirst(unhidden(db))
+    .select([
+      sql<string>`coalesce(slug, id::text)`.as('slug'),
+      'modifiedAt',
+      sql<StoredImage | null>`images->0`.as('image'),
+    ])
+    .execute()
+  return rows.map(({ slug, modifiedAt, image }) => ({ slug, modifiedAt: modifiedAt.getTime(), image }))
+}
+
+/** Ids of everything that lists show or a search finds, newest first: the feed. */
+export async function publishedIds(db: Database): Promise<number[]> {
+  const rows = await newestFirst(unhidden(db)).select('id').execute()
+  return rows.map(({ id }) => id)
+}
+
+const published = (db: Database) =>
+  db.selectFrom('product').where('parentId', 'is', null).where('status', '=', 'publish')
+const unhidden = (db: Database) => published(db).where('visibility', '<>', 'hidden')
+const listed = (db: Database) => published(db).where(isListed)
+
+const newestFirst = (query: ReturnType<typeof listed>) =>
+  query.orderBy('createdAt', 'desc').orderBy('id', 'desc')
+
+/** How many products lists may show. */
+export async function countListed(db: Database): Promise<number> {
+  const { count } = await listed(db)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Every category with the number of published products of it and its descendants, each product once (CONTRACT 7). */
+export async function allCategories(db: Database): Promise<CategoryRow[]> {
+  const rows = await db
+    .withRecursive('below', (inner) =>
+      inner
+        .selectFrom('category')
+        .select(['category.id as root', 'category.id as id'])
+        .union(
+          inner
+            .selectFrom('below')
+            .innerJoin('category', 'category.parentId', 'below.id')
+            .select(['below.root as root', 'category.id as id']),
+        ),
+    )
+    .selectFrom('category')
+    .selectAll('category')
+    .select((eb) =>
+      eb
+        .selectFrom('below')
+        .innerJoin('productCategory', 'productCategory.categoryId', 'below.id')
+        .innerJoin('product', 'product.id', 'productCategory.productId')
+        .whereRef('below.root', '=', 'category.id')
+        .where('product.status', '=', 'publish')
+        .select((inner) => inner.fn.count<number>('product.id').distinct().as('count'))
+        .as('count'),
+    )
+    .orderBy('category.id')
+    .execute()
+  return rows.map((row) => ({ ...row, count: Number(row.count ?? 0) }))
+}
+
+/** Categories with everything above them: a coupon for Clothing covers Men's Clothing. */
+export async function ancestorsIn(db: Database): Promise<(ids: readonly number[]) => number[]> {
+  const rows = await db.selectFrom('category').select(['id', 'parentId']).execute()
+  const parents = new Map(rows.map(({ id, parentId }) => [id, parentId]))
+  return (ids) => {
+    const found = new Set<number>()
+    for (let id of ids)
+      while (id !== 0 && !found.has(id)) {
+        found.add(id)
+        id = parents.get(id) ?? 0
+      }
+    return [...found]
+  }
+}
+
+/**
+ * Tells every process that products or categories changed. Call it after the commit, or others may cache the old state
+ * under the new number.
+ */
+export const raiseCatalogueVersion = async (db: Database): Promise<void> => {
+  await sql`select nextval('catalogue_version'), nextval('content_version')`.execute(db)
+}
+
+/** The same when nothing but stock, sales and what follows from them changed: an order was made. Many at a time raise it once. */
+export const raiseStockVersion = sharedQuery((db) => sql`select nextval('catalogue_version')`.execute(db))

@@ -1,0 +1,261 @@
+/** SQL of the product import. All of it works on whole batches. */
+import { hasSku } from './sku-store.ts'
+import { type Insertable, sql, type SqlBool } from 'kysely'
+import type { Database } from '#platform/database/database.ts'
+import type { ProductTable, RowType, StoredAttribute } from '#platform/database/tables/tables.ts'
+import type { StoredProduct } from './merge-product.ts'
+import { registerTerms } from '#catalogue/product-data/terms/register-terms.ts'
+import { namesLock } from '#catalogue/product-data/terms/category-store.ts'
+
+/**
+ * One import at a time, and no operator's names beside it: others wait. Held by the connection until it is released.
+ * @param wait false: gives up when an import is under way
+ * @param names false: operators may write names meanwhile, for nothing of the import stays
+ * @returns whether the import may begin
+ */
+export const lockImport = async (
+  connection: Database,
+  { wait, names }: { wait: boolean; names: boolean },
+): Promise<boolean> => {
+  if (wait) await sql`select pg_advisory_lock(${importLock})`.execute(connection)
+  else {
+    const { rows } = await sql<{ free: boolean }>`select pg_try_advisory_lock(${importLock}) as free`.execute(
+      connection,
+    )
+    if (rows[0]?.free !== true) return false
+  }
+  if (names) await sql`select pg_advisory_lock(${namesLock})`.execute(connection)
+  return true
+}
+export const unlockImport = async (connection: Database, { names }: { names: boolean }): Promise<void> => {
+  if (names) await sql`select pg_advisory_unlock(${namesLock})`.execute(connection)
+  await sql`select pg_advisory_unlock(${importLock})`.execute(connection)
+}
+/** any number, as long as nothing else in the shop locks it */
+const importLock = 7_283_201
+
+/** Runs `change`; when it fails, what it did is undone, the transaction lives on and the error is thrown. */
+export async function attempt<T>(tx: Database, change: () => Promise<T>): Promise<T> {
+  await sql`savepoint import_step`.execute(tx)
+  try {
+    const result = await change()
+    await sql`release savepoint import_step`.execute(tx)
+    return result
+  } catch (cause) {
+    await sql`rollback to savepoint import_step`.execute(tx)
+    throw cause
+  }
+}
+
+/** Products and variations by id or SKU, in any status. */
+export const productsByIdOrSku = (
+  db: Database,
+  ids: readonly number[],
+  skus: readonly string[],
+): Promise<StoredProduct[]> =>
+  db
+    .selectFrom('product')
+    .selectAll()
+    .where(sql<SqlBool>`(id = any(${ids}::int[]) or (${hasSku(skus)} and status <> 'trash'))`)
+    .execute()
+
+/** Products that have no SKU, by exact name. */
+export const productsByName = (db: Database, names: readonly string[]): Promise<StoredProduct[]> =>
+  db
+    .selectFrom('product')
+    .selectAll()
+    .where('parentId', 'is', null)
+    .where('sku', 'is', null)
+    .where('status', '<>', 'trash')
+    .where(sql<SqlBool>`name = any(${names}::text[])`)
+    .orderBy('id')
+    .execute()
+
+export const variationsOf = (db: Database, parentIds: readonly number[]): Promise<StoredProduct[]> =>
+  db
+    .selectFrom('product')
+    .selectAll()
+    .where(sql<SqlBool>`parent_id = any(${parentIds}::int[])`)
+    .orderBy('id')
+    .execute()
+
+export const allSlugs = async (db: Database): Promise<string[]> => {
+  const rows = await db.selectFrom('product').select('slug').where('slug', 'is not', null).execute()
+  return rows.flatMap(({ slug }) => slug ?? [])
+}
+
+/** As many unused ids as asked for. */
+export async function freshIds(tx: Database, count: number): Promise<number[]> {
+  const { rows } = await sql<{ id: string }>`
+    select nextval(pg_get_serial_sequence('product', 'id')) as id from generate_series(1, ${count})`.execute(
+    tx,
+  )
+  return rows.map(({ id }) => Number(id))
+}
+
+/** Makes sure that no id up to the highest one is handed out again. */
+export const passIds = async (tx: Database, highest: number): Promise<void> => {
+  await sql`
+    select setval(pg_get_serial_sequence('product', 'id'), ${highest})
+    where ${highest} > (select coalesce(max(last_value), 0) from pg_sequences
+      where format('%I.%I', schemaname, sequencename) = pg_get_serial_sequence('product', 'id'))`.execute(tx)
+}
+
+const asRow = (product: StoredProduct): Insertable<ProductTable> => ({
+  ...product,
+  price: null,
+  priceMax: null,
+  downloads: JSON.stringify(product.downloads),
+  images: JSON.stringify(product.images),
+  attributes: JSON.stringify(product.attributes),
+  defaultAttributes: JSON.stringify(product.defaultAttributes),
+  meta: JSON.stringify(product.meta),
+})
+
+export const insertProducts = async (tx: Database, products: readonly StoredProduct[]): Promise<void> => {
+  if (products.length > 0) await tx.insertInto('product').values(products.map(asRow)).execute()
+  await registerTerms(tx, products)
+}
+
+/** Takes the SKUs of these products away. */
+export const clearSkus = async (tx: Database, ids: readonly number[]): Promise<void> => {
+  if (ids.length > 0) await tx.updateTable('product').set({ sku: null }).where('id', 'in', ids).execute()
+}
+
+/** Writes every column of rows that exist, except those that are derived or that the import never gives. */
+export async function updateProducts(tx: Database, products: readonly StoredProduct[]): Promise<void> {
+  const [first] = products
+  if (first === undefined) return
+  const kept = new Set(['id', 'price', 'priceMax', 'upsellIds', 'crossSellIds', 'groupedIds'])
+  const names = Object.keys(asRow(first)).filter((name) => !kept.has(name)) as (keyof ProductTable)[]
+  await tx
+    .insertInto('product')
+    .values(products.map(asRow))
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet((eb) => Object.fromEntries(names.map((name) => [name, eb.ref(`excluded.${name}`)]))),
+    )
+    .execute()
+  await registerTerms(tx, products)
+}
+
+export type Link = 'category' | 'tag'
+const tableOf = { category: sql.table('product_category'), tag: sql.table('product_tag') }
+const columnOf = { category: sql.ref('category_id'), tag: sql.ref('tag_id') }
+
+/** Ids of the categories or tags of products, in their order. */
+export async function linksOf(
+  db: Database,
+  link: Link,
+  productIds: readonly number[],
+): Promise<Map<number, number[]>> {
+  const { rows } = await sql<{ productId: number; linkId: number }>`
+    select product_id, ${columnOf[link]} as link_id from ${tableOf[link]}
+    where product_id = any(${productIds}::int[]) order by product_id, position, ${columnOf[link]}`.execute(db)
+  const found = new Map<number, number[]>()
+  for (const { productId, linkId } of rows) found.set(productId, [...(found.get(productId) ?? []), linkId])
+  return found
+}
+
+/** Gives products exactly these categories or tags. */
+export async function putLinks(
+  tx: Database,
+  link: Link,
+  links: ReadonlyMap<number, readonly number[]>,
+): Promise<void> {
+  if (links.size === 0) return
+  await sql`delete from ${tableOf[link]} where product_id = any(${[...links.keys()]}::int[])`.execute(tx)
+  const rows = [...links].flatMap(([productId, ids]) =>
+    ids.map((id, position) => ({ productId, id, position })),
+  )
+  if (rows.length === 0) return
+  await sql`
+    insert into ${tableOf[link]} (product_id, ${columnOf[link]}, position)
+    select * from unnest(${rows.map(({ productId }) => productId)}::int[], ${rows.map(({ id }) => id)}::int[],
+      ${rows.map(({ position }) => position)}::int[])`.execute(tx)
+}
+
+export type TermRow = { id: number; name: string; slug: string; parentId: number }
+
+export const allCategoryRows = (db: Database): Promise<TermRow[]> =>
+  db.selectFrom('category').select(['id', 'name', 'slug', 'parentId']).orderBy('id').execute()
+export const allTags = async (db: Database): Promise<TermRow[]> => {
+  const rows = await db.selectFrom('tag').select(['id', 'name', 'slug']).orderBy('id').execute()
+  return rows.map((row) => ({ ...row, parentId: 0 }))
+}
+
+/** Adds a category; its id lies above all others, since a file may have set ids of its own. */
+export async function addCategory(tx: Database, row: Omit<TermRow, 'id'>): Promise<number> {
+  await sql`
+    select setval(pg_get_serial_sequence('category', 'id'), greatest(max(id), 1)) from category
+    having max(id) > (select coalesce(max(last_value), 0) from pg_sequences
+      where format('%I.%I', schemaname, sequencename) = pg_get_serial_sequence('category', 'id'))`.execute(tx)
+  const { id } = await tx.insertInto('category').values(row).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+export async function addTag(tx: Database, name: string, slug: string): Promise<number> {
+  const { id } = await tx.insertInto('tag').values({ name, slug }).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+export type References = { upsellIds: number[]; crossSellIds: number[]; groupedIds: number[] }
+
+export const referencesOf = (
+  db: Database,
+  ids: readonly number[],
+): Promise<({ id: number } & References)[]> =>
+  db
+    .selectFrom('product')
+    .select(['id', 'upsellIds', 'crossSellIds', 'groupedIds'])
+    .where(sql<SqlBool>`id = any(${ids}::int[])`)
+    .execute()
+
+export const putReferences = async (
+  tx: Database,
+  id: number,
+  references: Partial<References>,
+  now: Date,
+): Promise<void> => {
+  await tx
+    .updateTable('product')
+    .set({ ...references, modifiedAt: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Which of these ids and SKUs exist, for references to products that the file does not contain. */
+export const existingProducts = (
+  db: Database,
+  ids: readonly number[],
+  skus: readonly string[],
+): Promise<{ id: number; sku: string | null; type: RowType }[]> =>
+  db
+    .selectFrom('product')
+    .select(['id', 'sku', 'type'])
+    .where('status', '<>', 'trash')
+    .where(sql<SqlBool>`(id = any(${ids}::int[]) or ${hasSku(skus)})`)
+    .execute()
+
+export const attributesOf = (
+  db: Database,
+  ids: readonly number[],
+): Promise<{ id: number; attributes: StoredAttribute[] }[]> =>
+  db
+    .selectFrom('product')
+    .select(['id', 'attributes'])
+    .where(sql<SqlBool>`id = any(${ids}::int[])`)
+    .execute()
+
+export const putAttributes = async (
+  tx: Database,
+  id: number,
+  attributes: readonly StoredAttribute[],
+): Promise<void> => {
+  await tx
+    .updateTable('product')
+    .set({ attributes: JSON.stringify(attributes) })
+    .where('id', '=', id)
+    .execute()
+}

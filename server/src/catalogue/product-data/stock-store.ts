@@ -1,0 +1,213 @@
+/** Taking stock, in the order's transaction (D-031). */
+import { type Selectable, sql, type SqlBool } from 'kysely'
+import type { Database } from '#platform/database/database.ts'
+import type { stockCauses, StockMovementTable } from '#platform/database/tables/desk-product-tables.ts'
+import { refreshDerived } from './derived-store.ts'
+import type { ProductRow } from './product-store.ts'
+
+/** Why stock changes. `reference`: the number of an order; `who`: 'staff 1', 'key 2' */
+export type StockCause = {
+  cause: (typeof stockCauses)[number]
+  reference?: string | number
+  who?: string
+}
+
+/** A line each, as the trigger of the table reads it. */
+const causeText = ({ cause, reference = '', who = '' }: StockCause): string =>
+  [cause, String(reference), who].map((part) => part.replaceAll('\n', ' ')).join('\n')
+
+/** Says why stock changes from here to the end of the transaction, or until another cause is said. */
+export async function causeStock(tx: Database, cause: StockCause): Promise<void> {
+  await sql`select set_config('sauda.stock_cause', ${causeText(cause)}, true)`.execute(tx)
+}
+
+/** What an operator does by themselves; a member of the staff is not taken for a program. */
+export const operatorCause = (who: string): StockCause => ({
+  cause: who.startsWith('staff ') ? 'staff' : 'program',
+  who,
+})
+
+/** Movements of the stock of these products, the newest first; `variations` of a product count as its own. */
+export async function movementsOf(
+  db: Database,
+  productId: number,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: Selectable<StockMovementTable>[]; total: number }> {
+  const matching = db
+    .selectFrom('stockMovement')
+    .where(
+      sql<SqlBool>`product_id = any(array(select id from product where id = ${productId} or parent_id = ${productId}))`,
+    )
+  const [{ total }, rows] = await Promise.all([
+    matching.select((eb) => eb.fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
+    matching.selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute(),
+  ])
+  return { rows, total: Number(total) }
+}
+
+/** Forgets movements before a moment. */
+export const forgetMovements = async (db: Database, before: Date): Promise<void> => {
+  await db.deleteFrom('stockMovement').where('at', '<', before).execute()
+}
+
+/** Units to take from one row that manages its stock. */
+export type StockReservation = { productId: number; quantity: number }
+
+/**
+ * Locks products and variations until the transaction ends, always in ascending id. So orders of the same products wait
+ * for each other and never deadlock. What is read afterwards cannot change before the commit.
+ */
+export async function lockProducts(tx: Database, ids: readonly number[]): Promise<void> {
+  await sql`select id from product where id = any(${[...new Set(ids)]}) order by id for update`.execute(tx)
+}
+
+/** units, as in WooCommerce, where a product names none */
+export const usualLowAmount = 2
+
+/** A row whose stock has just come down to its low amount or below. `left`: units */
+export type FallenLow = { id: number; left: number }
+/** What a statement that takes stock says of each row. `low`: its low amount */
+type TakenRow = {
+  id: number
+  type: string
+  parentId: number | null
+  taken: number
+  left: number
+  low: number
+}
+const takenColumns = sql`product.id, product.type, product.parent_id, product.stock_quantity as left,
+  coalesce(product.low_stock_amount, ${usualLowAmount}::integer) as low`
+
+const fallenLow = (rows: readonly TakenRow[]): FallenLow[] =>
+  rows
+    .filter(({ taken, left, low }) => left <= low && left + taken > low)
+    .map(({ id, left }) => ({ id, left }))
+    .toSorted((a, b) => a.id - b.id)
+
+/**
+ * Takes stock of locked rows, each named once, that were found sufficient. The condition in the update is the last guard: a row that
+ * does not fulfil it is an error of ours, and the order fails.
+ * @returns those that are low now
+ */
+export async function reserveStock(
+  tx: Database,
+  takes: readonly StockReservation[],
+  now: Date,
+): Promise<FallenLow[]> {
+  if (takes.length === 0) return []
+  const { rows } = await sql<TakenRow>`
+    update product set stock_quantity = stock_quantity - take.quantity,
+      stock_status = case when stock_quantity - take.quantity <= 0 then 'outofstock' else stock_status end
+    from unnest(${takes.map(({ productId }) => productId)}::integer[],
+      ${takes.map(({ quantity }) => quantity)}::integer[]) as take (id, quantity)
+    where product.id = take.id and manage_stock and stock_status = 'instock' and stock_quantity >= take.quantity
+    returning ${takenColumns}, take.quantity as taken`.execute(tx)
+  if (rows.length !== takes.length) throw new Error('products were not locked with enough stock')
+  await refreshDerived(tx, rows.filter(isVaried).map(idOf), now)
+  return fallenLow(rows)
+}
+
+/** Only the price and stock of a variable product follow from stock: from that of its variations, or its own. */
+const isVaried = ({ type, parentId }: { type: string; parentId: number | null }): boolean =>
+  parentId !== null || type === 'variable'
+const idOf = ({ id }: { id: number }): number => id
+
+/** What an order relied on of a row, and what it takes of it: units of stock, and units that count as sold. */
+export type Sale = Pick<ProductRow, 'id' | 'status' | 'regularPrice' | 'salePrice' | 'modifiedAt'> & {
+  stock: number
+  sold: number
+}
+
+/**
+ * Takes stock and counts sales of rows that were read without a lock. It is one statement, so that orders of the same
+ * products hold each other up as briefly as can be.
+ *
+ * @param sales each row once
+ * @returns those that are low now; undefined, and the transaction must end, when a row has changed since it was read or has
+ * not enough left
+ */
+export async function sellUnchanged(
+  tx: Database,
+  sales: readonly Sale[],
+  { now, cause }: { now: Date; cause: StockCause },
+): Promise<FallenLow[] | undefined> {
+  const of = <T>(value: (sale: Sale) => T) => sales.map(value)
+  // locked in ascending id, so that orders of the same products wait for each other instead of locking each other out
+  const { rows } = await sql<TakenRow>`
+    with locked as materialized (
+      select id from product where id = any(${of(({ id }) => id)}::integer[]) order by id for update)
+    update product set total_sales = total_sales + sale.sold,
+      stock_quantity = stock_quantity - sale.stock,
+      stock_status = case when sale.stock > 0 and stock_quantity - sale.stock <= 0 then 'outofstock' else stock_status end
+    from unnest(${of(({ id }) => id)}::integer[], ${of(({ stock }) => stock)}::integer[],
+      ${of(({ sold }) => sold)}::integer[], ${of(({ status }) => status)}::text[],
+      ${of(({ regularPrice }) => regularPrice)}::bigint[], ${of(({ salePrice }) => salePrice)}::bigint[],
+      ${of(({ modifiedAt }) => modifiedAt)}::timestamptz[])
+      as sale (id, stock, sold, status, regular_price, sale_price, modified_at)
+    where (select count(*) from locked) = ${sales.length}::integer and product.id = sale.id and product.status = sale.status
+      and product.regular_price is not distinct from sale.regular_price
+      and product.sale_price is not distinct from sale.sale_price
+      and date_trunc('milliseconds', product.modified_at) = sale.modified_at
+      and (sale.stock = 0 or manage_stock and stock_status = 'instock' and stock_quantity >= sale.stock)
+      and (select set_config('sauda.stock_cause', ${causeText(cause)}, true)) is not null
+    returning ${takenColumns}, sale.stock as taken`.execute(tx)
+  if (rows.length !== sales.length) return undefined
+  await refreshDerived(tx, rows.filter((row) => row.taken > 0 && isVaried(row)).map(idOf), now)
+  return fallenLow(rows)
+}
+
+/** Takes stock whatever there is, for an operator; it may fall below zero. Rows that do not manage stock are left alone. */
+export async function reserveAnyStock(
+  tx: Database,
+  takes: readonly StockReservation[],
+  now: Date,
+): Promise<void> {
+  for (const { productId, quantity } of takes)
+    await tx
+      .updateTable('product')
+      .set((eb) => ({
+        stockQuantity: eb('stockQuantity', '-', quantity),
+        stockStatus: sql<'instock'>`case when stock_quantity - ${quantity} > 0 then stock_status
+          when backorders = 'no' then 'outofstock' else 'onbackorder' end`,
+      }))
+      .where('id', '=', productId)
+      .where('manageStock', '=', true)
+      .execute()
+  await refreshDerived(
+    tx,
+    takes.map(({ productId }) => productId),
+    now,
+  )
+}
+
+/** Gives stock back to locked rows that still manage it; what had run out can be bought again (D-031). */
+export async function releaseStock(
+  tx: Database,
+  gifts: readonly StockReservation[],
+  now: Date,
+): Promise<void> {
+  for (const { productId, quantity } of gifts)
+    await tx
+      .updateTable('product')
+      .set((eb) => ({
+        stockQuantity: eb('stockQuantity', '+', quantity),
+        stockStatus: sql<'instock'>`case when stock_quantity + ${quantity} > 0 then 'instock' else stock_status end`,
+      }))
+      .where('id', '=', productId)
+      .where('manageStock', '=', true)
+      .execute()
+  await refreshDerived(
+    tx,
+    gifts.map(({ productId }) => productId),
+    now,
+  )
+}
+
+/** Counts units sold, for the popularity order; given back units are below zero. */
+export async function countSales(tx: Database, sold: ReadonlyMap<number, number>): Promise<void> {
+  if (sold.size === 0) return
+  await sql`
+    update product set total_sales = greatest(0, total_sales + piece.sold)
+    from unnest(${[...sold.keys()]}::integer[], ${[...sold.values()]}::integer[]) as piece (id, sold)
+    where product.id = piece.id`.execute(tx)
+}

@@ -1,0 +1,93 @@
+/** A stored product as shoppers' screens use it. */
+import {
+  type Pricing,
+  type Product,
+  type ProductType,
+  type Stock,
+  type Variation,
+  withShownFields,
+  withVariations,
+} from '@sauda/domain/product.ts'
+import { decodeEntities } from '@sauda/domain/text.ts'
+import type { StoredImage } from '#platform/database/tables/tables.ts'
+import type { ProductRecord, ProductRow } from './product-store.ts'
+import { isOwnPicture, type DisplayPicture } from './product-pictures.ts'
+
+export type PictureOf = (image: StoredImage) => DisplayPicture
+
+/** Regular price and, while its dates hold, the sale price. @param now epoch milliseconds */
+export function pricingOf(row: ProductRow, now: number): Pricing {
+  const sale = row.salePrice !== null && saleHolds(row, now) ? row.salePrice : undefined
+  return {
+    regular: row.regularPrice ?? undefined,
+    sale,
+    ...(sale !== undefined && row.saleTo !== null && { saleEnds: row.saleTo.getTime() }),
+  }
+}
+
+const saleHolds = ({ saleFrom, saleTo }: ProductRow, now: number): boolean =>
+  (saleFrom === null || saleFrom.getTime() <= now) && (saleTo === null || saleTo.getTime() >= now)
+
+export const stockOf = (row: ProductRow): Stock => ({
+  status: row.stockStatus,
+  managed: row.manageStock,
+  quantity: row.manageStock ? (row.stockQuantity ?? 0) : undefined,
+})
+
+type Stocked = Pick<ProductRow, 'manageStock'>
+
+/** The row whose stock is sold: a variation without stock of its own sells that of its product, where this counts it. */
+export const stockRow = <R extends Stocked>(row: R, parent: R | undefined): R =>
+  !row.manageStock && parent?.manageStock ? parent : row
+
+export const toVariation = (
+  row: ProductRow,
+  parent: ProductRow,
+  now: number,
+  pictureOf: PictureOf,
+): Variation => ({
+  id: row.id,
+  pricing: pricingOf(row, now),
+  stock: stockOf(stockRow(row, parent)),
+  image: row.images.map(pictureOf).find(isOwnPicture),
+  options: row.defaultAttributes,
+})
+
+/** @param now epoch milliseconds, decides which sale prices hold */
+export function toProduct(record: ProductRecord, now: number, pictureOf: PictureOf): Product {
+  const variable = record.type === 'variable'
+  const product: Product = {
+    id: record.id,
+    name: decodeEntities(record.name),
+    slug: record.slug ?? String(record.id),
+    type: record.type as ProductType,
+    sku: record.sku ?? '',
+    description: record.description,
+    shortDescription: record.shortDescription,
+    pricing: pricingOf(record, now),
+    priceMax: undefined,
+    createdAt: record.createdAt.getTime(),
+    categories: record.categories,
+    images: record.images.map(pictureOf).filter(isOwnPicture),
+    attributes: withShownFields(
+      record.attributes
+        .filter((attribute) => attribute.visible || attribute.variation)
+        .map(({ name, options, variation }) => ({ name, options, variation })),
+      record,
+    ),
+    stock: stockOf(record),
+    ratingCount: record.ratingCount,
+    averageRating: record.averageRating,
+    defaultVariation: undefined,
+    defaultOptions: variable ? record.defaultAttributes : [],
+    groupedIds: record.groupedIds,
+    external:
+      record.type === 'external' ? { url: record.externalUrl, buttonText: record.buttonText } : undefined,
+    ...(record.visibility === 'catalog' && { unsearched: true as const }),
+  }
+  if (!variable) return product
+  return withVariations(
+    product,
+    record.variations.map((row) => toVariation(row, record, now, pictureOf)),
+  )
+}

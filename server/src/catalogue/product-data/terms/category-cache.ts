@@ -1,0 +1,13 @@
+/** The categories with their counts, read once per version of products and categories: counting takes long. */
+import type { Context } from '#platform/context.ts'
+import { cachesOf } from '#platform/http/replies/versioned-cache.ts'
+import { allCategories, type CategoryRow } from '#catalogue/product-data/product-store.ts'
+import { currentVersions } from '#platform/database/versions.ts'
+
+const categoriesOf = cachesOf<Context, readonly CategoryRow[]>(() => ({ max: 1 }))
+
+/** Every category as it is now, by id. */
+export async function cachedCategories(context: Context): Promise<readonly CategoryRow[]> {
+  const { content } = await currentVersions(context)
+  return categoriesOf(context).fetch('', content, () => allCategories(context.db))
+}

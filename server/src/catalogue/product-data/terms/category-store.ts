@@ -1,0 +1,202 @@
+/** SQL of what operators write into the catalogue; whole rows are written by the import's store. */
+import { hasSku } from '#catalogue/product-data/sku-store.ts'
+import type { Insertable, Updateable } from 'kysely'
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
+import type { Database } from '#platform/database/database.ts'
+import type { CategoryTable, ProductStatus } from '#platform/database/tables/tables.ts'
+import type { ProductRow } from '#catalogue/product-data/product-store.ts'
+
+/**
+ * One writer of names at a time: addresses, SKUs and the tree of categories can be looked at and then taken. An import
+ * holds them for as long as it runs; the database then refuses after a few seconds, so that callers who wait do not take
+ * every connection.
+ */
+export const lockNames = async (tx: Database): Promise<void> => {
+  await sql`select set_config('lock_timeout', ${String(longestWaitMs)}, true)`.execute(tx)
+  await sql`select pg_advisory_xact_lock(${namesLock})`.execute(tx)
+  await sql`select set_config('lock_timeout', '0', true)`.execute(tx)
+}
+const longestWaitMs = 5000
+/** any number, as long as nothing else in the shop locks it */
+export const namesLock = 7_283_202
+
+/** Addresses that begin like this one, without those of the row itself. */
+export async function slugsLike(
+  db: Database,
+  table: 'product' | 'category',
+  base: string,
+  ownId: number,
+): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom(table)
+    .select('slug')
+    .where('id', '<>', ownId)
+    .where(sql<SqlBool>`(slug = ${base} or starts_with(slug, ${`${base}-`}))`)
+    .execute()
+  return new Set(rows.flatMap(({ slug }) => slug ?? []))
+}
+
+/** Who else has one of these SKUs; products in the trash keep none. */
+export const skuHolders = (
+  db: Database,
+  skus: readonly string[],
+  ownId: number,
+): Promise<{ id: number; sku: string | null }[]> =>
+  db
+    .selectFrom('product')
+    .select(['id', 'sku'])
+    .where(hasSku(skus))
+    .where('status', '<>', 'trash')
+    .where('id', '<>', ownId)
+    .execute()
+
+export async function highestProductId(db: Database): Promise<number> {
+  const { highest } = await db
+    .selectFrom('product')
+    .select((eb) => eb.fn.max('id').as('highest'))
+    .executeTakeFirstOrThrow()
+  return highest ?? 0
+}
+
+export const setProductStatus = async (
+  tx: Database,
+  id: number,
+  status: ProductStatus,
+  now: Date,
+): Promise<void> => {
+  await tx.updateTable('product').set({ status, modifiedAt: now }).where('id', '=', id).execute()
+}
+
+/** Variations, links and all else that hangs on a product go with it; orders keep what they show. */
+export const deleteProductRow = async (tx: Database, id: number): Promise<void> => {
+  await tx.deleteFrom('product').where('id', '=', id).execute()
+}
+
+/** A product's variations in any status but the trash, in the shop's order. */
+export const allVariations = (db: Database, parentId: number): Promise<ProductRow[]> =>
+  db
+    .selectFrom('product')
+    .selectAll()
+    .where('parentId', '=', parentId)
+    .where('status', '<>', 'trash')
+    .orderBy('menuOrder')
+    .orderBy('id')
+    .execute()
+
+/** Published products of the same categories, those with most categories in common first. */
+export async function relatedIds(db: Database, id: number, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select p.id from product_category own
+      join product_category other on other.category_id = own.category_id and other.product_id <> own.product_id
+      join product p on p.id = other.product_id and p.status = 'publish' and p.visibility in ('visible', 'catalog')
+    where own.product_id = ${id}
+    group by p.id order by count(*) desc, p.id desc limit ${limit}`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+/** Published products in one of these categories or with one of these tags, the best selling first. */
+export async function suggestedIds(
+  db: Database,
+  {
+    categories,
+    tags,
+    exclude,
+    limit,
+  }: Record<'categories' | 'tags' | 'exclude', readonly number[]> & {
+    limit: number
+  },
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from product where parent_id is null and status = 'publish' and id <> all(${exclude}::int[])
+      and (exists (select 1 from product_category link
+          where link.product_id = product.id and link.category_id = any(${categories}::int[]))
+        or exists (select 1 from product_tag link where link.product_id = product.id and link.tag_id = any(${tags}::int[])))
+    order by total_sales desc, id desc limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Keys of the notes of products that contain a text in any case, and how many there are; internal ones begin with _. */
+export async function noteKeys(
+  db: Database,
+  { search, order, limit, offset }: { search: string; order: 'asc' | 'desc'; limit: number; offset: number },
+): Promise<{ keys: string[]; total: number }> {
+  const { rows } = await sql<{ key: string; total: number }>`
+    select key, count(*) over ()::integer as total from (
+      select distinct each ->> 'key' as key from product, jsonb_array_elements(meta) each where meta <> '[]') found
+    where not starts_with(key, '_') and (${search} = '' or position(lower(${search}) in lower(key)) > 0)
+    order by lower(key) ${order === 'asc' ? sql`asc` : sql`desc`}, key limit ${limit} offset ${offset}`.execute(
+    db,
+  )
+  return { keys: rows.map(({ key }) => key), total: rows[0]?.total ?? 0 }
+}
+
+export const insertCategory = async (tx: Database, row: Insertable<CategoryTable>): Promise<number> => {
+  // A file or the demonstration shop may have set ids of its own.
+  await sql`
+    select setval(pg_get_serial_sequence('category', 'id'), max(id)) from category
+    having max(id) > (select coalesce(max(last_value), 0) from pg_sequences
+      where format('%I.%I', schemaname, sequencename) = pg_get_serial_sequence('category', 'id'))`.execute(tx)
+  const { id } = await tx.insertInto('category').values(row).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+export const updateCategory = async (
+  tx: Database,
+  id: number,
+  change: Updateable<CategoryTable>,
+): Promise<void> => {
+  await tx.updateTable('category').set(change).where('id', '=', id).execute()
+}
+
+/** Deletes a category: its children move up, products that would have none move to `fallbackId`. */
+export async function deleteCategoryRow(
+  tx: Database,
+  { id, parentId }: { id: number; parentId: number },
+  fallbackId: number,
+): Promise<void> {
+  await tx.updateTable('category').set({ parentId }).where('parentId', '=', id).execute()
+  await sql`
+    insert into product_category (product_id, category_id, position)
+    select product_id, ${fallbackId}, 0 from product_category pc where category_id = ${id}
+      and not exists (select 1 from product_category other
+        where other.product_id = pc.product_id and other.category_id <> ${id})`.execute(tx)
+  await tx.deleteFrom('category').where('id', '=', id).execute()
+}
+
+/** Addresses by which rows name a picture: those below `path`, and each of `sources`. */
+export type NamedPicture = { path: string; sources: readonly string[] }
+
+const names = ({ path, sources }: NamedPicture, image: RawBuilder<unknown>) =>
+  sql<SqlBool>`(starts_with(${image} ->> 'src', ${path}) or ${image} ->> 'src' = any(${sources}::text[]))`
+const image = sql.ref('image')
+
+/** Products and variations that have it. Reads all of them. */
+export async function productsWithPicture(db: Database, picture: NamedPicture): Promise<number[]> {
+  const rows = await db
+    .selectFrom('product')
+    .select('id')
+    .where(
+      sql<SqlBool>`exists (select 1 from jsonb_array_elements(images) as image where ${names(picture, image)})`,
+    )
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Takes a picture out of these products and variations, and of categories. */
+export async function dropPictures(
+  tx: Database,
+  ids: readonly number[],
+  picture: NamedPicture,
+  now: Date,
+): Promise<void> {
+  await sql`update product set modified_at = ${now}, images = (
+      select coalesce(jsonb_agg(image order by place), '[]')
+      from jsonb_array_elements(images) with ordinality as each (image, place)
+      where not ${names(picture, image)})
+    where id = any(${ids}::integer[])`.execute(tx)
+  await tx
+    .updateTable('category')
+    .set({ image: null })
+    .where(names(picture, sql.ref('category.image')))
+    .execute()
+}

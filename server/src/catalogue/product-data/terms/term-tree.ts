@@ -1,0 +1,29 @@
+/** What categories and terms refuse alike: an unknown one, one of a taken name, and one that would lie below itself. */
+import { codes } from '@sauda/contract/refusals.ts'
+import { invalidParameter, ShopError } from '#platform/http/replies/errors.ts'
+
+/** As WooCommerce words it for categories, tags, brands and terms of attributes. */
+export const unknownTerm = (status: 400 | 404): ShopError =>
+  new ShopError(codes.termInvalid, status, 'Resource does not exist.')
+
+/** @param place where the name is taken, in WooCommerce's words */
+export const takenName = (id: number, place: 'in this taxonomy' | 'with this parent'): ShopError =>
+  new ShopError(codes.termExists, 400, `A term with the name provided already exists ${place}.`, {
+    resource_id: id,
+  })
+
+/** Throws when no row has the id of the parent, or the parent lies below the row itself. @param id 0 for a new row */
+export function mustBeParent(
+  rows: readonly { id: number; parentId: number }[],
+  id: number,
+  parentId: number,
+  kind: 'brand' | 'category',
+): void {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  if (parentId !== 0 && !byId.has(parentId)) throw unknownTerm(400)
+  const seen = new Set<number>()
+  for (let above = parentId; above !== 0 && !seen.has(above); above = byId.get(above)?.parentId ?? 0) {
+    seen.add(above)
+    if (above === id) throw invalidParameter('parent', `parent must not lie below the ${kind} itself.`)
+  }
+}

@@ -1,0 +1,65 @@
+/** SQL of the products that are bought together. */
+import { sql } from 'kysely'
+import type { Database } from '#platform/database/database.ts'
+
+/** The newest orders alone count, so that the work has an end in a shop of any size. */
+const mostOrders = 200_000
+/** products of one order; who buys for a shop of their own says nothing of what goes together */
+const mostProducts = 20
+/** orders with both, below which it is chance */
+const leastOrders = 2
+
+/** When it was counted last; undefined: never, or nothing was found. */
+export async function lastCount(db: Database): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('boughtTogether')
+    .select('countedAt')
+    .orderBy('countedAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.countedAt
+}
+
+/**
+ * Counts anew which products stand in the same orders, and keeps for each the most frequent.
+ * @param since orders made before are not counted
+ * @param most others of one product
+ */
+export async function countTogether(
+  tx: Database,
+  { since, now, most }: { since: Date; now: Date; most: number },
+): Promise<void> {
+  // no request waits for it, and a large shop takes longer than one may
+  await sql`set local statement_timeout = 0`.execute(tx)
+  await tx.deleteFrom('boughtTogether').execute()
+  await sql`
+    with recent as (
+      select id from customer_order
+      where status in ('processing', 'on-hold', 'completed') and created_at >= ${since}
+      order by id desc limit ${mostOrders}
+    ), bought as (
+      select distinct l.order_id, l.product_id
+      from order_line l join recent on recent.id = l.order_id join product p on p.id = l.product_id
+    ), mixed as (
+      select order_id from bought group by order_id having count(*) between 2 and ${mostProducts}
+    ), pairs as (
+      select a.product_id, b.product_id as other_id, count(*)::integer as orders
+      from mixed join bought a using (order_id) join bought b using (order_id)
+      where a.product_id <> b.product_id
+      group by a.product_id, b.product_id having count(*) >= ${leastOrders}
+    ), ranked as (
+      select *, row_number() over (partition by product_id order by orders desc, other_id) as place from pairs
+    )
+    insert into bought_together (product_id, other_id, orders, counted_at)
+    select product_id, other_id, orders, ${now}::timestamptz from ranked where place <= ${most}`.execute(tx)
+}
+
+/** Ids of products that can be bought and stand in lists, the most frequent first. */
+export async function boughtWith(db: Database, productId: number, most: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select p.id from bought_together t join product p on p.id = t.other_id
+    where t.product_id = ${productId} and p.status = 'publish' and p.visibility in ('visible', 'catalog')
+      and p.price is not null and p.stock_status <> 'outofstock'
+    order by t.orders desc, t.other_id limit ${most}`.execute(db)
+  return rows.map(({ id }) => id)
+}

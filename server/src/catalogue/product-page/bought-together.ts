@@ -1,0 +1,45 @@
+/** What others bought with a product: counted once a day from the shop's own orders, shown beside it. */
+import { encodeListedProduct } from '@sauda/contract/products/product.ts'
+import { codes } from '@sauda/contract/refusals.ts'
+import { pageSizes } from '@sauda/domain/constants.ts'
+import type { Context } from '#platform/context.ts'
+import { withTryLock } from '#platform/database/locks.ts'
+import { ShopError } from '#platform/http/replies/errors.ts'
+import type { HandlersFor } from '#platform/http/mount.ts'
+import { productsByIds } from '#catalogue/listing/listing.ts'
+import { productRows } from '#catalogue/product-data/product-store.ts'
+import { settingsOrLast, shopSettings } from '#shop/settings/shop-settings.ts'
+import { boughtWith, countTogether, lastCount } from './bought-together-store.ts'
+
+const dayMs = 24 * 60 * 60_000
+/** days; what was bought before says little of today's assortment */
+const countedDays = 365
+/** stored of each product: some of them may be sold out */
+const stored = 12
+
+export const boughtTogetherRoutes = (context: Context): HandlersFor<'listBoughtTogether'> => ({
+  listBoughtTogether: async ({ id, query }) => {
+    const [product] = await productRows(context.db, [id])
+    if (!product || product.status !== 'publish' || product.type === 'variation')
+      throw new ShopError(codes.productInvalidId, 404, 'Invalid ID.')
+    const { boughtTogether } = (await shopSettings(context)).product
+    const ids = boughtTogether ? await boughtWith(context.db, id, pageSizes.related) : []
+    const products = await productsByIds(context, ids, query.lang)
+    return { visibility: 'public', body: products.map(encodeListedProduct) }
+  },
+})
+
+/** Counts once a day. @returns whether it was time, and no other process was at it */
+export async function countBoughtTogether(context: Context): Promise<boolean> {
+  const { db, clock, config } = context
+  if (config.woo || !(await settingsOrLast(context)).product.boughtTogether) return false
+  const now = clock()
+  let isCounted = false
+  await withTryLock(db, 'bought together', async (tx) => {
+    const last = await lastCount(tx)
+    if (last && now - last.getTime() < dayMs) return
+    await countTogether(tx, { since: new Date(now - countedDays * dayMs), now: new Date(now), most: stored })
+    isCounted = true
+  })
+  return isCounted
+}

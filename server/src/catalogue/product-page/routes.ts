@@ -1,0 +1,12 @@
+import type { Context } from '#platform/context.ts'
+import type { HandlersFor } from '#platform/http/mount.ts'
+import { boughtTogetherRoutes } from './bought-together.ts'
+import { stockNoticeRoutes } from './stock-notices.ts'
+
+/** What a product page asks for besides the product itself. */
+export const productPageRoutes = (
+  context: Context,
+): HandlersFor<'listBoughtTogether' | 'askStockNotice'> => ({
+  ...boughtTogetherRoutes(context),
+  ...stockNoticeRoutes(context),
+})

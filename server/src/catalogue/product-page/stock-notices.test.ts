@@ -1,0 +1,171 @@
+/* Who asked hears once when a product, or the variation they wanted, can be bought again. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { listMail } from '#shop/mail/sending/outbox-store.ts'
+import { operatorAsks } from '#testing/operator-orders.ts'
+import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { sendStockNotices } from './stock-notices.ts'
+
+const own = '/wp-json/sauda/v1'
+const v3 = '/wp-json/wc/v3'
+let shop: TestShop
+let product: number
+const ask = operatorAsks(() => shop)
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  await shop.context.db.deleteFrom('mailOutbox').where('name', '=', 'stock-notice-asked').execute()
+  await shop.context.db.deleteFrom('mailRefusal').execute()
+  product = (
+    await ask('POST', `${v3}/products`, { name: 'Shawl', regular_price: '100', stock_status: 'outofstock' })
+  ).body.id
+})
+
+const want = (more: object = {}) =>
+  shop.ask(`${own}/stock-notices`, {
+    method: 'POST',
+    body: { product_id: product, email: ' Sana@mail.example ', ...more },
+  }) as Promise<{ status: number; body: { code?: string; message: string } }>
+/** Opens the link of the last mail that asks, as its reader does. */
+const pageOf = async (kind: 'link' | 'unsubscribe', method = 'POST') => {
+  const mails = await listMail(shop.context.db, 'stock-notice-asked')
+  const content = mails.at(-1)?.content as { link: string; unsubscribe: string }
+  return shop.ask(new URL(content[kind]).pathname, { method })
+}
+/** Asks, and confirms the address. */
+const wantSurely = async (more: object = {}) => {
+  const reply = await want(more)
+  expect((await pageOf('link')).status).toBe(200)
+  return reply
+}
+const back = (path = `${v3}/products/${product}`) => ask('PUT', path, { stock_status: 'instock' })
+/** Recipients, with the page each mail leads to. */
+const mailed = async () =>
+  (await listMail(shop.context.db, 'back-in-stock')).map(
+    ({ recipient, content }) => `${recipient} ${new URL((content as { link: string }).link).pathname}`,
+  )
+
+test('asking twice is one mail, sent when it can be bought again, and never a second one', async () => {
+  expect(await wantSurely()).toMatchObject({ status: 200, body: { success: true } })
+  expect((await want({ email: 'sana@MAIL.example' })).status).toBe(200)
+  expect(await sendStockNotices(shop.context)).toBe(0)
+
+  await back()
+  expect(await sendStockNotices(shop.context)).toBe(1)
+  expect(await mailed()).toEqual(['sana@mail.example /product/shawl'])
+  expect(await sendStockNotices(shop.context)).toBe(0)
+})
+
+test('who reads Urdu is led to the page in Urdu', async () => {
+  await wantSurely({ lang: 'ur' })
+  await back()
+  await sendStockNotices(shop.context)
+  expect((await mailed()).filter((each) => each.includes('/ur/'))).toHaveLength(1)
+})
+
+test('a variation is waited for itself, not another one of its product', async () => {
+  await ask('PUT', `${v3}/products/${product}`, {
+    type: 'variable',
+    attributes: [{ name: 'Size', visible: true, variation: true, options: ['M', 'L'] }],
+  })
+  const path = `${v3}/products/${product}/variations`
+  const variation = async (option: string) =>
+    (
+      await ask('POST', path, {
+        ...{ regular_price: '100', stock_status: 'outofstock' },
+        attributes: [{ name: 'Size', option }],
+      })
+    ).body.id
+  const [medium, large] = [await variation('M'), await variation('L')]
+  await wantSurely({ variation_id: medium })
+  expect((await want({ variation_id: 999_999 })).status).toBe(404)
+
+  await back(`${path}/${large}`)
+  expect(await sendStockNotices(shop.context)).toBe(0)
+  await back(`${path}/${medium}`)
+  expect(await sendStockNotices(shop.context)).toBe(1)
+})
+
+test('a hidden product waits; a deleted one is forgotten', async () => {
+  await want()
+  await ask('PUT', `${v3}/products/${product}`, { status: 'draft', stock_status: 'instock' })
+  expect(await sendStockNotices(shop.context)).toBe(0)
+  await ask('DELETE', `${v3}/products/${product}?force=true`)
+  expect(await shop.context.db.selectFrom('stockNotice').selectAll().execute()).toEqual([])
+})
+
+test('refused: an unknown product, no address, and what the owner has switched off', async () => {
+  expect((await want({ product_id: 999_999 })).status).toBe(404)
+  expect((await want({ email: 'sana' })).status).toBe(400)
+  await ask('PUT', `${own}/settings/product`, { values: { stockNotices: false } })
+  expect((await want()).status).toBe(404)
+  await ask('PUT', `${own}/settings/product`, { values: { stockNotices: true } })
+})
+
+test('one address waits for fifty products, and two requests at once do not make it more', async () => {
+  const email = 'collector@mail.example'
+  const first = { email, locale: 'en', createdAt: new Date(shop.time.now), variationId: null }
+  const { body } = await ask('POST', `${v3}/products/batch`, {
+    create: Array.from({ length: 49 }, (_, n) => ({ name: `Cap ${n}`, stock_status: 'outofstock' })),
+  })
+  const ids = (body as unknown as { create: { id: number }[] }).create.map(({ id }) => id)
+  await shop.context.db
+    .insertInto('stockNotice')
+    .values(ids.map((productId) => ({ ...first, productId })))
+    .execute()
+  const other = (await ask('POST', `${v3}/products`, { name: 'One more' })).body.id
+
+  const replies = await Promise.all([want({ email }), want({ email, product_id: other })])
+  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 429]))
+})
+
+test('what can be bought is not waited for', async () => {
+  await back()
+  expect(await want()).toMatchObject({ status: 409, body: { code: 'sauda_not_sold_out' } })
+})
+
+test('an address that nobody has confirmed gets no mail but the link, which a look alone does not follow', async () => {
+  await want({ email: 'stranger@mail.example' })
+  await pageOf('link', 'GET')
+  await back()
+  expect(await sendStockNotices(shop.context)).toBe(0)
+  await pageOf('link')
+  expect(await sendStockNotices(shop.context)).toBe(1)
+})
+
+test('a stranger gets three such mails a day, whoever asks for them', async () => {
+  for (let turn = 0; turn < 6; turn += 1) {
+    const { id } = (
+      await ask('POST', `${v3}/products`, {
+        name: `Cap ${turn}`,
+        regular_price: '1',
+        stock_status: 'outofstock',
+      })
+    ).body
+    expect((await want({ product_id: id, email: 'victim@mail.example' })).status).toBe(200)
+  }
+  expect(await listMail(shop.context.db, 'stock-notice-asked')).toHaveLength(3)
+})
+
+test('the link of each such mail ends them all, by a button and by a program of mail', async () => {
+  await want({ email: 'tired@mail.example' })
+  expect(String((await pageOf('unsubscribe', 'GET')).body)).toContain('tired@mail.example')
+  expect(await shop.context.db.selectFrom('mailRefusal').selectAll().execute()).toEqual([])
+  expect((await pageOf('unsubscribe')).status).toBe(200)
+  await want({ email: 'Tired@mail.example' })
+  expect(await listMail(shop.context.db, 'stock-notice-asked')).toHaveLength(1)
+  const [mail] = await listMail(shop.context.db, 'stock-notice-asked')
+  const { unsubscribe } = (mail?.content ?? {}) as { unsubscribe?: string }
+  expect((await shop.ask(new URL(unsubscribe ?? '').pathname.replace(/.$/, '_'))).status).toBe(404)
+})
+
+test('a customer’s own confirmed address needs no link', async () => {
+  const token = await shop.tokenOf('ayesha')
+  const reply = await shop.ask(`${own}/stock-notices`, {
+    ...{ method: 'POST', token },
+    body: { product_id: product, email: 'ayesha@sauda.example' },
+  })
+  expect(reply.body).toMatchObject({ message: "We'll email you as soon as it's back." })
+  expect(await listMail(shop.context.db, 'stock-notice-asked')).toEqual([])
+})

@@ -1,0 +1,105 @@
+/** Shoppers ask to hear of a product that is sold out; each request is one mail, and forgotten with it. */
+import type { BodyOf } from '@sauda/contract/calls.ts'
+import { codes } from '@sauda/contract/refusals.ts'
+import { localePath } from '@sauda/domain/locale.ts'
+import { wording } from '@sauda/domain/wordings.ts'
+import type { Context } from '#platform/context.ts'
+import { withTryLock } from '#platform/database/locks.ts'
+import type { Caller } from '#platform/http/requests/caller.ts'
+import { ShopError } from '#platform/http/replies/errors.ts'
+import type { HandlersFor } from '#platform/http/mount.ts'
+import { linkHome, ownAddress } from '#shop/mail/link-home.ts'
+import { putMail, putUnaskedMail } from '#shop/mail/sending/outbox-store.ts'
+import { mailLink } from '#shop/mail/sending/unsubscribe.ts'
+import { productRows } from '#catalogue/product-data/product-store.ts'
+import { settingsOrLast, shopSettings } from '#shop/settings/shop-settings.ts'
+import { addNotice, dueNotices, isBuyable, removeNotices } from './stock-notice-store.ts'
+
+/** products that one address waits for */
+const mostOfAddress = 50
+/** mails in one round */
+const mostARound = 100
+
+export const stockNoticeRoutes = (context: Context): HandlersFor<'askStockNotice'> => ({
+  askStockNotice: async ({ body, caller, home }) => {
+    const isKnown = await ask(context, body, { caller, home: linkHome(context.config, home) })
+    const { asked, confirmFirst } = wording(body.lang).productExtras.stockNotice
+    const message = isKnown ? asked : confirmFirst
+    return { visibility: 'private', body: { success: true, message } }
+  },
+})
+
+/**
+ * Throws 404 for what is not sold here, 409 for what can be bought, and 429 when the address waits for too many products.
+ * An address that nobody has shown to be theirs gets a link first, a few a day.
+ * @returns whether nothing need be confirmed
+ */
+async function ask(
+  context: Context,
+  body: BodyOf<'askStockNotice'>,
+  { caller: { customer }, home }: { caller: Caller; home: string },
+): Promise<boolean> {
+  const { db, clock } = context
+  const { product_id: productId, variation_id: variationId, email, lang: locale } = body
+  const { stockNotices } = (await shopSettings(context)).product
+  const rows = await productRows(db, variationId === undefined ? [productId] : [productId, variationId])
+  const product = rows.find(({ id }) => id === productId)
+  const isSold = stockNotices && product?.status === 'publish' && product.type !== 'variation'
+  const isOwn = rows.some(({ id, parentId }) => id === variationId && parentId === productId)
+  if (!isSold || !(variationId === undefined || isOwn))
+    throw new ShopError(codes.productInvalidId, 404, 'Invalid ID.')
+  const { inStock, tooMany } = wording(locale).productExtras.stockNotice
+  if (await isBuyable(db, productId, variationId)) throw new ShopError(codes.notSoldOut, 409, inStock)
+  const [to, now] = [email.trim().toLowerCase(), new Date(clock())]
+  const isOwnAddress = customer?.emailConfirmed === true && customer.email.toLowerCase() === to
+  const notice = {
+    ...{ productId, variationId: variationId ?? null, locale, email: to, createdAt: now },
+    confirmedAt: isOwnAddress ? now : null,
+  }
+  const stored = await db.transaction().execute(async (tx) => {
+    const added = await addNotice(tx, notice, mostOfAddress)
+    if (!added || added.isConfirmed) return added
+    const content = {
+      product: product.name,
+      link: mailLink(context, 'stock notice', { home, email: to, id: added.id }),
+      unsubscribe: mailLink(context, 'unsubscribe', { home, email: to }),
+    }
+    await putUnaskedMail(tx, { name: 'stock-notice-asked', to, locale, content }, { now, isConfirmed: false })
+    return added
+  })
+  if (stored) return stored.isConfirmed
+  throw new ShopError(codes.rateLimited, 429, tooMany(mostOfAddress))
+}
+
+/** Writes the mails of what can be bought again. @returns how many */
+export async function sendStockNotices(context: Context): Promise<number> {
+  const { db, clock, config } = context
+  if (config.woo || !(await settingsOrLast(context)).product.stockNotices) return 0
+  const home = config.publicUrl ?? ownAddress(config)
+  let sent = 0
+  await withTryLock(db, 'stock notices', async (tx) => {
+    const due = await dueNotices(tx, mostARound)
+    if (due.length === 0) return
+    for (const { email: to, locale, name, slug } of due) {
+      const link = home + localePath(`/product/${encodeURIComponent(slug)}`, locale)
+      await putMail(
+        tx,
+        {
+          ...{ name: 'back-in-stock' as const, to, locale },
+          content: {
+            product: name,
+            link,
+            unsubscribe: mailLink(context, 'unsubscribe', { home, email: to }),
+          },
+        },
+        new Date(clock()),
+      )
+    }
+    await removeNotices(
+      tx,
+      due.map(({ id }) => id),
+    )
+    sent = due.length
+  })
+  return sent
+}

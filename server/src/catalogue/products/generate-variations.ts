@@ -1,0 +1,60 @@
+/** The variations that the options of a product ask for. */
+import type { BodyOf } from '@sauda/contract/calls.ts'
+import { callSizes } from '@sauda/contract/call-limits.ts'
+import type { ChosenOption } from '@sauda/domain/product.ts'
+import type { Database } from '#platform/database/database.ts'
+import { sameName } from '#catalogue/product-data/merge-product.ts'
+import { variationsOf } from '#catalogue/product-data/product-write-store.ts'
+import type { Setting } from '#catalogue/terms/write-category.ts'
+import { createVariation, mustBeVariable, parentOrThrow, removeVariation } from './write-product.ts'
+
+/** Makes one for each choice that none is for, at most 50, and deletes those that no choice leads to if asked. Throws 404 and 400. */
+export async function generateVariations(
+  setting: Setting,
+  tx: Database,
+  productId: number,
+  body: BodyOf<'generateVariations'>,
+): Promise<{ count: number; deleted_count?: number }> {
+  const parent = await parentOrThrow(tx, productId)
+  mustBeVariable(parent)
+  const attributes = parent.attributes.filter(({ variation, options }) => variation && options.length > 0)
+  const known = await variationsOf(tx, [productId])
+  const isMade = (choice: readonly ChosenOption[]) =>
+    known.some((row) => choice.every((each) => optionOf(row.defaultAttributes, each.name) === each.option))
+  let count = 0
+  for (const choice of choices(attributes)) {
+    if (count === callSizes.generated) break
+    if (isMade(choice)) continue
+    await createVariation(setting, tx, productId, {
+      ...body.default_values,
+      attributes: choice.map(({ name, option }) => ({ name, option })),
+    })
+    count += 1
+  }
+  if (!body.delete) return { count }
+  const astray = known.filter(({ defaultAttributes }) =>
+    defaultAttributes.some(
+      ({ name, option }) =>
+        option !== '' &&
+        !attributes.some((each) => sameName(each.name, name) && each.options.includes(option)),
+    ),
+  )
+  for (const { id } of astray) await removeVariation(setting, tx, { parentId: productId, id }, true)
+  return { count, deleted_count: astray.length }
+}
+
+const optionOf = (chosen: readonly ChosenOption[], name: string): string | undefined =>
+  chosen.find((each) => sameName(each.name, name))?.option
+
+/** Every way to choose one option of each attribute, one after the other: there may be millions. */
+function* choices(
+  attributes: readonly { name: string; options: readonly string[] }[],
+): Generator<readonly ChosenOption[]> {
+  const [first, ...rest] = attributes
+  if (!first) return
+  for (const option of first.options) {
+    const chosen = { name: first.name, option }
+    if (rest.length === 0) yield [chosen]
+    else for (const others of choices(rest)) yield [chosen, ...others]
+  }
+}

@@ -1,0 +1,15 @@
+/** What replies of the catalogue to operators are made with. */
+import type { Context } from '#platform/context.ts'
+import { pictureIndex } from '#catalogue/product-data/product-pictures.ts'
+import type { ReplyOptions } from './product-reply.ts'
+
+/** Without the taxonomies: who writes reads them in its own transaction. */
+export const operatorOptions = async (
+  context: Context,
+  home: string,
+): Promise<Omit<ReplyOptions, 'taxonomies'>> => ({
+  home,
+  operator: true,
+  now: context.clock(),
+  pictureOf: await pictureIndex(context, { fresh: true }),
+})

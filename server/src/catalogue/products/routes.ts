@@ -1,0 +1,271 @@
+import { codes } from '@sauda/contract/refusals.ts'
+import { encodeFacets } from '@sauda/contract/products/facets.ts'
+import type { QueryOf } from '@sauda/contract/calls.ts'
+import { encodeListedProduct } from '@sauda/contract/products/product.ts'
+import type { Context } from '#platform/context.ts'
+import { type Caller, isKnown, mayReadAll } from '#platform/http/requests/caller.ts'
+import { mustReadAll, notAllowed, ShopError } from '#platform/http/replies/errors.ts'
+import type { HandlersFor } from '#platform/http/mount.ts'
+import { offsetOf } from '#platform/http/replies/paginate.ts'
+import { idOf } from '#platform/http/requests/parse.ts'
+import {
+  type CategoryRow,
+  findProducts,
+  loadProducts,
+  type ProductFilter,
+  type ProductRecord,
+} from '#catalogue/product-data/product-store.ts'
+import { catalogueSnapshot } from '#catalogue/listing/catalogue-snapshot.ts'
+import { askedFilters } from '#catalogue/listing/asked-filters.ts'
+import { facetCounts, productsByIds } from '#catalogue/listing/listing.ts'
+import { cachedCategories } from '#catalogue/product-data/terms/category-cache.ts'
+import { pictureIndex } from '#catalogue/product-data/product-pictures.ts'
+import { cachedTaxonomies } from '#catalogue/product-data/terms/taxonomies.ts'
+import { unknownTerm } from '#catalogue/product-data/terms/term-tree.ts'
+import { findPublished } from '#catalogue/listing/listing-cache.ts'
+import { categoryIds, productFilter } from './product-filter.ts'
+import { productsAsJson } from './product-json-cache.ts'
+import {
+  categoryReply,
+  productReply,
+  type ReplyOptions,
+  variationAsProduct,
+  variationReply,
+} from './product-reply.ts'
+import { feedReply, searchDetailsReply, searchWordsReply } from './search-replies.ts'
+import { parseSearch } from '#catalogue/search/parse-search.ts'
+import { listVariations } from './variation-list.ts'
+import { variationOf } from './write-product.ts'
+import {
+  allVariations,
+  noteKeys,
+  relatedIds,
+  suggestedIds,
+} from '#catalogue/product-data/terms/category-store.ts'
+
+type Names =
+  | 'listProducts'
+  | 'getFacets'
+  | 'getSearchDetails'
+  | 'getSearchWords'
+  | 'getProduct'
+  | 'listCustomFieldNames'
+  | 'listSuggestedProducts'
+  | 'listVariations'
+  | 'getVariation'
+  | 'listCategories'
+  | 'getCategory'
+  | 'allProductsData'
+
+export const catalogueRoutes = (context: Context): HandlersFor<Names> => ({
+  listProducts: async ({ query, caller, home }) => {
+    const operator = mustRead(caller, 'list')
+    const filter = await productFilter(context, query, operator)
+    const { ids, total } = operator
+      ? await findProducts(context.db, await withTerms(context, filter))
+      : await findPublished(context, filter)
+    const page = { page: query.page, perPage: query.per_page, total }
+    if (query.form === 'short') {
+      const products = await productsByIds(context, ids, query.lang)
+      return { visibility: visibility(operator), page, body: products.map(encodeListedProduct) }
+    }
+    if (!operator && query._fields === undefined) {
+      const text = `[${(await productsAsJson(context, home, ids)).join(',')}]`
+      return { visibility: 'public', page, body: undefined, prepared: { text } }
+    }
+    const records = await loadProducts(context.db, ids)
+    const given = await options(context, home, operator)
+    return {
+      visibility: visibility(operator),
+      page,
+      body: await withVariations(context, records, given),
+    }
+  },
+
+  getFacets: async ({ query, caller }) => {
+    mustRead(caller, 'list')
+    const counted = await facetCounts(context, {
+      search: query.search?.trim() || undefined,
+      categoryIds: await categoryIds(context, query.category),
+      filters: askedFilters(query),
+    })
+    return { visibility: 'public', body: encodeFacets(counted) }
+  },
+
+  getSearchDetails: async ({ query, caller }) => {
+    mustRead(caller, 'list')
+    return searchDetailsReply(await catalogueSnapshot(context, query.lang))
+  },
+
+  getSearchWords: async ({ caller }) => {
+    mustRead(caller, 'list')
+    return searchWordsReply(context)
+  },
+
+  getProduct: async ({ id, caller, home }) => {
+    const operator = mustRead(caller, 'view')
+    const named = await visibleRow(context, id, operator)
+    const parent = named.parentId === null ? named : await visibleProduct(context, named.parentId, operator)
+    const given = await options(context, home, operator)
+    const body = parent === named ? productReply(named, given) : variationAsProduct(named, parent, given)
+    // Shoppers' screens ask for related products themselves; for them it would be a query for nothing.
+    const related = operator ? await relatedIds(context.db, id, 5) : []
+    return { visibility: visibility(operator), body: { ...body, related_ids: related } }
+  },
+
+  listCustomFieldNames: async ({ query, caller }) => {
+    mustReadAll(caller, 'list')
+    const { keys, total } = await noteKeys(context.db, {
+      ...{ search: query.search?.trim() ?? '', order: query.order },
+      ...{ limit: query.per_page, offset: (query.page - 1) * query.per_page },
+    })
+    return { visibility: 'private', page: { page: query.page, perPage: query.per_page, total }, body: keys }
+  },
+
+  listSuggestedProducts: async ({ query, caller, home }) => {
+    mustReadAll(caller, 'list')
+    const { categories = [], tags = [], exclude = [], limit } = query
+    const below = (await categoryIds(context, categories.join(','))) ?? []
+    const ids = await suggestedIds(context.db, { categories: below, tags, exclude, limit })
+    const given = await options(context, home, true)
+    const records = await loadProducts(context.db, ids)
+    return { visibility: 'private', body: records.map((record) => productReply(record, given)) }
+  },
+
+  listVariations: async ({ id, query, caller, home }) => {
+    const operator = mustRead(caller, 'list')
+    const parent = await visibleProduct(context, id, operator)
+    const given = await options(context, home, operator)
+    const from = offsetOf(query)
+    const known = operator ? await allVariations(context.db, id) : parent.variations
+    const asked = operator ? query : { ...query, status: 'publish' as const }
+    const all = listVariations(known, asked, context.clock())
+    const rows = all.slice(from, from + query.per_page)
+    return {
+      visibility: visibility(operator),
+      page: { page: query.page, perPage: query.per_page, total: all.length },
+      body: rows.map((row) => variationReply(row, parent, given)),
+    }
+  },
+
+  getVariation: async ({ id, path, caller, home }) => {
+    const operator = mustRead(caller, 'view')
+    await visibleProduct(context, id, operator)
+    const { row, parent } = await variationOf(context.db, id, idOf(path['variation_id']), 404)
+    if (!operator && row.status !== 'publish') throw new ShopError(codes.productInvalidId, 404, 'Invalid ID.')
+    return {
+      visibility: visibility(operator),
+      body: variationReply(row, parent, await options(context, home, operator)),
+    }
+  },
+
+  listCategories: async ({ query, caller, home }) => {
+    const operator = mustRead(caller, 'list')
+    const ofProduct = await categoriesOf(context, query.product, operator)
+    const matching = (await cachedCategories(context)).filter(
+      (row) => matches(row, query) && (ofProduct?.has(row.id) ?? true),
+    )
+    const sorted = matching.toSorted(categoryOrder(query))
+    const from = offsetOf(query)
+    const pictureOf = await pictureIndex(context)
+    return {
+      visibility: visibility(operator),
+      page: { page: query.page, perPage: query.per_page, total: sorted.length },
+      body: sorted
+        .slice(from, from + query.per_page)
+        .map((row) => categoryReply(row, { home, pictureOf, operator })),
+    }
+  },
+
+  getCategory: async ({ id, caller, home }) => {
+    const operator = mustRead(caller, 'view')
+    const row = (await cachedCategories(context)).find((each) => each.id === id)
+    if (!row) throw unknownTerm(404)
+    const pictureOf = await pictureIndex(context)
+    return { visibility: visibility(operator), body: categoryReply(row, { home, pictureOf, operator }) }
+  },
+
+  allProductsData: async ({ query }) => {
+    return feedReply(await catalogueSnapshot(context, query.lang))
+  },
+})
+
+/** Nobody may read the store API; everybody known may. @returns whether the caller sees unpublished rows too */
+function mustRead(caller: Caller, what: 'list' | 'view'): boolean {
+  if (!isKnown(caller)) throw notAllowed(caller, what)
+  return mayReadAll(caller)
+}
+
+const options = async (context: Context, home: string, operator: boolean): Promise<ReplyOptions> => ({
+  home,
+  operator,
+  now: context.clock(),
+  pictureOf: await pictureIndex(context),
+  taxonomies: await cachedTaxonomies(context),
+})
+
+const visibility = (operator: boolean) => (operator ? ('private' as const) : ('public' as const))
+
+async function visibleProduct(context: Context, id: number, operator: boolean): Promise<ProductRecord> {
+  const record = await visibleRow(context, id, operator)
+  if (record.type === 'variation') throw unknownProduct()
+  return record
+}
+
+/** The same of a product or a variation. */
+async function visibleRow(context: Context, id: number, operator: boolean): Promise<ProductRecord> {
+  const [record] = await loadProducts(context.db, [id])
+  if (!record || !(operator || record.status === 'publish')) throw unknownProduct()
+  return record
+}
+
+const unknownProduct = () => new ShopError(codes.productInvalidId, 404, 'Invalid ID.')
+
+/** Rows of a list; variations among them are named after their products. */
+async function withVariations(context: Context, records: readonly ProductRecord[], given: ReplyOptions) {
+  const parentIds = [...new Set(records.flatMap(({ parentId }) => parentId ?? []))]
+  const parents = new Map((await loadProducts(context.db, parentIds)).map((each) => [each.id, each]))
+  return records.map((record) => {
+    const parent = record.parentId === null ? undefined : parents.get(record.parentId)
+    return parent ? variationAsProduct(record, parent, given) : productReply(record, given)
+  })
+}
+
+/** An operator's search finds parts of words only. */
+async function withTerms(context: Context, filter: ProductFilter): Promise<ProductFilter> {
+  if (!filter.search) return filter
+  return { ...filter, terms: (await parseSearch(context, filter.search, { plain: true })).terms }
+}
+
+/** The categories a product is in; undefined when none is named. To shoppers a product that is not published is in none. */
+async function categoriesOf(
+  context: Context,
+  productId: number | undefined,
+  operator: boolean,
+): Promise<ReadonlySet<number> | undefined> {
+  if (productId === undefined) return undefined
+  const [record] = await loadProducts(context.db, [productId])
+  const isSeen = record && (operator || record.status === 'publish')
+  return new Set(isSeen ? record.categories.map(({ id }) => id) : [])
+}
+
+function matches(row: CategoryRow, query: QueryOf<'listCategories'>): boolean {
+  if (query.slug !== undefined && query.slug !== '' && row.slug !== query.slug) return false
+  if (query.parent !== undefined && row.parentId !== query.parent) return false
+  if (query.hide_empty && row.count === 0) return false
+  if (query.include?.length && !query.include.includes(row.id)) return false
+  if (query.exclude?.includes(row.id)) return false
+  return !query.search || row.name.toLowerCase().includes(query.search.trim().toLowerCase())
+}
+
+function categoryOrder({ orderby, order, include }: QueryOf<'listCategories'>) {
+  const sign = order === 'asc' ? 1 : -1
+  const byText = (field: 'name' | 'slug' | 'description') => (a: CategoryRow, b: CategoryRow) =>
+    sign * a[field].localeCompare(b[field], 'en', { sensitivity: 'base' }) || sign * (a.id - b.id)
+  if (orderby === 'name' || orderby === 'slug' || orderby === 'description') return byText(orderby)
+  if (orderby === 'count')
+    return (a: CategoryRow, b: CategoryRow) => sign * (a.count - b.count) || sign * (a.id - b.id)
+  const place = (row: CategoryRow) => include?.indexOf(row.id) ?? 0
+  if (orderby === 'include') return (a: CategoryRow, b: CategoryRow) => place(a) - place(b) || a.id - b.id
+  return (a: CategoryRow, b: CategoryRow) => sign * (a.id - b.id)
+}

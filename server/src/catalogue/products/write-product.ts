@@ -1,0 +1,339 @@
+/** Products and variations made, changed and deleted by operators (CONTRACT 6). */
+import { skuKey } from '@sauda/domain/product.ts'
+import { codes } from '@sauda/contract/refusals.ts'
+import type { Database } from '#platform/database/database.ts'
+import { invalidParameter, ShopError } from '#platform/http/replies/errors.ts'
+import { alreadyTrashed } from '#platform/http/operator-write.ts'
+import {
+  allCategories,
+  loadProducts,
+  type ProductRecord,
+  type ProductRow,
+} from '#catalogue/product-data/product-store.ts'
+import { refreshDerived } from '#catalogue/product-data/derived-store.ts'
+import {
+  addTag,
+  allTags,
+  freshIds,
+  insertProducts,
+  passIds,
+  productsByIdOrSku,
+  putAttributes,
+  putLinks,
+  putReferences,
+  updateProducts,
+} from '#catalogue/product-data/product-write-store.ts'
+import {
+  type Merged,
+  mergeRow,
+  plainName,
+  type StoredProduct,
+  usedOptions,
+  withSelecting,
+} from '#catalogue/product-data/merge-product.ts'
+import {
+  attributesOf,
+  productChange,
+  variationChange,
+  optionsOf,
+  type ProductBody,
+  type VariationBody,
+} from './product-input.ts'
+import { productByNames, variationByNames } from '#catalogue/terms/terms-by-id.ts'
+import { queuePictures, withStoredPictures } from '#catalogue/product-data/image-input.ts'
+import { freeSlug, slugOf } from '#catalogue/product-data/slugs.ts'
+import { causeStock, lockProducts, operatorCause } from '#catalogue/product-data/stock-store.ts'
+import { type Setting, uncategorizedId } from '#catalogue/terms/write-category.ts'
+import {
+  deleteProductRow,
+  highestProductId,
+  lockNames,
+  setProductStatus,
+  skuHolders,
+  slugsLike,
+} from '#catalogue/product-data/terms/category-store.ts'
+
+/** Nothing is required: a product without a name is called "Product", as in WooCommerce. */
+export async function createProduct(
+  setting: Setting,
+  tx: Database,
+  body: ProductBody,
+): Promise<ProductRecord> {
+  await lockNames(tx)
+  const id = await freshId(tx)
+  await putProduct(setting, tx, id, undefined, { ...body, name: body.name || 'Product' })
+  await putTerms(tx, id, { ...body, categories: body.categories ?? [] })
+  return recordOf(tx, id)
+}
+
+/** Absent fields stay. Throws 400 for an unknown id. */
+export async function changeProduct(
+  setting: Setting,
+  tx: Database,
+  id: number,
+  body: ProductBody,
+): Promise<ProductRecord> {
+  await lockNames(tx)
+  const before = await lockedRow(tx, id)
+  if (before?.type === 'variation') throw isVariation()
+  if (!before) throw unknownProduct(400)
+  await putProduct(setting, tx, id, before, body)
+  await putTerms(tx, id, body)
+  return recordOf(tx, id)
+}
+
+/** To the trash, or for good with its variations. Returns the product as it was. */
+export async function removeProduct(
+  { context }: Setting,
+  tx: Database,
+  id: number,
+  force: boolean,
+): Promise<ProductRecord> {
+  const row = await lockedRow(tx, id)
+  if (row?.type === 'variation') throw isVariation()
+  if (!row) throw unknownProduct(404)
+  const before = await recordOf(tx, id)
+  if (force) await deleteProductRow(tx, id)
+  else if (row.status === 'trash') throw alreadyTrashed('product')
+  else await setProductStatus(tx, id, 'trash', new Date(context.clock()))
+  return before
+}
+
+export type VariationRecord = { row: ProductRow; parent: ProductRecord }
+
+/** Only variable products have variations. */
+export async function createVariation(
+  setting: Setting,
+  tx: Database,
+  parentId: number,
+  body: VariationBody,
+): Promise<VariationRecord> {
+  await lockNames(tx)
+  await lockProducts(tx, [parentId])
+  const parent = await parentOrThrow(tx, parentId)
+  mustBeVariable(parent)
+  const id = await freshId(tx)
+  await putVariation(setting, tx, { id, parent, before: undefined }, body)
+  return variationOf(tx, parentId, id, 404)
+}
+
+export function mustBeVariable({ type }: Pick<ProductRecord, 'type'>): void {
+  if (type !== 'variable')
+    throw new ShopError(codes.productNotVariable, 400, 'Only a variable product can have variations.')
+}
+
+/** Absent fields stay. Throws 400 for an unknown id. */
+export async function changeVariation(
+  setting: Setting,
+  tx: Database,
+  place: { parentId: number; id: number },
+  body: VariationBody,
+): Promise<VariationRecord> {
+  await lockNames(tx)
+  const parent = await parentOrThrow(tx, place.parentId)
+  const before = await lockedRow(tx, place.id, parent.id)
+  if (!before || before.parentId !== parent.id) throw unknownVariation(400)
+  await putVariation(setting, tx, { id: place.id, parent, before }, body)
+  return variationOf(tx, place.parentId, place.id, 400)
+}
+
+/** To the trash, or for good. Returns the variation as it was. */
+export async function removeVariation(
+  { context }: Setting,
+  tx: Database,
+  { parentId, id }: { parentId: number; id: number },
+  force: boolean,
+): Promise<VariationRecord> {
+  await lockProducts(tx, [parentId, id])
+  const before = await variationOf(tx, parentId, id, 404)
+  if (force) await deleteProductRow(tx, id)
+  else if (before.row.status === 'trash') throw alreadyTrashed('product_variation')
+  else await setProductStatus(tx, id, 'trash', new Date(context.clock()))
+  await refreshDerived(tx, [parentId], new Date(context.clock()))
+  return before
+}
+
+/** A variation of this parent, in any status. */
+export async function variationOf(
+  db: Database,
+  parentId: number,
+  id: number,
+  status: 400 | 404,
+): Promise<VariationRecord> {
+  const parent = await parentOrThrow(db, parentId)
+  const [row] = (await productsByIdOrSku(db, [id], [])) as ProductRow[]
+  if (!row || row.parentId !== parent.id) throw unknownVariation(status)
+  return { row, parent }
+}
+
+const unknownProduct = (status: 400 | 404) => new ShopError(codes.productInvalidId, status, 'Invalid ID.')
+/** WooCommerce changes variations below their product alone. */
+const isVariation = () =>
+  new ShopError(
+    codes.productIsVariation,
+    404,
+    'To manipulate product variations you should use the /products/<product_id>/variations/<id> endpoint.',
+  )
+const unknownVariation = (status: 400 | 404) => new ShopError(codes.variationInvalidId, status, 'Invalid ID.')
+
+export async function parentOrThrow(db: Database, id: number): Promise<ProductRecord> {
+  const [parent] = await loadProducts(db, [id])
+  if (!parent || parent.type === 'variation') throw unknownProduct(404)
+  return parent
+}
+
+export async function recordOf(db: Database, id: number): Promise<ProductRecord> {
+  const [record] = await loadProducts(db, [id])
+  if (!record) throw unknownProduct(404)
+  return record
+}
+
+/** The row as it is, locked: every column is written back, so nobody else may take its stock meanwhile. */
+async function lockedRow(tx: Database, id: number, parentId = id): Promise<StoredProduct | undefined> {
+  // A variation's price changes its parent's, so both are taken, in the order in which an order takes them.
+  await lockProducts(tx, [id, parentId])
+  const [row] = await productsByIdOrSku(tx, [id], [])
+  return row
+}
+
+/** An unused id above all others: files and the demonstration shop bring ids of their own. */
+export async function freshId(tx: Database): Promise<number> {
+  await passIds(tx, await highestProductId(tx))
+  const [id = 0] = await freshIds(tx, 1)
+  return id
+}
+
+async function putProduct(
+  { context, home, by = '' }: Setting,
+  tx: Database,
+  id: number,
+  before: StoredProduct | undefined,
+  sent: ProductBody,
+): Promise<void> {
+  const now = new Date(context.clock())
+  const given = await productByNames(tx, sent)
+  const body = { ...given, ...(sent.images && { images: await withStoredPictures(tx, sent.images) }) }
+  const slug = await slugFor(tx, id, before, body)
+  const merged = mergeRow(
+    productChange(body, before, home),
+    before,
+    { id, slug, parentId: null, parentName: '' },
+    now,
+  )
+  const row = mustBeMerged(merged)
+  const attributes = attributesOf(body, row)
+  const product: StoredProduct = {
+    ...row,
+    status: body.status ?? row.status,
+    attributes,
+    defaultAttributes: body.default_attributes
+      ? optionsOf(body.default_attributes, attributes)
+      : (before?.defaultAttributes ?? []),
+    modifiedAt: now,
+  }
+  await mustOwnSku(tx, product)
+  if (before && before.stockQuantity !== product.stockQuantity) await causeStock(tx, operatorCause(by))
+  await (before ? updateProducts : insertProducts)(tx, [product])
+  if (body.images) await queuePictures(tx, product.images, now)
+  const references = {
+    ...(body.upsell_ids && { upsellIds: body.upsell_ids }),
+    ...(body.cross_sell_ids && { crossSellIds: body.cross_sell_ids }),
+    ...(body.grouped_products && { groupedIds: body.grouped_products }),
+  }
+  if (Object.keys(references).length > 0) await putReferences(tx, id, references, now)
+  await refreshDerived(tx, [id], now)
+}
+
+async function putVariation(
+  { context, home, by = '' }: Setting,
+  tx: Database,
+  { id, parent, before }: { id: number; parent: ProductRecord; before: StoredProduct | undefined },
+  sent: VariationBody,
+): Promise<void> {
+  const now = new Date(context.clock())
+  const [image] = sent.image ? await withStoredPictures(tx, [sent.image]) : []
+  const body = { ...(await variationByNames(tx, sent)), ...(image && { image }) }
+  const place = { id, slug: null, parentId: parent.id, parentName: parent.name }
+  const row = mustBeMerged(mergeRow(variationChange(body, before, home), before, place, now))
+  const variation: StoredProduct = {
+    ...row,
+    status: body.status ?? row.status,
+    defaultAttributes: body.attributes
+      ? optionsOf(body.attributes, parent.attributes)
+      : row.defaultAttributes,
+    modifiedAt: now,
+  }
+  await mustOwnSku(tx, variation)
+  if (before && before.stockQuantity !== variation.stockQuantity) await causeStock(tx, operatorCause(by))
+  await (before ? updateProducts : insertProducts)(tx, [variation])
+  const attributes = withSelecting(parent.attributes, usedOptions([variation]))
+  if (attributes !== parent.attributes) await putAttributes(tx, parent.id, attributes)
+  if (body.image) await queuePictures(tx, variation.images, now)
+  await refreshDerived(tx, [id, parent.id], now)
+}
+
+/** The one field that the merge refuses is the address of an external product. */
+function mustBeMerged(merged: Merged): StoredProduct {
+  if (!merged.ok) throw invalidParameter('external_url', 'external_url is not a web address.')
+  return merged.product
+}
+
+/** The slug: unchanged, or made from the sent one or the name, with -2, -3 … where it is taken. */
+async function slugFor(
+  tx: Database,
+  id: number,
+  before: StoredProduct | undefined,
+  body: ProductBody,
+): Promise<string> {
+  if (before?.slug && body.slug === undefined) return before.slug
+  const base = slugOf(body.slug ?? '') || slugOf(plainName(body.name ?? before?.name ?? '')) || 'product'
+  return freeSlug(base, await slugsLike(tx, 'product', base, id))
+}
+
+async function mustOwnSku(tx: Database, { id, sku, status }: StoredProduct): Promise<void> {
+  if (sku === null || status === 'trash') return
+  const candidates = Array.from({ length: 20 }, (_, number) => `${sku}-${number + 1}`)
+  const holders = await skuHolders(tx, [sku, ...candidates], id)
+  const holder = holders.find(hasKey(sku))
+  if (!holder) return
+  throw new ShopError(codes.skuTaken, 400, 'Invalid or duplicated SKU.', {
+    resource_id: holder.id,
+    unique_sku: candidates.find((each) => !holders.some(hasKey(each))) ?? '',
+  })
+}
+
+const hasKey =
+  (wanted: string) =>
+  ({ sku }: { sku: string | null }): boolean =>
+    sku !== null && skuKey(sku) === skuKey(wanted)
+
+/** Categories and tags by id, unknown categories dropped; no category is Uncategorized. Tags may be named. */
+async function putTerms(tx: Database, id: number, body: ProductBody): Promise<void> {
+  if (body.categories) {
+    const known = new Set((await allCategories(tx)).map((row) => row.id))
+    const ids = body.categories.map((each) => each.id ?? 0).filter((each) => known.has(each))
+    const wanted = ids.length > 0 ? ids : [await uncategorizedId(tx)]
+    await putLinks(tx, 'category', new Map([[id, [...new Set(wanted)]]]))
+  }
+  if (body.tags) {
+    const ids: number[] = []
+    for (const tag of body.tags) ids.push(...(await tagIds(tx, tag)))
+    await putLinks(tx, 'tag', new Map([[id, [...new Set(ids)]]]))
+  }
+}
+
+/** A name that is new makes a tag; an id that no tag has is refused. */
+async function tagIds(
+  tx: Database,
+  tag: { id?: number | undefined; name?: string | undefined },
+): Promise<number[]> {
+  const tags = await allTags(tx)
+  const name = plainName(tag.name ?? '')
+  const known = tags.find((row) =>
+    tag.id ? row.id === tag.id : row.name.toLowerCase() === name.toLowerCase(),
+  )
+  if (known) return [known.id]
+  if (tag.id) throw invalidParameter('tags', `tags names an unknown id: ${tag.id}.`)
+  if (name === '') return []
+  return [await addTag(tx, name, freeSlug(slugOf(name) || 'tag', new Set(tags.map(({ slug }) => slug))))]
+}

@@ -1,0 +1,240 @@
+/** Operators' writes of products, variations and categories. After each commit every process learns of the change. */
+import { categoryBody, categoryChange } from '@sauda/contract/categories/parameters.ts'
+import { productBody, variationBody } from '@sauda/contract/products/parameters.ts'
+import type { termOperatorEndpoints } from '@sauda/contract/terms/endpoints.ts'
+import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/database/database.ts'
+import { runBatch } from '#platform/http/requests/batch.ts'
+import { operatorName } from '#platform/http/requests/caller.ts'
+import { mustWrite } from '#platform/http/replies/errors.ts'
+import type { HandlersFor, Reply } from '#platform/http/mount.ts'
+import { afterChange, createInBatch, createIdempotently } from '#platform/http/operator-write.ts'
+import { idOf } from '#platform/http/requests/parse.ts'
+import {
+  type CategoryRow,
+  type ProductRecord,
+  raiseCatalogueVersion,
+} from '#catalogue/product-data/product-store.ts'
+import { loadTaxonomies } from '#catalogue/product-data/terms/taxonomies.ts'
+import { duplicateProduct } from './duplicate-product.ts'
+import { generateVariations } from './generate-variations.ts'
+import { operatorOptions } from './operator-options.ts'
+import { categoryReply, productReply, variationReply } from './product-reply.ts'
+import { termRoutes } from '#catalogue/terms/term-routes.ts'
+import { changeCategory, createCategory, removeCategory } from '#catalogue/terms/write-category.ts'
+import {
+  changeProduct,
+  changeVariation,
+  createProduct,
+  createVariation,
+  removeProduct,
+  removeVariation,
+  type VariationRecord,
+} from './write-product.ts'
+
+type Names =
+  | 'createProduct'
+  | 'updateProduct'
+  | 'deleteProduct'
+  | 'batchProducts'
+  | 'duplicateProduct'
+  | 'generateVariations'
+  | 'createVariation'
+  | 'updateVariation'
+  | 'deleteVariation'
+  | 'batchVariations'
+  | 'createCategory'
+  | 'updateCategory'
+  | 'deleteCategory'
+  | 'batchCategories'
+
+const categories = '/products/categories'
+const variationsOf = (id: number) => `/products/${id}/variations`
+
+export const catalogueWriteRoutes = (
+  context: Context,
+): HandlersFor<Names | keyof typeof termOperatorEndpoints> => {
+  /** Runs a write in a transaction of its own and answers its row. */
+  const write = <T>(work: (tx: Database) => Promise<T>): Promise<T> => context.db.transaction().execute(work)
+  const reported = (reply: Promise<Reply>): Promise<Reply> =>
+    afterChange(reply, () => raiseCatalogueVersion(context.db))
+  const answer = (body: Promise<unknown>): Promise<Reply> =>
+    reported(body.then((row) => ({ visibility: 'private', body: row })))
+  const answerBatch = async (batch: ReturnType<typeof runBatch>): Promise<Reply> => {
+    const { body, isChanged } = await batch
+    if (isChanged) await raiseCatalogueVersion(context.db)
+    return { visibility: 'private', body }
+  }
+
+  return {
+    ...termRoutes(context),
+
+    createProduct: async ({ body, home, ...call }) => {
+      mustWrite(call.caller, 'create')
+      const show = await productWithPictures(context, home)
+      return reported(
+        createIdempotently(context, call, { path: '/products', home }, async (tx) =>
+          show(tx, await createProduct({ context, home, by: operatorName(call.caller) }, tx, body)),
+        ),
+      )
+    },
+
+    updateProduct: async ({ id, body, caller, home }) => {
+      mustWrite(caller, 'edit')
+      const show = await productWithPictures(context, home)
+      return answer(
+        write(async (tx) =>
+          show(tx, await changeProduct({ context, home, by: operatorName(caller) }, tx, id, body)),
+        ),
+      )
+    },
+
+    deleteProduct: async ({ id, query, caller, home }) => {
+      mustWrite(caller, 'delete')
+      const show = await productWithPictures(context, home)
+      return answer(
+        write(async (tx) => show(tx, await removeProduct({ context, home }, tx, id, query.force))),
+      )
+    },
+
+    batchProducts: async ({ body: lists, home, ...call }) => {
+      mustWrite(call.caller, 'batch')
+      const show = await productWithPictures(context, home)
+      const setting = { context, home, by: operatorName(call.caller) }
+      return answerBatch(
+        runBatch(lists, {
+          createBody: productBody,
+          updateBody: productBody,
+          create: (given, place, sent) =>
+            createInBatch(context, call, { path: '/products', place, sent }, async (tx) =>
+              show(tx, await createProduct(setting, tx, given)),
+            ),
+          update: (id, given) => write(async (tx) => show(tx, await changeProduct(setting, tx, id, given))),
+          remove: (id) => write(async (tx) => show(tx, await removeProduct(setting, tx, id, true))),
+        }),
+      )
+    },
+
+    duplicateProduct: async ({ id, caller, home }) => {
+      mustWrite(caller, 'create')
+      const show = await productWithPictures(context, home)
+      return answer(write(async (tx) => show(tx, await duplicateProduct({ context, home }, tx, id))))
+    },
+
+    generateVariations: async ({ id, body, caller, home }) => {
+      mustWrite(caller, 'create')
+      return answer(write((tx) => generateVariations({ context, home }, tx, id, body)))
+    },
+
+    createVariation: async ({ id, body, home, ...call }) => {
+      mustWrite(call.caller, 'create')
+      const show = await variationWithPictures(context, home)
+      return reported(
+        createIdempotently(context, call, { path: variationsOf(id), home }, async (tx) =>
+          show(tx, await createVariation({ context, home, by: operatorName(call.caller) }, tx, id, body)),
+        ),
+      )
+    },
+
+    updateVariation: async ({ id: parentId, path, body, caller, home }) => {
+      mustWrite(caller, 'edit')
+      const show = await variationWithPictures(context, home)
+      const place = { parentId, id: idOf(path['variation_id']) }
+      return answer(
+        write(async (tx) =>
+          show(tx, await changeVariation({ context, home, by: operatorName(caller) }, tx, place, body)),
+        ),
+      )
+    },
+
+    deleteVariation: async ({ id: parentId, path, query, caller, home }) => {
+      mustWrite(caller, 'delete')
+      const show = await variationWithPictures(context, home)
+      const place = { parentId, id: idOf(path['variation_id']) }
+      return answer(
+        write(async (tx) => show(tx, await removeVariation({ context, home }, tx, place, query.force))),
+      )
+    },
+
+    batchVariations: async ({ id: parentId, body: lists, home, ...call }) => {
+      mustWrite(call.caller, 'batch')
+      const show = await variationWithPictures(context, home)
+      const setting = { context, home, by: operatorName(call.caller) }
+      return answerBatch(
+        runBatch(lists, {
+          createBody: variationBody,
+          updateBody: variationBody,
+          create: (given, place, sent) =>
+            createInBatch(context, call, { path: variationsOf(parentId), place, sent }, async (tx) =>
+              show(tx, await createVariation(setting, tx, parentId, given)),
+            ),
+          update: (id, given) =>
+            write(async (tx) => show(tx, await changeVariation(setting, tx, { parentId, id }, given))),
+          remove: (id) =>
+            write(async (tx) => show(tx, await removeVariation(setting, tx, { parentId, id }, true))),
+        }),
+      )
+    },
+
+    createCategory: async ({ body, home, ...call }) => {
+      mustWrite(call.caller, 'create')
+      const show = await categoryWithPicture(context, home)
+      return reported(
+        createIdempotently(context, call, { path: categories, home }, async (tx) =>
+          show(await createCategory({ context, home }, tx, body)),
+        ),
+      )
+    },
+
+    updateCategory: async ({ id, body, caller, home }) => {
+      mustWrite(caller, 'edit')
+      const show = await categoryWithPicture(context, home)
+      return answer(write(async (tx) => show(await changeCategory({ context, home }, tx, id, body))))
+    },
+
+    deleteCategory: async ({ id, query, caller, home }) => {
+      mustWrite(caller, 'delete')
+      const show = await categoryWithPicture(context, home)
+      return answer(write(async (tx) => show(await removeCategory(tx, id, query.force))))
+    },
+
+    batchCategories: async ({ body: lists, home, ...call }) => {
+      mustWrite(call.caller, 'batch')
+      const show = await categoryWithPicture(context, home)
+      const setting = { context, home }
+      return answerBatch(
+        runBatch(lists, {
+          createBody: categoryBody,
+          updateBody: categoryChange,
+          create: (given, place, sent) =>
+            createInBatch(context, call, { path: categories, place, sent }, async (tx) =>
+              show(await createCategory(setting, tx, given)),
+            ),
+          update: (id, given) => write(async (tx) => show(await changeCategory(setting, tx, id, given))),
+          remove: (id) => write(async (tx) => show(await removeCategory(tx, id, true))),
+        }),
+      )
+    },
+  }
+}
+
+async function productWithPictures(context: Context, home: string) {
+  const options = await operatorOptions(context, home)
+  // WooCommerce adds these two to what it answers to a write.
+  return async (tx: Database, record: ProductRecord) => ({
+    ...productReply(record, { ...options, taxonomies: await loadTaxonomies(tx) }),
+    permalink_template: `${home}/product/%pagename%`,
+    generated_slug: record.slug ?? '',
+  })
+}
+
+async function variationWithPictures(context: Context, home: string) {
+  const options = await operatorOptions(context, home)
+  return async (tx: Database, { row, parent }: VariationRecord) =>
+    variationReply(row, parent, { ...options, taxonomies: await loadTaxonomies(tx) })
+}
+
+async function categoryWithPicture(context: Context, home: string) {
+  const options = await operatorOptions(context, home)
+  return (row: CategoryRow) => categoryReply(row, options)
+}

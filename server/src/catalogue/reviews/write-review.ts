@@ -1,0 +1,152 @@
+/** Reviews made, changed and deleted by operators. The rating of the product follows in the same transaction. */
+import { codes } from '@sauda/contract/refusals.ts'
+import type { reviewBody, reviewChange } from '@sauda/contract/reviews/parameters.ts'
+import { readTime } from '@sauda/contract/time.ts'
+import type * as z from 'zod'
+import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/database/database.ts'
+import { ShopError } from '#platform/http/replies/errors.ts'
+import { alreadyTrashed } from '#platform/http/operator-write.ts'
+import { productRows } from '#catalogue/product-data/product-store.ts'
+import { sanitiseHtml } from '#catalogue/product-data/sanitise-html.ts'
+import { lockProducts } from '#catalogue/product-data/stock-store.ts'
+import {
+  buyerOf,
+  deleteReviewRow,
+  findReview,
+  insertReview,
+  refreshRating,
+  type ReviewRow,
+  updateReview,
+} from './review-store.ts'
+
+type Body = z.output<typeof reviewBody>
+type Change = z.output<typeof reviewChange>
+type Status = ReviewRow['status']
+
+/** Throws 404 for a product that there is not, 400 for a review without words. */
+export async function createReview(context: Context, tx: Database, body: Body): Promise<ReviewRow> {
+  if (body.id) throw new ShopError(codes.reviewExists, 400, 'Cannot create existing product review.')
+  const productId = await mustBeProduct(tx, body.product_id)
+  const now = new Date(context.clock())
+  const status = statusAfter(body.status, { status: 'approved', statusBefore: 'approved' })
+  const email = body.reviewer_email.trim()
+  const id = await insertReview(tx, {
+    productId,
+    ...status,
+    reviewer: body.reviewer.trim(),
+    reviewerEmail: email,
+    body: wordsOf(body.review),
+    rating: body.rating ?? 0,
+    ...(await buyerOf(tx, { email, productId })),
+    createdAt: momentOf(body) ?? now,
+    modifiedAt: now,
+  })
+  await refreshRating(tx, productId)
+  return reviewOrThrow(tx, id)
+}
+
+/** The owner's words below a review; '' takes them away. Throws 404 for an unknown review. */
+export async function answerReview(
+  context: Context,
+  tx: Database,
+  id: number,
+  answer: string,
+): Promise<ReviewRow> {
+  await reviewOrThrow(tx, id)
+  await updateReview(tx, id, { answer, answeredAt: answer === '' ? null : new Date(context.clock()) })
+  return reviewOrThrow(tx, id)
+}
+
+/** Absent fields stay. Throws 404 for an unknown review or product. */
+export async function changeReview(
+  context: Context,
+  tx: Database,
+  id: number,
+  body: Change,
+): Promise<ReviewRow> {
+  const before = await reviewOrThrow(tx, id)
+  const productId = body.product_id ?? before.productId
+  if (productId !== before.productId) await mustBeProduct(tx, productId)
+  await lockProducts(tx, [productId, before.productId])
+  const email = body.reviewer_email?.trim() ?? before.reviewerEmail
+  const isOther = productId !== before.productId || email !== before.reviewerEmail
+  await updateReview(tx, id, {
+    productId,
+    ...statusAfter(body.status, before),
+    reviewer: body.reviewer?.trim() ?? before.reviewer,
+    reviewerEmail: email,
+    body: body.review === undefined ? before.body : wordsOf(body.review),
+    rating: body.rating ?? before.rating,
+    ...(isOther && (await buyerOf(tx, { email, productId }))),
+    createdAt: momentOf(body) ?? before.createdAt,
+    modifiedAt: new Date(context.clock()),
+  })
+  for (const each of new Set([productId, before.productId])) await refreshRating(tx, each)
+  return reviewOrThrow(tx, id)
+}
+
+/** To the trash, or for good. Returns the review as it is then, or was. Throws 404 when unknown, 410 when it is in the trash. */
+export async function removeReview(
+  context: Context,
+  tx: Database,
+  id: number,
+  force: boolean,
+): Promise<ReviewRow> {
+  const before = await reviewOrThrow(tx, id)
+  if (!force && before.status === 'trash') throw alreadyTrashed('comment')
+  await lockProducts(tx, [before.productId])
+  if (force) await deleteReviewRow(tx, id)
+  else
+    await updateReview(tx, id, {
+      ...statusAfter('trash', before),
+      modifiedAt: new Date(context.clock()),
+    })
+  await refreshRating(tx, before.productId)
+  return force ? before : reviewOrThrow(tx, id)
+}
+
+export async function reviewOrThrow(db: Database, id: number): Promise<ReviewRow> {
+  const row = await findReview(db, id)
+  if (!row) throw new ShopError(codes.reviewInvalidId, 404, 'Invalid review ID.')
+  return row
+}
+
+/** Locked, so that ratings of one product are counted one after the other. */
+async function mustBeProduct(tx: Database, id: number): Promise<number> {
+  await lockProducts(tx, [id])
+  const [row] = await productRows(tx, [id])
+  if (!row || row.type === 'variation')
+    throw new ShopError(codes.productInvalidId, 404, 'Invalid product ID.')
+  return id
+}
+
+/** What comes out of the trash or the spam is what it was before. */
+function statusAfter(
+  sent: Change['status'],
+  { status, statusBefore }: { status: Status; statusBefore: string },
+): { status: Status; statusBefore: Status } {
+  const kept: Status = statusBefore === 'hold' ? 'hold' : 'approved'
+  if (sent === undefined) return { status, statusBefore: kept }
+  if (sent === 'untrash' || sent === 'unspam') {
+    const isOut = status === (sent === 'untrash' ? 'trash' : 'spam')
+    return { status: isOut ? kept : status, statusBefore: kept }
+  }
+  const isAway = sent === 'trash' || sent === 'spam'
+  const before = status === 'trash' || status === 'spam' ? kept : status
+  return { status: sent, statusBefore: isAway ? before : sent }
+}
+
+function wordsOf(sent: string): string {
+  const words = sanitiseHtml(sent).trim()
+  if (words === '') throw new ShopError(codes.reviewEmpty, 400, 'Invalid review content.')
+  return words
+}
+
+type Dated = Pick<Change, 'date_created' | 'date_created_gmt'>
+
+function momentOf({ date_created_gmt: gmt, date_created: local }: Dated): Date | undefined {
+  if (gmt === undefined && local === undefined) return undefined
+  const time = readTime(gmt, local)
+  return time === undefined ? undefined : new Date(time)
+}

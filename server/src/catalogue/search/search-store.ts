@@ -1,0 +1,231 @@
+/** SQL of search: the words of products, updated by who searches, and what they narrow a list to. */
+import { shownNames } from '@sauda/contract/products/fields.ts'
+import { withShownFields } from '@sauda/domain/product.ts'
+import { entriesOf, type TextEntries } from '@sauda/domain/search-vocabulary.ts'
+import type { SearchTerm } from '@sauda/domain/search.ts'
+import { wordsIn } from '@sauda/domain/search-index.ts'
+import { decodeEntities, plainText } from '@sauda/domain/text.ts'
+import { type Expression, sql, type SqlBool } from 'kysely'
+import { otherTexts, type Texts, translatedKeys } from '@sauda/domain/translations.ts'
+import type { StoredMeta } from '#platform/database/tables/column-types.ts'
+import type { Database } from '#platform/database/database.ts'
+
+/** Terms whose words are ids of search_word; each must be fulfilled. */
+export type SearchMatches = readonly SearchTerm[]
+
+/** under which categories have names in the languages besides the first */
+const nameKeys = translatedKeys.flatMap(({ key, text }) => (text === 'name' ? [key] : []))
+
+/** products in one transaction, and transactions a caller waits for at most before the answer */
+const batch = 100
+const mostBatches = 10
+
+/** `isWhole`: no product waits for its words, else the search may not show the latest changes; `version` changes when words were added */
+export type WordsState = { isWhole: boolean; version: number }
+
+/** Makes the words of products that changed. Several processes may do so at a time, each for products of its own. */
+export async function refreshWords(db: Database): Promise<WordsState> {
+  let state = await wordsState(db)
+  for (let done = 0; done < mostBatches && !state.isWhole; done += 1) {
+    await refreshBatch(db)
+    state = await wordsState(db)
+  }
+  return state
+}
+
+/**
+ * Makes the words of every product that changed before the call, so that what follows reads one and the same list: for
+ * whoever has changed many products at once. Others may go on changing them, so it takes a bounded number of turns.
+ */
+export async function refreshAllWords(db: Database): Promise<void> {
+  const { count } = await db
+    .selectFrom('searchStale')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  for (let left = Math.ceil(Number(count) / (batch * mostBatches)); left >= 0; left -= 1)
+    if ((await refreshWords(db)).isWhole) return
+}
+
+async function refreshBatch(db: Database): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const { rows: stale } = await sql<{ productId: number }>`
+      delete from search_stale where product_id in (
+        select product_id from search_stale order by product_id limit ${batch} for update skip locked)
+      returning product_id`.execute(tx)
+    const ids = stale.map(({ productId }) => productId)
+    if (ids.length === 0) return
+    const texts = await searchedTexts(tx, ids)
+    const { numbers, hasNew } = await numbersOf(tx, new Set(texts.flatMap(({ entries }) => entries)))
+    await tx
+      .deleteFrom('productSearch')
+      .where(sql<SqlBool>`product_id = any(${ids})`)
+      .execute()
+    if (texts.length > 0)
+      await tx
+        .insertInto('productSearch')
+        .values(
+          texts.map(({ id, entries, name, heads }) => ({
+            productId: id,
+            words: entries.flatMap((entry) => numbers.get(entry) ?? []),
+            name,
+            heads,
+          })),
+        )
+        .execute()
+    // Last, because it makes others who add words wait until the commit.
+    if (hasNew)
+      await tx
+        .updateTable('searchState')
+        .set((eb) => ({ wordsVersion: eb('wordsVersion', '+', 1) }))
+        .execute()
+  })
+}
+
+async function wordsState(db: Database): Promise<WordsState> {
+  const { rows } = await sql<WordsState>`
+    select not exists (select from search_stale) as is_whole, words_version as version from search_state`.execute(
+    db,
+  )
+  if (!rows[0]) throw new Error('the state of the search cannot be read')
+  return rows[0]
+}
+
+/** What is searched of each product (D-103), as a browser reads it from the feed and the search details. */
+async function searchedTexts(
+  tx: Database,
+  ids: readonly number[],
+): Promise<readonly (TextEntries & { id: number })[]> {
+  const rows = await tx
+    .selectFrom('product')
+    .select(['id', 'name', 'shortDescription', 'description', 'sku', 'attributes', 'meta', ...shownNames])
+    .select([
+      names(sql`product_category link join category term on term.id = link.category_id`).as('categories'),
+      otherNames.as('otherCategories'),
+      names(sql`product_tag link join tag term on term.id = link.tag_id`).as('tags'),
+      sql<string[]>`array(select child.sku from product child where child.parent_id = product.id
+        and child.status = 'publish' and child.sku is not null order by child.id)`.as('childSkus'),
+    ])
+    .where(sql<SqlBool>`id = any(${ids})`)
+    .where('parentId', 'is', null)
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    ...entriesOf({
+      name: decodeEntities(row.name),
+      otherName: inOtherLanguages(row.meta, 'name') || undefined,
+      terms: [...[...row.categories, ...row.tags].map(decodeEntities), ...row.otherCategories],
+      codes: [
+        row.sku ?? '',
+        ...row.childSkus,
+        ...withShownFields(
+          row.attributes.filter((each) => each.visible || each.variation),
+          row,
+        ).flatMap(({ options }) => options),
+      ],
+      short: plainText(row.shortDescription),
+      long: [
+        plainText(row.description),
+        inOtherLanguages(row.meta, 'description'),
+        inOtherLanguages(row.meta, 'shortDescription'),
+      ].join(' '),
+    }),
+  }))
+}
+
+/** A text of a product in the languages besides the first, as plain text. */
+const inOtherLanguages = (meta: readonly StoredMeta[], text: keyof Texts): string =>
+  otherTexts(meta)
+    .flatMap((texts) => texts[text] ?? [])
+    .map((each) => (text === 'name' ? each : plainText(each)))
+    .join(', ')
+
+/** Names of its categories in the languages besides the first. */
+const otherNames = sql<string[]>`array(select note ->> 'value' from product_category link
+  join category term on term.id = link.category_id, jsonb_array_elements(term.meta) note
+  where link.product_id = product.id and note ->> 'key' = any(${nameKeys}::text[])
+    and jsonb_typeof(note -> 'value') = 'string')`
+
+const names = (from: Expression<unknown>) =>
+  sql<string[]>`array(select term.name from ${from} where link.product_id = product.id)`
+
+/** The numbers of words, given to those that have none yet; in order, so that two who do so wait and do not block. */
+async function numbersOf(
+  tx: Database,
+  words: ReadonlySet<string>,
+): Promise<{ numbers: Map<string, number>; hasNew: boolean }> {
+  const known = await idsOfWords(tx, [...words])
+  const unknown = [...words].filter((word) => !known.has(word)).toSorted()
+  if (unknown.length === 0) return { numbers: known, hasNew: false }
+  await sql`insert into search_word (word) select unnest(${unknown}::text[]) on conflict do nothing`.execute(
+    tx,
+  )
+  return { numbers: new Map([...known, ...(await idsOfWords(tx, unknown))]), hasNew: true }
+}
+
+async function idsOfWords(tx: Database, words: readonly string[]): Promise<Map<string, number>> {
+  const rows = await tx
+    .selectFrom('searchWord')
+    .selectAll()
+    .where(sql<SqlBool>`word = any(${words}::text[])`)
+    .execute()
+  return new Map(rows.map(({ id, word }) => [word, id]))
+}
+
+/** All words with their ids, in the same order; as two texts, because rows by the ten thousand take long to read. */
+export async function allWords(db: Database): Promise<{ words: string[]; ids: Int32Array }> {
+  const { rows } = await sql<{ words: string | null; ids: string | null }>`
+    select string_agg(word, e'\\n' order by id) as words, string_agg(id::text, ',' order by id) as ids
+    from search_word`.execute(db)
+  const { words, ids } = rows[0] ?? {}
+  return { words: words?.split('\n') ?? [], ids: Int32Array.from(ids?.split(',') ?? [], Number) }
+}
+
+/** Products in which a word of the set occurs; served by product_search_words. */
+export const productsWith = (db: Database, set: readonly number[]): Promise<Int32Array> =>
+  idList(db, sql`select s.product_id from product_search s where ${hasOneOf(set)}`)
+
+/**
+ * Products whose name is this one, served by product_search_name, and those whose name begins with it as the thing it names.
+ * @param name as `Question.name`
+ */
+export async function productsNamed(
+  db: Database,
+  name: string,
+): Promise<{ whole: Int32Array; starting: Int32Array }> {
+  const start = `${name.replace(/[\\%_]/g, '\\$&')}%`
+  const { rows } = await sql<{ whole: string; starting: string }>`select
+    array_to_string(array(select s.product_id from product_search s where s.name = ${name}), ',') as whole,
+    array_to_string(array(select s.product_id from product_search s
+      where s.name like ${start} and ${wordsIn(name)} = any(s.heads)), ',') as starting`.execute(db)
+  const { whole = '', starting = '' } = rows[0] ?? {}
+  return { whole: idsIn(whole), starting: idsIn(starting) }
+}
+
+/** A column of ids, read as one text, because rows by the ten thousand take long. */
+export async function idList(db: Database, query: Expression<unknown>): Promise<Int32Array> {
+  const { rows } = await sql<{ ids: string }>`select array_to_string(array(${query}), ',') as ids`.execute(db)
+  return idsIn(rows[0]?.ids ?? '')
+}
+
+const idsIn = (text: string): Int32Array =>
+  text === '' ? new Int32Array() : Int32Array.from(text.split(','), Number)
+
+/** Whether a product fulfils every term in some way; served by product_search_words. */
+export const matchesSearch = (terms: SearchMatches): Expression<SqlBool> => sql<SqlBool>`product.id in (
+  select s.product_id from product_search s where ${joined(
+    terms.map(({ alternatives }) =>
+      joined(
+        alternatives.map(({ sets }) => joined(sets.map(hasOneOf), 'and')),
+        'or',
+      ),
+    ),
+    'and',
+  )})`
+
+const hasOneOf = (set: readonly number[]) => sql<SqlBool>`s.words && ${[...set]}::integer[]`
+
+/** An empty `or` is false, an empty `and` true. */
+const joined = (parts: readonly Expression<SqlBool>[], by: 'and' | 'or'): Expression<SqlBool> =>
+  parts.length === 0
+    ? sql<SqlBool>`${sql.raw(by === 'and' ? 'true' : 'false')}`
+    : sql<SqlBool>`(${sql.join(parts, sql.raw(` ${by} `))})`

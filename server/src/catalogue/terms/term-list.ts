@@ -1,0 +1,74 @@
+/** The terms of one kind as a list is asked for: few enough to be chosen and ordered in memory. */
+import type { QueryOf } from '@sauda/contract/calls.ts'
+import type { Database } from '#platform/database/database.ts'
+import {
+  namesInProduct,
+  type Scope,
+  tagsOfProduct,
+  type Term,
+  termsOf,
+} from '#catalogue/product-data/terms/term-store.ts'
+import { brandsIn } from '@sauda/domain/brands.ts'
+import { sameName } from '#catalogue/product-data/merge-product.ts'
+
+type Query = QueryOf<'listTags'>
+
+/** All that fit, in the order asked for; equal ones by id. */
+export async function listTerms(db: Database, scope: Scope, query: Query): Promise<Term[]> {
+  const isOfProduct = query.product === undefined ? () => true : await membership(db, scope, query.product)
+  const rows = await termsOf(db, scope)
+  return rows.filter((row) => matches(row, query) && isOfProduct(row)).toSorted(termOrder(query))
+}
+
+/** Whether a product has a term. */
+async function membership(db: Database, scope: Scope, productId: number): Promise<(term: Term) => boolean> {
+  if (scope.kind === 'tag') {
+    const ids = new Set(await tagsOfProduct(db, productId))
+    return ({ id }) => ids.has(id)
+  }
+  const product = await namesInProduct(db, productId)
+  if (!product) return () => false
+  const names = namesOf(scope, product)
+  return ({ name, slug }) =>
+    names.some((each) => sameName(each, name) || (scope.kind === 'shipping_class' && each === slug))
+}
+
+function namesOf(scope: Scope, product: NonNullable<Awaited<ReturnType<typeof namesInProduct>>>): string[] {
+  if ('attributeId' in scope)
+    return product.attributes.flatMap((each) =>
+      each.global && sameName(each.name, scope.name) ? each.options : [],
+    )
+  return scope.kind === 'brand' ? brandsIn(product.brand) : [product.shippingClass]
+}
+
+function matches(row: Term, query: Query): boolean {
+  if (query.slug && row.slug !== query.slug) return false
+  if (query.parent !== undefined && row.parentId !== query.parent) return false
+  if (query.hide_empty && row.count === 0) return false
+  if (query.include?.length && !query.include.includes(row.id)) return false
+  if (query.exclude?.includes(row.id)) return false
+  return !query.search || row.name.toLowerCase().includes(query.search.trim().toLowerCase())
+}
+
+function termOrder({ orderby, order, include }: Query): (a: Term, b: Term) => number {
+  const sign = order === 'asc' ? 1 : -1
+  switch (orderby) {
+    case 'name':
+    case 'slug':
+    case 'description':
+      return (a, b) =>
+        sign * a[orderby].localeCompare(b[orderby], 'en', { sensitivity: 'base' }) || sign * (a.id - b.id)
+    case 'count':
+      return (a, b) => sign * (a.count - b.count) || sign * (a.id - b.id)
+    case 'menu_order':
+      return (a, b) => sign * (a.menuOrder - b.menuOrder) || sign * (a.id - b.id)
+    case 'include': {
+      const place = new Map(include?.map((id, index) => [id, index]))
+      return (a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0) || a.id - b.id
+    }
+    // No term is in a group here, so that all of a group are equal.
+    case 'id':
+    case 'term_group':
+      return (a, b) => sign * (a.id - b.id)
+  }
+}

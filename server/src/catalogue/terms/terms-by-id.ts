@@ -1,0 +1,84 @@
+/** Attributes, brands and tags that a body names by id become the names that products store. */
+import { joinBrands } from '@sauda/domain/brands.ts'
+import type { Database } from '#platform/database/database.ts'
+import { invalidParameter } from '#platform/http/replies/errors.ts'
+import { plainName, sameName } from '#catalogue/product-data/merge-product.ts'
+import { loadTaxonomies, type Taxonomies } from '#catalogue/product-data/terms/taxonomies.ts'
+import { type NamedTerm, optionsOfAttributes } from '#catalogue/product-data/terms/term-store.ts'
+import type { NamedBody, ProductBody, VariationBody } from '#catalogue/products/product-input.ts'
+
+type SentAttribute = NonNullable<ProductBody['attributes']>[number]
+type SentOption = NonNullable<VariationBody['attributes']>[number]
+/** Throws 400 for an id that no attribute or brand has. */
+export async function productByNames(tx: Database, body: ProductBody): Promise<NamedBody> {
+  const { attributes, default_attributes: chosen, brands } = body
+  if (!attributes && !chosen && !brands) return body
+  const taxonomies = await loadTaxonomies(tx)
+  const options = await termsOfSent(tx, taxonomies, attributes ?? [])
+  return {
+    ...body,
+    ...(attributes && { attributes: attributes.map((each) => named(taxonomies, options, each)) }),
+    ...(chosen && { default_attributes: chosen.map((each) => optionByName(taxonomies, each)) }),
+    ...(brands && { brand: joinBrands(brands.flatMap((each) => brandName(taxonomies, each))) }),
+  }
+}
+
+/** Throws 400 for an id that no attribute has. */
+export async function variationByNames(tx: Database, body: VariationBody): Promise<VariationBody> {
+  if (!body.attributes) return body
+  const taxonomies = await loadTaxonomies(tx)
+  return { ...body, attributes: body.attributes.map((each) => optionByName(taxonomies, each)) }
+}
+
+/** The attribute of the whole shop that is meant: by id, or by a name with WooCommerce's prefix. */
+function meant(
+  taxonomies: Taxonomies,
+  { id = 0, name = '' }: { id?: number | undefined; name?: string | undefined },
+) {
+  if (id !== 0) {
+    const attribute = taxonomies.attributeById(id)
+    if (!attribute) throw invalidParameter('attributes', `attributes names an unknown id: ${id}.`)
+    return attribute
+  }
+  return name.startsWith('pa_') ? taxonomies.attributeBySlug(name.slice(3)) : undefined
+}
+
+async function termsOfSent(
+  tx: Database,
+  taxonomies: Taxonomies,
+  sent: readonly SentAttribute[],
+): Promise<readonly NamedTerm[]> {
+  const ids = sent.flatMap((each) => meant(taxonomies, each)?.id ?? [])
+  return ids.length === 0 ? [] : optionsOfAttributes(tx, ids)
+}
+
+/** Options of a shop-wide attribute are spelled as its terms, which may be named by slug too. */
+function named(taxonomies: Taxonomies, terms: readonly NamedTerm[], sent: SentAttribute) {
+  const attribute = meant(taxonomies, sent)
+  if (!attribute) return sent
+  const own = terms.filter(({ attributeId }) => attributeId === attribute.id)
+  const options = sent.options?.map(
+    (option) =>
+      (own.find(({ name }) => sameName(name, option)) ?? own.find(({ slug }) => slug === option.trim()))
+        ?.name ?? option,
+  )
+  return { ...sent, name: attribute.name, global: true, ...(options && { options }) }
+}
+
+const optionByName = (taxonomies: Taxonomies, sent: SentOption): SentOption => {
+  const attribute = meant(taxonomies, sent)
+  return attribute ? { ...sent, name: attribute.name } : sent
+}
+
+function brandName(
+  taxonomies: Taxonomies,
+  { id = 0, name = '' }: { id?: number | undefined; name?: string | undefined },
+): string[] {
+  if (id === 0) {
+    if (name.includes(',')) throw invalidParameter('brands', 'brands must not have a comma in a name.')
+    return plainName(name) === '' ? [] : [plainName(name)]
+  }
+  const brand = taxonomies.brandById(id)
+  if (!brand) throw invalidParameter('brands', `brands names an unknown id: ${id}.`)
+  return [brand.name]
+}

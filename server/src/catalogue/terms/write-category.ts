@@ -1,0 +1,137 @@
+/** Categories made and changed by operators (CONTRACT 7). */
+import { codes } from '@sauda/contract/refusals.ts'
+import type { categoryBody, categoryChange } from '@sauda/contract/categories/parameters.ts'
+import { uncategorizedSlug } from '@sauda/domain/category.ts'
+import type * as z from 'zod'
+import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/database/database.ts'
+import { mergedMeta } from '#platform/database/meta.ts'
+import { missingParameters, ShopError } from '#platform/http/replies/errors.ts'
+import { mustForce } from '#platform/http/operator-write.ts'
+import { allCategories, type CategoryRow } from '#catalogue/product-data/product-store.ts'
+import { cleanMeta, plainName } from '#catalogue/product-data/merge-product.ts'
+import { sanitiseHtml } from '#catalogue/product-data/sanitise-html.ts'
+import { queuePictures, storedImage, withStoredPictures } from '#catalogue/product-data/image-input.ts'
+import { freeSlug, slugOf } from '#catalogue/product-data/slugs.ts'
+import { mustBeParent, takenName, unknownTerm } from '#catalogue/product-data/terms/term-tree.ts'
+import {
+  deleteCategoryRow,
+  insertCategory,
+  lockNames,
+  slugsLike,
+  updateCategory,
+} from '#catalogue/product-data/terms/category-store.ts'
+
+type Body = z.output<typeof categoryBody>
+type Change = z.output<typeof categoryChange>
+
+/** What a write needs besides the body. `home` is the shop's address, which pictures of its own do not keep. */
+/** `by`: who does it, as histories name them */
+export type Setting = { context: Context; home: string; by?: string }
+
+export async function createCategory(setting: Setting, tx: Database, body: Body): Promise<CategoryRow> {
+  const name = plainName(body.name)
+  if (name === '') throw missingParameters(['name'])
+  await lockNames(tx)
+  const rows = await allCategories(tx)
+  const parentId = body.parent ?? 0
+  mustBeParent(rows, 0, parentId, 'category')
+  mustBeNew(rows, { id: 0, name, parentId })
+  const id = await insertCategory(tx, {
+    name,
+    slug: await slugFor(tx, body.slug || name, 0),
+    parentId,
+    description: sanitiseHtml(body.description ?? ''),
+    image: (await imageOf(setting, tx, body, undefined)) ?? null,
+    menuOrder: body.menu_order ?? 0,
+    display: body.display ?? 'default',
+    meta: metaOf(body, []),
+  })
+  return categoryOrThrow(tx, id, 404)
+}
+
+/** Absent fields stay. Throws 400 for an unknown id. */
+export async function changeCategory(
+  setting: Setting,
+  tx: Database,
+  id: number,
+  body: Change,
+): Promise<CategoryRow> {
+  await lockNames(tx)
+  const before = await categoryOrThrow(tx, id, 400)
+  const rows = await allCategories(tx)
+  const name = plainName(body.name ?? '') || before.name
+  const parentId = body.parent ?? before.parentId
+  mustBeParent(rows, id, parentId, 'category')
+  mustBeNew(rows, { id, name, parentId })
+  const image = await imageOf(setting, tx, body, before)
+  await updateCategory(tx, id, {
+    name,
+    parentId,
+    ...(body.slug !== undefined && { slug: await slugFor(tx, body.slug || name, id) }),
+    ...(body.description !== undefined && { description: sanitiseHtml(body.description) }),
+    ...(image !== undefined && { image }),
+    ...(body.menu_order !== undefined && { menuOrder: body.menu_order }),
+    ...(body.display !== undefined && { display: body.display }),
+    meta: metaOf(body, before.meta),
+  })
+  return categoryOrThrow(tx, id, 400)
+}
+
+/** For good; there is no trash. Children move up, products without a category become uncategorized. */
+export async function removeCategory(tx: Database, id: number, force: boolean): Promise<CategoryRow> {
+  await lockNames(tx)
+  const before = await categoryOrThrow(tx, id, 404)
+  mustForce(force, 'Resource')
+  if (before.slug === uncategorizedSlug)
+    throw new ShopError(codes.cannotDelete, 400, 'The default product category cannot be deleted.')
+  await deleteCategoryRow(tx, before, await uncategorizedId(tx))
+  return before
+}
+
+/** The category of products that have no other; made when it is missing. */
+export async function uncategorizedId(tx: Database): Promise<number> {
+  const known = (await allCategories(tx)).find(({ slug }) => slug === uncategorizedSlug)
+  return known?.id ?? insertCategory(tx, { name: 'Uncategorized', slug: uncategorizedSlug, image: null })
+}
+
+async function categoryOrThrow(db: Database, id: number, status: 400 | 404): Promise<CategoryRow> {
+  const row = (await allCategories(db)).find((each) => each.id === id)
+  if (!row) throw unknownTerm(status)
+  return row
+}
+
+function mustBeNew(rows: readonly CategoryRow[], wanted: { id: number; name: string; parentId: number }) {
+  const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
+  const twin = rows.find(
+    ({ id, name, parentId }) => id !== wanted.id && parentId === wanted.parentId && same(name, wanted.name),
+  )
+  if (twin) throw takenName(twin.id, 'with this parent')
+}
+
+/** The notes as they are stored: its texts in other languages, and what other programs keep there. */
+const metaOf = ({ meta_data = [] }: Change, known: CategoryRow['meta']): string =>
+  JSON.stringify(mergedMeta(cleanMeta(meta_data), known))
+
+async function slugFor(tx: Database, text: string, ownId: number): Promise<string> {
+  const base = slugOf(text) || 'category'
+  return freeSlug(base, await slugsLike(tx, 'category', base, ownId))
+}
+
+/** undefined = not said; null = none. One that lies elsewhere is fetched. */
+async function imageOf(
+  { context, home }: Setting,
+  tx: Database,
+  body: Change,
+  before: CategoryRow | undefined,
+): Promise<string | null | undefined> {
+  const [image] = body.image ? await withStoredPictures(tx, [body.image]) : [body.image]
+  if (image === undefined) return undefined
+  if (image === null || (!image.src && !image.id)) return null
+  // A category's picture has the category's id in replies.
+  const known = before?.image ? [before.image] : []
+  const id = image.id !== undefined && image.id === before?.id ? 1 : image.id
+  const stored = storedImage({ ...image, id }, known, home)
+  await queuePictures(tx, [stored], new Date(context.clock()))
+  return JSON.stringify(stored)
+}

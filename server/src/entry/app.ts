@@ -1,0 +1,249 @@
+/** The whole shop as one Hono app: API below /wp-json, pages and files elsewhere. Tests call it without a socket. */
+import { type Context as HonoContext, Hono } from 'hono'
+import { compress } from 'hono/compress'
+import { modules, ownCalls } from './modules.ts'
+import { maxSnapshotAgeMs } from '#catalogue/listing/catalogue-snapshot.ts'
+import { ownCatalogue, type StorefrontCatalogue } from '#catalogue/listing/storefront-catalogue.ts'
+import { withSharedVersions, currentVersions } from '#platform/database/versions.ts'
+import type { Context } from '#platform/context.ts'
+import { apiHeaders, crossOrigin } from '#platform/http/replies/api-headers.ts'
+import { addressReader, type AddressReader, privacyReader } from '#platform/http/limits/caller-address.ts'
+import {
+  addressTooLong,
+  twoHosts,
+  envelopeOf,
+  mustCover,
+  noJsonp,
+  noRoute,
+  refusalOf,
+  unavailable,
+  unexpected,
+} from '#platform/http/replies/errors.ts'
+import { enveloped, type Env, type Handlers, mount } from '#platform/http/mount.ts'
+import { encodes, cacheResponses } from '#platform/http/replies/response-cache.ts'
+import { type Limits, openLimits } from '#platform/http/limits/rate-limit.ts'
+import { openCpuShares } from '#platform/http/limits/cpu-shares.ts'
+import { type CountPage, openPageLimit } from '#platform/http/limits/page-limit.ts'
+import { hasTwoHosts, isForVisitors, isTooLong, refusal } from '#platform/http/replies/refusal.ts'
+import { answerWithRoom } from '#platform/http/limits/overload.ts'
+import { type Readiness, watchReadiness } from '#platform/http/limits/readiness.ts'
+import { noteKeyUse, observeRequests, requestIds } from '#platform/http/observe-requests.ts'
+import { incomingFolder } from '#platform/http/requests/receive-file.ts'
+import { securityHeaders } from '#platform/http/replies/security-headers.ts'
+import { plainRequest, readRequest } from '#platform/http/requests/wordpress-request.ts'
+import { type CustomerOf, identify } from '#accounts/identity/identify.ts'
+import { signInSubject } from '#accounts/identity/sign-in-subject.ts'
+import { recordChange } from '#accounts/audit-log/record-change.ts'
+import { observeDatabase, openMetrics } from '#operations/health/metrics.ts'
+import { signedPart } from '#platform/http/requests/signed-part.ts'
+import { deskEvidence } from '#platform/http/requests/desk-cookie.ts'
+import { cacheAddress } from '#site/public-addresses.ts'
+import { sitePlace } from '#site/site-place.ts'
+import { mountSite } from '#site/routes.ts'
+import { createInstruments, type Instruments } from '#platform/telemetry/instruments.ts'
+import { type GatewayMode, openGatewayMode } from '#woocommerce-host/gateway-mode.ts'
+
+/** 32 MB for finished replies and pages; a thousand pages fit in, for they are cached encoded */
+const responseCacheBytes = 32_000_000
+
+/** ms; so old may a reply be that goes out while the database is away */
+const longestStaleMs = 60 * 60_000
+
+/**
+ * The shop behind the one address and method of each call (CONTRACT 1).
+ *
+ * @param isStopping from when on /readyz says that others should be asked
+ */
+export function createApp(
+  context: Context,
+  gateway: GatewayMode | undefined = context.config.woo && openGatewayMode(context, context.config.woo),
+  isStopping = () => false,
+): Hono<Env> {
+  const limits = openLimits(context, (body) => signInSubject(context, body))
+  const addressOf = addressReader(context.config.trustedProxies)
+  const pages = openPageLimit(context.config, context.clock)
+  const shares = openCpuShares(context.cpuMs)
+  const readiness = watchReadiness(context, isStopping)
+  const instruments = createInstruments()
+  observeDatabase(context, instruments)
+  const watch = { limits, addressOf, countPage: pages.count, readiness, instruments }
+  const app = createShop(context, watch, gateway ?? ownBackend(context))
+  const routes = app.fetch
+  app.fetch = observeRequests(context, { instruments, placeOf: sitePlace }, (sent, env) => {
+    if (isTooLong(sent.url)) return refusal(sent, addressTooLong(), context)
+    if (hasTwoHosts(env)) return refusal(sent, twoHosts(), context)
+    let request = plainRequest(sent)
+    const answer = async () => {
+      try {
+        request = await readRequest(sent, request)
+        return await replies(request, { ...(env as object), sent })
+      } catch (error) {
+        // what no route could catch: the state of the shop could not be asked for
+        const refused = refusalOf(error)
+        context.log[refused ? 'warn' : 'error']({ err: error }, 'request failed')
+        return refusal(request, refused ?? unexpected(''), context)
+      }
+    }
+    const isReading = request.method === 'GET' || request.method === 'HEAD'
+    const work = isReading ? () => withSharedVersions(answer) : answer
+    return shares.measured(work, (ms) => pages.spent(request, addressOf(request, env), ms))
+  })
+  const anew = answerWithRoom(context, sitePlace, (request, env) => routes(request, env as object))
+  const replies = cacheResponses(anew, {
+    maxBytes: responseCacheBytes,
+    longestAgeMs: maxSnapshotAgeMs,
+    clock: context.clock,
+    longestStaleMs,
+    stamp: async () => {
+      const { catalogue, settings, keys } = await currentVersions(context)
+      return `${catalogue} ${settings} ${keys} ${gateway?.catalogue.stamp() ?? ''}`
+    },
+    cacheAddress,
+    home: context.config.publicUrl,
+    isAway: (error) => refusalOf(error)?.status === 503,
+    count: async (request, env, kind) => {
+      const address = addressOf(request, env)
+      if (kind === 'call') await limits.countAddress(address)
+      else pages.count(address, 'kept')
+    },
+    sizeIs: (read) => {
+      instruments.gauge('sauda_response_cache_bytes', 'Bytes that the cache of finished replies holds.', read)
+    },
+  })
+  return app
+}
+
+/** Who answers: our own rooms, or a WooCommerce host (D-185). Without `customerOf` tokens are our own. */
+type Backend = {
+  handlers: Partial<Handlers>
+  catalogue: StorefrontCatalogue
+  customerOf?: CustomerOf
+  findings?: GatewayMode['findings']
+  files?: GatewayMode['files']
+}
+
+const ownBackend = (context: Context): Backend => ({
+  handlers: ownCalls(context),
+  catalogue: ownCatalogue(context),
+})
+
+/** What looks after callers and the shop itself. */
+type Watch = {
+  limits: Limits
+  addressOf: AddressReader
+  countPage: CountPage
+  readiness: Readiness
+  instruments: Instruments
+}
+
+function createShop(
+  context: Context,
+  { limits, addressOf, countPage, readiness, instruments }: Watch,
+  { handlers, catalogue, customerOf, findings, files }: Backend,
+): Hono<Env> {
+  const app = new Hono<Env>()
+  const isPrivate = privacyReader(context.config.trustedProxies)
+  const homeOf = (hono: HonoContext<Env>) => context.config.publicUrl ?? new URL(hono.req.url).origin
+
+  app.use(requestIds(context.newId))
+  app.use(securityHeaders(context.config))
+  app.use(encodes)
+  app.use('/wp-json/*', compress({ contentTypeFilter: /^text\/csv/ }))
+  for (const path of context.demonstration?.paths.counted ?? [])
+    app.use(path, async (hono, next) => {
+      await limits.countAddress(addressOf(hono.req.raw, hono.env))
+      await next()
+    })
+  app.use('/wp-json/*', apiHeaders(homeOf), crossOrigin(context.config.corsOrigins))
+  app.use('/wp-json/*', async (hono, next) => {
+    hono.set('address', addressOf(hono.req.raw, hono.env))
+    await limits.countAddress(hono.get('address'))
+    if (hono.req.query('_jsonp') !== undefined) throw noJsonp()
+    hono.set(
+      'caller',
+      await identify(
+        context,
+        {
+          path: hono.req.path,
+          authorization: hono.req.header('authorization'),
+          origin: hono.req.header('origin'),
+          desk: deskEvidence(hono, homeOf(hono)),
+          key: hono.req.query('consumer_key'),
+          secret: hono.req.query('consumer_secret'),
+          private: isPrivate(hono.req.raw, hono.env),
+          idempotencyKey: hono.req.header('idempotency-key'),
+          ...signedPart(homeOf(hono), hono),
+          home: homeOf(hono),
+          address: hono.get('address'),
+          countWrong: async (login) => {
+            await limits.countLogin(login, hono.get('address'))
+          },
+        },
+        customerOf,
+      ),
+    )
+    noteKeyUse(hono.get('caller'))
+    await limits.countKey(hono.get('caller'))
+    mustCover(hono.get('caller'), hono.req)
+    await next()
+  })
+
+  app.get('/healthz', (hono) => hono.json({ status: 'ok' }))
+  app.get('/readyz', async (hono) => {
+    if (readiness.isStopping) throw unavailable(5)
+    await readiness.mustStore()
+    const wrong = ((await findings?.()) ?? []).filter(({ level }) => !['good', 'care'].includes(level))
+    if (wrong.length > 0)
+      return hono.json({ status: 'not ready', findings: wrong.map(({ text }) => text) }, 503)
+    return hono.json({ status: 'ready' })
+  })
+  const metrics = openMetrics(context, instruments)
+  app.get('/metrics', async (hono, next) => (await metrics(hono.req.raw, hono.env)) ?? next())
+  const calls = mount(app, handlers, {
+    namespace: context.config.productNamespace,
+    home: homeOf,
+    incoming: incomingFolder(context.config),
+    count: limits.countCall,
+    record: recordChange(context),
+  })
+  const tools = {
+    ...{ homeOf, limits, calls },
+    addressOf: (hono: HonoContext<Env>) => addressOf(hono.req.raw, hono.env),
+    isPrivate: (hono: HonoContext<Env>) => isPrivate(hono.req.raw, hono.env),
+    isStopping: () => readiness.isStopping,
+  }
+  for (const { routes } of modules) routes?.(app, context, tools)
+  app.all('/wp-json/*', (hono) => {
+    throw noRoute(hono.req.path)
+  })
+
+  mountSite(app, context, catalogue, {
+    homeOf,
+    hostPictures: files,
+    countPage: (hono, page) => countPage(addressOf(hono.req.raw, hono.env), page),
+    countTracking: (hono, body) => limits.countTracking(body, addressOf(hono.req.raw, hono.env)),
+  })
+
+  app.notFound((hono) => hono.json(envelopeOf(noRoute()), 404))
+  app.onError((error, hono) => {
+    const requestId = hono.get('requestId') ?? ''
+    readiness.saw(error)
+    const refused = refusalOf(error)
+    // What the caller reads may still be a check that is missing, or a database that is away.
+    if (refused !== error)
+      context.log[refused ? 'warn' : 'error']({ err: error, requestId }, 'request failed')
+    const known = refused ?? unexpected(requestId)
+    if (known.status === 409) instruments.conflicted(known.code)
+    if (isForVisitors(hono.req)) return refusal(hono.req.raw, known, context, hono.get('locale'))
+    const headers = {
+      'Content-Type': 'application/json; charset=UTF-8',
+      'Cache-Control': 'no-store',
+      ...known.headers,
+    }
+    const reply = new Response(JSON.stringify(envelopeOf(known)), { status: known.status, headers })
+    return hono.req.query('_envelope') === undefined || !hono.req.path.startsWith('/wp-json/')
+      ? reply
+      : enveloped(reply, hono.get('allow'))
+  })
+  return app
+}

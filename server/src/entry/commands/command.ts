@@ -1,0 +1,127 @@
+/** What the commands of `npm run shop` have in common: their form, the database, files and the line of progress. */
+import { resolve } from 'node:path'
+import { pino } from 'pino'
+import { type Config, type Environment, StartError } from '#platform/environment/config.ts'
+import { type Context, createContext } from '#platform/context.ts'
+import { loadExtensions } from '#entry/load-extensions.ts'
+import { loadSecrets } from '#platform/environment/secrets.ts'
+import { checkDatabase } from '#platform/database/check-database.ts'
+import { closeDatabase, type Database, openDatabase } from '#platform/database/database.ts'
+import { connectionOfRunning, startEmbeddedPostgres } from '#platform/database/embedded/embedded-postgres.ts'
+import { prepareDatabase } from '#platform/jobs/job-queue.ts'
+
+export type Command = {
+  usage: string
+  about: string
+  help: string
+  /** names of the options it understands besides --help */
+  options?: readonly (keyof Options)[]
+  /** Returns the exit code. @param words what stands after the command's name */
+  run: (words: readonly string[], options: Options, env: Environment) => Promise<number>
+}
+export type Options = {
+  strict?: boolean
+  permission?: string
+  role?: string
+  name?: string
+  ratings?: string
+  encrypt?: boolean
+}
+
+/** The file a command is for; relative to where the person stands, which npm tells. */
+export function fileOf(
+  words: readonly string[],
+  command: string,
+  env: Environment,
+  example = 'products.csv',
+): string {
+  const [file, ...more] = words
+  if (file === undefined)
+    throw new StartError(`Which file? For example: npm run shop -- ${command} ${example}`)
+  if (more.length > 0)
+    throw new StartError(`One file at a time, please; names with spaces need quotation marks.`)
+  return resolve(env['INIT_CWD'] ?? process.cwd(), file)
+}
+
+/** A sentence for what can be wrong with a file; anything else as it was. */
+export function fileError(file: string, cause: unknown, done: 'read' | 'written'): unknown {
+  const reasons: Record<string, string> = {
+    ENOENT: 'there is no such file',
+    EACCES: 'permission denied',
+    EPERM: 'permission denied',
+    EISDIR: 'it is a folder',
+    ENOTDIR: 'a part of the path is a file',
+    ENOSPC: 'the disk is full',
+    EROFS: 'the disk is read-only',
+  }
+  const reason = reasons[(cause as NodeJS.ErrnoException | undefined)?.code ?? '']
+  return reason === undefined ? cause : new StartError(`${file} cannot be ${done}: ${reason}.`, { cause })
+}
+
+/** The owner's database, that of a running shop, or the built-in one for as long as `work` takes, in the newest form. */
+export const withDatabase = (config: Config, work: (db: Database) => Promise<number>): Promise<number> =>
+  withDatabaseAsItIs(config, async (db) => {
+    await prepareDatabase(db)
+    return work(db)
+  })
+
+/** The same without a change of its form; a new folder gets an empty database. */
+export async function withDatabaseAsItIs(
+  config: Config,
+  work: (db: Database) => Promise<number>,
+): Promise<number> {
+  const running = config.databaseUrl ?? connectionOfRunning(config.dataDir)
+  const own = running === undefined ? await startEmbeddedPostgres({ dataDir: config.dataDir }) : undefined
+  const url = running ?? own?.url ?? ''
+  const db = openDatabase(url, 4)
+  try {
+    await checkDatabase(db, url)
+    return await work(db)
+  } finally {
+    await closeDatabase(db)
+    await own?.stop()
+  }
+}
+
+/** The context of a command that does what the shop itself does. It logs nothing: a command speaks by what it prints. */
+export const commandContext = async (config: Config, db: Database, env: Environment): Promise<Context> =>
+  createContext({
+    config,
+    db,
+    log: pino({ level: 'silent' }),
+    secrets: await loadSecrets(config.dataDir),
+    extensions: await loadExtensions(env),
+  })
+
+/** One line that is rewritten in a terminal; elsewhere nothing, so that logs stay readable. */
+export function progressLine() {
+  const isTerminal = process.stderr.isTTY
+  const width = 24
+  let first: { at: number; share: number } | undefined
+  return {
+    show: (rows: number, share: number) => {
+      if (!isTerminal) return
+      const at = performance.now()
+      first ??= { at, share }
+      const left = ((at - first.at) * (1 - share)) / (share - first.share)
+      const time = Number.isFinite(left) ? `, ${seconds(Math.max(0, left))} left` : ''
+      const full = Math.round(Math.min(1, share) * width)
+      const bar = '█'.repeat(full) + '░'.repeat(width - full)
+      process.stderr.write(`\r\x1b[K  ${bar}  ${count(rows)} rows${time}`)
+    },
+    say: (text: string) => {
+      if (isTerminal) process.stderr.write(`\r\x1b[K  ${text}`)
+    },
+    clear: () => {
+      if (isTerminal) process.stderr.write('\r\x1b[K')
+    },
+  }
+}
+
+export function count(value: number): string {
+  return value.toLocaleString('en')
+}
+
+export function seconds(ms: number): string {
+  return `${(ms / 1000).toFixed(1)} s`
+}

@@ -1,0 +1,21 @@
+/** `npm run shop -- doctor`. */
+import { loadConfig } from '#platform/environment/config.ts'
+import { diagnose, doctorText, factsOf } from '#operations/health/doctor.ts'
+import { lookAtHost } from '#woocommerce-host/host/host-check.ts'
+import { type Command, commandContext, withDatabase } from './command.ts'
+
+export const doctor: Command = {
+  usage: 'doctor',
+  about: 'says what is missing before strangers may come, and what went wrong',
+  help: 'It only looks. The exit code is 1 when something must be mended.',
+  run: (_, __, env) => {
+    const config = loadConfig(env)
+    return withDatabase(config, async (db) => {
+      const context = await commandContext(config, db, env)
+      const facts = await factsOf(context, async () => (config.woo ? lookAtHost(config.woo) : []))
+      const findings = diagnose(facts)
+      console.log(doctorText(findings))
+      return findings.some(({ level }) => level === 'bad') ? 1 : 0
+    })
+  },
+}

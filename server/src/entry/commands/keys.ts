@@ -1,0 +1,103 @@
+/** `npm run shop -- keys …`: API keys made, listed and revoked by the person who runs the shop (CONTRACT 3). */
+import { loadConfig, StartError } from '#platform/environment/config.ts'
+import type { Context } from '#platform/context.ts'
+import { allKeys, publishableKey, revokeKey } from '#accounts/identity/keys/api-key-store.ts'
+import { createKey } from '#accounts/identity/keys/api-keys.ts'
+import type { KeyPermission } from '#platform/database/tables/tables.ts'
+import { loadSecrets } from '#platform/environment/secrets.ts'
+import { type Command, withDatabase } from './command.ts'
+import { asTable } from './table.ts'
+
+export const keyPermissions = ['read', 'write', 'read_write', 'publishable'] as const
+
+const help = `  keys create NAME --permission read|write|read_write|publishable
+             makes a key and shows both halves, this once; without --permission it may only read
+  keys list  names every key, what it may do, and whether it was revoked
+  keys revoke ID
+             ends a key at once
+
+A publishable key is public: every page carries the newest one. To change it, make another, and revoke
+the old one once no visitor has an old page open. Other keys are secret: whoever holds one runs the shop.`
+
+export const keys: Command = {
+  usage: 'keys create | list | revoke',
+  about: 'makes, lists and revokes the keys with which other programs read and write the shop',
+  help,
+  options: ['permission'],
+  run: (words, { permission }, env) => {
+    const config = loadConfig(env)
+    return withDatabase(config, async (db) => {
+      const secrets = await loadSecrets(config.dataDir)
+      console.log(await runKeys({ db, secrets, clock: Date.now }, words, permission))
+      return 0
+    })
+  },
+}
+
+type Shop = Pick<Context, 'db' | 'secrets' | 'clock'>
+
+/** Does what the words after `keys` ask for. @returns the text to print. Throws StartError with a sentence. */
+async function runKeys(
+  shop: Shop,
+  [step, ...words]: readonly string[],
+  permission: string | undefined,
+): Promise<string> {
+  switch (step) {
+    case 'create':
+      return create(shop, words.join(' ').trim(), permission ?? 'read')
+    case 'list':
+      return list(shop)
+    case 'revoke':
+      return revoke(shop, words[0])
+    default:
+      throw new StartError('Say keys create NAME, keys list or keys revoke ID.')
+  }
+}
+
+const isPermission = (text: string): text is KeyPermission => keyPermissions.some((each) => each === text)
+
+async function create(shop: Shop, name: string, permission: string): Promise<string> {
+  if (name === '')
+    throw new StartError('What is the key for? For example: npm run shop -- keys create courier')
+  if (!isPermission(permission))
+    throw new StartError(`There is no permission "${permission}": use ${keyPermissions.join(', ')}.`)
+  const { id, consumerKey, consumerSecret } = await createKey(shop, name, permission, new Date(shop.clock()))
+  return `Key ${id}, ${name}, may ${meaning[permission]}.
+
+  consumer key     ${consumerKey}
+  consumer secret  ${consumerSecret}
+
+${permission === 'publishable' ? 'Pages carry it from now on.' : 'Keep both: they are not shown again.'}`
+}
+
+const meaning: Record<KeyPermission, string> = {
+  read: 'read everything',
+  write: 'write everything and read nothing',
+  read_write: 'read and write everything',
+  publishable: 'read what every shopper sees',
+}
+
+async function list({ db }: Shop): Promise<string> {
+  const keys = await allKeys(db)
+  if (keys.length === 0) return 'There are no keys.'
+  const day = (date: Date | null) => date?.toISOString().slice(0, 10) ?? ''
+  const rows = [
+    ['ID', 'Name', 'Permission', 'Made', 'Revoked'],
+    ...keys.map((key) => [String(key.id), key.name, key.permission, day(key.createdAt), day(key.revokedAt)]),
+  ]
+  return asTable(rows)
+}
+
+async function revoke({ db, clock }: Shop, text: string | undefined): Promise<string> {
+  if (text === undefined || !/^\d{1,9}$/.test(text))
+    throw new StartError('Which key? Say its number, as keys list shows it.')
+  const id = Number(text)
+  const key = (await allKeys(db)).find((each) => each.id === id)
+  if (!key) throw new StartError(`There is no key ${id}: keys list shows them.`)
+  if (key.revokedAt) throw new StartError(`Key ${id}, ${key.name}, was revoked already.`)
+  const shown = await publishableKey(db)
+  if (key.publicKey !== null && key.publicKey === shown?.consumerKey)
+    throw new StartError('Pages carry this key: make another publishable one first.')
+  await revokeKey(db, id, new Date(clock()))
+  return `Key ${id}, ${key.name}, opens nothing any more.`
+}

@@ -1,0 +1,62 @@
+/** `npm run shop -- mail …`: what the shop's mails say, for who writes their texts. */
+import { mailPlaceholders } from '@sauda/domain/mail-placeholders.ts'
+import { mailTexts } from '@sauda/domain/wording/mail.ts'
+import { loadConfig, StartError } from '#platform/environment/config.ts'
+import type { Context } from '#platform/context.ts'
+import { isTextMail, previewEmail, textMails } from '#shop/mail/preview-email.ts'
+import { senderNow } from '#shop/mail/sending/sender.ts'
+import { fromOf } from '#shop/mail/sending/transport.ts'
+import { type Command, commandContext, withDatabase } from './command.ts'
+
+const help = `  mail list               names every mail, when it is sent, and the placeholders that it knows
+  mail preview NAME       prints it with an example's values, as it would be sent now
+  mail preview NAME html  prints its HTML
+
+Texts are changed with npm run shop -- settings set mail, for example:
+  npm run shop -- settings set mail welcome='{"subject":"Welcome to {shop}!"}'`
+
+export const mail: Command = {
+  usage: 'mail list | preview NAME',
+  about: 'shows what the mails of the shop say',
+  help,
+  run: (words, _, env) => {
+    const config = loadConfig(env)
+    return withDatabase(config, async (db) => {
+      console.log(await runMail(await commandContext(config, db, env), words))
+      return 0
+    })
+  },
+}
+
+/** Does what the words after `mail` ask for. @returns the text to print. Throws StartError with a sentence. */
+export async function runMail(
+  context: Pick<Context, 'config' | 'db' | 'clock' | 'log'>,
+  [step, name = '', form]: readonly string[],
+): Promise<string> {
+  if (step === 'list') return list()
+  if (step !== 'preview') throw new StartError('Say mail list or mail preview NAME.')
+  if (!isTextMail(name)) throw new StartError(`Which mail? There are ${textMails.join(', ')}.`)
+  if (form !== undefined && form !== 'html')
+    throw new StartError(`Say mail preview ${name}, or mail preview ${name} html.`)
+  const message = previewEmail(name, await senderNow(context), context.clock())
+  if (form === 'html') return message.html
+  const from = fromOf(context.config.mailFrom, message.senderName)
+  return [
+    `From: ${from.name} <${from.address}>`,
+    ...(message.replyTo === undefined ? [] : [`Reply-To: ${message.replyTo}`]),
+    `Subject: ${message.subject}`,
+    '',
+    message.text,
+  ].join('\n')
+}
+
+function list(): string {
+  const width = Math.max(...textMails.map((name) => name.length))
+  return textMails
+    .map((name) => {
+      const { about, knows } = mailTexts[name]
+      const placeholders = [...knows, ...mailPlaceholders].map((each) => `{${each}}`).join(' ')
+      return `${name.padEnd(width)}  ${about}\n${' '.repeat(width)}  ${placeholders}`
+    })
+    .join('\n')
+}

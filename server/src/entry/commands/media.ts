@@ -1,0 +1,60 @@
+/** `npm run shop -- media …`: pictures listed and tried again by the person who runs the shop. */
+import { raiseCatalogueVersion } from '#catalogue/product-data/product-store.ts'
+import { loadConfig, StartError } from '#platform/environment/config.ts'
+import { closeMedia, type MediaContext } from '#catalogue/media/media.ts'
+import { fetchNow } from '#catalogue/media/fetch-now.ts'
+import { failedWork, retryWork, waitingWork } from '#catalogue/media/media-store.ts'
+import { makeCopies } from '#catalogue/media/copies/picture-jobs.ts'
+import { type Command, count, progressLine, withDatabase } from './command.ts'
+
+const help = `  media list   counts pictures, and names those that could not be fetched or copied, with the reason
+  media retry  tries these again, at once
+
+Pictures that a product file names by a web address are fetched by the import, or by the running shop. What fails is tried
+again after 1 and 10 minutes and then given up; products show the address itself until then.`
+
+export const media: Command = {
+  usage: 'media list | retry',
+  about: 'counts the pictures the shop keeps, and tries again what could not be fetched',
+  help,
+  run: (words, _, env) => {
+    const config = loadConfig(env)
+    return withDatabase(config, async (db) => {
+      const context = { config, db, clock: Date.now }
+      const progress = progressLine()
+      const text = await runMedia(context, words, (done, what) => progress.say(`${count(done)} ${what}`))
+      progress.clear()
+      console.log(text)
+      await closeMedia(context)
+      return 0
+    })
+  },
+}
+
+/** Does what the words after `media` ask for. @returns the text to print. Throws StartError with a sentence. */
+async function runMedia(
+  context: MediaContext,
+  [step]: readonly string[],
+  onProgress: (done: number, text: string) => void,
+): Promise<string> {
+  if (step === 'list') return listing(context)
+  if (step !== 'retry') throw new StartError('Say media list or media retry.')
+  const again = await retryWork(context.db, new Date(context.clock()))
+  if (again === 0) return `Nothing to try again.\n${await listing(context)}`
+  const changed = () => raiseCatalogueVersion(context.db)
+  let fetched = 0
+  await fetchNow(context, { changed, onJob: () => onProgress((fetched += 1), 'pictures fetched') })
+  let copied = 0
+  await makeCopies(context, { changed, onJob: () => onProgress((copied += 1), 'pictures copied') })
+  return listing(context)
+}
+
+async function listing({ db }: MediaContext): Promise<string> {
+  const { pictures, sources, copies } = await waitingWork(db)
+  const failed = await failedWork(db)
+  return [
+    `${pictures.toLocaleString('en')} pictures; ${copies.toLocaleString('en')} wait for their copies, ${sources.toLocaleString('en')} addresses to be fetched`,
+    ...(failed.length > 0 ? ['', 'Failed, because:'] : []),
+    ...failed.map(({ what, error, isGivenUp }) => `  ${what}: ${error}${isGivenUp ? '; given up' : ''}`),
+  ].join('\n')
+}

@@ -1,0 +1,35 @@
+/** Asks for a pass phrase at the terminal, without showing what is typed. */
+import { createInterface } from 'node:readline'
+import { Writable } from 'node:stream'
+import { StartError } from '#platform/environment/config.ts'
+
+const shortest = 8
+
+/** A new pass phrase, typed twice. @throws StartError when there is no terminal, or it cannot be used */
+export async function newPassPhrase(): Promise<string> {
+  const first = await passPhrase('Pass phrase for this backup: ')
+  if (first.length < shortest)
+    throw new StartError(`A pass phrase has at least ${shortest} characters: better four words than one.`)
+  if ((await passPhrase('The same once more: ')) !== first)
+    throw new StartError('The two differ: nothing was written. Try again.')
+  return first
+}
+
+/** @throws StartError when there is no terminal */
+export async function passPhrase(question: string): Promise<string> {
+  if (!process.stdin.isTTY || !process.stderr.isTTY)
+    throw new StartError('There is no terminal to type a pass phrase: set BACKUP_PASSPHRASE.')
+  process.stderr.write(question)
+  const nowhere = new Writable({ write: (_, __, done) => done() })
+  const terminal = createInterface({ input: process.stdin, output: nowhere, terminal: true })
+  try {
+    return await new Promise<string>((done, fail) => {
+      terminal.once('line', done)
+      terminal.once('SIGINT', () => fail(new StartError('Stopped: nothing was written.')))
+      terminal.once('close', () => fail(new StartError('Stopped: nothing was written.')))
+    })
+  } finally {
+    terminal.close()
+    process.stderr.write('\n')
+  }
+}

@@ -1,0 +1,82 @@
+/** `npm run shop -- restore FILE`. */
+import { existsSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { isEncrypted } from '#operations/backup/read-backup.ts'
+import { backupError, checkBackup, restoreBackup } from '#operations/backup/restore-backup.ts'
+import { type Config, type Environment, loadConfig } from '#platform/environment/config.ts'
+import { addressOfDatabase } from '#platform/database/database.ts'
+import { bytesText } from '#operations/health/bytes-text.ts'
+import {
+  type Command,
+  count,
+  fileError,
+  fileOf,
+  type Options,
+  progressLine,
+  seconds,
+  withDatabaseAsItIs,
+} from './command.ts'
+import { passPhrase } from './pass-phrase.ts'
+
+export const restore: Command = {
+  usage: 'restore FILE',
+  about: 'puts a backup into an empty place: a new DATA_DIR, or the empty database of DATABASE_URL',
+  help: `The place is where DATA_DIR and DATABASE_URL say, and must be empty: nothing is ever overwritten. A backup of the
+built-in database goes into one of your own, and the other way round. The whole file is checked before anything is
+changed, and a restore that fails leaves nothing. "npm start" then brings an older release's shop to the newest form.
+
+  DATA_DIR=./shop-again npm run shop -- restore shop.backup
+
+An encrypted file is opened by BACKUP_PASSPHRASE, or by the pass phrase that you are asked for.`,
+  run: restoreFile,
+}
+
+async function restoreFile(words: readonly string[], _: Options, env: Environment): Promise<number> {
+  const file = fileOf(words, 'restore', env, 'shop.backup')
+  const config = loadConfig(env)
+  const progress = progressLine()
+  const began = performance.now()
+  try {
+    const isSealed = await isEncrypted(file)
+    const given = isSealed ? (config.backupPassPhrase ?? (await passPhrase('Pass phrase: '))) : undefined
+    const request = { file, passPhrase: given, config }
+    await checkBackup({ ...request, onProgress: (bytes) => progress.say(`${bytesText(bytes)} checked`) })
+    return await inEmptyPlace(config, async (url) => {
+      const manifest = await restoreBackup({
+        ...request,
+        url,
+        onProgress: (bytes) => progress.say(`${bytesText(bytes)} restored`),
+      })
+      progress.clear()
+      const { orders, products, customers } = manifest.counts
+      console.log(
+        `${basename(file)} of ${manifest.createdAt.slice(0, 16).replace('T', ' ')} UTC, Sauda ${manifest.version}: ${count(orders)} orders, ${count(products)} products, ${count(customers)} customers, ${count(manifest.parts['media']?.files ?? 0)} picture files restored in ${seconds(performance.now() - began)}`,
+      )
+      if (manifest.media.in === 'bucket')
+        console.log(
+          `Its pictures lie in the bucket ${manifest.media.bucket} at ${manifest.media.endpoint}: set S3_ENDPOINT, S3_BUCKET, S3_KEY and S3_SECRET.`,
+        )
+      return 0
+    })
+  } catch (cause) {
+    progress.clear()
+    const isOfFile = (cause as NodeJS.ErrnoException).path === file
+    throw isOfFile ? fileError(file, cause, 'read') : backupError(file, config.dataDir, cause)
+  }
+}
+
+/** What was made of a built-in database for a restore that failed is removed. */
+async function inEmptyPlace(config: Config, work: (url: string) => Promise<number>): Promise<number> {
+  const isNew = config.databaseUrl === undefined && !existsSync(join(config.dataDir, 'pg'))
+  const folderIsNew = isNew && !existsSync(config.dataDir)
+  try {
+    return await withDatabaseAsItIs(config, (db) => work(addressOfDatabase(db)))
+  } catch (cause) {
+    if (isNew)
+      for (const name of ['pg', 'postgres.log'])
+        await rm(join(config.dataDir, name), { recursive: true, force: true })
+    if (folderIsNew) await rm(config.dataDir, { recursive: true, force: true })
+    throw cause
+  }
+}

@@ -1,0 +1,157 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { commandResult } from '#testing/run-command.ts'
+import { createTestDatabase, type TestDatabase } from '#testing/databases/test-database.ts'
+
+let database: TestDatabase
+let folder: string
+beforeAll(async () => {
+  database = await createTestDatabase()
+  folder = mkdtempSync(join(tmpdir(), 'sauda-cli-'))
+})
+afterAll(async () => {
+  await database.drop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const shop = (...words: string[]) =>
+  commandResult(words, {
+    DATABASE_URL: database.url,
+    DATA_DIR: join(folder, 'data'),
+    INIT_CWD: folder,
+  })
+
+test('imports a file, says what it did, and exports it again', async () => {
+  writeFileSync(join(folder, 'in.csv'), 'ID,SKU,Name,Regular price\n1,a,Lamp,100\n2,b,Mug,cheap\n')
+
+  const first = await shop('import', 'in.csv')
+  const again = await shop('import', 'in.csv')
+  const exported = await shop('export', 'out.csv')
+
+  expect(first).toMatchObject({ code: 0, err: '' })
+  expect(first.out).toMatch(/^in\.csv: 2 rows in \d+\.\d s\n {2}created {4}1\n/)
+  expect(first.out).toContain('line 3: Regular price: "cheap" is not a price')
+  expect(again.out).toContain('unchanged  1')
+  expect(exported).toMatchObject({ code: 0, out: expect.stringContaining('out.csv: 1 rows written') })
+  expect(readFileSync(join(folder, 'out.csv'), 'utf8')).toContain('1,simple,a,,Lamp,1,')
+  expect(readdirSync(folder)).not.toContain('out.csv.part')
+})
+
+test('writes nothing with --strict when a row is bad, and says so with exit code 1', async () => {
+  writeFileSync(join(folder, 'bad.csv'), 'SKU,Name,Regular price\nstrict-1,Fine,100\nstrict-2,Bad,-1\n')
+
+  const { code, out } = await shop('import', 'bad.csv', '--strict')
+  await shop('export', 'after.csv')
+
+  expect(code).toBe(1)
+  expect(out).toContain('Nothing was written, because --strict was given.')
+  expect(readFileSync(join(folder, 'after.csv'), 'utf8')).not.toContain('strict-1')
+})
+
+test.each([
+  [
+    ['frobnicate'],
+    'There is no command "frobnicate": use setup, doctor, import, export, keys, mail, media, settings, staff, backup, restore or upgrade, or --help to see what they do.',
+  ],
+  [['import'], 'Which file? For example: npm run shop -- import products.csv'],
+  [['import', 'nothing.csv'], 'nothing.csv cannot be read: there is no such file.'],
+  [['import', '.'], 'is not a file.'],
+  [['export', 'no/such/folder/x.csv'], 'There is no folder '],
+  [['import', 'x.csv', '--fast'], "The option '--fast' is not known: use --help to see what there is."],
+  [['keys', 'list', '--strict'], "The option '--strict' is not known: use --help to see what there is."],
+])('says in one sentence what is wrong: %j', async (words, text) => {
+  const { code, out, err } = await shop(...words)
+
+  expect({ code, out }).toEqual({ code: 1, out: '' })
+  expect(err).toContain(text)
+  expect(err.trim().split('\n')).toHaveLength(1)
+})
+
+test('a file that is no product file is one sentence too', async () => {
+  writeFileSync(join(folder, 'letter.csv'), 'Dear shop,\nplease send a lamp.\n')
+
+  const { code, err } = await shop('import', 'letter.csv')
+
+  expect(code).toBe(1)
+  expect(err).toMatch(/^This is not a product file: [^\n]+\n$/)
+})
+
+test('keys are made and shown once, listed without their secrets, and revoked', async () => {
+  const made = await shop('keys', 'create', 'Courier', 'service', '--permission', 'read_write')
+  const [, id = ''] = /^Key (\d+), Courier service, may read and write everything\.\n/.exec(made.out) ?? []
+  const [secret = ''] = /cs_[0-9a-f]{40}/.exec(made.out) ?? []
+  const listed = await shop('keys', 'list')
+  const revoked = await shop('keys', 'revoke', id)
+
+  expect(made).toMatchObject({ code: 0, err: '' })
+  expect(made.out).toMatch(/ck_[0-9a-f]{40}/)
+  expect(secret).not.toBe('')
+  expect(listed.out).toMatch(new RegExp(`^${id} +Courier service +read_write +\\d{4}-\\d\\d-\\d\\d$`, 'm'))
+  expect(listed.out).not.toMatch(/c[ks]_[0-9a-f]{20}/)
+  expect(revoked).toMatchObject({ code: 0, out: `Key ${id}, Courier service, opens nothing any more.\n` })
+  expect((await shop('keys', 'revoke', id)).err).toContain('was revoked already.')
+})
+
+test('the publishable key that pages carry is revoked only when there is another', async () => {
+  const idOf = (out: string) => /^Key (\d+)/.exec(out)?.[1] ?? ''
+  const first = idOf((await shop('keys', 'create', 'pages', '--permission', 'publishable')).out)
+
+  expect((await shop('keys', 'revoke', first)).err).toBe(
+    'Pages carry this key: make another publishable one first.\n',
+  )
+  await shop('keys', 'create', 'pages', '--permission', 'publishable')
+  expect((await shop('keys', 'revoke', first)).code).toBe(0)
+})
+
+test.each([
+  [['keys'], 'Say keys create NAME, keys list or keys revoke ID.'],
+  [['keys', 'create'], 'What is the key for?'],
+  [['keys', 'create', 'x', '--permission', 'all'], 'There is no permission "all"'],
+  [['keys', 'revoke'], 'Which key?'],
+  [['keys', 'revoke', '99999'], 'There is no key 99999'],
+])('says in one sentence what is wrong with a key: %j', async (words, text) => {
+  const { code, out, err } = await shop(...words)
+
+  expect({ code, out }).toEqual({ code: 1, out: '' })
+  expect(err).toContain(text)
+})
+
+test('every command explains itself', async () => {
+  expect((await shop('--help')).out).toContain('import FILE.csv [--strict]')
+  expect((await shop('import', '--help')).out).toContain('--strict   write nothing at all')
+  expect((await shop('export', '--help')).out).toContain('Usage: npm run shop -- export FILE.csv')
+})
+
+test('pictures of a file are fetched by the import; what fails is reported by line, listed, and tried again', async () => {
+  const photo = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#357' } })
+    .png()
+    .toBuffer()
+  let isThere = false
+  const host = createServer((request, response) =>
+    request.url === '/good.png' || isThere ? response.end(photo) : response.writeHead(404).end(),
+  ).listen(0, '127.0.0.1')
+  await once(host, 'listening')
+  const home = `http://127.0.0.1:${(host.address() as AddressInfo).port}`
+  const rows = [`p-1,Lamp,${home}/good.png`, `p-2,Mug,${home}/bad.png`]
+  writeFileSync(join(folder, 'pictures.csv'), `SKU,Name,Images\n${rows.join('\n')}\n`)
+
+  const refused = await shop('import', 'pictures.csv')
+  expect(refused.out).toContain(`line 2: ${home}/good.png: the address belongs to a private network`)
+  process.env['PRIVATE_PICTURES'] = 'true'
+  const retried = await shop('media', 'retry')
+  expect(retried.out).toContain('1 pictures; 0 wait for their copies')
+  isThere = true
+  await shop('media', 'retry')
+  const listed = await shop('media', 'list')
+  delete process.env['PRIVATE_PICTURES']
+  host.close()
+
+  expect(listed.out).toMatch(/^1 pictures; 0 wait for their copies, 0 addresses to be fetched\n/)
+  expect(await shop('media')).toMatchObject({ code: 1, err: 'Say media list or media retry.\n' })
+})

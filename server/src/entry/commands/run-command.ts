@@ -1,0 +1,110 @@
+/** What `npm run shop` understands: which command is meant, with which options, and what is said when none is. */
+import { parseArgs } from 'node:util'
+import { type Environment, StartError } from '#platform/environment/config.ts'
+import { CsvError } from '#catalogue/csv/csv-read.ts'
+import { backup } from './backup.ts'
+import type { Command } from './command.ts'
+import { doctor } from './doctor.ts'
+import { exportCommand } from './export.ts'
+import { importCommand } from './import.ts'
+import { keys } from './keys.ts'
+import { mail } from './mail.ts'
+import { media } from './media.ts'
+import { restore } from './restore.ts'
+import { settings } from './settings.ts'
+import { setup } from './setup.ts'
+import { staff } from './staff.ts'
+import { upgrade } from './upgrade.ts'
+
+const commands = new Map<string, Command>(
+  Object.entries({
+    setup,
+    doctor,
+    import: importCommand,
+    export: exportCommand,
+    keys,
+    mail,
+    media,
+    settings,
+    staff,
+    backup,
+    restore,
+    upgrade,
+  }),
+)
+
+/**
+ * Runs a command and prints what it says.
+ *
+ * @param words as typed after `npm run shop --`
+ * @param environment reads the settings
+ * @returns the exit code
+ */
+export async function runCommand(words: readonly string[], environment: () => Environment): Promise<number> {
+  try {
+    return await run(words, environment())
+  } catch (error) {
+    // A sentence is enough where the person can help; anything else is a defect and keeps its trace.
+    console.error(error instanceof StartError || error instanceof CsvError ? error.message : error)
+    return 1
+  }
+}
+
+async function run(words: readonly string[], env: Environment): Promise<number> {
+  const { values, positionals } = parsed(words)
+  const [name, ...rest] = positionals
+  if (name === undefined) {
+    console.log(help())
+    return values.help ? 0 : 1
+  }
+  const command = commands.get(name)
+  if (!command)
+    throw new StartError(
+      `There is no command "${name}": use ${[...commands.keys()].join(', ').replace(/, ([^,]+)$/, ' or $1')}, or --help to see what they do.`,
+    )
+  if (values.help) {
+    console.log(`Usage: npm run shop -- ${command.usage}\n\n${sentence(command.about)}\n\n${command.help}`)
+    return 0
+  }
+  const { help: _, ...options } = values
+  for (const option of Object.keys(options))
+    if (!command.options?.some((known) => known === option)) throw unknownOption(`'--${option}'`)
+  return command.run(rest, options, env)
+}
+
+function parsed(words: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...words],
+      options: {
+        help: { type: 'boolean', short: 'h' },
+        strict: { type: 'boolean' },
+        permission: { type: 'string' },
+        role: { type: 'string' },
+        name: { type: 'string' },
+        ratings: { type: 'string' },
+        encrypt: { type: 'boolean' },
+      },
+      allowPositionals: true,
+    })
+  } catch (cause) {
+    const [option = 'this'] = /'[^']+'/.exec((cause as Error).message) ?? []
+    throw unknownOption(option, cause)
+  }
+}
+
+function unknownOption(option: string, cause?: unknown): StartError {
+  return new StartError(`The option ${option} is not known: use --help to see what there is.`, { cause })
+}
+
+function sentence(text: string): string {
+  return `${text[0]?.toUpperCase() ?? ''}${text.slice(1)}.`
+}
+
+function help(): string {
+  return `Usage: npm run shop -- COMMAND
+
+${[...commands.values()].map(({ usage, about }) => `  ${usage.padEnd(28)}${about}`).join('\n')}
+
+The shop may be running. Settings are those of "npm start"; --help after a command says more about it.`
+}

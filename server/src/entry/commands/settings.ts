@@ -1,0 +1,159 @@
+/** `npm run shop -- settings …`: what the owner decides about the shop, shown and changed from the command line. */
+import { readFile, stat } from 'node:fs/promises'
+import { loadConfig, StartError } from '#platform/environment/config.ts'
+import type { Context } from '#platform/context.ts'
+import { noExtensions } from '#platform/extensions/registry.ts'
+import { loadExtensions } from '#entry/load-extensions.ts'
+import type { Database } from '#platform/database/database.ts'
+import { changesOf } from '#shop/settings/settings-store.ts'
+import {
+  changeSettings,
+  groupsOf,
+  groupState,
+  groupStates,
+  type SettingsOutcome,
+  undoChange,
+} from '#shop/settings/shop-settings.ts'
+import { type Command, withDatabase } from './command.ts'
+
+const help = `  settings list             names every group
+  settings show GROUP       shows its values
+  settings set GROUP FIELD=VALUE ...
+             changes fields; a value is JSON, plain text, or @ and the name of a file that holds either:
+             settings set tax percent=17.5
+             settings set pages terms=@terms.md
+  settings history GROUP    who changed it when, the newest first
+  settings undo GROUP VERSION
+             puts the group back to what it was before that change
+
+A change holds at once, in every running process of the shop.`
+
+export const settings: Command = {
+  usage: 'settings list | show | set | history | undo',
+  about: 'shows and changes tax, delivery and whatever else the owner decides',
+  help,
+  run: (words, _, env) => {
+    const config = loadConfig(env)
+    return withDatabase(config, async (db) => {
+      const { all } = await loadExtensions(env)
+      const extensions = { ...noExtensions, all }
+      console.log(await runSettings({ db, clock: Date.now, extensions }, words))
+      return 0
+    })
+  },
+}
+
+const by = 'command line'
+
+type SettingsShop = Pick<Context, 'db' | 'clock' | 'extensions'>
+
+/** Does what the words after `settings` ask for. @returns the text to print. Throws StartError with a sentence. */
+export async function runSettings(
+  shop: SettingsShop,
+  [step, name, ...words]: readonly string[],
+): Promise<string> {
+  const { db } = shop
+  switch (step) {
+    case 'list':
+      return list(shop)
+    case 'show':
+      return JSON.stringify((await groupState(db, groupOf(shop, name), groupsOf(shop))).values, null, 2)
+    case 'set': {
+      const group = groupOf(shop, name)
+      return saved(group, await changeSettings(shop, group, await fieldsIn(words), { seen: undefined, by }))
+    }
+    case 'history':
+      return history(db, groupOf(shop, name))
+    case 'undo': {
+      const group = groupOf(shop, name)
+      const version = Number(words[0])
+      const outcome = Number.isInteger(version)
+        ? await undoChange(shop, group, version, { seen: undefined, by })
+        : undefined
+      if (!outcome)
+        throw new StartError(`Which change? Say its number, as settings history ${group} shows it.`)
+      return saved(group, outcome)
+    }
+    default:
+      throw new StartError(
+        'Say settings list, show GROUP, set GROUP FIELD=VALUE, history GROUP or undo GROUP VERSION.',
+      )
+  }
+}
+
+function groupOf(shop: SettingsShop, name: string | undefined): string {
+  const groups = groupsOf(shop)
+  if (name !== undefined && Object.hasOwn(groups, name)) return name
+  throw new StartError(`Which group? There are ${Object.keys(groups).join(', ')}.`)
+}
+
+async function list(shop: SettingsShop): Promise<string> {
+  const groups = groupsOf(shop)
+  const rows = await groupStates(shop.db, groups)
+  const width = Math.max(...rows.map((row) => row.name.length))
+  return rows
+    .map(({ name, version }) => {
+      const state = version === 0 ? 'defaults' : `changed ${version} times`
+      return `${name.padEnd(width)}  ${groups[name]?.help ?? ''} (${state})`
+    })
+    .join('\n')
+}
+
+/** `field=value` or `field=@file`; what is no JSON is a text. */
+async function fieldsIn(words: readonly string[]): Promise<Record<string, unknown>> {
+  if (words.length === 0)
+    throw new StartError('Which field? For example: npm run shop -- settings set tax percent=17.5')
+  return Object.fromEntries(
+    await Promise.all(
+      words.map(async (word) => {
+        const at = word.indexOf('=')
+        if (at < 1) throw new StartError(`"${word}" is no FIELD=VALUE.`)
+        return [word.slice(0, at), valueOf(await textOf(word.slice(at + 1)))] as const
+      }),
+    ),
+  )
+}
+
+/** bytes; a group of settings is smaller */
+const largestFile = 8_000_000
+
+/** A file is named from the folder in which the command was given. */
+async function textOf(value: string): Promise<string> {
+  if (!value.startsWith('@')) return value
+  const name = value.slice(1)
+  try {
+    if ((await stat(name)).size > largestFile) throw new StartError(`${name} is larger than 8 MB.`)
+    return await readFile(name, 'utf8')
+  } catch (error) {
+    if (error instanceof StartError) throw error
+    throw new StartError(`There is no file "${name}"; a text that begins with @ is written as JSON: '"@…"'.`)
+  }
+}
+
+function valueOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+function saved(name: string, outcome: SettingsOutcome): string {
+  if (outcome.kind === 'invalid') throw new StartError([...outcome.errors.values()].join('\n'))
+  if (outcome.kind === 'stale') throw new StartError('Somebody else has changed these settings meanwhile.')
+  return `Changed: ${name} is at version ${outcome.state.version}.`
+}
+
+async function history(db: Database, name: string): Promise<string> {
+  const changes = await changesOf(db, name, 100)
+  if (changes.length === 0) return 'It was never changed.'
+  return changes
+    .map(({ version, changedAt, changedBy, valueAfter }) => {
+      return `${String(version).padStart(4)}  ${changedAt.toISOString().slice(0, 16)}  ${changedBy}  ${shortened(JSON.stringify(valueAfter))}`
+    })
+    .join('\n')
+}
+
+/** characters of a change in the list; all of it is in the call of its name */
+const shown = 400
+const shortened = (text: string): string => (text.length > shown ? `${text.slice(0, shown)}…` : text)

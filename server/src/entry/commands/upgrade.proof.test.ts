@@ -1,0 +1,105 @@
+/* A database of an earlier release is backed up as it is, then updated to this one; what fails changes nothing. */
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { closeDatabase, type Database, openDatabase } from '#platform/database/database.ts'
+import { compareMigrations, migrationNames } from '#platform/database/migrate.ts'
+import { placeSecrets } from '#platform/environment/secrets.ts'
+import { migrateOnly } from '#testing/databases/older-database.ts'
+import { commandResult } from '#testing/run-command.ts'
+import { createEmptyDatabase, type TestDatabase } from '#testing/databases/test-database.ts'
+
+const secrets = { tokenSecret: 't'.repeat(64), keySecret: 'k'.repeat(64) }
+const folder = mkdtempSync(join(tmpdir(), 'sauda-upgrade-'))
+const dataDir = join(folder, 'data')
+
+let newest: string[]
+let database: TestDatabase
+let db: Database
+const others: TestDatabase[] = []
+
+beforeAll(async () => {
+  const names = await migrationNames()
+  newest = names.slice(-3)
+  database = await createEmptyDatabase()
+  db = openDatabase(database.url)
+  await migrateOnly(db, names.slice(0, -3))
+  await placeSecrets(dataDir, secrets)
+})
+afterAll(async () => {
+  await closeDatabase(db)
+  for (const { drop } of [database, ...others]) await drop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const shop = (words: readonly string[], env: Record<string, string> = {}) =>
+  commandResult(words, { DATABASE_URL: database.url, DATA_DIR: dataDir, INIT_CWD: folder, ...env })
+
+const missing = async () => (await compareMigrations(db)).missing
+
+test('a step that fails leaves the database as it was, and the backup is there', async () => {
+  await sql`alter table kysely_migration add constraint stops check (name <> ${sql.lit(newest.at(-1))})`.execute(
+    db,
+  )
+
+  const { code, err } = await shop(['upgrade', 'failed.backup'])
+
+  expect(code).toBe(1)
+  expect(err).toMatch(/^The upgrade stopped: .*"stops"\. failed\.backup holds the shop as it was\.\n$/)
+  expect(await missing()).toEqual(newest)
+  expect(existsSync(join(folder, 'failed.backup'))).toBe(true)
+  await sql`alter table kysely_migration drop constraint stops`.execute(db)
+})
+
+test('the steps are done after the backup, which holds the form of before; a second time there is nothing to do', async () => {
+  const { code, out, err } = await shop(['upgrade', 'before.backup'])
+
+  expect({ code, err }).toEqual({ code: 0, err: '' })
+  expect(out.split('\n')[0]).toMatch(/^3 steps to Sauda \d+\.\d+\.\d+\.$/)
+  expect(out).toContain('before.backup: 0 orders')
+  for (const name of newest) expect(out).toContain(`\n  ${name}\n`)
+  expect(out).toMatch(/The database is ready\. Start the shop: npm start\n$/)
+  expect(await missing()).toEqual([])
+
+  const again = await shop(['upgrade', 'again.backup'])
+  expect(again.code).toBe(0)
+  expect(again.out).toContain('nothing to do, no backup was made')
+  expect(readdirSync(folder)).not.toContain('again.backup')
+})
+
+test('its backup is restored as the earlier release had it, and updated to this one', async () => {
+  const other = await createEmptyDatabase()
+  others.push(other)
+  const env = { DATABASE_URL: other.url, DATA_DIR: join(folder, 'restored') }
+
+  expect(await shop(['restore', 'before.backup'], env)).toMatchObject({ code: 0, err: '' })
+  const restored = openDatabase(other.url)
+  const before = await compareMigrations(restored)
+  const upgraded = await shop(['upgrade', 'restored.backup'], env)
+  const after = await compareMigrations(restored)
+  await closeDatabase(restored)
+
+  expect(before).toEqual({ missing: newest, unknown: [] })
+  expect(upgraded).toMatchObject({ code: 0, err: '' })
+  expect(after).toEqual({ missing: [], unknown: [] })
+})
+
+test('a database of a later release is left alone', async () => {
+  await sql`insert into kysely_migration (name, timestamp) values ('9999-later', 'now')`.execute(db)
+
+  const { code, err } = await shop(['upgrade', 'later.backup'])
+
+  expect(code).toBe(1)
+  expect(err).toMatch(/^The database was changed by a later release \(9999-later\) than this Sauda .*\n$/)
+  expect(readdirSync(folder)).not.toContain('later.backup')
+})
+
+test('says in one sentence what is missing', async () => {
+  expect(await shop(['upgrade'])).toEqual({
+    code: 1,
+    out: '',
+    err: 'Which file? For example: npm run shop -- upgrade shop.backup\n',
+  })
+})

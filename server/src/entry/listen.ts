@@ -1,0 +1,127 @@
+/* The port of the shop: opened with a clear sentence when that fails, closed without cutting anyone off. */
+import { once } from 'node:events'
+import type { Server, ServerResponse } from 'node:http'
+import { createServer, type AddressInfo, Server as NetServer, type Socket } from 'node:net'
+import { createAdaptorServer } from '@hono/node-server'
+import type { Hono } from 'hono'
+import { StartError } from '#platform/environment/config.ts'
+
+export type Listener = {
+  /** The port that was opened; another than asked for only when that was 0. */
+  readonly port: number
+  /**
+   * Takes no new connection and answers what comes on those that are open. Each ends after its last reply, or when
+   * nothing has come on it for half a second.
+   *
+   * @param limitMs after this time running requests are cut off
+   */
+  readonly close: (limitMs: number) => Promise<void>
+}
+
+/** ms; how often connections are looked at while closing */
+const sweepMs = 50
+/** ms; a connection that has been idle so long while closing has no request on its way any more */
+const idleMs = 500
+/** ms; longer than proxies keep theirs (60 to 75 s), or they would use one that is just being closed */
+const keepAliveMs = 90_000
+
+/**
+ * Finds out early, before the database is filled, whether the port can be had.
+ *
+ * @throws StartError that says what to do
+ */
+export async function checkPort(host: string, port: number): Promise<void> {
+  const probe = createServer()
+  await open(probe, host, port)
+  probe.close()
+  await once(probe, 'close')
+}
+
+/**
+ * Opens the port and answers with the app.
+ *
+ * @throws StartError that says what to do
+ */
+export async function listen(app: { fetch: Hono['fetch'] }, host: string, port: number): Promise<Listener> {
+  // HTTP/1.0 need not name a host, and health checks of load balancers do not
+  const server = createAdaptorServer({ fetch: app.fetch, hostname: 'localhost' }) as Server
+  server.keepAliveTimeout = keepAliveMs
+  const connections = new Map<Socket, Connection>()
+  let isClosing = false
+  server.on('connection', (socket) => {
+    connections.set(socket, { running: undefined, bytes: 0, idleSince: Date.now() })
+    socket.once('close', () => connections.delete(socket))
+  })
+  // before the app answers: the last reply of a connection says that it is the last
+  server.prependListener('request', ({ socket }, response) => {
+    const connection = connections.get(socket)
+    if (!connection) return
+    connection.running = response
+    if (isClosing) response.shouldKeepAlive = false
+    response.once('close', () => {
+      connection.running = undefined
+      connection.idleSince = Date.now()
+    })
+  })
+  await open(server, host, port)
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: async (limitMs) => {
+      const closed = once(server, 'close')
+      isClosing = true
+      for (const { running } of connections.values())
+        if (running && !running.headersSent) running.shouldKeepAlive = false
+      // Not the server's own close: that cuts idle connections at once, and with them requests that are on their way.
+      NetServer.prototype.close.call(server)
+      const began = Date.now()
+      const sweep = setInterval(() => endIdle(connections, began), sweepMs)
+      const limit = setTimeout(() => server.closeAllConnections(), limitMs)
+      await closed
+      clearInterval(sweep)
+      clearTimeout(limit)
+    },
+  }
+}
+
+type Connection = {
+  /** the reply under way */
+  running: ServerResponse | undefined
+  /** received when it was last looked at */
+  bytes: number
+  /** epoch ms */
+  idleSince: number
+}
+
+/** Ends connections on which nothing has come for a while: a browser keeps its own open after the last reply. */
+function endIdle(connections: ReadonlyMap<Socket, Connection>, began: number): void {
+  const now = Date.now()
+  for (const [socket, connection] of connections) {
+    if (socket.bytesRead !== connection.bytes) connection.idleSince = now
+    connection.bytes = socket.bytesRead
+    if (!connection.running && now - Math.max(connection.idleSince, began) >= idleMs) socket.end()
+  }
+}
+
+async function open(server: NetServer, host: string, port: number): Promise<void> {
+  try {
+    server.listen(port, host)
+    await once(server, 'listening')
+  } catch (cause) {
+    throw new StartError(portSentence(host, port, cause as NodeJS.ErrnoException), { cause })
+  }
+}
+
+function portSentence(host: string, port: number, { code, message }: NodeJS.ErrnoException): string {
+  switch (code) {
+    case 'EADDRINUSE':
+      return `Port ${port} on ${host} is taken by another program: stop that program, or choose another port, for example PORT=${port + 1} npm start.`
+    case 'EACCES':
+      return `Port ${port} may only be opened by root: choose a port from 1024 up, for example PORT=3000.`
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return `HOST=${host} is not an address of this machine: use 127.0.0.1 for this machine only or 0.0.0.0 for everyone.`
+    default:
+      return `Port ${port} on ${host} cannot be opened (${message}): choose another HOST or PORT.`
+  }
+}

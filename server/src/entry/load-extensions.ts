@@ -1,0 +1,30 @@
+/** Loads the extensions that `shop.extensions.ts` names. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { type Environment, StartError } from '#platform/environment/config.ts'
+import { projectFolder } from '#platform/environment/setting.ts'
+import { type Extensions, readExtensions } from '#platform/extensions/registry.ts'
+
+/** The extension in whose files an error was thrown, as far as the error shows it. */
+function culprit(cause: unknown): string {
+  const trace = cause instanceof Error ? `${cause.message}\n${cause.stack}` : ''
+  const name = /\bextensions\/([\w-]{1,60})\//.exec(trace)?.[1]
+  return name === undefined ? 'shop.extensions.ts' : `The extension "${name}" in shop.extensions.ts`
+}
+
+/**
+ * @param file absolute path of the list
+ * @throws StartError in one sentence that names the extension, or the list when it cannot be read
+ */
+export async function loadExtensions(
+  env: Environment,
+  file = join(projectFolder, 'shop.extensions.ts'),
+): Promise<Extensions> {
+  if (!existsSync(file)) throw new StartError('shop.extensions.ts is missing: without it nobody could pay.')
+  const { extensions } = (await import(pathToFileURL(file).href).catch((cause: unknown) => {
+    const [reason = ''] = (cause instanceof Error ? cause.message : String(cause)).split('\n')
+    throw new StartError(`${culprit(cause)} cannot be loaded: ${reason}`, { cause })
+  })) as { extensions?: unknown }
+  return readExtensions(extensions, env)
+}

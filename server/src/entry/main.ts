@@ -1,0 +1,286 @@
+/*
+ * Starts the shop: settings, database, migrations, demonstration shop, then the port. Stops it in order.
+ *
+ * Normally tools/start.mjs runs this program, builds the storefront meanwhile and shows the progress; the two
+ * talk over Node's channel between parent and child. Run by hand it says the same in plain lines.
+ */
+import cluster from 'node:cluster'
+import { once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
+import { parseArgs, styleText } from 'node:util'
+import { pino } from 'pino'
+import { createApp } from './app.ts'
+import { maintenance, openJobs } from './modules.ts'
+import {
+  loadConfig,
+  readEnvironment,
+  settingsHelp,
+  StartError,
+  type Config,
+} from '#platform/environment/config.ts'
+import { type Context, createContext } from '#platform/context.ts'
+import { refreshAllWords } from '#catalogue/search/parse-search.ts'
+import { checkDatabase } from '#platform/database/check-database.ts'
+import { makeDataFolder } from '#platform/database/embedded/data-folder.ts'
+import { closeDatabase, openDatabase } from '#platform/database/database.ts'
+import { preparePooler } from '#platform/database/connections/pooler.ts'
+import { connectionOfRunning, startEmbeddedPostgres } from '#platform/database/embedded/embedded-postgres.ts'
+import { shopVersion } from '#operations/health/shop-version.ts'
+import { startJobs } from '#platform/jobs/run-jobs.ts'
+import { startMaintenance } from '#operations/maintenance.ts'
+import { checkPort, listen } from './listen.ts'
+import { loadDemonstration } from './load-demonstration.ts'
+import { loadExtensions } from './load-extensions.ts'
+import { optionsOf } from '#platform/extensions/registry.ts'
+import { isLive } from '#shop/settings/shop-kind-store.ts'
+import { loadSecrets } from '#platform/environment/secrets.ts'
+import { insertProviderRows } from '#orders/payment/gateways/payment-providers.ts'
+import { prepareShop, updateDatabase } from '#operations/setup/prepare-shop.ts'
+import { startWorkerProcesses } from './worker-processes.ts'
+import { openGatewayMode } from '#woocommerce-host/gateway-mode.ts'
+
+type Step = 'database' | 'migrate' | 'import'
+
+/** ms; running requests may take this long after the shop was asked to stop */
+const finishLimitMs = 10_000
+/** ms; the terminal, npm and the launcher each pass on the same Ctrl-C */
+const sameSignalMs = 500
+
+/** What stopping must undo, latest first. */
+const undo: (() => Promise<void>)[] = []
+let stopping: Promise<void> | undefined
+
+const { values: options } = parseArgs({
+  options: {
+    help: { type: 'boolean', short: 'h' },
+    workers: { type: 'string' },
+    // Given by tools/start.mjs, with the moment it began: wait for its word that the storefront is built.
+    launched: { type: 'string' },
+  },
+  strict: false,
+})
+
+const launcher = options.launched === undefined ? undefined : process.send?.bind(process)
+
+if (options.help) {
+  console.log(`Usage: npm start [-- --workers N]
+
+Starts the shop on one port: storefront and API. Ctrl-C stops it.
+
+  --workers N   N processes share the port, as WORKERS=N
+
+Settings, from the environment or from the file .env (the environment wins):
+
+${settingsHelp(optionsOf((await loadExtensions(readEnvironment())).all))}`)
+} else {
+  stopOnSignals()
+  try {
+    await start(options.launched === undefined ? Date.now() : Number(options.launched))
+  } catch (error) {
+    await end(1, error)
+  }
+}
+
+/** @param since epoch ms; when the person pressed Enter */
+async function start(since: number): Promise<void> {
+  const storefrontBuilt = launcher ? once(process, 'message') : undefined
+  const { workers } = options
+  const env = { ...readEnvironment(), ...(workers !== undefined && { WORKERS: String(workers) }) }
+  const { context, demonstration, isBare } = await prepare(loadConfig(env), await loadExtensions(env))
+  const { config } = context
+  if (config.workers > 1 && !cluster.isWorker) {
+    await storefrontBuilt
+    const processes = await startWorkerProcesses(config.workers, (what) =>
+      what instanceof StartError ? void end(1, what) : console.error(what),
+    )
+    undo.unshift(() => processes.stop())
+  } else await serve(context, demonstration, storefrontBuilt)
+  if (!cluster.isWorker) showNotice(config, { seconds: (Date.now() - since) / 1000, isBare })
+}
+
+type Demonstration = NonNullable<Awaited<ReturnType<typeof loadDemonstration>>>
+type Prepared = {
+  context: Context
+  demonstration: Demonstration | undefined
+  /** a demonstration was wanted, and its folder is not there */
+  isBare: boolean
+}
+
+/** Opens the database, brings it up to date, and fills it where it is empty. */
+async function prepare(
+  settings: Config,
+  extensions: Awaited<ReturnType<typeof loadExtensions>>,
+): Promise<Prepared> {
+  makeDataFolder(settings.dataDir)
+  const url = settings.databaseUrl ?? (await builtIn(settings))
+  const { databasePoolerUrl: poolerUrl } = settings
+  const db = openDatabase(url, undefined, poolerUrl)
+  undo.unshift(() => closeDatabase(db))
+  report('database', 'connecting')
+  if (poolerUrl === undefined) await checkDatabase(db, url)
+  else {
+    await checkDatabase(db, poolerUrl, 'DATABASE_POOLER_URL')
+    await preparePooler(db, url)
+  }
+  done('database')
+  if (!cluster.isWorker) await checkPort(settings.host, settings.port)
+
+  let migrations = 0
+  await updateDatabase(db, extensions, (name) => {
+    migrations += 1
+    report('migrate', name)
+  })
+  done('migrate', migrations === 0 ? 'nothing to do' : '')
+
+  const wanted = settings.demoMode && !(await isLive(db))
+  const demonstration = wanted ? await loadDemonstration() : undefined
+  const config = { ...settings, demoMode: demonstration !== undefined }
+  const secrets = await loadSecrets(config.dataDir)
+  const log = pino({ level: config.logLevel })
+  const context = createContext({ config, db, log, secrets, demonstration, extensions })
+  let products = 0
+  if (demonstration) {
+    await demonstration.fill(context, (count, total) => {
+      products = count
+      report('import', `${count} of ${total} products`)
+    })
+  } else await prepareShop(context)
+  await insertProviderRows(context)
+  done('import', products === 0 ? 'nothing to do' : `${products} products`)
+  return { context, demonstration, isBare: wanted && !demonstration }
+}
+
+/** Begins what goes on behind the shop, and opens the port. */
+async function serve(
+  context: Context,
+  demonstration: Demonstration | undefined,
+  storefrontBuilt: Promise<unknown> | undefined,
+): Promise<void> {
+  const { config, log } = context
+  if (config.traces) {
+    const { exportTraces } = await import('#platform/telemetry/export-traces.ts')
+    undo.unshift(exportTraces(config.traces, { service: config.brand, version: shopVersion, log }))
+  }
+  void refreshAllWords(context) // nobody has to wait for it: until then some products are not found
+
+  await startJobWorkers(context)
+
+  const house = startMaintenance(context, maintenance)
+  undo.unshift(() => house.stop())
+
+  const gateway = config.woo && openGatewayMode(context, config.woo)
+  await gateway?.start()
+  await storefrontBuilt
+  const app = createApp(context, gateway, () => stopping !== undefined)
+  const { close } = await listen(app, config.host, config.port)
+  undo.unshift(async () => {
+    // /readyz says so already; a balancer needs a moment to look
+    await wait(config.stopDelaySeconds * 1000)
+    await close(finishLimitMs)
+  })
+  // of several processes one makes the copies, for all
+  if (demonstration && (cluster.worker?.id ?? 1) === 1) {
+    const copies = demonstration.warmUp(context)
+    undo.unshift(() => copies.stop())
+  }
+}
+
+/** Runs the jobs of all modules from now on. */
+async function startJobWorkers(context: Context): Promise<void> {
+  const { handlers, close } = openJobs(context)
+  const workers = await startJobs(context, handlers)
+  undo.unshift(async () => {
+    await workers.stop()
+    await close()
+  })
+}
+
+/** The built-in database: this process runs it, or the one that has started this one does. */
+async function builtIn(config: Config): Promise<string> {
+  if (!cluster.isWorker) return startBuiltIn(config)
+  const url = connectionOfRunning(config.dataDir)
+  if (url === undefined) throw new StartError('The built-in database does not answer.')
+  return url
+}
+
+async function startBuiltIn(config: Config): Promise<string> {
+  const { url, stop } = await startEmbeddedPostgres({
+    dataDir: config.dataDir,
+    onStep: (text) => report('database', text),
+    onRestart: (sentence) => console.error(sentence),
+    onCrash: (sentence) => void end(1, new StartError(sentence)),
+  })
+  undo.unshift(stop)
+  return url
+}
+
+/** Ctrl-C once: stop in order. Ctrl-C again: leave at once, and PostgreSQL ends by itself, safely. */
+function stopOnSignals(): void {
+  let firstAt: number | undefined
+  const onSignal = () => {
+    if (firstAt !== undefined && Date.now() - firstAt > sameSignalMs) process.exit(130)
+    firstAt ??= Date.now()
+    void end(0)
+  }
+  process.on('SIGINT', onSignal)
+  process.on('SIGTERM', onSignal)
+  process.on('SIGHUP', onSignal)
+  // The launcher was killed: nobody would be left to stop this process.
+  process.on('disconnect', onSignal)
+}
+
+/** Undoes what the start did and ends the process; an error is reported first. Only the first call counts. */
+function end(code: number, error?: unknown): Promise<void> {
+  if (error !== undefined && stopping === undefined) {
+    // A sentence is enough where the operator can help; anything else is a defect and keeps its trace.
+    if (!(error instanceof StartError)) console.error(error)
+    else if (launcher) launcher({ error: error.message })
+    else console.error(error.message)
+  }
+  stopping ??= (async () => {
+    for (const step of undo) await step().catch((cause: unknown) => console.error(cause))
+    process.exit(code)
+  })()
+  return stopping
+}
+
+/** Tells what a step is doing: to the launcher, which draws it, or else on a line of its own. */
+function report(step: Step, text: string): void {
+  if (launcher) launcher({ step, text })
+  else if (!cluster.isWorker) console.log(`${step}: ${text}`)
+}
+
+/** Tells that a step is over; `text` stands instead of the time it took. */
+function done(step: Step, text = ''): void {
+  launcher?.({ step, text, done: true })
+}
+
+/** @param start `isBare`: a demonstration was wanted, and its folder is not there */
+function showNotice(config: Config, { seconds, isBare }: { seconds: number; isBare: boolean }): void {
+  const host = ['0.0.0.0', '::'].includes(config.host) ? 'localhost' : config.host
+  const address = `http://${host.includes(':') ? `[${host}]` : host}:${config.port}`
+  const isOpen = !['127.0.0.1', 'localhost', '::1'].includes(config.host)
+  const database = config.databaseUrl === undefined ? 'built-in PostgreSQL' : 'the PostgreSQL of DATABASE_URL'
+  const rows: [string, string][] = [
+    ...rowsIf(config.demoMode, 'Demo customer', 'ayesha, password ayesha-demo-1'),
+    ...rowsIf(isBare, 'Products', 'none: there is no folder demo/, so the shop starts empty'),
+    ['Data', `${config.dataDir}, ${database}`],
+    ...rowsIf(config.workers > 1, 'Processes', `${config.workers}, on one port`),
+    ['Started in', `${seconds.toFixed(1)} s`],
+    ...rowsIf(
+      isOpen && config.demoMode,
+      'Take care',
+      'other machines can reach this shop, and its demo passwords are known',
+    ),
+    ['Stop', 'Ctrl-C stops'],
+  ]
+  const lines = rows.map(([name, value]) => `  ${styleText('dim', name.padEnd(14))} ${value}`)
+  const title = `  ${styleText('bold', config.brand)} is open at ${styleText(['bold', 'cyan'], address)}`
+  const notice = `\n${title}\n\n${lines.join('\n')}\n`
+  if (launcher) launcher({ step: 'ready', notice })
+  else console.log(notice)
+}
+
+function rowsIf(isShown: boolean, name: string, text: string): [string, string][] {
+  return isShown ? [[name, text]] : []
+}

@@ -1,0 +1,39 @@
+/** The modules of the server, and what they add up to. */
+import type { Context } from '#platform/context.ts'
+import type { Expiry, Module, OpenJobs, Task } from '#platform/define-module.ts'
+import type { Handlers } from '#platform/http/mount.ts'
+import { accounts } from '#accounts/module.ts'
+import { api } from '#api/module.ts'
+import { catalogue } from '#catalogue/module.ts'
+import { operations } from '#operations/module.ts'
+import { orders } from '#orders/module.ts'
+import { platform } from '#platform/module.ts'
+import { shop } from '#shop/module.ts'
+
+export const modules: readonly Module[] = [platform, shop, accounts, catalogue, orders, api, operations]
+
+/** The handler of every call; does not compile while one is missing. */
+export const ownCalls = (context: Context): Handlers => ({
+  ...shop.calls(context),
+  ...accounts.calls(context),
+  ...catalogue.calls(context),
+  ...orders.calls(context),
+  ...api.calls(context),
+  ...operations.calls(context),
+})
+
+/** Opens the job handlers of all modules. */
+export function openJobs(context: Context): Required<OpenJobs> {
+  const opened = modules.flatMap(({ jobs }) => (jobs ? [jobs(context)] : []))
+  return {
+    handlers: Object.assign({}, ...opened.map(({ handlers }) => handlers)) as OpenJobs['handlers'],
+    close: async () => {
+      for (const { close } of opened) await close?.()
+    },
+  }
+}
+
+export const maintenance: { readonly tasks: readonly Task[]; readonly expiries: readonly Expiry[] } = {
+  tasks: modules.flatMap(({ maintenance: own }) => own ?? []),
+  expiries: modules.flatMap(({ expiry }) => expiry ?? []),
+}

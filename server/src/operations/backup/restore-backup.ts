@@ -1,0 +1,209 @@
+/** Puts a backup into an empty place: a database, the secrets, and the pictures. */
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
+import { type Config, StartError } from '#platform/environment/config.ts'
+import { notWritable } from '#platform/database/embedded/data-folder.ts'
+import { migrationNames } from '#platform/database/migrate.ts'
+import { shopVersion } from '#operations/health/shop-version.ts'
+import { openStorage } from '#catalogue/media/open-storage.ts'
+import type { Storage } from '#catalogue/media/storage.ts'
+import { placeSecrets, type Secrets, secretsSchema, storedSecrets } from '#platform/environment/secrets.ts'
+import {
+  type BackupAbout,
+  type BackupManifest,
+  entryNames,
+  isPicture,
+  largestText,
+  shapeSchema,
+  tableFolder,
+} from './manifest.ts'
+import { type BackupFile, BackupTooNew, parsed, readBackup, wholeBytes, wholeText } from './read-backup.ts'
+import { openTarget, type Target } from './restore-store.ts'
+import { WrongPassPhrase } from './seal.ts'
+import { BackupDamaged, type Entry } from './tar.ts'
+
+type DatabaseShape = Parameters<Target['begin']>[0]
+
+const unpack = promisify(gunzip)
+/** pictures written at a time */
+const abreast = 8
+const typeOfEnding: Readonly<Record<string, string>> = {
+  webp: 'image/webp',
+  avif: 'image/avif',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  gif: 'image/gif',
+}
+
+/**
+ * Reads the whole file before anything is changed.
+ * @throws StartError when it was made by a later release or belongs elsewhere; and what `readBackup` throws
+ */
+export async function checkBackup(
+  request: BackupFile & { config: Config; onProgress?: (bytes: number) => void },
+): Promise<BackupManifest> {
+  const { config, onProgress } = request
+  const known = new Set(await migrationNames())
+  return readBackup(request, {
+    ...(onProgress && { onProgress }),
+    about: async (about) => mustBeKnown(about, known),
+    entry: async (entry) => {
+      if (entry.name === entryNames.secrets) await mustBeFree(config, await secretsIn(entry))
+    },
+  })
+}
+
+/**
+ * What fails leaves the database as it was, and the data folder without what was written to it.
+ * @param request its file was checked before
+ * @throws StartError when the place is not empty; and what `readBackup` throws
+ */
+export async function restoreBackup(
+  request: BackupFile & { config: Config; url: string; onProgress?: (bytes: number) => void },
+): Promise<BackupManifest> {
+  const { config, url, onProgress } = request
+  const hadSecrets = (await storedSecrets(config.dataDir)) !== undefined
+  const target = await openTarget(url)
+  try {
+    const pictures = pictureWriter(await openStorage(config))
+    const tables = tableReader(target)
+    const manifest = await readBackup(request, {
+      ...(onProgress && { onProgress }),
+      about: async ({ schema }) => mustFit(schema, target.schema),
+      entry: async (entry) => {
+        if (entry.name === entryNames.secrets) await placeSecrets(config.dataDir, await secretsIn(entry))
+        else if (entry.name.startsWith('media/')) await pictures.add(entry)
+        else await tables(entry)
+      },
+    })
+    await pictures.finish()
+    await target.finish(manifest)
+    await target.commit()
+    return manifest
+  } catch (cause) {
+    // Of the same shop's folder all pictures stay: their names are sums of what is in them.
+    if (!hadSecrets) await emptyFolder(config)
+    throw cause
+  } finally {
+    await target.close()
+  }
+}
+
+function mustBeKnown({ version, migrations, postgres }: BackupAbout, known: ReadonlySet<string>): void {
+  const isNewer = newer(version, shopVersion) || migrations.some((name) => !known.has(name))
+  if (isNewer)
+    throw new StartError(
+      `This backup was made by Sauda ${version} with PostgreSQL ${postgres}, which is newer than this Sauda ${shopVersion}: restore it with that release or a later one.`,
+    )
+}
+
+/** Of versions of three numbers. */
+function newer(a: string, b: string): boolean {
+  const numbers = (version: string) => version.split('.').map((each) => Number.parseInt(each, 10) || 0)
+  const [left, right] = [numbers(a), numbers(b)]
+  const at = left.findIndex((each, place) => each !== right[place])
+  return at >= 0 && (left[at] ?? 0) > (right[at] ?? 0)
+}
+
+function mustFit(theirs: string, ours: string): void {
+  if (theirs === ours) return
+  throw new StartError(
+    `The tables of this backup lie in the schema ${theirs}, and this database's first is ${ours}: give its user the search_path ${theirs}.`,
+  )
+}
+
+/** A data folder without secrets and pictures, or that of the very same shop. */
+/** Throws what the folder cannot be read for; one that is not there is empty. */
+const filesIn = (folder: string): Promise<string[]> =>
+  readdir(folder).catch((cause: NodeJS.ErrnoException) => {
+    if (cause.code === 'ENOENT') return []
+    throw cause
+  })
+
+async function mustBeFree({ dataDir, s3 }: Config, secrets: Secrets): Promise<void> {
+  const stored = await storedSecrets(dataDir)
+  if (stored) {
+    if (stored.tokenSecret === secrets.tokenSecret && stored.keySecret === secrets.keySecret) return
+    throw new StartError(
+      `The data folder ${dataDir} holds the secrets of another shop: set DATA_DIR to a new folder.`,
+    )
+  }
+  const found = s3 ? [] : await filesIn(join(dataDir, 'media'))
+  if (found.length > 0)
+    throw new StartError(
+      `The data folder ${dataDir} holds pictures of another shop: set DATA_DIR to a new folder.`,
+    )
+}
+
+async function emptyFolder({ dataDir, s3 }: Config): Promise<void> {
+  await rm(join(dataDir, 'secrets.json'), { force: true })
+  if (!s3) await rm(join(dataDir, 'media'), { recursive: true, force: true })
+}
+
+const secretsIn = async (entry: Entry): Promise<Secrets> => parsed(secretsSchema, await wholeText(entry))
+
+/** Takes the entries of the database in their order. */
+function tableReader(target: Target): (entry: Entry) => Promise<void> {
+  let folders = new Map<string, number>()
+  return async (entry) => {
+    if (entry.name === entryNames.shape) {
+      const shape: DatabaseShape = parsed(shapeSchema, await wholeText(entry))
+      folders = new Map(shape.tables.map(({ name }, place) => [tableFolder(place, name), place]))
+      return target.begin(shape)
+    }
+    const place = folders.get(entry.name.replace(/\/\d+\.gz$/, ''))
+    if (place === undefined) throw new BackupDamaged(`it holds ${entry.name}, which nobody knows`)
+    const packed = await wholeBytes(entry)
+    await target.addRows(place, await unpack(packed, { maxOutputLength: largestText }))
+  }
+}
+
+/** Writes several pictures at a time. */
+function pictureWriter(storage: Storage) {
+  const writing = new Set<Promise<void>>()
+  let failure: { cause: unknown } | undefined
+  const room = async (most: number): Promise<void> => {
+    while (writing.size > most) await Promise.race(writing)
+    if (failure) throw failure.cause
+  }
+  return {
+    add: async (entry: Entry): Promise<void> => {
+      const path = entry.name.slice('media/'.length)
+      if (!isPicture(path)) throw new BackupDamaged(`it holds ${entry.name}, which is no picture`)
+      const content = await wholeBytes(entry)
+      const type = typeOfEnding[path.replace(/^.*\./, '')] ?? 'application/octet-stream'
+      await room(abreast - 1)
+      const one = storage
+        .put(path.slice('ab/'.length), content, type)
+        .catch((cause: unknown) => void (failure = { cause }))
+        .finally(() => writing.delete(one))
+      writing.add(one)
+    },
+    finish: () => room(0),
+  }
+}
+
+/** A sentence for what can be wrong with a backup or its new place; anything else as it was. */
+export function backupError(file: string, dataDir: string, cause: unknown): unknown {
+  const { code, path, severity, message } = cause as NodeJS.ErrnoException & { severity?: string }
+  if (severity !== undefined)
+    return new StartError(`The database did not take the backup (${message}): nothing was restored.`, {
+      cause,
+    })
+  if (code !== undefined && path?.startsWith(dataDir)) return notWritable(dataDir, cause)
+  if (cause instanceof WrongPassPhrase)
+    return new StartError('The pass phrase is wrong: nothing was restored.', { cause })
+  if (cause instanceof BackupDamaged)
+    return new StartError(
+      `${file} is no whole backup (${cause.message}): nothing was restored. Use another one.`,
+      { cause },
+    )
+  if (cause instanceof BackupTooNew)
+    return new StartError(`${file} was made by a later release, whose form this one does not know.`, {
+      cause,
+    })
+  return cause
+}

@@ -1,0 +1,99 @@
+/** SQL of a restore: everything goes into one transaction, so that a restore that fails or is killed leaves nothing. */
+import { once } from 'node:events'
+import { finished } from 'node:stream/promises'
+import type pg from 'pg'
+import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams'
+import { StartError } from '#platform/environment/config.ts'
+import { type DatabaseShape, runInAnyOrder, tablesIn } from '#platform/database/shape.ts'
+import type { BackupManifest } from './manifest.ts'
+import { openPlainConnection } from './snapshot-store.ts'
+import { BackupDamaged } from './tar.ts'
+
+export type Target = {
+  schema: string
+  /** Makes the tables. */
+  begin(shape: DatabaseShape): Promise<void>
+  /** Adds rows to a table; those of one table come one after the other. */
+  addRows(place: number, rows: Buffer): Promise<void>
+  /** Makes indexes, constraints and triggers, and holds the rows against the manifest. */
+  finish(manifest: BackupManifest): Promise<void>
+  commit(): Promise<void>
+  /** Ends the connection; what was not committed is gone. */
+  close(): Promise<void>
+}
+
+/** @throws StartError when there is something in the database */
+export async function openTarget(url: string): Promise<Target> {
+  const { client, schema, end } = await openPlainConnection(url)
+  try {
+    await client.query('begin')
+    // Of two restores into one place the second waits, and then finds it taken.
+    await client.query("select pg_advisory_xact_lock(hashtextextended('restore', 0))")
+    await mustBeEmpty(client)
+    return { schema, close: end, ...writers(client) }
+  } catch (cause) {
+    await end()
+    throw cause
+  }
+}
+
+async function mustBeEmpty(client: pg.Client): Promise<void> {
+  const found = await tablesIn(client)
+  if (found.length === 0) return
+  throw new StartError(
+    `The database is not empty (${found.join(', ')}, ...): restore into an empty one. Set DATA_DIR to a new folder, or DATABASE_URL to a new database (createdb).`,
+  )
+}
+
+function writers(client: pg.Client): Omit<Target, 'schema' | 'close'> {
+  let shape: DatabaseShape = { before: [], after: [], tables: [], sequences: [] }
+  let current: { name: string; stream: CopyStreamQuery; over: Promise<void> } | undefined
+  const rows = new Map<string, number>()
+
+  const endTable = async (): Promise<void> => {
+    if (!current) return
+    const { name, stream, over } = current
+    current = undefined
+    stream.end()
+    await over
+    rows.set(name, stream.rowCount)
+  }
+  const openTable = (place: number) => {
+    const table = shape.tables[place]
+    if (!table || rows.has(table.name)) throw new BackupDamaged('its rows are not in their order')
+    const stream = client.query(copyFrom(`copy ${table.name} (${table.columns.join(', ')}) from stdin`))
+    const over = finished(stream)
+    over.catch(() => undefined) // thrown by whoever writes next
+    return { name: table.name, stream, over }
+  }
+
+  return {
+    begin: async (given) => {
+      shape = given
+      await client.query("set local check_function_bodies = off; set local maintenance_work_mem = '128MB'")
+      await runInAnyOrder(client, shape.before)
+    },
+    addRows: async (place, piece) => {
+      if (current?.name !== shape.tables[place]?.name) {
+        await endTable()
+        current = openTable(place)
+      }
+      const { stream, over } = current ?? openTable(place)
+      if (!stream.write(piece)) await Promise.race([once(stream, 'drain'), over])
+    },
+    finish: async (manifest) => {
+      await endTable()
+      for (const { name } of shape.tables)
+        if ((rows.get(name) ?? 0) !== manifest.rows[name])
+          throw new BackupDamaged(`rows of ${name} are missing`)
+      for (const { name, last, called } of manifest.sequences)
+        await client.query('select setval($1::regclass, $2::bigint, $3)', [name, last, called])
+      for (const statement of shape.after) await client.query(statement)
+    },
+    commit: async () => {
+      await client.query('commit')
+      // the shop is restored by now: without it the first queries are slower, and the database counts by itself later
+      await client.query('analyze').catch((cause: unknown) => console.warn('restore: not analysed', cause))
+    },
+  }
+}

@@ -1,0 +1,119 @@
+/** Settings that lead nowhere: pictures that were deleted since, and links to pages that are not there. */
+import { defaultSettings, type ShopSettings } from '@sauda/contract/settings/shop-settings.ts'
+import { withoutSlashesAtEnd } from '@sauda/domain/slashes.ts'
+import type { Context } from '#platform/context.ts'
+import { linksIn } from '#shop/pages/markdown.ts'
+import { pageAt } from '#site/pages/page-at.ts'
+import { knownPlaces, type Places } from './facts-store.ts'
+
+/** sentences at most */
+const mostFindings = 20
+
+type Named = { field: string; address: string }
+
+/** One sentence for each, that names group and field. A WooCommerce host's products and categories are not asked for. */
+export async function danglingSettings(
+  { config, db }: Pick<Context, 'config' | 'db'>,
+  settings: ShopSettings,
+): Promise<string[]> {
+  const pictures = picturesOf(settings)
+  const links = linksOf(settings).flatMap(({ field, address }) => {
+    const target = targetOf(address)
+    return target ? [{ field, address, target }] : []
+  })
+  const known = await knownPlaces(db, {
+    pictures: hashesOf([...pictures.map(({ address }) => address), ...links.map(({ address }) => address)]),
+    products: slugsOf(links, 'product'),
+    categories: slugsOf(links, 'category'),
+  })
+  const pages = new Set(settings.pages.own.map(({ slug }) => slug))
+  const found = [
+    ...pictures
+      .filter(({ address }) => !known.pictures.has(hashOf(address)))
+      .map(({ field, address }) => `${field} names a picture that is not there any more (${address}).`),
+    ...links
+      .filter(({ target }) => !isThere(target, { known, pages, isHost: config.woo !== undefined }))
+      .map(({ field, address }) => `${field} leads to ${address}, where nothing is.`),
+  ]
+  return found.length <= mostFindings
+    ? found
+    : [
+        ...found.slice(0, mostFindings),
+        `${found.length - mostFindings} more settings lead to places where nothing is.`,
+      ]
+}
+
+/** `page` in the words of the owner; `nothing`: no page of the table */
+type Target = { kind: 'picture' | 'product' | 'category' | 'page' | 'nothing'; name: string }
+
+/** Where a link leads that can lead nowhere; undefined for other sites, files, and pages that every shop has. */
+function targetOf(address: string): Target | undefined {
+  if (!address.startsWith('/')) return undefined
+  const { pathname, searchParams } = new URL(address, 'http://shop')
+  if (pathname.startsWith('/media/')) return { kind: 'picture', name: hashOf(address) }
+  const page = pageAt(withoutSlashesAtEnd(pathname) || '/')
+  const category = searchParams.get('category')
+  if (page?.path === '/products' && category) return { kind: 'category', name: category }
+  if (page?.path === '/category/:slug') return { kind: 'category', name: decoded(page.parameter) }
+  if (page?.path === '/product/:slug') return { kind: 'product', name: decoded(page.parameter) }
+  if (page?.path === '/pages/:slug') return { kind: 'page', name: page.parameter }
+  return page || /\.\w{1,5}$|^\/docs\//.test(pathname) ? undefined : { kind: 'nothing', name: '' }
+}
+
+function isThere(
+  { kind, name }: Target,
+  { known, pages, isHost }: { known: Places; pages: ReadonlySet<string>; isHost: boolean },
+): boolean {
+  if (kind === 'picture') return known.pictures.has(name)
+  if (kind === 'page') return pages.has(name)
+  if (kind === 'nothing') return false
+  return isHost || (kind === 'product' ? known.products : known.categories).has(name)
+}
+
+function picturesOf({ home, shop }: ShopSettings): Named[] {
+  return [
+    ...(['logo', 'logoDark', 'icon'] as const).map((name) => ({
+      field: `shop.${name}`,
+      address: shop[name],
+    })),
+    ...home.slides.map(({ picture }, index) => ({
+      field: `home.slides[${index}].picture`,
+      address: picture,
+    })),
+  ].filter(({ address }) => address !== '')
+}
+
+/** Of what the owner has written; links of a footer to categories are replaced by others, so they lead somewhere. */
+function linksOf({ home, footer, pages }: ShopSettings): Named[] {
+  const slides = home === defaultSettings.home ? [] : home.slides
+  const columns = footer === defaultSettings.footer ? [] : footer.columns
+  return [
+    ...slides.map(({ link }, index) => ({ field: `home.slides[${index}].link`, address: link })),
+    ...columns.flatMap(({ links }, column) =>
+      links.flatMap(({ link }, index) =>
+        link.startsWith('/category/')
+          ? []
+          : [{ field: `footer.columns[${column}].links[${index}].link`, address: link }],
+      ),
+    ),
+    ...inText('pages.privacy', pages.privacy),
+    ...inText('pages.terms', pages.terms),
+    ...pages.own.flatMap(({ text }, index) => inText(`pages.own[${index}].text`, text)),
+  ]
+}
+
+const inText = (field: string, text: string): Named[] =>
+  [...new Set(linksIn(text))].map((address) => ({ field, address }))
+
+const hashOf = (address: string): string => /^\/media\/([0-9a-f]{32})\//.exec(address)?.[1] ?? ''
+const hashesOf = (addresses: readonly string[]): string[] => addresses.map(hashOf).filter(Boolean)
+const slugsOf = (links: readonly { target: Target }[], kind: Target['kind']): string[] =>
+  links.flatMap(({ target }) => (target.kind === kind ? [target.name] : []))
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text // a broken escape is no slug
+  }
+}

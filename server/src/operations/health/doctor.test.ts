@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest'
+import { loadConfig } from '#platform/environment/config.ts'
+import { diagnose, doctorText, type Facts } from './doctor.ts'
+
+const live: Facts = {
+  config: loadConfig({
+    PUBLIC_URL: 'https://dukan.pk',
+    TRUSTED_PROXY: '127.0.0.1',
+    SMTP_URL: 'smtps://mail.dukan.pk',
+    SUPPORT_EMAIL: 'help@dukan.pk',
+  }),
+  database: 'PostgreSQL 18, built in',
+  hasDemoPeople: false,
+  isLive: true,
+  products: 12,
+  gateways: ['Cash on delivery'],
+  hasPublishableKey: true,
+  lateMail: 0,
+  mailError: undefined,
+  mailSettings: { senderName: '', replyTo: '' },
+  freeBytes: 50 * 1024 ** 3,
+  brokenSettings: [],
+  changedSettings: [],
+  danglingSettings: [],
+  supportEmail: 'help@dukan.pk',
+  extensions: [],
+  money: { failed: [], hanging: [], extra: [] },
+  backup: { at: new Date('2026-11-25T08:00:00Z'), bytes: 12_345_678, ageMs: 3 * 3_600_000 },
+  host: [],
+}
+const aged = (days: number) => ({ at: new Date(0), bytes: 12_345_678, ageMs: days * 86_400_000 })
+const config = (env: Record<string, string>) => ({ config: loadConfig(env) })
+const found = (level: string, facts: Facts) =>
+  diagnose(facts)
+    .filter((each) => each.level === level)
+    .map(({ text }) => text)
+
+test('a live shop that lacks nothing is in order', () => {
+  expect(found('bad', live)).toEqual([])
+  expect(found('care', live)).toEqual([])
+  expect(doctorText(diagnose(live))).toMatch(/✓ 12 products[^]*Everything is in order\.$/)
+})
+
+test('the demonstration is fine on this machine and must not be reached by others [APP-014]', () => {
+  const demo = { ...live, hasDemoPeople: true, isLive: false }
+
+  expect(found('bad', { ...demo, ...config({}) })).toEqual([])
+  for (const open of [{ HOST: '0.0.0.0' }, { PUBLIC_URL: 'https://dukan.pk' }, { DEMO_MODE: 'false' }])
+    expect(found('bad', { ...demo, ...config(open) })[0]).toContain('passwords are known to everybody')
+  expect(found('bad', { ...demo, ...config({ PUBLIC_URL: 'http://localhost:3000' }) })).toEqual([])
+})
+
+describe('what a live shop lacks', () => {
+  test.each([
+    ['care', config({}), 'PUBLIC_URL is not set'],
+    ['care', config({ PUBLIC_URL: 'http://dukan.pk' }), 'not https'],
+    ['care', { backup: undefined }, 'No backup has been made'],
+    ['care', { backup: aged(8) }, 'The last backup is 8 days old (12.3 MB)'],
+    ['bad', { ...config({ BACKUP_FOLDER: '/backups' }), backup: aged(3) }, 'one is due every 24 hours'],
+    ['care', config({ PUBLIC_URL: 'https://dukan.pk' }), 'TRUSTED_PROXY is not set'],
+    ['care', config({}), 'SMTP_URL is not set'],
+    ['care', { supportEmail: 'support@sauda.example' }, 'support@sauda.example'],
+    ['care', { danglingSettings: ['shop.logo names a picture.'] }, 'Settings: shop.logo names a picture.'],
+    ['bad', { mailError: 'connect ECONNREFUSED' }, 'connect ECONNREFUSED'],
+    [
+      'care',
+      { mailSettings: { senderName: '', replyTo: 'a@dukan.example' } },
+      'Replies to emails go to a@dukan.example',
+    ],
+    ['care', { products: 0 }, 'There are no products'],
+    ['bad', { gateways: [] }, 'No payment method is enabled'],
+    ['bad', { ...config({ DEMO_MODE: 'false' }), hasPublishableKey: false }, 'no publishable key'],
+    ['care', { isLive: false }, 'Not set up'],
+    ['care', { lateMail: 3 }, '3 mails are not sent'],
+    ['care', config({ RATE_LIMIT_FACTOR: '0' }), 'RATE_LIMIT_FACTOR is 0'],
+    ['bad', { freeBytes: 1024 ** 2 }, 'Make room'],
+    [
+      'bad',
+      { brokenSettings: [{ name: 'tax', errors: ['percent is not a number.'] }] },
+      'The settings of tax cannot be read by this release and count as their defaults (percent is not a number.)',
+    ],
+    ['good', { changedSettings: ['delivery', 'tax'] }, 'Settings: delivery, tax.'],
+    ['good', {}, 'Mail is sent as Sauda <help@dukan.pk>'],
+    [
+      'good',
+      { mailSettings: { senderName: 'Lawn House', replyTo: 'orders@dukan.pk' } },
+      'Mail is sent as Lawn House <help@dukan.pk>, answers go to orders@dukan.pk',
+    ],
+  ] as const)('%s: %j', (level, difference, words) => {
+    expect(found(level, { ...live, ...difference })).toContainEqual(expect.stringContaining(words))
+  })
+})

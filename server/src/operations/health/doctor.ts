@@ -1,0 +1,331 @@
+/** `npm run shop -- doctor`: what is missing before strangers may come, and what went wrong since (D-184). */
+import { statfs } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { formatRupeesExact } from '@sauda/domain/money.ts'
+import type { Config } from '#platform/environment/config.ts'
+import type { Context } from '#platform/context.ts'
+import { publishableKey } from '#accounts/identity/keys/api-key-store.ts'
+import { checkTransport, fromOf } from '#shop/mail/sending/transport.ts'
+import { identityIn } from '#shop/settings/identity.ts'
+import { checkSettings, groupsOf, shopSettings } from '#shop/settings/shop-settings.ts'
+import { type OpenMoney, openMoney } from '#orders/refunds/refund-store.ts'
+import { isAvailable } from '#orders/payment/gateways/payment-providers.ts'
+import { allGateways } from '#orders/payment/gateways/gateway-store.ts'
+import type { HostFinding } from '#woocommerce-host/host/host-check.ts'
+import { bytesText } from './bytes-text.ts'
+import { danglingSettings } from './dangling-settings.ts'
+import { isDemonstration, isLive } from '#shop/settings/shop-kind-store.ts'
+import { countShop } from './facts-store.ts'
+import { type LastBackup, lastBackup } from './last-backup-store.ts'
+
+/** `bad` must be mended before the shop takes orders; `care` is for its owner to decide. */
+export type Finding = { level: 'good' | 'care' | 'bad'; text: string }
+
+/** What is known of a shop. `mailFault`: what the mail server said; undefined when it answered, or there is none */
+export type Facts = {
+  config: Config
+  database: string
+  hasDemoPeople: boolean
+  isLive: boolean
+  products: number
+  gateways: readonly string[]
+  hasPublishableKey: boolean
+  lateMail: number
+  mailError: string | undefined
+  /** '' where the owner has set none */
+  mailSettings: { senderName: string; replyTo: string }
+  /** the newest that this shop has made, and how long ago in ms; undefined: it has made none */
+  backup: (LastBackup & { ageMs: number }) | undefined
+  /** bytes free where the data folder lies */
+  freeBytes: number
+  /** groups of settings with what is wrong with each; what this release cannot read counts as its defaults */
+  brokenSettings: readonly { name: string; errors: readonly string[] }[]
+  /** groups of settings that the owner has changed */
+  changedSettings: readonly string[]
+  /** sentences about settings that lead nowhere */
+  danglingSettings: readonly string[]
+  /** the address shoppers write to, of the settings or of the environment */
+  supportEmail: string
+  /** of shop.extensions.ts, each with the variables that it lacks to be set up */
+  extensions: readonly { id: string; about: string; missing: readonly string[] }[]
+  money: OpenMoney
+  /** of the WooCommerce host it stands in front of; empty without one */
+  host: readonly HostFinding[]
+}
+
+const gibibyte = 1024 ** 3
+const hourMs = 3_600_000
+/** ms; where no backups are scheduled */
+const longestAgeMs = 7 * 24 * hourMs
+const lateMs = 3_600_000
+/** ms after which a refund that the provider has not done hangs */
+const hangingMs = 24 * 3_600_000
+const exampleAddress = /\.example$/
+const thisMachine = ['127.0.0.1', 'localhost', '::1']
+const isOwnAddress = (url: string): boolean =>
+  thisMachine.includes(new URL(url).hostname.replace(/[[\]]/g, ''))
+
+/** Looks at a shop, running or not. */
+export async function factsOf(context: Context, lookAtHost: () => Promise<HostFinding[]>): Promise<Facts> {
+  const { config, db } = context
+  const [counts, gateways, key, filled, live, mailFault, disk, settings, values, money, backup, host] =
+    await Promise.all([
+      countShop(db, new Date(context.clock() - lateMs)),
+      allGateways(db),
+      publishableKey(db),
+      isDemonstration(db),
+      isLive(db),
+      checkTransport(config),
+      diskOf(config.dataDir),
+      checkSettings(db, groupsOf(context)),
+      shopSettings(context),
+      openMoney(db, new Date(context.clock() - hangingMs)),
+      lastBackup(db),
+      lookAtHost(),
+    ])
+  const { products, lateMail, version } = counts
+  const place = config.databaseUrl === undefined ? 'built in' : 'of DATABASE_URL'
+  return {
+    config,
+    database: `PostgreSQL ${version}, ${place}`,
+    hasDemoPeople: filled,
+    isLive: live,
+    products,
+    gateways: gateways
+      .filter(
+        ({ id, enabled }) =>
+          enabled && isAvailable({ ...context, config: { ...config, demoMode: filled } }, id),
+      )
+      .map(({ title }) => title),
+    hasPublishableKey: key !== undefined,
+    lateMail,
+    mailError: mailFault,
+    mailSettings: values.mail,
+    freeBytes: disk.bavail * disk.bsize,
+    brokenSettings: settings.broken,
+    changedSettings: settings.changed,
+    danglingSettings: await danglingSettings(context, values),
+    supportEmail: identityIn(config, values).supportEmail,
+    extensions: context.extensions.all.map(({ extension: { id, about }, missing }) => ({
+      id,
+      about,
+      missing,
+    })),
+    money,
+    backup: backup && { ...backup, ageMs: context.clock() - backup.at.getTime() },
+    host,
+  }
+}
+
+/** A shop on DATABASE_URL may not have made its folder yet. */
+const diskOf = (folder: string) => statfs(folder).catch(() => statfs(dirname(folder)))
+
+/** Judges what is known; every finding that is not good says what to do. */
+export function diagnose(facts: Facts): Finding[] {
+  const { config, hasDemoPeople } = facts
+  const isOpen =
+    !thisMachine.includes(config.host) || (config.publicUrl !== undefined && !isOwnAddress(config.publicUrl))
+  return [
+    good(facts.database),
+    ...(config.woo ? facts.host.map(ofHost) : kindOf(facts, isOpen)),
+    ...(hasDemoPeople ? [] : [...address(config), ...mail(facts)]),
+    ...(config.woo ? [] : catalogueFindings(facts)),
+    ...(facts.lateMail > 0
+      ? [care(`${facts.lateMail} mails are not sent since more than an hour: the log says why.`)]
+      : []),
+    ...(config.rateLimitFactor === 0
+      ? [care('RATE_LIMIT_FACTOR is 0, so passwords and coupon codes can be guessed without limit.')]
+      : []),
+    ...moneyFindings(facts),
+    ...settingsFindings(facts),
+    ...extensionFindings(facts),
+    ...(hasDemoPeople ? [] : [backupFinding(facts)]),
+    disk(facts.freeBytes),
+  ]
+}
+
+function settingsFindings({ brokenSettings, changedSettings, danglingSettings: dangling }: Facts): Finding[] {
+  const names = changedSettings.length === 0 ? 'all at their defaults' : changedSettings.join(', ')
+  return [
+    ...(brokenSettings.length === 0 ? [good(`Settings: ${names}.`)] : []),
+    ...dangling.map((sentence) => care(`Settings: ${sentence}`)),
+    ...brokenSettings.map(({ name, errors }) =>
+      bad(
+        `The settings of ${name} cannot be read by this release and count as their defaults (${errors.join(' ')}): "npm run shop -- settings show ${name}" shows what holds; set it again.`,
+      ),
+    ),
+  ]
+}
+
+/** Each stands here until somebody has seen to it. */
+const moneyFindings = ({ money: { failed, hanging, extra } }: Facts): Finding[] => [
+  ...failed.map(({ orderId, amount, error }) =>
+    care(
+      `The refund of ${formatRupeesExact(amount)} of order ${orderId} has failed (${error}): try it again, or give it back by hand and delete it.`,
+    ),
+  ),
+  ...hanging.map(({ orderId, amount }) =>
+    care(
+      `The refund of ${formatRupeesExact(amount)} of order ${orderId} is under way for more than a day: ask the provider.`,
+    ),
+  ),
+  ...extra.map(({ orderId, transactionId, amount }) =>
+    care(
+      `Order ${orderId} was paid more than once: ${formatRupeesExact(amount)} of transaction ${transactionId} are to be given back (POST /wp-json/wc/v3/orders/${orderId}/refunds with transaction_id and amount).`,
+    ),
+  ),
+]
+
+function extensionFindings({ extensions }: Facts): Finding[] {
+  const isSetUp = ({ missing }: Facts['extensions'][number]) => missing.length === 0
+  return [
+    good(
+      `Extensions: ${
+        extensions
+          .filter(isSetUp)
+          .map(({ id }) => id)
+          .join(', ') || 'none'
+      }.`,
+    ),
+    ...extensions
+      .filter((each) => !isSetUp(each))
+      .map(({ id, about, missing }) =>
+        good(`The extension ${id} (${about}) is off: it begins with ${missing.join(' and ')}.`),
+      ),
+  ]
+}
+
+/** What may pass is still something that nobody can buy by. */
+const ofHost = ({ level, text }: HostFinding): Finding => ({
+  level: level === 'good' || level === 'care' ? level : 'bad',
+  text,
+})
+
+const good = (text: string): Finding => ({ level: 'good', text })
+const care = (text: string): Finding => ({ level: 'care', text })
+const bad = (text: string): Finding => ({ level: 'bad', text })
+
+function kindOf(
+  { config, hasDemoPeople, isLive: live, hasPublishableKey }: Facts,
+  isOpen: boolean,
+): Finding[] {
+  if (hasDemoPeople && (isOpen || !config.demoMode))
+    return [
+      bad(
+        'The demonstration shop can be reached by others, and its passwords are known to everybody: set up a live shop in an empty place (DATA_DIR=./shop in .env, then npm run shop -- setup).',
+      ),
+    ]
+  if (hasDemoPeople) return [good('The demonstration shop, for this machine only')]
+  return [
+    live || !config.demoMode
+      ? good('A live shop, without anything of the demonstration')
+      : care(
+          'Not set up: npm start will fill it with the demonstration, npm run shop -- setup makes it a live shop.',
+        ),
+    ...(hasPublishableKey || config.demoMode
+      ? []
+      : [
+          bad('There is no publishable key: npm run shop -- keys create storefront --permission publishable'),
+        ]),
+  ]
+}
+
+function address({ publicUrl, trustedProxies, host }: Config): Finding[] {
+  if (publicUrl === undefined)
+    return [
+      care(
+        'PUBLIC_URL is not set, so links in emails point to this machine. Set it to the address visitors use.',
+      ),
+    ]
+  if (!publicUrl.startsWith('https://'))
+    return [
+      care(
+        'PUBLIC_URL is not https: passwords cross the network readable. Put a proxy with TLS before the shop.',
+      ),
+    ]
+  return [
+    good(`Visitors use ${publicUrl}`),
+    ...(trustedProxies.length === 0 && thisMachine.includes(host)
+      ? [care('TRUSTED_PROXY is not set: behind your proxy all visitors count as one. Set it to 127.0.0.1.')]
+      : []),
+  ]
+}
+
+function mail({
+  config: { smtpUrl, mailFrom },
+  supportEmail,
+  mailError,
+  mailSettings: { senderName, replyTo },
+}: Facts): Finding[] {
+  const { name, address: sender } = fromOf(mailFrom, senderName || undefined)
+  const answers = replyTo === '' ? '' : `, answers go to ${replyTo}`
+  return [
+    smtpUrl === undefined
+      ? care('SMTP_URL is not set, so emails are saved as files in the data folder and not sent.')
+      : mailError === undefined
+        ? good('The mail server responds')
+        : bad(`The mail server rejects mail (${mailError}). Check SMTP_URL.`),
+    good(`Mail is sent as ${name} <${sender}>${answers}`),
+    ...(exampleAddress.test(replyTo)
+      ? [care(`Replies to emails go to ${replyTo}, which nobody reads. Clear replyTo in the mail settings.`)]
+      : []),
+    ...(exampleAddress.test(supportEmail)
+      ? [
+          care(
+            `Customers write to ${supportEmail}, which nobody reads. Set SUPPORT_EMAIL, or email in the shop settings.`,
+          ),
+        ]
+      : []),
+  ]
+}
+
+const catalogueFindings = ({ products, gateways }: Facts): Finding[] => [
+  products > 0
+    ? good(`${products} products`)
+    : care('There are no products: npm run shop -- import products.csv'),
+  gateways.length > 0
+    ? good(`Paid by ${gateways.join(', ')}`)
+    : bad(
+        'No payment method is enabled, so nobody can order. Enable one with PUT /wp-json/wc/v3/payment_gateways/cod.',
+      ),
+]
+
+/** Two rounds that were left out, or a week where none are scheduled, are too long. */
+function backupFinding({ backup, config: { backups } }: Facts): Finding {
+  if (!backup)
+    return backups
+      ? care(`No backup was made yet: the first comes into ${backups.folder} while the shop runs.`)
+      : care(
+          'No backup has been made. Run npm run shop -- backup FILE, or set BACKUP_FOLDER for automatic backups.',
+        )
+  const hours = Math.floor(backup.ageMs / hourMs)
+  const age = hours < 48 ? `${hours} hours` : `${Math.floor(hours / 24)} days`
+  const text = `The last backup is ${age} old (${bytesText(backup.bytes)})`
+  if (backup.ageMs <= (backups ? 2 * backups.everyMs : longestAgeMs)) return good(text)
+  return backups
+    ? bad(
+        `${text}, and one is due every ${backups.everyMs / hourMs} hours: the log says why none comes into ${backups.folder}.`,
+      )
+    : care(`${text}. Run npm run shop -- backup FILE, or set BACKUP_FOLDER for automatic backups.`)
+}
+
+function disk(freeBytes: number): Finding {
+  const text = `${(freeBytes / gibibyte).toFixed(1)} GiB free in the data folder`
+  return freeBytes > gibibyte ? good(text) : bad(`Only ${text}: a full disk stops the shop. Make room.`)
+}
+
+const marks = { good: '✓', care: '!', bad: '✗' } as const
+
+/** The findings as lines, and what they come to. */
+export function doctorText(findings: readonly Finding[]): string {
+  const count = (level: Finding['level']) => findings.filter((each) => each.level === level).length
+  const [errors, cares] = [count('bad'), count('care')]
+  const end =
+    errors + cares === 0
+      ? 'Everything is in order.'
+      : [
+          ...(errors > 0 ? [`${errors} must be fixed`] : []),
+          ...(cares > 0 ? [`${cares} for you to decide`] : []),
+        ].join(', ') + '.'
+  return `${findings.map(({ level, text }) => `  ${marks[level]} ${text}`).join('\n')}\n\n${end}`
+}

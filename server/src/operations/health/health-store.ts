@@ -1,0 +1,39 @@
+/** SQL of how the shop is. */
+import { callSizes } from '@sauda/contract/call-limits.ts'
+import { sql } from 'kysely'
+import type { Database } from '#platform/database/database.ts'
+
+export type UnsentMail = {
+  id: number
+  name: string
+  recipient: string
+  createdAt: Date
+  tries: number
+  lastFault: string
+}
+
+/** Mails that wait, and those that were given up and are not forgotten yet, newest first. */
+export async function unsentMails(db: Database): Promise<{ waiting: number; failed: UnsentMail[] }> {
+  const [failed, { waiting }] = await Promise.all([
+    db
+      .selectFrom('mailOutbox')
+      .select(['id', 'name', 'recipient', 'createdAt', 'tries', 'lastFault'])
+      .where('state', '=', 'failed')
+      .orderBy('id', 'desc')
+      .limit(callSizes.failedMails)
+      .execute(),
+    db
+      .selectFrom('mailOutbox')
+      .select((eb) => eb.fn.countAll<number>().as('waiting'))
+      .where('state', 'in', ['waiting', 'sending'])
+      .executeTakeFirstOrThrow(),
+  ])
+  return { waiting: Number(waiting), failed }
+}
+
+export async function databaseSize(db: Database): Promise<number> {
+  const { rows } = await sql<{
+    size: string
+  }>`select pg_database_size(current_database())::text as size`.execute(db)
+  return Number(rows[0]?.size ?? 0)
+}

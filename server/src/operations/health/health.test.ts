@@ -1,0 +1,74 @@
+/* What the desk shows of the shop's health, and mails that were not sent. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { putMail } from '#shop/mail/sending/outbox-store.ts'
+import { type DeskBrowser, deskBrowser } from '#testing/desk/desk-browser.ts'
+import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+
+let shop: TestShop
+let owner: DeskBrowser
+beforeAll(async () => {
+  shop = await openTestShop()
+  owner = await deskBrowser(shop, 'owner')
+})
+afterAll(() => shop.close())
+
+type Health = {
+  findings: { level: string; text: string }[]
+  versions: Record<string, string>
+  disk_free: number
+  database_size: number
+  mails: { waiting: number; failed: { id: number; recipient: string; reason: string }[] }
+}
+const health = async (): Promise<Health> => (await owner.ask('health')).body as unknown as Health
+
+test('says what the doctor says, with versions and sizes', async () => {
+  const found = await health()
+  expect(found.findings).toContainEqual({ level: 'good', text: expect.stringMatching(/^PostgreSQL \d/) })
+  expect(found.findings).toContainEqual({ level: 'good', text: expect.stringMatching(/^\d+ products$/) })
+  expect(found.versions).toMatchObject({
+    shop: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+    node: process.versions.node,
+  })
+  expect(found.disk_free).toBeGreaterThan(0)
+  expect(found.database_size).toBeGreaterThan(1_000_000)
+})
+
+test('a mail that was given up is listed with its reason, and sent again once', async () => {
+  const id = await shop.context.db
+    .transaction()
+    .execute((tx) =>
+      putMail(
+        tx,
+        { name: 'welcome', to: 'late@sauda.example', content: { link: 'https://sauda.example' } },
+        new Date(shop.time.now),
+      ),
+    )
+  await shop.context.db
+    .updateTable('mailOutbox')
+    .set({ state: 'failed', tries: 8, lastFault: '452 mailbox full' })
+    .where('id', '=', id)
+    .execute()
+  expect((await health()).mails.failed).toMatchObject([
+    { id, recipient: 'late@sauda.example', tries: 8, reason: '452 mailbox full' },
+  ])
+
+  const sent = await owner.ask(`/wp-json/sauda/v1/desk/mails/${id}/send`, { method: 'POST', body: {} })
+  expect(sent).toMatchObject({ status: 200, body: { id, recipient: 'late@sauda.example' } })
+  expect((await health()).mails).toMatchObject({ waiting: expect.any(Number), failed: [] })
+
+  const again = await owner.ask(`/wp-json/sauda/v1/desk/mails/${id}/send`, { method: 'POST', body: {} })
+  expect(again).toMatchObject({ status: 409, body: { code: 'sauda_mail_not_failed' } })
+})
+
+test('a test mail goes to the person who asks', async () => {
+  const reply = await owner.ask('/wp-json/sauda/v1/mails/orderPlaced/test', { method: 'POST', body: {} })
+  expect(reply).toMatchObject({ status: 200, body: { recipient: 'owner@sauda.example' } })
+  const row = await shop.context.db
+    .selectFrom('mailOutbox')
+    .select(['name', 'recipient'])
+    .where('id', '=', (reply.body as { id: number }).id)
+    .executeTakeFirst()
+  expect(row).toEqual({ name: 'order-placed', recipient: 'owner@sauda.example' })
+  const unknown = await owner.ask('/wp-json/sauda/v1/mails/nothing/test', { method: 'POST', body: {} })
+  expect(unknown).toMatchObject({ status: 404, body: { code: 'sauda_mail_invalid' } })
+})

@@ -1,0 +1,247 @@
+/* Who may read /metrics, what it counts, and that no caller makes it grow. */
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { createApp } from '#entry/app.ts'
+import { keyPair } from '#testing/fixtures.ts'
+import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { withoutValues } from './metrics.ts'
+
+const token = 'a-token-for-tests-that-is-long'
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop({ METRICS_TOKEN: token })
+})
+afterAll(() => shop.close())
+
+const metrics = (headers: Record<string, string> = {}, address?: string) =>
+  shop.ask('/metrics', { headers, ...(address !== undefined && { address }) })
+
+/** The value of a series; undefined when it is not there. */
+async function valueOf(series: string): Promise<number | undefined> {
+  const { body } = await metrics()
+  const line = String(body)
+    .split('\n')
+    .find((each) => each.startsWith(`${series} `))
+  return line === undefined ? undefined : Number(line.split(' ').at(-1))
+}
+
+test.each([
+  ['a program of this machine', {}, '127.0.0.1', 200],
+  ['the same over IPv6', {}, '::1', 200],
+  ['another machine', {}, '10.0.0.5', 404],
+  ['another machine with the token', { authorization: `Bearer ${token}` }, '10.0.0.5', 200],
+  ['another machine with a wrong token', { authorization: `Bearer ${token}x` }, '10.0.0.5', 404],
+  ['another machine with the token as Basic', { authorization: `Basic ${token}` }, '10.0.0.5', 404],
+  ['another machine that says it is this one', { 'x-forwarded-for': '127.0.0.1' }, '10.0.0.5', 404],
+  ['a proxy of this machine for somebody', { 'x-forwarded-for': '203.0.113.7' }, '127.0.0.1', 404],
+  ['a proxy that names this machine', { 'x-forwarded-for': '127.0.0.1' }, '127.0.0.1', 404],
+  ['a proxy that says Forwarded', { forwarded: 'for=127.0.0.1' }, '127.0.0.1', 404],
+  ['a proxy that says X-Real-IP', { 'x-real-ip': '127.0.0.1' }, '127.0.0.1', 404],
+])('metrics and %s', async (_who, headers, address, status) => {
+  expect((await metrics(headers, address)).status).toBe(status)
+})
+
+test('a refused reader gets the same as at every address without a page', async () => {
+  const refused = await metrics({}, '10.0.0.5')
+  expect(refused.headers.get('content-type')).toMatch(/text\/html/)
+  expect(String(refused.body)).not.toContain('sauda_')
+})
+
+test('without METRICS_TOKEN an empty token opens nothing', async () => {
+  const other = await openTestShop()
+  const { status } = await other.ask('/metrics', {
+    address: '10.0.0.5',
+    headers: { authorization: 'Bearer undefined' },
+  })
+  await other.close()
+  expect(status).toBe(404)
+})
+
+test('calls are counted by name, pages by pattern, and the text is of version 0.0.4', async () => {
+  const before =
+    (await valueOf('sauda_call_duration_seconds_count{call="getProduct",method="GET",status="2xx"}')) ?? 0
+  const { body } = await shop.ask('/wp-json/wc/v3/products?per_page=1', { key: '1' })
+  const [{ id, slug }] = body as [{ id: number; slug: string }]
+  for (let turn = 0; turn < 3; turn += 1) await shop.ask(`/wp-json/wc/v3/products/${id}`, { key: '1' })
+  await shop.ask(`/product/${slug}`)
+  await shop.ask('/wp-json/wc/v3/products/999999', { key: '1' })
+  const { headers, body: text } = await metrics()
+  expect(headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8')
+  expect(
+    await valueOf('sauda_call_duration_seconds_count{call="getProduct",method="GET",status="2xx"}'),
+  ).toBe(before + 3)
+  expect(text).toContain('sauda_call_duration_seconds_count{call="getProduct",method="GET",status="4xx"} 1')
+  expect(text).toContain('sauda_page_duration_seconds_count{page="/product/:slug",status="2xx"} 1')
+  expect(await valueOf('sauda_response_cache_requests_total{result="hit"}')).toBeGreaterThanOrEqual(2)
+  expect(await valueOf('sauda_response_cache_bytes')).toBeGreaterThan(1000)
+  expect(await valueOf('sauda_database_connections_max')).toBe(10)
+  expect(text).toMatch(/process_resident_memory_bytes \d/)
+  expect(text).toMatch(/nodejs_eventloop_lag_p99_seconds /)
+})
+
+test('mails, jobs and orders are counted in the database, once in ten seconds', async () => {
+  const other = await openTestShop()
+  const read = async () => String((await other.ask('/metrics')).body)
+  const first = await read()
+  expect(first).toContain('sauda_database_up 1')
+  expect(first).toContain('sauda_orders{status="processing"} ')
+  expect(first).toContain('sauda_jobs{queue="send-mail",state="failed"} 0')
+  const mails = /sauda_mails\{state="failed"\} (\d+)/.exec(first)?.[1]
+  await sql`insert into mail_outbox (name, recipient, content, state, created_at)
+    values ('test', 'a@example.com', '{}', 'failed', now())`.execute(other.context.db)
+  await Promise.all([read(), read(), read()])
+  expect(/sauda_mails\{state="failed"\} (\d+)/.exec(await read())?.[1]).toBe(mails)
+  const now = performance.now()
+  vi.spyOn(performance, 'now').mockReturnValue(now + 60_000)
+  const later = await read()
+  vi.restoreAllMocks()
+  await other.close()
+  expect(/sauda_mails\{state="failed"\} (\d+)/.exec(later)?.[1]).toBe(String(Number(mails) + 1))
+})
+
+test('an order that comes too late for its products counts as a conflict', async () => {
+  const series = 'sauda_conflicts_total{code="woocommerce_rest_product_out_of_stock"}'
+  expect(await valueOf(series)).toBe(0)
+  const place = {
+    first_name: 'Ayesha',
+    last_name: 'Khan',
+    address_1: 'House 12-B/3, Shamsi Road',
+    city: 'Lahore',
+    state: 'Punjab',
+    postcode: '23200',
+    country: 'Pakistan',
+  }
+  const { status } = await shop.ask('/wp-json/wc/v3/orders', {
+    method: 'POST',
+    token: await shop.tokenOf('ayesha'),
+    body: {
+      ...{ payment_method: 'cod', payment_method_title: 'Cash', set_paid: false, status: 'processing' },
+      ...{ customer_id: 101, billing: { ...place, email: 'ayesha@sauda.example', phone: '0300 1234567' } },
+      shipping: place,
+      shipping_lines: [{ method_id: 'flat_rate', method_title: 'Local Delivery', total: '0.00' }],
+      line_items: [{ product_id: 1003, quantity: 1 }],
+    },
+  })
+  expect(status).toBe(409)
+  expect(await valueOf(series)).toBe(1)
+})
+
+test('random paths, methods and keys add no series', async () => {
+  const strange = async (turn: number) => {
+    const word = Math.random().toString(36).slice(2)
+    const paths = [
+      `/${word}`,
+      `/${word}/${turn}`,
+      `/product/${word}`,
+      `/pages/${word}`,
+      `/wp-json/${word}`,
+      `/wp-json/wc/v3/${word}`,
+      `/wp-json/wc/v3/products/${turn}`,
+      `/__proto__/${word}`,
+      `/assets/${word}.js`,
+      `/wp-json/sauda/v1/extensions/${word}/x`,
+    ]
+    for (const path of paths) {
+      const method = ['GET', 'POST', 'PURGE', 'DELETE'][turn % 4] ?? 'GET'
+      await shop.ask(path, { method, key: '1', headers: { traceparent: word } })
+    }
+  }
+  // Node's own series and those of the jobs come by themselves: a first collection of another kind, a queue's first job
+  const lines = async () =>
+    String((await metrics()).body)
+      .split('\n')
+      .filter((line) => !/^(nodejs|sauda_jobs)/.test(line)).length
+  for (let turn = 0; turn < 8; turn += 1) await strange(turn)
+  const before = await lines()
+  for (let turn = 8; turn < 24; turn += 1) await strange(turn)
+  expect(await lines()).toBe(before)
+})
+
+const basic = (key: string) => {
+  const { consumerKey, consumerSecret } = keyPair(key)
+  return { authorization: `Basic ${Buffer.from(`${consumerKey}:${consumerSecret}`).toString('base64')}` }
+}
+const lines: Record<string, unknown>[] = []
+beforeEach(() => void (lines.length = 0))
+
+function logged(level: string) {
+  const log = pino(
+    { level },
+    { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) },
+  )
+  const app = createApp({ ...shop.context, log })
+  return async (path: string, init: RequestInit = {}) =>
+    app.request(`http://shop.test${path}`, init, { incoming: { socket: { remoteAddress: '127.0.0.1' } } })
+}
+
+test('a write is one line without anything personal, with the trace it belongs to', async () => {
+  const ask = logged('info')
+  const trace = '4bf92f3577b34da6a3ce929d0e0e4736'
+  const response = await ask('/wp-json/jwt-auth/v1/token?lang=secret', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', traceparent: `00-${trace}-00f067aa0ba902b7-01` },
+    body: JSON.stringify({ username: 'ayesha', password: 'ayesha-demo-1' }),
+  })
+  const requests = lines.filter(({ msg }) => msg === 'request')
+  expect(requests).toEqual([
+    expect.objectContaining({
+      requestId: response.headers.get('x-request-id'),
+      traceId: trace,
+      method: 'POST',
+      status: 200,
+      ms: expect.any(Number),
+      call: expect.any(String),
+    }),
+  ])
+  expect(JSON.stringify(requests)).not.toMatch(/ayesha|secret|127\.0/)
+})
+
+test('reading is a line only when an operator reads, or at debug', async () => {
+  const ask = logged('info')
+  await ask('/wp-json/wc/v3/products', { headers: basic('1') })
+  expect(lines.filter(({ msg }) => msg === 'request')).toEqual([])
+  for (const _ of [1, 2]) await ask('/wp-json/wc/v3/products', { headers: basic('2') })
+  expect(lines.filter(({ msg }) => msg === 'request').map(({ call, key }) => [call, key])).toEqual([
+    ['listProducts', expect.any(Number)],
+    ['listProducts', expect.any(Number)],
+  ])
+  const debug = logged('debug')
+  const page = await debug('/receipt/a-secret-token')
+  expect(lines.at(-1)).toMatchObject({ place: 'receipt', status: page.status })
+  expect(JSON.stringify(lines)).not.toContain('a-secret-token')
+})
+
+test.each([
+  ['00-00000000000000000000000000000000-00f067aa0ba902b7-01'],
+  ['00-4bf92f3577b34da6a3ce929d0e0e4736-0000000000000000-01'],
+  ['ff-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01'],
+  ['hello"}'],
+])('a traceparent that is not well formed is ignored: %s', async (traceparent) => {
+  const ask = logged('debug')
+  await ask('/healthz', { headers: { traceparent } })
+  expect(lines.at(-1)).not.toHaveProperty('traceId')
+})
+
+test('a slow statement is logged with the call that asked for it and without its values', async () => {
+  const log = pino(
+    { level: 'warn' },
+    { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) },
+  )
+  const app = createApp({ ...shop.context, log, config: { ...shop.context.config, slowQueryMs: 0.0001 } })
+  await app.request(
+    'http://shop.test/wp-json/wc/v3/products?search=a-private-word&per_page=3',
+    { headers: basic('2') },
+    { incoming: { socket: { remoteAddress: '127.0.0.1' } } },
+  )
+  createApp(shop.context)
+  const slow = lines.filter(
+    ({ msg, call }) => msg === 'database: a slow statement' && call === 'listProducts',
+  )
+  expect(slow.length).toBeGreaterThan(0)
+  expect(JSON.stringify(lines)).not.toContain('a-private-word')
+})
+
+test('values that stand in the text of a statement are left out', () => {
+  expect(withoutValues("select  1 where a = 'it''s me' and b = $1")).toBe("select 1 where a = '…' and b = $1")
+})

@@ -1,0 +1,130 @@
+/** `/metrics` for Prometheus, and slow statements (decision 56). */
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { orderStatuses } from '@sauda/domain/order.ts'
+import type { Context } from '#platform/context.ts'
+import { connectionsOf, watchStatements } from '#platform/database/database.ts'
+import { isFromThisMachine } from '#platform/http/limits/caller-address.ts'
+import { lineOf } from '#platform/http/observe-requests.ts'
+import { jobNames } from '#platform/jobs/job-types.ts'
+import { currentActivity } from '#platform/telemetry/activity.ts'
+import type { Instruments } from '#platform/telemetry/instruments.ts'
+import { type DatabaseCounts, databaseCounts } from './metrics-store.ts'
+import { shopVersion } from './shop-version.ts'
+
+/** ms; the database is counted no oftener, whoever asks */
+const countEveryMs = 10_000
+/** the part of the time that counting may take: a count of half a second is made every ten seconds, a longer one less often */
+const mostPart = 1 / 20
+/** characters of a slow statement that are logged */
+const mostText = 300
+
+/** Logs slow statements with what asked for them, and counts them and the connections. */
+export function observeDatabase(
+  { db, log, config }: Pick<Context, 'db' | 'log' | 'config'>,
+  instruments: Instruments,
+): void {
+  watchStatements(db, {
+    slowMs: config.slowQueryMs,
+    onEnd: (statement, ms) => currentActivity()?.span?.statement(withoutValues(statement), ms),
+    onSlow: (statement, ms) => {
+      instruments.wasSlow()
+      const activity = currentActivity()
+      const about = {
+        ...(activity && lineOf(activity)),
+        ms: Math.round(ms),
+        statement: withoutValues(statement),
+      }
+      log.warn(about, 'database: a slow statement')
+    },
+  })
+  const add = (name: string, help: string, of: (now: ReturnType<typeof connectionsOf>) => number) =>
+    instruments.gauge(`sauda_database_${name}`, help, () => of(connectionsOf(db)))
+  add('connections_in_use', 'Connections of this process that are lent.', ({ inUse }) => inUse)
+  add('connections_idle', 'Connections of this process that nobody uses.', ({ idle }) => idle)
+  add('connections_max', 'Connections that this process opens at most.', ({ most }) => most)
+  add('connections_waiting', 'Those who wait for a connection of this process.', ({ waiting }) => waiting)
+}
+
+/** Statements have their values beside them; what was written into the text all the same is left out. */
+export const withoutValues = (statement: string): string =>
+  statement
+    .replace(/'(?:[^']|'')*'/g, "'…'")
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, mostText)
+
+/** @returns answers who may read the metrics; undefined for everybody else, for whom there is no such page */
+export function openMetrics(
+  context: Context,
+  instruments: Instruments,
+): (request: Request, env: unknown) => Promise<Response | undefined> {
+  const counts = countsFor(context, instruments)
+  return async (request, env) => {
+    const authorization = request.headers.get('authorization') ?? ''
+    if (!isFromThisMachine(request, env) && !hasToken(context.config.metricsToken, authorization))
+      return undefined
+    await counts()
+    return new Response(await instruments.text(), {
+      headers: { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8', 'Cache-Control': 'no-store' },
+    })
+  }
+}
+
+/** Compares in the same time whatever is sent. */
+function hasToken(token: string | undefined, authorization: string): boolean {
+  const sent = /^Bearer (\S{1,200})$/i.exec(authorization)?.[1]
+  if (token === undefined || sent === undefined) return false
+  const hash = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(hash(token), hash(sent))
+}
+
+/** @returns brings what is counted in the database up to date, as often as it may */
+function countsFor({ db, log }: Context, instruments: Instruments): () => Promise<void> {
+  const orders = instruments.gauges('sauda_orders', 'Orders by status.', ['status'])
+  const mails = instruments.gauges('sauda_mails', 'Mails of the last 30 days by state.', ['state'])
+  const jobs = instruments.gauges('sauda_jobs', 'Jobs by queue and state.', ['queue', 'state'])
+  const build = instruments.gauges('sauda_build_info', 'Version of the shop; the value is 1.', ['version'])
+  build.set({ version: shopVersion }, 1)
+  const up = instruments.gauges(
+    'sauda_database_up',
+    '1: the database was counted at the last look; 0: it was not.',
+    [],
+  )
+  up.set(0)
+
+  const show = (counted: DatabaseCounts): void => {
+    const by = <T extends { count: number }>(rows: readonly T[], of: (row: T) => string) =>
+      new Map(rows.map((row) => [of(row), row.count]))
+    const inStatus = by(counted.orders, ({ status }) => status)
+    for (const status of [...orderStatuses, 'trash']) orders.set({ status }, inStatus.get(status) ?? 0)
+    const inState = by(counted.mails, ({ state }) => state)
+    for (const state of ['waiting', 'sending', 'sent', 'failed'])
+      mails.set({ state }, inState.get(state) ?? 0)
+    const ofQueue = by(counted.jobs, ({ name, state }) => `${name} ${state}`)
+    for (const queue of jobNames)
+      for (const state of ['waiting', 'active', 'failed'])
+        jobs.set({ queue, state }, ofQueue.get(`${queue} ${state}`) ?? 0)
+  }
+
+  let running: Promise<void> | undefined
+  let nextAt = -Infinity
+  const count = async (): Promise<void> => {
+    const began = performance.now()
+    try {
+      show(await databaseCounts(db))
+      up.set(1)
+    } catch (cause) {
+      up.set(0)
+      log.warn({ err: cause }, 'metrics: the database was not counted')
+      for (const each of [orders, mails, jobs]) each.reset() // no figure is better than an old one
+    }
+    const ended = performance.now()
+    nextAt = began + Math.max(countEveryMs, (ended - began) / mostPart)
+  }
+  return async () => {
+    if (performance.now() < nextAt) return
+    await (running ??= count().finally(() => {
+      running = undefined
+    }))
+  }
+}

@@ -1,0 +1,73 @@
+/** How the shop is: what the doctor says, and mails that were not sent. */
+import type { deskHealth } from '@sauda/contract/desk-health/replies.ts'
+import { codes } from '@sauda/contract/refusals.ts'
+import type { ReplyOf } from '@sauda/contract/reply-types.ts'
+import type { Context } from '#platform/context.ts'
+import { findStaff } from '#accounts/customers/staff-store.ts'
+import { mustReadAll, mustWrite, notAllowed, ShopError } from '#platform/http/replies/errors.ts'
+import type { HandlersFor } from '#platform/http/mount.ts'
+import { exampleMail, isTextMail, unknownMail } from '#shop/mail/preview-email.ts'
+import { putMail, restartMail } from '#shop/mail/sending/outbox-store.ts'
+import { diagnose, factsOf } from './doctor.ts'
+import { databaseSize, unsentMails } from './health-store.ts'
+import { shopVersion } from './shop-version.ts'
+
+type Names = 'getDeskHealth' | 'sendMailAgain' | 'sendTestMail'
+
+export const healthRoutes = (context: Context): HandlersFor<Names> => ({
+  getDeskHealth: async ({ caller }) => {
+    mustReadAll(caller, 'view')
+    return { visibility: 'private', body: await healthReply(context) }
+  },
+
+  sendMailAgain: async ({ id, caller }) => {
+    mustWrite(caller, 'edit')
+    const recipient = await context.db
+      .transaction()
+      .execute((tx) => restartMail(tx, id, new Date(context.clock())))
+    if (recipient === undefined)
+      throw new ShopError(
+        codes.mailNotFailed,
+        409,
+        "This email didn't fail: it was sent, or is waiting to be sent.",
+      )
+    return { visibility: 'private', body: { id, recipient } }
+  },
+
+  sendTestMail: async ({ path, caller, locale }) => {
+    const { staff } = caller
+    const person = staff?.may ? await findStaff(context.db, staff.id) : undefined
+    if (!person) throw notAllowed(caller, 'create')
+    const name = path['mail'] ?? ''
+    if (!isTextMail(name)) throw unknownMail(name)
+    const now = context.clock()
+    const id = await context.db
+      .transaction()
+      .execute((tx) => putMail(tx, { ...exampleMail(name, person.email, now), locale }, new Date(now)))
+    return { visibility: 'private', body: { id, recipient: person.email } }
+  },
+})
+
+async function healthReply(context: Context): Promise<ReplyOf<typeof deskHealth>> {
+  const now = context.clock()
+  const [facts, mails, size] = await Promise.all([
+    factsOf(context, async () => []),
+    unsentMails(context.db),
+    databaseSize(context.db),
+  ])
+  return {
+    looked_at: new Date(now).toISOString(),
+    findings: diagnose(facts),
+    versions: { shop: shopVersion, node: process.versions.node, database: facts.database },
+    disk_free: facts.freeBytes,
+    database_size: size,
+    mails: {
+      waiting: mails.waiting,
+      failed: mails.failed.map(({ id, name, recipient, createdAt, tries, lastFault }) => ({
+        ...{ id, name, recipient, tries },
+        created: createdAt.toISOString(),
+        reason: lastFault,
+      })),
+    },
+  }
+}

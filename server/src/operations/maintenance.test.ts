@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { putMail } from '#shop/mail/sending/outbox-store.ts'
+import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { maintenance } from '#entry/modules.ts'
+import { deleteExpired } from './maintenance.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+const hour = 3_600_000
+
+/** One row of each kind that was made so long ago; what is counted or ends later is dated from there. */
+async function leave(name: string, ageMs: number): Promise<void> {
+  const { db } = shop.context
+  const at = new Date(shop.time.now - ageMs)
+  await db
+    .insertInto('idempotentReply')
+    .values({
+      caller: 'customer 101',
+      method: 'POST',
+      path: '/x',
+      key: name,
+      bodyHash: '',
+      status: 200,
+      headers: '{}',
+      body: '{}',
+      createdAt: at,
+    })
+    .execute()
+  await db
+    .insertInto('customerSession')
+    .values({
+      tokenKey: name,
+      customerId: 101,
+      userAgent: '',
+      address: '',
+      createdAt: at,
+      lastSeenAt: at,
+      expiresAt: new Date(at.getTime() + 7 * 24 * hour),
+    })
+    .execute()
+  await db
+    .insertInto('passwordReset')
+    .values({
+      tokenHash: name,
+      customerId: 101,
+      email: 'ayesha@sauda.example',
+      createdAt: at,
+      expiresAt: new Date(at.getTime() + hour),
+    })
+    .execute()
+  await db.insertInto('oauthNonce').values({ keyId: 1, nonce: name, usedAt: at }).execute()
+  await db
+    .insertInto('rateLimit')
+    .values({ key: name, points: 1, expire: at.getTime() + hour })
+    .execute()
+  const content = { link: 'http://127.0.0.1:3000/confirm-email?token=1' }
+  await putMail(db, { name: 'welcome', to: name, content }, at)
+  await db.updateTable('mailOutbox').set({ state: 'sent' }).where('recipient', '=', name).execute()
+}
+
+async function left(): Promise<Record<string, string[]>> {
+  const names = async (table: string, column: string) => {
+    const { rows } = await sql<{ name: string }>`
+      select ${sql.ref(column)} as name from ${sql.table(table)} order by 1`.execute(shop.context.db)
+    return rows.map(({ name }) => name)
+  }
+  return {
+    replies: await names('idempotent_reply', 'key'),
+    sessions: await names('customer_session', 'token_key'),
+    resets: await names('password_reset', 'token_hash'),
+    nonces: await names('oauth_nonce', 'nonce'),
+    limits: await names('rate_limit', 'key'),
+    mail: await names('mail_outbox', 'recipient'),
+  }
+}
+
+test('what is over is forgotten, what is not stays; mail that waits is never forgotten', async () => {
+  await leave('minutes', 10 * 60_000)
+  await leave('hours', 3 * hour)
+  await leave('days', 8 * 24 * hour)
+  await leave('months', 31 * 24 * hour)
+  const content = { link: 'http://127.0.0.1:3000/confirm-email?token=1' }
+  await putMail(shop.context.db, { name: 'welcome', to: 'waiting', content }, new Date(0))
+
+  expect(await deleteExpired(shop.context, maintenance.expiries)).toBe(true)
+
+  expect(await left()).toEqual({
+    replies: ['hours', 'minutes'],
+    sessions: ['hours', 'minutes'],
+    resets: ['minutes'],
+    nonces: ['minutes'],
+    limits: ['minutes'],
+    mail: ['days', 'hours', 'minutes', 'waiting'],
+  })
+})
+
+test('while one process does it the others leave it be', async () => {
+  await shop.context.db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended('housekeeping', 0))`.execute(tx)
+
+    expect(await deleteExpired(shop.context, maintenance.expiries)).toBe(false)
+  })
+})

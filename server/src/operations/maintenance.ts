@@ -1,0 +1,52 @@
+/** Repeats the maintenance of all modules: unpaid orders are cancelled, notices sent, expired rows deleted. */
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Context } from '#platform/context.ts'
+import { withTryLock } from '#platform/database/locks.ts'
+import { type Expiry, minuteMs, type Task } from '#platform/define-module.ts'
+
+const expiryEveryMs = 10 * minuteMs
+
+/**
+ * Deletes what has expired, in one transaction.
+ * @returns false when another process was doing so
+ */
+export const deleteExpired = (
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  expiries: readonly Expiry[],
+): Promise<boolean> =>
+  withTryLock(db, 'housekeeping', async (tx) => {
+    const now = clock()
+    for (const forget of expiries) await forget(tx, now)
+  })
+
+export type Maintenance = {
+  /** Waits for the rounds under way. */
+  stop(): Promise<void>
+}
+
+/** Runs each task at once and then again and again. */
+export function startMaintenance(
+  context: Context,
+  { tasks, expiries }: { tasks: readonly Task[]; expiries: readonly Expiry[] },
+): Maintenance {
+  const ending = new AbortController()
+  const expiry: Task = { everyMs: expiryEveryMs, run: () => deleteExpired(context, expiries) }
+  const running = Promise.all([expiry, ...tasks].map((task) => repeat(context, task, ending.signal)))
+  return {
+    stop: async () => {
+      ending.abort()
+      await running
+    },
+  }
+}
+
+async function repeat(context: Context, { run, everyMs }: Task, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      await run(context, signal)
+    } catch (cause) {
+      if (!signal.aborted) context.log.warn({ err: cause }, 'housekeeping: put off') // the next round tries again
+    }
+    await wait(everyMs, undefined, { signal }).catch(() => undefined) // woken to stop
+  }
+}

@@ -1,0 +1,41 @@
+/** What a database needs before its shop opens: the form of this release, and in an empty shop a key. */
+import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/database/database.ts'
+import { migrateExtensions } from '#platform/database/extension-migrations.ts'
+import { withLock } from '#platform/database/locks.ts'
+import { publishableKey } from '#accounts/identity/keys/api-key-store.ts'
+import type { Extensions } from '#platform/extensions/registry.ts'
+import { createKey } from '#accounts/identity/keys/api-keys.ts'
+import { prepareDatabase } from '#platform/jobs/job-queue.ts'
+
+/** Of shops that start together on an empty database one fills it and the others wait. */
+export const fillingLock = 'filling the shop'
+
+/**
+ * Updates a database to this release: the job queue, then the shop's migrations in one transaction, then each of the extensions'.
+ * @param onStep called with the name of each migration
+ */
+export async function updateDatabase(
+  db: Database,
+  { all }: Extensions,
+  onStep: (name: string) => void,
+): Promise<void> {
+  await prepareDatabase(db, onStep)
+  await migrateExtensions(
+    db,
+    all.map(({ extension }) => extension),
+    onStep,
+  )
+}
+
+/** A publishable key of its own. Repeatable. The ways to pay are the extensions' (`insertProviderRows`). */
+export async function prepareShop(context: Pick<Context, 'db' | 'secrets' | 'clock'>): Promise<void> {
+  const { db } = context
+  const now = new Date(context.clock())
+  await withLock(db, fillingLock, () =>
+    db.transaction().execute(async (tx) => {
+      if (!(await publishableKey(tx)))
+        await createKey({ ...context, db: tx }, 'storefront', 'publishable', now)
+    }),
+  )
+}

@@ -1,0 +1,73 @@
+/** `npm run shop -- setup`: an empty live shop in place of the demonstration (D-184). */
+import type { RatingDisplay } from '@sauda/domain/wording/first-content.ts'
+import { StartError } from '#platform/environment/config.ts'
+import type { Context } from '#platform/context.ts'
+import { createKey } from '#accounts/identity/keys/api-keys.ts'
+import { insertProviderRows } from '#orders/payment/gateways/payment-providers.ts'
+import { ownAddress } from '#shop/mail/link-home.ts'
+import { invite } from '#accounts/staff/invitations.ts'
+import { prepareShop } from './prepare-shop.ts'
+import { changeSettings } from '#shop/settings/shop-settings.ts'
+import { isDemonstration, isLive, markLive } from '#shop/settings/shop-kind-store.ts'
+
+type Shop = Pick<Context, 'config' | 'db' | 'secrets' | 'clock' | 'log' | 'extensions'>
+
+/**
+ * Makes the database of these settings a live shop: ways to pay that need nobody's service, a publishable key, and one
+ * key for its owner. From then on it has nothing of the demonstration. Throws StartError where a demonstration is.
+ * @param ratings what product pages show of ratings
+ * @returns the text to print; it shows the owner's key, this once
+ */
+export async function setupShop(shop: Shop, ratings: RatingDisplay): Promise<string> {
+  const { db } = shop
+  if (await isDemonstration(db))
+    throw new StartError(
+      `The demonstration shop is in this place, with people whose passwords everybody knows, so it cannot become a live one.
+Take an empty place, here and for every later start: write DATA_DIR=./shop (or DATABASE_URL of an empty database) into .env, then
+npm run shop -- setup`,
+    )
+  if (await isLive(db)) return `This shop is set up already. ${look}`
+  const now = new Date(shop.clock())
+  await prepareShop(shop)
+  await insertProviderRows(shop)
+  const how = { seen: undefined, by: 'setup' } as const
+  await changeSettings(shop, 'product', { rating: ratings }, how)
+  // the defaults are the specification's; a shop that sells takes the safer choice
+  await changeSettings(shop, 'payment', { buyersCancel: true, transferWaits: true }, how)
+  await changeSettings(shop, 'shop', { confirmNewEmail: true }, how)
+  const { consumerKey, consumerSecret } = await db.transaction().execute(async (tx) => {
+    await markLive(tx, now)
+    return createKey({ ...shop, db: tx }, 'owner', 'read_write', now)
+  })
+  const home = shop.config.publicUrl ?? ownAddress(shop.config)
+  const owner = { email: shop.config.supportEmail, name: '', role: 'owner' } as const
+  const { link } = await invite(shop, owner, { home, by: undefined })
+  return `The shop is set up: empty, with cash on delivery and bank transfer, and without anything of the demonstration.
+Product pages show ${saidOf[ratings]}. Customers may cancel an order until it is packed or paid, an order by bank transfer waits
+on hold for its money, and a new e-mail address counts once it is confirmed (npm run shop -- settings changes each).
+
+Your account, the owner's: start the shop, open this link and choose name and password. It works once, for seven days, and is not
+shown again (npm run shop -- staff add LOGIN E-MAIL --role owner makes an account without it):
+
+  ${link}
+
+Your key, for programs that manage the shop. It is not shown again:
+
+  consumer key     ${consumerKey}
+  consumer secret  ${consumerSecret}
+
+Next:
+
+  1. Write BRAND, SUPPORT_EMAIL, PUBLIC_URL and SMTP_URL into .env (.env.example explains each)
+  2. npm run shop -- import products.csv    your products, in WooCommerce's format
+  3. npm run shop -- doctor                 what is still missing
+  4. npm start`
+}
+
+const saidOf: Record<RatingDisplay, string> = {
+  real: "your customers' ratings, and nothing for unrated products",
+  fixed: "the demonstration's rating, the same for every product",
+  none: 'no ratings',
+}
+
+const look = 'npm run shop -- doctor says what is still missing.'

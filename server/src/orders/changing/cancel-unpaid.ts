@@ -1,0 +1,62 @@
+/** Ends the waiting for payments that did not come and for the owner's word: products and coupon are free again, and the buyer is notified (D-187). */
+import { paymentNotes as notes } from '@sauda/domain/wording/payment.ts'
+import { orderReview } from '@sauda/domain/wording/order-review.ts'
+import type { Context } from '#platform/context.ts'
+import { withTryLock } from '#platform/database/locks.ts'
+import { linkHome } from '#shop/mail/link-home.ts'
+import { moveOrder } from './change-order.ts'
+import { insertNote } from './order-note-store.ts'
+import { providerOf } from '#orders/payment/gateways/payment-providers.ts'
+import { lockOrder, type OrderRow } from '#orders/order/order-store.ts'
+import { overdueOrders, type Wait } from '#orders/payment/payment-store.ts'
+import { invalidateStock } from '#orders/placing/place-order.ts'
+
+/** What orders wait for, and what stands in their notes when it did not come. */
+const waits: readonly (Wait & { note: string })[] = [
+  { until: 'payBy', status: 'pending', note: notes.unpaid },
+  { until: 'reviewBy', status: 'on-hold', note: orderReview.notConfirmed },
+]
+
+/**
+ * Cancels the orders that should be paid or approved by now. Each has a transaction of its own, so that none locks the products
+ * of another. @returns false when another process was doing so
+ */
+export async function cancelUnpaid(context: Context): Promise<boolean> {
+  const now = new Date(context.clock())
+  let cancelled = 0
+  const done = await withTryLock(context.db, 'unpaid orders', async (turn) => {
+    for (const wait of waits)
+      for (const id of await overdueOrders(turn, wait, now))
+        if (await cancel(context, id, wait, now)) cancelled += 1
+  })
+  if (cancelled > 0) await invalidateStock(context)
+  return done
+}
+
+/** ms after the time to pay in which a provider that is asked then may answer */
+const answerMs = 5 * 60_000
+
+/** Its provider is asked once more what became of the payment, when the time to pay is over. */
+const isAsked = (context: Context, { paymentMethod, paymentStart }: OrderRow): boolean =>
+  paymentStart !== null && providerOf(context, paymentMethod)?.provider.enquire !== undefined
+
+/** @returns false when the order was paid or let on meanwhile */
+const cancel = (
+  context: Context,
+  id: number,
+  { until, status, note }: (typeof waits)[number],
+  now: Date,
+): Promise<boolean> =>
+  context.db.transaction().execute(async (tx) => {
+    const order = await lockOrder(tx, id)
+    const end = order?.[until] ?? null
+    if (!order || order.status !== status || end === null || end > now) return false
+    if (until === 'payBy' && isAsked(context, order) && now.getTime() - end.getTime() < answerMs) return false
+    await moveOrder(context, tx, order, 'cancelled', {
+      causedBy: 'shop',
+      home: linkHome(context.config, ''),
+      now,
+    })
+    await insertNote(tx, { orderId: id, note, createdAt: now })
+    return true
+  })

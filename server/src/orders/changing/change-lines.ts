@@ -1,0 +1,390 @@
+/**
+ * Rows of an order changed by operators (CONTRACT 9): with an id a row is changed, without one it is added, and one that is
+ * named null, or has no quantity, is removed. Other coupons take the place of the order's. Amounts that are not sent stay, as in WooCommerce. Totals and stock follow in
+ * the same transaction.
+ */
+import { codes } from '@sauda/contract/refusals.ts'
+import type { orderChange } from '@sauda/contract/orders/parameters.ts'
+import { together } from '@sauda/domain/coupon.ts'
+import { creditsOf } from '@sauda/domain/gift-code.ts'
+import { add, atLeastZero, type Paisa, paisa, parseAmount, subtract, zero } from '@sauda/domain/money.ts'
+import { type PricedOrderLine, priceOrder } from '@sauda/domain/price-order.ts'
+import { flatRate } from '@sauda/domain/shipping.ts'
+import { isOtherName } from '@sauda/domain/translations.ts'
+import type * as z from 'zod'
+import { lockProducts } from '#catalogue/product-data/stock-store.ts'
+import type { StoredMeta } from '#platform/database/tables/column-types.ts'
+import type { Database } from '#platform/database/database.ts'
+import { settleCredit } from '#orders/coupons/gift-codes/gift-code-store.ts'
+import { mergedMeta } from '#platform/database/meta.ts'
+import { invalidParameter, ShopError } from '#platform/http/replies/errors.ts'
+import { buyerFor, type CouponNotes, exchangeCoupons } from './operator-coupon.ts'
+import { linesOf, maxQuantity, storedLines } from './operator-lines.ts'
+import { sentCoupons } from '#orders/pricing/order-coupon.ts'
+import {
+  asPriced,
+  feeClass,
+  type OrderRules,
+  pricedFees,
+  rulesOf,
+  shippingAsPriced,
+  withoutTax,
+} from '#orders/pricing/order-taxes.ts'
+import { isCredit, replaceReservedStock } from '#orders/placing/reservations.ts'
+import {
+  couponColumns,
+  couponsOf,
+  deleteLines,
+  insertLines,
+  nextItemId,
+  type OrderLineRow,
+  type OrderRecord,
+  updateLine,
+  updateOrder,
+} from '#orders/order/order-store.ts'
+
+type Change = z.output<typeof orderChange>
+type Sent<Name extends 'line_items' | 'shipping_lines' | 'fee_lines'> = NonNullable<Change[Name]>[number]
+
+/**
+ * `amountsFollow`: what is not sent of a line's amounts follows its quantity, as in WooCommerce's own screen.
+ * `mostCoupons`: how many the owner allows; 1 unless said otherwise
+ */
+type LineOptions = { now: Date; forceStock: boolean; mostCoupons?: number; amountsFollow?: boolean }
+
+/** Throws 400 for rows that are not the order's, unknown products and a coupon that does not fit, 409 for stock that is not there. */
+export async function changeLines(
+  tx: Database,
+  order: OrderRecord,
+  body: Change,
+  options: LineOptions,
+): Promise<void> {
+  const other = otherCoupons(order, body, options.mostCoupons ?? 1)
+  if (!other) await noteCoupons(tx, order, couponNotes(order, body))
+  const { line_items: sent = [], shipping_lines: shipping = [], fee_lines: fees = [] } = body
+  if (sent.length + shipping.length + fees.length === 0 && !other) return
+  await lockRows(tx, order, sent)
+  const after = await linesAfter(tx, order, sent, options)
+  const redemptions = other && (await exchange(tx, order, body, { named: other, after, now: options.now }))
+  const tax = rulesOf(order)
+  const shippingAfter = await rowsAfter(tx, storedShipping(order), shipping, shippingRow(order))
+  const allFees = await rowsAfter(tx, order.feeLines.map(taxedFee), fees, feeRow(tax))
+  // credit of gift codes is taken off what the order costs with its tax
+  const [feesAfter, credits] = [allFees.filter((fee) => !isCredit(fee)), allFees.filter(isCredit)]
+
+  const {
+    lines: priced,
+    totals,
+    taxes,
+    fees: charged,
+  } = priceOrder({
+    // another coupon is taken off the prices, as in WooCommerce; without one the totals stay that the lines have
+    lines: other ? after.map(({ subtotal, taxClass }) => ({ subtotal, total: subtotal, taxClass })) : after,
+    coupon: redemptions && together(redemptions),
+    fees: feesAfter,
+    shipping: add(...shippingAfter.map(({ total }) => total)),
+    // as it was when the order was made
+    tax,
+  })
+  await priceLines(tx, after, priced)
+  const paid = await settledCredits(tx, order, credits, totals.total)
+  if (order.stockTaken) await replaceReservedStock(tx, order.lines, after, options)
+  await deleteLines(
+    tx,
+    order.lines.map(({ id }) => id).filter((id) => after.every((line) => line.id !== id)),
+  )
+  await updateOrder(tx, order.id, {
+    subtotal: totals.subtotal,
+    discount: atLeastZero(totals.discount),
+    shippingTotal: totals.shipping,
+    shippingLines: JSON.stringify(shippingAfter),
+    shippingTitle: shippingAfter[0]?.title ?? '',
+    feeLines: JSON.stringify([...pricedFees(feesAfter, charged, taxes.fees), ...paid]),
+    tax: totals.tax,
+    shippingTax: taxes.shipping,
+    total: add(totals.total, ...paid.map((credit) => credit.total)),
+  })
+}
+
+/** All products together, in the order in which every order locks them. */
+const lockRows = (tx: Database, order: OrderRecord, sent: readonly Sent<'line_items'>[]): Promise<void> =>
+  lockProducts(tx, [
+    ...order.lines.flatMap(({ productId, variationId }) => [productId, variationId]),
+    ...sent.flatMap((line) => [line.product_id ?? 0, line.variation_id ?? 0]),
+  ])
+
+/** The order's coupons give way to others, or to none. */
+const exchange = async (
+  tx: Database,
+  order: OrderRecord,
+  body: Change,
+  { named, after, now }: { named: readonly string[]; after: readonly OrderLineRow[]; now: Date },
+) =>
+  exchangeCoupons(tx, order, named, after, {
+    now,
+    notes: couponNotes(order, body),
+    buyer: await buyerFor(
+      tx,
+      body.customer_id ?? order.customerId,
+      body.billing?.email ?? order.billing.email,
+    ),
+  })
+
+/** Writes what each line costs after the coupon. */
+async function priceLines(
+  tx: Database,
+  lines: readonly OrderLineRow[],
+  priced: readonly PricedOrderLine[],
+): Promise<void> {
+  for (const [index, { id }] of lines.entries()) {
+    const { total = zero, tax = zero, subtotalTax = zero } = priced[index] ?? {}
+    await updateLine(tx, id, { total, subtotalTax, totalTax: tax })
+  }
+}
+
+type SentCoupon = NonNullable<Change['coupon_lines']>[number]
+
+/** The code of a sent row: one without a code is that of the order's row with its id. Throws 400 for a row that is not the order's. */
+function codeOf(order: OrderRecord, { id, code }: SentCoupon): string | undefined {
+  if (code !== undefined || id === undefined) return code ?? undefined
+  const known = couponsOf(order).find(({ lineId }) => lineId === id)
+  if (!known) throw unknownRow()
+  return known.code
+}
+
+/**
+ * Which coupons the order is to have: those that are sent, as in WooCommerce; null takes one away.
+ * @returns undefined when they stay
+ */
+function otherCoupons(
+  order: OrderRecord,
+  { coupon_lines: sent }: Change,
+  most: number,
+): string[] | undefined {
+  if (sent === undefined) return undefined
+  const known = couponsOf(order)
+  const rows = sent.filter(({ code }) => code !== null).map((row) => ({ code: codeOf(order, row) }))
+  // an order keeps what it has, also where the owner has allowed fewer since
+  const named = sentCoupons(rows, Math.max(most, known.length))
+  const isSame = named.length === known.length && named.every((code, index) => isCode(code, known[index]))
+  return isSame ? undefined : named
+}
+
+const isCode = (code: string, coupon: { code: string } | undefined): boolean =>
+  code.toUpperCase() === coupon?.code.toUpperCase()
+
+/** What other programs note of the coupons that the order is to have. */
+const couponNotes =
+  (order: OrderRecord, { coupon_lines: sent = [] }: Change): CouponNotes =>
+  (code) =>
+    sent.find((row) => row.code !== null && isCode(code, { code: codeOf(order, row) ?? '' }))?.meta_data ?? []
+
+/** Adds what other programs note of coupons that stay. */
+async function noteCoupons(tx: Database, order: OrderRecord, notes: CouponNotes): Promise<void> {
+  const before = couponsOf(order)
+  const after = before.map((coupon) => {
+    const noted = notes(coupon.code)
+    return noted.length === 0 ? coupon : { ...coupon, meta: mergedMeta(noted, coupon.meta ?? []) }
+  })
+  if (after.some((coupon, index) => coupon !== before[index]))
+    await updateOrder(tx, order.id, couponColumns(after))
+}
+
+const unknownRow = (): ShopError =>
+  new ShopError(codes.itemInvalidId, 400, 'Order item ID provided is not associated with order.')
+
+/** The order's lines afterwards, stored but for their tax and what is removed. */
+async function linesAfter(
+  tx: Database,
+  order: OrderRecord,
+  sent: readonly Sent<'line_items'>[],
+  { now, amountsFollow = false }: LineOptions,
+): Promise<OrderLineRow[]> {
+  const byId = new Map(order.lines.map((line) => [line.id, line]))
+  mustBeLines(sent, byId)
+  for (const line of sent) {
+    const known = line.id === undefined ? undefined : byId.get(line.id)
+    if (!known) continue
+    if (line.product_id === null || line.quantity === 0) {
+      byId.delete(known.id)
+      continue
+    }
+    const change = changeOf(line, amountsFollow ? withQuantity(known, line.quantity) : known, rulesOf(order))
+    await updateLine(tx, known.id, {
+      ...change,
+      meta: JSON.stringify(mergedMeta(line.meta_data ?? [], fittingMeta(known, change.name))),
+    })
+    byId.set(known.id, { ...known, ...change })
+  }
+  const found = await linesOf(tx, addedLines(sent), { now, tax: rulesOf(order) })
+  const rows = storedLines(found)
+  const after = Math.max(-1, ...order.lines.map(({ position }) => position)) + 1
+  return [...byId.values(), ...(await insertLines(tx, order.id, rows, after))]
+}
+
+/** What is known of a line stays, but its names in other languages are those of the name it had. */
+const fittingMeta = ({ name, meta }: OrderLineRow, nameAfter: string): OrderLineRow['meta'] =>
+  name === nameAfter ? meta : meta.filter(({ key }) => !isOtherName(key))
+
+function mustBeLines(sent: readonly Sent<'line_items'>[], byId: ReadonlyMap<number, OrderLineRow>): void {
+  for (const [index, { id, quantity }] of sent.entries()) {
+    if (id !== undefined && !byId.has(id)) throw unknownRow()
+    if (quantity !== undefined && (quantity < 0 || quantity > maxQuantity))
+      throw invalidParameter(
+        'line_items',
+        `line_items[${index}][quantity] must be between 0 (inclusive) and ${maxQuantity} (inclusive)`,
+        'rest_out_of_bounds',
+      )
+  }
+}
+
+/** What is not sent stays. */
+function changeOf(line: Sent<'line_items'>, known: OrderLineRow, tax: OrderRules) {
+  const { taxClass } = known
+  const amount = (sent: string | undefined, gross: Paisa, included: Paisa) =>
+    asPriced(parseAmount(sent), tax, { taxClass, known: { gross, tax: included } }) ?? gross
+  return {
+    quantity: line.quantity ?? known.quantity,
+    name: line.name?.trim() || known.name,
+    subtotal: amount(line.subtotal, known.subtotal, known.subtotalTax),
+    total: amount(line.total, known.total, known.totalTax),
+  }
+}
+
+/** The line as its price for one makes it, to the paisa. */
+function withQuantity(line: OrderLineRow, quantity: number = line.quantity): OrderLineRow {
+  const scaled = (amount: Paisa) => paisa(Math.round((amount * quantity) / line.quantity))
+  return { ...line, quantity, subtotal: scaled(line.subtotal), total: scaled(line.total) }
+}
+
+const addedLines = (sent: readonly Sent<'line_items'>[]) =>
+  sent
+    .filter(({ id }) => id === undefined)
+    .map((line) => ({
+      ...line,
+      product_id: line.product_id ?? undefined,
+      quantity: line.quantity ?? 1,
+      meta_data: line.meta_data ?? [],
+    }))
+
+type Row = { id: number; total: Paisa }
+
+/** Shipping lines or fees afterwards. `written` makes a row of what was sent; null removes it. */
+async function rowsAfter<R extends Row, S extends { id?: number | undefined }>(
+  tx: Database,
+  rows: readonly R[],
+  sent: readonly S[],
+  written: (id: number, known: R | undefined, sent: S) => R | null,
+): Promise<R[]> {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  for (const row of sent) {
+    const known = row.id === undefined ? undefined : byId.get(row.id)
+    if (row.id !== undefined && !known) throw unknownRow()
+    const id = known?.id ?? (await nextItemId(tx))
+    const next = written(id, known, row)
+    if (next) byId.set(id, next)
+    else byId.delete(id)
+  }
+  return [...byId.values()]
+}
+
+type ShippingRow = NonNullable<OrderRecord['shippingLines']>[number]
+
+/** Orders of shoppers keep their one way of shipping in columns of their own. */
+const storedShipping = (order: OrderRecord): readonly ShippingRow[] =>
+  order.shippingLines ?? [
+    { id: order.shippingLineId, methodId: flatRate, title: order.shippingTitle, total: order.shippingTotal },
+  ]
+
+const shippingRow =
+  (order: OrderRecord) =>
+  (id: number, known: ShippingRow | undefined, sent: Sent<'shipping_lines'>): ShippingRow | null => {
+    if (sent.method_id === null || sent.method_title === null) return null
+    const method = sent.method_id?.trim() || known?.methodId
+    if (method === undefined)
+      throw new ShopError(codes.shippingItemInvalid, 400, 'Shipping method ID is required.')
+    const total = shippingAsPriced(
+      parseAmount(sent.total),
+      rulesOf(order),
+      known && shownShipping(order, known),
+    )
+    return {
+      id,
+      methodId: method,
+      title: sent.method_title ?? known?.title ?? '',
+      total: total ?? known?.total ?? zero,
+      ...notesAfter(sent, known),
+    }
+  }
+
+/** What an order says of one of its ways of delivery now. */
+function shownShipping(order: OrderRecord, { id, total: gross }: ShippingRow) {
+  const rows = storedShipping(order)
+  const amounts = withoutTax(order).shipping(rows.map(({ total }) => total))
+  return { gross, tax: amounts[rows.findIndex((row) => row.id === id)]?.tax ?? zero }
+}
+
+/** Gift codes pay no more than they did, nor than the order costs now; the rest is on them again. */
+async function settledCredits(
+  tx: Database,
+  { id, feeLines }: OrderRecord,
+  credits: readonly FeeRow[],
+  total: Paisa,
+): Promise<OrderRecord['feeLines']> {
+  const before = feeLines.filter(isCredit)
+  if (before.length === 0) return []
+  const most = credits.map(({ id: row, total: sent }) => {
+    const known = before.find((fee) => fee.id === row)?.total ?? zero
+    return atLeastZero(subtract(zero, known > sent ? known : sent))
+  })
+  const pays = creditsOf(total, most)
+  await settleCredit(
+    tx,
+    id,
+    new Map(credits.map(({ giftCodeId = 0 }, index) => [giftCodeId, pays[index] ?? zero])),
+  )
+  return credits.map(({ taxed: _taxed, tax: _tax, ...fee }, index) => ({
+    ...fee,
+    total: subtract(zero, pays[index] ?? zero),
+  }))
+}
+
+type FeeRow = OrderRecord['feeLines'][number] & { taxed: boolean }
+const taxedFee = (fee: OrderRecord['feeLines'][number]): FeeRow => ({ ...fee, taxed: fee.tax !== undefined })
+
+const feeRow =
+  (tax: OrderRules) =>
+  (id: number, known: FeeRow | undefined, sent: Sent<'fee_lines'>): FeeRow | null => {
+    if (sent.name === null) return null
+    const terms = feeTerms(tax, known, sent)
+    return {
+      id,
+      name: sent.name ?? known?.name ?? 'Fee',
+      ...terms.stored,
+      ...(known?.giftCodeId !== undefined && { giftCodeId: known.giftCodeId }),
+      total: asPriced(parseAmount(sent.total), tax, terms) ?? known?.total ?? zero,
+      ...notesAfter(sent, known),
+    }
+  }
+
+/** A fee that is there stays taxed as it was, unless its status is sent; in an order of a shopper a new one bears none. */
+function feeTerms(tax: OrderRules, known: FeeRow | undefined, sent: Sent<'fee_lines'>) {
+  const taxStatus = sent.tax_status ?? known?.taxStatus ?? 'taxable'
+  const isNew = known === undefined || taxStatus !== known.taxStatus
+  const taxed = isNew ? taxStatus !== 'none' && tax.byStatus === true : known.taxed
+  const taxClass = sent.tax_class === undefined ? (known?.taxClass ?? '') : feeClass(sent.tax_class)
+  return {
+    stored: { taxStatus, taxed, ...(taxClass !== '' && { taxClass }) },
+    taxClass: taxed ? taxClass : null,
+    known: known?.tax === undefined ? undefined : { gross: known.total, tax: known.tax },
+  }
+}
+
+/** Notes of a row: those that are sent over those it has. */
+function notesAfter(
+  { meta_data: sent = [] }: { meta_data?: StoredMeta[] | undefined },
+  known: { meta?: readonly StoredMeta[] } | undefined,
+) {
+  const meta = mergedMeta(sent, known?.meta ?? [])
+  return meta.length > 0 && { meta }
+}

@@ -1,0 +1,225 @@
+/** Orders changed by operators: any status may follow any other, with every effect once (D-177, CONTRACT 9). */
+import { codes } from '@sauda/contract/refusals.ts'
+import type { orderChange } from '@sauda/contract/orders/parameters.ts'
+import { reservationsFor, type OrderStatus } from '@sauda/domain/order.ts'
+import type * as z from 'zod'
+import type { Context } from '#platform/context.ts'
+import { settingsIn } from '#shop/settings/shop-settings.ts'
+import { findCustomer } from '#accounts/customers/customer-store.ts'
+import { addressChange } from '#accounts/customers/change-customer.ts'
+import type { Database } from '#platform/database/database.ts'
+import { mergedMeta } from '#platform/database/meta.ts'
+import { invalidParameter, ShopError } from '#platform/http/replies/errors.ts'
+import { alreadyTrashed } from '#platform/http/operator-write.ts'
+import { providerOf } from '#orders/payment/gateways/payment-providers.ts'
+import { giveBackCredit } from '#orders/coupons/gift-codes/gift-code-store.ts'
+import { emitEvent } from '#platform/events/emit-event.ts'
+import { changeLines } from './change-lines.ts'
+import { updateReservations, replaceReservedStock } from '#orders/placing/reservations.ts'
+import { vouchFor } from '#orders/placing/order-limits.ts'
+import { awaitsTransfer } from '#orders/payment/bank-accounts.ts'
+import { mailOrderStatus, mailTransferArrived } from '#orders/order/order-mail.ts'
+import { orderStatusNames } from './order-status-names.ts'
+import { insertNote } from './order-note-store.ts'
+import {
+  addEvent,
+  deleteOrderRow,
+  findOrder,
+  lockOrder,
+  type OrderRecord,
+  type OrderRow,
+  updateOrder,
+} from '#orders/order/order-store.ts'
+
+type Change = z.output<typeof orderChange>
+
+/** Who changes an order, for its history, and the address that links in mail begin with. */
+export type Actor = { causedBy: string; home: string }
+
+/** Absent fields stay. Throws 400 for an unknown id, 409 and 400 as `changeLines` and `updateReservations` say. */
+export async function changeOrder(
+  context: Context,
+  tx: Database,
+  id: number,
+  body: Change,
+  { causedBy, home }: Actor,
+): Promise<OrderRecord> {
+  const order = await lockOrder(tx, id)
+  if (!order) throw unknownOrder(400)
+  await mustBeCustomer(tx, body.customer_id)
+  await mustBeParent(tx, body.parent_id, id)
+  const now = new Date(context.clock())
+  await updateOrder(tx, id, { ...columnsOf(body, order), modifiedAt: now })
+  await changeLines(tx, order, body, {
+    now,
+    forceStock: body.force_stock,
+    ...(body.coupon_lines && { mostCoupons: (await settingsIn(tx, context)).payment.couponsPerOrder }),
+  })
+  const current = await orderOrThrow(tx, id)
+  const paid = body.set_paid === true && needsPayment(current)
+  const status = body.status ?? (paid ? paidStatus(context, current.paymentMethod) : undefined)
+  if (status !== undefined)
+    await moveOrder(context, tx, current, plainStatus(status), {
+      forceStock: body.force_stock,
+      causedBy,
+      home,
+      now,
+      paid,
+    })
+  return orderOrThrow(tx, id)
+}
+
+export type Move = Actor & {
+  forceStock?: boolean
+  forceCoupon?: boolean
+  now: Date
+  paid?: boolean
+  /** when a mail about it goes out; now unless it is said */
+  mailAt?: Date
+  /** with 'pending': the order is to be paid on a provider's page until then (D-187) */
+  payBy?: Date
+}
+
+/**
+ * Gives an order a status: takes or gives back what it holds, dates it, and writes history, note and mail, all in the
+ * caller's transaction. The order must be locked. The same status again changes nothing.
+ * @returns the id of the mail to its buyer, where there is one
+ */
+export async function moveOrder(
+  context: Pick<Context, 'extensions' | 'clock' | 'newId'>,
+  tx: Database,
+  order: OrderRecord,
+  status: OrderStatus,
+  { forceStock = false, forceCoupon = false, causedBy, home, now, paid = false, payBy, mailAt = now }: Move,
+): Promise<number | undefined> {
+  if (order.status === status) return undefined
+  if (order.reviewBy !== null && reservationsFor(status).stock === 'take') {
+    // Only what was within the limits was reserved.
+    await replaceReservedStock(tx, order.lines, order.lines, { forceStock, now })
+    if (status !== 'on-hold') await vouchFor(tx, order, now)
+  }
+  const held = await updateReservations(tx, order, status, {
+    forceStock,
+    forceCoupon,
+    awaited: payBy !== undefined,
+    causedBy,
+    now,
+  })
+  const dates = datesFor(context, order, status, { now, paid })
+  await updateOrder(tx, order.id, {
+    ...held,
+    status,
+    payBy: payBy ?? null,
+    reviewBy: null,
+    ...dates,
+    modifiedAt: now,
+  })
+  await addEvent(tx, order.id, { from: order.status, to: status, causedBy, at: now })
+  await insertNote(tx, {
+    orderId: order.id,
+    note: `Order status changed from ${label(order.status)} to ${label(status)}.`,
+    createdAt: now,
+    causedBy,
+  })
+  const isTransferHere = awaitsTransfer(order) && status === 'processing' && dates.paidAt !== undefined
+  const mail = isTransferHere
+    ? await mailTransferArrived(tx, order, { home, now, sendAt: mailAt })
+    : await mailOrderStatus(tx, order, { status, home, now, sendAt: mailAt })
+  await emitEvent(context, tx, {
+    name: 'order.status_changed',
+    orderId: order.id,
+    from: order.status,
+    to: status,
+  })
+  if (dates.paidAt) await emitEvent(context, tx, { name: 'order.paid', orderId: order.id })
+  return mail
+}
+
+/**
+ * Dates of payment and completion; once set they stay (CONTRACT 9). Cash on delivery is paid when the order is
+ * completed, anything else when it is processed.
+ */
+export function datesFor(
+  context: Pick<Context, 'extensions'>,
+  order: Pick<OrderRow, 'paidAt' | 'paymentMethod'>,
+  status: OrderStatus,
+  { now, paid }: { now: Date; paid: boolean },
+): { paidAt?: Date; completedAt?: Date } {
+  const isPaid =
+    paid ||
+    status === 'completed' ||
+    (status === 'processing' && paidStatus(context, order.paymentMethod) === 'processing')
+  return {
+    ...(isPaid && order.paidAt === null && { paidAt: now }),
+    ...(status === 'completed' && { completedAt: now }),
+  }
+}
+
+/** What a paid order becomes: cash was handed over with the products, anything else is still to be sent (recorded). */
+export const paidStatus = (context: Pick<Context, 'extensions'>, paymentMethod: string): OrderStatus =>
+  providerOf(context, paymentMethod)?.provider.paidWith ?? 'processing'
+
+/** WooCommerce's drafts of an order are orders that wait for payment here. */
+export const plainStatus = (status: OrderStatus | 'auto-draft' | 'checkout-draft'): OrderStatus =>
+  status === 'auto-draft' || status === 'checkout-draft' ? 'pending' : status
+
+export const needsPayment = ({ status, total }: Pick<OrderRow, 'status' | 'total'>): boolean =>
+  (status === 'pending' || status === 'failed') && total > 0
+
+/** To the trash, or for good; stock and coupon uses stay as they are, credit of gift codes goes back. Returns the order as it was. */
+export async function removeOrder(
+  context: Context,
+  tx: Database,
+  id: number,
+  { force, causedBy }: { force: boolean; causedBy: string },
+): Promise<OrderRecord> {
+  const order = await lockOrder(tx, id)
+  if (!order) throw unknownOrder(404)
+  if (force) {
+    await giveBackCredit(tx, id)
+    await deleteOrderRow(tx, id)
+    return order
+  }
+  if (order.status === 'trash') throw alreadyTrashed('shop_order')
+  const now = new Date(context.clock())
+  await updateOrder(tx, id, { status: 'trash', modifiedAt: now })
+  await addEvent(tx, id, { from: order.status, to: 'trash', causedBy, at: now })
+  return order
+}
+
+export const unknownOrder = (status: 400 | 404) => new ShopError(codes.orderInvalidId, status, 'Invalid ID.')
+
+/** An order that must exist. Throws 404. */
+export async function orderOrThrow(db: Database, id: number): Promise<OrderRecord> {
+  const order = await findOrder(db, id)
+  if (!order) throw unknownOrder(404)
+  return order
+}
+
+export async function mustBeCustomer(tx: Database, id: number | undefined): Promise<void> {
+  if (id !== undefined && id !== 0 && !(await findCustomer(tx, id)))
+    throw new ShopError(codes.orderInvalidCustomer, 400, 'Customer ID is invalid.')
+}
+
+/** Throws 400 for an order that is not there, or the order itself. */
+export async function mustBeParent(tx: Database, parentId = 0, ownId = 0): Promise<void> {
+  if (parentId === 0) return
+  if (parentId === ownId || !(await findOrder(tx, parentId)))
+    throw invalidParameter('parent_id', 'parent_id names no other order.')
+}
+
+const columnsOf = (body: Change, order: OrderRecord) => ({
+  ...(body.customer_id !== undefined && { customerId: body.customer_id }),
+  ...(body.parent_id !== undefined && { parentId: body.parent_id }),
+  ...(body.created_via?.trim() && { createdVia: body.created_via.trim() }),
+  ...(body.customer_note !== undefined && { customerNote: body.customer_note }),
+  ...(body.billing && { billing: JSON.stringify({ ...order.billing, ...addressChange(body.billing) }) }),
+  ...(body.shipping && { shipping: JSON.stringify({ ...order.shipping, ...addressChange(body.shipping) }) }),
+  ...(body.payment_method !== undefined && { paymentMethod: body.payment_method }),
+  ...(body.payment_method_title !== undefined && { paymentTitle: body.payment_method_title }),
+  ...(body.transaction_id !== undefined && { transactionId: body.transaction_id }),
+  ...(body.meta_data && { meta: JSON.stringify(mergedMeta(body.meta_data, order.meta)) }),
+})
+
+const label = (status: OrderStatus | 'trash'): string =>
+  status === 'trash' ? 'Trash' : orderStatusNames[status]

@@ -1,0 +1,58 @@
+/** What a mail about an order gets when it is sent: the link that opens a guest's order, and small pictures of the products. */
+import type { Context } from '#platform/context.ts'
+import { type MailPicture, pictureBox } from '#shop/mail/layout.ts'
+import { addressOf } from '#catalogue/media/media.ts'
+import { cachedPictures, type Pictures } from '#catalogue/media/copies/picture-cache.ts'
+import { currentVersions } from '#platform/database/versions.ts'
+import { withGuestLink } from '#orders/placing/guest-order.ts'
+
+/** pictures in one mail: with more, Gmail would cut the mail off before its end */
+const mostPictures = 40
+
+/** Completes the content of a mail as the outbox stored it; see sendMailJob. */
+export const completeMail = (context: Context) => {
+  const complete = withGuestLink(context)
+  return async (content: unknown): Promise<unknown> => withPictures(context, await complete(content))
+}
+
+type Content = { link: string; lines: readonly { image?: string }[] }
+
+/** An earlier release stored lines without pictures, and many mails have no lines. */
+const hasLines = (content: unknown): content is Content =>
+  typeof content === 'object' &&
+  content !== null &&
+  'lines' in content &&
+  Array.isArray(content.lines) &&
+  'link' in content &&
+  typeof content.link === 'string' &&
+  URL.canParse(content.link)
+
+async function withPictures(context: Context, content: unknown): Promise<unknown> {
+  if (!hasLines(content)) return content
+  const { origin } = new URL(content.link)
+  const { content: version } = await currentVersions(context)
+  const kept = await cachedPictures(context, version)
+  const lines = content.lines.map((line, index) => {
+    const picture = index < mostPictures ? smallCopy(kept, line.image ?? '', origin) : undefined
+    return picture ? { ...line, picture } : line
+  })
+  return { ...content, lines }
+}
+
+/**
+ * The smallest copy of a picture that the shop keeps, as JPEG where there is one: not every program of mail knows WebP. A
+ * picture without copies is small itself.
+ */
+function smallCopy(kept: Pictures, image: string, origin: string): MailPicture | undefined {
+  const picture = kept.find(image)
+  if (!picture) return undefined
+  const { width, height, widths, opaque } = picture
+  const [smallest] = widths.toSorted((a, b) => a - b)
+  const ending = opaque && smallest !== undefined ? 'jpg' : 'webp'
+  const scale = pictureBox / Math.max(width, height)
+  return {
+    src: `${origin}${addressOf(picture, smallest, ending)}`,
+    width: Math.max(1, Math.round(width * scale)),
+    height: Math.max(1, Math.round(height * scale)),
+  }
+}

@@ -1,0 +1,180 @@
+/** Lines of orders as operators write them: products by id or SKU, amounts as sent (CONTRACT 9). */
+import { codes } from '@sauda/contract/refusals.ts'
+import { type Paisa, parseAmount, times, zero } from '@sauda/domain/money.ts'
+import type { LineTaxClass } from '@sauda/domain/order-tax.ts'
+import type { PricedOrderLine } from '@sauda/domain/price-order.ts'
+import { isOnSale, pictureFor, priceOf, skuKey } from '@sauda/domain/product.ts'
+import { decodeEntities } from '@sauda/domain/text.ts'
+import { otherNames } from '@sauda/domain/translations.ts'
+import { errors } from '@sauda/domain/wording/errors.ts'
+import {
+  rowsByIdOrSku,
+  loadProducts,
+  type ProductRecord,
+  type ProductRow,
+} from '#catalogue/product-data/product-store.ts'
+import { pricingOf } from '#catalogue/product-data/storefront-product.ts'
+import { lockProducts } from '#catalogue/product-data/stock-store.ts'
+import type { StoredMeta } from '#platform/database/tables/column-types.ts'
+import type { Database } from '#platform/database/database.ts'
+import { metaText } from '#platform/database/meta.ts'
+import { invalidParameter, ShopError } from '#platform/http/replies/errors.ts'
+import type { NewOrderLine } from '#orders/order/order-store.ts'
+import { asPriced, type OrderRules, taxClassOf } from '#orders/pricing/order-taxes.ts'
+
+type SentLine = {
+  product_id?: number | undefined
+  variation_id?: number | undefined
+  sku?: string | undefined
+  name?: string | undefined
+  quantity: number
+  subtotal?: string | undefined
+  total?: string | undefined
+  meta_data: readonly StoredMeta[]
+}
+
+/** A line with the product it names, and its amounts before the coupon. */
+export type Line = {
+  product: ProductRecord
+  row: ProductRow
+  name: string
+  quantity: number
+  onSale: boolean
+  subtotal: Paisa
+  total: Paisa
+  taxClass: LineTaxClass
+  meta: StoredMeta[]
+}
+
+/** Locks and reads what the lines name. Throws 400 for unknown products and impossible quantities. */
+export async function linesOf(
+  tx: Database,
+  sent: readonly SentLine[],
+  terms: { now: Date; tax: OrderRules },
+): Promise<Line[]> {
+  sent.forEach(mustBeLine)
+  const named = await rowsByIdOrSku(
+    tx,
+    sent.flatMap(({ product_id: id, variation_id: variation }) => [id ?? 0, variation ?? 0]),
+    sent.flatMap(({ sku }) => sku || []),
+  )
+  await lockProducts(
+    tx,
+    named.flatMap(({ id, parentId }) => [id, parentId ?? 0]),
+  )
+  const products = await loadProducts(tx, [...new Set(named.map(({ id, parentId }) => parentId ?? id))])
+  const rows = await rowsByIdOrSku(
+    tx,
+    named.map(({ id }) => id),
+    [],
+  )
+  const found = sent.map((line) => productOf(line, rows, products))
+  const gone = sent.flatMap((line, index) =>
+    found[index] ? [] : [{ index, product_id: line.product_id ?? 0, variation_id: line.variation_id ?? 0 }],
+  )
+  if (gone[0])
+    throw new ShopError(
+      codes.cartInvalidProduct,
+      400,
+      errors.goneProduct(`#${gone[0].variation_id || gone[0].product_id}`),
+      { items: gone },
+    )
+  return sent.flatMap((line, index) => (found[index] ? [lineOf(line, found[index], terms)] : []))
+}
+
+function mustBeLine(line: SentLine, index: number): void {
+  if (line.product_id === undefined && line.variation_id === undefined && !line.sku)
+    throw new ShopError(codes.productReference, 400, 'Product ID or SKU is required.')
+  if (line.quantity < 1 || line.quantity > maxQuantity)
+    throw invalidParameter(
+      'line_items',
+      `line_items[${index}][quantity] must be between 1 (inclusive) and ${maxQuantity} (inclusive)`,
+      'rest_out_of_bounds',
+    )
+}
+
+type Named = Pick<Line, 'product' | 'row'>
+
+/** What a line names, by id or SKU. @returns undefined when there is none, or the variation is another product's */
+function productOf(
+  line: SentLine,
+  rows: readonly ProductRow[],
+  products: readonly ProductRecord[],
+): Named | undefined {
+  const wanted = line.variation_id || line.product_id
+  const row = rows.find((each) =>
+    wanted
+      ? each.id === wanted
+      : each.sku !== null && skuKey(each.sku) === skuKey(line.sku ?? '') && each.status !== 'trash',
+  )
+  const product = row && products.find(({ id }) => id === (row.parentId ?? row.id))
+  const isMisplaced = line.variation_id && line.product_id && row?.parentId !== line.product_id
+  return row && product && !isMisplaced ? { product, row } : undefined
+}
+
+/** Amounts that are not sent are the shop's. */
+function lineOf(line: SentLine, { product, row }: Named, { now, tax }: { now: Date; tax: OrderRules }): Line {
+  const taxClass = taxClassOf(product, row)
+  const pricing = pricingOf(row, now.getTime())
+  const worth = times(priceOf(pricing) ?? zero, line.quantity)
+  return {
+    product,
+    row,
+    name: line.name?.trim() || decodeEntities(product.name),
+    quantity: line.quantity,
+    onSale: isOnSale(pricing),
+    subtotal: asPriced(parseAmount(line.subtotal), tax, { taxClass }) ?? worth,
+    total: asPriced(parseAmount(line.total), tax, { taxClass }) ?? worth,
+    taxClass,
+    meta: line.meta_data.map(({ key, value }) => ({ key, value })),
+  }
+}
+
+/** units of one line; more is a mistake of typing */
+export const maxQuantity = 100_000
+
+/** Lines as they are stored. `priced`: with their shares of discount and tax; absent where those follow */
+export function storedLines(lines: readonly Line[], priced: readonly PricedOrderLine[] = []): NewOrderLine[] {
+  return lines.map((line, index) => {
+    const { product, row, quantity, subtotal } = line
+    const { total = line.total, tax = zero, subtotalTax = zero } = priced[index] ?? {}
+    const isVariation = row.id !== product.id
+    return {
+      productId: product.id,
+      variationId: isVariation ? row.id : 0,
+      name: line.name,
+      parentName: isVariation ? decodeEntities(product.name) : null,
+      sku: row.sku ?? product.sku ?? '',
+      image: pictureOf(line),
+      quantity,
+      subtotal,
+      total,
+      subtotalTax,
+      totalTax: tax,
+      taxClass: line.taxClass,
+      meta: JSON.stringify(isVariation ? withOptions(withNames(line)) : withNames(line).meta),
+    }
+  })
+}
+
+function pictureOf({ product, row, meta }: Line): string {
+  const chosen = meta.map(({ key, value }) => ({ name: key, option: metaText(value) }))
+  return (row.images[0] ?? pictureFor(product.images, chosen) ?? product.images[0])?.src ?? ''
+}
+
+/** The product's names in other languages too, unless the operator gives the line another name. */
+function withNames(line: Line): Line {
+  const { name, product, meta } = line
+  const given = new Set(meta.map(({ key }) => key))
+  const names = name === decodeEntities(product.name) ? otherNames(product.meta) : []
+  return { ...line, meta: [...meta, ...names.filter(({ key }) => !given.has(key))] }
+}
+
+/** The options that the variation fixes, unless they are sent, and what is sent. */
+function withOptions({ row, meta }: Line): Line['meta'] {
+  const given = new Set(meta.map(({ key }) => key.toLowerCase()))
+  const fixed = row.defaultAttributes
+    .filter(({ name, option }) => option !== '' && !given.has(name.toLowerCase()))
+    .map(({ name, option }) => ({ key: name, value: option }))
+  return [...fixed, ...meta]
+}

@@ -1,0 +1,31 @@
+/** Takes the last change of an order's status back, as if it had not been: stock, coupon and dates with it, and no mail. */
+import type { OrderStatus } from '@sauda/domain/order.ts'
+import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/database/database.ts'
+import { emitEvent } from '#platform/events/emit-event.ts'
+import { addEvent, type OrderRecord, type OrderRow, updateOrder } from '#orders/order/order-store.ts'
+import { type Held, restoreReservations } from '#orders/placing/reservations.ts'
+
+export type Former = Held &
+  Pick<OrderRow, 'paidAt' | 'completedAt' | 'payBy' | 'reviewBy'> & { status: OrderStatus }
+
+/** The order must be locked. Throws 409 when its products have been sold meanwhile. */
+export async function restoreOrder(
+  context: Pick<Context, 'extensions' | 'clock' | 'newId'>,
+  tx: Database,
+  order: OrderRecord,
+  former: Former,
+  { causedBy, now }: { causedBy: string; now: Date },
+): Promise<void> {
+  await restoreReservations(tx, order, former, now)
+  const { lines: _lines, ...columns } = former
+  await updateOrder(tx, order.id, { ...columns, modifiedAt: now })
+  if (order.status === former.status) return
+  await addEvent(tx, order.id, { from: order.status, to: former.status, causedBy, at: now })
+  await emitEvent(context, tx, {
+    name: 'order.status_changed',
+    orderId: order.id,
+    from: order.status,
+    to: former.status,
+  })
+}

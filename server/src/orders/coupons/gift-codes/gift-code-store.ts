@@ -1,0 +1,162 @@
+/** SQL of gift codes. Amounts in paisa. */
+import { add, type Paisa, zero } from '@sauda/domain/money.ts'
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Database } from '#platform/database/database.ts'
+import type { GiftCodeTable } from '#platform/database/tables/order-tables.ts'
+
+export type GiftCodeRow = Selectable<GiftCodeTable>
+
+/** By the hashes of codes; those that are known, in ascending id. @param locks for an order that takes of them */
+export async function giftCodesOf(
+  db: Database,
+  hashes: readonly string[],
+  { locks = false }: { locks?: boolean } = {},
+): Promise<GiftCodeRow[]> {
+  const found = db.selectFrom('giftCode').selectAll().where('codeHash', 'in', hashes).orderBy('id')
+  return (locks ? found.forUpdate() : found).execute()
+}
+
+export const insertGiftCode = (tx: Database, row: Insertable<GiftCodeTable>): Promise<GiftCodeRow> =>
+  tx.insertInto('giftCode').values(row).returningAll().executeTakeFirstOrThrow()
+
+export const setDisabled = (tx: Database, id: number, disabled: boolean): Promise<GiftCodeRow | undefined> =>
+  tx.updateTable('giftCode').set({ disabled }).where('id', '=', id).returningAll().executeTakeFirst()
+
+/** One page, the newest first. @param search the last letters of a code, or a part of its note or address */
+export async function listGiftCodes(
+  db: Database,
+  { search, limit, offset }: { search: string | undefined; limit: number; offset: number },
+): Promise<{ rows: GiftCodeRow[]; total: number }> {
+  const pattern = `%${(search ?? '').replace(/[\\%_]/g, '\\$&')}%`
+  const matching = db
+    .selectFrom('giftCode')
+    .$if(search !== undefined, (query) =>
+      query.where((eb) =>
+        eb.or([eb('ending', 'ilike', pattern), eb('note', 'ilike', pattern), eb('email', 'ilike', pattern)]),
+      ),
+    )
+  const [{ total }, rows] = await Promise.all([
+    matching.select((eb) => eb.fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
+    matching.selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute(),
+  ])
+  return { rows, total: Number(total) }
+}
+
+/** most orders that are named of one code */
+const namedOrders = 10
+
+/** Orders that took of these codes, the newest first. */
+export async function ordersOf(db: Database, ids: readonly number[]): Promise<Map<number, number[]>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<{ id: number; orders: number[] }>`
+    select code.id, array(
+      select order_id from gift_code_use where gift_code_id = code.id order by order_id desc limit ${namedOrders}
+    ) as orders from unnest(${ids}::int[]) as code(id)`.execute(db)
+  return new Map(rows.map(({ id, orders }) => [id, orders]))
+}
+
+/** Takes credit for an order. False when it is not there any more; nothing is changed then. */
+export async function takeCredit(
+  tx: Database,
+  { giftCodeId, orderId, amount, now }: { giftCodeId: number; orderId: number; amount: Paisa; now: Date },
+): Promise<boolean> {
+  if (!(await changeBalance(tx, giftCodeId, 0 - amount))) return false
+  await tx.insertInto('giftCodeUse').values({ giftCodeId, orderId, amount, createdAt: now }).execute()
+  return true
+}
+
+/** @param usableAt when it must neither have ended nor be ended by the owner @returns false when the code has not so much left */
+async function changeBalance(
+  tx: Database,
+  id: number,
+  change: number,
+  { usableAt }: { usableAt?: Date } = {},
+): Promise<boolean> {
+  if (change === 0) return true
+  const { numUpdatedRows } = await tx
+    .updateTable('giftCode')
+    .set((eb) => ({ balance: sql`${eb.ref('balance')} + ${change}::bigint` }))
+    .where('id', '=', id)
+    .where(sql<boolean>`balance + ${change}::bigint >= 0`)
+    .$if(usableAt !== undefined, (update) =>
+      update.where(sql<boolean>`not disabled and (expires_at is null or expires_at >= ${usableAt})`),
+    )
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+type Use = { giftCodeId: number; amount: Paisa; givenBack: boolean }
+
+/** What an order took, in the order in which codes are locked. */
+const usesOf = (tx: Database, orderId: number): Promise<Use[]> =>
+  tx
+    .selectFrom('giftCodeUse')
+    .select(['giftCodeId', 'amount', 'givenBack'])
+    .where('orderId', '=', orderId)
+    .orderBy('giftCodeId')
+    .execute()
+
+/** The order ended: its credit is on the codes again, once. The order must be locked. */
+export async function giveBackCredit(tx: Database, orderId: number): Promise<void> {
+  for (const { giftCodeId, amount, givenBack } of await usesOf(tx, orderId)) {
+    if (givenBack) continue
+    await changeBalance(tx, giftCodeId, amount)
+    await markGivenBack(tx, orderId, giftCodeId, true)
+  }
+}
+
+/**
+ * The order goes on: what was given back is taken again, of each code that has so much left and can still be used. The
+ * order must be locked.
+ * @returns what could not be taken, in paisa
+ */
+export async function takeCreditAgain(tx: Database, orderId: number, now: Date): Promise<Paisa> {
+  let missing = zero
+  for (const { giftCodeId, amount, givenBack } of await usesOf(tx, orderId)) {
+    if (!givenBack) continue
+    if (await changeBalance(tx, giftCodeId, 0 - amount, { usableAt: now }))
+      await markGivenBack(tx, orderId, giftCodeId, false)
+    else missing = add(missing, amount)
+  }
+  return missing
+}
+
+/** The order goes on without what it gave back: nothing of it is to be taken later. */
+export async function forgetCreditGivenBack(tx: Database, orderId: number): Promise<void> {
+  await tx
+    .updateTable('giftCodeUse')
+    .set({ amount: zero, givenBack: false })
+    .where('orderId', '=', orderId)
+    .where('givenBack', '=', true)
+    .execute()
+}
+
+const markGivenBack = (tx: Database, orderId: number, giftCodeId: number, givenBack: boolean) =>
+  tx
+    .updateTable('giftCodeUse')
+    .set({ givenBack })
+    .where('orderId', '=', orderId)
+    .where('giftCodeId', '=', giftCodeId)
+    .execute()
+
+/**
+ * An operator changed the order: each code pays what is said here, none said is nothing. The rest is on the code again, or
+ * is not taken again where the order has ended.
+ */
+export async function settleCredit(
+  tx: Database,
+  orderId: number,
+  paid: ReadonlyMap<number, Paisa>,
+): Promise<void> {
+  for (const { giftCodeId, amount, givenBack } of await usesOf(tx, orderId)) {
+    const now = paid.get(giftCodeId) ?? 0
+    if (now >= amount) continue
+    if (!givenBack) await changeBalance(tx, giftCodeId, amount - now)
+    await tx
+      .updateTable('giftCodeUse')
+      .set({ amount: now as Paisa })
+      .where('orderId', '=', orderId)
+      .where('giftCodeId', '=', giftCodeId)
+      .execute()
+  }
+}

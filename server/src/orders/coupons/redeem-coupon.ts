@@ -1,0 +1,106 @@
+/** Uses coupons for an order: the shared rules decide, the database counts (D-012, D-024, D-025). */
+import { codes } from '@sauda/contract/refusals.ts'
+import {
+  type AskedCoupon,
+  type CouponLine,
+  type CouponRefusal,
+  type CouponShare,
+  evaluateCoupons,
+} from '@sauda/domain/coupon.ts'
+import { toAmount } from '@sauda/domain/money.ts'
+import { err, ok, type Result } from '@sauda/domain/result.ts'
+import { couponMessage } from '@sauda/domain/wording/coupon.ts'
+import type { Database } from '#platform/database/database.ts'
+import { ShopError } from '#platform/http/replies/errors.ts'
+import {
+  buyerOf,
+  type CouponUser,
+  countUse,
+  type CouponRow,
+  findCoupon,
+  lockCoupon,
+  lockCouponById,
+  toCoupon,
+} from './coupon-store.ts'
+
+/** `shares`: each line's part of the discount, in the order of the lines. */
+export type Redemption = { row: CouponRow } & CouponShare
+
+/**
+ * Checks the coupons of an order against its own lines, in their order; their rows stay locked, nothing is counted yet.
+ * Throws 400 woocommerce_rest_invalid_coupon for the first that does not hold.
+ */
+export async function checkCoupons(
+  tx: Database,
+  named: readonly string[],
+  lines: readonly CouponLine[],
+  now: number,
+  buyer: CouponUser,
+): Promise<Redemption[]> {
+  const outcomes = await evaluated(tx, await lockNamed(tx, named), lines, now, buyer)
+  return outcomes.map((outcome, index) => {
+    if (!outcome.ok) throw couponError(outcome.error, named[index])
+    return outcome.value
+  })
+}
+
+/** The same without a lock or a refusal, before an order is made: those that hold. */
+export async function tryCoupons(
+  db: Database,
+  named: readonly string[],
+  lines: readonly CouponLine[],
+  now: number,
+  buyer: CouponUser,
+): Promise<Redemption[]> {
+  const rows: (CouponRow | undefined)[] = []
+  for (const code of named) rows.push(await findCoupon(db, code))
+  const outcomes = await evaluated(db, rows, lines, now, buyer)
+  return outcomes.flatMap((outcome) => (outcome.ok ? [outcome.value] : []))
+}
+
+/** Several are locked in the order of their ids, so that two orders never wait for each other. */
+async function lockNamed(tx: Database, named: readonly string[]): Promise<(CouponRow | undefined)[]> {
+  const [only, ...more] = named
+  if (only === undefined) return []
+  if (more.length === 0) return [await lockCoupon(tx, only)]
+  const ids: (number | undefined)[] = []
+  for (const code of named) ids.push((await findCoupon(tx, code))?.id)
+  const rows = new Map<number, CouponRow | undefined>()
+  for (const id of ids.filter((each) => each !== undefined).toSorted((a, b) => a - b))
+    rows.set(id, await lockCouponById(tx, id))
+  return ids.map((id) => (id === undefined ? undefined : rows.get(id)))
+}
+
+async function evaluated(
+  db: Database,
+  rows: readonly (CouponRow | undefined)[],
+  lines: readonly CouponLine[],
+  now: number,
+  buyer: CouponUser,
+): Promise<Result<Redemption, CouponRefusal>[]> {
+  const asked: (AskedCoupon & { row: CouponRow })[] = []
+  for (const row of rows)
+    if (row) asked.push({ row, coupon: toCoupon(row), buyer: await buyerOf(db, row.id, buyer) })
+  const outcomes = new Map(
+    evaluateCoupons(asked, lines, now).map((outcome, index) => [asked[index]?.row.id, outcome] as const),
+  )
+  return rows.map((row) => {
+    const outcome = row && outcomes.get(row.id)
+    if (!outcome) return err({ reason: 'not_found' })
+    return outcome.ok ? ok({ row, ...outcome.value }) : outcome
+  })
+}
+
+/** Takes one use of each inside the order's transaction; the condition of the update is the last guard. */
+export async function countRedemptions(tx: Database, redemptions: readonly Redemption[]): Promise<void> {
+  for (const { row } of redemptions)
+    if (!(await countUse(tx, row.id))) throw couponError({ reason: 'usage_limit' })
+}
+
+/** What a refused coupon answers (CONTRACT 9, rule 7). @param code of the coupon, where an order may have several */
+export const couponError = (refusal: CouponRefusal, code?: string): ShopError =>
+  new ShopError(codes.invalidCoupon, 400, couponMessage(refusal), {
+    reason: refusal.reason,
+    ...('limit' in refusal && { limit: toAmount(refusal.limit) }),
+    ...(code !== undefined && { coupon: code }),
+  })

@@ -1,0 +1,270 @@
+/** One step of an order by the desk: its row is locked, what the caller saw is compared, and what happens is written down. */
+import type { deskAction } from '@sauda/contract/desk-orders/parameters.ts'
+import { codes } from '@sauda/contract/refusals.ts'
+import { editorActions } from '@sauda/contract/rights.ts'
+import { readTime } from '@sauda/contract/time.ts'
+import {
+  callAgainMs,
+  mailWaitMs,
+  type OrderAction,
+  type OrderFacts,
+  stepOf,
+} from '@sauda/domain/order-facts.ts'
+import { cashOnDelivery } from '@sauda/domain/payment.ts'
+import type * as z from 'zod'
+import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { ActionState } from '#platform/database/tables/desk-tables.ts'
+import { type Caller, writesWith } from '#platform/http/requests/caller.ts'
+import { invalidParameter, missingParameters, notAllowed, ShopError } from '#platform/http/replies/errors.ts'
+import { moveOrder, unknownOrder } from '#orders/changing/change-order.ts'
+import { lockOrder, type OrderRecord } from '#orders/order/order-store.ts'
+import { receiveLines } from '#orders/placing/reservations.ts'
+import { correctParcel, writeParcel } from '#orders/shipments/ship-order.ts'
+import { stateOf } from './action-state.ts'
+import { type DeskOrder, deskOrderById, type Reader } from '#orders/desk/desk-order-reply.ts'
+import {
+  changeFacts,
+  type FactChange,
+  type FactRow,
+  factOf,
+  insertAction,
+} from '#orders/desk/desk-order-store.ts'
+import { undoLast } from './undo-action.ts'
+
+export type SentAction = z.output<typeof deskAction>
+/** `causedBy`: 'staff 1', 'key 2'; `home` begins links in mail */
+export type Actor = Reader & { caller: Caller; causedBy: string; home: string }
+/** `isMoved`: the order has another status, so stock may have changed */
+export type Acted = { order: DeskOrder; isMoved: boolean }
+
+/** of whoever answers a call; nobody else does while it lasts */
+const callAnswers: ReadonlySet<string> = new Set(['confirm', 'no_answer', 'call_later', 'not_wanted'])
+
+/** ms; nobody promises to be called later than this */
+const longestPromiseMs = 60 * 24 * 3_600_000
+
+/**
+ * Does one action in the caller's transaction. Throws 404 for an unknown order, 400 for what the action lacks, and 403 for
+ * who may only pack. Throws 409 with the present order when another was faster or calls the buyer, and when it does not fit.
+ */
+export async function actOnOrder(
+  context: Context,
+  tx: Database,
+  id: number,
+  sent: SentAction,
+  actor: Actor,
+): Promise<Acted> {
+  if (editorActions.has(sent.action)) mayEdit(actor.caller)
+  const order = await lockOrder(tx, id)
+  if (!order || order.status === 'trash') throw unknownOrder(404)
+  const fact = await factOf(tx, id)
+  const present = async () => presentOrder(tx, id, actor)
+  if (sent.version !== fact.version) throw changed(await present())
+  const now = new Date(actor.now)
+  const caller = fact.callUntil !== null && fact.callUntil > now ? fact.callBy : ''
+  if (callAnswers.has(sent.action) && caller !== '' && caller !== actor.causedBy)
+    throw beingCalled(await present())
+  const status =
+    sent.action === 'undo'
+      ? await undoLast(context, tx, { order, fact, present }, actor)
+      : await takeStep(context, tx, { order, fact, sent, action: sent.action, present, now }, actor)
+  return { order: await present(), isMoved: status !== order.status }
+}
+
+/** Throws 403 for who may pack and not edit. */
+export function mayEdit(caller: Caller): void {
+  if (!writesWith(caller, 'editOrders')) throw notAllowed(caller, 'edit')
+}
+
+export async function presentOrder(tx: Database, id: number, reader: Reader): Promise<DeskOrder> {
+  const order = await deskOrderById(tx, id, reader)
+  if (!order) throw unknownOrder(404)
+  return order
+}
+
+type Step = {
+  order: OrderRecord
+  fact: FactRow
+  sent: SentAction
+  action: OrderAction
+  present: () => Promise<DeskOrder>
+  now: Date
+}
+
+/** @returns the status that the order has then */
+async function takeStep(context: Context, tx: Database, step: Step, { causedBy, home }: Actor) {
+  const { order, fact, sent, action, present, now } = step
+  const next = stepOf(action, factsOf(order, fact))
+  if (!next) throw impossible(action, await present())
+  const { facts, detail } = said(step)
+  const before = stateOf(order, fact)
+  const { hasCourier: _, ...changes } = next.facts
+  await changeFacts(tx, order.id, {
+    ...changes,
+    ...facts,
+    ...(callAnswers.has(action) && {
+      confirmBy: causedBy,
+      confirmAt: now,
+      callBy: '',
+      callUntil: null,
+    }),
+    ...(changes.parcel && { parcelAt: now }),
+  })
+  const parcel = await changeParcel(context, tx, step)
+  const held = action === 'receive' ? await received(tx, order, sent, now) : order
+  const mail = await moveOrder(context, tx, held, next.status, {
+    ...{ causedBy, home, now },
+    mailAt: new Date(now.getTime() + mailWaitMs),
+    paid: action === 'money_is_here',
+  })
+  const after = await lockOrder(tx, order.id)
+  const then = await factOf(tx, order.id)
+  await insertAction(tx, {
+    orderId: order.id,
+    ...{ action, causedBy, detail },
+    before: JSON.stringify({ ...before, ...parcel.before }),
+    after: JSON.stringify(stateOf(after ?? order, then)),
+    mailId: mail ?? parcel.mailId ?? 0,
+    version: then.version,
+    createdAt: now,
+  })
+  return next.status
+}
+
+export const factsOf = (order: OrderRecord, { confirmation, parcel, courier }: FactRow): OrderFacts => ({
+  status: order.status === 'trash' ? 'cancelled' : order.status,
+  confirmation,
+  parcel,
+  isCash: order.paymentMethod === cashOnDelivery,
+  isPaid: order.paidAt !== null && order.paymentMethod !== cashOnDelivery,
+  hasCourier: courier !== '',
+})
+
+type Said = { facts: FactChange; detail: string }
+
+/** What the caller said with the action, as facts and for the timeline. Throws 400 for what is missing. */
+function said({ action, sent, fact, now }: Step): Said {
+  const reason = sent.reason?.trim() ?? ''
+  switch (action) {
+    case 'confirm': {
+      const via = sent.via ?? 'call'
+      return { facts: { confirmVia: via, confirmAgainAt: null }, detail: via }
+    }
+    case 'no_answer': {
+      const again = momentSent(sent.again_at, now) ?? new Date(now.getTime() + callAgainMs)
+      return { facts: { confirmTries: fact.confirmTries + 1, confirmAgainAt: again }, detail: '' }
+    }
+    case 'call_later': {
+      const again = momentSent(sent.again_at, now)
+      if (!again) throw missingParameters(['again_at'])
+      return { facts: { confirmAgainAt: again }, detail: again.toISOString() }
+    }
+    case 'not_wanted':
+      return { facts: { confirmReason: reason, confirmAgainAt: null }, detail: reason }
+    case 'hand_over':
+      return { facts: {}, detail: parcelOf(sent) }
+    case 'change_parcel':
+      return { facts: {}, detail: parcelOf(correctionOf(sent, fact)) }
+    case 'receive':
+      return { facts: {}, detail: refusedReason }
+    default:
+      return { facts: {}, detail: reason }
+  }
+}
+
+/** Courier and number of a parcel. Throws 400 where nobody takes it. */
+function parcelOf({ courier = '', tracking_number: number = '' }: Partial<SentAction>): string {
+  if (courier.trim() === '') throw missingParameters(['courier'])
+  return `${courier.trim()} ${number.trim()}`.trim()
+}
+
+/** why an order is cancelled whose parcel came back */
+const refusedReason = 'Refused'
+
+function momentSent(text: string | undefined, now: Date): Date | undefined {
+  const time = readTime(undefined, text)
+  if (time === undefined) return undefined
+  if (time <= now.getTime() || time > now.getTime() + longestPromiseMs)
+    throw invalidParameter('again_at', 'again_at must be a moment within the next 60 days.')
+  return new Date(time)
+}
+
+/** The parcel as it is to be: a courier that is not sent stays. Throws 400 without a number, and for another courier of a delivered one. */
+function correctionOf({ courier, tracking_number: number = '' }: SentAction, fact: FactRow) {
+  if (number.trim() === '') throw missingParameters(['tracking_number'])
+  const then = courier?.trim() || fact.courier
+  if (then === fact.courier && number.trim() === fact.trackingNumber)
+    throw invalidParameter('tracking_number', 'tracking_number is the one that the parcel has.')
+  // who delivered a parcel owes its cash
+  if (then !== fact.courier && fact.parcel === 'delivered')
+    throw invalidParameter('courier', 'courier stays once the parcel is delivered.')
+  return { courier: then, tracking_number: number.trim() }
+}
+
+type ParcelStep = { before: Pick<ActionState, 'shipmentId' | 'noteId' | 'formerParcel'>; mailId?: number }
+
+/** Writes or corrects the parcel, where the action is about one. @returns what takes it back, and the mail to its buyer */
+async function changeParcel(context: Context, tx: Database, step: Step): Promise<ParcelStep> {
+  const { action, order, sent, fact, now } = step
+  const mailAt = new Date(now.getTime() + mailWaitMs)
+  if (action === 'hand_over') {
+    const { courier = '', tracking_number: trackingNumber = '' } = sent
+    const parcel = { courier: courier.trim(), trackingNumber: trackingNumber.trim(), trackingUrl: '' }
+    const { shipment, noteId, ...mail } = await writeParcel(context, tx, order.id, parcel, mailAt)
+    return { before: { shipmentId: shipment.id, ...(noteId !== undefined && { noteId }) }, ...mail }
+  }
+  if (action !== 'change_parcel') return { before: {} }
+  const { courier, tracking_number: trackingNumber } = correctionOf(sent, fact)
+  const corrected = await correctParcel(
+    context,
+    tx,
+    order.id,
+    { courier, trackingNumber },
+    sent.tell_customer === true ? mailAt : undefined,
+  )
+  if (!corrected) throw impossible(action, await step.present())
+  // the parcel is where it was: a corrected row is no step of its way
+  await changeFacts(tx, order.id, { parcel: fact.parcel, parcelAt: fact.parcelAt })
+  const { former, noteId, ...mail } = corrected
+  const { id, method, title, trackingUrl } = former
+  const formerParcel = { id, method, title, trackingNumber: former.trackingNumber, trackingUrl }
+  return { before: { formerParcel, ...(noteId !== undefined && { noteId }) }, ...mail }
+}
+
+/** What was looked at and is sold again goes into stock; all of it unless said. */
+async function received(
+  tx: Database,
+  order: OrderRecord,
+  { restock = true }: SentAction,
+  now: Date,
+): Promise<OrderRecord> {
+  if (restock === true || !order.stockTaken) return order
+  const wanted = (restock === false ? [] : restock).map(({ line_item_id: id, quantity }) => {
+    const line = order.lines.find((each) => each.id === id)
+    if (!line) throw invalidParameter('restock', `restock names a line item ${id} that the order has not.`)
+    if (quantity > line.quantity)
+      throw invalidParameter('restock', `restock of line item ${id} must be at most ${line.quantity}.`)
+    return { line, quantity }
+  })
+  return receiveLines(tx, order, wanted, now)
+}
+
+export const changed = (order: DeskOrder) =>
+  new ShopError(
+    codes.deskOrderChanged,
+    409,
+    `Someone else changed order ${order.number}. Nothing was saved.`,
+    { order },
+  )
+
+export const beingCalled = (order: DeskOrder) =>
+  new ShopError(codes.deskBeingCalled, 409, `${order.calling?.by ?? ''} is calling.`, { order })
+
+export const impossible = (action: string, order: DeskOrder) =>
+  new ShopError(
+    codes.deskActionImpossible,
+    409,
+    `Order ${order.number} does not allow ${action} as it is now.`,
+    { order },
+  )

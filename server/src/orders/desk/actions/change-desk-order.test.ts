@@ -1,0 +1,126 @@
+/* Quantities and address of an order changed by the desk: checked first, written once, refused where it no longer fits. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { deskCalls, deskStaff } from '#testing/desk/desk-calls.ts'
+import { operatorOrders } from '#testing/operator-orders.ts'
+import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+
+let shop: TestShop
+let staff: Awaited<ReturnType<typeof deskStaff>>
+beforeAll(async () => {
+  shop = await openTestShop()
+  staff = await deskStaff(shop.context)
+})
+afterAll(() => shop.close())
+
+const { stockOf, ask } = operatorOrders(() => ({ shop, token: '' }))
+const { call, read, act, cashOrder } = deskCalls(() => ({ shop, staff }))
+
+const full = async (id: number) =>
+  (await ask('GET', `/wp-json/wc/v3/orders/${id}`)).body as unknown as {
+    total: string
+    line_items: { id: number; quantity: number; total: string }[]
+    billing: Record<string, string>
+  }
+const lineOf = async (id: number) => (await full(id)).line_items[0]?.id ?? 0
+const change = async (id: number, body: object, path = 'change') =>
+  call('POST', `/orders/${id}/${path}`, { version: (await read(id)).version, ...body })
+
+test('a check says what an order would cost and writes nothing; the change then costs that, and takes the stock', async () => {
+  const { id, productId } = await cashOrder()
+  const before = await full(id)
+  const line_items = [{ id: await lineOf(id), quantity: 3 }]
+
+  const check = await change(id, { line_items }, 'change/check')
+  expect(check.status).toBe(200)
+  expect(check.body).toMatchObject({ before: { total: before.total }, after: { total: '3300.00' } })
+  expect(await full(id)).toEqual(before)
+  expect(await stockOf(productId)).toBe(8)
+
+  const changed = await change(id, { line_items })
+  expect(changed.body).toMatchObject({ total: '3300.00', pieces: 3 })
+  expect((await full(id)).total).toBe('3300.00')
+  expect(await stockOf(productId)).toBe(7)
+  const { timeline } = (await read(id)) as unknown as { timeline: { text: string; who: string }[] }
+  expect(timeline.find(({ text }) => text.includes('2 → 3'))).toMatchObject({ who: 'manager', private: true })
+})
+
+test('only what the parcel goes to is changed by an address', async () => {
+  const { id } = await cashOrder()
+  const before = await full(id)
+  const changed = await change(id, { deliver_to: { city: 'Gilgit' } })
+  expect(changed.status).toBe(200)
+  const after = await full(id)
+  expect(after.billing).toEqual({ ...before.billing, city: 'Gilgit' })
+  expect(after.total).toBe(before.total)
+})
+
+test('the phone is the one that is called, also where the parcel goes to another address', async () => {
+  const shipping = { first_name: 'Ali', address_1: 'Office 4', city: 'Hub' }
+  const { id } = await cashOrder({ shipping })
+  await change(id, { deliver_to: { address_1: 'Office 5', phone: '0333 7654321' } })
+  const after = (await full(id)) as unknown as Record<'billing' | 'shipping', Record<string, string>>
+  expect(after.shipping).toMatchObject({ address_1: 'Office 5', city: 'Hub' })
+  expect(after.billing).toMatchObject({ phone: '0333 7654321' })
+  expect(after.billing['address_1']).not.toBe('Office 5')
+})
+
+test('a change that leaves no line is refused, and the stock stays', async () => {
+  const { id, productId } = await cashOrder()
+  const nothing = await change(id, { line_items: [{ id: await lineOf(id), quantity: 0 }] })
+  expect(nothing).toMatchObject({ status: 400, body: { code: 'rest_invalid_param' } })
+  expect(await stockOf(productId)).toBe(8)
+})
+
+test.each([
+  ['more than there is', { quantity: 11 }, 409, 'woocommerce_rest_product_partially_out_of_stock'],
+  ['a line of another order', { id: 1 }, 400, 'woocommerce_rest_invalid_item_id'],
+  ['a number that is none', { quantity: 1.5 }, 400, 'rest_invalid_param'],
+])('%s is refused, and nothing is written', async (_, sent, status, code) => {
+  const { id, productId } = await cashOrder()
+  const line_items = [{ id: await lineOf(id), quantity: 3, ...sent }]
+  for (const path of ['change/check', 'change'])
+    expect(await change(id, { line_items }, path)).toMatchObject({ status, body: { code } })
+  expect((await full(id)).total).toBe('2200.00')
+  expect(await stockOf(productId)).toBe(8)
+})
+
+test('who was slower gets the order as it is now', async () => {
+  const { id } = await cashOrder()
+  const { version } = await read(id)
+  const line_items = [{ id: await lineOf(id), quantity: 1 }]
+  await act(id, 'confirm')
+  const late = await call('POST', `/orders/${id}/change`, { version, line_items })
+  expect(late).toMatchObject({ status: 409, body: { code: 'desk_order_changed', data: { order: { id } } } })
+})
+
+test('a parcel that has left, and products that are paid, stay as they are', async () => {
+  const { id } = await cashOrder()
+  const line_items = [{ id: await lineOf(id), quantity: 1 }]
+  await act(id, 'confirm')
+  await act(id, 'hand_over', { courier: 'TCS', tracking_number: '77' })
+  expect(await change(id, { line_items })).toMatchObject({
+    status: 409,
+    body: { code: 'desk_action_impossible' },
+  })
+
+  const paid = await cashOrder({ payment_method: 'bacs', set_paid: true })
+  const rows = [{ id: await lineOf(paid.id), quantity: 1 }]
+  expect((await change(paid.id, { line_items: rows })).status).toBe(409)
+  expect((await change(paid.id, { deliver_to: { city: 'Skardu' } })).status).toBe(200)
+})
+
+test('a change that is sent twice under one key is written once', async () => {
+  const { id, productId } = await cashOrder()
+  const { version } = await read(id)
+  const line_items = [{ id: await lineOf(id), quantity: 4 }]
+  const send = () =>
+    call(
+      'POST',
+      `/orders/${id}/change`,
+      { version, line_items },
+      { ...staff.manager, 'idempotency-key': `change-of-order-${id}` },
+    )
+  const [first, second] = [await send(), await send()]
+  expect(second.body).toEqual(first.body)
+  expect(await stockOf(productId)).toBe(6)
+})

@@ -1,0 +1,38 @@
+/** What a refund of some units of an order comes to, by the very code that writes it: the transaction is taken back. */
+import type { deskRefundCheck } from '@sauda/contract/desk-orders/replies.ts'
+import type { deskRefundUnits } from '@sauda/contract/desk-orders/parameters.ts'
+import { createRefund } from '@sauda/contract/orders/parameters.ts'
+import type { ReplyOf } from '@sauda/contract/reply-types.ts'
+import { toAmount } from '@sauda/domain/money.ts'
+import type * as z from 'zod'
+import type { Context } from '#platform/context.ts'
+import { dryRun } from '#platform/database/dry-run.ts'
+import { amountDue } from '#orders/pricing/cash-due.ts'
+import { orderOrThrow, unknownOrder } from '#orders/changing/change-order.ts'
+import { lockOrder } from '#orders/order/order-store.ts'
+import { refundOfUnits } from '#orders/refunds/refund-lines.ts'
+import { refundOrder } from '#orders/refunds/refund-order.ts'
+import type { Actor } from './act-on-order.ts'
+
+type Check = ReplyOf<typeof deskRefundCheck>
+
+/**
+ * Writes nothing. Throws 404 for an unknown order, 400 for a line that is not its own, more than is left of it, or no units.
+ * @returns `line_items` is what `createRefund` takes to write this refund
+ */
+export async function checkDeskRefund(
+  context: Context,
+  id: number,
+  { line_items: units }: z.output<typeof deskRefundUnits>,
+  actor: Pick<Actor, 'causedBy' | 'home'>,
+): Promise<Check> {
+  return dryRun(context.db, async (tx) => {
+    const order = await lockOrder(tx, id)
+    if (!order || order.status === 'trash') throw unknownOrder(404)
+    const lines = refundOfUnits(order, units)
+    const body = createRefund.parse({ api_refund: false, api_restock: false, line_items: lines })
+    const refund = await refundOrder(context, tx, order, body, actor)
+    const due = amountDue(await orderOrThrow(tx, id))
+    return { amount: toAmount(refund.amount), due: toAmount(due), line_items: lines }
+  })
+}

@@ -1,0 +1,209 @@
+/* What the database knows of orders for the desk, and the steps of an order. */
+import { codes } from '@sauda/contract/refusals.ts'
+import {
+  confirmations,
+  factsAfterStatus,
+  type OrderFacts,
+  parcelStates,
+  tabOf,
+} from '@sauda/domain/order-facts.ts'
+import { orderStatuses } from '@sauda/domain/order.ts'
+import { internationalPhone } from '@sauda/domain/phone.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { deskCalls, deskStaff } from '#testing/desk/desk-calls.ts'
+import { operatorOrders } from '#testing/operator-orders.ts'
+import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+
+let shop: TestShop
+let staff: Awaited<ReturnType<typeof deskStaff>>
+beforeAll(async () => {
+  shop = await openTestShop()
+  staff = await deskStaff(shop.context)
+})
+afterAll(() => shop.close())
+
+const { stockOf, move, ask } = operatorOrders(() => ({ shop, token: '' }))
+const { read, act, cashOrder } = deskCalls(() => ({ shop, staff }))
+
+describe('facts in the database', () => {
+  test('every state of an order has the tab that the domain gives it', async () => {
+    const { rows } = await sql<{ status: string; confirmation: string; parcel: string; tab: string }>`
+      select status, confirmation, parcel, order_tab(status, confirmation, parcel) as tab
+      from unnest(${orderStatuses}::text[]) status, unnest(${confirmations}::text[]) confirmation,
+        unnest(${parcelStates}::text[]) parcel`.execute(shop.context.db)
+    expect(rows).toHaveLength(orderStatuses.length * confirmations.length * parcelStates.length)
+    for (const { tab, ...facts } of rows)
+      expect({ ...facts, tab }).toEqual({ ...facts, tab: tabOf(facts as OrderFacts) })
+  })
+
+  test('another status moves the facts as the domain says, whoever sets it', async () => {
+    for (const from of ['processing', 'completed', 'cancelled', 'on-hold'] as const) {
+      const { id } = await cashOrder({ status: from })
+      for (const parcel of parcelStates)
+        for (const hasCourier of [false, true]) {
+          await sql`update order_fact set parcel = ${parcel}, confirmation = 'not_wanted',
+            courier = ${hasCourier ? 'TCS' : ''} where order_id = ${id}`.execute(shop.context.db)
+          const before: OrderFacts = {
+            ...{ status: from, parcel, confirmation: 'not_wanted', hasCourier },
+            ...{ isCash: true, isPaid: false },
+          }
+          for (const to of ['completed', 'processing', 'cancelled'] as const) {
+            await sql`update customer_order set status = ${to} where id = ${id}`.execute(shop.context.db)
+            const { rows } =
+              await sql`select parcel, confirmation from order_fact where order_id = ${id}`.execute(
+                shop.context.db,
+              )
+            const { parcel: expected, confirmation } = factsAfterStatus(before, to)
+            expect({ from, to, parcel, row: rows[0] }).toEqual({
+              from,
+              to,
+              parcel,
+              row: { parcel: expected, confirmation },
+            })
+            await sql`update customer_order set status = ${from} where id = ${id}`.execute(shop.context.db)
+            await sql`update order_fact set parcel = ${parcel}, confirmation = 'not_wanted' where order_id = ${id}`.execute(
+              shop.context.db,
+            )
+          }
+        }
+    }
+  })
+
+  test('phones have the form that the domain gives them', async () => {
+    const typed = [
+      '0300 1234567',
+      '+92-300-1234567',
+      '0092 300 1234567',
+      '3001234567',
+      '۰۳۰۰۱۲۳۴۵۶۷',
+      '051 2345678',
+    ]
+    const { rows } = await sql<{ phone: string }>`
+      select order_phone(typed) as phone from unnest(${typed}::text[]) with ordinality as t (typed, at)
+      order by at`.execute(shop.context.db)
+    expect(rows.map(({ phone }) => phone)).toEqual(typed.map(internationalPhone))
+  })
+})
+
+describe('the life of an order', () => {
+  test('confirmed, packed, handed over and delivered: each step with its facts, tab and version', async () => {
+    const { id } = await cashOrder()
+    expect(await read(id)).toMatchObject({
+      tab: 'to_confirm',
+      pieces: 2,
+      due: '2200.00',
+      cash: { state: 'with_buyer', amount: '2200.00' },
+      confirmation: { state: 'open' },
+      marks: [{ kind: 'unverified' }, { kind: 'first' }],
+    })
+    expect((await act(id, 'confirm', { via: 'whatsapp' })).body).toMatchObject({
+      tab: 'to_pack',
+      confirmation: { state: 'confirmed', via: 'whatsapp', by: 'manager' },
+      marks: [{ kind: 'verified' }, { kind: 'first' }],
+    })
+    expect((await act(id, 'pack')).body).toMatchObject({ tab: 'to_hand_over', parcel: { state: 'packed' } })
+    expect(
+      (await act(id, 'hand_over', { courier: 'Leopards', tracking_number: 'LP-77' })).body,
+    ).toMatchObject({
+      tab: 'on_the_way',
+      parcel: { state: 'handed_over', courier: 'Leopards', tracking_number: 'LP-77' },
+    })
+    expect((await act(id, 'deliver')).body).toMatchObject({
+      tab: 'done',
+      status: 'completed',
+      due: '0.00',
+      cash: { state: 'with_courier', amount: '2200.00' },
+    })
+    const { timeline } = (await read(id)) as unknown as {
+      timeline: { kind: string; name: string; who: string }[]
+    }
+    expect(timeline.filter(({ kind }) => kind === 'action').map(({ name }) => name)).toEqual([
+      'deliver',
+      'hand_over',
+      'pack',
+      'confirm',
+    ])
+    expect(timeline[0]?.who).toBe('manager')
+  })
+
+  test('nobody answers twice, then later, then the order is not wanted and its stock is back', async () => {
+    const { id, productId } = await cashOrder()
+    await act(id, 'no_answer')
+    expect((await act(id, 'no_answer')).body).toMatchObject({
+      confirmation: { state: 'no_answer', tries: 2 },
+    })
+    const again = new Date(shop.time.now + 3_600_000).toISOString()
+    expect((await act(id, 'call_later', { again_at: again })).body).toMatchObject({
+      confirmation: { state: 'later', again_at: again },
+      tab: 'to_confirm',
+    })
+    expect(await stockOf(productId)).toBe(8)
+    expect((await act(id, 'not_wanted', { reason: 'too dear' })).body).toMatchObject({
+      status: 'cancelled',
+      tab: 'done',
+      confirmation: { state: 'not_wanted', reason: 'too dear' },
+    })
+    expect(await stockOf(productId)).toBe(10)
+  })
+
+  test('of a parcel that comes back only what was looked at goes into stock; undo takes exactly that again', async () => {
+    const { id, productId } = await cashOrder()
+    for (const [action, more] of [['confirm'], ['hand_over', { courier: 'TCS' }], ['come_back']] as const)
+      expect((await act(id, action, more)).status).toBe(200)
+    expect((await read(id)).tab).toBe('coming_back')
+    const line = (await ask('GET', `/wp-json/wc/v3/orders/${id}`)).body['line_items'] as { id: number }[]
+
+    const received = await act(id, 'receive', { restock: [{ line_item_id: line[0]?.id, quantity: 1 }] })
+    expect(received.body).toMatchObject({
+      status: 'cancelled',
+      parcel: { state: 'back' },
+      cash: { state: 'not_due' },
+    })
+    expect(received.body['marks']).toMatchObject([
+      { kind: 'refused', refused: 1, of: 1 },
+      { kind: 'verified' },
+    ])
+    expect(await stockOf(productId)).toBe(9)
+
+    expect((await act(id, 'undo')).body).toMatchObject({ status: 'processing', tab: 'coming_back' })
+    expect(await stockOf(productId)).toBe(8)
+    await act(id, 'receive')
+    expect(await stockOf(productId)).toBe(10)
+  })
+
+  test('money of a bank transfer that has come lets the order be packed', async () => {
+    const { id } = await cashOrder({ status: 'on-hold', payment_method: 'bacs' })
+    expect(await read(id)).toMatchObject({
+      tab: 'open',
+      due: '2200.00',
+      confirmation: { state: 'not_needed' },
+    })
+    expect((await act(id, 'money_is_here')).body).toMatchObject({ tab: 'to_pack', due: '0.00' })
+  })
+
+  test('what another program does moves the facts', async () => {
+    const { id } = await cashOrder()
+    await ask('POST', `/wp-json/sauda/v1/orders/${id}/shipments`, { tracking_number: 'X-1' })
+    expect(await read(id)).toMatchObject({ tab: 'on_the_way', parcel: { tracking_number: 'X-1' } })
+    await move(id, 'completed')
+    expect(await read(id)).toMatchObject({ tab: 'done', parcel: { state: 'delivered' } })
+    await move(id, 'processing')
+    expect(await read(id)).toMatchObject({ tab: 'on_the_way', cash: { state: 'with_buyer' } })
+    await move(id, 'cancelled')
+    expect(await read(id)).toMatchObject({ tab: 'done', cash: { state: 'not_due' } })
+  })
+
+  test.each([
+    ['pack', {}, 409, codes.deskActionImpossible],
+    ['hand_over', {}, 409, codes.deskActionImpossible],
+    ['call_later', {}, 400, codes.missingParam],
+    ['call_later', { again_at: '2020-01-01T00:00:00' }, 400, codes.invalidParam],
+    ['undo', {}, 409, codes.deskNothingToUndo],
+    ['explode', {}, 400, codes.invalidParam],
+  ])('%s %j of an order that waits for its call is refused', async (action, more, status, code) => {
+    const { id } = await cashOrder()
+    const reply = await act(id, action, more)
+    expect([reply.status, reply.body.code]).toEqual([status, code])
+  })
+})

@@ -1,0 +1,65 @@
+/** Takes the last action of an order back, as long as nothing came after it. */
+import { codes } from '@sauda/contract/refusals.ts'
+import { editorActions } from '@sauda/contract/rights.ts'
+import { undoWithinMs } from '@sauda/domain/order-facts.ts'
+import type { OrderStatus } from '@sauda/domain/order.ts'
+import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { FormerParcel } from '#platform/database/tables/desk-tables.ts'
+import { type Caller, writesWith } from '#platform/http/requests/caller.ts'
+import { notAllowed, ShopError } from '#platform/http/replies/errors.ts'
+import { stopMail } from '#shop/mail/sending/outbox-store.ts'
+import { deleteNote } from '#orders/changing/order-note-store.ts'
+import type { OrderRecord } from '#orders/order/order-store.ts'
+import { restoreOrder } from '#orders/changing/restore-order.ts'
+import { deleteShipment, updateShipment } from '#orders/shipments/shipment-store.ts'
+import { factsIn, formerOrder } from './action-state.ts'
+import type { DeskOrder } from '#orders/desk/desk-order-reply.ts'
+import { changeFacts, type FactRow, lastAction, markUndone } from '#orders/desk/desk-order-store.ts'
+
+type Undone = { order: OrderRecord; fact: FactRow; present: () => Promise<DeskOrder> }
+
+/**
+ * Restores facts, status and stock, and stops a mail that has not gone out. Throws 409 where there is nothing to take back,
+ * or its products were sold meanwhile; 403 for who may not do such an action.
+ * @returns the status that the order has then
+ */
+export async function undoLast(
+  context: Context,
+  tx: Database,
+  { order, fact, present }: Undone,
+  { caller, causedBy, now }: { caller: Caller; causedBy: string; now: number },
+): Promise<OrderStatus> {
+  const last = await lastAction(tx, order.id)
+  // what a courier has paid is taken back with its whole settlement
+  if (
+    !last ||
+    last.action === 'settle' ||
+    last.version !== fact.version ||
+    now - last.createdAt.getTime() > undoWithinMs
+  )
+    throw nothingToUndo(await present())
+  if (editorActions.has(last.action) && !writesWith(caller, 'editOrders')) throw notAllowed(caller, 'edit')
+  const { before } = last
+  const at = new Date(now)
+  await restoreOrder(context, tx, order, formerOrder(before), { causedBy, now: at })
+  if (before.formerParcel) await restoreParcel(tx, before.formerParcel, at)
+  if (before.shipmentId !== undefined) await deleteShipment(tx, before.shipmentId)
+  if (before.noteId !== undefined) await deleteNote(tx, before.noteId)
+  if (last.mailId > 0) await stopMail(tx, last.mailId)
+  await changeFacts(tx, order.id, factsIn(before))
+  await markUndone(tx, last.id, at)
+  return before.status
+}
+
+async function restoreParcel(tx: Database, { id, ...parcel }: FormerParcel, modifiedAt: Date): Promise<void> {
+  await updateShipment(tx, id, { ...parcel, modifiedAt })
+}
+
+const nothingToUndo = (order: DeskOrder) =>
+  new ShopError(
+    codes.deskNothingToUndo,
+    409,
+    `Order ${order.number} has no action in the last ten minutes that can be undone.`,
+    { order },
+  )

@@ -1,0 +1,185 @@
+/** SQL of cash with couriers and of their settlements. */
+import type { Paisa } from '@sauda/domain/money.ts'
+import { parcelKey, type SettledParcel } from '@sauda/domain/settlement.ts'
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Database } from '#platform/database/database.ts'
+import type { CourierDays } from './courier-days.ts'
+import type { SettlementRowTable, SettlementTable } from '#platform/database/tables/desk-tables.ts'
+
+export type SettlementRecord = Selectable<SettlementTable>
+export type SettlementRowRecord = Selectable<SettlementRowTable>
+
+/** parcels of one courier that are looked at */
+const mostOwed = 20_000
+
+export type CourierCash = { name: string; parcels: number; oldest: Date; owed: Paisa; late: Paisa }
+
+/** What each courier owes. @param days after delivery until its cash is late, by the courier's name in small letters */
+export async function cashOfCouriers(db: Database, days: CourierDays, now: Date): Promise<CourierCash[]> {
+  const { rows } = await sql<CourierCash>`
+    select courier as name, count(*)::int as parcels, min(cash_since) as oldest,
+      sum(coalesce(cash_owed, total - refunded))::bigint as owed,
+      coalesce(sum(coalesce(cash_owed, total - refunded)) filter (where cash_since <
+        ${now}::timestamptz - coalesce(own.days, ${days.standard}) * interval '1 day'), 0)::bigint as late
+    from order_fact
+    left join unnest(${[...days.of.keys()]}::text[], ${[...days.of.values()]}::int[]) as own (name, days)
+      on own.name = lower(courier)
+    where cash = 'with_courier' and tab is not null
+    group by courier order by 4 desc, courier limit 200`.execute(db)
+  return rows
+}
+
+export async function receivedSince(db: Database, since: Date): Promise<{ total: Paisa; fees: Paisa }> {
+  const { rows } = await sql<{ total: Paisa; fees: Paisa }>`
+    select coalesce(sum(total), 0)::bigint as total, coalesce(sum(fees), 0)::bigint as fees
+    from settlement where created_at >= ${since} and undone_at is null`.execute(db)
+  return rows[0] ?? { total: 0 as Paisa, fees: 0 as Paisa }
+}
+
+type ParcelRow = { orderId: number; trackingNumber: string; owed: Paisa; cash: string; parcel: string }
+
+const parcelColumns = sql`order_id, tracking_number, coalesce(cash_owed, total - refunded) as owed, cash, parcel`
+
+const settled = ({ cash, parcel, ...row }: ParcelRow): SettledParcel => ({
+  orderId: row.orderId,
+  trackingNumber: row.trackingNumber || String(row.orderId),
+  owed: row.owed,
+  state:
+    cash === 'in_hand' || cash === 'differs'
+      ? 'paid'
+      : cash === 'with_courier' || (cash === 'with_buyer' && ['handed_over', 'delivered'].includes(parcel))
+        ? 'owed'
+        : 'closed',
+})
+
+/** The parcels of a courier that the numbers name: their own numbers, or those of their orders. The newest of several. */
+export async function parcelsNamed(
+  db: Database,
+  courier: string,
+  numbers: readonly string[],
+): Promise<(key: string) => SettledParcel | undefined> {
+  const keys = [...new Set(numbers.map(parcelKey))].filter(Boolean)
+  const ids = keys.flatMap((key) => (/^\d{1,9}$/.test(key) ? [Number(key)] : []))
+  const { rows } = await sql<ParcelRow>`
+    select ${parcelColumns} from order_fact
+    where tab is not null and lower(courier) = lower(${courier}) and
+      (tracking_number <> '' and lower(tracking_number) = any(${keys}::text[]) or order_id = any(${ids}::int[]))
+    order by order_id`.execute(db)
+  const byOrder = rows.map((row) => [String(row.orderId), settled(row)] as const)
+  const byNumber = rows.flatMap((row) =>
+    row.trackingNumber === '' ? [] : [[parcelKey(row.trackingNumber), settled(row)] as const],
+  )
+  const parcels = new Map([...byOrder, ...byNumber])
+  return (key) => parcels.get(key)
+}
+
+/** All that a courier has delivered and not paid, the oldest first. */
+export async function owedParcels(db: Database, courier: string): Promise<SettledParcel[]> {
+  const { rows } = await sql<ParcelRow>`
+    select ${parcelColumns} from order_fact
+    where cash = 'with_courier' and lower(courier) = lower(${courier}) and tab is not null
+    order by cash_since, order_id limit ${mostOwed}`.execute(db)
+  return rows.map(settled)
+}
+
+export const insertSettlement = (
+  tx: Database,
+  settlement: Insertable<SettlementTable>,
+): Promise<SettlementRecord> =>
+  tx.insertInto('settlement').values(settlement).returningAll().executeTakeFirstOrThrow()
+
+export const insertSettlementRow = async (
+  tx: Database,
+  row: Insertable<SettlementRowTable>,
+): Promise<void> => {
+  await tx.insertInto('settlementRow').values(row).execute()
+}
+
+/** Locked until the transaction ends. */
+export const lockSettlement = (tx: Database, id: number): Promise<SettlementRecord | undefined> =>
+  tx.selectFrom('settlement').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+export const findSettlement = (db: Database, id: number): Promise<SettlementRecord | undefined> =>
+  db.selectFrom('settlement').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** In the order in which every settlement takes its orders. */
+export const rowsOfSettlement = (db: Database, id: number): Promise<SettlementRowRecord[]> =>
+  db.selectFrom('settlementRow').selectAll().where('settlementId', '=', id).orderBy('orderId').execute()
+
+export async function listSettlements(
+  db: Database,
+  { courier, limit, offset }: { courier: string | undefined; limit: number; offset: number },
+): Promise<{ rows: (SettlementRecord & { parcels: number })[]; total: number }> {
+  const fitting = db
+    .selectFrom('settlement')
+    .$if(courier !== undefined, (query) =>
+      query.where((eb) => eb(eb.fn('lower', ['courier']), '=', (courier ?? '').toLowerCase())),
+    )
+  const [{ total }, rows] = await Promise.all([
+    fitting.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    fitting
+      .selectAll()
+      .select(
+        sql<number>`(select count(*)::int from settlement_row where settlement_id = settlement.id)`.as(
+          'parcels',
+        ),
+      )
+      .orderBy('createdAt', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+  ])
+  return { rows, total: Number(total) }
+}
+
+export const markSettlementUndone = async (tx: Database, id: number, now: Date): Promise<void> => {
+  await tx.updateTable('settlement').set({ undoneAt: now }).where('id', '=', id).execute()
+}
+
+/** The actions by which a settlement's orders were paid. */
+export const markPaymentsUndone = async (
+  tx: Database,
+  orderIds: readonly number[],
+  { at, now }: { at: Date; now: Date },
+): Promise<void> => {
+  await sql`update order_action set undone_at = ${now}
+    where order_id = any(${orderIds}::int[]) and action = 'settle' and created_at = ${at}`.execute(tx)
+}
+
+/** Couriers that carried a parcel, by name. */
+export async function usedCouriers(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ courier: string }>`
+    with recursive name as (
+      (select min(courier) as courier from order_fact where courier <> '')
+      union all
+      select (select min(courier) from order_fact where courier > name.courier) from name
+        where name.courier is not null
+    ) select courier from name where courier is not null limit 200`.execute(db)
+  return rows.map(({ courier }) => courier)
+}
+
+export type SheetRow = {
+  id: number
+  trackingNumber: string
+  phone: string
+  quantity: number
+  weight: number
+  due: Paisa
+  shipping: Record<string, string | undefined>
+  billing: Record<string, string | undefined>
+}
+
+/** Orders as a courier's sheet has them, in the order that was asked for. */
+export async function sheetRows(db: Database, ids: readonly number[]): Promise<SheetRow[]> {
+  const { rows } = await sql<SheetRow>`
+    select o.id, f.tracking_number, f.phone, f.quantity, o.shipping, o.billing,
+      case when f.cash = 'with_buyer' then f.total - f.refunded else 0 end as due,
+      (select coalesce(sum(l.quantity * coalesce(nullif(v.weight, ''), nullif(p.weight, ''), '0')::float8), 0)
+        from order_line l left join product p on p.id = l.product_id
+        left join product v on v.id = l.variation_id where l.order_id = o.id) as weight
+    from customer_order o join order_fact f on f.order_id = o.id
+    where o.id = any(${ids}::int[]) and f.tab is not null
+    order by array_position(${ids}::int[], o.id)`.execute(db)
+  return rows
+}

@@ -1,0 +1,40 @@
+/** The sheet that a courier signs for the parcels it takes, as CSV. */
+import { shopTime } from '@sauda/contract/time.ts'
+import { toAmount } from '@sauda/domain/money.ts'
+import type { Context } from '#platform/context.ts'
+import { plainCsvLine } from '#catalogue/csv/csv-write.ts'
+import { type SheetRow, sheetRows } from './cash-store.ts'
+
+/** orders of one sheet */
+const most = 500
+const titles = [
+  ...['Sheet', 'Order', 'Tracking', 'Name', 'Phone', 'Address', 'City', 'Pieces', 'Weight (kg)'],
+  'Cash to collect (Rs)',
+]
+
+/** @returns the number of the sheet, by the moment it was made, and its text; orders that are not there are left out */
+export async function courierSheet(
+  context: Context,
+  ids: readonly number[],
+): Promise<{ number: string; text: string }> {
+  const rows = await sheetRows(context.db, [...new Set(ids)].slice(0, most))
+  const number = shopTime(context.clock()).replace(/\D/g, '').slice(2, 12)
+  return { number, text: [titles, ...rows.map((row) => cellsOf(row, number))].map(plainCsvLine).join('') }
+}
+
+function cellsOf({ shipping, billing, ...row }: SheetRow, number: string): string[] {
+  const to = shipping['address1'] ? shipping : billing
+  const joined = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(' ')
+  return [
+    number,
+    String(row.id),
+    row.trackingNumber,
+    joined(to['firstName'], to['lastName']) || joined(billing['firstName'], billing['lastName']),
+    row.phone.replace(/^\+92/, '0'),
+    [to['company'], to['address1'], to['address2'], to['postcode']].filter(Boolean).join(', '),
+    to['city'] ?? '',
+    String(row.quantity),
+    String(Math.round(row.weight * 1000) / 1000),
+    toAmount(row.due),
+  ]
+}

@@ -1,0 +1,107 @@
+/* Open desks hear of changes by themselves. */
+import { viaDesk } from '@sauda/domain/order-facts.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createApp } from '#entry/app.ts'
+import { deskCalls, deskStaff } from '#testing/desk/desk-calls.ts'
+import { keyPair } from '#testing/fixtures.ts'
+import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { openDeskEvents } from './desk-events.ts'
+
+let shop: TestShop
+let staff: Awaited<ReturnType<typeof deskStaff>>
+let isStopping = false
+let app: ReturnType<typeof createApp>
+beforeAll(async () => {
+  shop = await openTestShop()
+  staff = await deskStaff(shop.context)
+  app = createApp(shop.context, undefined, () => isStopping)
+})
+afterAll(() => shop.close())
+
+const { act, cashOrder } = deskCalls(() => ({ shop, staff }))
+const open = async (headers: Record<string, string> = staff.packer) =>
+  app.request(
+    'http://shop.test/wp-json/sauda/v1/desk/events',
+    { headers },
+    { incoming: { socket: { remoteAddress: '127.0.0.1' } } },
+  )
+
+/** Reads events one after the other. */
+function eventsOf(response: Response) {
+  const reader = (response.body as ReadableStream<Uint8Array>).getReader()
+  let text = ''
+  const next = async (name: string): Promise<Record<string, unknown> | undefined> => {
+    for (;;) {
+      const found = new RegExp(`event: ${name}\\ndata: (.*)\\n\\n`).exec(text)
+      if (found) {
+        text = text.slice(found.index + found[0].length)
+        return JSON.parse(found[1] ?? '') as Record<string, unknown>
+      }
+      const { value, done } = await reader.read()
+      if (done) return undefined
+      text += new TextDecoder().decode(value)
+    }
+  }
+  return { next, end: () => reader.cancel() }
+}
+
+test('a desk hears of a new order, of its change and of the counts, and of nobody’s name', async () => {
+  const response = await open()
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toMatch(/^text\/event-stream/)
+  expect(response.headers.get('cache-control')).toBe('private, no-store, no-transform')
+  const events = eventsOf(response)
+  expect(await events.next('ready')).toEqual({ is_heard: true })
+
+  const { id } = await cashOrder()
+  const made = await events.next('order')
+  const version = Number(made?.['version'])
+  expect(made).toEqual({ id, tab: 'to_confirm', version, is_new: true })
+  expect(await events.next('counts')).toMatchObject({ to_confirm: expect.any(Number) as number })
+  await act(id, 'confirm')
+  expect(await events.next('order')).toEqual({ id, tab: 'to_pack', version: version + 1, is_new: false })
+  await events.end()
+})
+
+test('a desk hears of an order whose process died before it notified', async () => {
+  const stream = openDeskEvents(shop.context, () => false, 50)()
+  const events = eventsOf(new Response(stream))
+  await events.next('ready')
+  const { id: before } = await cashOrder()
+  expect(await events.next('order')).toMatchObject({ id: before })
+  const { rows } = await shop.context.db.transaction().execute(async (tx) => {
+    await sql`select set_config('sauda.told', E'\n', true)`.execute(tx)
+    return sql<{
+      id: number
+    }>`insert into customer_order overriding system value
+      select (jsonb_populate_record(o, jsonb_build_object('id', nextval('customer_order_id_seq'), 'order_key', 'untold'))).*
+      from customer_order o where id = ${before} returning id`.execute(tx)
+  })
+  expect(await events.next('order')).toMatchObject({ id: rows[0]?.id, is_new: true })
+  await events.end()
+})
+
+test('an order that staff write by hand is no new order to them', async () => {
+  const events = eventsOf(await open())
+  await events.next('ready')
+  const { id } = await cashOrder({ created_via: viaDesk })
+  expect(await events.next('order')).toMatchObject({ id, is_new: false })
+  await events.end()
+})
+
+test('nobody but the staff hears anything', async () => {
+  expect((await open({})).status).toBe(401)
+  const { consumerKey, consumerSecret } = keyPair('1')
+  expect((await open({ authorization: `Basic ${btoa(`${consumerKey}:${consumerSecret}`)}` })).status).toBe(
+    403,
+  )
+})
+
+test('every stream ends when the shop stops', async () => {
+  const events = eventsOf(await open())
+  await events.next('ready')
+  isStopping = true
+  expect(await events.next('order')).toBeUndefined()
+  expect((await open()).status).toBe(503)
+})

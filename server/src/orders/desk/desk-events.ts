@@ -1,0 +1,172 @@
+/**
+ * What happens to orders, for the desks that are open (server-sent events). One connection of a process hears the
+ * database; the desks get ids, tabs and versions, and ask for the rest themselves.
+ */
+import { viaDesk } from '@sauda/domain/order-facts.ts'
+import type { Context } from '#platform/context.ts'
+import { addressOfDatabase } from '#platform/database/database.ts'
+import { listen, type Listener } from '#platform/database/connections/listen.ts'
+import { unavailable } from '#platform/http/replies/errors.ts'
+import { countTabs, factsOf, ordersAfter } from './desk-order-store.ts'
+import { countsOf } from './desk-order-counts.ts'
+
+/** ms between two signs of life; proxies cut a connection on which nothing comes for a minute */
+const beatMs = 20_000
+/** ms that changes are gathered, so that an import of orders is a few events */
+const gatherMs = 150
+/** ms after which a stream ends and the desk asks again, with whatever rights it has by then */
+const longestMs = 15 * 60_000
+/** ms between two looks whether the process is stopping */
+const lookMs = 250
+/** desks that are open in one process */
+const mostDesks = 100
+/** events that wait for a slow reader; one that is slower begins anew */
+const mostWaiting = 500
+/** orders named by one batch of changes; of more the desk hears only the counts */
+const mostNamed = 200
+
+/** orders that were heard of between two signs of life; of more none is looked for */
+const mostHeard = 1000
+
+const channel = 'sauda_desk'
+const encoder = new TextEncoder()
+
+export const deskEventsPath = ({ config }: Context): string =>
+  `/wp-json/${config.productNamespace}/v1/desk/events`
+
+type Desk = { send(text: string): void; end(): void; until: number }
+
+/**
+ * @param isStopping from when on every stream ends
+ * @param signsMs between two signs of life
+ * @returns opens a stream; throws 503 when too many are open
+ */
+export function openDeskEvents(
+  context: Context,
+  isStopping: () => boolean,
+  signsMs: number = beatMs,
+): () => ReadableStream<Uint8Array<ArrayBuffer>> {
+  const desks = new Set<Desk>()
+  const changed = new Map<number, boolean>()
+  let hearing: Promise<Listener | undefined> | undefined
+  let looking: NodeJS.Timeout | undefined
+  let gathering: NodeJS.Timeout | undefined
+  let beatAt = 0
+  /** the newest order at the last sign of life, and what was heard of since */
+  let newest: number | undefined
+  const heard = new Set<number>()
+
+  const sendAll = (text: string) => {
+    for (const desk of desks) desk.send(text)
+  }
+  const hear = (payload: string) => {
+    const [kind, id] = payload.split(' ')
+    if (heard.size < mostHeard) heard.add(Number(id))
+    changed.set(Number(id), changed.get(Number(id)) === true || kind === 'new')
+    gathering ??= setTimeout(() => void tell(), gatherMs)
+  }
+  const tell = async () => {
+    gathering = undefined
+    const ids = [...changed]
+    changed.clear()
+    try {
+      const facts =
+        ids.length > mostNamed
+          ? []
+          : await factsOf(
+              context.db,
+              ids.map(([id]) => id),
+            )
+      const isNew = new Map(ids)
+      for (const { orderId, tab, version, createdVia } of facts) {
+        // who writes an order by hand knows of it, and reads there whether it was placed
+        const isForeign = createdVia !== viaDesk && isNew.get(orderId) === true
+        sendAll(event('order', { id: orderId, tab, version, is_new: isForeign }))
+      }
+      sendAll(event('counts', countsOf(await countTabs(context.db))))
+    } catch (cause) {
+      // the database is away; the desks look themselves when it is back
+      context.log.warn({ err: cause }, 'desk: changes could not be read')
+      sendAll(event('missed', {}))
+    }
+  }
+  /** Orders notify after their commit (platform/database/connections/tell.ts): of one whose process died in between, nobody would hear. */
+  const lookForUnheard = async () => {
+    const isWhole = heard.size < mostHeard
+    const known = new Set(heard)
+    heard.clear()
+    const later = await ordersAfter(context.db, newest, mostNamed)
+    if (newest !== undefined && isWhole) for (const id of later) if (!known.has(id)) hear(`new ${id}`)
+    newest = later.at(-1) ?? newest
+  }
+  const begin = () => {
+    looking ??= setInterval(look, lookMs)
+    hearing ??= listen(addressOfDatabase(context.db), channel, {
+      onNotification: hear,
+      onReconnect: () => sendAll(event('missed', {})),
+    })
+      .catch((cause: unknown) => {
+        context.log.warn({ err: cause }, 'desk: changes cannot be heard on this database')
+        return undefined
+      })
+      .then(async (listener) => {
+        await lookForUnheard().catch(() => undefined) // the database is away: the next look begins
+        return listener
+      })
+    return hearing
+  }
+  const finish = () => {
+    clearInterval(looking)
+    clearTimeout(gathering)
+    const heardBy = hearing
+    looking = gathering = hearing = newest = undefined
+    changed.clear()
+    heard.clear()
+    void heardBy?.then((listener) => listener?.close())
+  }
+  const look = () => {
+    const now = performance.now()
+    for (const desk of desks) if (isStopping() || desk.until <= now) desk.end()
+    if (now < beatAt) return
+    beatAt = now + signsMs
+    sendAll(': beat\n\n')
+    void lookForUnheard().catch(() => undefined) // the database is away: the next look finds it
+  }
+
+  return () => {
+    if (desks.size >= mostDesks || isStopping()) throw unavailable(30)
+    let desk: Desk | undefined
+    const leave = () => {
+      if (desk && desks.delete(desk) && desks.size === 0) finish()
+    }
+    return new ReadableStream<Uint8Array<ArrayBuffer>>(
+      {
+        start: (controller) => {
+          const own: Desk = {
+            until: performance.now() + longestMs,
+            send: (text) => {
+              if ((controller.desiredSize ?? 0) <= 0) own.end()
+              else controller.enqueue(encoder.encode(text))
+            },
+            end: () => {
+              if (!desks.has(own)) return
+              leave()
+              controller.close()
+            },
+          }
+          desk = own
+          desks.add(own)
+          own.send('retry: 2000\n\n')
+          // what changed before is in the list that the desk asks for once it hears `ready`
+          void begin().then((listener) => {
+            if (desks.has(own)) own.send(event('ready', { is_heard: listener !== undefined }))
+          })
+        },
+        cancel: leave,
+      },
+      { highWaterMark: mostWaiting },
+    )
+  }
+}
+
+const event = (name: string, value: unknown): string => `event: ${name}\ndata: ${JSON.stringify(value)}\n\n`

@@ -1,0 +1,119 @@
+/** Orders as the desk reads them. */
+import type { deskOrder } from '@sauda/contract/desk-orders/replies.ts'
+import type { ReplyOf } from '@sauda/contract/reply-types.ts'
+import { currencyCode } from '@sauda/domain/constants.ts'
+import { type Paisa, subtract, toAmount, zero } from '@sauda/domain/money.ts'
+import { duplicateWithinMs, isClosed, marksOf } from '@sauda/domain/order-facts.ts'
+import { internationalPhone } from '@sauda/domain/phone.ts'
+import { cashOnDelivery } from '@sauda/domain/payment.ts'
+import type { Database } from '#platform/database/database.ts'
+import { namesOf } from '#accounts/staff/names-store.ts'
+import { type DeskRow, duplicatesOf, findDeskRow, phoneRecords } from './desk-order-store.ts'
+
+export type DeskOrder = ReplyOf<typeof deskOrder>
+/** `seesSums`: packers see what is to be collected and no other sum */
+export type Reader = { seesSums: boolean; now: number }
+
+/** Orders with what is known of their phones: three queries, however many there are. */
+export async function deskOrders(
+  db: Database,
+  rows: readonly DeskRow[],
+  { seesSums, now }: Reader,
+): Promise<DeskOrder[]> {
+  if (rows.length === 0) return []
+  const [records, duplicates, names] = await Promise.all([
+    phoneRecords(
+      db,
+      rows.map(({ phone }) => phone),
+    ),
+    duplicatesOf(
+      db,
+      rows.map(({ orderId }) => orderId),
+      duplicateWithinMs,
+    ),
+    namesOf(
+      db,
+      rows.flatMap(({ confirmBy, callBy }) => [confirmBy, callBy]),
+    ),
+  ])
+  const nameOf = (cause: string) => names.get(cause) ?? cause
+  const sum = (amount: Paisa) => (seesSums ? toAmount(amount) : null)
+  return rows.flatMap((row) => {
+    const { status, tab } = row
+    if (status === 'trash' || tab === null) return []
+    const record = records.get(row.phone)
+    return [
+      {
+        id: row.orderId,
+        number: String(row.orderId),
+        status,
+        created: row.createdAt.toISOString(),
+        payment_method: row.paymentMethod,
+        payment_method_title: row.paymentTitle,
+        currency: currencyCode,
+        total: sum(row.total),
+        due: toAmount(dueOf(row)),
+        customer: customerOf(row),
+        pieces: row.quantity,
+        summary: row.summary,
+        confirmation: {
+          state: row.confirmation,
+          tries: row.confirmTries,
+          again_at: momentOf(row.confirmAgainAt),
+          by: nameOf(row.confirmBy),
+          via: row.confirmVia,
+          at: momentOf(row.confirmAt),
+          reason: row.confirmReason,
+        },
+        parcel: {
+          state: row.parcel,
+          courier: row.courier,
+          tracking_number: row.trackingNumber,
+          at: momentOf(row.parcelAt),
+        },
+        cash: { state: row.cash, amount: sum(cashOf(row)), since: momentOf(row.cashSince) },
+        marks: record ? marksOf(record) : [],
+        duplicates: duplicates.get(row.orderId) ?? [],
+        calling:
+          row.callUntil !== null && row.callUntil.getTime() > now
+            ? { by: nameOf(row.callBy), until: row.callUntil.toISOString() }
+            : null,
+        tab,
+        version: row.version,
+      },
+    ]
+  })
+}
+
+/** One order; undefined where there is none, or it is in the trash. */
+export async function deskOrderById(
+  db: Database,
+  id: number,
+  reader: Reader,
+): Promise<DeskOrder | undefined> {
+  const row = await findDeskRow(db, id)
+  return row && (await deskOrders(db, [row], reader))[0]
+}
+
+/** What the buyer still has to pay, in paisa. */
+export function dueOf({ status, cash, total, refunded, paymentMethod, paidAt }: DeskRow): Paisa {
+  const isCash = paymentMethod === cashOnDelivery
+  const isDue = isCash ? cash === 'with_buyer' : paidAt === null && status !== 'trash' && !isClosed(status)
+  return isDue ? subtract(total, refunded) : zero
+}
+
+const cashOf = ({ cash, cashOwed, total, refunded }: DeskRow): Paisa =>
+  cash === 'not_due' ? zero : (cashOwed ?? subtract(total, refunded))
+
+function customerOf({ customerId, billing, phone, city }: DeskRow): DeskOrder['customer'] {
+  const { firstName = '', lastName = '', email = '' } = billing
+  return {
+    id: customerId,
+    name: `${firstName} ${lastName}`.trim(),
+    phone: phone === '' ? '' : internationalPhone(phone),
+    email,
+    city,
+  }
+}
+
+export const momentOf = (time: Date | null): string | null => time && time.toISOString()

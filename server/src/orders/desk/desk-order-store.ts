@@ -1,0 +1,355 @@
+/** SQL of what the desk sees of orders. The facts are written by triggers (docs/decisions/0034). */
+import type { PhoneRecord, markKinds, OrderTab } from '@sauda/domain/order-facts.ts'
+import { type Paisa, zero } from '@sauda/domain/money.ts'
+import {
+  type ExpressionBuilder,
+  type Insertable,
+  type RawBuilder,
+  type Selectable,
+  sql,
+  type SqlBool,
+  type Updateable,
+} from 'kysely'
+import type { Database } from '#platform/database/database.ts'
+import type { OrderActionTable, OrderFactTable } from '#platform/database/tables/desk-tables.ts'
+import type { OrderTable } from '#platform/database/tables/order-tables.ts'
+import type { Tables } from '#platform/database/tables/tables.ts'
+
+export type FactChange = Updateable<OrderFactTable>
+export type FactRow = Selectable<OrderFactTable>
+export type ActionRow = Selectable<OrderActionTable>
+/** An order as lists of the desk need it. */
+export type DeskRow = FactRow &
+  Pick<Selectable<OrderTable>, 'customerId' | 'paymentTitle' | 'billing' | 'paidAt'>
+
+export type DeskFilter = {
+  tab: OrderTab | 'all'
+  /** a tsquery */
+  words?: string | undefined
+  ids?: readonly number[] | undefined
+  city?: string | undefined
+  courier?: string | undefined
+  paymentMethod?: string | undefined
+  mark?: (typeof markKinds)[number] | undefined
+  /** those with a return that waits for an answer */
+  askedReturn: boolean
+  from?: Date | undefined
+  to?: Date | undefined
+  totalMin?: Paisa | undefined
+  totalMax?: Paisa | undefined
+  orderBy: 'date' | 'total' | 'again_at'
+  order: 'asc' | 'desc'
+  limit: number
+  offset: number
+}
+
+/** all but those that are done */
+export const openTabs = [
+  'to_confirm',
+  'to_pack',
+  'to_hand_over',
+  'on_the_way',
+  'coming_back',
+  'open',
+] as const
+
+type Facts = ExpressionBuilder<Tables & { f: OrderFactTable }, 'f'>
+
+/** One page of orders and the number of all that fit; ties by id in the same direction. */
+export async function listDeskRows(
+  db: Database,
+  filter: DeskFilter,
+): Promise<{ rows: DeskRow[]; total: number }> {
+  const fitting = db.selectFrom('orderFact as f').where((eb) => eb.and(conditions(eb, filter)))
+  const page = fitting
+    .orderBy(sortedBy[filter.orderBy], filter.order)
+    .orderBy('f.orderId', filter.order)
+    .limit(filter.limit)
+    .offset(filter.offset)
+  const count = async () => {
+    const { total } = await fitting
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow()
+    return Number(total)
+  }
+  if (filter.mark === undefined) {
+    const [total, rows] = await Promise.all([count(), withOrder(page)])
+    return { rows, total }
+  }
+  // an index has all that a mark needs, so the wide rows are read of one page only
+  const ids = (await page.select('f.orderId').execute()).map(({ orderId }) => orderId)
+  const isAll = filter.offset === 0 && ids.length < filter.limit
+  const [total, rows] = await Promise.all([isAll ? ids.length : count(), findDeskRows(db, ids)])
+  const byId = new Map(rows.map((row) => [row.orderId, row]))
+  return { rows: ids.flatMap((id) => byId.get(id) ?? []), total }
+}
+
+/** The ids of all orders that fit, in the order of the list; no more than asked for. */
+export async function fittingIds(db: Database, filter: DeskFilter): Promise<number[]> {
+  const rows = await db
+    .selectFrom('orderFact as f')
+    .select('f.orderId')
+    .where((eb) => eb.and(conditions(eb, filter)))
+    .orderBy(sortedBy[filter.orderBy], filter.order)
+    .orderBy('f.orderId', filter.order)
+    .limit(filter.limit)
+    .execute()
+  return rows.map(({ orderId }) => orderId)
+}
+
+/** Where the orders of a tab go, the most frequent first; spellings in capitals count as one. */
+export const citiesOf = (
+  db: Database,
+  tab: DeskFilter['tab'],
+  limit: number,
+): Promise<{ city: string; orders: number }[]> =>
+  db
+    .selectFrom('orderFact as f')
+    .select((eb) => [eb.fn.max('f.city').as('city'), sql<number>`count(*)::int`.as('orders')])
+    .where('f.city', '<>', '')
+    .where((eb) => inTab(eb, tab))
+    .groupBy(sql`lower(f.city)`)
+    .orderBy('orders', 'desc')
+    .orderBy('city')
+    .limit(limit)
+    .execute()
+
+const sortedBy = {
+  date: sql`f.created_at`,
+  total: sql`f.total`,
+  // whose time to be called has come stands where it was placed
+  again_at: sql`coalesce(f.confirm_again_at, f.created_at)`,
+}
+
+const inTab = (eb: Facts, tab: DeskFilter['tab']) =>
+  tab === 'all'
+    ? eb('f.tab', 'is not', null)
+    : tab === 'open'
+      ? eb('f.tab', 'in', [...openTabs])
+      : eb('f.tab', '=', tab)
+
+function conditions(eb: Facts, filter: DeskFilter) {
+  const { tab, ids, words, city, courier, paymentMethod, mark, askedReturn, from, to, totalMin, totalMax } =
+    filter
+  return [
+    inTab(eb, tab),
+    ...(words === undefined ? [] : [sql<SqlBool>`f.words @@ ${words}::tsquery`]),
+    ...(ids === undefined ? [] : [eb('f.orderId', 'in', [...ids, 0])]),
+    ...(city === undefined ? [] : [sql<SqlBool>`lower(f.city) = lower(${city})`]),
+    ...(courier === undefined ? [] : [sql<SqlBool>`lower(f.courier) = lower(${courier})`]),
+    ...(paymentMethod === undefined ? [] : [eb('f.paymentMethod', '=', paymentMethod)]),
+    ...(mark === undefined ? [] : [marked[mark]]),
+    ...(askedReturn ? [isReturnAsked] : []),
+    ...(from === undefined ? [] : [eb('f.createdAt', '>=', from)]),
+    ...(to === undefined ? [] : [eb('f.createdAt', '<', to)]),
+    ...(totalMin === undefined ? [] : [eb('f.total', '>=', totalMin)]),
+    ...(totalMax === undefined ? [] : [eb('f.total', '<=', totalMax)]),
+  ]
+}
+
+const ofPhone = (condition: RawBuilder<unknown>) =>
+  sql<SqlBool>`exists (select from order_fact p where p.phone = f.phone and p.phone <> '' and ${condition})`
+const isVerified = ofPhone(sql`(p.confirmation = 'confirmed' or p.status = 'completed')`)
+const marked = {
+  refused: ofPhone(sql`p.parcel in ('coming_back', 'back')`),
+  verified: isVerified,
+  unverified: sql<SqlBool>`not ${isVerified}`,
+  // one reading of an index, in place of a question for each order
+  first: sql<SqlBool>`f.phone in (select p.phone from order_fact p where p.tab is not null and p.phone <> ''
+    group by p.phone having count(*) = 1)`,
+  delivered: ofPhone(sql`p.status = 'completed'`),
+}
+
+const isReturnAsked = sql<SqlBool>`f.order_id in (select order_id from order_return where state = 'requested')`
+
+type Page = ReturnType<typeof pageOf>
+const pageOf = (db: Database) => db.selectFrom('orderFact as f').where('f.orderId', '>', 0)
+
+const withOrder = (page: Page): Promise<DeskRow[]> =>
+  page
+    .innerJoin('customerOrder as o', 'o.id', 'f.orderId')
+    .selectAll('f')
+    .select(['o.customerId', 'o.paymentTitle', 'o.billing', 'o.paidAt'])
+    .execute()
+
+export async function findDeskRow(db: Database, id: number): Promise<DeskRow | undefined> {
+  const [row] = await withOrder(pageOf(db).where('f.orderId', '=', id).where('f.tab', 'is not', null))
+  return row
+}
+
+export const findDeskRows = (db: Database, ids: readonly number[]): Promise<DeskRow[]> =>
+  withOrder(
+    pageOf(db)
+      .where(sql<SqlBool>`f.order_id = any(${ids}::int[])`)
+      .where('f.tab', 'is not', null),
+  )
+
+/** Tabs, versions and where orders were made, for who hears that they changed. */
+export const factsOf = (
+  db: Database,
+  ids: readonly number[],
+): Promise<(Pick<FactRow, 'orderId' | 'tab' | 'version'> & { createdVia: string })[]> =>
+  db
+    .selectFrom('orderFact')
+    .innerJoin('customerOrder', 'customerOrder.id', 'orderFact.orderId')
+    .select(['orderId', 'tab', 'orderFact.version', 'createdVia'])
+    .where(sql<SqlBool>`order_id = any(${ids}::int[])`)
+    .orderBy('orderId')
+    .execute()
+
+/** Ids of orders that are newer than one, ascending; where none is named, of the newest alone. */
+export async function ordersAfter(db: Database, id: number | undefined, limit: number): Promise<number[]> {
+  const { rows } = await (
+    id === undefined
+      ? sql<{ id: number | null }>`select max(order_id) as id from order_fact`
+      : sql<{ id: number }>`
+        select order_id as id from order_fact where order_id > ${id} order by order_id limit ${limit}`
+  ).execute(db)
+  return rows.flatMap((row) => row.id ?? [])
+}
+
+export async function countTabs(db: Database): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ tab: string; count: number }>`
+    select tab, count(*)::int as count from order_fact where tab is not null group by tab`.execute(db)
+  return new Map(rows.map(({ tab, count }) => [tab, count]))
+}
+
+/** SQL: what rows of `order_fact` that are not in the trash say of their buyer; the same for a phone and an account. */
+const buyerRecord = sql`count(*)::int as orders,
+      (count(*) filter (where f.status = 'completed'))::int as delivered,
+      (count(*) filter (where f.parcel in ('coming_back', 'back')))::int as refused,
+      coalesce(bool_or(f.confirmation = 'confirmed' or f.status = 'completed'), false) as is_verified,
+      (coalesce(sum(f.total - f.refunded) filter (where f.status = 'completed'), 0))::bigint as spent`
+
+/** What is known of an account, over all its phones. */
+export async function accountRecord(
+  db: Database,
+  customerId: number,
+): Promise<PhoneRecord & { spent: Paisa }> {
+  const { rows } = await sql<PhoneRecord & { spent: Paisa }>`
+    select ${buyerRecord} from order_fact f join customer_order o on o.id = f.order_id
+    where o.customer_id = ${customerId} and f.tab is not null`.execute(db)
+  return rows[0] ?? { orders: 0, delivered: 0, refused: 0, isVerified: false, spent: zero }
+}
+
+/** What is known of phone numbers, over all names and guests. */
+export async function phoneRecords(
+  db: Database,
+  phones: readonly string[],
+): Promise<ReadonlyMap<string, PhoneRecord & { spent: Paisa }>> {
+  const { rows } = await sql<PhoneRecord & { phone: string; spent: Paisa }>`
+    select phone, ${buyerRecord}
+    from order_fact f where phone = any(${[...new Set(phones)].filter(Boolean)}::text[]) and phone <> ''
+      and tab is not null
+    group by phone`.execute(db)
+  return new Map(rows.map(({ phone, ...record }) => [phone, record]))
+}
+
+/** Other open orders of the same phone, at most ten of each. @param withinMs between both */
+export async function duplicatesOf(
+  db: Database,
+  ids: readonly number[],
+  withinMs: number,
+): Promise<ReadonlyMap<number, number[]>> {
+  const { rows } = await sql<{ id: number; others: number[] }>`
+    select a.order_id as id, (array_agg(b.order_id order by b.order_id))[1:10] as others
+    from order_fact a join order_fact b on b.phone = a.phone and b.phone <> '' and b.order_id <> a.order_id
+      and b.created_at between a.created_at - ${withinMs} * interval '1 ms'
+        and a.created_at + ${withinMs} * interval '1 ms'
+      and b.tab <> 'done'
+    where a.order_id = any(${ids}::int[]) and a.tab <> 'done' group by a.order_id`.execute(db)
+  return new Map(rows.map(({ id, others }) => [id, others]))
+}
+
+/** The newest other orders of a phone. */
+export const othersOf = (db: Database, { phone, orderId }: FactRow, limit: number): Promise<FactRow[]> =>
+  db
+    .selectFrom('orderFact')
+    .selectAll()
+    .where('phone', '=', phone)
+    .where(sql<SqlBool>`phone <> ''`)
+    .where('orderId', '<>', orderId)
+    .where('tab', 'is not', null)
+    .orderBy('createdAt', 'desc')
+    .orderBy('orderId', 'desc')
+    .limit(limit)
+    .execute()
+
+/** The actions of an order, newest first, with what became of their mails. */
+export async function actionsOf(
+  db: Database,
+  orderId: number,
+): Promise<(ActionRow & { mailName: string | null; mailState: string | null })[]> {
+  return db
+    .selectFrom('orderAction')
+    .leftJoin('mailOutbox', 'mailOutbox.id', 'orderAction.mailId')
+    .selectAll('orderAction')
+    .select(['mailOutbox.name as mailName', 'mailOutbox.state as mailState'])
+    .where('orderId', '=', orderId)
+    .orderBy('orderAction.id', 'desc')
+    .limit(500)
+    .execute()
+}
+
+/** The facts of an order whose row is locked. */
+export const factOf = (tx: Database, id: number): Promise<FactRow> =>
+  tx.selectFrom('orderFact').selectAll().where('orderId', '=', id).forUpdate().executeTakeFirstOrThrow()
+
+/** Changes facts and raises the version. */
+export const changeFacts = async (tx: Database, id: number, change: FactChange): Promise<void> => {
+  await tx
+    .updateTable('orderFact')
+    .set({ ...change, version: sql<number>`version + 1` })
+    .where('orderId', '=', id)
+    .execute()
+}
+
+export const insertAction = async (tx: Database, action: Insertable<OrderActionTable>): Promise<void> => {
+  await tx.insertInto('orderAction').values(action).execute()
+}
+
+export const lastAction = (tx: Database, orderId: number): Promise<ActionRow | undefined> =>
+  tx
+    .selectFrom('orderAction')
+    .selectAll()
+    .where('orderId', '=', orderId)
+    .where('undoneAt', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+export const markUndone = async (tx: Database, id: number, now: Date): Promise<void> => {
+  await tx.updateTable('orderAction').set({ undoneAt: now }).where('id', '=', id).execute()
+}
+
+/**
+ * Writes who calls the buyer of an order, unless somebody else does.
+ * @returns who calls now, and whether it is the one who asked
+ */
+export async function takeCall(
+  db: Database,
+  id: number,
+  { by, now, until }: { by: string; now: Date; until: Date },
+): Promise<{ by: string; until: Date; isOwn: boolean } | undefined> {
+  const taken = await db
+    .updateTable('orderFact')
+    .set({ callBy: by, callUntil: until })
+    .where('orderId', '=', id)
+    .where('tab', 'is not', null)
+    .where((eb) => eb.or([eb('callBy', '=', by), eb('callUntil', 'is', null), eb('callUntil', '<=', now)]))
+    .returning('orderId')
+    .executeTakeFirst()
+  if (taken) return { by, until, isOwn: true }
+  const row = await findDeskRow(db, id)
+  return row && { by: row.callBy, until: row.callUntil ?? until, isOwn: false }
+}
+
+/** Ends a call of one's own; that of somebody else goes on. */
+export const endCall = async (db: Database, id: number, by: string): Promise<void> => {
+  await db
+    .updateTable('orderFact')
+    .set({ callBy: '', callUntil: null })
+    .where('orderId', '=', id)
+    .where('callBy', '=', by)
+    .execute()
+}

@@ -1,0 +1,67 @@
+/** The orders of a list as CSV, for spreadsheets. */
+import { callSizes } from '@sauda/contract/call-limits.ts'
+import { codes } from '@sauda/contract/refusals.ts'
+import { shopTime } from '@sauda/contract/time.ts'
+import { toAmount } from '@sauda/domain/money.ts'
+import type { Database } from '#platform/database/database.ts'
+import { ShopError } from '#platform/http/replies/errors.ts'
+import { plainCsvLine } from '#catalogue/csv/csv-write.ts'
+import { dueOf } from './desk-order-reply.ts'
+import { type DeskRow, findDeskRows } from './desk-order-store.ts'
+
+/** orders read at a time */
+const pageSize = 500
+/** so that spreadsheets take the file for UTF-8 */
+const byteOrderMark = '\uFEFF'
+const titles = [
+  ...['Order', 'Placed', 'Status', 'Name', 'Phone', 'E-mail', 'City', 'Pieces', 'Products', 'Payment'],
+  ...['Total (Rs)', 'Refunded (Rs)', 'To collect (Rs)', 'Confirmed', 'Parcel', 'Courier', 'Tracking', 'Cash'],
+]
+
+/** Yields the file in parts; an order that is deleted meanwhile is left out. Times are shop time. */
+export async function* exportedOrders(
+  db: Database,
+  ids: readonly number[],
+  seesSums: boolean,
+): AsyncGenerator<string> {
+  yield byteOrderMark + plainCsvLine(titles)
+  for (let start = 0; start < ids.length; start += pageSize) {
+    const part = ids.slice(start, start + pageSize)
+    const rows = new Map((await findDeskRows(db, part)).map((row) => [row.orderId, row]))
+    yield part
+      .flatMap((id) => rows.get(id) ?? [])
+      .map((row) => plainCsvLine(cellsOf(row, seesSums)))
+      .join('')
+  }
+}
+
+function cellsOf(row: DeskRow, seesSums: boolean): string[] {
+  const { firstName = '', lastName = '', email = '' } = row.billing
+  return [
+    String(row.orderId),
+    shopTime(row.createdAt.getTime()).replace('T', ' ').slice(0, 16),
+    row.status,
+    `${firstName} ${lastName}`.trim(),
+    row.phone.replace(/^\+92/, '0'),
+    email,
+    row.city,
+    String(row.quantity),
+    row.summary,
+    row.paymentTitle,
+    seesSums ? toAmount(row.total) : '',
+    seesSums ? toAmount(row.refunded) : '',
+    toAmount(dueOf(row)),
+    row.confirmation,
+    row.parcel,
+    row.courier,
+    row.trackingNumber,
+    row.cash,
+  ]
+}
+
+export const exportTooLarge = (): ShopError =>
+  new ShopError(
+    codes.deskExportTooLarge,
+    409,
+    `A file has at most ${callSizes.exportedOrders.toLocaleString('en')} orders; choose fewer days.`,
+  )

@@ -1,0 +1,246 @@
+/** The desk's calls of orders: lists by what is to be done, and the steps an order takes. */
+import { callSizes } from '@sauda/contract/call-limits.ts'
+import { deskActionEntry } from '@sauda/contract/desk-orders/parameters.ts'
+import { hasRight } from '@sauda/contract/rights.ts'
+import { readTime, shopTime } from '@sauda/contract/time.ts'
+import type { QueryOf } from '@sauda/contract/calls.ts'
+import { parseAmount } from '@sauda/domain/money.ts'
+import { callLockMs } from '@sauda/domain/order-facts.ts'
+import * as z from 'zod'
+import type { Context } from '#platform/context.ts'
+import { type Caller, operatorName } from '#platform/http/requests/caller.ts'
+import { envelopeOf, mustReadAll, mustWrite, refusalOf } from '#platform/http/replies/errors.ts'
+import { afterCommit } from '#platform/http/replies/after-commit.ts'
+import { idempotentIfKeyed, isReplayed } from '#platform/http/replies/idempotency-store.ts'
+import type { Call, HandlersFor, Reply } from '#platform/http/mount.ts'
+import { afterChange } from '#platform/http/operator-write.ts'
+import { parse } from '#platform/http/requests/parse.ts'
+import { linkHome } from '#shop/mail/link-home.ts'
+import { shopIdentity } from '#shop/settings/identity.ts'
+import { shopSettings } from '#shop/settings/shop-settings.ts'
+import { unknownOrder } from '#orders/changing/change-order.ts'
+import { invalidateStock } from '#orders/placing/place-order.ts'
+import { type Actor, actOnOrder, beingCalled, type SentAction } from '#orders/desk/actions/act-on-order.ts'
+import { changeDeskOrder, checkDeskOrderChange } from '#orders/desk/actions/change-desk-order.ts'
+import { checkDeskRefund } from '#orders/desk/actions/check-refund.ts'
+import { deskOrderById, deskOrders, type Reader } from './desk-order-reply.ts'
+import { countsOf } from './desk-order-counts.ts'
+import { namesOf } from '#accounts/staff/names-store.ts'
+import {
+  citiesOf,
+  countTabs,
+  type DeskFilter,
+  endCall,
+  fittingIds,
+  listDeskRows,
+  takeCall,
+} from './desk-order-store.ts'
+import { exportedOrders, exportTooLarge } from './export-orders.ts'
+import { deskOrderDetailsOf } from './order-timeline.ts'
+import { searchQuery } from './search-query.ts'
+
+type Names =
+  | 'listDeskOrders'
+  | 'countDeskOrders'
+  | 'listDeskOrderCities'
+  | 'exportDeskOrders'
+  | 'getDeskOrder'
+  | 'getDeskSender'
+  | 'actOnDeskOrder'
+  | 'actOnDeskOrders'
+  | 'checkDeskOrderChange'
+  | 'changeDeskOrder'
+  | 'checkDeskRefund'
+  | 'beginDeskCall'
+  | 'endDeskCall'
+
+const seen = (body: unknown): Reply => ({ visibility: 'private', body })
+
+export const deskOrderRoutes = (context: Context): HandlersFor<Names> => ({
+  listDeskOrders: async ({ query, caller }) => {
+    mustReadAll(caller, 'list')
+    const { rows, total } = await listDeskRows(context.db, filterOf(query))
+    return {
+      visibility: 'private',
+      page: { page: query.page, perPage: query.per_page, total },
+      body: await deskOrders(context.db, rows, readerOf(context, caller)),
+    }
+  },
+
+  countDeskOrders: async ({ caller }) => {
+    mustReadAll(caller, 'list')
+    return seen(countsOf(await countTabs(context.db)))
+  },
+
+  listDeskOrderCities: async ({ query, caller }) => {
+    mustReadAll(caller, 'list')
+    return seen(await citiesOf(context.db, query.tab, callSizes.orderCities))
+  },
+
+  exportDeskOrders: async ({ query, caller }) => {
+    mustReadAll(caller, 'list')
+    const filter = filterOf({ ...query, page: 1, per_page: callSizes.exportedOrders + 1 })
+    const ids = await fittingIds(context.db, filter)
+    if (ids.length > callSizes.exportedOrders) throw exportTooLarge()
+    const day = shopTime(context.clock()).slice(0, 10)
+    const text = exportedOrders(context.db, ids, seesSums(caller))
+    return {
+      ...seen(ReadableStream.from(text).pipeThrough(new TextEncoderStream())),
+      file: { type: 'text/csv', name: `orders-${day}.csv` },
+    }
+  },
+
+  getDeskOrder: async ({ id, caller }) => {
+    mustReadAll(caller, 'view')
+    return seen(await deskOrderDetailsOf(context.db, id, readerOf(context, caller)))
+  },
+
+  getDeskSender: async ({ caller }) => {
+    mustReadAll(caller, 'view')
+    const { shop } = await shopSettings(context)
+    const { brand, supportEmail } = await shopIdentity(context)
+    return seen({
+      name: brand,
+      address: shop.address,
+      phone: shop.phone || shop.whatsapp,
+      email: supportEmail,
+      tax_number: shop.taxNumber,
+    })
+  },
+
+  actOnDeskOrder: async ({ id, body, sent, ...call }) => {
+    mustWrite(call.caller, 'edit')
+    return seen(await act(context, { id, body, sent, place: '' }, call))
+  },
+
+  actOnDeskOrders: async ({ body, ...call }) => {
+    mustWrite(call.caller, 'edit')
+    const rows: unknown[] = []
+    for (const [index, sent] of body.changes.entries()) rows.push(await row(context, sent, index, call))
+    return seen(rows)
+  },
+
+  checkDeskOrderChange: async ({ id, body, caller, home }) => {
+    mustWrite(caller, 'edit')
+    return seen(await checkDeskOrderChange(context, id, body, actorOf(context, caller, home)))
+  },
+
+  changeDeskOrder: async ({ id, body, sent, caller, home, idempotencyKey: key }) => {
+    mustWrite(caller, 'edit')
+    const reply = await idempotentIfKeyed(
+      context,
+      { caller: operatorName(caller), method: 'POST', path: `/desk/orders/${id}/change`, key, sent },
+      async (tx) =>
+        seen((await changeDeskOrder(context, tx, id, body, actorOf(context, caller, home))).order),
+    )
+    return afterChange(Promise.resolve(reply), () => invalidateStock(context), key)
+  },
+
+  checkDeskRefund: async ({ id, body, caller, home }) => {
+    mustWrite(caller, 'create')
+    return seen(await checkDeskRefund(context, id, body, actorOf(context, caller, home)))
+  },
+
+  beginDeskCall: async ({ id, caller }) => {
+    mustWrite(caller, 'edit')
+    const reader = readerOf(context, caller)
+    const by = operatorName(caller)
+    const now = new Date(reader.now)
+    const until = new Date(reader.now + callLockMs)
+    const call = await takeCall(context.db, id, { by, now, until })
+    const order = call && (await deskOrderById(context.db, id, reader))
+    if (!order) throw unknownOrder(404)
+    if (!call.isOwn) throw beingCalled(order)
+    const names = await namesOf(context.db, [by])
+    return seen({ by: names.get(by) ?? by, until: until.toISOString() })
+  },
+
+  endDeskCall: async ({ id, caller }) => {
+    mustWrite(caller, 'edit')
+    if (!(await deskOrderById(context.db, id, readerOf(context, caller)))) throw unknownOrder(404)
+    await endCall(context.db, id, operatorName(caller))
+    return seen({ by: '', until: null })
+  },
+})
+
+/** Packers see what is to be collected, and no other sum. */
+export const seesSums = ({ staff, key }: Caller): boolean =>
+  staff === undefined ||
+  hasRight(staff.role, 'reports') ||
+  (key !== undefined && key.permission !== 'publishable')
+
+const readerOf = (context: Context, caller: Caller): Reader => ({
+  seesSums: seesSums(caller),
+  now: context.clock(),
+})
+
+const actorOf = (context: Context, caller: Caller, home: string): Actor => ({
+  ...readerOf(context, caller),
+  ...{ caller, causedBy: operatorName(caller) },
+  home: linkHome(context.config, home),
+})
+
+type From = Pick<Call<'actOnDeskOrder'>, 'caller' | 'home' | 'idempotencyKey'>
+
+/** One action in a transaction of its own, once per Idempotency-Key. @param place tells the entries of one list apart */
+async function act(
+  context: Context,
+  { id, body, sent, place }: { id: number; body: SentAction; sent: unknown; place: string },
+  { caller, home, idempotencyKey: key }: From,
+): Promise<unknown> {
+  let isMoved = false
+  const path = `/desk/orders/${id}/actions${place}`
+  const reply = await idempotentIfKeyed(
+    context,
+    { caller: operatorName(caller), method: 'POST', path, key, sent },
+    async (tx) => {
+      const acted = await actOnOrder(context, tx, id, body, actorOf(context, caller, home))
+      isMoved = acted.isMoved
+      return seen(acted.order)
+    },
+  )
+  if (isMoved && !isReplayed(reply)) await afterCommit(reply, key, () => invalidateStock(context))
+  return reply.body
+}
+
+const numbered = z.object({ id: z.int().positive() })
+
+/** The order, or why it stayed as it was. Anything else than a refusal is an error of ours and ends the whole call. */
+async function row(context: Context, sent: unknown, index: number, call: From): Promise<unknown> {
+  const named = numbered.safeParse(sent)
+  const id = named.success ? named.data.id : 0
+  try {
+    const { id: _, ...body } = parse(deskActionEntry, sent)
+    return { id, order: await act(context, { id, body, sent, place: ` ${index}` }, call) }
+  } catch (error) {
+    const refusal = refusalOf(error)
+    if (!refusal || refusal.status >= 500) throw error
+    return { id, error: envelopeOf(refusal) }
+  }
+}
+
+function filterOf(query: QueryOf<'listDeskOrders'>): DeskFilter {
+  const time = (text: string | undefined) => {
+    const found = readTime(undefined, text)
+    return found === undefined ? undefined : new Date(found)
+  }
+  const words = (text: string | undefined) => text?.trim() || undefined
+  return {
+    tab: query.tab,
+    words: query.search === undefined ? undefined : searchQuery(query.search),
+    ids: query.ids,
+    city: words(query.city),
+    courier: words(query.courier),
+    paymentMethod: words(query.payment_method),
+    mark: query.mark,
+    askedReturn: query.asked_return,
+    from: time(query.from),
+    to: time(query.to),
+    totalMin: parseAmount(query.total_min),
+    totalMax: parseAmount(query.total_max),
+    orderBy: query.orderby,
+    order: query.order,
+    limit: query.per_page,
+    offset: (query.page - 1) * query.per_page,
+  }
+}

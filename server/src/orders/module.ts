@@ -1,0 +1,63 @@
+import { mountEvents } from '#platform/http/replies/event-stream.ts'
+import { defineModule, minuteMs } from '#platform/define-module.ts'
+import { openTransport } from '#shop/mail/sending/transport.ts'
+import { sendMailJob } from '#shop/mail/sending/send-mail-job.ts'
+import { cancelOwnOrderRoutes } from './changing/cancel-own-order.ts'
+import { cancelUnpaid } from './changing/cancel-unpaid.ts'
+import { completeMail } from './changing/complete-mail.ts'
+import { couponRoutes } from './coupons/routes.ts'
+import { giftCodeRoutes } from './coupons/gift-codes/routes.ts'
+import { deskCashRoutes } from './desk/cash/routes.ts'
+import { deskCustomerRoutes } from './desk/customers/routes.ts'
+import { deskEventsPath, openDeskEvents } from './desk/desk-events.ts'
+import { deskOrderRoutes } from './desk/routes.ts'
+import { deskTodayRoutes } from './desk/today/routes.ts'
+import { orderActionRoutes } from './order-actions/routes.ts'
+import { sendReviewRequests } from './order-actions/review-requests.ts'
+import { ownAccountRoutes } from './order/own-account.ts'
+import { orderRoutes } from './order/routes.ts'
+import { paymentRoutes } from './payment/gateways/routes.ts'
+import { enquiryJob } from './payment/receive-payment.ts'
+import { refundJob } from './refunds/refund-job.ts'
+import { returnRoutes } from './returns/routes.ts'
+import { shipmentRoutes } from './shipments/routes.ts'
+
+/** Orders from the quote to the refund, with coupons, payments, parcels and the desk's work on them. */
+export const orders = defineModule({
+  calls: (context) => ({
+    ...couponRoutes(context),
+    ...giftCodeRoutes(context),
+    ...orderRoutes(context),
+    ...ownAccountRoutes(context),
+    ...cancelOwnOrderRoutes(context),
+    ...returnRoutes(context),
+    ...paymentRoutes(context),
+    ...shipmentRoutes(context),
+    ...orderActionRoutes(context),
+    ...deskOrderRoutes(context),
+    ...deskCashRoutes(context),
+    ...deskTodayRoutes(context),
+    ...deskCustomerRoutes(context),
+  }),
+  routes: (app, context, { isStopping }) => {
+    if (!context.config.woo)
+      mountEvents(app, deskEventsPath(context), 'readOrders', openDeskEvents(context, isStopping))
+  },
+  jobs: (context) => {
+    const transport = openTransport(context.config)
+    return {
+      handlers: {
+        // sent here because emails about orders are completed with links and pictures when they are sent
+        'send-mail': sendMailJob(context, transport, completeMail(context)),
+        'enquire-payment': enquiryJob(context),
+        'refund-payment': refundJob(context),
+      },
+      close: () => Promise.resolve(transport.close()),
+    }
+  },
+  maintenance: [
+    // how long products may stay reserved after the time to pay for them is over
+    { everyMs: minuteMs, run: cancelUnpaid },
+    { everyMs: minuteMs, run: sendReviewRequests },
+  ],
+})

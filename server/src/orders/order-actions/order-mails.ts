@@ -1,0 +1,33 @@
+/** The mails about an order that its buyer can be sent again, by WooCommerce's names of them. */
+import type { mailTemplates } from '@sauda/contract/order-actions/parameters.ts'
+import type { orderMailTemplate } from '@sauda/contract/order-actions/replies.ts'
+import type { ReplyOf } from '@sauda/contract/reply-types.ts'
+import { isEmail } from '@sauda/domain/forms/rules.ts'
+import { mailTexts } from '@sauda/domain/wording/mail.ts'
+import { type OrderRecord, type OrderRow } from '#orders/order/order-store.ts'
+
+type Name = (typeof mailTemplates)[number]
+type Kind = { name: keyof typeof mailTexts; title?: string; at?: OrderRow['status'] }
+
+/** `at`: only while the order has this status */
+const kinds: Partial<Record<Name, Kind>> = {
+  customer_cancelled_order: { name: 'orderCancelled', at: 'cancelled' },
+  customer_completed_order: { name: 'orderCompleted', at: 'completed' },
+  customer_failed_order: { name: 'orderFailed', at: 'failed' },
+  customer_invoice: { name: 'orderPlaced', title: 'Order details' },
+  customer_on_hold_order: { name: 'orderPlaced', title: 'Order on hold', at: 'on-hold' },
+  customer_processing_order: { name: 'orderPlaced', title: 'Processing order', at: 'processing' },
+  customer_refunded_order: { name: 'orderRefunded', at: 'refunded' },
+}
+
+/** Sorted by id. None for an order without an address, or in the trash. */
+export function mailsFor({ status, billing }: OrderRecord): ReplyOf<typeof orderMailTemplate>[] {
+  if (!isEmail(billing.email ?? '') || status === 'trash') return []
+  return (Object.entries(kinds) as [Name, Kind][])
+    .filter(([, { at }]) => at === undefined || at === status)
+    .map(([id, { name, title }]) => ({
+      id,
+      title: title ?? mailTexts[name].title,
+      description: mailTexts[name].about,
+    }))
+}

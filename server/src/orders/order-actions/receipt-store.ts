@@ -1,0 +1,23 @@
+/** SQL of receipts: one for an order. */
+import type { Database } from '#platform/database/database.ts'
+
+export type ReceiptRow = { orderId: number; nonce: string; expiresAt: Date }
+
+/** One that still holds. */
+export const receiptOf = (db: Database, orderId: number, now: Date): Promise<ReceiptRow | undefined> =>
+  db
+    .selectFrom('orderReceipt')
+    .selectAll()
+    .where('orderId', '=', orderId)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst()
+
+/** In place of the one there was. */
+export const storeReceipt = async (tx: Database, row: ReceiptRow): Promise<void> => {
+  const { nonce, expiresAt } = row
+  await tx
+    .insertInto('orderReceipt')
+    .values(row)
+    .onConflict((conflict) => conflict.column('orderId').doUpdateSet({ nonce, expiresAt }))
+    .execute()
+}

@@ -1,0 +1,71 @@
+/** Receipts: pages that whoever has their address may read, until a day that their maker names. */
+import type { BodyOf } from '@sauda/contract/calls.ts'
+import { longestReceipt } from '@sauda/contract/order-actions/parameters.ts'
+import type { receipt } from '@sauda/contract/order-actions/replies.ts'
+import { codes } from '@sauda/contract/refusals.ts'
+import type { ReplyOf } from '@sauda/contract/reply-types.ts'
+import type { Context } from '#platform/context.ts'
+import { readToken, signedToken } from '#platform/http/requests/signed-token.ts'
+import type { Database } from '#platform/database/database.ts'
+import { ShopError } from '#platform/http/replies/errors.ts'
+import { findOrder, type OrderRecord } from '#orders/order/order-store.ts'
+import { receiptOf, type ReceiptRow, storeReceipt } from './receipt-store.ts'
+
+type Reply = ReplyOf<typeof receipt>
+
+const day = 24 * 3_600_000
+
+/** Makes a receipt, or answers the one that still holds. The order must be locked. Throws 400 for a day that is over. */
+export async function makeReceipt(
+  context: Context,
+  tx: Database,
+  orderId: number,
+  { force_new: isNew, ...wanted }: BodyOf<'createReceipt'>,
+): Promise<ReceiptRow> {
+  const now = context.clock()
+  const known = isNew ? undefined : await receiptOf(tx, orderId, new Date(now))
+  if (known) return known
+  const row = { orderId, nonce: context.newId(), expiresAt: new Date(endOf(wanted, now)) }
+  await storeReceipt(tx, row)
+  return row
+}
+
+/** The end of its last day in UTC, in epoch milliseconds. */
+function endOf(
+  { expiration_date: date, expiration_days: days }: Omit<BodyOf<'createReceipt'>, 'force_new'>,
+  now: number,
+): number {
+  const today = Math.floor(now / day) * day
+  const last = date === undefined ? today + days * day : Date.parse(`${date}T00:00:00Z`)
+  if (last < today)
+    throw new ShopError(codes.argumentInvalid, 400, `expiration_date ${date} is over already.`)
+  if (last > today + longestReceipt * day)
+    throw new ShopError(
+      codes.argumentInvalid,
+      400,
+      `expiration_date ${date} is more than ${longestReceipt} days away.`,
+    )
+  return last + day
+}
+
+export const receiptReply = (context: Context, row: ReceiptRow, home: string): Reply => ({
+  receipt_url: `${home}/receipt/${tokenOf(context, row)}`,
+  expiration_date: new Date(row.expiresAt.getTime() - day).toISOString().slice(0, 10),
+})
+
+const tokenOf = (context: Context, { orderId, nonce, expiresAt }: ReceiptRow): string =>
+  signedToken(context, 'receipt', {
+    id: orderId,
+    lifeMs: expiresAt.getTime() - context.clock(),
+    bound: [nonce],
+  })
+
+/** The order whose receipt has this address; undefined: there is none, or it is over. */
+export async function orderOfReceipt(context: Context, token: string): Promise<OrderRecord | undefined> {
+  const read = readToken(context, 'receipt', token)
+  if (!read) return undefined
+  const row = await receiptOf(context.db, read.id, new Date(context.clock()))
+  if (!row || !read.isGood([row.nonce])) return undefined
+  const order = await findOrder(context.db, read.id)
+  return order?.status === 'trash' ? undefined : order
+}

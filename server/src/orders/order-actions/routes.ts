@@ -1,0 +1,136 @@
+/** What an operator has the shop do about an order, as WooCommerce's calls name it: send mails, make a receipt. */
+import type { BodyOf } from '@sauda/contract/calls.ts'
+import { codes } from '@sauda/contract/refusals.ts'
+import { isEmail } from '@sauda/domain/forms/rules.ts'
+import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/database/database.ts'
+import { operatorName } from '#platform/http/requests/caller.ts'
+import { mustReadAll, mustWrite, ShopError } from '#platform/http/replies/errors.ts'
+import { idempotentIfKeyed } from '#platform/http/replies/idempotency-store.ts'
+import type { HandlersFor, Reply } from '#platform/http/mount.ts'
+import type { IdempotentCall } from '#platform/http/operator-write.ts'
+import { linkHome } from '#shop/mail/link-home.ts'
+import { putMail } from '#shop/mail/sending/outbox-store.ts'
+import { awaitedAccounts } from '#orders/payment/bank-accounts.ts'
+import { orderPlacedMail, orderStatusMail } from '#orders/order/order-mail.ts'
+import { insertNote } from '#orders/changing/order-note-store.ts'
+import { findOrder, lockOrder, type OrderRecord, updateOrder } from '#orders/order/order-store.ts'
+import { shopSettings } from '#shop/settings/shop-settings.ts'
+import { mailsFor } from './order-mails.ts'
+import { makeReceipt, receiptReply } from './receipt.ts'
+import { receiptOf } from './receipt-store.ts'
+
+type Names = 'listOrderMails' | 'sendOrderMail' | 'sendOrderDetails' | 'getReceipt' | 'createReceipt'
+type Recipient = BodyOf<'sendOrderDetails'>
+
+const details = 'customer_invoice'
+const seen = (body: unknown): Reply => ({ visibility: 'private', body })
+
+export const orderActionRoutes = (context: Context): HandlersFor<Names> => ({
+  listOrderMails: async ({ id, caller }) => {
+    mustReadAll(caller, 'list')
+    return seen(mailsFor(await knownOrder(context.db, id)))
+  },
+
+  sendOrderMail: async ({ id, body: { template_id: name, ...recipient }, home, ...call }) => {
+    mustWrite(call.caller, 'create')
+    return once(context, call, `/orders/${id}/actions/send_email`, (tx) =>
+      sendMail(context, tx, id, { name, recipient, home }),
+    )
+  },
+
+  sendOrderDetails: async ({ id, body, home, ...call }) => {
+    mustWrite(call.caller, 'create')
+    return once(context, call, `/orders/${id}/actions/send_order_details`, (tx) =>
+      sendMail(context, tx, id, { name: details, recipient: body, home }),
+    )
+  },
+
+  getReceipt: async ({ id, caller, home }) => {
+    mustReadAll(caller, 'view')
+    await knownOrder(context.db, id)
+    const row = await receiptOf(context.db, id, new Date(context.clock()))
+    if (!row) throw notFound('Receipt not found')
+    return seen(receiptReply(context, row, home))
+  },
+
+  createReceipt: async ({ id, body, caller, home }) => {
+    mustWrite(caller, 'create')
+    return context.db.transaction().execute(async (tx) => {
+      await lockedOrder(tx, id)
+      return seen(receiptReply(context, await makeReceipt(context, tx, id, body), home))
+    })
+  },
+})
+
+/** An effect that happens once per Idempotency-Key. */
+const once = (
+  context: Context,
+  { caller, idempotencyKey: key, sent }: IdempotentCall,
+  path: string,
+  effect: (tx: Database) => Promise<string>,
+): Promise<Reply> =>
+  idempotentIfKeyed(
+    context,
+    { caller: operatorName(caller), method: 'POST', path: `/wc/v3${path}`, key, sent },
+    async (tx) => seen({ message: await effect(tx) }),
+  )
+
+/** Puts a mail to the buyer into the outbox, with a note. @returns what was done, a sentence each */
+async function sendMail(
+  context: Context,
+  tx: Database,
+  id: number,
+  { name, recipient, home }: { name: string; recipient: Recipient; home: string },
+): Promise<string> {
+  const now = new Date(context.clock())
+  const { order, said } = await addressed(tx, await lockedOrder(tx, id), recipient, now)
+  const to = order.billing.email ?? ''
+  if (!isEmail(to)) throw new ShopError(codes.orderEmailMissing, 400, 'Order does not have an email address.')
+  const template = mailsFor(order).find((each) => each.id === name)
+  if (!template)
+    throw new ShopError(codes.orderMailInvalid, 400, `${name} is not a valid template for this order.`)
+  const begin = linkHome(context.config, home)
+  const accounts = await awaitedAccounts(order, () => shopSettings(context))
+  await putMail(tx, orderStatusOr(order, name, begin) ?? orderPlacedMail(order, begin, accounts), now)
+  const sentences = [
+    ...said,
+    name === details ? `Order details sent to ${to}.` : `Email template "${template.title}" sent to ${to}.`,
+  ]
+  for (const note of sentences) await insertNote(tx, { orderId: id, note, createdAt: now })
+  return sentences.join(' ')
+}
+
+/** The mail about the order's status; undefined: it is one with the order's details. */
+const orderStatusOr = (order: OrderRecord, name: string, home: string) =>
+  name === details ? undefined : orderStatusMail(order, order.status, home)
+
+/** The order with the address that a mail is to go to. Throws 400 where it has another and is not to change it. */
+async function addressed(
+  tx: Database,
+  order: OrderRecord,
+  { email = '', force_email_update: isForced }: Recipient,
+  now: Date,
+): Promise<{ order: OrderRecord; said: string[] }> {
+  const known = order.billing.email ?? ''
+  if (email === '' || email === known) return { order, said: [] }
+  if (known !== '' && !isForced)
+    throw new ShopError(codes.orderEmailExists, 400, 'Order already has a billing email.')
+  const billing = { ...order.billing, email }
+  await updateOrder(tx, order.id, { billing: JSON.stringify(billing), modifiedAt: now })
+  return { order: { ...order, billing }, said: [`Billing email updated to ${email}.`] }
+}
+
+const notFound = (sentence: string) => new ShopError(codes.notFound, 404, sentence)
+
+async function knownOrder(db: Database, id: number): Promise<OrderRecord> {
+  const order = await findOrder(db, id)
+  if (!order) throw notFound('Order not found')
+  return order
+}
+
+async function lockedOrder(tx: Database, id: number): Promise<OrderRecord> {
+  const order = await lockOrder(tx, id)
+  if (!order) throw notFound('Order not found')
+  return order
+}

@@ -1,0 +1,15 @@
+/** Says that the stock of a product has come down to its low amount by an order. */
+import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/database/database.ts'
+import { emitEvent } from '#platform/events/emit-event.ts'
+import type { FallenLow } from '#catalogue/product-data/stock-store.ts'
+
+/** After the stock was taken, in the order's transaction. */
+export async function emitLowStock(
+  context: Context,
+  tx: Database,
+  fallen: readonly FallenLow[],
+): Promise<void> {
+  for (const { id: productId, left } of fallen)
+    await emitEvent(context, tx, { name: 'stock.low', productId, left })
+}

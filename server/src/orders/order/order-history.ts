@@ -1,0 +1,65 @@
+/** What happened to orders, as their buyers may read it: statuses, notes to them, refunds. */
+import { gmtTime } from '@sauda/contract/time.ts'
+import { toAmount } from '@sauda/domain/money.ts'
+import type { Database } from '#platform/database/database.ts'
+import { wasUnpaid } from '#orders/pricing/cash-due.ts'
+import { customerNotesOf, type EventRow, historyOf } from '#orders/changing/order-note-store.ts'
+import type { OrderRecord } from './order-store.ts'
+import { isSeenByBuyer } from '#orders/refunds/refund-reply.ts'
+
+/** One step on the wire; what a type does not have is ''. */
+type Step = {
+  type: 'status' | 'note' | 'refund'
+  status: string
+  note: string
+  amount: string
+  date_created_gmt: string
+}
+
+/** The steps of each order by its id, oldest first. An order of the demonstration shop begins when it was placed. */
+export async function historiesOf(
+  db: Database,
+  orders: readonly OrderRecord[],
+): Promise<ReadonlyMap<number, Step[]>> {
+  const ids = orders.map(({ id }) => id)
+  const [events, notes] = await Promise.all([historyOf(db, ...ids), customerNotesOf(db, ...ids)])
+  const eventsOf = Map.groupBy(events, ({ orderId }) => orderId)
+  const notesOf = Map.groupBy(notes, ({ orderId }) => orderId)
+  return new Map(
+    orders.map((order) => {
+      const steps = [
+        ...statusesOf(order, eventsOf.get(order.id) ?? []).map(({ toStatus, createdAt }) =>
+          step('status', createdAt, { status: toStatus }),
+        ),
+        ...(notesOf.get(order.id) ?? []).map(({ note, createdAt }) => step('note', createdAt, { note })),
+        ...order.refunds.filter(isSeenByBuyer).map(({ amount, state, createdAt }) =>
+          step('refund', createdAt, {
+            amount: toAmount(amount),
+            status: state === 'pending' ? 'pending' : wasUnpaid(order, createdAt) ? 'unpaid' : '',
+          }),
+        ),
+      ]
+      return [order.id, steps.toSorted((a, b) => a.date_created_gmt.localeCompare(b.date_created_gmt))]
+    }),
+  )
+}
+
+type StatusEvent = Pick<EventRow, 'fromStatus' | 'toStatus' | 'createdAt'>
+
+/** The trash is a matter of operators: an order that comes back from it as it was has never been away. */
+function statusesOf({ status, createdAt }: OrderRecord, events: readonly StatusEvent[]): StatusEvent[] {
+  const first = events[0]
+  const placed = { fromStatus: null, toStatus: first?.fromStatus ?? status, createdAt }
+  return (first?.fromStatus === null ? [...events] : [placed, ...events])
+    .filter(({ toStatus }) => toStatus !== 'trash')
+    .filter(({ toStatus }, place, shown) => toStatus !== shown[place - 1]?.toStatus)
+}
+
+const step = (type: Step['type'], at: Date, said: Partial<Step>): Step => ({
+  type,
+  status: '',
+  note: '',
+  amount: '',
+  date_created_gmt: gmtTime(at.getTime()),
+  ...said,
+})

@@ -1,0 +1,393 @@
+/** SQL of orders. */
+import type { Paisa } from '@sauda/domain/money.ts'
+import type { OrderStatus } from '@sauda/domain/order.ts'
+import type { Insertable, Selectable, Updateable } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
+import { type CouponRow, spelledCode } from '#orders/coupons/coupon-store.ts'
+import type { StoredMeta } from '#platform/database/tables/column-types.ts'
+import type { Database } from '#platform/database/database.ts'
+import { isWithin, type Moments } from '#platform/database/moments.ts'
+import type {
+  OrderLineTable,
+  OrderRefundTable,
+  OrderTable,
+  StoredCoupon,
+} from '#platform/database/tables/order-tables.ts'
+
+export type OrderRow = Selectable<OrderTable>
+export type OrderLineRow = Selectable<OrderLineTable>
+export type RefundRow = Selectable<OrderRefundTable>
+export type OrderRecord = OrderRow & {
+  lines: readonly OrderLineRow[]
+  refunds: readonly RefundRow[]
+}
+
+export type NewOrderLine = Omit<Insertable<OrderLineTable>, 'orderId' | 'position'>
+
+/**
+ * Writes an order with its lines and the beginning of its history, in one statement: each way to the database and back is
+ * time in which orders of the same products wait, and triggers see the order as a whole.
+ * @param causedBy who made it, for the history: 'customer 101', 'key 2'
+ * @param owed the event that webhooks of its action are owed
+ */
+export async function insertOrder(
+  tx: Database,
+  order: Insertable<OrderTable>,
+  lines: readonly NewOrderLine[],
+  { causedBy, owed }: { causedBy: string; owed?: 'order.placed' | undefined },
+): Promise<OrderRecord> {
+  const event = { from: null, causedBy, at: order.createdAt }
+  if (lines.length === 0) {
+    const row = await tx.insertInto('customerOrder').values(order).returningAll().executeTakeFirstOrThrow()
+    await addEvent(tx, row.id, { ...event, to: row.status })
+    return { ...row, lines: [], refunds: [] }
+  }
+  const rows = await tx
+    .with('placed', (db) =>
+      db
+        .insertInto('customerOrder')
+        .values(order)
+        .returningAll()
+        .returning(
+          (owed
+            ? sql`owe_webhooks(${`action.${owed}`}, id, jsonb_build_object('orderId', id))`
+            : sql`null`
+          ).as('lineOwed'),
+        ),
+    )
+    .with('event', (db) =>
+      db.insertInto('orderEvent').values({
+        ...eventRow(0, { ...event, to: 'pending' }),
+        orderId: db.selectFrom('placed').select('placed.id'),
+        toStatus: db.selectFrom('placed').select('placed.status'),
+      }),
+    )
+    .with('written', (db) =>
+      db
+        .insertInto('orderLine')
+        .values(
+          lines.map((line, position) => ({
+            ...line,
+            orderId: db.selectFrom('placed').select('placed.id'),
+            position,
+          })),
+        )
+        .returning(lineColumns),
+    )
+    .selectFrom('placed')
+    .innerJoin('written', (join) => join.onTrue())
+    .selectAll()
+    .execute()
+  const [first] = rows
+  if (!first) throw new Error('the order was not written')
+  const stored = rows.map(lineOf).toSorted((a, b) => a.position - b.position)
+  return { ...orderOf(first), lines: stored, refunds: [] }
+}
+
+/** Columns of a line, as they are called beside those of its order. */
+const lineColumns = [
+  'id as lineId',
+  'orderId as lineOrderId',
+  'position as linePosition',
+  'productId as lineProductId',
+  'variationId as lineVariationId',
+  'name as lineName',
+  'parentName as lineParentName',
+  'sku as lineSku',
+  'image as lineImage',
+  'quantity as lineQuantity',
+  'subtotal as lineSubtotal',
+  'total as lineTotal',
+  'subtotalTax as lineSubtotalTax',
+  'totalTax as lineTotalTax',
+  'taxClass as lineTaxClass',
+  'meta as lineMeta',
+  'stockTaken as lineStockTaken',
+] as const
+type WrittenLine = { [Column in keyof OrderLineRow as `line${Capitalize<Column>}`]: OrderLineRow[Column] }
+
+const lineOf = (row: WrittenLine): OrderLineRow => ({
+  id: row.lineId,
+  orderId: row.lineOrderId,
+  position: row.linePosition,
+  productId: row.lineProductId,
+  variationId: row.lineVariationId,
+  name: row.lineName,
+  parentName: row.lineParentName,
+  sku: row.lineSku,
+  image: row.lineImage,
+  quantity: row.lineQuantity,
+  subtotal: row.lineSubtotal,
+  total: row.lineTotal,
+  subtotalTax: row.lineSubtotalTax,
+  totalTax: row.lineTotalTax,
+  taxClass: row.lineTaxClass,
+  meta: row.lineMeta,
+  stockTaken: row.lineStockTaken,
+})
+
+/** The order's own columns, without those of a line. */
+function orderOf(row: OrderRow & WrittenLine & { lineOwed: unknown }): OrderRow {
+  const {
+    lineId: _lineId,
+    lineOrderId: _lineOrderId,
+    linePosition: _linePosition,
+    lineProductId: _lineProductId,
+    lineVariationId: _lineVariationId,
+    lineName: _lineName,
+    lineParentName: _lineParentName,
+    lineSku: _lineSku,
+    lineImage: _lineImage,
+    lineQuantity: _lineQuantity,
+    lineSubtotal: _lineSubtotal,
+    lineTotal: _lineTotal,
+    lineSubtotalTax: _lineSubtotalTax,
+    lineTotalTax: _lineTotalTax,
+    lineTaxClass: _lineTaxClass,
+    lineMeta: _lineMeta,
+    lineStockTaken: _lineStockTaken,
+    lineOwed: _lineOwed,
+    ...order
+  } = row
+  return order
+}
+
+export type OrderEvent = {
+  from: string | null
+  to: OrderStatus | 'trash'
+  causedBy: string
+  at: Date
+}
+
+/** Writes a line of the order's history, in the transaction of the change itself. */
+export const addEvent = async (tx: Database, orderId: number, event: OrderEvent): Promise<void> => {
+  await tx.insertInto('orderEvent').values(eventRow(orderId, event)).execute()
+}
+
+const eventRow = (orderId: number, { from, to, causedBy, at }: OrderEvent) => ({
+  orderId,
+  fromStatus: from,
+  toStatus: to,
+  causedBy,
+  createdAt: at,
+})
+
+/** An id of the sequence that lines, taxes, shipping and coupons of orders share, as in WooCommerce. */
+export async function nextItemId(tx: Database): Promise<number> {
+  const { rows } = await sql<{ id: string }>`select nextval('order_item_id') as id`.execute(tx)
+  return Number(rows[0]?.id)
+}
+
+type UsedCoupon = { row: CouponRow; discount: Paisa }
+
+/**
+ * Used coupons as the columns of an order keep them; discounts in paisa.
+ * @param notes what other programs note of each, in the same order
+ */
+export async function storedCoupons(
+  tx: Database,
+  used: readonly UsedCoupon[],
+  notes: readonly (readonly StoredMeta[] | undefined)[] = [],
+): Promise<{ coupon: string | null; moreCoupons: string | null }> {
+  const stored: StoredCoupon[] = []
+  for (const [index, coupon] of used.entries())
+    stored.push(await storedCoupon(tx, coupon, notes[index] ?? []))
+  return couponColumns(stored)
+}
+
+/** The first has a column of its own: most orders have no other. */
+export const couponColumns = ([first, ...more]: readonly StoredCoupon[]) => ({
+  coupon: first ? JSON.stringify(first) : null,
+  moreCoupons: more.length > 0 ? JSON.stringify(more) : null,
+})
+
+/** All coupons of an order, in the order in which they were applied. */
+export const couponsOf = ({
+  coupon,
+  moreCoupons,
+}: Pick<OrderRow, 'coupon' | 'moreCoupons'>): readonly StoredCoupon[] =>
+  coupon ? [coupon, ...(moreCoupons ?? [])] : []
+
+const storedCoupon = async (
+  tx: Database,
+  { row, discount }: UsedCoupon,
+  meta: readonly StoredMeta[],
+): Promise<StoredCoupon> => ({
+  id: row.id,
+  lineId: await nextItemId(tx),
+  code: spelledCode(row),
+  discount,
+  discountType: row.discountType,
+  amount: row.amount,
+  freeShipping: row.freeShipping,
+  ...(meta.length > 0 && { meta }),
+})
+
+export type OrderFilter = {
+  customerId?: number | undefined
+  /** absent: all but the trash */
+  statuses?: readonly string[] | undefined
+  include?: readonly number[] | undefined
+  exclude?: readonly number[] | undefined
+  /** every word in number, name, contact or address of the buyer or a line's name */
+  search?: string | undefined
+  /** has a line of this product or variation */
+  productId?: number | undefined
+  parents?: readonly number[] | undefined
+  /** not below these */
+  otherParents?: readonly number[] | undefined
+  createdVia?: readonly string[] | undefined
+  moments?: Moments
+  orderBy: 'date' | 'id' | 'include' | 'modified'
+  order: 'asc' | 'desc'
+  limit: number
+  offset: number
+}
+
+/**
+ * One page of orders, newest first by default, ties by id descending; served by customer_order_customer and, for
+ * operators, customer_order_newest.
+ */
+export async function listOrders(
+  db: Database,
+  filter: OrderFilter,
+): Promise<{ records: OrderRecord[]; total: number }> {
+  const words = (filter.search ?? '').slice(0, 100).split(/\s+/).filter(Boolean).slice(0, 8)
+  const matching = db.selectFrom('customerOrder').where((eb) =>
+    eb.and([
+      ...(filter.customerId === undefined ? [] : [eb('customerId', '=', filter.customerId)]),
+      filter.statuses === undefined
+        ? eb('status', '<>', 'trash')
+        : sql<SqlBool>`status = any(${filter.statuses})`,
+      ...(filter.include?.length ? [sql<SqlBool>`id = any(${filter.include}::int[])`] : []),
+      ...(filter.exclude?.length ? [sql<SqlBool>`id <> all(${filter.exclude}::int[])`] : []),
+      ...(filter.productId === undefined
+        ? []
+        : [
+            sql<SqlBool>`exists (select 1 from order_line l where l.order_id = customer_order.id
+                and (l.product_id = ${filter.productId} or l.variation_id = ${filter.productId}))`,
+          ]),
+      ...(filter.parents?.length ? [sql<SqlBool>`parent_id = any(${filter.parents}::int[])`] : []),
+      ...(filter.otherParents?.length ? [sql<SqlBool>`parent_id <> all(${filter.otherParents}::int[])`] : []),
+      ...(filter.createdVia?.length ? [sql<SqlBool>`created_via = any(${filter.createdVia}::text[])`] : []),
+      ...(filter.moments ? [isWithin(filter.moments)] : []),
+      ...words.map(withWord),
+    ]),
+  )
+  const column = ({ date: 'createdAt', modified: 'modifiedAt', id: 'id' } as const)[
+    filter.orderBy === 'include' ? 'id' : filter.orderBy
+  ]
+  const sorted =
+    filter.orderBy === 'include'
+      ? matching.orderBy(sql`array_position(${filter.include ?? []}::int[], id)`).orderBy('id')
+      : matching.orderBy(column, filter.order).orderBy('id', filter.orderBy === 'id' ? filter.order : 'desc')
+  const [{ total }, rows] = await Promise.all([
+    matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    sorted.selectAll().limit(filter.limit).offset(filter.offset).execute(),
+  ])
+  return { records: await withParts(db, rows), total: Number(total) }
+}
+
+const addressText = (column: 'billing' | 'shipping') =>
+  sql.join(
+    [
+      ...['firstName', 'lastName', 'company', 'email', 'phone'],
+      ...['address1', 'address2', 'city', 'state', 'postcode', 'country'],
+    ].map((field) => sql`${sql.ref(column)} ->> ${sql.lit(field)}`),
+  )
+
+function withWord(word: string) {
+  const like = `%${word.replace(/[\\%_]/g, '\\$&')}%`
+  return sql<SqlBool>`(id::text = ${word.replace(/^#/, '')}
+    or concat_ws(' ', ${addressText('billing')}, ${addressText('shipping')}) ilike ${like}
+    or exists (select 1 from order_line l where l.order_id = customer_order.id
+      and (l.name ilike ${like} or l.sku ilike ${like})))`
+}
+
+export async function findOrder(db: Database, id: number): Promise<OrderRecord | undefined> {
+  const row = await db.selectFrom('customerOrder').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && (await withParts(db, [row]))[0]
+}
+
+/** The same, locked until the transaction ends, so that what it holds is given back or taken once. */
+export async function lockOrder(tx: Database, id: number): Promise<OrderRecord | undefined> {
+  const row = await tx
+    .selectFrom('customerOrder')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return row && (await withParts(tx, [row]))[0]
+}
+
+export const updateOrder = async (
+  tx: Database,
+  id: number,
+  change: Updateable<OrderTable>,
+): Promise<void> => {
+  await tx.updateTable('customerOrder').set(change).where('id', '=', id).execute()
+}
+
+export const updateLine = async (
+  tx: Database,
+  lineId: number,
+  change: Updateable<OrderLineTable>,
+): Promise<void> => {
+  await tx.updateTable('orderLine').set(change).where('id', '=', lineId).execute()
+}
+
+/** More lines of an order that stands. @param from the first one's position */
+export async function insertLines(
+  tx: Database,
+  orderId: number,
+  lines: readonly NewOrderLine[],
+  from: number,
+): Promise<OrderLineRow[]> {
+  if (lines.length === 0) return []
+  const stored = await tx
+    .insertInto('orderLine')
+    .values(lines.map((line, index) => ({ ...line, orderId, position: from + index })))
+    .returningAll()
+    .execute()
+  return stored.toSorted((a, b) => a.position - b.position)
+}
+
+export const deleteLines = async (tx: Database, ids: readonly number[]): Promise<void> => {
+  if (ids.length > 0) await tx.deleteFrom('orderLine').where('id', 'in', ids).execute()
+}
+
+export const setStockTaken = async (tx: Database, lineId: number, quantity: number): Promise<void> => {
+  await tx.updateTable('orderLine').set({ stockTaken: quantity }).where('id', '=', lineId).execute()
+}
+
+/** Lines, notes, refunds and history go with it. */
+export const deleteOrderRow = async (tx: Database, id: number): Promise<void> => {
+  await tx.deleteFrom('customerOrder').where('id', '=', id).execute()
+}
+
+async function withParts(db: Database, rows: readonly OrderRow[]): Promise<OrderRecord[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const [lines, refunds] = await Promise.all([
+    db
+      .selectFrom('orderLine')
+      .selectAll()
+      .where(sql<SqlBool>`order_id = any(${ids})`)
+      .orderBy('orderId')
+      .orderBy('position')
+      .execute(),
+    db
+      .selectFrom('orderRefund')
+      .selectAll()
+      .where(sql<SqlBool>`order_id = any(${ids})`)
+      .orderBy('id', 'desc')
+      .execute(),
+  ])
+  const linesOf = Map.groupBy(lines, ({ orderId }) => orderId)
+  const refundsOf = Map.groupBy(refunds, ({ orderId }) => orderId)
+  return rows.map((row) => ({
+    ...row,
+    lines: linesOf.get(row.id) ?? [],
+    refunds: refundsOf.get(row.id) ?? [],
+  }))
+}

@@ -1,0 +1,314 @@
+import type { Locale } from '@sauda/domain/locale.ts'
+import { codes } from '@sauda/contract/refusals.ts'
+import { orderChange } from '@sauda/contract/orders/parameters.ts'
+import { type BodyOf, calls, type QueryOf } from '@sauda/contract/calls.ts'
+import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/database/database.ts'
+import { afterCommit } from '#platform/http/replies/after-commit.ts'
+import { runBatch } from '#platform/http/requests/batch.ts'
+import {
+  type Caller,
+  isOperator,
+  mayReadAll,
+  mayWriteAll,
+  operatorName,
+} from '#platform/http/requests/caller.ts'
+import { invalidParameter, mustWrite, notAllowed, ShopError } from '#platform/http/replies/errors.ts'
+import { idempotent } from '#platform/http/replies/idempotency-store.ts'
+import { momentsOf } from '#platform/http/moments.ts'
+import type { Device, HandlersFor, Reply } from '#platform/http/mount.ts'
+import { afterChange, createInBatch, createIdempotently } from '#platform/http/operator-write.ts'
+import { offsetOf } from '#platform/http/replies/paginate.ts'
+import { linkHome } from '#shop/mail/link-home.ts'
+import { orderSettingsFrom, shopSettings } from '#shop/settings/shop-settings.ts'
+import { accountFields, awaitedAccounts } from '#orders/payment/bank-accounts.ts'
+import { attemptPlace, orderAttemptRoutes } from '#orders/placing/attempt-routes.ts'
+import { type Actor, changeOrder, removeOrder } from '#orders/changing/change-order.ts'
+import { courierRateFor } from '#orders/pricing/courier-rate.ts'
+import { createOrder } from '#orders/changing/create-order.ts'
+import { paymentOf, startPayment } from '#orders/payment/hosted-payment.ts'
+import { historiesOf } from './order-history.ts'
+import { mailOrderNotice, mailOrderPlaced } from './order-mail.ts'
+import { imageIds } from './full-order.ts'
+import { orderReply, type OrderReplyOptions } from './order-reply.ts'
+import { readOrderStart } from '#orders/placing/order-start-store.ts'
+import { findOrder, listOrders, type OrderFilter, type OrderRecord } from './order-store.ts'
+import { mustOnlyPack, mustPackOnlyInBatch } from '#orders/pricing/packer-limits.ts'
+import {
+  buyerName,
+  guestOrderRoutes,
+  guestToken,
+  isBuyer,
+  mustBeSomebody,
+} from '#orders/placing/guest-order.ts'
+import { orderNoteAndRefundRoutes } from '#orders/refunds/note-and-refund-routes.ts'
+import { paymentCallRoutes } from '#orders/payment/payment-routes.ts'
+import { quoteRoutes } from '#orders/placing/quote-order.ts'
+import { type Buyer, invalidateStock, ProductsChanged, placeOrder } from '#orders/placing/place-order.ts'
+
+type Names = 'createOrder' | 'listOrders' | 'getOrder' | 'updateOrder' | 'deleteOrder' | 'batchOrders'
+type OtherNames =
+  | keyof ReturnType<typeof orderNoteAndRefundRoutes>
+  | keyof ReturnType<typeof paymentCallRoutes>
+  | keyof ReturnType<typeof orderAttemptRoutes>
+  | keyof ReturnType<typeof guestOrderRoutes>
+  | keyof ReturnType<typeof quoteRoutes>
+const path = '/orders'
+
+export const orderRoutes = (context: Context): HandlersFor<Names | OtherNames> => ({
+  ...orderNoteAndRefundRoutes(context),
+  ...paymentCallRoutes(context),
+  ...orderAttemptRoutes(context),
+  ...guestOrderRoutes(context),
+  ...quoteRoutes(context),
+
+  /** An operator says what the order is; for a customer the server decides (CONTRACT 9). */
+  createOrder: async ({ body, home, ...call }) => {
+    const { caller } = call
+    const reply = mayWriteAll(caller)
+      ? shown(context, home).then((show) =>
+          createIdempotently(context, call, { path, home }, async (tx) =>
+            show(await createOrder(context, tx, body, operatorName(caller))),
+          ),
+        )
+      : placeIdempotently(context, body, home, call).then((placed) =>
+          afterCommit(placed, call.idempotencyKey, async () =>
+            withOrderToken(context, await withPayment(context, placed, home)),
+          ),
+        )
+    return afterChange(reply, () => invalidateStock(context), call.idempotencyKey)
+  },
+
+  listOrders: async ({ query, caller, home }) => {
+    const { records, total } = await listOrders(context.db, filterOf(caller, query))
+    const show = await shown(context, home, readOptions(mayReadAll(caller), query))
+    return {
+      visibility: 'private',
+      page: { page: query.page, perPage: query.per_page, total },
+      body: records.map(show),
+    }
+  },
+
+  /** Another customer's order answers exactly like an unknown one (D-067). */
+  getOrder: async ({ id, query, caller, home }) => {
+    const operator = mayReadAll(caller)
+    if (!operator) mustBeSomebody(caller, 'view')
+    const order = await findOrder(context.db, id)
+    const own = order && order.status !== 'trash' && isBuyer(context, caller, order)
+    if (!order || !(operator || own)) throw new ShopError(codes.orderInvalidId, 404, 'Invalid ID.')
+    const history = (await historiesOf(context.db, [order])).get(id)
+    const accounts = await awaitedAccounts(order, () => shopSettings(context))
+    const show = await shown(context, home, readOptions(operator, query))
+    const body = show(order)
+    return answer({ ...body, ...accountFields(accounts), history })
+  },
+
+  updateOrder: async ({ id, body, caller, home }) => {
+    mustWrite(caller, 'edit')
+    mustOnlyPack(caller, body)
+    const show = await shown(context, home)
+    const order = await write(context, async (tx) =>
+      show(await changeOrder(context, tx, id, body, actorOf(context, caller, home))),
+    )
+    return afterChange(Promise.resolve(answer(order)), () => invalidateStock(context))
+  },
+
+  deleteOrder: async ({ id, query: { force }, caller, home }) => {
+    mustWrite(caller, 'delete')
+    const show = await shown(context, home)
+    return answer(
+      await write(context, async (tx) =>
+        show(await removeOrder(context, tx, id, { force, causedBy: operatorName(caller) })),
+      ),
+    )
+  },
+
+  batchOrders: async ({ body: lists, home, ...call }) => {
+    mustWrite(call.caller, 'batch')
+    mustPackOnlyInBatch(call.caller, lists)
+    const actor = actorOf(context, call.caller, home)
+    const show = await shown(context, home)
+    const { body, isChanged } = await runBatch(lists, {
+      createBody: calls.createOrder.parameters.body,
+      updateBody: orderChange,
+      create: (given, place, sent) =>
+        createInBatch(context, call, { path, place, sent }, async (tx) =>
+          show(await createOrder(context, tx, given, actor.causedBy)),
+        ),
+      update: async (id, given) => {
+        mustOnlyPack(call.caller, given)
+        return write(context, async (tx) => show(await changeOrder(context, tx, id, given, actor)))
+      },
+      remove: (id) =>
+        write(context, async (tx) =>
+          show(await removeOrder(context, tx, id, { force: true, causedBy: actor.causedBy })),
+        ),
+    })
+    if (isChanged) await afterCommit(answer(body), call.idempotencyKey, () => invalidateStock(context))
+    return answer(body)
+  },
+})
+
+const answer = (body: unknown): Reply => ({ visibility: 'private', body })
+
+const write = <T>(context: Context, work: (tx: Database) => Promise<T>): Promise<T> =>
+  context.db.transaction().execute(work)
+
+const readOptions = (operator: boolean, query: QueryOf<'getOrder'>): OrderReplyOptions => ({
+  operator,
+  dp: query.dp,
+  ...(query.order_item_display_meta && { onlyShown: true }),
+})
+
+async function shown(context: Context, home: string, options: OrderReplyOptions = { operator: true }) {
+  const imageId = await imageIds(context)
+  return (order: OrderRecord) =>
+    orderReply(order, home, { ...options, imageId, payment: paymentOf(context, order, home) })
+}
+
+const actorOf = (context: Context, caller: Caller, home: string): Actor => ({
+  causedBy: operatorName(caller),
+  home: linkHome(context.config, home),
+})
+
+type Sent = {
+  caller: Caller
+  idempotencyKey: string | undefined
+  sent: unknown
+  locale?: Locale
+  device: Device
+}
+
+async function placeIdempotently(
+  context: Context,
+  body: BodyOf<'createOrder'>,
+  home: string,
+  { caller, idempotencyKey, sent, locale, device }: Sent,
+): Promise<Reply> {
+  const buyer = await mustBeBuyer(context, caller, body.customer_id)
+  // whoever knows a guest's key hears of the order
+  if (buyer.id === 0 && (idempotencyKey ?? '').length < leastGuestKey)
+    throw invalidParameter(
+      'Idempotency-Key',
+      `Guests send an Idempotency-Key of at least ${leastGuestKey} characters.`,
+    )
+  const attempt = {
+    caller: buyerName(caller),
+    ...attemptPlace,
+    key: idempotencyKey,
+    sent,
+    askedAt: `/wp-json/${context.config.productNamespace}/v1/order-attempts/`,
+  }
+  const to = body.shipping?.city ? body.shipping : body.billing
+  const place = { city: to.city ?? '', province: to.state ?? '' }
+  const courier = await courierRateFor(context, body.line_items, place)
+  const attemptWith = ({ isLocked }: { isLocked: boolean }) =>
+    idempotent(context, attempt, async (tx, atLast) => {
+      // The account may have been deleted since the token was read: no order may belong to nobody's number.
+      const start = await readOrderStart(tx, { customerId: buyer.id, gatewayId: body.payment_method })
+      if (!start) throw notAllowed(caller, 'create')
+      const { account, gateway } = start
+      const settings = orderSettingsFrom(context, start.settings)
+      const order = await placeOrder(context, tx, {
+        settings,
+        gateway,
+        buyer,
+        body,
+        courier,
+        taking: { isLocked, atLast },
+        ...(locale && { locale }),
+        address: device.address,
+      })
+      const accounts = await awaitedAccounts(order, async () => settings)
+      // What is paid elsewhere first is confirmed when it is paid.
+      if (order.payBy === null) {
+        const sent = { home: linkHome(context.config, home), now: order.createdAt }
+        await mailOrderPlaced(tx, order, { ...sent, ...(account && { account }), accounts })
+        await mailOrderNotice(tx, order, { ...sent, to: settings.mail.ordersTo })
+      }
+      return {
+        status: 201,
+        visibility: 'private',
+        headers: { Location: `${home}/wp-json/wc/v3/orders/${order.id}` },
+        body: {
+          ...orderReply(order, home, { payment: paymentOf(context, order, home) }),
+          ...accountFields(accounts),
+        },
+      }
+    })
+  // Rows of coupons and gift codes are locked after the products', everywhere.
+  if (body.coupon_lines.length + body.gift_codes.length > 0) return attemptWith({ isLocked: true })
+  return attemptWith({ isLocked: false }).catch((error: unknown) => {
+    if (!(error instanceof ProductsChanged)) throw error
+    return attemptWith({ isLocked: true })
+  })
+}
+
+/** An order that waits for its payment says where it is paid, also when the call is repeated. */
+async function withPayment(context: Context, reply: Reply, home: string): Promise<Reply> {
+  const body = reply.body as ReturnType<typeof orderReply>
+  if (body.status !== 'pending' || !body.needs_payment) return reply
+  const order = await startPayment(context, body.id, home)
+  return order ? { ...reply, body: { ...body, ...paymentOf(context, order, home) } } : reply
+}
+
+/** A guest's order comes with what opens it again, which is stored nowhere. */
+async function withOrderToken(context: Context, reply: Reply): Promise<Reply> {
+  const { id, customer_id: customerId } = reply.body as ReturnType<typeof orderReply>
+  const order = customerId === 0 ? await findOrder(context.db, id) : undefined
+  const token = order && guestToken(context, order)
+  return token === undefined ? reply : { ...reply, body: { ...(reply.body as object), order_token: token } }
+}
+
+const guest: Buyer = { id: 0, email: '' }
+/** characters; a UUID has 36 */
+const leastGuestKey = 32
+
+/** The order always belongs to the token's customer (D-062), or to nobody yet where guests may order; the body may only agree. */
+async function mustBeBuyer(context: Context, caller: Caller, sentId = 0): Promise<Buyer> {
+  const { customer } = caller
+  if (sentId !== 0 && sentId !== customer?.id) throw notAllowed(caller, 'create')
+  if (customer) return customer
+  // a key, a member of the staff or a forged cookie is no guest
+  const mayBeGuest = !isOperator(caller) && !caller.isForged
+  if (mayBeGuest && (await shopSettings(context)).payment.guestCheckout) return guest
+  throw notAllowed(caller, 'create')
+}
+
+function filterOf(caller: Caller, query: QueryOf<'listOrders'>): OrderFilter {
+  const operator = mayReadAll(caller)
+  const statuses = query.status?.includes('any') ? undefined : query.status
+  return {
+    customerId: customerToList(caller, query.customer),
+    statuses: operator ? statuses : statuses?.filter((status) => status !== 'trash'),
+    include: query.include,
+    exclude: query.exclude,
+    search: query.search,
+    productId: query.product,
+    parents: query.parent,
+    otherParents: query.parent_exclude,
+    createdVia: query.created_via,
+    moments: momentsOf(query),
+    orderBy: orderings[query.orderby],
+    order: query.order,
+    limit: query.per_page,
+    offset: offsetOf(query),
+  }
+}
+
+/** WooCommerce titles orders by their date. */
+const orderings = {
+  date: 'date',
+  title: 'date',
+  slug: 'date',
+  id: 'id',
+  include: 'include',
+  modified: 'modified',
+} as const
+
+function customerToList(caller: Caller, asked: number | undefined): number | undefined {
+  if (mayReadAll(caller)) return asked
+  if (!caller.customer) throw notAllowed(caller, 'list')
+  if (asked !== undefined && asked !== caller.customer.id) throw notAllowed(caller, 'list')
+  return caller.customer.id
+}

@@ -1,0 +1,42 @@
+/** SQL of payment gateways. */
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import type { Database } from '#platform/database/database.ts'
+import type { PaymentGatewayTable } from '#platform/database/tables/tables.ts'
+
+export type GatewayRow = Selectable<PaymentGatewayTable>
+export type NewGateway = Insertable<PaymentGatewayTable>
+
+/** In the shop's order, then by id. */
+export const allGateways = (db: Database): Promise<GatewayRow[]> =>
+  db.selectFrom('paymentGateway').selectAll().orderBy('position').orderBy('id').execute()
+
+export const findGateway = (db: Database, id: string): Promise<GatewayRow | undefined> =>
+  db.selectFrom('paymentGateway').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** What an order takes from its way to pay. */
+export type ChosenGateway = Pick<GatewayRow, 'id' | 'title' | 'enabled'>
+
+/** SQL: the row of a way to pay, null where there is none; a part of a statement that reads more. */
+export const chosenGateway = (id: string) =>
+  sql<ChosenGateway | null>`(
+    select json_build_object('id', id, 'title', title, 'enabled', enabled) from payment_gateway where id = ${id})`
+
+export const updateGateway = async (
+  tx: Database,
+  id: string,
+  change: Updateable<PaymentGatewayTable>,
+): Promise<GatewayRow | undefined> => {
+  if (Object.keys(change).length === 0) return findGateway(tx, id)
+  return tx.updateTable('paymentGateway').set(change).where('id', '=', id).returningAll().executeTakeFirst()
+}
+
+export const insertGateways = async (
+  db: Database,
+  gateways: readonly Insertable<PaymentGatewayTable>[],
+): Promise<void> => {
+  await db
+    .insertInto('paymentGateway')
+    .values(gateways)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+}

@@ -1,0 +1,65 @@
+/** Calls of payment providers: bounded in time, checked, and never the end of an order. */
+import type {
+  Notification,
+  PaymentRequest,
+  PaymentStart,
+  StartedPayment,
+} from '@sauda/extension-kit/payment.ts'
+import * as z from 'zod'
+import { shopFor } from '#platform/extensions/extension-shop.ts'
+import { inTime } from '#platform/extensions/in-time.ts'
+import { namedShopFor } from '#shop/settings/named-shop.ts'
+import type { LoadedProvider } from '#platform/extensions/registry.ts'
+import type { ProviderContext } from './payment-providers.ts'
+
+/** ms; a shopper waits for it */
+const startMs = 15_000
+
+const webAddress = z.url({ protocol: /^https?$/ }).max(8000)
+const providerReference = z.optional(z.string().max(300))
+const startSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('redirect'), url: webAddress, providerReference }),
+  z.object({
+    kind: z.literal('form'),
+    url: webAddress,
+    fields: z.record(z.string().max(100), z.string().max(4000)),
+    providerReference,
+  }),
+  z.object({
+    kind: z.literal('instructions'),
+    lines: z.array(z.string().max(500)).min(1).max(20),
+    providerReference,
+  }),
+  z.object({ kind: z.literal('pending'), providerReference }),
+])
+
+/** How a payment is made; undefined when the provider does not answer, or with what cannot be used. The log says why. */
+export async function startAt(
+  context: ProviderContext,
+  { provider, from }: LoadedProvider,
+  request: PaymentRequest,
+): Promise<PaymentStart | undefined> {
+  try {
+    const shop = await namedShopFor(context, from)
+    const answer = await inTime(startMs, () => provider.start?.(shop, request))
+    const start = startSchema.parse(answer)
+    return start as PaymentStart // undefined and absent are the same in JSON, where it is stored
+  } catch (cause) {
+    context.log.error(
+      { err: cause, extension: from.extension.id, order: request.orderId },
+      'payment: the provider could not be asked to begin',
+    )
+    return undefined
+  }
+}
+
+/** What became of a payment. Throws when the provider cannot be asked. */
+export const enquireAt = (
+  context: ProviderContext,
+  { provider, from }: LoadedProvider,
+  payment: StartedPayment,
+): Promise<Notification> =>
+  inTime(
+    startMs,
+    () => provider.enquire?.(shopFor(context, from), payment) ?? Promise.resolve({ kind: 'pending' }),
+  )

@@ -1,0 +1,153 @@
+import type { gateway } from '@sauda/contract/payment-gateways/replies.ts'
+import type { ReplyOf } from '@sauda/contract/reply-types.ts'
+import { codes } from '@sauda/contract/refusals.ts'
+import type { BodyOf } from '@sauda/contract/calls.ts'
+import { sanitiseHtml } from '#catalogue/product-data/sanitise-html.ts'
+import type { Context } from '#platform/context.ts'
+import { isKnown, mayReadAll } from '#platform/http/requests/caller.ts'
+import { cashOnDelivery } from '@sauda/domain/payment.ts'
+import { invalidParameter, mustWrite, notAllowed, ShopError } from '#platform/http/replies/errors.ts'
+import type { HandlersFor } from '#platform/http/mount.ts'
+import { isAvailable, providerOf } from './payment-providers.ts'
+import { allGateways, findGateway, type GatewayRow, updateGateway } from './gateway-store.ts'
+
+type Names = 'listGateways' | 'getGateway' | 'updateGateway'
+
+export const paymentRoutes = (context: Context): HandlersFor<Names> => {
+  const isOffered = (row: GatewayRow) => row.enabled && isAvailable(context, row.id)
+  const shown = (row: GatewayRow, home: string, operator: boolean) =>
+    gatewayReply(row, home, {
+      operator,
+      needsSetup: !isAvailable(context, row.id),
+      supports: providerOf(context, row.id)?.provider.refund ? ['products', 'refunds'] : ['products'],
+    })
+  return {
+    /** Not paged. Shoppers see enabled gateways and five public fields; settings may hold secrets (CONTRACT 8). */
+    listGateways: async ({ caller, home }) => {
+      if (!isKnown(caller)) throw notAllowed(caller, 'list')
+      const operator = mayReadAll(caller)
+      const rows = (await allGateways(context.db)).filter((row) => operator || isOffered(row))
+      return {
+        visibility: operator ? 'private' : 'public',
+        page: { page: 1, perPage: Math.max(1, rows.length), total: rows.length },
+        body: rows.map((row) => shown(row, home, operator)),
+      }
+    },
+
+    /** To shoppers a gateway that is switched off does not exist. */
+    getGateway: async ({ path, caller, home }) => {
+      if (!isKnown(caller)) throw notAllowed(caller, 'view')
+      const operator = mayReadAll(caller)
+      const row = await findGateway(context.db, path['gateway'] ?? '')
+      if (!row || !(operator || isOffered(row))) throw unknownGateway(404)
+      return { visibility: operator ? 'private' : 'public', body: shown(row, home, operator) }
+    },
+
+    updateGateway: async ({ path, body, caller, home }) => {
+      mustWrite(caller, 'edit')
+      const row = await context.db.transaction().execute(async (tx) => {
+        const before = await findGateway(tx, path['gateway'] ?? '')
+        return before && updateGateway(tx, before.id, changeOf(body, before))
+      })
+      if (!row) throw unknownGateway(400)
+      return { visibility: 'private', body: shown(row, home, true) }
+    },
+  }
+}
+
+const unknownGateway = (status: 400 | 404) =>
+  new ShopError(codes.gatewayInvalid, status, 'Resource does not exist.')
+
+/** Settings are WooCommerce's title and instructions; what this shop cannot follow is refused by name. */
+function changeOf(body: BodyOf<'updateGateway'>, before: GatewayRow) {
+  mustBeKept(before.id, body.settings ?? {})
+  const { title, instructions } = body.settings ?? {}
+  const named = body.title ?? (typeof title === 'string' ? title : undefined)
+  return {
+    ...(named !== undefined && { title: named.replaceAll('\0', '').trim() }),
+    ...(body.description !== undefined && { description: sanitiseHtml(body.description) }),
+    ...(body.order !== undefined && { position: body.order ?? 0 }),
+    ...(body.enabled !== undefined && { enabled: body.enabled }),
+    ...((typeof instructions === 'string' || body.order !== undefined) && {
+      settings: JSON.stringify({
+        ...before.settings,
+        ...(typeof instructions === 'string' && {
+          instructions: sanitiseHtml(instructions.replaceAll('\0', '')),
+        }),
+        ...(body.order !== undefined && { [orderedKey]: body.order === null ? '' : 'yes' }),
+      }),
+    }),
+  }
+}
+
+/** Among a gateway's settings: an operator has given it a place. Until then it has none to other programs, as in WooCommerce. */
+const orderedKey = 'ordered'
+
+/** Cash on delivery is offered with every way of delivery: where it is taken the zones and the payment settings say. */
+const cashOptions = {
+  enable_for_methods: { label: 'Enable for shipping methods', type: 'multiselect', values: ['', '[]'] },
+  enable_for_virtual: {
+    label: 'Accept COD if the order is virtual',
+    type: 'checkbox',
+    values: ['yes', 'true'],
+  },
+}
+
+function mustBeKept(id: string, sent: Readonly<Record<string, unknown>>): void {
+  for (const [name, option] of Object.entries(id === cashOnDelivery ? cashOptions : {})) {
+    const value = sent[name]
+    if (value === undefined || value === null) continue
+    if (!option.values.includes(typeof value === 'string' ? value : JSON.stringify(value)))
+      throw invalidParameter('settings', `settings[${name}] can only be "${option.values[0]}" here.`)
+  }
+}
+
+/** @param needsSetup this shop cannot be paid by it, for example by a card outside the demonstration (D-048) */
+const gatewayReply = (
+  row: GatewayRow,
+  home: string,
+  { operator, needsSetup, supports }: { operator: boolean; needsSetup: boolean; supports: string[] },
+): ReplyOf<typeof gateway> => ({
+  id: row.id,
+  title: row.title,
+  description: row.description,
+  order: row.settings[orderedKey] === 'yes' ? row.position : '',
+  enabled: row.enabled,
+  ...(operator && {
+    method_title: row.methodTitle,
+    method_description: row.methodDescription,
+    method_supports: supports,
+    settings: {
+      title: setting('title', 'Title', 'safe_text', row.title),
+      instructions: setting('instructions', 'Instructions', 'textarea', row.settings['instructions'] ?? ''),
+      ...(row.id === cashOnDelivery &&
+        Object.fromEntries(
+          Object.entries(cashOptions).map(([name, { label, type, values }]) => [
+            name,
+            setting(name, label, type, values[0] ?? ''),
+          ]),
+        )),
+    },
+    needs_setup: needsSetup,
+    post_install_scripts: [],
+    settings_url: '',
+    connection_url: null,
+    setup_help_text: null,
+    required_settings_keys: [],
+    _links: {
+      self: [{ href: `${home}/wp-json/wc/v3/payment_gateways/${row.id}` }],
+      collection: [{ href: `${home}/wp-json/wc/v3/payment_gateways` }],
+    },
+  }),
+})
+
+const setting = (id: string, label: string, type: string, value: string) => ({
+  id,
+  label,
+  description: '',
+  type,
+  value,
+  default: '',
+  tip: '',
+  placeholder: '',
+})

@@ -1,0 +1,181 @@
+/** Orders that are paid at a provider: how they begin to wait, where they are paid, and the next try (D-187). */
+import { codes } from '@sauda/contract/refusals.ts'
+import type { ShopSettings } from '@sauda/contract/settings/shop-settings.ts'
+import { currencyCode } from '@sauda/domain/constants.ts'
+import { defaultLocale, localeIn, localePath } from '@sauda/domain/locale.ts'
+import type { Paisa } from '@sauda/domain/money.ts'
+import { payment as text } from '@sauda/domain/wording/payment.ts'
+import { forms } from '@sauda/domain/wording/forms.ts'
+import type { PaymentRequest } from '@sauda/extension-kit/payment.ts'
+import type { Context } from '#platform/context.ts'
+import type { Caller } from '#platform/http/requests/caller.ts'
+import { isBuyer } from '#orders/placing/guest-order.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { LoadedProvider } from '#platform/extensions/registry.ts'
+import { ShopError } from '#platform/http/replies/errors.ts'
+import { enquireLater } from '#orders/payment/gateways/enquiry-jobs.ts'
+import { linkHome } from '#shop/mail/link-home.ts'
+import {
+  isAvailable,
+  offeredMethod,
+  providerOf,
+  type ProviderContext,
+} from '#orders/payment/gateways/payment-providers.ts'
+import { startAt } from '#orders/payment/gateways/provider-calls.ts'
+import { settingsIn } from '#shop/settings/shop-settings.ts'
+import type { PaymentFields } from '#orders/order/order-reply.ts'
+import {
+  type Actor,
+  orderOrThrow,
+  moveOrder,
+  needsPayment,
+  unknownOrder,
+} from '#orders/changing/change-order.ts'
+import {
+  findOrder,
+  lockOrder,
+  type OrderRecord,
+  type OrderRow,
+  updateOrder,
+} from '#orders/order/order-store.ts'
+import { insertAttempt, updateAttempt } from './payment-store.ts'
+
+type Awaited = { payBy: Date; paymentReference: string }
+
+/** What a new order waits for; undefined when it is taken as it stands (D-047), or costs nothing. */
+export const awaitedPayment = (
+  context: Context,
+  { provider }: LoadedProvider,
+  total: Paisa,
+  { minutesToPay }: Pick<ShopSettings['payment'], 'minutesToPay'>,
+): Awaited | undefined =>
+  provider.start && total > 0
+    ? { payBy: new Date(context.clock() + minutesToPay * 60_000), paymentReference: context.newId() }
+    : undefined
+
+/** Remembers the attempt that the order names, so that the provider's word about it can be known. */
+export const openAttempt = (
+  tx: Database,
+  { id, paymentMethod, paymentReference }: OrderRow,
+  createdAt: Date,
+): Promise<void> =>
+  insertAttempt(tx, { reference: paymentReference, orderId: id, gatewayId: paymentMethod, createdAt })
+
+/** the shop's own screen of an order's payment */
+const screenOf = (home: string, { id, meta }: Pick<OrderRow, 'id' | 'meta'>): string =>
+  `${home}${localePath(`/checkout/payment?order=${id}`, localeIn(meta) ?? defaultLocale)}`
+
+/**
+ * Where an order is paid: the provider's page while it waits, the shop's own screen while there is none or after a payment
+ * failed, else ''.
+ */
+function paymentUrlOf(context: ProviderContext, order: OrderRow, home: string): string {
+  const { status, payBy, paymentReference, paymentStart } = order
+  if (paymentReference === '') return ''
+  const isOpen = status === 'failed' || (status === 'pending' && payBy !== null)
+  if (!isOpen || !providerOf(context, order.paymentMethod)?.provider.start) return ''
+  if (!isAvailable(context, order.paymentMethod)) return ''
+  if (status === 'pending' && paymentStart?.kind === 'redirect') return paymentStart.url
+  if (status === 'pending' && paymentStart?.kind === 'form') return `${home}/payments/${paymentReference}`
+  return screenOf(home, order)
+}
+
+/** How an order is paid, as its reply says it. */
+export function paymentOf(context: ProviderContext, order: OrderRow, home: string): PaymentFields {
+  const { status, paymentStart: start } = order
+  const url = paymentUrlOf(context, order, home)
+  if (url === '' || status !== 'pending') return { payment_url: url }
+  if (start?.kind === 'instructions') return { payment_url: url, payment_instructions: [...start.lines] }
+  return start?.kind === 'pending'
+    ? { payment_url: url, payment_instructions: [text.approve] }
+    : { payment_url: url }
+}
+
+/**
+ * Asks the provider of a waiting order how it is paid, once. The order is stored already: when the provider cannot be reached,
+ * it goes on waiting, and its buyer may try again.
+ *
+ * @param home the shop's address as the caller reached it
+ * @returns the order as it is now, or undefined when there is none
+ */
+export async function startPayment(
+  context: Context,
+  id: number,
+  home: string,
+): Promise<OrderRecord | undefined> {
+  const order = await findOrder(context.db, id)
+  if (!order || order.status !== 'pending' || order.payBy === null || order.paymentStart !== null)
+    return order
+  const from = isAvailable(context, order.paymentMethod)
+    ? providerOf(context, order.paymentMethod)
+    : undefined
+  const start = from && (await startAt(context, from, requestFor(context, order, order.payBy, home)))
+  if (!start) return order
+  return context.db.transaction().execute(async (tx) => {
+    const now = await lockOrder(tx, id)
+    // another call may have asked meanwhile, or begun another try
+    if (now?.paymentReference !== order.paymentReference || now.paymentStart !== null) return now
+    await updateOrder(tx, id, { paymentStart: JSON.stringify(start) })
+    await updateAttempt(tx, order.paymentReference, { providerReference: start.providerReference ?? '' })
+    if (from.provider.enquire) await enquireLater(context, tx, order)
+    return { ...now, paymentStart: start }
+  })
+}
+
+function requestFor(
+  { config }: Pick<Context, 'config'>,
+  order: OrderRow,
+  payBy: Date,
+  home: string,
+): PaymentRequest {
+  const { id, total, paymentReference, paymentMethod, billing } = order
+  const { email, phone, firstName, lastName } = billing
+  // Anybody can claim any host in a request, and it is the provider that calls this address.
+  const notificationUrl = `${linkHome(config, home)}/wp-json/${config.productNamespace}/v1/payments/${paymentMethod}/notification`
+  return {
+    reference: paymentReference,
+    orderId: id,
+    total,
+    currency: currencyCode,
+    payBy,
+    customer: { email, phone, name: `${firstName} ${lastName}`.trim() },
+    returnUrl: screenOf(home, order),
+    browserNotificationUrl: `${home}/payments/${paymentMethod}/return?order=${id}`,
+    notificationUrl,
+    home,
+  }
+}
+
+/**
+ * Another try to pay an own order. One that is still waiting waits no longer for it; one whose payment was declined waits
+ * anew, with stock and coupon taken again. Throws 404 for an order that is not the customer's, 409 for one that waits for
+ * no such payment or whose products are sold. Throws 400 when the gateway is off or the coupon used up.
+ */
+export async function payAgain(
+  context: Context,
+  tx: Database,
+  id: number,
+  caller: Caller,
+  { home, causedBy }: Actor,
+): Promise<OrderRecord> {
+  const order = await lockOrder(tx, id)
+  if (!order || order.status === 'trash' || !isBuyer(context, caller, order)) throw unknownOrder(404)
+  if (!needsPayment(order) || order.paymentReference === '')
+    throw new ShopError(codes.paymentNotDue, 409, 'This order is not waiting for a payment.')
+  const method = await offeredMethod(context, tx, order.paymentMethod)
+  const { payment } = await settingsIn(tx, context)
+  const awaited = method && awaitedPayment(context, method.offered, order.total, payment)
+  if (!awaited) throw new ShopError(codes.paymentUnavailable, 400, forms.paymentRequired)
+  const now = new Date(context.clock())
+  const payBy = order.payBy ?? awaited.payBy
+  await moveOrder(context, tx, order, 'pending', { causedBy, home, now, payBy })
+  await updateOrder(tx, id, {
+    payBy,
+    paymentReference: awaited.paymentReference,
+    paymentStart: null,
+    modifiedAt: now,
+  })
+  const opened = await orderOrThrow(tx, id)
+  await openAttempt(tx, opened, now)
+  return opened
+}

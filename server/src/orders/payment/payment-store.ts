@@ -1,0 +1,90 @@
+/** SQL of attempts to pay on a provider's page. */
+import type { Paisa } from '@sauda/domain/money.ts'
+import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { Database } from '#platform/database/database.ts'
+import type { PaymentAttemptTable } from '#platform/database/tables/order-tables.ts'
+import type { OrderRow } from '#orders/order/order-store.ts'
+
+export const insertAttempt = async (
+  tx: Database,
+  attempt: Insertable<PaymentAttemptTable>,
+): Promise<void> => {
+  await tx.insertInto('paymentAttempt').values(attempt).execute()
+}
+
+/** The attempt that a provider names, if it is one of this order by this gateway. */
+export const findAttempt = (
+  tx: Database,
+  named: Pick<Selectable<PaymentAttemptTable>, 'reference' | 'orderId' | 'gatewayId'>,
+): Promise<Selectable<PaymentAttemptTable> | undefined> =>
+  tx
+    .selectFrom('paymentAttempt')
+    .selectAll()
+    .where('reference', '=', named.reference)
+    .where('orderId', '=', named.orderId)
+    .where('gatewayId', '=', named.gatewayId)
+    .executeTakeFirst()
+
+/** The attempt that a provider names by its own name of the payment; served by payment_attempt_provider. */
+export const findAttemptAt = (
+  db: Database,
+  gatewayId: string,
+  providerReference: string,
+): Promise<Selectable<PaymentAttemptTable> | undefined> =>
+  db
+    .selectFrom('paymentAttempt')
+    .selectAll()
+    .where('gatewayId', '=', gatewayId)
+    .where('providerReference', '=', providerReference)
+    .executeTakeFirst()
+
+/** An attempt with what its order costs, by its reference alone. */
+export const findAttemptOf = (
+  db: Database,
+  reference: string,
+): Promise<(Selectable<PaymentAttemptTable> & { total: Paisa }) | undefined> =>
+  db
+    .selectFrom('paymentAttempt')
+    .innerJoin('customerOrder', 'customerOrder.id', 'paymentAttempt.orderId')
+    .selectAll('paymentAttempt')
+    .select('customerOrder.total')
+    .where('reference', '=', reference)
+    .executeTakeFirst()
+
+/** The order whose newest attempt to pay has this reference; served by payment_attempt's key. */
+export const findByReference = (
+  db: Database,
+  reference: string,
+): Promise<Pick<OrderRow, 'status' | 'paymentStart' | 'meta'> | undefined> =>
+  db
+    .selectFrom('paymentAttempt')
+    .innerJoin('customerOrder', 'customerOrder.id', 'paymentAttempt.orderId')
+    .select(['customerOrder.status', 'customerOrder.paymentStart', 'customerOrder.meta'])
+    .where('reference', '=', reference)
+    .whereRef('customerOrder.paymentReference', '=', 'reference')
+    .executeTakeFirst()
+
+export const updateAttempt = async (
+  tx: Database,
+  reference: string,
+  change: Updateable<PaymentAttemptTable>,
+): Promise<void> => {
+  await tx.updateTable('paymentAttempt').set(change).where('reference', '=', reference).execute()
+}
+
+/** What an order waits for: until the time in one column while it has one status. */
+export type Wait = { until: 'payBy' | 'reviewBy'; status: 'pending' | 'on-hold' }
+
+/** Orders whose wait is over, the oldest first, 100 at most; served by customer_order_unpaid and customer_order_review. */
+export async function overdueOrders(db: Database, { until, status }: Wait, now: Date): Promise<number[]> {
+  const rows = await db
+    .selectFrom('customerOrder')
+    .select('id')
+    .where(until, '<=', now)
+    .where('status', '=', status)
+    .orderBy(until)
+    .orderBy('id')
+    .limit(100)
+    .execute()
+  return rows.map(({ id }) => id)
+}

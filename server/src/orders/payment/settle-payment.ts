@@ -1,0 +1,119 @@
+/**
+ * What a provider's signed word does to an order (D-187, decision 11). Each attempt to pay is settled once, under the
+ * order's lock; money that comes is never passed over: it pays the order, puts it on hold, or is noted for the operator.
+ */
+import type { PaymentResult } from '@sauda/extension-kit/payment.ts'
+import { currencyCode } from '@sauda/domain/constants.ts'
+import { formatRupeesExact } from '@sauda/domain/money.ts'
+import { paymentNotes as notes } from '@sauda/domain/wording/payment.ts'
+import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/database/database.ts'
+import { emitEvent } from '#platform/events/emit-event.ts'
+import { mailIn } from '#shop/settings/shop-settings.ts'
+import { moveOrder } from '#orders/changing/change-order.ts'
+import { mailOrderNotice, mailOrderPlaced } from '#orders/order/order-mail.ts'
+import { insertNote, notesOf } from '#orders/changing/order-note-store.ts'
+import { lacksStock } from '#orders/placing/reservations.ts'
+import { lockOrder, type OrderRecord, updateOrder } from '#orders/order/order-store.ts'
+import { findAttempt, updateAttempt } from './payment-store.ts'
+
+/** `known`: reported before, nothing changed. `unknown`: no such payment. `mismatch`: no money, and of another amount. */
+export type Settlement = 'settled' | 'known' | 'unknown' | 'mismatch'
+
+/** @param home begins links in mail; it must be one that is believed (`linkHome`) */
+export async function settlePayment(
+  context: Context,
+  tx: Database,
+  gatewayId: string,
+  notification: PaymentResult,
+  home: string,
+): Promise<Settlement> {
+  const order = await lockOrder(tx, notification.orderId)
+  const attempt = order && (await findAttempt(tx, { ...notification, gatewayId }))
+  if (!attempt) return 'unknown'
+  const isPaid = notification.outcome === 'paid'
+  if (attempt.state === 'paid' || (attempt.state !== 'open' && !isPaid)) return 'known'
+  const at = { context, tx, order, notification, home, now: new Date(context.clock()) }
+  if (!isPaid && !isRightAmount(at)) {
+    await addNoteIfNew(at, notes.mismatch(order.paymentTitle, reportedOf(at), notification.transactionId))
+    return 'mismatch'
+  }
+  await updateAttempt(tx, notification.reference, {
+    state: notification.outcome,
+    transactionId: notification.transactionId,
+    ...(isPaid && { amount: notification.amount, currency: notification.currency }),
+  })
+  await (isPaid
+    ? takeMoney(at)
+    : endWaiting(at, notification.outcome === 'declined' ? 'failed' : 'cancelled'))
+  return 'settled'
+}
+
+type At = {
+  context: Context
+  tx: Database
+  order: OrderRecord
+  notification: PaymentResult
+  home: string
+  now: Date
+}
+
+const isRightAmount = ({ order, notification: { amount, currency } }: At): boolean =>
+  amount === order.total && currency === currencyCode
+
+/** The amount with the currency that the provider says. */
+const reportedOf = ({ notification: { amount, currency } }: At): string =>
+  formatRupeesExact(amount).replace('₨', `${currency} `)
+
+/** The confirmation goes out now: until here nothing was bought. Money that is not the order's total is looked at first. */
+async function takeMoney(at: At): Promise<void> {
+  const { context, tx, order, notification, home, now } = at
+  const { transactionId, amount, currency } = notification
+  const { paymentMethod, paymentTitle: title, status } = order
+  const move = {
+    causedBy: `gateway ${paymentMethod}`,
+    home,
+    now,
+    paid: amount >= order.total && currency === currencyCode,
+    forceStock: true,
+    forceCoupon: true,
+  }
+  const note = (text: string) => insertNote(tx, { orderId: order.id, note: text, createdAt: now })
+  const waits = status === 'pending' || status === 'cancelled' || status === 'failed'
+  if (waits && !isRightAmount(at)) {
+    await updateOrder(tx, order.id, { transactionId })
+    await moveOrder(context, tx, order, 'on-hold', move)
+    await note(notes.other(title, reportedOf(at), formatRupeesExact(order.total), transactionId))
+  } else if (status === 'pending') {
+    await updateOrder(tx, order.id, { transactionId })
+    const isShort = order.reviewBy !== null && (await lacksStock(tx, order, now))
+    await moveOrder(context, tx, order, isShort ? 'on-hold' : 'processing', move)
+    await note(notes.paid(title, transactionId))
+    if (isShort) await note(notes.paidShort)
+    await mailOrderPlaced(tx, order, { home, now })
+    const { ordersTo: to } = (await mailIn(tx, context)).mail
+    await mailOrderNotice(tx, order, { home, now, to })
+    await emitEvent(context, tx, { name: 'order.placed', orderId: order.id })
+  } else if (waits) {
+    await updateOrder(tx, order.id, { transactionId })
+    await moveOrder(context, tx, order, 'on-hold', move)
+    await note(notes.late(title, transactionId))
+  } else await note(notes.second(title, reportedOf(at), transactionId))
+}
+
+/** Only the newest attempt ends the waiting: an older one may be declined while the shopper pays by another. */
+async function endWaiting(
+  { context, tx, order, notification, home, now }: At,
+  status: 'failed' | 'cancelled',
+): Promise<void> {
+  const note = status === 'failed' ? notes.declined : notes.cancelled
+  await insertNote(tx, { orderId: order.id, note: note(order.paymentTitle), createdAt: now })
+  if (order.status !== 'pending' || order.paymentReference !== notification.reference) return
+  await moveOrder(context, tx, order, status, { causedBy: `gateway ${order.paymentMethod}`, home, now })
+}
+
+/** Providers repeat what was refused; once is enough for the operator. */
+async function addNoteIfNew({ tx, order, now }: At, note: string): Promise<void> {
+  if ((await notesOf(tx, order.id)).some((each) => each.note === note)) return
+  await insertNote(tx, { orderId: order.id, note, createdAt: now })
+}

@@ -1,0 +1,36 @@
+/** What became of an attempt to order, for a browser that lost the reply (D-057). */
+import { codes } from '@sauda/contract/refusals.ts'
+import * as z from 'zod'
+import type { Context } from '#platform/context.ts'
+import { isOperator } from '#platform/http/requests/caller.ts'
+import { notAllowed, ShopError } from '#platform/http/replies/errors.ts'
+import { answerTo } from '#platform/http/replies/idempotency-store.ts'
+import type { HandlersFor } from '#platform/http/mount.ts'
+import { shopSettings } from '#shop/settings/shop-settings.ts'
+import { buyerName, guestToken } from './guest-order.ts'
+import { findOrder } from '#orders/order/order-store.ts'
+
+/** where attempts to order are stored */
+export const attemptPlace = { method: 'POST', path: '/wc/v3/orders' } as const
+
+const stored = z.object({ id: z.int() })
+
+/** @param at where the attempts of this shop are stored */
+export const orderAttemptRoutes = (
+  context: Context,
+  at: { method: string; path: string } = attemptPlace,
+): HandlersFor<'getOrderAttempt'> => ({
+  /** Places nothing; another customer's attempt answers like an unknown one. */
+  getOrderAttempt: async ({ path, caller }) => {
+    // a guest's attempt is known by its key alone, which only that browser has
+    const isGuest = !isOperator(caller) && (await shopSettings(context)).payment.guestCheckout
+    if (!caller.customer && !isGuest) throw notAllowed(caller, 'view')
+    const place = { caller: buyerName(caller), ...at, key: path['key'] ?? '' }
+    const order = stored.safeParse(await answerTo(context, place))
+    if (!order.success) throw new ShopError(codes.orderInvalidId, 404, 'Invalid ID.')
+    const { id } = order.data
+    const placed = caller.customer ? undefined : await findOrder(context.db, id)
+    const token = placed && guestToken(context, placed)
+    return { visibility: 'private', body: { id, ...(token !== undefined && { order_token: token }) } }
+  },
+})

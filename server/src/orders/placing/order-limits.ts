@@ -1,0 +1,222 @@
+/**
+ * What a new customer may order before the owner has a look: units of one product a day, value and number of open orders,
+ * counted by customer, telephone and address; and what all new customers together may: number and value of orders in an hour,
+ * of one network and of the shop, and a part of each product's stock. What is above is taken, but waits for the owner's word or its
+ * payment, with the units within the limits reserved; nothing is refused. A paid or delivered order or the owner's word
+ * lifts it all; a mailbox, a telephone and a street can be made up.
+ */
+import type { Address, BillingAddress } from '@sauda/domain/customer.ts'
+import { add, formatRupees, type Paisa, paisa, zero } from '@sauda/domain/money.ts'
+import { orderReview as text } from '@sauda/domain/wording/order-review.ts'
+import { internationalPhone } from '@sauda/domain/phone.ts'
+import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/database/database.ts'
+import { networkOf } from '#platform/http/limits/caller-address.ts'
+import { scaled } from '#platform/http/limits/rate-limit.ts'
+import { isPublicAddress } from '#platform/outgoing/private-addresses.ts'
+import type { OrderSettings } from '#shop/settings/shop-settings.ts'
+import {
+  heldByNewCustomers,
+  isTrusted,
+  lockForLimits,
+  type NewOrders,
+  newOrdersSince,
+  openOrdersOf,
+  orderedQuantities,
+  trustCustomer,
+  type Who,
+} from './order-limits-store.ts'
+import type { OrderRecord } from '#orders/order/order-store.ts'
+
+/** An order as far as the limits ask. */
+export type LimitedOrder = {
+  who: Who
+  total: Paisa
+  /** units by product */
+  pieces: ReadonlyMap<number, number>
+  /** what is there of them, by product; none of products whose stock is not managed */
+  stock: ReadonlyMap<number, number>
+}
+
+/** `value`, `hourValue` and `networkValue` in paisa; `share`: a part of 1; Infinity where there is no limit. */
+export type OrderLimits = {
+  pieces: number
+  open: number
+  value: number
+  perHour: number
+  perNetwork: number
+  hourValue: number
+  networkValue: number
+  share: number
+  holdsAll: boolean
+}
+
+/**
+ * `reasons`: for the owner; `until`: then the order is cancelled; `mayReserve`: units of a product that are reserved;
+ * `worth`: what they may come to in all, in paisa.
+ */
+export type Review = {
+  reasons: readonly string[]
+  until: Date
+  mayReserve(productId: number): number
+  worth: number
+}
+
+const hour = 3_600_000
+const day = 24 * hour
+/** units of a product that new customers may always reserve: the last one must be for sale */
+const leastUnits = 3
+
+/**
+ * The limits that hold for a customer, or undefined when none do. Where they do, other orders of the same customer, telephone
+ * or address wait until the end of the transaction: at once they would see nothing of each other.
+ */
+export async function lockLimits(
+  { config }: Pick<Context, 'config'>,
+  tx: Database,
+  who: Who,
+  payment: Payment,
+): Promise<OrderLimits | undefined> {
+  const limits = limitsOf(config, payment)
+  if (!limits || (await isTrusted(tx, who.customerId))) return undefined
+  await lockForLimits(tx, who)
+  return limits
+}
+
+type Payment = Pick<
+  OrderSettings['payment'],
+  | 'holdNewOrders'
+  | 'newOrdersPerHour'
+  | 'newOrdersPerNetwork'
+  | 'newOrdersValue'
+  | 'newOrdersNetworkValue'
+  | 'newOrdersStock'
+>
+
+/** Undefined where the operator has switched all limits off, unless the owner holds every order of new customers. */
+function limitsOf(config: Context['config'], payment: Payment): OrderLimits | undefined {
+  const limit = (number: number) => (number === 0 ? Infinity : scaled(config, number))
+  const [pieces, open] = [limit(config.orderLimits.pieces), limit(config.orderLimits.open)]
+  const value = limit(config.orderLimits.value) * 100
+  const isOff = Math.min(pieces, value, open) === Infinity
+  if (isOff && !payment.holdNewOrders) return undefined
+  return {
+    ...{ pieces, open, value, holdsAll: payment.holdNewOrders },
+    perHour: isOff ? Infinity : limit(payment.newOrdersPerHour),
+    perNetwork: isOff ? Infinity : limit(payment.newOrdersPerNetwork),
+    hourValue: isOff ? Infinity : limit(payment.newOrdersValue) * 100,
+    networkValue: isOff ? Infinity : limit(payment.newOrdersNetworkValue) * 100,
+    share: isOff ? 1 : payment.newOrdersStock / 100,
+  }
+}
+
+/** Why an order waits for the owner's word; undefined when it need not. @param limits as `lockLimits` gave them */
+export async function reviewOf(
+  { config, clock }: Pick<Context, 'config' | 'clock'>,
+  tx: Database,
+  limits: OrderLimits,
+  { who, total, pieces: wanted, stock }: LimitedOrder,
+): Promise<Review | undefined> {
+  const { pieces, open, value } = limits
+  const now = clock()
+  const free = await freeUnits(tx, limits, wanted, stock)
+  const shared = [...wanted].filter(([id, quantity]) => quantity > (free.get(id) ?? Infinity))
+  const recent = await newOrdersSince(tx, new Date(now - hour), who.network)
+  const before = await orderedQuantities(tx, who, [...wanted.keys()], new Date(now - day))
+  const tooMany = [...wanted].filter(([id, quantity]) => (before.get(id)?.ordered ?? 0) + quantity > pieces)
+  const { count, unpaid } = await openOrdersOf(tx, who)
+  const sum = add(unpaid, total)
+  const left = leftOfHour(limits, recent, { who, total })
+  const reasons = [
+    ...(tooMany.length > 0 ? [text.manyPieces(tooMany.length, pieces)] : []),
+    ...(sum > value ? [text.muchOwed(formatRupees(sum), formatRupees(paisa(value)))] : []),
+    ...(count + 1 > open ? [text.manyOrders(count + 1, open)] : []),
+    ...(shared.length > 0 ? [text.muchStock(shared.length, Math.round(limits.share * 100))] : []),
+    ...left.reasons,
+    ...(limits.holdsAll ? [text.allHeld] : []),
+  ]
+  if (reasons.length === 0) return undefined
+  return {
+    reasons,
+    until: new Date(now + config.orderLimits.holdMs),
+    mayReserve: (productId) =>
+      Math.max(0, Math.min(pieces - (before.get(productId)?.reserved ?? 0), free.get(productId) ?? Infinity)),
+    worth: Math.max(0, Math.min(value - unpaid, left.worth)),
+  }
+}
+
+type Hour = { reasons: string[]; /** what the order may reserve, in paisa */ worth: number }
+
+/**
+ * What an order may reserve of what the limits of an hour leave. Past a number of orders that is nothing: one after the other,
+ * new names would empty the shop.
+ */
+function leftOfHour(
+  { perHour, perNetwork, hourValue, networkValue }: OrderLimits,
+  recent: NewOrders,
+  { who, total }: Pick<LimitedOrder, 'who' | 'total'>,
+): Hour {
+  const limits = [
+    ...(who.network === ''
+      ? []
+      : [
+          { left: recent.fromNetwork < perNetwork ? Infinity : 0, reason: text.manyFromNetwork(perNetwork) },
+          {
+            left: networkValue - recent.networkValue,
+            reason: text.muchFromNetwork(formatRupees(shownLimit(networkValue))),
+          },
+        ]),
+    { left: recent.count < perHour ? Infinity : 0, reason: text.manyInShop(perHour) },
+    { left: hourValue - recent.value, reason: text.muchInShop(formatRupees(shownLimit(hourValue))) },
+  ]
+  return {
+    reasons: limits.filter(({ left }) => total > left).map(({ reason }) => reason),
+    worth: Math.max(0, Math.min(...limits.map(({ left }) => left))),
+  }
+}
+
+/** A limit that does not hold is named nowhere. */
+const shownLimit = (value: number): Paisa => (value === Infinity ? zero : paisa(value))
+
+/** Units of each product that new customers may still reserve. */
+async function freeUnits(
+  tx: Database,
+  { share }: OrderLimits,
+  wanted: ReadonlyMap<number, number>,
+  stock: ReadonlyMap<number, number>,
+): Promise<ReadonlyMap<number, number>> {
+  if (share >= 1) return new Map()
+  const held = await heldByNewCustomers(tx, [...wanted.keys()])
+  return new Map(
+    [...stock].map(([id, left]) => {
+      const taken = held.get(id) ?? 0
+      return [id, Math.max(leastUnits, Math.floor(share * (left + taken))) - taken]
+    }),
+  )
+}
+
+/** Under which names an order is counted, in one spelling: `House 4, Street 2` is `house 4 street 2`. */
+export function whoOrders(
+  customerId: number,
+  { billing, shipping, address }: { billing: BillingAddress; shipping: Address; address: string },
+): Who {
+  const words = (line: string) =>
+    line
+      .normalize('NFKC')
+      .toLowerCase()
+      .split(/[^\p{L}\p{M}\p{N}]+/u)
+      .filter(Boolean)
+      .join(' ')
+  return {
+    customerId,
+    phone: internationalPhone(billing.phone),
+    place: `${words(shipping.address1)}, ${words(shipping.city)}`,
+    // behind a proxy that is not trusted everybody has its address
+    network: isPublicAddress(address.replace(/\/64$/, '')) ? networkOf(address) : '',
+  }
+}
+
+/** The owner has let an order on that waited for their word: its customer is known from now on. */
+export async function vouchFor(tx: Database, order: OrderRecord, now: Date): Promise<void> {
+  if (order.customerId > 0) await trustCustomer(tx, order.customerId, now)
+}

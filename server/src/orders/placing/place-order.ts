@@ -1,0 +1,343 @@
+/** POST /orders by a customer: one transaction in which the server alone decides what is paid (D-007, CONTRACT 9). */
+import { defaultLocale, type Locale, localeKey } from '@sauda/domain/locale.ts'
+import { codes } from '@sauda/contract/refusals.ts'
+import type { BodyOf } from '@sauda/contract/calls.ts'
+import type { BillingAddress } from '@sauda/domain/customer.ts'
+import { withCredit } from '@sauda/domain/gift-code.ts'
+import { zero } from '@sauda/domain/money.ts'
+import type { PricedOrderLine } from '@sauda/domain/price-order.ts'
+import { pictureFor } from '@sauda/domain/product.ts'
+import { forms } from '@sauda/domain/wording/forms.ts'
+import type { OrderSettings } from '#shop/settings/shop-settings.ts'
+import { raiseStockVersion } from '#catalogue/product-data/product-store.ts'
+import { type Sale, sellUnchanged, type StockCause } from '#catalogue/product-data/stock-store.ts'
+import { tellListeners } from '#platform/events/emit-event.ts'
+import { orderReview as text } from '@sauda/domain/wording/order-review.ts'
+import type { Context } from '#platform/context.ts'
+import type { CouponUser } from '#orders/coupons/coupon-store.ts'
+import { checkCoupons, countRedemptions, type Redemption } from '#orders/coupons/redeem-coupon.ts'
+import type { Database } from '#platform/database/database.ts'
+import { creditFees, redeemGiftCodes, takeCredits } from '#orders/coupons/gift-codes/redeem-gift-codes.ts'
+import type { Caller } from '#platform/http/requests/caller.ts'
+import { ShopError } from '#platform/http/replies/errors.ts'
+import type { ChosenGateway } from '#orders/payment/gateways/gateway-store.ts'
+import { offeredProvider } from '#orders/payment/gateways/payment-providers.ts'
+import { awaitedPayment, openAttempt } from '#orders/payment/hosted-payment.ts'
+import type { CourierRate } from '#orders/pricing/courier-rate.ts'
+import { emitLowStock } from '#orders/order/low-stock.ts'
+import { shippingClasses } from '#orders/pricing/shipping-classes.ts'
+import { waitsForTransfer } from '#orders/payment/bank-accounts.ts'
+import { insertNote } from '#orders/changing/order-note-store.ts'
+import { lockLimits, type Review, reviewOf, whoOrders } from './order-limits.ts'
+import { type LineToSell, type OrderableLine, orderableLines } from '#orders/pricing/order-lines.ts'
+import { sentCoupons } from '#orders/pricing/order-coupon.ts'
+import { addressesOf } from '#orders/pricing/order-addresses.ts'
+import { isFetched, mustBeFetchable, mustDeliver, shippingLine } from '#orders/pricing/order-delivery.ts'
+import { couponLines, mustBeExpected, pricedOrder } from '#orders/pricing/order-pricing.ts'
+import { insertOrder, type OrderRecord, storedCoupons } from '#orders/order/order-store.ts'
+import { storedFees } from '#orders/pricing/stored-fees.ts'
+import { taxClassOf, taxColumns } from '#orders/pricing/order-taxes.ts'
+
+type Body = BodyOf<'createOrder'>
+/** `id` is 0 for a guest, of whom nothing is proved. */
+export type Buyer = Pick<NonNullable<Caller['customer']>, 'id' | 'email' | 'emailConfirmed'>
+
+/** What was ordered has changed while the order was made: it must be made again, with the products locked. */
+export class ProductsChanged extends Error {
+  override name = 'ProductsChanged'
+}
+
+/**
+ * The stock of an order is taken right before the commit: orders of the same products wait for one statement of each
+ * other. `isLocked`: nobody else orders its products from the beginning; otherwise ProductsChanged is
+ * thrown when something changed meanwhile. `atLast` is given the taking.
+ */
+export type Taking = { isLocked: boolean; atLast: (work: () => Promise<void>) => void }
+
+/**
+ * Places an order for a customer. Prices, shipping, tax, discount, status and owner are the server's; what the body
+ * says of them is not read, except `expected_total`, which must equal the result. A refusal stores nothing.
+ * @param settings as this transaction sees them
+ */
+export async function placeOrder(
+  context: Context,
+  tx: Database,
+  {
+    settings,
+    gateway: chosen,
+    buyer,
+    body,
+    taking,
+    courier,
+    locale = defaultLocale,
+    address = '',
+  }: {
+    settings: OrderSettings
+    /** the row of the chosen way to pay */
+    gateway: ChosenGateway | null
+    buyer: Buyer
+    body: Body
+    taking: Taking
+    courier?: CourierRate | undefined
+    locale?: Locale
+    /** from where it comes, as `AddressReader` tells it */
+    address?: string
+  },
+): Promise<OrderRecord> {
+  const now = context.clock()
+  const { billing, shipping } = addressesOf(body, settings.delivery, { isGuest: buyer.id === 0 })
+  const { gateway, provider } = mustBeOffered(context, chosen)
+  // Before the products are locked: an order that takes them at its end waits in the same order.
+  const who = whoOrders(buyer.id, { billing, shipping, address })
+  const limits = await lockLimits(context, tx, who, settings.payment)
+  const lines = await orderableLines(tx, body.line_items, { now, isLocked: taking.isLocked })
+  const named = sentCoupons(body.coupon_lines, settings.payment.couponsPerOrder)
+  const redemptions = await redemptionsOf(tx, named, lines, now, couponUser(buyer, billing))
+  const place = { city: shipping.city, province: shipping.state, postcode: shipping.postcode }
+  const fetched = isFetched(body.shipping_lines)
+  const classes = await shippingClasses(context, settings.delivery, lines)
+  const priced = pricedOrder(settings, {
+    ...{ lines, redemptions, place, courier, classes },
+    method: body.payment_method,
+    fetched,
+  })
+  const { lines: pricedLines, delivered } = priced
+  const credits = await redeemGiftCodes(tx, settings.payment, body.gift_codes, priced.totals.total, now)
+  const totals = withCredit(priced.totals, credits)
+  mustBeFetchable(fetched, delivered, shipping.city)
+  mustDeliver(priced, shipping.city, body.payment_method)
+  mustBeExpected(body, totals, lines)
+
+  const awaited = awaitedPayment(context, provider, totals.total, settings.payment)
+  // Of what is paid on a provider's page the payment is the word that is waited for: until then no more is reserved.
+  const review =
+    limits &&
+    (await reviewOf(context, tx, limits, {
+      ...{ who, total: totals.total, pieces: soldUnits(lines), stock: stockOf(lines) },
+    }))
+  const reserved = reservedQuantities(lines, review)
+  await countRedemptions(tx, redemptions)
+  const madeBy = buyer.id === 0 ? 'guest' : `customer ${buyer.id}`
+  const order = await insertOrder(
+    tx,
+    {
+      customerId: buyer.id,
+      ...firstState(awaited, review, waitsForTransfer(settings.payment, gateway.id, totals.total)),
+      place: who.place,
+      phone: who.phone,
+      network: who.network,
+      byNewCustomer: limits !== undefined,
+      subtotal: totals.subtotal,
+      discount: totals.discount,
+      shippingTotal: totals.shipping,
+      tax: totals.tax,
+      ...(await taxColumns(tx, settings.tax, priced.rules)),
+      shippingTax: priced.taxes.shipping,
+      feeLines: await storedFees(tx, [...priced.charged, ...creditFees(credits)]),
+      total: totals.total,
+      paymentMethod: gateway.id,
+      paymentTitle: gateway.title,
+      customerNote: (body.customer_note ?? '').slice(0, 2000),
+      billing: JSON.stringify(billing),
+      shipping: JSON.stringify(shipping),
+      shippingTitle: delivered.title ?? '',
+      ...((courier || fetched) && { shippingLines: await shippingLine(context, tx, delivered) }),
+      ...(await storedCoupons(tx, redemptions)),
+      stockTaken: true,
+      couponCounted: redemptions.length > 0,
+      orderKey: `wc_order_${context.newId().replaceAll('-', '').slice(0, 13)}`,
+      createdVia: 'checkout',
+      placedByGuest: buyer.id === 0,
+      ...(locale !== defaultLocale && { meta: JSON.stringify([{ key: localeKey, value: locale }]) }),
+      createdAt: new Date(now),
+      modifiedAt: new Date(now),
+    },
+    newLines(lines, pricedLines, reserved),
+    { causedBy: madeBy, owed: awaited ? undefined : 'order.placed' },
+  )
+  taking.atLast(() =>
+    takeStock(context, tx, {
+      sales: salesOf(lines, reserved),
+      cause: { cause: 'order', reference: order.id, who: madeBy },
+      now: new Date(now),
+    }),
+  )
+  await takeCredits(tx, order.id, credits, new Date(now))
+  if (awaited) await openAttempt(tx, order, new Date(now))
+  if (review) await noteReview(tx, order, review)
+  if (!awaited) await tellListeners(context, tx, { name: 'order.placed', orderId: order.id })
+  return order
+}
+
+/** The way to pay, where shoppers may choose it now. */
+function mustBeOffered(context: Context, gateway: ChosenGateway | null) {
+  const provider = gateway && offeredProvider(context, gateway)
+  if (!provider) throw new ShopError(codes.paymentUnavailable, 400, forms.paymentRequired)
+  return { gateway, provider }
+}
+
+/** What is typed into the bill proves nothing, but a telephone that has used a coupon has used it. */
+const couponUser = (buyer: Buyer, billing: BillingAddress): CouponUser => ({
+  customerId: buyer.id,
+  emails: buyer.emailConfirmed === true ? [buyer.email] : [],
+  typed: billing,
+})
+
+/** It waits for its payment, for the owner's word, for a bank transfer, or for nothing. */
+function firstState(awaited: ReturnType<typeof awaitedPayment>, review: Review | undefined, waits: boolean) {
+  if (awaited) return { status: 'pending', ...awaited, ...(review && { reviewBy: review.until }) } as const
+  if (review) return { status: 'on-hold', reviewBy: review.until } as const
+  return { status: waits ? 'on-hold' : 'processing' } as const
+}
+
+/** The last statement of an order. Its order may be written without a lock on what it sells. */
+async function takeStock(
+  context: Context,
+  tx: Database,
+  { sales, ...sold }: { sales: readonly Sale[]; cause: StockCause; now: Date },
+): Promise<void> {
+  const fallen = await sellUnchanged(tx, sales, sold)
+  if (!fallen) throw new ProductsChanged()
+  await emitLowStock(context, tx, fallen)
+}
+
+/** Stock and prices of cards changed; call it once the order is committed. */
+export const invalidateStock = async (context: Context): Promise<void> => {
+  await raiseStockVersion(context.db)
+}
+
+/** Rule 7: each coupon holds. */
+async function redemptionsOf(
+  tx: Database,
+  named: readonly string[],
+  lines: readonly OrderableLine[],
+  now: number,
+  buyer: CouponUser,
+): Promise<Redemption[]> {
+  return named.length === 0 ? [] : checkCoupons(tx, named, await couponLines(tx, lines), now, buyer)
+}
+
+/** Units of each line whose stock is taken now: all, but of an order that waits for the owner's word only what is within the limits. */
+function reservedQuantities(lines: readonly OrderableLine[], review: Review | undefined): number[] {
+  const left = new Map<number, number>()
+  let worth = review?.worth ?? Infinity
+  return lines.map(({ product, stock, quantity, price }) => {
+    if (!stock.managed) return 0
+    const allowed = left.get(product.id) ?? review?.mayReserve(product.id) ?? Infinity
+    const affordable = price > 0 ? Math.floor(worth / price) : Infinity
+    const taken = Math.min(quantity, allowed, affordable)
+    left.set(product.id, allowed - taken)
+    worth -= taken * price
+    return taken
+  })
+}
+
+/** Shown to the owner with the reasons, and to the buyer where it is the owner's word that is waited for. */
+async function noteReview(
+  tx: Database,
+  { id, createdAt, status }: OrderRecord,
+  { reasons }: Review,
+): Promise<void> {
+  if (status === 'pending') {
+    await insertNote(tx, { orderId: id, note: text.heldUntilPaid(reasons), createdAt })
+    return
+  }
+  await insertNote(tx, { orderId: id, note: text.held(reasons), createdAt })
+  await insertNote(tx, { orderId: id, note: text.waitingShort, forCustomer: true, createdAt })
+}
+
+const stockTakes = (lines: readonly OrderableLine[], reserved: readonly number[]) =>
+  [
+    ...Map.groupBy(
+      lines.map(({ stockId: id }, index) => ({ id, quantity: reserved[index] ?? 0 })),
+      ({ id }) => id,
+    ),
+  ]
+    .map(([productId, group]) => ({
+      productId,
+      quantity: group.reduce((sum, { quantity }) => sum + quantity, 0),
+    }))
+    .filter(({ quantity }) => quantity > 0)
+
+/** Every row the lines rely on, once: what is taken of it and what it was read as. */
+function salesOf(lines: readonly OrderableLine[], reserved: readonly number[]): Sale[] {
+  const takes = new Map(stockTakes(lines, reserved).map(({ productId, quantity }) => [productId, quantity]))
+  const sold = soldUnits(lines)
+  const rows = new Map(
+    lines.flatMap(({ product, row }) => [[product.id, product] as const, [row.id, row] as const]),
+  )
+  return [...rows.values()].map(({ id, status, regularPrice, salePrice, modifiedAt }) => ({
+    id,
+    status,
+    regularPrice,
+    salePrice,
+    modifiedAt,
+    stock: takes.get(id) ?? 0,
+    sold: sold.get(id) ?? 0,
+  }))
+}
+
+/** What is there of each product whose stock is managed. */
+function stockOf(lines: readonly OrderableLine[]): Map<number, number> {
+  const rows = new Map(
+    lines.flatMap(({ product, stockId, stock }) =>
+      stock.managed ? [[stockId, { id: product.id, left: stock.quantity ?? 0 }] as const] : [],
+    ),
+  )
+  const found = new Map<number, number>()
+  for (const { id, left } of rows.values()) found.set(id, (found.get(id) ?? 0) + left)
+  return found
+}
+
+function soldUnits(lines: readonly OrderableLine[]): Map<number, number> {
+  const sold = new Map<number, number>()
+  for (const { product, quantity } of lines) sold.set(product.id, (sold.get(product.id) ?? 0) + quantity)
+  return sold
+}
+
+/** Lines as they are stored, with their shares of discount and tax. */
+function newLines(
+  lines: readonly OrderableLine[],
+  priced: readonly PricedOrderLine[],
+  reserved: readonly number[],
+) {
+  return lines.map((line, index) => {
+    const { product, row, name, quantity } = line
+    const { subtotal = zero, total = zero, tax = zero, subtotalTax = zero } = priced[index] ?? {}
+    const varied = row.id !== product.id
+    return {
+      productId: product.id,
+      variationId: varied ? row.id : 0,
+      name,
+      parentName: varied ? name : null,
+      sku: row.sku ?? product.sku ?? '',
+      image: pictureOf(line),
+      quantity,
+      stockTaken: reserved[index] ?? 0,
+      subtotal,
+      total,
+      subtotalTax,
+      totalTax: tax,
+      taxClass: taxClassOf(product, row),
+      meta: JSON.stringify([...lineMeta(line), ...line.names]),
+    }
+  })
+}
+
+/** What the shopper saw: the variation's own picture, else the one of the chosen colour, else the product's first. */
+const pictureOf = ({ product, row, meta }: OrderableLine): string => {
+  const chosen = meta.map(({ key, value }) => ({ name: key, option: value }))
+  return (row.images[0] ?? pictureFor(product.images, chosen) ?? product.images[0])?.src ?? ''
+}
+
+/** The options a variation fixes itself, then those the shopper chose besides. */
+function lineMeta(line: LineToSell) {
+  const fixed = line.fixed.filter(({ option }) => option !== '')
+  return [...fixed.map(({ name, option }) => ({ key: name, value: option })), ...openMeta(line)]
+}
+
+/** What the shopper chose besides the options that the variation fixes itself. */
+export function openMeta({ fixed, meta }: Pick<LineToSell, 'fixed' | 'meta'>): LineToSell['meta'] {
+  const decided = fixed.filter(({ option }) => option !== '').map(({ name }) => name.toLowerCase())
+  return meta.filter(({ key }) => !decided.includes(key.toLowerCase()))
+}

@@ -1,0 +1,309 @@
+/** What an order holds of stock, sales and coupon uses: taken and given back exactly once (D-024, D-031, CONTRACT 9). */
+import { formatRupeesExact, toPrice, zero } from '@sauda/domain/money.ts'
+import { reservationsFor, type OrderStatus } from '@sauda/domain/order.ts'
+import { priceOf } from '@sauda/domain/product.ts'
+import { otherNames } from '@sauda/domain/translations.ts'
+import { paymentNotes } from '@sauda/domain/wording/payment.ts'
+import { type ProductRow, productRows } from '#catalogue/product-data/product-store.ts'
+import { pricingOf, stockRow } from '#catalogue/product-data/storefront-product.ts'
+import {
+  causeStock,
+  countSales,
+  releaseStock,
+  lockProducts,
+  reserveAnyStock,
+} from '#catalogue/product-data/stock-store.ts'
+import { findCoupon, lockCouponById, countUse, uncountUse } from '#orders/coupons/coupon-store.ts'
+import { couponError } from '#orders/coupons/redeem-coupon.ts'
+import type { Database } from '#platform/database/database.ts'
+import { ShopError } from '#platform/http/replies/errors.ts'
+import { giveBackCredit } from '#orders/coupons/gift-codes/gift-code-store.ts'
+import { takeCreditsAgain } from '#orders/coupons/gift-codes/redeem-gift-codes.ts'
+import { shortOfStock } from '#orders/pricing/order-lines.ts'
+import { insertNote } from '#orders/changing/order-note-store.ts'
+import { couponsOf, type OrderLineRow, type OrderRecord, setStockTaken } from '#orders/order/order-store.ts'
+
+/** What the order's flags are afterwards; they are the memory that makes each step happen once. */
+export type Reservation = { stockTaken: boolean; couponCounted: boolean }
+
+/**
+ * Takes or gives back what the new status asks for. The order must be locked. Throws 409 when there is too little stock
+ * and 400 when the coupon is used up, or the credit of a gift code is spent.
+ * @param forceStock takes stock that is not there
+ * @param forceCoupon does without the coupon's use when there is none left, and without credit that was spent
+ * @param awaited a pending order keeps what it holds for the shopper who is paying (D-187)
+ */
+export async function updateReservations(
+  tx: Database,
+  order: OrderRecord,
+  status: OrderStatus,
+  {
+    forceStock,
+    forceCoupon = false,
+    awaited = false,
+    causedBy = '',
+    now,
+  }: { forceStock: boolean; forceCoupon?: boolean; awaited?: boolean; causedBy?: string; now: Date },
+): Promise<Reservation> {
+  const wanted = reservationsFor(status, { awaited })
+  const cause = { reference: order.id, who: causedBy }
+  if (wanted.stock === 'take' && !order.stockTaken) {
+    await causeStock(tx, { cause: 'order', ...cause })
+    await reserveLines(tx, order.lines, forceStock, now)
+  }
+  if (wanted.stock === 'give back' && order.stockTaken) {
+    await causeStock(tx, { cause: 'cancel', ...cause })
+    await releaseLines(tx, order.lines, now)
+  }
+  const takesCoupon = wanted.coupon === 'take' && !order.couponCounted
+  const counted = takesCoupon && (await countCoupons(tx, order, forceCoupon))
+  if (wanted.coupon === 'give back' && order.couponCounted) await uncountCoupons(tx, order)
+  await moveCredit(tx, order, status, { force: forceCoupon, now })
+  return {
+    stockTaken: after(wanted.stock, order.stockTaken),
+    couponCounted: takesCoupon ? counted : after(wanted.coupon, order.couponCounted),
+  }
+}
+
+/** Gift codes are paid back with the order, which coupons are not. What was spent meanwhile is noted for the operator. */
+async function moveCredit(
+  tx: Database,
+  order: OrderRecord,
+  status: OrderStatus,
+  { force, now }: { force: boolean; now: Date },
+): Promise<void> {
+  if (!hasCredit(order)) return
+  if (status === 'refunded' || reservationsFor(status).coupon === 'give back')
+    return giveBackCredit(tx, order.id)
+  const missing = await takeCreditsAgain(tx, order.id, { force, now })
+  if (missing === 0) return
+  const note = paymentNotes.creditSpent(formatRupeesExact(missing))
+  await insertNote(tx, { orderId: order.id, note, createdAt: now })
+}
+
+/** Whether a fee is what a gift code pays. */
+export const isCredit = ({ giftCodeId }: { giftCodeId?: number }): boolean => giftCodeId !== undefined
+
+/** Whether a gift code pays a part of the order. */
+export const hasCredit = ({ feeLines }: Pick<OrderRecord, 'feeLines'>): boolean => feeLines.some(isCredit)
+
+/** An order that holds its stock got other lines: what it had goes back, what it needs now is taken. The products are locked. Throws 409. */
+export async function replaceReservedStock(
+  tx: Database,
+  before: readonly OrderLineRow[],
+  after: readonly OrderLineRow[],
+  { forceStock, now }: { forceStock: boolean; now: Date },
+): Promise<void> {
+  await causeStock(tx, { cause: 'order', reference: (before[0] ?? after[0])?.orderId ?? '' })
+  await releaseLines(tx, before, now)
+  await reserveLines(tx, after, forceStock, now)
+}
+
+/** Gives back some units of lines, as many of each as the order still holds. The order must be locked. */
+export async function restockLines(
+  tx: Database,
+  wanted: readonly { line: OrderLineRow; quantity: number }[],
+  now: Date,
+): Promise<void> {
+  const units = new Map(wanted.map(({ line, quantity }) => [line.id, Math.min(quantity, line.stockTaken)]))
+  const lines = wanted.map(({ line }) => line).filter(({ id }) => (units.get(id) ?? 0) > 0)
+  if (lines.length === 0) return
+  const rows = await lockedRows(tx, lines)
+  await releaseStock(
+    tx,
+    quantities(rows, lines, ({ id }) => units.get(id) ?? 0),
+    now,
+  )
+  for (const line of lines) await setStockTaken(tx, line.id, line.stockTaken - (units.get(line.id) ?? 0))
+}
+
+const after = (step: 'take' | 'give back' | 'keep', before: boolean): boolean =>
+  step === 'keep' ? before : step === 'take'
+
+type Rows = ReadonlyMap<number, ProductRow>
+
+/** The row whose stock a line takes: the variation's or the product's. */
+function stockOfLine(rows: Rows, { productId, variationId }: OrderLineRow): ProductRow | undefined {
+  const row = rows.get(variationId || productId)
+  return row && stockRow(row, rows.get(productId))
+}
+
+async function reserveLines(
+  tx: Database,
+  lines: readonly OrderLineRow[],
+  force: boolean,
+  now: Date,
+): Promise<void> {
+  const rows = await lockedRows(tx, lines)
+  if (!force) mustSuffice(lines, rows, now)
+  const managed = lines.filter((line) => stockOfLine(rows, line)?.manageStock)
+  await reserveAnyStock(
+    tx,
+    quantities(rows, managed, ({ quantity }) => quantity),
+    now,
+  )
+  for (const line of managed) await setStockTaken(tx, line.id, line.quantity)
+  await countSales(tx, unitsOf(lines, 1))
+}
+
+async function releaseLines(tx: Database, lines: readonly OrderLineRow[], now: Date): Promise<void> {
+  const rows = await lockedRows(tx, lines)
+  const taken = lines.filter((line) => line.stockTaken > 0)
+  await releaseStock(
+    tx,
+    quantities(rows, taken, (line) => line.stockTaken),
+    now,
+  )
+  for (const line of taken) await setStockTaken(tx, line.id, 0)
+  await countSales(tx, unitsOf(lines, -1))
+}
+
+/** Products and variations of the lines, locked in the order in which every order locks them. */
+async function lockedRows(tx: Database, lines: readonly OrderLineRow[]): Promise<Map<number, ProductRow>> {
+  const ids = lines.flatMap(({ productId, variationId }) => [productId, variationId])
+  await lockProducts(tx, ids)
+  return new Map((await productRows(tx, ids)).map((row) => [row.id, row]))
+}
+
+/** Managed stock must not fall below zero unless the product may be backordered; what is gone cannot run out. */
+function mustSuffice(lines: readonly OrderLineRow[], rows: Rows, now: Date): void {
+  const short = lines.flatMap((line, index) => {
+    const { productId, variationId, name } = line
+    const sold = rows.get(variationId || productId)
+    const row = stockOfLine(rows, line)
+    if (!sold || !row?.manageStock || row.backorders !== 'no') return []
+    const requested = lines
+      .filter((other) => stockOfLine(rows, other) === row)
+      .reduce((sum, { quantity }) => sum + quantity, 0)
+    const available = row.stockQuantity ?? 0
+    if (requested <= available) return []
+    const price = toPrice(priceOf(pricingOf(sold, now.getTime())) ?? zero)
+    return [
+      {
+        index,
+        product_id: productId,
+        variation_id: variationId,
+        name,
+        names: otherNames(line.meta),
+        price,
+        requested,
+        available: Math.max(0, available),
+      },
+    ]
+  })
+  if (short.length > 0) throw shortOfStock(short)
+}
+
+/** Whether what an order does not hold yet is no longer there; of an order that was reserved in part only. */
+export async function lacksStock(tx: Database, { lines }: OrderRecord, now: Date): Promise<boolean> {
+  const rows = await lockedRows(tx, lines)
+  const rest = lines.map((line) => ({ ...line, quantity: line.quantity - line.stockTaken }))
+  try {
+    mustSuffice(rest, rows, now)
+    return false
+  } catch (error) {
+    if (error instanceof ShopError) return true
+    throw error
+  }
+}
+
+const quantities = (rows: Rows, lines: readonly OrderLineRow[], count: (line: OrderLineRow) => number) =>
+  [...Map.groupBy(lines, (line) => stockOfLine(rows, line)?.id ?? 0)]
+    .toSorted(([a], [b]) => a - b)
+    .map(([productId, group]) => ({
+      productId,
+      quantity: group.reduce((sum, line) => sum + count(line), 0),
+    }))
+
+function unitsOf(lines: readonly OrderLineRow[], sign: 1 | -1): Map<number, number> {
+  const units = new Map<number, number>()
+  for (const { productId, quantity } of lines)
+    units.set(productId, (units.get(productId) ?? 0) + sign * quantity)
+  return units
+}
+
+/**
+ * A use of each coupon, or of none. One that was deleted meanwhile has nothing to count.
+ * @returns whether there are uses to give back later
+ */
+async function countCoupons(tx: Database, order: OrderRecord, force: boolean): Promise<boolean> {
+  const counted: number[] = []
+  for (const id of await couponIds(tx, order)) {
+    if (!(await lockCouponById(tx, id))) continue
+    if (await countUse(tx, id)) {
+      counted.push(id)
+      continue
+    }
+    if (!force) throw couponError({ reason: 'usage_limit' })
+    for (const taken of counted) await uncountUse(tx, taken)
+    return false
+  }
+  return order.coupon !== null
+}
+
+/** Gives back the uses of an order's coupons; one that is gone has nothing to count. */
+export async function uncountCoupons(tx: Database, order: OrderRecord): Promise<void> {
+  for (const id of await couponIds(tx, order)) await uncountUse(tx, id)
+}
+
+/** In the order in which all orders lock them. Orders of the demonstration shop know their coupon by its code only. */
+async function couponIds(tx: Database, order: OrderRecord): Promise<number[]> {
+  const ids: number[] = []
+  for (const { id, code } of couponsOf(order)) {
+    const found = id ?? (await findCoupon(tx, code))?.id
+    if (found !== undefined) ids.push(found)
+  }
+  return ids.toSorted((a, b) => a - b)
+}
+
+/** What an order held at an earlier moment. */
+export type Held = Reservation & { status: OrderStatus; lines: readonly { id: number; stockTaken: number }[] }
+
+/**
+ * Gives an order exactly what it held before: units that went back are taken again, units that were taken go back. The
+ * order must be locked. Throws 409 when what went back has been sold meanwhile.
+ */
+export async function restoreReservations(
+  tx: Database,
+  order: OrderRecord,
+  held: Held,
+  now: Date,
+): Promise<void> {
+  const before = new Map(held.lines.map(({ id, stockTaken }) => [id, stockTaken]))
+  const missing = (line: OrderLineRow) => (before.get(line.id) ?? line.stockTaken) - line.stockTaken
+  const rows = await lockedRows(tx, order.lines)
+  const again = order.lines.filter((line) => missing(line) > 0 && stockOfLine(rows, line)?.manageStock)
+  mustSuffice(
+    again.map((line) => ({ ...line, quantity: missing(line) })),
+    rows,
+    now,
+  )
+  await reserveAnyStock(tx, quantities(rows, again, missing), now)
+  const back = order.lines.filter((line) => missing(line) < 0)
+  await releaseStock(
+    tx,
+    quantities(rows, back, (line) => -missing(line)),
+    now,
+  )
+  for (const line of [...again, ...back]) await setStockTaken(tx, line.id, line.stockTaken + missing(line))
+  if (held.stockTaken !== order.stockTaken)
+    await countSales(tx, unitsOf(order.lines, held.stockTaken ? 1 : -1))
+  if (held.couponCounted && !order.couponCounted) await countCoupons(tx, order, true)
+  if (!held.couponCounted && order.couponCounted) await uncountCoupons(tx, order)
+  await moveCredit(tx, order, held.status, { force: false, now })
+}
+
+/**
+ * A parcel came back: so many units of its lines go into stock, the others are no longer sold nor in stock. The order must be
+ * locked and hold its stock. @returns the order as it holds it then, for `moveOrder`
+ */
+export async function receiveLines(
+  tx: Database,
+  order: OrderRecord,
+  wanted: readonly { line: OrderLineRow; quantity: number }[],
+  now: Date,
+): Promise<OrderRecord> {
+  await restockLines(tx, wanted, now)
+  await countSales(tx, unitsOf(order.lines, -1))
+  return { ...order, stockTaken: false }
+}

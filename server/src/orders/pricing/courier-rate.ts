@@ -1,0 +1,71 @@
+/** What delivery methods of extensions ask for a parcel, in place of the owner's zones. Asked outside of any transaction. */
+import { lineAmounts } from '@sauda/domain/price-order.ts'
+import type { DeliveryRate } from '@sauda/domain/shipping.ts'
+import type { Parcel } from '@sauda/extension-kit/delivery.ts'
+import * as z from 'zod'
+import type { Context } from '#platform/context.ts'
+import { shopFor } from '#platform/extensions/extension-shop.ts'
+import type { LoadedDelivery } from '#platform/extensions/registry.ts'
+import { inTime } from '#platform/extensions/in-time.ts'
+import { type OrderableLine, sellableLines } from './order-lines.ts'
+
+/** ms; a shopper waits for it */
+const longestMs = 5_000
+const mostRupees = 100_000
+
+const days = z.object({ least: z.int().min(0).max(60), most: z.int().min(0).max(60) })
+const rateSchema = z.object({
+  title: z.string().trim().min(1).max(60),
+  rupees: z.int().min(0).max(mostRupees),
+  freeFrom: z.nullable(z.int().min(0)),
+  days: z.nullable(days),
+  cashOnDelivery: z.boolean(),
+})
+
+/** A rate with the id of the delivery method that gave it. */
+export type CourierRate = { readonly methodId: string; readonly rate: DeliveryRate }
+type Place = { city: string; province: string }
+
+const rating = ({ extensions }: Pick<Context, 'extensions'>): LoadedDelivery[] =>
+  [...extensions.deliveryMethods.values()].filter(({ method, from }) => method.rate && from.options)
+
+/** Whether a browser must ask what delivery costs. */
+export const hasCourierRates = (context: Pick<Context, 'extensions'>): boolean => rating(context).length > 0
+
+/** The first rate that a delivery method gives; undefined: the zones decide, also when none answers. */
+export async function courierRate(
+  context: Context,
+  lines: readonly OrderableLine[],
+  { city, province }: Place,
+): Promise<CourierRate | undefined> {
+  if (city.trim() === '') return undefined
+  const parcel: Parcel = {
+    city,
+    province,
+    lines: lines.map((line) => ({
+      productId: line.row.id,
+      quantity: line.quantity,
+      subtotal: lineAmounts(line).subtotal,
+      weight: line.row.weight || line.product.weight,
+    })),
+  }
+  for (const { method, from } of rating(context)) {
+    try {
+      const given = await inTime(longestMs, () => method.rate?.(shopFor(context, from), parcel))
+      if (given) return { methodId: method.id, rate: rateSchema.parse(given) }
+    } catch (cause) {
+      context.log.error({ err: cause, extension: from.extension.id }, 'delivery: a rate could not be asked')
+    }
+  }
+  return undefined
+}
+
+/** The same for what an order names. */
+export async function courierRateFor(
+  context: Context,
+  items: Parameters<typeof sellableLines>[1],
+  place: Place,
+): Promise<CourierRate | undefined> {
+  if (!hasCourierRates(context)) return undefined
+  return courierRate(context, await sellableLines(context.db, items, context.clock()), place)
+}

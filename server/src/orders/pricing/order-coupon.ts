@@ -1,0 +1,34 @@
+import { codes } from '@sauda/contract/refusals.ts'
+import { cart as text } from '@sauda/domain/wording/cart.ts'
+import { ShopError } from '#platform/http/replies/errors.ts'
+
+/** rows that are looked at before there are too many */
+const looked = 20
+
+type Rows = readonly { code?: string | null | undefined }[]
+
+/** The one coupon of an order (D-025); undefined for none. Throws as `sentCoupons`. */
+export const oneCoupon = (rows: Rows): string | undefined => sentCoupons(rows, 1)[0]
+
+/**
+ * The codes of the coupons that an order is to have, in their order. Throws 400, with WooCommerce's words where it has some.
+ * @param most how many the owner allows
+ */
+export function sentCoupons(rows: Rows, most: number): string[] {
+  const sent = rows.slice(0, looked).map(({ code }) => code?.trim() ?? '')
+  if (sent.some((code) => code === ''))
+    throw new ShopError(codes.invalidCoupon, 400, 'Coupon code is required.')
+  const spelled = sent.map((code) => code.toUpperCase())
+  const twice = spelled.find((code, index) => spelled.indexOf(code) < index)
+  if (twice !== undefined) throw refused(`Coupon code &quot;${twice}&quot; already applied!`)
+  if (rows.length > most) throw refused(text.mostCoupons(most), { reason: 'too_many', limit: most })
+  return sent
+}
+
+/** Throws 400 where codes are sent to what takes none: an operator's order, and a WooCommerce shop. */
+export function mustHaveNoGiftCodes({ gift_codes: sent }: { gift_codes: readonly unknown[] }): void {
+  if (sent.length > 0) throw new ShopError(codes.giftCodeInvalid, 400, 'No gift codes can be used here.')
+}
+
+const refused = (message: string, data: Record<string, unknown> = { reason: 'not_applicable' }): ShopError =>
+  new ShopError(codes.invalidCoupon, 400, message, data)

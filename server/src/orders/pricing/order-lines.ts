@@ -1,0 +1,290 @@
+/** From the lines a shopper sends to lines with our own prices, names and options (CONTRACT 9, rules 4 to 6). */
+import { codes } from '@sauda/contract/refusals.ts'
+import type { BodyOf } from '@sauda/contract/calls.ts'
+import { limits } from '@sauda/domain/constants.ts'
+import { type Paisa, toPrice } from '@sauda/domain/money.ts'
+import {
+  type ChosenOption,
+  isOnSale,
+  optionKind,
+  priceOf,
+  type ProductAttribute,
+  type Stock,
+  stockLeft,
+} from '@sauda/domain/product.ts'
+import { errors } from '@sauda/domain/wording/errors.ts'
+import { decodeEntities } from '@sauda/domain/text.ts'
+import { isOtherName, otherNames } from '@sauda/domain/translations.ts'
+import { loadProducts, type ProductRecord, type ProductRow } from '#catalogue/product-data/product-store.ts'
+import { pricingOf, stockOf, stockRow } from '#catalogue/product-data/storefront-product.ts'
+import { lockProducts } from '#catalogue/product-data/stock-store.ts'
+import type { Database } from '#platform/database/database.ts'
+import { metaText } from '#platform/database/meta.ts'
+import { invalidParameter, ShopError } from '#platform/http/replies/errors.ts'
+
+export type SentLine = BodyOf<'createOrder'>['line_items'][number]
+
+/** What a product is called in other languages, by keys of meta data. */
+type OtherNames = readonly { key: string; value: string }[]
+
+/** What the rules of orders ask of a line, wherever its products are stored: `row` is the variation where there is one. */
+export type LineToSell = {
+  index: number
+  product: { id: number; type: string; attributes: readonly ProductAttribute[] }
+  row: { id: number }
+  /** the row whose stock is sold: its own, or the product's that its variations share */
+  stockId: number
+  /** the options a variation fixes itself; an empty one is open */
+  fixed: readonly ChosenOption[]
+  stock: Stock
+  name: string
+  names: OtherNames
+  price: Paisa
+  quantity: number
+  onSale: boolean
+  meta: readonly { key: string; value: string }[]
+}
+
+/** A line that can be sold. */
+export type OrderableLine = LineToSell & {
+  product: ProductRecord
+  row: ProductRow
+}
+
+/**
+ * Reads and checks every line; the first failing rule answers for all lines it concerns.
+ *
+ * @param now epoch milliseconds
+ * @param isLocked whether nothing of what was read may change before the commit
+ */
+export async function orderableLines(
+  tx: Database,
+  sent: readonly SentLine[],
+  { now, isLocked }: { now: number; isLocked: boolean },
+): Promise<OrderableLine[]> {
+  mustBeCountable(sent)
+  if (isLocked)
+    await lockProducts(
+      tx,
+      sent.flatMap((line) => [line.product_id ?? 0, line.variation_id ?? 0]),
+    )
+  return mustBeSellable(await readLines(tx, sent, now))
+}
+
+/** The lines that can be sold, whether or not there is enough of them; for showing what they cost. */
+export async function sellableLines(
+  db: Database,
+  sent: readonly SentLine[],
+  now: number,
+): Promise<OrderableLine[]> {
+  mustBeCountable(sent)
+  return (await readLines(db, sent, now)).filter((line): line is OrderableLine => !('gone' in line))
+}
+
+async function readLines(
+  db: Database,
+  sent: readonly SentLine[],
+  now: number,
+): Promise<(OrderableLine | Gone)[]> {
+  const products = new Map(
+    (await loadProducts(db, [...new Set(sent.map((line) => line.product_id ?? 0))])).map((each) => [
+      each.id,
+      each,
+    ]),
+  )
+  return sent.map((line, index) => sellable(products.get(line.product_id ?? 0), line, index, now))
+}
+
+type Item = { index: number; product_id: number; variation_id: number }
+/** A line whose products cannot be sold, with the name that the shopper knows. */
+export type Gone = { gone: string; names?: OtherNames; item: Item }
+
+/** Rules 5 and 6: products, options and stock of all lines. The first rule that fails answers for every line it concerns. */
+export function mustBeSellable<L extends LineToSell>(lines: readonly (L | Gone)[]): L[] {
+  const gone = lines.filter((line): line is Gone => 'gone' in line)
+  if (gone[0])
+    throw new ShopError(codes.cartInvalidProduct, 400, errors.goneProduct(gone[0].gone), {
+      items: gone.map(({ item }) => item),
+      values: namesIn(gone[0].gone, gone[0].names),
+    })
+  const found = lines.filter((line): line is L => !('gone' in line))
+  mustHaveOptions(found)
+  mustBeInStock(found)
+  return found
+}
+
+/** For the sentence of a refusal, which readers of other languages put together themselves. */
+const namesIn = (name: string, names: OtherNames = []): Record<string, string> => ({
+  name,
+  ...Object.fromEntries(names.map(({ key, value }) => [key, value])),
+})
+
+/** Rule 4: how many lines, and how many units of each. */
+export function mustBeCountable(sent: readonly SentLine[]): void {
+  if (sent.length === 0) throw new ShopError(codes.cartEmpty, 400, errors.cartEmpty)
+  if (sent.length > limits.maxOrderLines)
+    throw invalidParameter('line_items', `line_items must have at most ${limits.maxOrderLines} lines.`)
+  sent.forEach((line, index) => {
+    if (line.product_id === undefined)
+      throw new ShopError(codes.productReference, 400, 'Product ID or SKU is required.')
+    if (line.quantity < limits.minQuantity || line.quantity > limits.maxQuantity)
+      throw invalidParameter(
+        'line_items',
+        `line_items[${index}][quantity] must be between ${limits.minQuantity} (inclusive) and ${limits.maxQuantity} (inclusive)`,
+        'rest_out_of_bounds',
+      )
+    mustBeShort(line.meta_data, index)
+  })
+}
+
+/** most options of one line, and characters of a name or value of an option */
+const optionLimits = { count: 20, key: 200, value: 500 }
+
+function mustBeShort(options: SentLine['meta_data'], index: number): void {
+  const long = ({ key, value }: SentLine['meta_data'][number]) =>
+    key.length > optionLimits.key || metaText(value).length > optionLimits.value
+  if (options.length > optionLimits.count || options.some(long))
+    throw invalidParameter(
+      'line_items',
+      `line_items[${index}][meta_data] must have at most ${optionLimits.count} short entries.`,
+      'rest_too_long',
+    )
+}
+
+/** The product or its chosen variation, when it exists, is published and has a price. */
+function sellable(
+  product: ProductRecord | undefined,
+  line: SentLine,
+  index: number,
+  now: number,
+): OrderableLine | Gone {
+  const item = { index, product_id: line.product_id ?? 0, variation_id: line.variation_id ?? 0 }
+  if (!product || product.status !== 'publish') return { gone: `#${item.product_id}`, item }
+  const name = decodeEntities(product.name)
+  const names = otherNames(product.meta)
+  const row =
+    product.type === 'simple'
+      ? product
+      : product.type === 'variable'
+        ? product.variations.find(({ id }) => id === item.variation_id)
+        : undefined
+  const pricing = row && pricingOf(row, now)
+  const price = pricing && priceOf(pricing)
+  if (!row || !pricing || price === undefined) return { gone: name, names, item }
+  return {
+    index,
+    product,
+    row,
+    fixed: product.type === 'variable' ? row.defaultAttributes : [],
+    stock: stockOf(stockRow(row, product)),
+    stockId: stockRow<ProductRow>(row, product).id,
+    name,
+    names,
+    price,
+    quantity: line.quantity,
+    onSale: isOnSale(pricing),
+    meta: publicMeta(line),
+  }
+}
+
+/** The options a shopper chose. Keys beginning with _ are internal, and names in other languages are the product's own. */
+export const publicMeta = ({ meta_data }: SentLine) =>
+  meta_data
+    .filter(({ key }) => !key.startsWith('_') && !isOtherName(key))
+    .map(({ key, value }) => ({ key, value: metaText(value) }))
+
+const same = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase()
+
+/** Options named like a product attribute must be among its values; a variation decides those it fixes itself. */
+function mustHaveOptions(lines: readonly LineToSell[]): void {
+  const wrong = lines.filter(({ product, fixed, meta }) =>
+    product.attributes
+      .filter(({ name, variation }) => variation || optionKind(name) !== undefined)
+      .some(({ name, options }) => {
+        const [chosen, again] = meta.filter(({ key }) => same(key, name))
+        if (chosen === undefined) return false
+        if (again !== undefined) return true
+        const own = fixed.find((each) => same(each.name, name))
+        return own && own.option !== ''
+          ? !same(own.option, chosen.value)
+          : !options.some((option) => same(option, chosen.value))
+      }),
+  )
+  if (wrong[0])
+    throw new ShopError(codes.invalidOption, 400, errors.invalidOption(wrong[0].name), {
+      items: wrong.map(itemOf),
+      values: namesIn(wrong[0].name, wrong[0].names),
+    })
+}
+
+const itemOf = ({ index, product, row }: LineToSell): Item => ({
+  index,
+  product_id: product.id,
+  variation_id: row.id === product.id ? 0 : row.id,
+})
+
+/** All lines of one product or variation together must be in stock (D-028). */
+function mustBeInStock(lines: readonly LineToSell[]): void {
+  const short = lines.filter((line) => takenOf(lines, line) > availableOf(line.stock))
+  if (short.length > 0) throw stockError(short, lines)
+}
+
+const wantedOf = (lines: readonly LineToSell[], { row }: LineToSell): number =>
+  lines.filter((line) => line.row.id === row.id).reduce((sum, line) => sum + line.quantity, 0)
+
+/** What all lines take of one stock, which variations may share. */
+const takenOf = (lines: readonly LineToSell[], { stockId }: LineToSell): number =>
+  lines.filter((line) => line.stockId === stockId).reduce((sum, line) => sum + line.quantity, 0)
+
+/** First come, first served: what the lines before, of other variations, leave of a shared stock. */
+function leftFor(lines: readonly LineToSell[], line: LineToSell): number {
+  const first = lines.findIndex(({ row }) => row.id === line.row.id)
+  const before = lines.slice(0, first).filter(({ stockId }) => stockId === line.stockId)
+  return Math.max(0, availableOf(line.stock) - before.reduce((sum, { quantity }) => sum + quantity, 0))
+}
+
+const availableOf = (stock: Stock): number => Math.min(stockLeft(stock), stock.most ?? Infinity)
+
+const stockError = (short: readonly LineToSell[], lines: readonly LineToSell[]): ShopError =>
+  shortOfStock(
+    short.map((line) => ({
+      ...itemOf(line),
+      name: line.name,
+      names: line.names,
+      price: toPrice(line.price),
+      requested: wantedOf(lines, line),
+      available: leftFor(lines, line),
+      most: line.stock.most,
+    })),
+  )
+
+/** A line of which there is too little, as `data.items` tells it. */
+export type ShortItem = Item & {
+  name: string
+  names: OtherNames
+  price: string
+  requested: number
+  available: number
+  /** of one order, whatever is there */
+  most?: number | undefined
+}
+
+/** The message speaks of the first line that is short; `data.items` lists them all (D-007). */
+export function shortOfStock(short: readonly ShortItem[]): ShopError {
+  const [first] = short
+  const items = short.map(({ most: _, names: __, ...item }) => item)
+  if (first && first.available > 0 && first.available === first.most)
+    return new ShopError(codes.partlyOutOfStock, 409, errors.orderLimit(first.most, first.name), {
+      items,
+      values: { ...namesIn(first.name, first.names), most: first.most },
+    })
+  return first && first.available > 0
+    ? new ShopError(codes.partlyOutOfStock, 409, errors.partlyInStock(first.available, first.name), {
+        items,
+        values: { ...namesIn(first.name, first.names), left: first.available },
+      })
+    : new ShopError(codes.outOfStock, 409, errors.goneProduct(first?.name ?? ''), {
+        items,
+        values: namesIn(first?.name ?? '', first?.names),
+      })
+}

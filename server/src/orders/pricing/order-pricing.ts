@@ -1,0 +1,170 @@
+/** What an order costs by one state of the settings: the same for the quote and for the order, so that they cannot differ. */
+import type { ShopSettings } from '@sauda/contract/settings/shop-settings.ts'
+import { taxRules } from '@sauda/contract/settings/tax.ts'
+import { codes } from '@sauda/contract/refusals.ts'
+import type { BodyOf } from '@sauda/contract/calls.ts'
+import { type CouponLine, together } from '@sauda/domain/coupon.ts'
+import { isCashTaken, methodFees } from '@sauda/domain/cash.ts'
+import { type Paisa, parseAmount, subtract, toAmount, zero } from '@sauda/domain/money.ts'
+import { hasTaxRules } from '@sauda/domain/order-tax.ts'
+import { lineAmounts, type PricedOrder, priceOrder, type Totals } from '@sauda/domain/price-order.ts'
+import { hasClassCosts, type Shipping } from '@sauda/domain/shipping.ts'
+import { cashTerms } from '@sauda/domain/wording/payment.ts'
+import { errors } from '@sauda/domain/wording/errors.ts'
+import type { Redemption } from '#orders/coupons/redeem-coupon.ts'
+import type { Database } from '#platform/database/database.ts'
+import { ShopError } from '#platform/http/replies/errors.ts'
+import { ancestorsIn } from '#catalogue/product-data/product-store.ts'
+import type { CourierRate } from './courier-rate.ts'
+import { deliveryFor } from './order-delivery.ts'
+import type { LineToSell, OrderableLine } from './order-lines.ts'
+import { type OrderRules, rulesAt, shownTotals, taxClassOf } from './order-taxes.ts'
+
+export type PricingSettings = Pick<ShopSettings, 'tax' | 'delivery' | 'payment'>
+
+/** What decides the amounts besides the settings. */
+export type Priceable = {
+  lines: readonly OrderableLine[]
+  redemptions: readonly Redemption[]
+  place: { city: string; province: string; postcode?: string }
+  /** the way to pay; '' while none is chosen */
+  method: string
+  /** what a courier asks in place of the zones */
+  courier?: CourierRate | undefined
+  /** the shipping classes of the lines (`shippingClasses`) */
+  classes: readonly string[]
+  /** its buyer would fetch it */
+  fetched?: boolean
+}
+
+/** A fee of the shop's own. `tax` is there when it bears tax; `giftCodeId` where it is the credit of a gift code. */
+export type PricedFee = { name: string; total: Paisa; tax?: Paisa; giftCodeId?: number }
+
+/** Whether a browser must ask what an order costs, because the page does not carry all that decides it. */
+export const needsQuote = ({ tax, payment, delivery }: PricingSettings): boolean =>
+  hasTaxRules(taxRules(tax)) || payment.cashSurcharge > 0 || hasClassCosts(delivery)
+
+/** Refuses nothing: whether the shop delivers to the place is in `delivered`, whether it takes cash in `isCashTaken`. */
+export function pricedOrder(
+  { tax, delivery, payment }: PricingSettings,
+  { lines, redemptions, place, method, courier, classes, fetched }: Priceable,
+): PricedOrder & {
+  delivered: Shipping
+  charged: readonly PricedFee[]
+  isCashTaken: boolean
+  rules: OrderRules
+} {
+  const amounts = lines.map((line) => ({
+    ...lineAmounts(line),
+    taxClass: taxClassOf(line.product, line.row),
+  }))
+  const delivered = deliveryFor(delivery, place, {
+    lines: amounts,
+    redemptions,
+    courier,
+    classes,
+    ...(fetched && { fetched }),
+  })
+  const fees = methodFees(payment, method)
+  const rules = rulesAt(tax, {
+    country: '',
+    state: place.province,
+    city: place.city,
+    postcode: place.postcode ?? '',
+  })
+  const priced = priceOrder({
+    lines: amounts,
+    coupon: together(redemptions),
+    fees,
+    shipping: delivered.amount,
+    tax: rules,
+  })
+  const charged = fees.map(({ total, taxed }, index): PricedFee => {
+    return { name: cashTerms.fee, total, ...(taxed && { tax: priced.taxes.fees[index] ?? zero }) }
+  })
+  const { subtotal, discount } = priced.totals
+  return {
+    ...priced,
+    totals: {
+      ...shownTotals(priced, rules),
+      ...(charged.length > 0 && { fees: charged.map(({ name, total }, id) => ({ id, name, total })) }),
+    },
+    delivered,
+    charged,
+    rules,
+    isCashTaken: isCashTaken(payment, subtract(subtotal, discount)),
+  }
+}
+
+/** What a coupon asks of lines of products of this shop. */
+export async function couponLines(db: Database, lines: readonly OrderableLine[]): Promise<CouponLine[]> {
+  const ancestors = await ancestorsIn(db)
+  return lines.map((line) =>
+    couponLineOf({ ...line, categoryIds: ancestors(line.product.categories.map(({ id }) => id)) }),
+  )
+}
+
+const couponLineOf = ({
+  product,
+  row,
+  price,
+  quantity,
+  onSale,
+  categoryIds,
+}: LineToSell & { categoryIds: readonly number[] }): CouponLine => ({
+  productId: product.id,
+  variationId: row.id === product.id ? undefined : row.id,
+  price,
+  quantity,
+  onSale,
+  categoryIds,
+})
+
+type Body = Pick<BodyOf<'createOrder'>, 'expected_total'>
+
+/** Rule 8: a shopper never pays a total they did not see (D-008). */
+export function mustBeExpected(body: Body, totals: Totals, lines: readonly LineToSell[]): void {
+  if (body.expected_total === undefined) return
+  const expected = parseAmount(body.expected_total) ?? zero
+  if (expected !== totals.total) throw totalMismatch(expected, totals, lines)
+}
+
+/** @param expected the total that the shopper saw */
+export const totalMismatch = (expected: Paisa, totals: Totals, lines: readonly LineToSell[]): ShopError =>
+  new ShopError(codes.totalMismatch, 409, errors.totalMismatch, {
+    expected_total: toAmount(expected),
+    ...amountsOf(totals),
+    ...(needsDetails(totals) && detailsOf(totals)),
+    items: lines.map((line) => ({
+      index: line.index,
+      product_id: line.product.id,
+      variation_id: line.row.id === line.product.id ? 0 : line.row.id,
+      name: line.name,
+      price: toAmount(line.price),
+      requested: line.quantity,
+      available: line.stock.managed ? (line.stock.quantity ?? 0) : null,
+    })),
+  })
+
+const needsDetails = ({ taxIncluded, fees = [], taxes = [] }: Totals): boolean =>
+  taxIncluded === true || fees.length + taxes.length > 0
+
+/** What else a bill shows where it is more than one percent that is added. */
+export const detailsOf = ({ taxIncluded = false, fees = [], taxes = [] }: Totals) => ({
+  prices_include_tax: taxIncluded,
+  fee_lines: fees.map(({ name, total }) => ({ name, total: toAmount(total) })),
+  tax_lines: taxes.map(({ label, percent, amount }) => ({
+    label,
+    rate_percent: percent,
+    tax_total: toAmount(amount),
+  })),
+})
+
+/** Totals on the wire of quotes and refusals. */
+export const amountsOf = (totals: Totals) => ({
+  subtotal: toAmount(totals.subtotal),
+  discount_total: toAmount(totals.discount),
+  shipping_total: toAmount(totals.shipping),
+  total_tax: toAmount(totals.tax),
+  total: toAmount(totals.total),
+})

@@ -1,0 +1,371 @@
+/** The rules of tax of an order: which the shop has now, and which a stored order was made with. */
+import type { ShopSettings } from '@sauda/contract/settings/shop-settings.ts'
+import { numberedClasses, numberedRates, standardRateId, taxRules } from '@sauda/contract/settings/tax.ts'
+import { add, type Paisa, shareOut, subtract, zero } from '@sauda/domain/money.ts'
+import {
+  hasTaxRules,
+  type LineTaxClass,
+  standardClass,
+  taxAdded,
+  type TaxRules,
+} from '@sauda/domain/order-tax.ts'
+import {
+  addedByRates,
+  insideByRates,
+  isHome,
+  type PlaceRate,
+  type RateAt,
+  ratesAt,
+  sharesByRate,
+  type TaxAddress,
+  taxAddress,
+} from '@sauda/domain/tax-place.ts'
+import { type PricedOrder, taxesShown, type Totals } from '@sauda/domain/price-order.ts'
+import { totals as text } from '@sauda/domain/wording/totals.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { ProductRow } from '#catalogue/product-data/product-store.ts'
+import { nextItemId, type OrderLineRow, type OrderRecord, type OrderRow } from '#orders/order/order-store.ts'
+
+type TaxSettings = ShopSettings['tax']
+
+/** The class that a product's line has. A variation without one of its own has that of its product, whose status counts. */
+export function taxClassOf(
+  product: Pick<ProductRow, 'taxStatus' | 'taxClass'>,
+  row: Pick<ProductRow, 'taxClass'>,
+): LineTaxClass {
+  if (product.taxStatus !== 'taxable') return null
+  const own = ['', 'parent'].includes(row.taxClass) ? product.taxClass : row.taxClass
+  return own === 'standard' ? standardClass : own
+}
+
+/** A rate of an order. `code`: as WooCommerce names it */
+type OrderRate = RateAt & { code: string }
+/** `rates`: those of the order's address, where it decides */
+export type OrderRules = TaxRules & { rates?: readonly OrderRate[] | undefined }
+
+/**
+ * The rules of tax for an order to this address (decision 32). At home they are the shop's, unless it has rates by place;
+ * elsewhere only rates by place hold.
+ */
+export function rulesAt(
+  tax: TaxSettings,
+  address: TaxAddress,
+  options: { byStatus?: boolean } = {},
+): OrderRules {
+  const rules: TaxRules = { ...taxRules(tax), ...(options.byStatus && { byStatus: true }) }
+  const place = taxAddress(address)
+  if (tax.rates.length === 0 && isHome(place)) return rules
+  return withRates(rules, ratesAt(allRates(tax), place).map(orderRate))
+}
+
+/** What the taxes of a class, or of delivery, come to by these rates. */
+function withRates(rules: TaxRules, rates: readonly OrderRate[]): OrderRules {
+  const byRates = rules.pricesIncludeTax ? insideByRates : addedByRates
+  const of = (slug: string, isShipping: boolean) => ratesFor(rates, slug, isShipping)
+  const percentOf = (slug: string) => of(slug, false).reduce((sum, { percent }) => sum + percent, 0)
+  return {
+    ...rules,
+    rates,
+    byStatus: true,
+    percent: percentOf(standardClass),
+    classes: (rules.classes ?? []).map((each) => ({ ...each, percent: percentOf(each.slug) })),
+    taxShipping: of(standardClass, true).length > 0,
+    taxOf: (amount, slug, isShipping = false) => byRates(amount, of(slug, isShipping)),
+  }
+}
+
+const ratesFor = <R extends RateAt>(rates: readonly R[], slug: string, isShipping: boolean): R[] =>
+  rates.filter((rate) => rate.slug === slug && (rate.shipping || !isShipping))
+
+/** The shop's own rates are for the whole country. */
+function allRates(tax: TaxSettings): PlaceRate[] {
+  const home = { country: 'PK', state: '', postcodes: [], cities: [], priority: 1, compound: false, order: 0 }
+  const { percent, taxShipping } = tax
+  const standard = {
+    ...home,
+    id: standardRateId,
+    slug: standardClass,
+    title: text.tax,
+    percent,
+    shipping: taxShipping,
+  }
+  return [
+    ...(percent > 0 ? [standard] : []),
+    ...numberedClasses(tax).flatMap(({ id, slug, title, label, percent: rate }) =>
+      rate === null ? [] : [{ ...home, id, slug, title: label ?? title, percent: rate, shipping: false }],
+    ),
+    ...numberedRates(tax).map(({ class: slug, ...rate }) => ({ ...rate, slug })),
+  ]
+}
+
+const orderRate = ({
+  id,
+  slug,
+  title,
+  percent,
+  compound,
+  shipping,
+  country,
+  state,
+  priority,
+}: PlaceRate): OrderRate => ({
+  ...{ id, slug, title, percent, compound, shipping },
+  code: [country, state, title.replaceAll(' ', '-'), String(priority)]
+    .filter(Boolean)
+    .join('-')
+    .toUpperCase(),
+})
+
+/** The columns of a new order that say by which rules its tax was computed. */
+export async function taxColumns(tx: Database, tax: TaxSettings, rules: OrderRules) {
+  const taxRate = Math.round(rules.percent * 100)
+  if (!hasTaxRules(taxRules(tax)) && !rules.byStatus) return { taxRate, taxRules: null }
+  const classes = []
+  for (const { id, slug, title, label, percent } of numberedClasses(tax))
+    classes.push({ id, slug, title: label ?? title, percent: percent ?? 0, lineId: await nextItemId(tx) })
+  const rates = []
+  for (const rate of rules.rates ?? []) rates.push({ ...rate, lineId: await nextItemId(tx) })
+  const { pricesIncludeTax: included, taxShipping: shipping } = rules
+  const byPlace = rules.rates && { rates }
+  return {
+    taxRate,
+    taxRules: JSON.stringify({
+      included,
+      shipping,
+      classes,
+      ...(rules.byStatus && { byStatus: true }),
+      ...byPlace,
+    }),
+  }
+}
+
+/** The rules that an order was made with; later changes of the settings do not change it. */
+export function rulesOf({ taxRate, taxRules: stored }: Pick<OrderRow, 'taxRate' | 'taxRules'>): OrderRules {
+  const rules: TaxRules = {
+    percent: taxRate / 100,
+    ...(stored && {
+      classes: stored.classes,
+      pricesIncludeTax: stored.included,
+      taxShipping: stored.shipping,
+      ...(stored.byStatus && { byStatus: true }),
+    }),
+  }
+  return stored?.rates ? withRates(rules, stored.rates) : rules
+}
+
+/**
+ * An amount that a program sends, as the order keeps it: with its tax where prices contain it. WooCommerce's lines are
+ * without.
+ * @param known the amount that the order has; what was read and sent back unchanged stays so to the paisa
+ * @param taxClass whose rate it bears; null: none
+ */
+export function asPriced(
+  sent: Paisa | undefined,
+  tax: OrderRules,
+  { taxClass, known, isShipping = false }: AmountTerms,
+): Paisa | undefined {
+  if (sent === undefined || !tax.pricesIncludeTax) return sent
+  if (known && subtract(known.gross, known.tax) === sent) return known.gross
+  if (taxClass !== null && tax.rates)
+    return add(sent, addedByRates(sent, ratesFor(tax.rates, taxClass, isShipping)))
+  return add(sent, taxAdded(sent, percentFor(tax, taxClass)))
+}
+
+type AmountTerms = {
+  taxClass: LineTaxClass
+  known?: { gross: Paisa; tax: Paisa } | undefined
+  isShipping?: boolean
+}
+
+/** The same of a way of delivery, which bears tax only where the shop says so. */
+export const shippingAsPriced = (
+  sent: Paisa | undefined,
+  tax: OrderRules,
+  known?: { gross: Paisa; tax: Paisa },
+): Paisa | undefined =>
+  tax.taxShipping ? asPriced(sent, tax, { taxClass: standardClass, known, isShipping: true }) : sent
+
+/** The class of a fee as it is stored. */
+export const feeClass = (sent: string | undefined): string =>
+  sent === 'standard' ? standardClass : (sent ?? '')
+
+/** Fees as they are stored, with what they come to and their tax. */
+export const pricedFees = <F extends { total: Paisa; taxed: boolean }>(
+  fees: readonly F[],
+  charged: readonly Paisa[],
+  taxes: readonly Paisa[],
+) =>
+  fees.map(({ taxed, ...fee }, index) => ({
+    ...fee,
+    total: charged[index] ?? fee.total,
+    ...(taxed && { tax: taxes[index] ?? zero }),
+  }))
+
+/** The rate of a line, in percent. */
+function percentFor({ classes = [], percent, byStatus }: TaxRules, taxClass: LineTaxClass): number {
+  if (taxClass === null) return classes.length > 0 || byStatus ? 0 : percent
+  return classes.find(({ slug }) => slug === taxClass)?.percent ?? percent
+}
+
+/** The totals as they are shown, with the tax of each class where there are several. */
+export function shownTotals(
+  { totals, taxes }: Pick<PricedOrder, 'totals' | 'taxes'>,
+  { classes = [], rates }: OrderRules,
+): Totals {
+  return {
+    ...totals,
+    ...taxesShown(
+      taxes.classes.flatMap(({ slug, percent, products, shipping }) =>
+        rates
+          ? sharesOfClass(ratesFor(rates, slug, false), products, shipping)
+          : [
+              {
+                label: classes.find((each) => each.slug === slug)?.title ?? text.tax,
+                percent,
+                amount: add(products, shipping),
+              },
+            ],
+      ),
+    ),
+  }
+}
+
+/** What of the tax of a class is by each of its rates. */
+function sharesOfClass(rates: readonly OrderRate[], products: Paisa, shipping: Paisa) {
+  const ofProducts = sharesByRate(products, rates)
+  const ofShipping = shippingShares(shipping, rates)
+  return rates.map(({ title: label, percent }, index) => ({
+    label,
+    percent,
+    amount: add(ofProducts[index] ?? zero, ofShipping[index] ?? zero),
+  }))
+}
+
+/** By each of the rates, of which some are not for delivery. */
+function shippingShares(tax: Paisa, rates: readonly OrderRate[]): Paisa[] {
+  const bearing = rates.filter(({ slug, shipping }) => shipping && slug === standardClass)
+  const shares = sharesByRate(tax, bearing)
+  return rates.map((rate) => shares[bearing.indexOf(rate)] ?? zero)
+}
+
+/** A tax of a stored order: a class, or a rate where its address decided. `rateId`: as WooCommerce's calls of taxes know it */
+export type UsedClass = {
+  rateId: number
+  lineId: number
+  title: string
+  code: string
+  percent: number
+  compound: boolean
+  products: Paisa
+  shipping: Paisa
+}
+type Stored = Pick<OrderRow, 'taxRules'>
+type RateShare = { id: number; share: Paisa }
+
+/** What of a tax of a class is by each rate of the order; none for what bears no tax. Rate 1 is the standard one. */
+export function rateShares({ taxRules }: Stored, taxClass: LineTaxClass, tax: Paisa): RateShare[] {
+  const { classes = [], rates, byStatus = false } = taxRules ?? {}
+  if (taxClass === null && (classes.length > 0 || byStatus)) return []
+  const known = classes.find(({ slug }) => slug === taxClass)
+  if (!rates) return [{ id: known?.id ?? standardRateId, share: tax }]
+  const own = ratesFor(rates, known?.slug ?? standardClass, false)
+  const shares = sharesByRate(tax, own)
+  return own.map(({ id }, index) => ({ id, share: shares[index] ?? zero }))
+}
+
+/** The same of a tax on delivery. */
+export function shippingRates({ taxRules }: Stored, tax: Paisa): RateShare[] {
+  const rates = taxRules?.rates
+  if (!rates) return tax === zero && !taxRules?.shipping ? [] : [{ id: standardRateId, share: tax }]
+  const shares = shippingShares(tax, rates)
+  return rates.flatMap(({ id, shipping, slug }, index) =>
+    shipping && slug === standardClass ? [{ id, share: shares[index] ?? zero }] : [],
+  )
+}
+
+/** The taxes of which an order has something, the standard one first. Without rules of its own it is the only one. */
+export function usedClasses(order: OrderRecord): UsedClass[] {
+  const { lines, taxRules, feeLines, shippingTax } = order
+  const taxed = [
+    ...lines.flatMap((line) => rateShares(order, line.taxClass, line.totalTax)),
+    ...feeLines.flatMap(({ tax, taxClass }) =>
+      tax === undefined ? [] : rateShares(order, taxClass ?? standardClass, tax),
+    ),
+  ]
+  const delivery = shippingRates(order, shippingTax)
+  const sumOf = (shares: readonly RateShare[], rateId: number) =>
+    add(...shares.filter(({ id }) => id === rateId).map(({ share }) => share))
+  const rows = storedRates(order).map((row) => ({
+    ...row,
+    products: sumOf(taxed, row.rateId),
+    shipping: sumOf(delivery, row.rateId),
+  }))
+  const fees = add(...feeLines.map(({ tax = zero }) => tax))
+  if (lines.length === 0 && fees === zero && shippingTax === zero) return []
+  const isPlain = !taxRules?.rates && (taxRules?.classes ?? []).length === 0
+  if (isPlain && !taxRules?.byStatus) return rows.slice(0, 1)
+  const used = new Set(taxed.map(({ id }) => id))
+  return rows.filter(({ rateId, products, shipping }) => used.has(rateId) || products + shipping !== 0)
+}
+
+/** The rates that an order was made with. */
+function storedRates(order: OrderRecord): Omit<UsedClass, 'products' | 'shipping'>[] {
+  const { taxRules, taxRate, taxLineId } = order
+  if (taxRules?.rates)
+    return taxRules.rates.map(({ id: rateId, slug: _, shipping: __, ...rate }) => ({ rateId, ...rate }))
+  const national = { compound: false }
+  return [
+    {
+      ...national,
+      rateId: standardRateId,
+      lineId: taxLineId,
+      title: text.tax,
+      code: codeOf(text.tax),
+      percent: taxRate / 100,
+    },
+    ...(taxRules?.classes ?? []).map(({ id, lineId, title, percent }) => {
+      return { ...national, rateId: id, lineId, title, code: codeOf(title), percent }
+    }),
+  ]
+}
+
+/** As WooCommerce names a rate: country, name and priority. */
+const codeOf = (title: string): string => `PK-${title.toUpperCase().replaceAll(' ', '-')}-1`
+
+/** What a bill says of the tax besides its amount: that prices contain it, and each class where there are several. */
+export function shownTaxes(order: OrderRecord): Pick<Totals, 'taxIncluded' | 'taxes'> {
+  const classes = usedClasses(order)
+  return {
+    ...(order.taxRules?.included && { taxIncluded: true }),
+    ...taxesShown(
+      classes.map(({ title, percent, products, shipping }) => {
+        return { label: title, percent, amount: add(products, shipping) }
+      }),
+    ),
+  }
+}
+
+/** The amounts of an order as WooCommerce has them: always without tax, which stands beside them. */
+export function withoutTax(order: OrderRecord) {
+  const isIncluded = order.taxRules?.included === true
+  const less = (amount: Paisa, tax: Paisa): Paisa => (isIncluded ? subtract(amount, tax) : amount)
+  const discountTax = isIncluded
+    ? add(...order.lines.map(({ subtotalTax, totalTax }) => subtract(subtotalTax, totalTax)))
+    : zero
+  return {
+    isIncluded,
+    line: (row: Pick<OrderLineRow, 'subtotal' | 'subtotalTax' | 'total' | 'totalTax'>) => ({
+      subtotal: less(row.subtotal, row.subtotalTax),
+      total: less(row.total, row.totalTax),
+    }),
+    /** by shipping line; their taxes add up to the order's */
+    shipping: (amounts: readonly Paisa[]) =>
+      shareOut(order.shippingTax, amounts).map((tax, index) => {
+        return { tax, total: less(amounts[index] ?? zero, tax) }
+      }),
+    shippingTotal: less(order.shippingTotal, order.shippingTax),
+    fee: ({ total, tax = zero }: OrderRow['feeLines'][number]) => less(total, tax),
+    discount: less(order.discount, discountTax),
+    discountTax,
+  }
+}

@@ -1,0 +1,24 @@
+/** What of an order may be changed by those of the staff who only pack. */
+import { packerFields, packerStatuses } from '@sauda/contract/rights.ts'
+import { type Caller, writesWith } from '#platform/http/requests/caller.ts'
+import { notAllowed } from '#platform/http/replies/errors.ts'
+
+/** Throws 403 for another field than the status, and for a status with which money would go back. */
+export function mustOnlyPack(caller: Caller, body: { status?: string | undefined }): void {
+  if (writesWith(caller, 'editOrders')) return
+  const sent = Object.entries(body as Record<string, unknown>).filter(
+    ([, value]) => value !== undefined && value !== false,
+  )
+  const status = (body.status ?? 'processing').replace(/^wc-/, '')
+  if (!packerStatuses.has(status) || sent.some(([name]) => !packerFields.has(name)))
+    throw notAllowed(caller, 'edit')
+}
+
+/** Throws 403 for orders that would be made or deleted. */
+export function mustPackOnlyInBatch(
+  caller: Caller,
+  { create = [], delete: removed = [] }: { create?: unknown[] | undefined; delete?: unknown[] | undefined },
+): void {
+  if (create.length + removed.length > 0 && !writesWith(caller, 'editOrders'))
+    throw notAllowed(caller, 'batch')
+}

@@ -1,0 +1,16 @@
+import type { Database } from '#platform/database/database.ts'
+import type { StoredFeeLine } from '#platform/database/tables/order-tables.ts'
+import type { PricedFee } from './order-pricing.ts'
+import { nextItemId } from '#orders/order/order-store.ts'
+
+/** The shop's own fees as the order keeps them. */
+export async function storedFees(tx: Database, fees: readonly PricedFee[]): Promise<string> {
+  const rows: StoredFeeLine[] = []
+  for (const fee of fees)
+    rows.push({
+      ...fee,
+      id: await nextItemId(tx),
+      taxStatus: fee.tax === undefined ? 'none' : 'taxable',
+    })
+  return JSON.stringify(rows)
+}

@@ -1,0 +1,204 @@
+/** Notes and refunds of orders: records for operators (CONTRACT 9). */
+import type { orderNote } from '@sauda/contract/orders/replies.ts'
+import type { ReplyOf } from '@sauda/contract/reply-types.ts'
+import { codes } from '@sauda/contract/refusals.ts'
+import { gmtTime, shopTime } from '@sauda/contract/time.ts'
+import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/database/database.ts'
+import { operatorName } from '#platform/http/requests/caller.ts'
+import { mustReadAll, mustWrite, ShopError } from '#platform/http/replies/errors.ts'
+import type { HandlersFor, Reply } from '#platform/http/mount.ts'
+import { afterChange, createIdempotently, mustForce } from '#platform/http/operator-write.ts'
+import { momentsOf } from '#platform/http/moments.ts'
+import { offsetOf } from '#platform/http/replies/paginate.ts'
+import { idOf } from '#platform/http/requests/parse.ts'
+import { shopIdentity } from '#shop/settings/identity.ts'
+import { linkHome } from '#shop/mail/link-home.ts'
+import { orderOrThrow, unknownOrder } from '#orders/changing/change-order.ts'
+import {
+  deleteNote,
+  deleteRefund,
+  insertNote,
+  listRefunds,
+  type NoteRow,
+  noteOf,
+  notesOf,
+} from '#orders/changing/order-note-store.ts'
+import { mailOrderNote } from '#orders/order/order-mail.ts'
+import { orderStatusNames } from '#orders/changing/order-status-names.ts'
+import { lockOrder, type RefundRow } from '#orders/order/order-store.ts'
+import { invalidateStock } from '#orders/placing/place-order.ts'
+import { refundOrder, restocks, retryRefund } from './refund-order.ts'
+import { refundReply } from './refund-reply.ts'
+
+type Names =
+  | 'listOrderNotes'
+  | 'createOrderNote'
+  | 'getOrderNote'
+  | 'deleteOrderNote'
+  | 'listOrderStatuses'
+  | 'listAllRefunds'
+  | 'listRefunds'
+  | 'createRefund'
+  | 'getRefund'
+  | 'deleteRefund'
+  | 'retryRefund'
+
+const seen = (body: unknown): Reply => ({ visibility: 'private', body })
+
+export const orderNoteAndRefundRoutes = (context: Context): HandlersFor<Names> => ({
+  /** All of them, newest first; WooCommerce does not page notes. */
+  listOrderNotes: async ({ id, query, caller, home }) => {
+    mustReadAll(caller, 'list')
+    await orderOrThrow(context.db, id)
+    const notes = (await notesOf(context.db, id)).filter(
+      ({ forCustomer }) => query.type === 'any' || forCustomer === (query.type === 'customer'),
+    )
+    const { brand } = await shopIdentity(context)
+    return seen(notes.map((note) => noteReply(note, home, brand)))
+  },
+
+  createOrderNote: async ({ id, body, home, ...call }) => {
+    mustWrite(call.caller, 'create')
+    const { brand } = await shopIdentity(context)
+    return createIdempotently(context, call, { path: `/orders/${id}/notes`, home }, async (tx) => {
+      const order = await orderOrThrow(tx, id)
+      const now = new Date(context.clock())
+      const note = await insertNote(tx, {
+        orderId: id,
+        note: body.note,
+        forCustomer: body.customer_note,
+        createdAt: now,
+        causedBy: operatorName(call.caller),
+      })
+      if (note.forCustomer)
+        await mailOrderNote(tx, order, note.note, { home: linkHome(context.config, home), now })
+      return noteReply(note, home, brand)
+    })
+  },
+
+  getOrderNote: async ({ id, path, caller, home }) => {
+    mustReadAll(caller, 'view')
+    const { brand } = await shopIdentity(context)
+    return seen(noteReply(await noteOrThrow(context.db, id, path['note_id']), home, brand))
+  },
+
+  deleteOrderNote: async ({ id, path, query, caller, home }) => {
+    mustWrite(caller, 'delete')
+    const note = await noteOrThrow(context.db, id, path['note_id'])
+    mustForce(query.force, 'Notes')
+    await deleteNote(context.db, note.id)
+    return seen(noteReply(note, home, (await shopIdentity(context)).brand))
+  },
+
+  listOrderStatuses: async ({ caller }) => {
+    mustReadAll(caller, 'list')
+    return seen(Object.entries(orderStatusNames).map(([slug, name]) => ({ slug, name })))
+  },
+
+  listAllRefunds: async ({ query, caller, home }) => {
+    mustReadAll(caller, 'list')
+    const { after, before } = momentsOf(query)
+    const { rows, total } = await listRefunds(context.db, {
+      include: query.include,
+      exclude: query.exclude,
+      orders: query.parent,
+      ...{ after, before },
+      orderBy: query.orderby,
+      order: query.order,
+      limit: query.per_page,
+      offset: offsetOf(query),
+    })
+    return {
+      ...seen(rows.map((row) => ({ ...refundReply(row, home), parent_id: row.orderId }))),
+      page: { page: query.page, perPage: query.per_page, total },
+    }
+  },
+
+  listRefunds: async ({ id, query, caller, home }) => {
+    mustReadAll(caller, 'list')
+    const { refunds } = await orderOrThrow(context.db, id)
+    const from = offsetOf(query)
+    return {
+      ...seen(refunds.slice(from, from + query.per_page).map((refund) => refundReply(refund, home))),
+      page: { page: query.page, perPage: query.per_page, total: refunds.length },
+    }
+  },
+
+  createRefund: async ({ id, body, home, ...call }) => {
+    mustWrite(call.caller, 'create')
+    const reply = createIdempotently(context, call, { path: `/orders/${id}/refunds`, home }, async (tx) => {
+      const order = await lockOrder(tx, id)
+      if (!order) throw unknownOrder(404)
+      const actor = { causedBy: operatorName(call.caller), home: linkHome(context.config, home) }
+      return refundReply(await refundOrder(context, tx, order, body, actor), home)
+    })
+    return restocks(body) ? afterChange(reply, () => invalidateStock(context), call.idempotencyKey) : reply
+  },
+
+  getRefund: async ({ id, path, caller, home }) => {
+    mustReadAll(caller, 'view')
+    return seen(refundReply(await refundOrThrow(context.db, id, path['refund_id']), home))
+  },
+
+  deleteRefund: async ({ id, path, query, caller, home }) => {
+    mustWrite(caller, 'delete')
+    const refund = await context.db.transaction().execute(async (tx) => {
+      const found = await lockedRefund(tx, id, path['refund_id'])
+      mustForce(query.force, 'Refunds')
+      if (found.state === 'pending' || found.state === 'done')
+        throw new ShopError(codes.refundStands, 409, 'A refund that the provider has begun stays.')
+      await deleteRefund(tx, found.id)
+      return found
+    })
+    return seen(refundReply(refund, home))
+  },
+
+  retryRefund: async ({ id, path, caller, home }) => {
+    mustWrite(caller, 'edit')
+    const refund = await context.db
+      .transaction()
+      .execute(async (tx) => retryRefund(context, tx, await lockedRefund(tx, id, path['refund_id'])))
+    return seen(refundReply(refund, home))
+  },
+})
+
+/** A refund whose order is locked, so that nothing becomes of it meanwhile. */
+async function lockedRefund(tx: Database, orderId: number, text: string | undefined): Promise<RefundRow> {
+  await lockOrder(tx, orderId)
+  return refundOrThrow(tx, orderId, text)
+}
+
+async function noteOrThrow(db: Database, orderId: number, text: string | undefined): Promise<NoteRow> {
+  await orderOrThrow(db, orderId)
+  const note = await noteOf(db, orderId, idOf(text))
+  if (!note) throw new ShopError(codes.customerInvalidId, 404, 'Invalid resource ID.')
+  return note
+}
+
+async function refundOrThrow(db: Database, orderId: number, text: string | undefined): Promise<RefundRow> {
+  const id = idOf(text)
+  const refund = (await orderOrThrow(db, orderId)).refunds.find((each) => each.id === id)
+  if (!refund) throw new ShopError(codes.refundInvalidId, 404, 'Invalid order refund ID.')
+  return refund
+}
+
+/** @param author the name of the shop, which says everything that is no person's */
+const noteReply = (row: NoteRow, home: string, author: string): ReplyOf<typeof orderNote> => ({
+  id: row.id,
+  author,
+  date_created: shopTime(row.createdAt.getTime()),
+  date_created_gmt: gmtTime(row.createdAt.getTime()),
+  note: row.note,
+  customer_note: row.forCustomer,
+  _links: links(home, row.orderId, 'notes', row.id),
+})
+
+const links = (home: string, orderId: number, kind: 'notes', id: number) => {
+  const order = `${home}/wp-json/wc/v3/orders/${orderId}`
+  return {
+    self: [{ href: `${order}/${kind}/${id}` }],
+    collection: [{ href: `${order}/${kind}` }],
+    up: [{ href: order }],
+  }
+}

@@ -1,0 +1,137 @@
+/** SQL of returns that buyers ask for. The order's row is locked before anything here is written. */
+import { type Pieces, returnLimits, settledReturns } from '@sauda/domain/returns.ts'
+import { type Insertable, type Selectable, sql, type SqlBool, type Updateable } from 'kysely'
+import type { OrderReturnTable, StoredRefundLine } from '#platform/database/tables/order-tables.ts'
+import type { Database } from '#platform/database/database.ts'
+import { freePlace } from '#catalogue/media/copies/free-place.ts'
+
+export type ReturnRow = Selectable<OrderReturnTable> & {
+  lines: (Pieces & { name: string })[]
+  pictures: { mediaId: number; hash: string; name: string }[]
+}
+
+/** All returns of these orders with their lines and pictures, the newest first. */
+export async function returnsOf(db: Database, orderIds: readonly number[]): Promise<ReturnRow[]> {
+  const rows = await db
+    .selectFrom('orderReturn')
+    .selectAll()
+    .where(sql<SqlBool>`order_id = any(${orderIds}::int[])`)
+    .orderBy('id', 'desc')
+    .execute()
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const [lines, pictures] = await Promise.all([
+    db
+      .selectFrom('orderReturnLine')
+      .innerJoin('orderLine', 'orderLine.id', 'orderReturnLine.lineId')
+      .select(['returnId', 'orderLine.id', 'orderLine.name', 'orderReturnLine.quantity'])
+      .where(sql<SqlBool>`return_id = any(${ids}::int[])`)
+      .orderBy('orderLine.position')
+      .orderBy('orderLine.id')
+      .execute(),
+    db
+      .selectFrom('orderReturnPicture')
+      .innerJoin('media', 'media.id', 'orderReturnPicture.mediaId')
+      .select(['returnId', 'mediaId', 'media.hash', 'media.name'])
+      .where(sql<SqlBool>`return_id = any(${ids}::int[])`)
+      .orderBy('position')
+      .execute(),
+  ])
+  const linesOf = Map.groupBy(lines, ({ returnId }) => returnId)
+  const picturesOf = Map.groupBy(pictures, ({ returnId }) => returnId)
+  return rows.map((row) => ({
+    ...row,
+    lines: (linesOf.get(row.id) ?? []).map(({ id, name, quantity }) => ({ id, name, quantity })),
+    pictures: picturesOf.get(row.id) ?? [],
+  }))
+}
+
+export async function insertReturn(
+  tx: Database,
+  row: Insertable<OrderReturnTable>,
+  lines: readonly Pieces[],
+): Promise<number> {
+  const { id } = await tx.insertInto('orderReturn').values(row).returning('id').executeTakeFirstOrThrow()
+  await tx
+    .insertInto('orderReturnLine')
+    .values(lines.map(({ id: lineId, quantity }) => ({ returnId: id, lineId, quantity })))
+    .execute()
+  return id
+}
+
+/** Each change of a return raises its version. */
+export const updateReturn = async (
+  tx: Database,
+  id: number,
+  change: Updateable<OrderReturnTable>,
+): Promise<void> => {
+  await tx
+    .updateTable('orderReturn')
+    .set((eb) => ({ ...change, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Closes what a refund settles, so that nothing of it waits any longer. */
+export async function closeSettledReturns(
+  tx: Database,
+  { orderId, lines }: { orderId: number; lines: readonly StoredRefundLine[] },
+): Promise<void> {
+  const pieces = lines.map(({ lineId: id, quantity }) => ({ id, quantity }))
+  const oldest = (await returnsOf(tx, [orderId])).toReversed()
+  for (const { id } of settledReturns(oldest, pieces))
+    await updateReturn(tx, id, { state: 'closed', formerState: null })
+}
+
+/** Takes words and pictures out of the returns of an account that ends; what was given back stays with the orders. */
+export async function forgetReturnsOf(tx: Database, customerId: number): Promise<void> {
+  const own = sql<SqlBool>`order_id in (select id from customer_order where customer_id = ${customerId})`
+  await tx
+    .deleteFrom('orderReturnPicture')
+    .where(
+      ({ selectFrom }) => sql<SqlBool>`return_id in ${selectFrom('orderReturn').select('id').where(own)}`,
+    )
+    .execute()
+  await tx.updateTable('orderReturn').set({ words: '' }).where(own).execute()
+}
+
+/** Counts a picture that is about to be stored. @returns false when the return waits no more, or has its number of pictures */
+export async function claimReturnPicture(db: Database, returnId: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('orderReturn')
+    .set((eb) => ({ picturesSent: eb('picturesSent', '+', 1) }))
+    .where('id', '=', returnId)
+    .where('state', '=', 'requested')
+    .where('picturesSent', '<', returnLimits.sentPictures)
+    .where(
+      sql<SqlBool>`(select count(*) from order_return_picture where return_id = ${returnId})
+      < ${returnLimits.pictures}`,
+    )
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/**
+ * Puts a picture at the first free place of a return that waits; the same one once.
+ * @returns false when the return waits no more, or has its number of pictures
+ */
+export async function addReturnPicture(tx: Database, returnId: number, mediaId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('orderReturn')
+    .select('id')
+    .where('id', '=', returnId)
+    .where('state', '=', 'requested')
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) return false
+  const kept = await tx
+    .selectFrom('orderReturnPicture')
+    .selectAll()
+    .where('returnId', '=', returnId)
+    .execute()
+  if (kept.some((each) => each.mediaId === mediaId)) return true
+  const position = freePlace(kept, returnLimits.pictures)
+  if (position === undefined) return false
+  await tx.insertInto('orderReturnPicture').values({ returnId, position, mediaId }).execute()
+  return true
+}

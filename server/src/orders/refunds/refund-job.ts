@@ -1,0 +1,100 @@
+/** The job that has a provider give money back. Killed in between, it asks again under the same reference (decision 26). */
+import { PaymentRefused, type RefundResult } from '@sauda/extension-kit/payment.ts'
+import * as z from 'zod'
+import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/database/database.ts'
+import { shopFor } from '#platform/extensions/extension-shop.ts'
+import { addJob } from '#platform/jobs/job-store.ts'
+import { type JobHandler, PermanentFailure } from '#platform/jobs/run-jobs.ts'
+import { linkHome } from '#shop/mail/link-home.ts'
+import { isAvailable, providerOf } from '#orders/payment/gateways/payment-providers.ts'
+import { inTime } from '#platform/extensions/in-time.ts'
+import { lockOrder, type RefundRow } from '#orders/order/order-store.ts'
+import { findRefund } from './refund-store.ts'
+import { settleRefund } from './settle-refund.ts'
+
+/** ms that a provider may take for its answer */
+const answerMs = 30_000
+/** ms until a provider is asked again what became of a refund, and how long that goes on */
+const [askAgainMs, askForMs] = [6 * 3_600_000, 14 * 24 * 3_600_000]
+
+export const refundSchema = z.object({
+  kind: z.literal('refund'),
+  reference: z.optional(z.string().max(300)),
+  transactionId: z.string().min(1).max(300),
+  refundId: z.string().min(1).max(300),
+  amount: z.int().min(1),
+  state: z.enum(['done', 'failed', 'pending']),
+  reason: z.optional(z.string()),
+})
+
+export const refundJob = (context: Context): JobHandler<'refund-payment'> => ({
+  run: async ({ refund: id, reference }, { tries, end }) => {
+    const refund = await findRefund(context.db, id)
+    if (refund?.state !== 'pending' || refund.reference !== reference) return
+    const said = await askFor(context, refund, reference, tries > 1)
+    await end(async (tx) => {
+      await settle(context, tx, refund, { ...said, isFinal: said.state === 'failed' })
+      const until = refund.createdAt.getTime() + askForMs
+      const next = context.clock() + askAgainMs
+      if (said.state === 'pending' && next < until)
+        await addJob(
+          tx,
+          'refund-payment',
+          { refund: id, reference },
+          { key: `${reference} ${next}`, runAt: new Date(next) },
+        )
+    })
+  },
+
+  failed: async (tx, { refund: id }, { reason, nextAt }) => {
+    const about = { refund: id, reason }
+    if (nextAt) return context.log.warn(about, 'refund: the provider could not be asked, will be tried again')
+    context.log.error(about, 'refund: the provider could not be asked')
+    const refund = await findRefund(tx, id)
+    if (refund) await settle(context, tx, refund, { state: 'failed', reason })
+  },
+})
+
+/** Throws when the provider cannot be asked, or answers with what cannot be used. */
+async function askFor(
+  context: Context,
+  { orderId, gatewayId, transactionId, amount, reason }: RefundRow,
+  reference: string,
+  isRepeated: boolean,
+): Promise<Pick<RefundResult, 'state' | 'reason'> & { refundId?: string }> {
+  const found = isAvailable(context, gatewayId) ? providerOf(context, gatewayId) : undefined
+  if (!found?.provider.refund)
+    throw new PermanentFailure(`the provider ${gatewayId} is not set up, or gives no money back`)
+  const request = { reference, orderId, transactionId, amount, reason, isRepeated }
+  try {
+    const {
+      state,
+      refundId,
+      reason: why,
+    } = refundSchema.parse(
+      await inTime(answerMs, () => found.provider.refund?.(shopFor(context, found.from), request)),
+    )
+    return { state, refundId, ...(why !== undefined && { reason: why }) }
+  } catch (cause) {
+    if (!(cause instanceof PaymentRefused)) throw cause
+    return { state: 'failed', reason: cause.message }
+  }
+}
+
+/** Under the order's lock, with the refund as it is by then. */
+async function settle(
+  context: Context,
+  tx: Database,
+  { id, orderId, gatewayId }: RefundRow,
+  outcome: Parameters<typeof settleRefund>[3],
+): Promise<void> {
+  const order = await lockOrder(tx, orderId)
+  const refund = order?.refunds.find((each) => each.id === id)
+  if (!refund) return
+  await settleRefund(context, tx, refund, outcome, {
+    causedBy: `gateway ${gatewayId}`,
+    home: linkHome(context.config, ''),
+    now: new Date(context.clock()),
+  })
+}

@@ -1,0 +1,214 @@
+/** Refunds by lines: what is left of each line of an order, and what a caller takes of it. */
+import type { BodyOf } from '@sauda/contract/calls.ts'
+import { codes } from '@sauda/contract/refusals.ts'
+import {
+  add,
+  atLeastZero,
+  atMost,
+  type Paisa,
+  paisa,
+  parseAmount,
+  shareOut,
+  subtract,
+  toAmount,
+  zero,
+} from '@sauda/domain/money.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { StoredRefundLine, StoredRefundTax } from '#platform/database/tables/order-tables.ts'
+import { ShopError } from '#platform/http/replies/errors.ts'
+import { orderReply } from '#orders/order/order-reply.ts'
+import { usedClasses } from '#orders/pricing/order-taxes.ts'
+import { nextItemId, type OrderRecord } from '#orders/order/order-store.ts'
+import { restockLines } from '#orders/placing/reservations.ts'
+
+type SentLine = NonNullable<BodyOf<'createRefund'>['line_items']>[number]
+type Line = Omit<StoredRefundLine, 'id'>
+
+export const badRefund = (message: string) => new ShopError(codes.refundInvalid, 400, message)
+
+/**
+ * The lines of a refund, checked against what is left of each. Throws 400 for a line that the order does not have or more
+ * than is left of it.
+ */
+export async function refundLines(
+  tx: Database,
+  order: OrderRecord,
+  sent: readonly SentLine[],
+): Promise<StoredRefundLine[]> {
+  const left = new Map(linesLeft(order).map((line) => [line.lineId, line]))
+  const lines: StoredRefundLine[] = []
+  for (const [place, row] of sent.entries()) {
+    const of = left.get(row.id ?? 0)
+    if (!of) throw badRefund(`line_items[${place}] has no id of a line of this order.`)
+    const taken = takenOf(row)
+    if (taken.quantity > of.quantity || taken.total > of.total || taken.tax > of.tax || hasNegative(taken))
+      throw badRefund(`line_items[${place}] is more than what is left of line ${of.lineId}.`)
+    left.set(of.lineId, minus(of, taken))
+    const taxes = taxesOf(order, of, row, place)
+    lines.push({ ...of, ...taken, id: await nextItemId(tx), ...(taxes.length > 0 && { taxes }) })
+  }
+  return lines
+}
+
+/** So many whole units of a line; of delivery and of a fee there is one. */
+export type Units = { id: number; quantity: number }
+
+/**
+ * What so many units of an order's lines were paid with, as a caller of a refund sends it: the last unit takes all that is
+ * left of its line. Throws 400 for a line that the order does not have, or more units than are left of it.
+ */
+export function refundOfUnits(order: OrderRecord, wanted: readonly Units[]) {
+  const lines = new Map(asPaid(allLines(order)).map((line) => [line.lineId, line]))
+  const left = new Map(linesLeft(order).map((line) => [line.lineId, line]))
+  const rates = ratesOf(order)
+  return wanted.map(({ id, quantity }, place) => {
+    const [line, rest] = [lines.get(id), left.get(id)]
+    if (!line || !rest) throw badRefund(`line_items[${place}] has no id of a line of this order.`)
+    if (quantity > rest.quantity)
+      throw badRefund(`line_items[${place}] is more than what is left of line ${id}.`)
+    const part = (of: Paisa, most: Paisa): Paisa =>
+      quantity === rest.quantity
+        ? most
+        : atMost(paisa(Math.round((of * quantity) / Math.max(1, line.quantity))), most)
+    const ids = rates.get(id) ?? []
+    const shares = shareOut(
+      part(line.tax, rest.tax),
+      ids.map(({ weight }) => weight),
+    )
+    return {
+      id,
+      quantity,
+      refund_total: toAmount(part(line.total, rest.total)),
+      refund_tax: ids.map(({ rate }, index) => ({
+        id: rate,
+        refund_total: toAmount(shares[index] ?? zero),
+      })),
+    }
+  })
+}
+
+/** The rates that each line of an order bears; `weight`: paisa of its tax that are by the rate. */
+function ratesOf(order: OrderRecord): Map<number, readonly { rate: number; weight: number }[]> {
+  const { line_items: products, shipping_lines: shipping, fee_lines: fees } = orderReply(order, '')
+  return new Map(
+    [...products, ...shipping, ...fees].map(({ id, taxes }) => [
+      id,
+      taxes.map(({ id: rate, total }) => ({ rate, weight: atLeastZero(parseAmount(total) ?? zero) })),
+    ]),
+  )
+}
+
+export const sumOf = (lines: readonly Pick<Line, 'total' | 'tax'>[]): Paisa =>
+  add(...lines.flatMap(({ total, tax }) => [total, tax]))
+
+/** Puts the products of a refund's lines back: as many as the order still holds of them, and each once. */
+export const restock = (
+  tx: Database,
+  order: OrderRecord,
+  lines: readonly StoredRefundLine[],
+  now: Date,
+): Promise<void> => {
+  const counts = Map.groupBy(
+    lines.filter(({ kind, quantity }) => kind === 'product' && quantity > 0),
+    ({ lineId }) => lineId,
+  )
+  return restockLines(
+    tx,
+    order.lines.flatMap((line) => {
+      const quantity = (counts.get(line.id) ?? []).reduce((sum, each) => sum + each.quantity, 0)
+      return quantity > 0 ? [{ line, quantity }] : []
+    }),
+    now,
+  )
+}
+
+type Taken = Pick<Line, 'quantity' | 'total' | 'tax'>
+
+const takenOf = ({ quantity = 0, refund_total: total = 0, refund_tax: taxes = [] }: SentLine): Taken => ({
+  quantity,
+  total: parseAmount(total) ?? zero,
+  tax: add(...taxes.map((each) => parseAmount(each.refund_total ?? 0) ?? zero)),
+})
+
+/** The tax that is given back, by rate; a row without the id of a rate is of the line's first. Throws 400 for another. */
+function taxesOf(order: OrderRecord, line: Line, { refund_tax: sent = [] }: SentLine, place: number) {
+  const known = usedClasses(order)
+  return sent.flatMap(({ id, refund_total: total = 0 }): StoredRefundTax[] => {
+    const share = parseAmount(total) ?? zero
+    if (share === zero) return []
+    const rate = id === undefined ? known[0] : known.find(({ rateId }) => rateId === id)
+    if (!rate) throw badRefund(`line_items[${place}][refund_tax] has no id of a tax of line ${line.lineId}.`)
+    const { rateId, lineId, code, title, compound } = rate
+    return [{ rateId, lineId, code, label: title, compound, total: share }]
+  })
+}
+
+const hasNegative = ({ total, tax }: Taken): boolean => total < 0 || tax < 0
+
+const minus = <T extends Taken>(line: T, taken: Taken): T => ({
+  ...line,
+  quantity: line.quantity - taken.quantity,
+  total: subtract(line.total, taken.total),
+  tax: subtract(line.tax, taken.tax),
+})
+
+/**
+ * Lines as they were paid for. An older order may hold a product below zero, of which a coupon took more than it cost: the
+ * other products have paid that much less. Fees below zero stay: they take off the whole order.
+ */
+export function asPaid<L extends Pick<Line, 'kind' | 'total' | 'tax'>>(lines: readonly L[]): L[] {
+  const products = lines.filter(({ kind }) => kind === 'product')
+  const totals = withoutDeficit(products.map(({ total }) => total))
+  const taxes = withoutDeficit(products.map(({ tax }) => tax))
+  let next = 0
+  return lines.map((line) => {
+    if (line.kind !== 'product') return line
+    const index = next++
+    return { ...line, total: totals[index] ?? zero, tax: taxes[index] ?? zero }
+  })
+}
+
+/** Amounts below zero become zero, and the others less by their size; all zero where the sum is not above zero. */
+function withoutDeficit(amounts: readonly Paisa[]): Paisa[] {
+  const above = amounts.map(atLeastZero)
+  const deficit = subtract(add(...above), add(...amounts))
+  if (deficit === 0) return above
+  const taken = shareOut(atMost(deficit, add(...above)), above)
+  return above.map((amount, index) => subtract(amount, taken[index] ?? zero))
+}
+
+/** What is left of each line, in the amounts that callers read: without tax, and the tax. */
+function linesLeft(order: OrderRecord): Line[] {
+  const before = order.refunds.filter(({ isExtra }) => !isExtra).flatMap(({ lines }) => lines)
+  return asPaid(allLines(order)).map((line) =>
+    before.filter(({ lineId }) => lineId === line.lineId).reduce<Line>(minus, line),
+  )
+}
+
+function allLines(order: OrderRecord): Line[] {
+  const { line_items: products, shipping_lines: shipping, fee_lines: fees } = orderReply(order, '')
+  const amounts = (line: { total: string; total_tax: string }) => ({
+    total: parseAmount(line.total) ?? zero,
+    tax: parseAmount(line.total_tax) ?? zero,
+  })
+  const cost = { productId: 0, variationId: 0, quantity: 1 }
+  return [
+    ...products.map((line) => ({
+      kind: 'product' as const,
+      lineId: line.id,
+      name: line.name,
+      productId: line.product_id,
+      variationId: line.variation_id,
+      quantity: line.quantity,
+      ...amounts(line),
+    })),
+    ...shipping.map((line) => {
+      const named = { lineId: line.id, name: line.method_title }
+      return { kind: 'shipping' as const, ...named, ...cost, ...amounts(line) }
+    }),
+    ...fees.map((line) => {
+      const named = { lineId: line.id, name: line.name }
+      return { kind: 'fee' as const, ...named, ...cost, ...amounts(line) }
+    }),
+  ]
+}

@@ -1,0 +1,135 @@
+/** Money back: through the provider of the payment, or written down where the owner gives it back by hand (decision 26). */
+import type { BodyOf } from '@sauda/contract/calls.ts'
+import { codes } from '@sauda/contract/refusals.ts'
+import { currencyCode } from '@sauda/domain/constants.ts'
+import { add, atLeastZero, type Paisa, parseAmount, subtract, zero } from '@sauda/domain/money.ts'
+import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/database/database.ts'
+import { ShopError } from '#platform/http/replies/errors.ts'
+import { addJob } from '#platform/jobs/job-store.ts'
+import { isAvailable, providerOf } from '#orders/payment/gateways/payment-providers.ts'
+import { causeStock } from '#catalogue/product-data/stock-store.ts'
+import type { Actor } from '#orders/changing/change-order.ts'
+import { insertRefund } from '#orders/changing/order-note-store.ts'
+import type { OrderRecord, RefundRow } from '#orders/order/order-store.ts'
+import { hasCredit } from '#orders/placing/reservations.ts'
+import { badRefund, refundLines, restock, sumOf } from './refund-lines.ts'
+import { paidAttemptsOf, updateRefund } from './refund-store.ts'
+import { takeEffect } from './settle-refund.ts'
+
+type Wanted = BodyOf<'createRefund'>
+
+/** A payment that money goes back of; '' where the order was not paid at a provider. */
+type Payment = { gatewayId: string; transactionId: string; isExtra: boolean; left: Paisa }
+
+/**
+ * Stores a refund of an order that is locked. Through a provider it is stored as pending, with the job that asks for it.
+ * Throws 400 for more than is left of the order, a line or the payment.
+ */
+export async function refundOrder(
+  context: Context,
+  tx: Database,
+  order: OrderRecord,
+  body: Wanted,
+  actor: Actor,
+): Promise<RefundRow> {
+  const lines = await refundLines(tx, order, body.line_items ?? [])
+  const amount = amountOf(body, sumOf(lines))
+  const { left, ...payment } = await paymentFor(tx, order, body.transaction_id ?? '')
+  const asked = body.api_refund !== false && canRefund(context, payment.gatewayId)
+  mustBeLeft(order, amount, payment.isExtra ? left : leftOf(order))
+  if (asked && payment.transactionId === '')
+    throw badRefund('This order has no payment that its provider could give back: send api_refund false.')
+  if (asked && amount > left) throw badRefund('Invalid refund amount: it is more than what was paid.')
+  const now = new Date(context.clock())
+  const refund = await insertRefund(tx, {
+    orderId: order.id,
+    amount,
+    reason: body.reason ?? '',
+    createdAt: now,
+    lines: JSON.stringify(lines),
+    meta: JSON.stringify(body.meta_data),
+    isExtra: payment.isExtra,
+    ...((asked || payment.isExtra) && {
+      gatewayId: payment.gatewayId,
+      transactionId: payment.transactionId,
+    }),
+    ...(asked && { state: 'pending', reference: context.newId() }),
+  })
+  if (restocks(body)) {
+    await causeStock(tx, { cause: 'refund', reference: order.id, who: actor.causedBy })
+    await restock(tx, order, lines, now)
+  }
+  await (asked ? askProvider(tx, refund, now) : takeEffect(context, tx, order, refund, { ...actor, now }))
+  return refund
+}
+
+/** Whether the products of its lines go back to the stock. */
+export const restocks = ({
+  restock_items: named,
+  api_restock: usual,
+  line_items: lines = [],
+}: Wanted): boolean => lines.length > 0 && (named ?? usual)
+
+/** Asks the provider again for a refund that has failed. Throws 409 for one that has not. */
+export async function retryRefund(context: Context, tx: Database, refund: RefundRow): Promise<RefundRow> {
+  if (refund.state !== 'failed')
+    throw new ShopError(codes.refundStands, 409, 'Only a refund that has failed can be tried again.')
+  const pending = await updateRefund(tx, refund.id, { state: 'pending', error: '', providerRefundId: '' })
+  await askProvider(tx, pending, new Date(context.clock()))
+  return pending
+}
+
+const askProvider = (tx: Database, { id, reference }: RefundRow, now: Date): Promise<void> =>
+  addJob(
+    tx,
+    'refund-payment',
+    { refund: id, reference: reference ?? '' },
+    { key: `${reference} ${now.getTime()}`, runAt: now },
+  )
+
+const canRefund = (context: Context, gatewayId: string): boolean =>
+  providerOf(context, gatewayId)?.provider.refund !== undefined && isAvailable(context, gatewayId)
+
+function amountOf({ amount: sent }: Wanted, sum: Paisa): Paisa {
+  const amount = sent === undefined ? sum : (parseAmount(sent) ?? zero)
+  if (amount <= 0) throw badRefund('Refund amount must be greater than zero.')
+  if (amount < sum) throw badRefund('Invalid refund amount: its lines are more.')
+  return amount
+}
+
+/** What failed counts until it is tried again or deleted: nobody can be sure that no money went. */
+const leftOf = ({ total, refunds }: OrderRecord): Paisa =>
+  atLeastZero(subtract(total, add(...refunds.flatMap((each) => (each.isExtra ? [] : [each.amount])))))
+
+const creditIsNoMoney =
+  'Invalid refund amount: more than what was paid in money. Make a new gift code for what a gift code paid.'
+
+function mustBeLeft(order: OrderRecord, amount: Paisa, left: Paisa): void {
+  if (amount <= left) return
+  throw badRefund(
+    order.refunds.some(({ state }) => state === 'failed')
+      ? 'Invalid refund amount: a refund of this order has failed, try it again or delete it first.'
+      : hasCredit(order)
+        ? creditIsNoMoney
+        : 'Invalid refund amount.',
+  )
+}
+
+/** Throws 400 when the order has no such payment, or one in another currency. */
+async function paymentFor(tx: Database, order: OrderRecord, named: string): Promise<Payment> {
+  const transactionId = named === '' ? order.transactionId : named
+  const isExtra = transactionId !== order.transactionId
+  const paid = (await paidAttemptsOf(tx, order.id)).find((each) => each.transactionId === transactionId)
+  if (isExtra && !paid) throw badRefund('transaction_id names no payment of this order.')
+  const isForeign = paid !== undefined && paid.currency !== currencyCode
+  const before = order.refunds.filter((each) => each.transactionId === transactionId)
+  return {
+    gatewayId: paid?.gatewayId ?? order.paymentMethod,
+    transactionId,
+    isExtra,
+    left: isForeign
+      ? zero
+      : atLeastZero(subtract(paid?.amount ?? order.total, add(...before.map(({ amount }) => amount)))),
+  }
+}

@@ -1,0 +1,106 @@
+/** SQL of refunds, and of payments that are to be given back. */
+import type { Paisa } from '@sauda/domain/money.ts'
+import { type Selectable, sql, type Updateable } from 'kysely'
+import type { Database } from '#platform/database/database.ts'
+import type { OrderRefundTable, PaymentAttemptTable } from '#platform/database/tables/order-tables.ts'
+import type { RefundRow } from '#orders/order/order-store.ts'
+
+export const findRefund = (db: Database, id: number): Promise<RefundRow | undefined> =>
+  db.selectFrom('orderRefund').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const updateRefund = (
+  tx: Database,
+  id: number,
+  change: Updateable<OrderRefundTable>,
+): Promise<RefundRow> =>
+  tx.updateTable('orderRefund').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+
+type Named = { gatewayId: string; transactionId: string; reference?: string; refundId: string; amount: Paisa }
+
+/**
+ * The refund that a provider names: by the shop's reference or the provider's own. A provider that repeats no references is
+ * believed to mean the oldest of the same payment and amount that it has not named yet.
+ */
+export async function findNamedRefund(
+  db: Database,
+  { gatewayId, transactionId, reference, refundId, amount }: Named,
+): Promise<RefundRow | undefined> {
+  const refunds = db.selectFrom('orderRefund').selectAll().where('gatewayId', '=', gatewayId)
+  const byReference = reference && (await refunds.where('reference', '=', reference).executeTakeFirst())
+  const named = byReference || (await refunds.where('providerRefundId', '=', refundId).executeTakeFirst())
+  if (named || reference !== undefined) return named
+  return refunds
+    .where('transactionId', '=', transactionId)
+    .where('state', '=', 'pending')
+    .where('providerRefundId', '=', '')
+    .where('amount', '=', amount)
+    .orderBy('id')
+    .executeTakeFirst()
+}
+
+type PaidAttempt = Selectable<PaymentAttemptTable>
+
+/** The payments of an order that have come, oldest first. */
+export const paidAttemptsOf = (db: Database, orderId: number): Promise<PaidAttempt[]> =>
+  db
+    .selectFrom('paymentAttempt')
+    .selectAll()
+    .where('orderId', '=', orderId)
+    .where('state', '=', 'paid')
+    .orderBy('createdAt')
+    .orderBy('reference')
+    .limit(100)
+    .execute()
+
+/** The order that a provider's payment belongs to; served by payment_attempt_paid. */
+export async function orderOfPayment(
+  db: Database,
+  gatewayId: string,
+  transactionId: string,
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('paymentAttempt')
+    .select('orderId')
+    .where('gatewayId', '=', gatewayId)
+    .where('transactionId', '=', transactionId)
+    .where('state', '=', 'paid')
+    .executeTakeFirst()
+  return row?.orderId
+}
+
+/** Money that somebody has to look after: refunds that failed or hang, and payments that came besides. */
+export type OpenMoney = {
+  failed: readonly { orderId: number; amount: Paisa; error: string }[]
+  hanging: readonly { orderId: number; amount: Paisa }[]
+  extra: readonly { orderId: number; transactionId: string; amount: Paisa }[]
+}
+
+/** of each kind, the oldest first */
+const mostShown = 20
+
+/** @param since refunds that wait for longer hang */
+export async function openMoney(db: Database, since: Date): Promise<OpenMoney> {
+  const waiting = (state: 'failed' | 'pending', before?: Date) =>
+    db
+      .selectFrom('orderRefund')
+      .select(['orderId', 'amount', 'error'])
+      .where('state', '=', state)
+      .$if(before !== undefined, (query) => query.where('createdAt', '<', before ?? new Date()))
+      .orderBy('id')
+      .limit(mostShown)
+      .execute()
+  const [failed, hanging, extra] = await Promise.all([
+    waiting('failed'),
+    waiting('pending', since),
+    sql<OpenMoney['extra'][number]>`
+      select order_id as "orderId", transaction_id as "transactionId", amount from (
+        select a.order_id, a.transaction_id, a.created_at, coalesce(a.amount, o.total) - coalesce((
+          select sum(r.amount) from order_refund r
+          where r.order_id = a.order_id and r.transaction_id = a.transaction_id and r.state <> 'failed'
+        ), 0)::bigint as amount
+        from payment_attempt a join customer_order o on o.id = a.order_id
+        where a.state = 'paid' and a.transaction_id <> o.transaction_id
+      ) payment where amount > 0 order by created_at limit ${mostShown}`.execute(db),
+  ])
+  return { failed, hanging, extra: extra.rows }
+}

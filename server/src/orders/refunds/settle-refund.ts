@@ -1,0 +1,131 @@
+/** What becomes of a refund, from whatever side it is reported (decision 26). Each of its states takes effect once. */
+import { add, formatRupeesExact } from '@sauda/domain/money.ts'
+import { piecesLeft } from '@sauda/domain/returns.ts'
+import { paymentNotes as notes } from '@sauda/domain/wording/payment.ts'
+import type { RefundResult } from '@sauda/extension-kit/payment.ts'
+import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/database/database.ts'
+import { emitEvent } from '#platform/events/emit-event.ts'
+import { type Actor, moveOrder } from '#orders/changing/change-order.ts'
+import { mailPartRefund } from '#orders/order/order-mail.ts'
+import { hasCredit } from '#orders/placing/reservations.ts'
+import { closeSettledReturns } from './order-return-store.ts'
+import { insertNote, insertRefund } from '#orders/changing/order-note-store.ts'
+import { findOrder, lockOrder, type OrderRecord, type RefundRow } from '#orders/order/order-store.ts'
+import { findNamedRefund, orderOfPayment, updateRefund } from './refund-store.ts'
+
+type By = Actor & { now: Date }
+type Outcome = Pick<RefundResult, 'state' | 'reason'> & {
+  refundId?: string
+  /** the provider said no: another try is another refund to it */
+  isFinal?: boolean
+}
+
+/** The money is on its way out of the shop's hands: listeners hear of it, and nothing left makes the order refunded. */
+export async function takeEffect(
+  context: Context,
+  tx: Database,
+  { id: orderId }: Pick<OrderRecord, 'id'>,
+  refund: RefundRow,
+  by: By,
+): Promise<void> {
+  await closeSettledReturns(tx, refund)
+  await emitEvent(context, tx, { name: 'order.refunded', orderId, refundId: refund.id })
+  const order = await findOrder(tx, orderId)
+  if (!order || order.status === 'trash' || refund.isExtra) return
+  const back = order.refunds.filter(
+    ({ state, isExtra }) => !isExtra && (state === 'recorded' || state === 'done'),
+  )
+  const isPaidBack = add(...back.map(({ amount }) => amount)) >= order.total
+  // what a gift code paid goes back with the last unit
+  if (isPaidBack && (!hasCredit(order) || isWholeBack(order, back)))
+    await moveOrder(context, tx, order, 'refunded', by)
+  else await mailPartRefund(tx, order, { amount: refund.amount, home: by.home, now: by.now })
+}
+
+/** Whether no unit is left that was not refunded. */
+const isWholeBack = ({ lines }: OrderRecord, refunds: readonly RefundRow[]): boolean =>
+  piecesLeft(
+    lines,
+    refunds.flatMap((refund) => refund.lines.map(({ lineId: id, quantity }) => ({ id, quantity }))),
+    [],
+  ).length === 0
+
+/** Writes down what a provider says of a refund whose order is locked. What was said before changes nothing. */
+export async function settleRefund(
+  context: Context,
+  tx: Database,
+  refund: RefundRow,
+  { state, reason = '', refundId = refund.providerRefundId, isFinal = false }: Outcome,
+  by: By,
+): Promise<void> {
+  if (
+    refund.state === state ||
+    refund.state === 'recorded' ||
+    (state === 'pending' && refund.state !== 'pending')
+  ) {
+    if (refund.providerRefundId !== refundId)
+      await updateRefund(tx, refund.id, { providerRefundId: refundId })
+    return
+  }
+  const settled = await updateRefund(tx, refund.id, {
+    state,
+    providerRefundId: refundId,
+    error: state === 'failed' ? reason.slice(0, 500) : '',
+    ...(isFinal && { reference: context.newId() }),
+  })
+  const amount = formatRupeesExact(refund.amount)
+  const said = { done: notes.refunded(amount), failed: notes.refundFailed(amount, reason) }
+  if (state === 'pending') return
+  await insertNote(tx, { orderId: refund.orderId, note: said[state], createdAt: by.now })
+  if (state === 'failed') return
+  if (refund.isExtra)
+    await insertNote(tx, {
+      orderId: refund.orderId,
+      note: notes.extraRefunded(amount),
+      forCustomer: true,
+      createdAt: by.now,
+    })
+  await takeEffect(context, tx, { id: refund.orderId }, settled, by)
+}
+
+/**
+ * What a provider reports by itself. A refund that the shop did not begin was made at the provider's own desk.
+ * @returns 'unknown' when it concerns no payment of this shop
+ */
+export async function settleReportedRefund(
+  context: Context,
+  tx: Database,
+  gatewayId: string,
+  { state, reason, refundId, reference, transactionId, amount }: RefundResult,
+  home: string,
+): Promise<'settled' | 'unknown'> {
+  const named = { gatewayId, transactionId, refundId, amount, ...(reference !== undefined && { reference }) }
+  const found = await findNamedRefund(tx, named)
+  const orderId = found?.orderId ?? (await orderOfPayment(tx, gatewayId, transactionId))
+  const order = orderId === undefined ? undefined : await lockOrder(tx, orderId)
+  if (!order) return 'unknown'
+  const by = { causedBy: `gateway ${gatewayId}`, home, now: new Date(context.clock()) }
+  // again, for it may have been stored or settled until the order was locked
+  const refund = found ?? (await findNamedRefund(tx, named))
+  const current = refund && order.refunds.find(({ id }) => id === refund.id)
+  if (current) {
+    const outcome = { state, refundId, isFinal: state === 'failed', ...(reason !== undefined && { reason }) }
+    await settleRefund(context, tx, current, outcome, by)
+    return 'settled'
+  }
+  if (state === 'failed' || (state === 'pending' && reference)) return 'settled'
+  const foreign = await insertRefund(tx, {
+    orderId: order.id,
+    amount,
+    reason: notes.refundedElsewhere(order.paymentTitle),
+    createdAt: by.now,
+    state: 'pending',
+    gatewayId,
+    transactionId,
+    providerRefundId: refundId,
+    isExtra: transactionId !== order.transactionId,
+  })
+  if (state === 'done') await settleRefund(context, tx, foreign, { state }, by)
+  return 'settled'
+}

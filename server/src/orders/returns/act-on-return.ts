@@ -1,0 +1,107 @@
+/** What the staff do with a return: answer it, take it in, close it, and take the last step back. */
+import type { BodyOf } from '@sauda/contract/calls.ts'
+import { codes } from '@sauda/contract/refusals.ts'
+import { mailWaitMs, undoWithinMs } from '@sauda/domain/order-facts.ts'
+import { openReturns, returnAfter, type ReturnState } from '@sauda/domain/returns.ts'
+import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/database/database.ts'
+import { missingParameters, ShopError } from '#platform/http/replies/errors.ts'
+import { stopMail } from '#shop/mail/sending/outbox-store.ts'
+import { type Actor, unknownOrder } from '#orders/changing/change-order.ts'
+import { mailOrderReturn } from '#orders/order/order-mail.ts'
+import { insertNote } from '#orders/changing/order-note-store.ts'
+import { returnsOf, type ReturnRow, updateReturn } from '#orders/refunds/order-return-store.ts'
+import { lockOrder, type OrderRecord } from '#orders/order/order-store.ts'
+import { ofOrder } from './ask-for-return.ts'
+import { deskReturns, leftOf } from './return-reply.ts'
+
+type Sent = BodyOf<'actOnDeskReturn'>
+
+/** How the notes of the order name a step. */
+const done: Readonly<Record<Exclude<ReturnState, 'requested' | 'withdrawn'>, string>> = {
+  approved: 'Return approved.',
+  declined: 'Return declined.',
+  received: 'Return received.',
+  closed: 'Return closed.',
+}
+
+/**
+ * One step in the caller's transaction; the mail about it waits, so that an undo stops it.
+ *
+ * Throws 404 for a return that the order does not have. Throws 409 when it changed meanwhile, with the return as it is, and
+ * when the step is not possible.
+ */
+export async function actOnReturn(
+  context: Context,
+  tx: Database,
+  { id, returnId }: { id: number; returnId: number },
+  { action, version, answer }: Sent,
+  { causedBy, home }: Actor,
+): Promise<void> {
+  const order = await lockOrder(tx, id)
+  if (!order || order.status === 'trash') throw unknownOrder(404)
+  const rows = await returnsOf(tx, [id])
+  const row = ofOrder(rows, returnId)
+  if (row.version !== version) throw await changed(context, tx, row)
+  const now = new Date(context.clock())
+  if (action === 'undo') {
+    mustBeFree(order, rows, row)
+    return undo(tx, row, { causedBy, now })
+  }
+  const state = returnAfter(row.state, action)
+  if (!state || state === 'requested' || state === 'withdrawn') throw impossibleNow(row)
+  if (state === 'declined' && answer === '') throw missingParameters(['answer'])
+  const mailId = await mailAbout(tx, order, { state, answer, home, now })
+  await updateReturn(tx, returnId, {
+    ...{ state, formerState: row.state, formerAnswer: row.answer, actedAt: now, mailId: mailId ?? 0 },
+    ...((state === 'approved' || state === 'declined') && { answer }),
+  })
+  await insertNote(tx, { orderId: id, note: done[state], createdAt: now, causedBy })
+}
+
+async function mailAbout(
+  tx: Database,
+  order: OrderRecord,
+  { state, answer, home, now }: { state: ReturnState; answer: string; home: string; now: Date },
+): Promise<number | undefined> {
+  if (state !== 'approved' && state !== 'declined' && state !== 'received') return undefined
+  const sendAt = new Date(now.getTime() + mailWaitMs)
+  return mailOrderReturn(
+    tx,
+    order,
+    { step: state, answer: state === 'received' ? '' : answer },
+    { home, now, sendAt },
+  )
+}
+
+/** What was before the last step; a mail that went out stays sent. */
+async function undo(
+  tx: Database,
+  row: ReturnRow,
+  { causedBy, now }: { causedBy: string; now: Date },
+): Promise<void> {
+  const { formerState, formerAnswer, actedAt } = row
+  if (!formerState || !actedAt || now.getTime() - actedAt.getTime() > undoWithinMs) throw impossibleNow(row)
+  if (row.mailId > 0) await stopMail(tx, row.mailId)
+  await updateReturn(tx, row.id, { state: formerState, answer: formerAnswer, formerState: null, mailId: 0 })
+  const note = 'The last step of the return was undone.'
+  await insertNote(tx, { orderId: row.orderId, note, createdAt: now, causedBy })
+}
+
+/** Throws 409 when the units of a return that would be open again belong to another one by now, or were refunded. */
+function mustBeFree(order: OrderRecord, rows: readonly ReturnRow[], row: ReturnRow): void {
+  if (!row.formerState || !openReturns.includes(row.formerState)) return
+  const others = rows.filter(({ id }) => id !== row.id)
+  const left = new Map(leftOf(order, others).map(({ id, quantity }) => [id, quantity]))
+  if (row.lines.some(({ id, quantity }) => (left.get(id) ?? 0) < quantity)) throw impossibleNow(row)
+}
+
+const impossibleNow = ({ state }: ReturnRow) =>
+  new ShopError(codes.returnImpossible, 409, `This is not possible: the return is ${state}.`, { state })
+
+async function changed(context: Context, tx: Database, { id, orderId }: ReturnRow): Promise<ShopError> {
+  const current = (await deskReturns(context, tx, orderId)).find((each) => each.id === id)
+  return new ShopError(codes.deskReturnChanged, 409, 'This return has changed meanwhile.', {
+    return: current,
+  })
+}

@@ -1,0 +1,84 @@
+/** Returns as their buyer and the desk read them. */
+import { encodeFeedImage } from '@sauda/contract/products/product.ts'
+import type { ReplyOf } from '@sauda/contract/reply-types.ts'
+import type { deskReturn, orderReturn, orderReturns } from '@sauda/contract/returns/replies.ts'
+import { undoWithinMs } from '@sauda/domain/order-facts.ts'
+import { piecesLeft, returnActionsOf, returnLimits, returnsEnd } from '@sauda/domain/returns.ts'
+import { decodeEntities } from '@sauda/domain/text.ts'
+import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/database/database.ts'
+import { addressOf } from '#catalogue/media/media.ts'
+import { returnsOf, type ReturnRow } from '#orders/refunds/order-return-store.ts'
+import type { OrderRecord } from '#orders/order/order-store.ts'
+import { pictureIndex } from '#catalogue/product-data/product-pictures.ts'
+import { shopSettings } from '#shop/settings/shop-settings.ts'
+
+type Reply = ReplyOf<typeof orderReturn>
+
+/** @returns the returns of an order, and what more of it can be asked for now */
+export async function returnsReply(
+  context: Context,
+  order: OrderRecord,
+): Promise<ReplyOf<typeof orderReturns>> {
+  const rows = await returnsOf(context.db, [order.id])
+  const until = returnableUntil(order, (await shopSettings(context)).product.returnDays)
+  const left = until === undefined || until <= context.clock() ? [] : leftOf(order, rows)
+  const isOpen = left.length > 0 && rows.length < returnLimits.requests
+  return {
+    until: isOpen && until !== undefined ? new Date(until).toISOString() : null,
+    left: isOpen ? left : [],
+    returns: await shownReturns(context, rows),
+  }
+}
+
+/** Until when a return of an order can be asked for, epoch ms; undefined: it is not completed, or returns are off. */
+export const returnableUntil = (
+  { status, completedAt }: Pick<OrderRecord, 'status' | 'completedAt'>,
+  days: number,
+): number | undefined =>
+  status === 'completed' && completedAt ? returnsEnd(completedAt.getTime(), days) : undefined
+
+/** What of an order can still be given back. */
+export const leftOf = (order: OrderRecord, rows: readonly ReturnRow[]) =>
+  piecesLeft(
+    order.lines.map(({ id, quantity }) => ({ id, quantity })),
+    order.refunds.flatMap(({ isExtra, lines }) =>
+      isExtra ? [] : lines.map(({ lineId: id, quantity }) => ({ id, quantity })),
+    ),
+    rows,
+  )
+
+export async function deskReturns(
+  context: Context,
+  db: Database,
+  orderId: number,
+): Promise<ReplyOf<typeof deskReturn>[]> {
+  const rows = await returnsOf(db, [orderId])
+  const shown = await shownReturns(context, rows)
+  return rows.map((row, index) => ({
+    ...(shown[index] as Reply),
+    order_id: row.orderId,
+    version: row.version,
+    actions: [...returnActionsOf(row.state)],
+    undo_until: undoUntil(row, context.clock()),
+  }))
+}
+
+const undoUntil = ({ formerState, actedAt }: ReturnRow, now: number): string | null => {
+  const until = formerState && actedAt ? actedAt.getTime() + undoWithinMs : 0
+  return until > now ? new Date(until).toISOString() : null
+}
+
+async function shownReturns(context: Context, rows: readonly ReturnRow[]): Promise<Reply[]> {
+  const show = rows.some(({ pictures }) => pictures.length > 0)
+    ? await pictureIndex(context, { fresh: true })
+    : undefined
+  return rows.map((row) => ({
+    ...{ id: row.id, state: row.state, reason: row.reason, words: row.words, answer: row.answer },
+    created_at: row.createdAt.toISOString(),
+    line_items: row.lines.map(({ id, name, quantity }) => ({ id, name: decodeEntities(name), quantity })),
+    pictures: row.pictures.flatMap(({ mediaId, ...picture }) =>
+      show ? [{ id: mediaId, image: encodeFeedImage(show({ src: addressOf(picture), alt: '' })) }] : [],
+    ),
+  }))
+}

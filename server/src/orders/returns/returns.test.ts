@@ -1,0 +1,298 @@
+/* Returns: what a buyer may ask for, what the shop answers, and who sees it. */
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listMail } from '#shop/mail/sending/outbox-store.ts'
+import { deskCalls, deskStaff } from '#testing/desk/desk-calls.ts'
+import { operatorAsks } from '#testing/operator-orders.ts'
+import { openTestShop, type Request, type TestShop } from '#testing/test-shop.ts'
+
+const own = '/wp-json/sauda/v1'
+const dayMs = 24 * 3_600_000
+let shop: TestShop
+let staff: Awaited<ReturnType<typeof deskStaff>>
+let [ayesha, bilal] = ['', '']
+let customerId: number
+beforeAll(async () => {
+  shop = await openTestShop()
+  staff = await deskStaff(shop.context)
+  ayesha = await shop.tokenOf('ayesha')
+  bilal = await shop.tokenOf('bilal')
+  customerId = ((await shop.ask('/wp-json/wp/v2/users/me', { token: ayesha })).body as { id: number }).id
+  await change('mail', { ordersTo: 'owner@mail.example' })
+})
+afterAll(() => shop.close())
+
+const { call, cashOrder } = deskCalls(() => ({ shop, staff }))
+const ask = operatorAsks(() => shop)
+const change = async (group: string, values: object) => {
+  const set = await shop.ask(`${own}/settings/${group}`, { method: 'PUT', key: '2', body: { values } })
+  expect(set.status).toBe(200)
+}
+
+type Return = {
+  id: number
+  state: string
+  answer: string
+  pictures: { id: number; image: { src: string } }[]
+}
+type Returns = {
+  code?: string
+  data?: { reason?: string }
+  until: string | null
+  left: { id: number; quantity: number }[]
+  returns: Return[]
+}
+type DeskReturn = Return & { version: number; actions: string[]; undo_until: string | null; code?: string }
+
+/** Ayesha's, of two units, completed now. */
+async function completed(more: object = {}): Promise<{ id: number; line: number }> {
+  const { id } = await cashOrder({ customer_id: customerId, status: 'completed', ...more })
+  const { body } = await ask('GET', `/wp-json/wc/v3/orders/${id}`)
+  return { id, line: (body as unknown as { line_items: { id: number }[] }).line_items[0]?.id ?? 0 }
+}
+const as = (path: string, request: Request) =>
+  shop.ask(`${own}/orders/${path}`, { token: ayesha, ...request }) as Promise<{
+    status: number
+    body: Returns
+  }>
+const see = (id: number, request: Request = {}) => as(`${id}/returns`, request)
+const request = (id: number, line: number, more: object = {}, by: Request = {}) =>
+  as(`${id}/returns`, {
+    method: 'POST',
+    body: { line_items: [{ id: line, quantity: 1 }], reason: 'damaged', words: 'A hole.', ...more },
+    ...by,
+  })
+const listed = async (id: number) =>
+  (await call('GET', `/orders/${id}/returns`)).body as unknown as DeskReturn[]
+const act = async (id: number, action: string, more: object = {}) => {
+  const [row] = await listed(id)
+  const reply = await call('POST', `/orders/${id}/returns/${row?.id}/actions`, {
+    ...{ action, version: row?.version },
+    ...more,
+  })
+  return { ...reply, body: reply.body as unknown as DeskReturn }
+}
+const mails = async (name: 'order-return' | 'return-notice', id: number) =>
+  (await listMail(shop.context.db, name)).filter(
+    ({ content }) => (content as { number: number }).number === id,
+  )
+const photo = async (shade: number): Promise<string> =>
+  (
+    await sharp({ create: { width: 60, height: 40, channels: 3, background: { r: shade, g: 9, b: 90 } } })
+      .jpeg()
+      .toBuffer()
+  ).toString('base64')
+
+test('a buyer asks, the owner approves and takes it in, and the refund closes it', async () => {
+  const { id, line } = await completed()
+  const before = await see(id)
+  expect(before.body).toMatchObject({ left: [{ id: line, quantity: 2 }], returns: [] })
+  expect(Date.parse(before.body.until ?? '') - shop.time.now).toBeGreaterThan(29 * dayMs)
+  const asked = await request(id, line)
+  expect(asked).toMatchObject({
+    status: 201,
+    body: { left: [{ id: line, quantity: 1 }], returns: [{ state: 'requested', reason: 'damaged' }] },
+  })
+  expect(await mails('return-notice', id)).toMatchObject([
+    { recipient: 'owner@mail.example', content: { reason: 'damaged', words: 'A hole.' } },
+  ])
+  const tasks = (await call('GET', '/today')).body['tasks'] as { kind: string; count: number }[]
+  expect(tasks.find(({ kind }) => kind === 'returns')).toMatchObject({ count: 1 })
+  expect((await call('GET', '/orders?tab=all&asked_return=true')).body).toMatchObject([{ id }])
+
+  expect(await act(id, 'receive')).toMatchObject({ status: 409, body: { code: 'sauda_return_impossible' } })
+  const approved = await act(id, 'approve', { answer: 'Send it to Lahore.' })
+  expect(approved.body).toMatchObject({ state: 'approved', actions: ['receive', 'close'] })
+  expect((await see(id)).body.returns).toMatchObject([{ state: 'approved', answer: 'Send it to Lahore.' }])
+  expect((await act(id, 'receive')).body.state).toBe('received')
+  expect(await mails('order-return', id)).toHaveLength(2)
+  await ask('POST', `/wp-json/wc/v3/orders/${id}/refunds`, {
+    api_refund: false,
+    line_items: [{ id: line, quantity: 1, refund_total: 1000 }],
+  })
+  expect((await see(id)).body).toMatchObject({ left: [{ quantity: 1 }], returns: [{ state: 'closed' }] })
+  const { timeline } = (await call('GET', `/orders/${id}`)).body as unknown as {
+    timeline: { text: string }[]
+  }
+  expect(timeline.map(({ text }) => text)).toContain('Return approved.')
+})
+
+test('the order of somebody else does not exist, and nobody asks without signing in or with a forged token', async () => {
+  const { id, line } = await completed()
+  const asked = (await request(id, line)).body.returns[0]?.id ?? 0
+  for (const [by, status] of [
+    [{ token: bilal }, 404],
+    [{ token: undefined }, 401],
+    [{ token: undefined, headers: { 'order-token': 'forged.token' } }, 404],
+  ] as [Request, number][]) {
+    expect((await see(id, by)).status).toBe(status)
+    expect((await request(id, line, {}, by)).status).toBe(status)
+    expect((await as(`${id}/returns/${asked}/withdrawal`, { method: 'POST', ...by })).status).toBe(status)
+    const body = { picture: await photo(1) }
+    expect((await as(`${id}/returns/${asked}/pictures`, { method: 'POST', body, ...by })).status).toBe(status)
+  }
+  const other = await completed()
+  const foreign = await as(`${other.id}/returns/${asked}/withdrawal`, { method: 'POST' })
+  expect(foreign).toMatchObject({ status: 404, body: { code: 'sauda_return_invalid_id' } })
+  const packer = await call(
+    'POST',
+    `/orders/${id}/returns/${asked}/actions`,
+    { action: 'approve', version: 1 },
+    staff.packer,
+  )
+  expect(packer.status).toBe(403)
+})
+
+test('a guest asks with the token of the order', async () => {
+  await change('payment', { guestCheckout: true })
+  const placed = (
+    await shop.ask('/wp-json/wc/v3/orders', {
+      method: 'POST',
+      headers: { 'Idempotency-Key': crypto.randomUUID() },
+      body: {
+        payment_method: 'cod',
+        billing: {
+          ...{ first_name: 'Sana', last_name: 'Malik', address_1: 'Street 4', city: 'Mardan' },
+          ...{ state: 'KPK', postcode: '23200', country: 'Pakistan', phone: '03019998877' },
+        },
+        line_items: [{ product_id: 1020, quantity: 1 }],
+      },
+    })
+  ).body as { id: number; order_token: string; line_items: { id: number }[] }
+  await ask('PUT', `/wp-json/wc/v3/orders/${placed.id}`, { status: 'completed' })
+  const by = { token: undefined, headers: { 'order-token': placed.order_token } }
+  const asked = await request(placed.id, placed.line_items[0]?.id ?? 0, {}, by)
+  expect(asked).toMatchObject({
+    status: 201,
+    body: { until: null, left: [], returns: [{ state: 'requested' }] },
+  })
+})
+
+test('only while the days last, only what was bought, and not where returns are off', async () => {
+  const { id, line } = await completed()
+  const refused = async (more: object) => (await request(id, line, more)).body
+  expect(await refused({ line_items: [{ id: line, quantity: 3 }] })).toMatchObject({
+    code: 'sauda_return_impossible',
+    data: { reason: 'pieces' },
+  })
+  for (const wrong of [
+    { line_items: [{ id: line + 1000, quantity: 1 }] },
+    { line_items: [line, line].map((each) => ({ id: each, quantity: 1 })) },
+    { line_items: [] },
+    { line_items: [{ id: line, quantity: 0 }] },
+    { reason: 'bored' },
+    { reason: 'other', words: '  ' },
+    { words: 'x'.repeat(2001) },
+  ])
+    expect(await request(id, line, wrong)).toMatchObject({ status: 400 })
+  await change('product', { returnDays: 0 })
+  expect(await refused({})).toMatchObject({ data: { reason: 'off' } })
+  expect((await see(id)).body).toMatchObject({ until: null, left: [] })
+  await change('product', { returnDays: 2 })
+  const { time } = shop
+  time.now += 3 * dayMs
+  expect(await refused({})).toMatchObject({ data: { reason: 'over' } })
+  expect((await see(id)).body.until).toBeNull()
+  time.now -= 3 * dayMs
+  expect((await request(id, line)).status).toBe(201)
+  const open = await cashOrder({ customer_id: customerId })
+  expect((await see(open.id)).body.until).toBeNull()
+})
+
+test('of two requests for the last units at once one is refused', async () => {
+  const { id, line } = await completed()
+  const both = { line_items: [{ id: line, quantity: 2 }] }
+  const replies = await Promise.all([request(id, line, both), request(id, line, both)])
+  expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
+  expect((await see(id)).body).toMatchObject({ left: [], returns: [{ state: 'requested' }] })
+})
+
+test('the same request sent again is one, and it can be withdrawn while it waits', async () => {
+  const { id, line } = await completed()
+  const headers = { 'Idempotency-Key': crypto.randomUUID() }
+  for (const _ of [1, 2]) expect((await request(id, line, {}, { headers })).status).toBe(201)
+  const { returns } = (await see(id)).body
+  expect(returns).toHaveLength(1)
+  const withdraw = () => as(`${id}/returns/${returns[0]?.id}/withdrawal`, { method: 'POST' })
+  expect((await withdraw()).body).toMatchObject({
+    left: [{ quantity: 2 }],
+    returns: [{ state: 'withdrawn' }],
+  })
+  expect((await withdraw()).status).toBe(200)
+  expect((await act(id, 'approve')).status).toBe(409)
+  await request(id, line)
+  await act(id, 'decline', { answer: 'It was worn.' })
+  const [declined] = (await see(id)).body.returns
+  expect(declined).toMatchObject({ state: 'declined', answer: 'It was worn.' })
+  expect(await as(`${id}/returns/${declined?.id}/withdrawal`, { method: 'POST' })).toMatchObject({
+    status: 409,
+    body: { data: { reason: 'answered' } },
+  })
+})
+
+test('a step is taken back with its mail, and never over somebody else’s', async () => {
+  const { id, line } = await completed()
+  await request(id, line)
+  expect((await act(id, 'decline')).status).toBe(400)
+  const declined = await act(id, 'decline', { answer: 'No.' })
+  expect(declined.body.undo_until).not.toBeNull()
+  expect(await mails('order-return', id)).toHaveLength(1)
+  expect(await act(id, 'approve', { version: 1 })).toMatchObject({
+    status: 409,
+    body: { code: 'desk_return_changed', data: { return: { state: 'declined' } } },
+  })
+  expect((await act(id, 'undo')).body).toMatchObject({ state: 'requested', answer: '', undo_until: null })
+  expect(await mails('order-return', id)).toHaveLength(0)
+  expect((await act(id, 'undo')).status).toBe(409)
+  const written = await shop.context.db
+    .selectFrom('staffChange')
+    .selectAll()
+    .where('call', '=', 'actOnDeskReturn')
+    .where('objectId', '=', String(id))
+    .execute()
+  expect(written).toMatchObject([{ kind: 'orders' }, { kind: 'orders' }])
+})
+
+test('a step is not taken back when its units belong to another return by now', async () => {
+  const { id, line } = await completed()
+  const all = { line_items: [{ id: line, quantity: 2 }] }
+  await request(id, line, all)
+  await act(id, 'decline', { answer: 'No.' })
+  const [declined] = await listed(id)
+  expect((await request(id, line, all)).status).toBeLessThan(300)
+  const undone = await call('POST', `/orders/${id}/returns/${declined?.id}/actions`, {
+    action: 'undo',
+    version: declined?.version,
+  })
+  expect(undone.status).toBe(409)
+  expect((await listed(id)).map(({ state }) => state).toSorted()).toEqual(['declined', 'requested'])
+})
+
+test('up to three pictures while it waits; buyer and staff see them, and the own copy names them', async () => {
+  const { id, line } = await completed()
+  const asked = (await request(id, line)).body.returns[0]?.id ?? 0
+  const add = async (picture: string) =>
+    as(`${id}/returns/${asked}/pictures`, { method: 'POST', body: { picture } })
+  for (const shade of [20, 60, 100]) expect((await add(await photo(shade))).status).toBe(200)
+  expect(await add(await photo(140))).toMatchObject({ status: 409, body: { code: 'sauda_return_pictures' } })
+  const [row] = await listed(id)
+  expect(row?.pictures).toHaveLength(3)
+  const { body } = await shop.ask(`${own}/my-data`, { token: ayesha })
+  const copy = (body as { returns: { id: number; pictures: string[] }[] }).returns
+  expect(copy.find((each) => each.id === asked)?.pictures).toHaveLength(3)
+  await act(id, 'approve')
+  expect((await add(await photo(180))).status).toBe(409)
+  expect((await add('bm90IGEgcGljdHVyZQ==')).status).toBe(409)
+})
+
+test('an account that ends takes words and pictures along; what was given back stays', async () => {
+  const token = await shop.tokenOf('ayesha')
+  const { id, line } = await completed()
+  await request(id, line)
+  const end = await shop.ask(`${own}/account`, {
+    ...{ method: 'DELETE', token },
+    body: { password: 'ayesha-demo-1' },
+  })
+  expect(end.status).toBe(200)
+  expect(await listed(id)).toMatchObject([{ state: 'requested', words: '', pictures: [] }])
+})

@@ -1,0 +1,91 @@
+/** The calls of returns: of buyers, and of the desk. */
+import { codes } from '@sauda/contract/refusals.ts'
+import type { Context } from '#platform/context.ts'
+import { operatorName } from '#platform/http/requests/caller.ts'
+import { mustReadAll, mustWrite, ShopError } from '#platform/http/replies/errors.ts'
+import { idempotentIfKeyed } from '#platform/http/replies/idempotency-store.ts'
+import type { HandlersFor, Reply } from '#platform/http/mount.ts'
+import { linkHome } from '#shop/mail/link-home.ts'
+import { orderOrThrow } from '#orders/changing/change-order.ts'
+import { buyerName, mustBeSomebody } from '#orders/placing/guest-order.ts'
+import { findOrder } from '#orders/order/order-store.ts'
+import { actOnReturn } from './act-on-return.ts'
+import { askForReturn, mustBeBuyer, sendReturnPicture, withdrawReturn } from './ask-for-return.ts'
+import { deskReturns, returnsReply } from './return-reply.ts'
+
+type Names =
+  | 'listOrderReturns'
+  | 'askForReturn'
+  | 'addReturnPicture'
+  | 'withdrawReturn'
+  | 'listDeskReturns'
+  | 'actOnDeskReturn'
+
+const seen = (body: unknown): Reply => ({ visibility: 'private', body })
+
+export const returnRoutes = (context: Context): HandlersFor<Names> => ({
+  listOrderReturns: async ({ id, caller }) => {
+    mustBeSomebody(caller, 'view')
+    return seen(await returnsReply(context, mustBeBuyer(context, caller, await findOrder(context.db, id))))
+  },
+
+  askForReturn: async ({ id, body, sent, caller, home, idempotencyKey: key }) => {
+    mustBeSomebody(caller, 'edit')
+    // before a reply is looked up: guests have one name together
+    mustBeBuyer(context, caller, await findOrder(context.db, id))
+    const causedBy = buyerName(caller)
+    const by = { caller, causedBy, home: linkHome(context.config, home) }
+    await idempotentIfKeyed(
+      context,
+      { caller: causedBy, method: 'POST', path: `/orders/${id}/returns`, key, sent },
+      async (tx) => {
+        await askForReturn(context, tx, id, body, by)
+        return seen({})
+      },
+    )
+    return { ...seen(await returnsReply(context, await orderOrThrow(context.db, id))), status: 201 }
+  },
+
+  addReturnPicture: async ({ id, path, body, caller }) => {
+    mustBeSomebody(caller, 'edit')
+    const of = { id, returnId: idOf(path['return_id']), picture: body.picture }
+    return seen(await returnsReply(context, await sendReturnPicture(context, of, caller)))
+  },
+
+  withdrawReturn: async ({ id, path, caller }) => {
+    mustBeSomebody(caller, 'edit')
+    const of = { id, returnId: idOf(path['return_id']) }
+    const order = await context.db
+      .transaction()
+      .execute((tx) => withdrawReturn(context, tx, of, { caller, causedBy: buyerName(caller) }))
+    return seen(await returnsReply(context, order))
+  },
+
+  listDeskReturns: async ({ id, caller }) => {
+    mustReadAll(caller, 'list')
+    await orderOrThrow(context.db, id)
+    return seen(await deskReturns(context, context.db, id))
+  },
+
+  actOnDeskReturn: async ({ id, path, body, sent, caller, home, idempotencyKey: key }) => {
+    mustWrite(caller, 'edit')
+    const returnId = idOf(path['return_id'])
+    const causedBy = operatorName(caller)
+    const place = `/desk/orders/${id}/returns/${returnId}/actions`
+    await idempotentIfKeyed(
+      context,
+      { caller: causedBy, method: 'POST', path: place, key, sent },
+      async (tx) => {
+        const actor = { causedBy, home: linkHome(context.config, home) }
+        await actOnReturn(context, tx, { id, returnId }, body, actor)
+        return seen({})
+      },
+    )
+    const current = (await deskReturns(context, context.db, id)).find((each) => each.id === returnId)
+    if (!current) throw new ShopError(codes.returnInvalidId, 404, 'Invalid return ID.')
+    return seen(current)
+  },
+})
+
+/** A number of the path; 0 names nothing. */
+const idOf = (text: string | undefined): number => (/^\d{1,9}$/.test(text ?? '') ? Number(text) : 0)

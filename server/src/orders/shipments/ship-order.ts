@@ -1,0 +1,231 @@
+/** Hands parcels to couriers. A courier that is asked again for the same parcel gets the same reference. */
+import { createHash } from 'node:crypto'
+import { codes } from '@sauda/contract/refusals.ts'
+import { shipmentNotes } from '@sauda/domain/wording/shipments.ts'
+import * as z from 'zod'
+import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/database/database.ts'
+import { withLock } from '#platform/database/locks.ts'
+import { fullShopFor } from '#orders/order/full-shop.ts'
+import type { LoadedDelivery } from '#platform/extensions/registry.ts'
+import { ShopError } from '#platform/http/replies/errors.ts'
+import { linkHome } from '#shop/mail/link-home.ts'
+import { orderOrThrow } from '#orders/changing/change-order.ts'
+import { mailOrderNote } from '#orders/order/order-mail.ts'
+import { insertNote } from '#orders/changing/order-note-store.ts'
+import { inTime } from '#platform/extensions/in-time.ts'
+import { insertShipment, type ShipmentRow, shipmentsOf, updateShipment } from './shipment-store.ts'
+
+/** ms */
+const bookingMs = 30_000
+
+const webAddress = z.union([z.literal(''), z.url({ protocol: /^https$/ }).max(500)])
+const bookedSchema = z.object({
+  trackingNumber: z.string().max(100),
+  trackingUrl: webAddress.default(''),
+  labelUrl: webAddress.default(''),
+})
+const trackedSchema = z.object({ state: z.enum(['booked', 'on_the_way', 'delivered', 'returned']) })
+
+type Written = { trackingNumber: string; trackingUrl: string }
+
+/** A call that is repeated under its key names the same parcel. Without a key each call is a parcel of its own. */
+const referenceOf = (context: Context, orderId: number, key: string | undefined): string =>
+  key === undefined
+    ? context.newId()
+    : createHash('sha256').update(`${orderId} ${key}`).digest('hex').slice(0, 32)
+
+/** Writes down a parcel that the owner has handed over. Throws 404 for an unknown order. */
+export async function writeShipment(
+  context: Context,
+  orderId: number,
+  written: Written,
+  key: string | undefined,
+): Promise<ShipmentRow> {
+  await orderOrThrow(context.db, orderId)
+  return withLock(context.db, `shipment of ${orderId}`, async () => {
+    const reference = referenceOf(context, orderId, key)
+    const known = (await shipmentsOf(context.db, orderId)).find((each) => each.reference === reference)
+    if (known) return known
+    const row = await insertShipment(context.db, {
+      ...firstRow(context, orderId, { method: '', title: shipmentNotes.courier, reference }),
+      ...written,
+      state: 'booked',
+    })
+    await noteFor(context, context.db, row)
+    return row
+  })
+}
+
+/** The same in a transaction of the caller, who makes sure that it is done once. @param courier as the buyer reads it */
+export async function writeParcel(
+  context: Context,
+  tx: Database,
+  orderId: number,
+  { courier, ...written }: Written & { courier: string },
+  mailAt: Date,
+): Promise<Noted & { shipment: ShipmentRow }> {
+  const shipment = await insertShipment(tx, {
+    ...firstRow(context, orderId, { method: '', title: courier, reference: context.newId() }),
+    ...written,
+    state: 'booked',
+  })
+  return { shipment, ...(await noteFor(context, tx, shipment, mailAt)) }
+}
+
+/** What of a parcel can be wrong. */
+export type Correction = { courier: string; trackingNumber: string }
+
+/**
+ * Corrects the parcel that an order was last handed over as, in a transaction of the caller; its buyer reads the right number
+ * with the order. The address that followed the former number goes.
+ * @param mailAt when a mail about it goes out; undefined: none does
+ * @returns the parcel as it was; undefined when the order has none
+ */
+export async function correctParcel(
+  context: Context,
+  tx: Database,
+  orderId: number,
+  { courier, trackingNumber }: Correction,
+  mailAt: Date | undefined,
+): Promise<(Noted & { former: ShipmentRow }) | undefined> {
+  const former = (await shipmentsOf(tx, orderId)).findLast(
+    ({ state }) => state !== 'booking' && state !== 'failed',
+  )
+  if (!former) return undefined
+  await updateShipment(tx, former.id, {
+    title: courier,
+    trackingNumber,
+    // an extension asks its own courier alone
+    ...(courier !== former.title && { method: '' }),
+    trackingUrl: '',
+    modifiedAt: new Date(context.clock()),
+  })
+  const note = shipmentNotes.corrected(courier, trackingNumber)
+  return { former, ...(await tellCustomer(context, tx, { orderId, note, mailAt })) }
+}
+
+/**
+ * Asks a courier to take a parcel. What is under way or failed before is asked again under the same reference.
+ * Throws 400 for an unknown method, 404 for an unknown order, 503 when the courier does not take it.
+ */
+export function bookShipment(
+  context: Context,
+  orderId: number,
+  method: string,
+  key: string | undefined,
+): Promise<ShipmentRow> {
+  const found = context.extensions.deliveryMethods.get(method)
+  const book = found?.from.options ? found.method.book : undefined
+  if (!found || !book) throw unknownMethod(context, method, 'book')
+  return withLock(context.db, `shipment of ${orderId}`, async () => {
+    await orderOrThrow(context.db, orderId)
+    const { title } = found.method
+    const reference = referenceOf(context, orderId, key)
+    const rows = await shipmentsOf(context.db, orderId)
+    const isOpen = ({ state }: ShipmentRow) => state === 'booking' || state === 'failed'
+    const known = rows.find((each) => each.reference === reference)
+    if (known && !isOpen(known)) return known
+    const row =
+      known ??
+      rows.find((each) => each.method === method && isOpen(each)) ??
+      (await insertShipment(context.db, firstRow(context, orderId, { method, title, reference })))
+    const now = () => new Date(context.clock())
+    try {
+      const shop = await fullShopFor(context, found.from)
+      const order = await shop.order(orderId)
+      if (!order) throw new Error('the order is gone')
+      const booked = bookedSchema.parse(await inTime(bookingMs, () => book(shop, order, row.reference)))
+      const stored = await updateShipment(context.db, row.id, {
+        ...booked,
+        state: 'booked',
+        modifiedAt: now(),
+      })
+      await noteFor(context, context.db, stored)
+      return stored
+    } catch (cause) {
+      context.log.error({ err: cause, order: orderId, method }, 'shipment: the courier did not take it')
+      await updateShipment(context.db, row.id, { state: 'failed', modifiedAt: now() })
+      throw courierAway(found)
+    }
+  })
+}
+
+/** Asks the courier where a parcel is. Throws 400 when it cannot be asked, 503 when it does not answer. */
+export async function trackShipment(context: Context, row: ShipmentRow): Promise<ShipmentRow> {
+  const found = context.extensions.deliveryMethods.get(row.method)
+  const track = found?.from.options ? found.method.track : undefined
+  if (!found || !track || row.trackingNumber === '') throw unknownMethod(context, row.method, 'track')
+  const { orderId, trackingNumber } = row
+  const { state } = await inTime(bookingMs, async () =>
+    track(await fullShopFor(context, found.from), { orderId, trackingNumber }),
+  )
+    .then((answer) => trackedSchema.parse(answer))
+    .catch((cause: unknown) => {
+      context.log.error(
+        { err: cause, order: orderId, method: row.method },
+        'shipment: the courier did not answer',
+      )
+      throw courierAway(found)
+    })
+  return updateShipment(context.db, row.id, { state, modifiedAt: new Date(context.clock()) })
+}
+
+const firstRow = (
+  context: Context,
+  orderId: number,
+  named: { method: string; title: string; reference: string },
+) => {
+  const now = new Date(context.clock())
+  return {
+    orderId,
+    ...named,
+    state: 'booking',
+    createdAt: now,
+    modifiedAt: now,
+  } as const
+}
+
+/** The note that the buyer reads, and the mail about it; absent where there is none. */
+type Noted = { noteId?: number; mailId?: number }
+
+/** Without a number there is nothing to follow yet. */
+async function noteFor(
+  context: Context,
+  db: Database,
+  { orderId, title, trackingNumber, trackingUrl }: ShipmentRow,
+  mailAt = new Date(context.clock()),
+): Promise<Noted> {
+  if (trackingNumber === '') return {}
+  const note = shipmentNotes.handedOver(title, trackingNumber, trackingUrl)
+  return tellCustomer(context, db, { orderId, note, mailAt })
+}
+
+/** Writes a note for the buyer. @param mailAt undefined: no mail goes out */
+async function tellCustomer(
+  context: Context,
+  db: Database,
+  { orderId, note, mailAt: sendAt }: { orderId: number; note: string; mailAt: Date | undefined },
+): Promise<Noted> {
+  const now = new Date(context.clock())
+  const { id } = await insertNote(db, { orderId, note, forCustomer: true, createdAt: now })
+  if (!sendAt) return { noteId: id }
+  const home = linkHome(context.config, '')
+  const mailId = await mailOrderNote(db, await orderOrThrow(db, orderId), note, { home, now, sendAt })
+  return { noteId: id, ...(mailId !== undefined && { mailId }) }
+}
+
+function unknownMethod({ extensions }: Context, id: string, needs: 'book' | 'track'): ShopError {
+  const able = [...extensions.deliveryMethods.values()].filter(
+    ({ method, from }) => method[needs] && from.options,
+  )
+  const names = able.map(({ method }) => method.id).join(', ') || 'none'
+  return new ShopError(
+    codes.deliveryMethodInvalid,
+    400,
+    `The delivery method "${id.slice(0, 60)}" cannot do this: those that can are ${names}.`,
+  )
+}
+
+const courierAway = ({ method }: LoadedDelivery): ShopError =>
+  new ShopError(codes.courierAway, 503, shipmentNotes.away(method.title))

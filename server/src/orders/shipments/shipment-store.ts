@@ -1,0 +1,23 @@
+/** SQL of the parcels of orders. */
+import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { Database } from '#platform/database/database.ts'
+import type { ShipmentTable } from '#platform/database/tables/order-tables.ts'
+
+export type ShipmentRow = Selectable<ShipmentTable>
+
+export const shipmentsOf = (db: Database, orderId: number): Promise<ShipmentRow[]> =>
+  db.selectFrom('shipment').selectAll().where('orderId', '=', orderId).orderBy('id').execute()
+
+export const insertShipment = (db: Database, shipment: Insertable<ShipmentTable>): Promise<ShipmentRow> =>
+  db.insertInto('shipment').values(shipment).returningAll().executeTakeFirstOrThrow()
+
+export const deleteShipment = async (tx: Database, id: number): Promise<void> => {
+  await tx.deleteFrom('shipment').where('id', '=', id).execute()
+}
+
+export const updateShipment = (
+  db: Database,
+  id: number,
+  change: Updateable<ShipmentTable>,
+): Promise<ShipmentRow> =>
+  db.updateTable('shipment').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow()

@@ -1,0 +1,202 @@
+/** Parcels of orders and rates of couriers, with a courier of the test. */
+import { randomUUID } from 'node:crypto'
+import type { DeliveryMethod } from '@sauda/extension-kit/delivery.ts'
+import { defineExtension } from '@sauda/extension-kit/define-extension.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { readExtensions } from '#platform/extensions/registry.ts'
+import { loadExtensions } from '#entry/load-extensions.ts'
+import { shopConfig } from '#site/routes.ts'
+import { ayeshasAddress } from '#testing/address.ts'
+import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+
+const references: string[] = []
+let rate: () => ReturnType<NonNullable<DeliveryMethod['rate']>>
+let book: () => ReturnType<NonNullable<DeliveryMethod['book']>>
+const fast = {
+  title: 'Leopard Overnight',
+  rupees: 350,
+  freeFrom: null,
+  days: { least: 1, most: 1 },
+  cashOnDelivery: true,
+}
+
+const courier = defineExtension({
+  id: 'leopard',
+  about: 'A courier',
+  deliveryMethods: [
+    {
+      id: 'leopard',
+      title: 'Leopard',
+      rate: () => rate(),
+      book: (_, order, reference) => {
+        references.push(`${order.id} ${reference}`)
+        return book()
+      },
+      track: async (_, { trackingNumber }) => ({
+        state: trackingNumber === 'L-1' ? 'delivered' : 'on_the_way',
+      }),
+    },
+  ],
+})
+
+let shop: TestShop
+beforeAll(async () => {
+  const usual = (await loadExtensions({})).all.map(({ extension }) => extension)
+  shop = await openTestShop({}, { extensions: readExtensions([...usual, courier], {}) })
+})
+afterAll(() => shop.close())
+beforeEach(() => {
+  references.splice(0)
+  rate = async () => undefined
+  book = async () => ({ trackingNumber: 'L-1', trackingUrl: 'https://leopard.example/L-1' })
+})
+
+const quote = (quantity = 1) =>
+  shop.ask('/wp-json/sauda/v1/quote', {
+    method: 'POST',
+    key: '1',
+    body: { line_items: [{ product_id: 1020, quantity }], shipping: { city: 'Lahore', state: 'Punjab' } },
+  })
+const place = async (body: object = {}) =>
+  shop.ask('/wp-json/wc/v3/orders', {
+    method: 'POST',
+    token: await shop.tokenOf('ayesha'),
+    headers: { 'idempotency-key': randomUUID() },
+    body: {
+      payment_method: 'cod',
+      billing: { ...ayeshasAddress, city: 'Lahore', state: 'Punjab' },
+      line_items: [{ product_id: 1020, quantity: 1 }],
+      ...body,
+    },
+  })
+const shipments = (id: number) => `/wp-json/sauda/v1/orders/${id}/shipments`
+
+test("a courier's rate stands in place of the zones, in quote and order alike", async () => {
+  rate = async () => fast
+  const { body } = await quote()
+  expect(body).toMatchObject({ shipping_total: '350.00', shipping_title: 'Leopard Overnight' })
+
+  const placed = await place({ expected_total: (body as { total: string }).total })
+  expect(placed).toMatchObject({
+    status: 201,
+    body: {
+      shipping_total: '350.00',
+      shipping_lines: [{ method_id: 'leopard', method_title: 'Leopard Overnight', total: '350.00' }],
+    },
+  })
+  expect(await shopConfig(shop.context)).toMatchObject({ quotes: true })
+})
+
+test('a rate that has changed since it was shown is refused with the new amounts', async () => {
+  rate = async () => fast
+  const { body } = await quote()
+  rate = async () => ({ ...fast, rupees: 500 })
+
+  expect(await place({ expected_total: (body as { total: string }).total })).toMatchObject({
+    status: 409,
+    body: { code: 'sauda_total_mismatch', data: { shipping_total: '500.00' } },
+  })
+})
+
+test.each([
+  ['throws', () => Promise.reject(new Error('away'))],
+  ['says what cannot be', () => Promise.resolve({ ...fast, rupees: -5 })],
+  ['does not go there', () => Promise.resolve(undefined)],
+])('a courier that %s leaves it to the zones', async (_, answer) => {
+  rate = answer
+  expect((await quote()).body).toMatchObject({ shipping_total: '400.00' })
+  expect(await place()).toMatchObject({ status: 201, body: { shipping_total: '400.00' } })
+})
+
+test('a courier that takes no cash there is believed', async () => {
+  rate = async () => ({ ...fast, cashOnDelivery: false })
+  expect(await place()).toMatchObject({ status: 400, body: { code: 'sauda_payment_method_unavailable' } })
+})
+
+test('a parcel is handed over, its buyer reads the number, and the courier says where it is', async () => {
+  const { body } = await place()
+  const { id } = body as { id: number }
+  const made = await shop.ask(shipments(id), { method: 'POST', key: '2', body: { method: 'leopard' } })
+  expect(made).toMatchObject({
+    status: 201,
+    body: { title: 'Leopard', state: 'booked', tracking_number: 'L-1' },
+  })
+
+  const { body: order } = await shop.ask(`/wp-json/wc/v3/orders/${id}`, {
+    token: await shop.tokenOf('ayesha'),
+  })
+  expect(order).toMatchObject({
+    history: [
+      { type: 'status' },
+      {
+        note: 'Your parcel was handed to Leopard. Tracking number: L-1. Track it at https://leopard.example/L-1',
+      },
+    ],
+  })
+  const { id: parcel } = made.body as { id: number }
+  const tracked = await shop.ask(`${shipments(id)}/${parcel}/track`, { method: 'POST', key: '2' })
+  expect(tracked).toMatchObject({ status: 200, body: { state: 'delivered' } })
+  expect((await shop.ask(shipments(id), { key: '3' })).body).toMatchObject([
+    { id: parcel, state: 'delivered' },
+  ])
+})
+
+test('a courier that fails is asked again under the same reference', async () => {
+  const { body } = await place()
+  const { id } = body as { id: number }
+  book = () => Promise.reject(new Error('away'))
+  const call = () => shop.ask(shipments(id), { method: 'POST', key: '2', body: { method: 'leopard' } })
+  expect(await call()).toMatchObject({ status: 503, body: { code: 'sauda_courier_unavailable' } })
+  expect((await shop.ask(shipments(id), { key: '3' })).body).toMatchObject([{ state: 'failed' }])
+
+  book = async () => ({ trackingNumber: 'L-2' })
+  expect(await call()).toMatchObject({ status: 201, body: { state: 'booked', tracking_number: 'L-2' } })
+  expect(new Set(references).size).toBe(1)
+  expect((await shop.ask(shipments(id), { key: '3' })).body).toHaveLength(1)
+})
+
+test('the owner writes down and corrects a parcel; what cannot be is refused', async () => {
+  const { body } = await place()
+  const { id } = body as { id: number }
+  const made = await shop.ask(shipments(id), { method: 'POST', key: '2', body: { tracking_number: 'TCS-9' } })
+  expect(made).toMatchObject({
+    status: 201,
+    body: { title: 'Courier', state: 'booked', tracking_number: 'TCS-9' },
+  })
+  const { id: parcel } = made.body as { id: number }
+  const change = (sent: object) =>
+    shop.ask(`${shipments(id)}/${parcel}`, { method: 'PUT', key: '2', body: sent })
+  expect(await change({ state: 'returned' })).toMatchObject({
+    status: 200,
+    body: { state: 'returned', tracking_number: 'TCS-9' },
+  })
+  expect((await change({ state: 'lost' })).status).toBe(400)
+  expect((await change({ tracking_url: 'javascript:alert(1)' })).status).toBe(400)
+  const post = (path: string, sent: object) => shop.ask(path, { method: 'POST', key: '2', body: sent })
+  expect(await post(shipments(id), { method: 'tcs' })).toMatchObject({
+    status: 400,
+    body: {
+      code: 'sauda_delivery_method_invalid',
+      message: expect.stringContaining('courier_sheet, leopard') as unknown,
+    },
+  })
+  expect((await post(shipments(999_999), {})).status).toBe(404)
+  expect((await post(`${shipments(id)}/${parcel}/track`, {})).status).toBe(400)
+  expect((await shop.ask(shipments(id), { token: await shop.tokenOf('ayesha') })).status).toBe(403)
+})
+
+test('a call that is repeated under its key makes one parcel', async () => {
+  const { body } = await place()
+  const { id } = body as { id: number }
+  const call = (key: string, sent: object) =>
+    shop.ask(shipments(id), { method: 'POST', key: '2', headers: { 'idempotency-key': key }, body: sent })
+  const written = { tracking_number: 'TCS-9' }
+  const made = await Promise.all([1, 2, 3].map(() => call('written-once', written)))
+  await call('booked-once', { method: 'leopard' })
+  await call('booked-once', { method: 'leopard' })
+
+  expect(new Set(made.map((each) => (each.body as { id: number }).id)).size).toBe(1)
+  expect((await shop.ask(shipments(id), { key: '3' })).body).toHaveLength(2)
+  expect(references).toHaveLength(1)
+  expect((await call('written-twice', { tracking_url: 'https://x"><script>' })).status).toBe(400)
+})

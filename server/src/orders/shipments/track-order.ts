@@ -1,0 +1,66 @@
+/** Where an order is, for whoever knows its number and its phone. Address, e-mail, name and notes stay with the account. */
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { BodyOf } from '@sauda/contract/calls.ts'
+import { codes } from '@sauda/contract/refusals.ts'
+import type { ReplyOf } from '@sauda/contract/reply-types.ts'
+import type { trackedOrder } from '@sauda/contract/shipments/replies.ts'
+import { gmtTime } from '@sauda/contract/time.ts'
+import { toAmount } from '@sauda/domain/money.ts'
+import { internationalPhone, isPhone, typedPhone } from '@sauda/domain/phone.ts'
+import type { Context } from '#platform/context.ts'
+import { ShopError } from '#platform/http/replies/errors.ts'
+import { cashDue } from '#orders/pricing/cash-due.ts'
+import { historiesOf } from '#orders/order/order-history.ts'
+import { pickupPlace } from '#orders/order/order-mail.ts'
+import { orderReply } from '#orders/order/order-reply.ts'
+import { findOrder } from '#orders/order/order-store.ts'
+import { shipmentsOf } from './shipment-store.ts'
+
+/** Throws 404, the same for an unknown number and for another phone. @param home begins the addresses of pictures */
+export async function trackOrder(
+  context: Context,
+  { number, phone }: BodyOf<'trackOrder'>,
+  home: string,
+): Promise<ReplyOf<typeof trackedOrder>> {
+  const digits = /^#?(\d{1,9})$/.exec(typedPhone(number).trim())?.[1]
+  const order = digits === undefined ? undefined : await findOrder(context.db, Number(digits))
+  // compared for unknown orders too, so that an answer takes as long
+  const isSame = isSamePhone(order?.billing.phone ?? '', phone)
+  if (!order || !isSame || order.status === 'trash')
+    throw new ShopError(codes.orderInvalidId, 404, 'There is no order with this number and phone.')
+  const [histories, shipments] = await Promise.all([
+    historiesOf(context.db, [order]),
+    shipmentsOf(context.db, order.id),
+  ])
+  const { line_items: lines } = orderReply(order, home)
+  return {
+    number: String(order.id),
+    status: order.status,
+    date_created_gmt: gmtTime(order.createdAt.getTime()),
+    city: order.shipping.city || order.billing.city,
+    pickup_address: pickupPlace(order),
+    cash_due: toAmount(cashDue(order)),
+    line_items: lines.map(({ name, quantity, image, meta_data }) => ({
+      ...{ name, quantity, meta_data },
+      image: image.src,
+    })),
+    // the shop may have written anything into a note
+    history: (histories.get(order.id) ?? []).flatMap(({ type, status, amount, date_created_gmt }) =>
+      type === 'note' ? [] : [{ type, status, amount, date_created_gmt }],
+    ),
+    parcels: shipments
+      .filter(({ state }) => state !== 'booking' && state !== 'failed')
+      .map((parcel) => ({
+        courier: parcel.title,
+        tracking_number: parcel.trackingNumber,
+        tracking_url: parcel.trackingUrl,
+        state: parcel.state,
+        date_created_gmt: gmtTime(parcel.createdAt.getTime()),
+      })),
+  }
+}
+
+function isSamePhone(known: string, typed: string): boolean {
+  const hash = (text: string) => createHash('sha256').update(internationalPhone(text)).digest()
+  return timingSafeEqual(hash(known), hash(typed)) && isPhone(typedPhone(typed))
+}

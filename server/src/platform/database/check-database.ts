@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import { StartError } from '#platform/environment/config.ts'
+import type { Database } from './database.ts'
+
+/** The oldest PostgreSQL the shop is meant for: the oldest that its makers still mend. */
+const oldestVersion = 14
+
+/**
+ * Asks the database one question, so that a wrong address is found before anything else happens.
+ *
+ * @param url shown without its password when the database cannot be reached
+ * @param setting where the address stands
+ * @throws StartError that says what is wrong and what to do
+ */
+export async function checkDatabase(db: Database, url: string, setting = 'DATABASE_URL'): Promise<void> {
+  let version: number
+  try {
+    const { rows } = await sql<{ version: number }>`
+      select current_setting('server_version_num')::int as version`.execute(db)
+    version = Math.floor((rows[0]?.version ?? 0) / 10_000)
+  } catch (cause) {
+    throw new StartError(
+      `The database at ${place(url)} cannot be used (${reason(cause)}): check ${setting}, or leave it out${setting === 'DATABASE_URL' ? ' to use the built-in database' : ''}.`,
+      { cause },
+    )
+  }
+  if (version < oldestVersion) {
+    throw new StartError(
+      `The database at ${place(url)} is PostgreSQL ${version}, which is too old: use PostgreSQL ${oldestVersion} or newer.`,
+    )
+  }
+}
+
+/** Host, port and name without user and password. */
+function place(url: string): string {
+  if (!URL.canParse(url)) return 'DATABASE_URL'
+  const { host, pathname } = new URL(url)
+  return `${host || 'this machine'}${pathname}`
+}
+
+function reason(cause: unknown): string {
+  const { code = '', message = '' } = cause as { code?: string; message?: string }
+  const known: Record<string, string> = {
+    ECONNREFUSED: 'nothing answers at this address',
+    ENOTFOUND: 'there is no such host',
+    EAI_AGAIN: 'the host name cannot be looked up',
+    EHOSTUNREACH: 'the host cannot be reached',
+    ENETUNREACH: 'the host cannot be reached',
+    ETIMEDOUT: 'no answer in time',
+    ENOENT: 'there is no such socket',
+    '28P01': 'the password is wrong',
+    '28000': 'this user may not connect',
+    '3D000': 'there is no database of this name',
+    '53300': 'it has no free connection',
+    '57P03': 'it is just starting',
+  }
+  return known[code] ?? message.replace(/\.$/, '')
+}

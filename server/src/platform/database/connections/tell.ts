@@ -1,0 +1,27 @@
+/** Notifications (NOTIFY) of transactions that are committed. */
+import { sql } from 'kysely'
+import type { Database } from '#platform/database/database.ts'
+import { sharedQuery } from './shared-query.ts'
+
+const gathered = new WeakMap<Database, Set<string>>()
+
+const send = sharedQuery(async (db) => {
+  const lines = [...(gathered.get(db) ?? [])]
+  gathered.delete(db)
+  await sql`select pg_notify(split_part(line, ' ', 1), substr(line, strpos(line, ' ') + 1))
+    from unnest(${lines}::text[]) line`.execute(db)
+})
+
+/**
+ * Sends what a committed transaction has noted, with that of others by one statement. Whoever listens also looks by
+ * itself: when the database is away, or this process dies before, it hears later.
+ * @param told the lines that `take_told()` of the database answered
+ */
+export async function tell(db: Database, told: string): Promise<void> {
+  const lines = told.split('\n').filter(Boolean)
+  if (lines.length === 0) return
+  const all = gathered.get(db) ?? new Set()
+  gathered.set(db, all)
+  for (const line of lines) all.add(line)
+  await send(db).catch(() => undefined)
+}

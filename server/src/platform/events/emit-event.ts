@@ -1,0 +1,45 @@
+/** Stores what happens for the listeners of extensions and for webhooks, in the transaction of its cause (docs/EXTENSIONS.md). */
+import type { EventName, NewEvent } from '@sauda/extension-kit/events.ts'
+import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/database/database.ts'
+import { addJobs } from '#platform/jobs/job-store.ts'
+import { oweAction } from './event-store.ts'
+
+type EventContext = Pick<Context, 'extensions' | 'clock' | 'newId'>
+
+const listenersOf = ({ extensions }: Pick<Context, 'extensions'>, name: EventName) =>
+  extensions.all
+    .filter(({ options }) => options)
+    .flatMap(({ extension: { id, listeners = [] } }) =>
+      listeners
+        .filter(({ on }) => on.includes(name))
+        .map(({ name: listener }) => ({ extension: id, listener })),
+    )
+
+/** What an event is about: an order, a customer or a product. */
+const subjectOf = (event: NewEvent): number =>
+  'orderId' in event ? event.orderId : 'customerId' in event ? event.customerId : event.productId
+
+/** One job for each listener and webhook: they are stored with their cause, or not at all. */
+export async function emitEvent(context: EventContext, tx: Database, event: NewEvent): Promise<void> {
+  const { name, ...about } = event
+  await oweAction(tx, name, subjectOf(event), about)
+  await tellListeners(context, tx, event)
+}
+
+/** The same for listeners alone, where the statement of the cause has owed it to webhooks. */
+export async function tellListeners(context: EventContext, tx: Database, event: NewEvent): Promise<void> {
+  const listeners = listenersOf(context, event.name)
+  if (listeners.length === 0) return
+  const now = new Date(context.clock())
+  const stored = { ...event, id: context.newId(), at: now.toISOString() }
+  await addJobs(
+    tx,
+    'run-listener',
+    listeners.map((each) => ({
+      payload: { ...each, event: stored },
+      key: `${stored.id} ${each.extension} ${each.listener}`,
+    })),
+    now,
+  )
+}

@@ -1,0 +1,75 @@
+import { defineExtension } from '@sauda/extension-kit/define-extension.ts'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import * as z from 'zod'
+import { loadExtensions } from '#entry/load-extensions.ts'
+import { readExtensions } from './registry.ts'
+
+const bank = defineExtension({
+  id: 'bank',
+  about: 'A bank',
+  options: {
+    key: {
+      variable: 'BANK_KEY',
+      about: 'Its key',
+      example: 'k_1',
+      expected: 'a key',
+      schema: z.string().regex(/^k_/),
+      isSecret: true,
+    },
+    host: {
+      variable: 'BANK_HOST',
+      about: 'Its host',
+      example: 'https://b.example',
+      expected: 'an address',
+      schema: z.url(),
+      standard: 'https://bank.example',
+    },
+  },
+  paymentProviders: [{ id: 'bank', paidWith: 'processing' }],
+})
+
+test('an extension gets the values of its own options, with their defaults', () => {
+  const { all, providers } = readExtensions([bank], { BANK_KEY: 'k_9' })
+
+  expect(all[0]?.options).toEqual({ key: 'k_9', host: 'https://bank.example' })
+  expect(providers.get('bank')?.from.extension.id).toBe('bank')
+})
+
+test('without any of its options it is off, and says what it begins with', () => {
+  expect(readExtensions([bank], {}).all[0]).toMatchObject({ options: undefined, missing: ['BANK_KEY'] })
+})
+
+test.each([
+  [[bank], { BANK_KEY: 'secret' }, 'Extension bank: BANK_KEY must be a key, for example BANK_KEY=k_1.'],
+  [[bank], { BANK_HOST: 'https://x.example' }, 'Extension bank: BANK_KEY must be set too.'],
+  [[bank, bank], {}, 'The extension "bank" stands twice in shop.extensions.ts.'],
+  [[bank, { ...bank, id: 'other' }], {}, 'Two extensions have a payment method "bank"'],
+  [
+    [{ id: 'Bank!', about: 'x' }],
+    {},
+    'The extension "Bank!" in shop.extensions.ts cannot be used: id must have an id of',
+  ],
+  [[undefined], {}, 'The extension at place 1 in shop.extensions.ts cannot be used'],
+  [undefined, {}, 'must export a list'],
+])('a list that cannot be used is refused in one sentence %#', (list, env, sentence) => {
+  expect(() => readExtensions(list, env)).toThrow(sentence)
+})
+
+test('a file that cannot be loaded stops the start in one sentence', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sauda-extensions-'))
+  const file = join(folder, 'shop.extensions.ts')
+  await expect(loadExtensions({}, file)).rejects.toThrow('shop.extensions.ts is missing')
+  writeFileSync(file, "throw new Error('no key')")
+  await expect(loadExtensions({}, file)).rejects.toThrow('shop.extensions.ts cannot be loaded: no key')
+  mkdirSync(join(folder, 'extensions/bank'), { recursive: true })
+  const broken = join(folder, 'broken.extensions.ts')
+  writeFileSync(broken, "import './extensions/bank/index.ts'\nexport const extensions = []")
+  writeFileSync(join(folder, 'extensions/bank/index.ts'), "throw new Error('no key')")
+  await expect(loadExtensions({}, broken)).rejects.toThrow(
+    'The extension "bank" in shop.extensions.ts cannot be loaded: no key',
+  )
+  rmSync(folder, { recursive: true })
+})

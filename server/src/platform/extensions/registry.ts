@@ -1,0 +1,186 @@
+/** The extensions of this shop with the values of their options, as every use case finds them in its context. */
+import { settingErrors, type SettingGroup } from '@sauda/contract/settings/setting-group.ts'
+import { isSettingGroup } from '@sauda/contract/settings/shop-settings.ts'
+import type { AnyExtension } from '@sauda/extension-kit/define-extension.ts'
+import type { Option } from '@sauda/extension-kit/options.ts'
+import type { DeliveryMethod } from '@sauda/extension-kit/delivery.ts'
+import { eventNames } from '@sauda/extension-kit/events.ts'
+import type { PaymentProvider } from '@sauda/extension-kit/payment.ts'
+import { slotNames } from '@sauda/extension-kit/slots.ts'
+import * as z from 'zod'
+import { type Environment, StartError, type Variable } from '#platform/environment/config.ts'
+
+export type LoadedExtension = {
+  readonly extension: AnyExtension
+  /** undefined: not set up, for the variables in `missing` are not set */
+  readonly options: Readonly<Record<string, unknown>> | undefined
+  readonly missing: readonly string[]
+}
+export type LoadedProvider = { readonly provider: PaymentProvider; readonly from: LoadedExtension }
+
+export type LoadedDelivery = { readonly method: DeliveryMethod; readonly from: LoadedExtension }
+
+export type Extensions = {
+  readonly all: readonly LoadedExtension[]
+  /** by the id of the payment method, in the order of the list */
+  readonly providers: ReadonlyMap<string, LoadedProvider>
+  /** by their ids, in the order of the list */
+  readonly deliveryMethods: ReadonlyMap<string, LoadedDelivery>
+}
+
+/** The groups of settings that extensions have, by their names. */
+export const extensionGroups = ({ all }: Extensions): Record<string, SettingGroup> =>
+  Object.fromEntries(
+    all.flatMap(({ extension: { id, settings } }) => (settings ? [[id, settings] as const] : [])),
+  )
+
+export const noExtensions: Extensions = { all: [], providers: new Map(), deliveryMethods: new Map() }
+
+const smallName = /^[a-z][a-z0-9-]{0,39}$/
+const shouldBeSmall = 'must be of small letters, digits and dashes'
+
+/** What cannot be checked by the compiler when a package was built against another version. */
+const extensionSchema = z.looseObject({
+  id: z.string().regex(/^[a-z][a-z0-9-]{0,39}$/, 'must have an id of small letters, digits and dashes'),
+  about: z.string().min(1, 'must say what it is about'),
+  options: z.optional(
+    z.record(
+      z.string(),
+      z.looseObject({
+        variable: z.string().regex(/^[A-Z][A-Z0-9_]{0,59}$/),
+        schema: z.instanceof(z.ZodType),
+      }),
+    ),
+  ),
+  settings: z.optional(
+    z.looseObject({ title: z.string().min(1), help: z.string().min(1), schema: z.instanceof(z.ZodObject) }),
+  ),
+  paymentProviders: z.optional(
+    z.array(
+      z.looseObject({
+        id: z.string().regex(/^[a-z][a-z0-9_-]{0,39}$/, 'must have an id of small letters, digits, dashes'),
+        paidWith: z.enum(['processing', 'completed']),
+      }),
+    ),
+  ),
+  deliveryMethods: z.optional(
+    z.array(
+      z.looseObject({ id: z.string().regex(/^[a-z][a-z0-9_-]{0,39}$/), title: z.string().min(1).max(60) }),
+    ),
+  ),
+  listeners: z.optional(
+    z.array(
+      z.looseObject({ name: z.string().regex(smallName, shouldBeSmall), on: z.array(z.enum(eventNames)) }),
+    ),
+  ),
+  routes: z.optional(
+    z.array(
+      z.looseObject({
+        method: z.enum(['GET', 'POST', 'PUT', 'DELETE']),
+        path: z.string().regex(/^(\/([\w.-]+|\{\w+\}))+$/, 'must begin with a slash'),
+        access: z.enum(['everybody', 'customers', 'readers', 'writers']),
+      }),
+    ),
+  ),
+  slots: z.optional(z.partialRecord(z.enum(slotNames), z.instanceof(URL))),
+  migrations: z.optional(
+    z.array(z.looseObject({ name: z.string().regex(/^\d{4}-[a-z0-9-]{1,60}$/), sql: z.string().min(1) })),
+  ),
+})
+
+/** The options of extensions, as operators read of them. */
+export const optionsOf = (all: readonly LoadedExtension[]): Variable[] =>
+  all.flatMap(({ extension: { id, options = {} } }) =>
+    Object.values(options).map(({ variable, about, example, standard = '' }): Variable => [
+      variable,
+      { about: `${about} (extension ${id})`, standard, example },
+    ]),
+  )
+
+/**
+ * Checks a list of extensions and reads their options.
+ * @param list what `shop.extensions.ts` exports
+ * @throws StartError in one sentence that names the extension
+ */
+export function readExtensions(list: unknown, env: Environment): Extensions {
+  if (!Array.isArray(list)) throw new StartError('shop.extensions.ts must export a list named "extensions".')
+  const all = list.map((each, index) => loaded(each, index, env))
+  mustDiffer(
+    all.map(({ extension }) => extension.id),
+    (id) => `The extension "${id}" stands twice in shop.extensions.ts.`,
+  )
+  const providers = all.flatMap((from) =>
+    (from.extension.paymentProviders ?? []).map((provider) => ({ provider, from })),
+  )
+  mustDiffer(
+    providers.map(({ provider }) => provider.id),
+    (id) => `Two extensions have a payment method "${id}": remove one from shop.extensions.ts.`,
+  )
+  const deliveryMethods = all.flatMap((from) =>
+    (from.extension.deliveryMethods ?? []).map((method) => ({ method, from })),
+  )
+  mustDiffer(
+    deliveryMethods.map(({ method }) => method.id),
+    (id) => `Two extensions have a delivery method "${id}": remove one from shop.extensions.ts.`,
+  )
+  return {
+    all,
+    providers: new Map(providers.map((each) => [each.provider.id, each])),
+    deliveryMethods: new Map(deliveryMethods.map((each) => [each.method.id, each])),
+  }
+}
+
+function loaded(given: unknown, index: number, env: Environment): LoadedExtension {
+  const read = extensionSchema.safeParse(given)
+  if (!read.success) {
+    const { id } = (given ?? {}) as { id?: unknown }
+    const name = typeof id === 'string' ? `"${id.slice(0, 60)}"` : `at place ${index + 1}`
+    const [issue] = read.error.issues
+    throw new StartError(
+      `The extension ${name} in shop.extensions.ts cannot be used: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}.`,
+    )
+  }
+  const extension = given as AnyExtension
+  mustHaveDefaults(extension)
+  return { extension, ...valuesOf(extension, env) }
+}
+
+function mustHaveDefaults({ id, settings }: AnyExtension): void {
+  if (!settings) return
+  if (isSettingGroup(id)) throw new StartError(`The extension "${id}" has the name of a group of settings.`)
+  const read = settings.schema.safeParse({})
+  if (!read.success)
+    throw new StartError(
+      `Extension ${id}: each of its settings needs a default (${[...settingErrors(read.error).values()].join(' ')})`,
+    )
+}
+
+/** All that are needed, or none: an extension that is set up by half is an error of the operator. */
+function valuesOf({ id, options = {} }: AnyExtension, env: Environment) {
+  const values: Record<string, unknown> = {}
+  const missing: string[] = []
+  let given = 0
+  for (const [name, option] of Object.entries(options)) {
+    const text = env[option.variable]?.trim() || undefined
+    if (text !== undefined) given += 1
+    const value = text ?? option.standard
+    if (value === undefined) {
+      missing.push(option.variable)
+      continue
+    }
+    const read = option.schema.safeParse(value)
+    if (!read.success) throw new StartError(`Extension ${id}: ${wrong(option, value)}`)
+    values[name] = read.data
+  }
+  if (missing.length > 0 && given > 0)
+    throw new StartError(`Extension ${id}: ${missing.join(' and ')} must be set too.`)
+  return { options: missing.length === 0 ? values : undefined, missing }
+}
+
+const wrong = ({ variable, expected, example, isSecret = false }: Option, value: string): string =>
+  `${variable} must be ${expected}, for example ${variable}=${example}${isSecret ? '' : ` (it is ${JSON.stringify(value)})`}.`
+
+function mustDiffer(names: readonly string[], sentence: (name: string) => string): void {
+  const twice = names.find((name, index) => names.indexOf(name) < index)
+  if (twice !== undefined) throw new StartError(sentence(twice))
+}

@@ -1,0 +1,75 @@
+/**
+ * How many pages an address may ask for (PAGES_PER_MINUTE), and for how much work: a page that took longer than usual
+ * counts by its time on the processor. Counted in memory: a cached page costs less than a write.
+ */
+import { codes } from '@sauda/contract/refusals.ts'
+import { errors } from '@sauda/domain/wording/errors.ts'
+import { LRUCache } from 'lru-cache'
+import type { Config } from '#platform/environment/config.ts'
+import { networkOf } from './caller-address.ts'
+import { ShopError } from '#platform/http/replies/errors.ts'
+
+/** What a page counts that must be drawn; one from memory counts 1. A point stands for a millisecond on the processor. */
+const drawn = 20
+const windowMs = 60_000
+/** A network may ask for as much as so many of its addresses. */
+const networkFactor = 4
+/** addresses and networks that are remembered at most */
+const mostAddresses = 20_000
+
+export type CountPage = (address: string, page: 'kept' | 'drawn') => void
+export type PageLimit = {
+  /** Counts a page before it is made; throws 429 when the address or its network has used up its limit. */
+  count: CountPage
+  /** Counts what a page took beyond the points of a drawn one; calls have limits of their own. @param ms on the processor */
+  spent: (request: Request, address: string, ms: number) => void
+}
+
+type Window = { points: number; until: number }
+
+export function openPageLimit(
+  { pagesPerMinute, rateLimitFactor }: Pick<Config, 'pagesPerMinute' | 'rateLimitFactor'>,
+  clock: () => number,
+): PageLimit {
+  const most = pagesPerMinute * rateLimitFactor
+  if (most === 0) return { count: () => undefined, spent: () => undefined }
+  const used = new LRUCache<string, Window>({ max: mostAddresses })
+  const windowOf = (key: string, now: number): Window => {
+    const before = used.get(key)
+    if (before && before.until > now) return before
+    const window = { points: 0, until: now + windowMs }
+    used.set(key, window)
+    return window
+  }
+  const windowsOf = (address: string) => {
+    const now = clock()
+    return [
+      { window: windowOf(address, now), most: Math.max(most, drawn) },
+      { window: windowOf(`of ${networkOf(address)}`, now), most: Math.max(most * networkFactor, drawn) },
+    ]
+  }
+  return {
+    count: (address, page) => {
+      const points = page === 'drawn' ? drawn : 1
+      const windows = windowsOf(address)
+      const full = windows.find((each) => each.window.points + points > each.most)
+      if (full) throw tooMany(full.window.until - clock())
+      for (const { window } of windows) window.points += points
+    },
+    spent: ({ method, url }, address, ms) => {
+      if (ms <= drawn || method === 'POST' || new URL(url).pathname.startsWith('/wp-json/')) return
+      for (const { window } of windowsOf(address)) window.points += ms - drawn
+    },
+  }
+}
+
+function tooMany(ms: number): ShopError {
+  const seconds = Math.max(1, Math.ceil(ms / 1000))
+  return new ShopError(
+    codes.rateLimited,
+    429,
+    errors.rateLimited,
+    { retry_after: seconds },
+    { 'Retry-After': String(seconds) },
+  )
+}

@@ -1,0 +1,252 @@
+/**
+ * How often who may call (D-163). By account first, for mobile networks put thousands of shoppers behind one address.
+ * Counted in the database, so that all processes count together.
+ */
+import { createHash } from 'node:crypto'
+import type { CallDescription } from '@sauda/contract/call.ts'
+import { callRates, type LimitRow, type RateName } from '@sauda/contract/call-limits.ts'
+import { type BodyOf, calls } from '@sauda/contract/calls.ts'
+import { codes } from '@sauda/contract/refusals.ts'
+import type { ServedEndpointName } from '@sauda/contract/served-endpoints.ts'
+import { shopTimeZone } from '@sauda/domain/constants.ts'
+import { accountKey } from '@sauda/domain/account-key.ts'
+import { typedPhone } from '@sauda/domain/phone.ts'
+import { errors } from '@sauda/domain/wording/errors.ts'
+import { RateLimiterRes, type RateLimiterPostgres } from 'rate-limiter-flexible'
+import type { Config } from '#platform/environment/config.ts'
+import type { Context } from '#platform/context.ts'
+import { type Caller, isOperator, nobody, operatorName } from '#platform/http/requests/caller.ts'
+import { accountCalls, AccountError, ShopError } from '#platform/http/replies/errors.ts'
+import type { Call } from '#platform/http/mount.ts'
+import { openLimiter } from './rate-limit-store.ts'
+
+/** One use of a rate. */
+type Use = { rate: RateName; key: string }
+
+/** Whom a sign-in is about: the account behind the name, or the name itself when there is none. */
+export type SignInSubject = { account: string; isKnownDevice: boolean }
+type SubjectOf = (body: {
+  username?: string | undefined
+  device_token?: string | undefined
+}) => Promise<SignInSubject>
+
+/** Names of any length as short keys, one for all spellings. */
+const named = (text: string): string => createHash('sha256').update(accountKey(text)).digest('base64url')
+
+/** What counting reads of a call. */
+type Counted = Pick<Call<ServedEndpointName>, 'query' | 'body' | 'caller'>
+
+/** What a call uses, by the rows of its description. */
+function usesOf(name: ServedEndpointName, call: Counted, address: string): Use[] {
+  const { limits }: CallDescription = calls[name]
+  return (limits?.rows ?? []).flatMap(({ rate, per, if: condition }) => {
+    const key = keyOf(per, call, address)
+    const counts = condition === undefined || (namesCoupon(call) && !isOperator(call.caller))
+    return key === undefined || !counts ? [] : [{ rate, key }]
+  })
+}
+
+function keyOf(per: LimitRow['per'], { body, caller }: Counted, address: string): string | undefined {
+  const { customer } = caller
+  switch (per) {
+    case 'customer':
+      return customer && String(customer.id)
+    case 'address':
+      return address
+    case 'visitor':
+      return customer || isOperator(caller) ? undefined : address
+    case 'order':
+      // by all addresses together, anybody could keep the buyer out
+      return `${named('number' in body && typeof body.number === 'string' ? orderNumber(body.number) : '')} ${address}`
+    case 'login':
+      return named('login' in body && typeof body.login === 'string' ? body.login : '')
+  }
+}
+
+/** All spellings of one number count together. */
+const orderNumber = (text: string): string => typedPhone(text).replace(/\D/g, '').replace(/^0+/, '')
+
+/** In the query of a look-up, or in the body of a quote. A gift code counts as one. */
+const namesCoupon = ({ query, body }: Counted): boolean =>
+  ('code' in query && query.code !== undefined) ||
+  ('coupon_lines' in body && isFilled(body.coupon_lines)) ||
+  ('gift_codes' in body && isFilled(body.gift_codes))
+
+const isFilled = (list: unknown): boolean => Array.isArray(list) && list.length > 0
+
+/** A limit times RATE_LIMIT_FACTOR; without end when that is 0. */
+export const scaled = (config: Pick<Config, 'rateLimitFactor'>, points: number): number =>
+  config.rateLimitFactor === 0 ? Infinity : Math.max(1, Math.round(points * config.rateLimitFactor))
+
+export type Limits = {
+  /** Counts a call of an address, before anything else is done for it. Throws 429. */
+  countAddress(address: string): Promise<void>
+  /** Counts a call of an operator's key. Throws 429. */
+  countKey(caller: Caller): Promise<void>
+  /** Counts a sign-in that is no call of its own. Throws 429. @returns to be called when the password was right */
+  countLogin(login: string, address: string): Promise<() => Promise<void>>
+  /** Counts a look at an order that is no call of its own. Throws 429. */
+  countTracking(body: BodyOf<'trackOrder'>, address: string): Promise<void>
+  /** Counts a call by its own rules. Throws 429. @returns to be called when it has succeeded */
+  countCall<N extends ServedEndpointName>(
+    name: N,
+    call: Call<N>,
+    address: string,
+  ): Promise<() => Promise<void>>
+}
+
+const unlimited: Limits = {
+  countAddress: async () => {},
+  countKey: async () => {},
+  countLogin: async () => async () => {},
+  countTracking: async () => {},
+  countCall: async () => async () => {},
+}
+
+/** The limits of a shop; what they hold in memory is one process's. @param subjectOf whom a sign-in is about */
+export function openLimits(context: Pick<Context, 'config' | 'db'>, subjectOf: SubjectOf): Limits {
+  if (context.config.rateLimitFactor === 0) return unlimited
+  const open = (name: RateName) =>
+    openLimiter(context.db, {
+      name,
+      seconds: callRates[name].seconds,
+      points: scaled(context.config, callRates[name].points),
+    })
+  const limiters = Object.fromEntries(
+    (Object.keys(callRates) as RateName[]).map((name) => [name, open(name)]),
+  ) as Record<RateName, RateLimiterPostgres>
+  const addresses = inBunches(limiters.calls)
+  const keys = inBunches(limiters.keyCalls)
+
+  return {
+    countAddress: addresses,
+    countKey: async (caller) => {
+      if (isOperator(caller)) await keys(operatorName(caller))
+    },
+    countLogin: async (login, address) =>
+      countSignIn(limiters, await subjectOf({ username: login }), address),
+    countTracking: async (body, address) => {
+      const call = { query: {}, body, caller: nobody }
+      for (const { rate, key } of usesOf('trackOrder', call, address)) await consume(limiters[rate], key, 1)
+    },
+    countCall: async (name, call, address) => {
+      if (name === 'signIn')
+        return countSignIn(limiters, await subjectOf((call as Call<'signIn'>).body), address)
+      if (name === 'openDeskSession') {
+        const { username } = (call as Call<'openDeskSession'>).body
+        return countSignIn(limiters, await subjectOf({ username }), address, name)
+      }
+      for (const { rate, key } of usesOf(name, call, address)) await consume(limiters[rate], key, 1, name)
+      return async () => {}
+    },
+  }
+}
+
+/**
+ * Wrong passwords count for the account at the address. The address itself counts accounts, not tries: thousands of
+ * shoppers may share it. A device on which the account has signed in before is not counted with its neighbours.
+ * @returns what to do when the password was right
+ */
+async function countSignIn(
+  {
+    signInAccount,
+    signInAddress,
+    signInTries,
+  }: Record<'signInAccount' | 'signInAddress' | 'signInTries', RateLimiterPostgres>,
+  { account, isKnownDevice }: SignInSubject,
+  address: string,
+  name: 'signIn' | 'openDeskSession' = 'signIn',
+): Promise<() => Promise<void>> {
+  const key = createHash('sha256').update(`${account} ${address} ${isKnownDevice}`).digest('base64url')
+  const neighbours = isKnownDevice ? null : await signInAddress.get(address)
+  if (neighbours && neighbours.consumedPoints >= signInAddress.points)
+    throw tooMany(neighbours.msBeforeNext, name)
+  if (!isKnownDevice) await consume(signInTries, address, 1, name)
+  const { consumedPoints } = await consume(signInAccount, key, 1, name)
+  const isFirst = consumedPoints === 1 && !isKnownDevice
+  if (isFirst) await consume(signInAddress, address, 1, name)
+  return async () => {
+    await signInAccount.delete(key)
+    if (!isKnownDevice) await signInTries.reward(address)
+    if (isFirst) await signInAddress.reward(address)
+  }
+}
+
+async function consume(
+  limiter: RateLimiterPostgres,
+  key: string,
+  points: number,
+  name?: ServedEndpointName,
+): Promise<RateLimiterRes> {
+  try {
+    return await limiter.consume(key, points)
+  } catch (cause) {
+    if (cause instanceof RateLimiterRes) throw tooMany(cause.msBeforeNext, name)
+    throw cause
+  }
+}
+
+function tooMany(ms: number, name: ServedEndpointName | undefined): ShopError {
+  const seconds = Math.max(1, Math.ceil(ms / 1000))
+  const Refusal = name !== undefined && accountCalls.has(name) ? AccountError : ShopError
+  return new Refusal(
+    codes.rateLimited,
+    429,
+    name === 'openDeskSession' ? shut(Date.now() + seconds * 1000) : errors.rateLimited,
+    { retry_after: seconds },
+    { 'Retry-After': String(seconds) },
+  )
+}
+
+const shopClock = new Intl.DateTimeFormat('en-US', {
+  timeZone: shopTimeZone,
+  hour: 'numeric',
+  minute: '2-digit',
+})
+/** 'Try again at 2:05 pm.', in the shop's time; a minute that has begun counts as a whole one. */
+const shut = (until: number): string =>
+  `Shut after too many wrong passwords. Try again at ${shopClock
+    .format(until + 59_999)
+    .toLowerCase()
+    .replace(/\s/g, ' ')}.`
+
+/** callers whose bunches are remembered at most */
+const maxCallers = 10_000
+/** a fiftieth of the limit at a time (24 calls): one write to the database serves so many; what is over is lost */
+const bunches = 50
+
+/**
+ * Takes uses in bunches and hands them out one by one, so that a call does not cost a write. Never lets more through than
+ * the rule; what several processes hold of a bunch at the end of its time is lost.
+ */
+function inBunches(limiter: RateLimiterPostgres): (key: string) => Promise<void> {
+  const size = Math.max(1, Math.floor(limiter.points / bunches))
+  const held = new Map<string, { left: number; until: number }>()
+  const asking = new Map<string, Promise<void>>()
+
+  const take = async (key: string): Promise<void> => {
+    const { msBeforeNext } = await consume(limiter, key, size)
+    if (held.size >= maxCallers) dropSome(held)
+    held.set(key, { left: size, until: Date.now() + msBeforeNext })
+  }
+
+  return async (key) => {
+    for (;;) {
+      const bunch = held.get(key)
+      if (bunch && bunch.left > 0 && bunch.until > Date.now()) {
+        bunch.left -= 1
+        return
+      }
+      const running = asking.get(key) ?? take(key).finally(() => asking.delete(key))
+      asking.set(key, running)
+      await running
+    }
+  }
+}
+
+/** Those whose time is over; if that is nobody, the older half. */
+function dropSome(held: Map<string, { until: number }>): void {
+  for (const [key, { until }] of held) if (until <= Date.now()) held.delete(key)
+  if (held.size < maxCallers) return
+  for (const key of [...held.keys()].slice(0, maxCallers / 2)) held.delete(key)
+}

@@ -1,0 +1,394 @@
+/** Turns the contract's table of calls into routes: parse, identify, handle, encode. Handlers stay plain functions. */
+import { defaultLocale, type Locale } from '@sauda/domain/locale.ts'
+import type { Endpoint } from '@sauda/contract/endpoint.ts'
+import { namedParts } from '@sauda/contract/parameter-texts.ts'
+import { rightFor } from '@sauda/contract/rights.ts'
+import { describeRoute, type RouteDescription } from '@sauda/contract/route-description.ts'
+import { type ServedEndpointName, servedEndpoints } from '@sauda/contract/served-endpoints.ts'
+import { type BodyOf, calls, type QueryOf } from '@sauda/contract/calls.ts'
+import type { Context as HonoContext, Hono } from 'hono'
+import { nameActivity } from '#platform/telemetry/activity.ts'
+import { type Caller, mayReadAll, mayWriteAll, withRight } from '#platform/http/requests/caller.ts'
+import {
+  accountCalls,
+  AccountError,
+  deskFactorDue,
+  deskForgery,
+  notAllowed,
+  foreignCode,
+  ShopError,
+} from '#platform/http/replies/errors.ts'
+import { etagOf, matchesEtag } from '#platform/http/replies/etag.ts'
+import { onlyFields } from '#platform/http/replies/only-fields.ts'
+import { paged, type Page } from '#platform/http/replies/paginate.ts'
+import { type Receive, receiver } from '#platform/http/requests/receive-file.ts'
+import {
+  batchLimit,
+  bodyLimit,
+  bodyOf,
+  bytesOf,
+  idOf,
+  parse,
+  parseSent,
+  queryOf,
+} from '#platform/http/requests/parse.ts'
+
+/** `address`: where the call comes from; `allow`: the methods of the route that answers, for the Allow header. */
+/** `locale`: whose reader a page has that its address does not say */
+export type Env = {
+  Variables: { caller: Caller; address: string; requestId: string; allow?: string; locale?: Locale }
+}
+
+/** Where a call comes from; `address` as the limits count it. */
+export type Device = { address: string; userAgent: string }
+
+export type Call<N extends ServedEndpointName> = {
+  query: QueryOf<N>
+  body: BodyOf<N>
+  /** the path's {id}, or 0 where it has none */
+  id: number
+  /** the path's other parameters, as written: {variation_id}, {gateway} … */
+  path: Readonly<Record<string, string>>
+  caller: Caller
+  device: Device
+  /** what the caller reads: the storefront names another language than English */
+  locale: Locale
+  /** the Idempotency-Key header, unchecked */
+  idempotencyKey: string | undefined
+  /** origin and path prefix under which the shop is reached, for links */
+  home: string
+  /** canonical text of what was sent, for the idempotency store */
+  sent: unknown
+  /** a header of the request, for the few calls that HTTP gives a meaning by one */
+  header: (name: string) => string | undefined
+  /** for the calls whose body is taken as it came: what was sent, else empty */
+  raw: { body: Uint8Array; headers: Headers; query: URLSearchParams }
+  /** takes the file of a call that has one; nothing of it is read before */
+  receive: Receive
+}
+
+/** A body that was written once for many requests. */
+export type PreparedBody = { text: string; etag?: string }
+
+/** `page` makes paging headers; a private reply is never stored by anybody. */
+export type Reply = {
+  status?: 200 | 201
+  body: unknown
+  /** the body is the text of a file or a stream of it, and no JSON */
+  file?: { type: string; name: string }
+  /** sent in place of `body` */
+  prepared?: PreparedBody
+  page?: Page
+  headers?: Record<string, string>
+  visibility: 'public' | 'private'
+}
+
+export type HandlersFor<N extends ServedEndpointName> = { [K in N]: (call: Call<K>) => Promise<Reply> }
+
+/** Two rows of the table share a route when they differ only in how the storefront uses it. */
+type Mounted = Exclude<ServedEndpointName, 'getStock'>
+export type Handlers = HandlersFor<Mounted>
+
+type CountCall = <N extends ServedEndpointName>(
+  name: N,
+  call: Call<N>,
+  address: string,
+) => Promise<() => Promise<void>>
+
+/** A call of the staff that may change something. */
+export type StaffCall = {
+  name: ServedEndpointName
+  caller: Caller
+  /** below /wp-json: /wc/v3/orders/12/refunds */
+  path: string
+  /** the address of the one thing it is about: /wc/v3/orders/12 */
+  item: string | undefined
+  sent: unknown
+  /** what is answered about this thing now; undefined when it is not there, or hidden from the caller */
+  read: (() => Promise<unknown>) | undefined
+}
+export type RecordChange = (change: StaffCall, work: () => Promise<Reply>) => Promise<Reply>
+
+/**
+ * Mounts every endpoint that has a handler.
+ * @param home gives the shop's address for a request
+ * @returns every route with its methods
+ */
+export function mount(
+  app: Hono<Env>,
+  handlers: Partial<Handlers>,
+  options: {
+    namespace: string
+    home: (context: HonoContext<Env>) => string
+    /** folder for files while they arrive */
+    incoming: string
+    /** throws when the caller has used up a limit; what it returns is called when the call has succeeded */
+    count: CountCall
+    /** writes down what the staff change */
+    record: RecordChange
+  },
+): ReadonlyMap<string, readonly string[]> {
+  const methods = methodsByRoute(handlers, options.namespace)
+  const readers = itemReaders(handlers, options.namespace)
+  for (const name of Object.keys(handlers) as Mounted[]) {
+    const { method, sends, takesFile, takesRaw, takesList }: Endpoint = servedEndpoints[name]
+    const route = routeOf(name, options.namespace)
+    const allow = methods.get(route) ?? [method]
+    const reader = method === 'GET' ? undefined : readerFor(route, readers)
+    app.on(method, [route, `${route}/`], async (context) => {
+      nameActivity('call', name)
+      const path = context.req.param() as Record<string, string>
+      const orderToken = context.req.header('order-token')
+      const caller = {
+        ...withRight(settingUp(context.get('caller'), name), rightFor(name, path)),
+        ...(orderToken !== undefined && { orderToken }),
+      }
+      mustBeOfDesk(caller, sends)
+      context.set('allow', (mayWriteAll(caller) ? allow : readMethods(allow, name)).join(', '))
+      const url = new URL(context.req.url)
+      const sent =
+        method === 'GET' || takesFile !== undefined || takesRaw
+          ? {}
+          : await bodyOf(context.req, isLarge(name, route) ? batchLimit : bodyLimit, takesList)
+      const call = {
+        id: route.includes(':id') ? idOf(context.req.param('id')) : 0,
+        path,
+        ...inWordsOf(name, () => ({
+          // A body may say how to delete too.
+          query: parse(
+            calls[name].parameters.query,
+            method === 'DELETE' ? { ...queryOf(url), ...(sent as object) } : queryOf(url),
+          ),
+          body: isWooCommerce.test(route)
+            ? parseSent(calls[name].parameters.body, sent)
+            : parse(calls[name].parameters.body, sent),
+        })),
+        caller,
+        device: { address: context.get('address'), userAgent: context.req.header('user-agent') ?? '' },
+        locale: context.req.header('content-language') === 'ur' ? 'ur' : defaultLocale,
+        idempotencyKey: context.req.header('idempotency-key'),
+        home: options.home(context),
+        sent,
+        header: (name: string) => context.req.header(name),
+        raw: {
+          body: takesRaw ? await bytesOf(context.req) : new Uint8Array(),
+          headers: context.req.raw.headers,
+          query: url.searchParams,
+        },
+        receive: receiver(context.req.raw, options.incoming),
+      }
+      mustFitContext(call)
+      const succeeded = await options.count(name, call as Call<typeof name>, context.get('address'))
+      const handle = handlers[name] as (given: typeof call) => Promise<Reply>
+      const work = () => handle(call)
+      const reply =
+        method === 'GET' || !caller.staff
+          ? await work()
+          : await options.record(
+              {
+                ...{ name, caller, sent },
+                path: url.pathname.replace(/^.*?\/wp-json/, '').replace(/\/$/, ''),
+                ...readingOf(reader, handlers, call, options.namespace),
+              },
+              work,
+            )
+      await succeeded()
+      return send(context, call, reply)
+    })
+  }
+  mountOptions(
+    app,
+    methods,
+    Map.groupBy(Object.keys(handlers) as Mounted[], (name) => routeOf(name, options.namespace)),
+  )
+  return methods
+}
+
+type ItemReader = { readonly name: Mounted; readonly route: string }
+
+/** The calls that answer one thing, as /wc/v3/orders/:id does, the longest route first. */
+const itemReaders = (handlers: Partial<Handlers>, namespace: string): readonly ItemReader[] =>
+  (Object.keys(handlers) as Mounted[])
+    .filter((name) => servedEndpoints[name].method === 'GET')
+    .map((name) => ({ name, route: routeOf(name, namespace) }))
+    .filter(({ route }) => route.endsWith('}'))
+    .toSorted((a, b) => b.route.length - a.route.length)
+
+/** The call that answers what a change is about: of /orders/:id/refunds it is /orders/:id. */
+const readerFor = (route: string, readers: readonly ItemReader[]): Mounted | undefined =>
+  readers.find((reader) => `${route}/`.startsWith(`${reader.route}/`))?.name
+
+/** How the thing that a call is about is read with the rights of the caller, and its address. */
+function readingOf(
+  reader: Mounted | undefined,
+  handlers: Partial<Handlers>,
+  call: { path: Readonly<Record<string, string>>; caller: Caller },
+  namespace: string,
+): Pick<StaffCall, 'item' | 'read'> {
+  if (reader === undefined) return { item: undefined, read: undefined }
+  const handle = handlers[reader] as (given: object) => Promise<Reply>
+  return {
+    item: servedEndpoints[reader].path
+      .replace('/wp-json', '')
+      .replace('{product}', namespace)
+      .replace(/\{(\w+)\}/g, (_, part: string) => call.path[part] ?? ''),
+    read: async () => {
+      try {
+        const { body } = await handle({
+          ...call,
+          ...{ sent: {}, body: {}, idempotencyKey: undefined },
+          query: parse(calls[reader].parameters.query, {}),
+          caller: withRight(call.caller, rightFor(reader, call.path)),
+        })
+        return body
+      } catch (error) {
+        if (error instanceof ShopError) return undefined
+        throw error
+      }
+    },
+  }
+}
+
+/** A cookie that no page of the desk has sent opens nothing; what is open to everybody the storefront calls beside it. */
+function mustBeOfDesk(caller: Caller, sends: Endpoint['sends']): void {
+  if (caller.isForged && sends !== 'open') throw deskForgery()
+  if (caller.withoutFactor && !caller.staff && sends !== 'open') throw deskFactorDue()
+}
+
+/** All that somebody may do before the second factor that is demanded: set it up, or leave. */
+const beforeFactor: ReadonlySet<ServedEndpointName> = new Set([
+  ...(['getDeskSession', 'endDeskSession'] as const),
+  ...(['getSecondFactor', 'beginSecondFactor', 'confirmSecondFactor'] as const),
+])
+
+const settingUp = (caller: Caller, name: Mounted): Caller =>
+  caller.withoutFactor && beforeFactor.has(name) ? { ...caller, staff: caller.withoutFactor } : caller
+
+/** What somebody reads by a cookie is stored by nobody. */
+function send(
+  context: HonoContext<Env>,
+  { caller, query, home }: { caller: Caller; query: object; home: string },
+  reply: Reply,
+): Response | Promise<Response> {
+  const isEnveloped = new URL(context.req.url).searchParams.has('_envelope') && !reply.file
+  const isOwn = isEnveloped || caller.staff?.deskSession !== undefined
+  const response = respond(context, isOwn ? { ...reply, visibility: 'private' } : reply, query, home)
+  return isEnveloped ? enveloped(response, context.get('allow')) : response
+}
+
+const isWooCommerce = /^\/wp-json\/wc\//
+
+/** What operators edit is shown to nobody else in that form (CONTRACT 1.8). Throws 401 for nobody, 403 for everybody else. */
+function mustFitContext({ caller, query }: { caller: Caller; query: object }): void {
+  const isForEditing = 'context' in query && query.context === 'edit'
+  if (isForEditing && !mayReadAll(caller) && !mayWriteAll(caller)) throw notAllowed(caller, 'context')
+}
+
+/** The refusals of the account calls also say `success: false` (CONTRACT 2). */
+function inWordsOf<T>(name: ServedEndpointName, work: () => T): T {
+  try {
+    return work()
+  } catch (error) {
+    if (!(error instanceof ShopError) || !accountCalls.has(name)) throw error
+    throw new AccountError(foreignCode(error.code), error.status, error.message, error.data, error.headers)
+  }
+}
+
+/** What a caller without an operator's key may use: reading, and what is the customer's own. */
+const readMethods = (allow: readonly string[], name: Mounted): readonly string[] =>
+  ['catalogue', 'operator'].includes(servedEndpoints[name].sends)
+    ? allow.filter((method) => method === 'GET')
+    : allow
+
+/** Every route with its methods; an item that takes PUT takes POST and PATCH in its place. */
+function methodsByRoute(handlers: Partial<Handlers>, namespace: string): Map<string, string[]> {
+  const routes = Map.groupBy(Object.keys(handlers) as Mounted[], (name) => routeOf(name, namespace))
+  return new Map(
+    [...routes].map(([route, names]) => {
+      const found = new Set<string>(names.map((name) => servedEndpoints[name].method))
+      if (found.has('PUT')) found.add('POST').add('PATCH')
+      return [route, ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((method) => found.has(method))]
+    }),
+  )
+}
+
+/** OPTIONS on an existing route says which methods and parameters it has, and what a row is (CONTRACT 1.6). */
+function mountOptions(
+  app: Hono<Env>,
+  routes: ReadonlyMap<string, readonly string[]>,
+  calls: ReadonlyMap<string, readonly ServedEndpointName[]>,
+): void {
+  for (const [route, methods] of routes) {
+    const [, vendor = '', version = ''] = /^\/wp-json\/([^/]+)\/([^/]+)/.exec(route) ?? []
+    // made when it is first asked for, which is seldom
+    let description: RouteDescription | undefined
+    app.on('OPTIONS', [route, `${route}/`], (context) => {
+      nameActivity('call', 'describeRoute')
+      context.header('Allow', methods.join(', '))
+      description ??= describeRoute(calls.get(route) ?? [])
+      return context.json({ namespace: `${vendor}/${version}`, methods, ...description })
+    })
+  }
+}
+
+const routeOf = (name: Mounted, namespace: string): string =>
+  servedEndpoints[name].path
+    .replace('{product}', namespace)
+    .replace(/\{(\w+)\}/g, (_, part: string) => `:${part}{${namedParts.has(part) ? '[\\w-]+' : '[0-9]+'}}`)
+
+/** A batch has many rows, and a group of settings may hold all pages of the shop. */
+const isLarge = (name: Mounted, route: string) => name === 'updateSettings' || route.endsWith('/batch')
+
+/** `_envelope`: body, status and headers in one JSON value, always 200 (CONTRACT 1.8). */
+export async function enveloped(response: Response, allow: string | undefined): Promise<Response> {
+  const body: unknown = await response.json()
+  const { headers: sent } = response
+  const number = (name: string) => (sent.has(name) ? Number(sent.get(name)) : undefined)
+  const headers = {
+    'X-WP-Total': number('x-wp-total'),
+    'X-WP-TotalPages': number('x-wp-totalpages'),
+    Link: sent.get('link') ?? undefined,
+    Location: sent.get('location') ?? undefined,
+    Allow: allow,
+  }
+  return Response.json(
+    { body, status: response.status, headers },
+    { headers: { 'Content-Type': 'application/json; charset=UTF-8', 'Cache-Control': 'private, no-store' } },
+  )
+}
+
+function respond(
+  context: HonoContext<Env>,
+  reply: Reply,
+  query: { _fields?: string },
+  home: string,
+): Response {
+  const headers = new Headers(reply.headers)
+  headers.set('Content-Type', 'application/json; charset=UTF-8')
+  if (reply.page)
+    for (const [name, value] of paged(reply.page, context.req.url, home)) headers.set(name, value)
+  else headers.set('Link', `<${home}/wp-json/>; rel="https://api.w.org/"`)
+  if (reply.file) {
+    headers.set('Content-Type', `${reply.file.type}; charset=UTF-8`)
+    headers.set('Content-Disposition', `attachment; filename="${reply.file.name}"`)
+    headers.set('Cache-Control', 'private, no-store')
+    const body = reply.body instanceof ReadableStream ? reply.body : String(reply.body)
+    return new Response(body, { status: reply.status ?? 200, headers })
+  }
+  const { prepared } = reply
+  const json = prepared ? prepared.text : JSON.stringify(onlyFields(reply.body, query._fields))
+  if (reply.visibility === 'private') {
+    headers.set('Cache-Control', 'private, no-store')
+    return new Response(json, { status: reply.status ?? 200, headers })
+  }
+  const etag = prepared?.etag ?? etagOf(json)
+  headers.set('Cache-Control', publicCaching)
+  headers.set('ETag', etag)
+  headers.append('Vary', 'Authorization')
+  if (matchesEtag(context.req.header('if-none-match'), etag))
+    return new Response(null, { status: 304, headers })
+  return new Response(json, { status: reply.status ?? 200, headers })
+}
+
+/** CONTRACT 4: catalogue replies may be cached for half a minute and shown stale while they are fetched again. */
+export const publicCaching = 'public, max-age=30, stale-while-revalidate=300'

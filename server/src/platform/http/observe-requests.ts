@@ -1,0 +1,104 @@
+/**
+ * Counts and logs each request once, under a name of ours. The line has no path, query, body, name or address of a
+ * person: ids of request, trace, key and member of the staff alone.
+ */
+import type { MiddlewareHandler } from 'hono'
+import type { Context } from '#platform/context.ts'
+import {
+  type Activity,
+  currentActivity,
+  currentRequestId,
+  parentIn,
+  withActivity,
+} from '#platform/telemetry/activity.ts'
+import type { Instruments } from '#platform/telemetry/instruments.ts'
+import { beginSpan, type SpanEnd } from '#platform/telemetry/tracing.ts'
+import type { Caller } from '#platform/http/requests/caller.ts'
+import type { Env } from './mount.ts'
+import type { Answer } from '#platform/http/replies/response-cache.ts'
+
+type Options = {
+  instruments: Instruments
+  /** names what no route has named */
+  placeOf: (pathname: string) => Pick<Activity, 'kind' | 'name'>
+}
+
+export function observeRequests(
+  { log, newId }: Pick<Context, 'log' | 'newId'>,
+  { instruments, placeOf }: Options,
+  answer: Answer,
+): (request: Request, env?: unknown) => Promise<Response> {
+  return (request, env) => {
+    const parent = parentIn(request.headers.get('traceparent'))
+    const span = beginSpan('request', parent)
+    const activity: Activity = {
+      id: newId(),
+      traceId: span?.traceId ?? parent?.traceId,
+      span,
+      kind: 'other',
+      name: '',
+    }
+    const began = performance.now()
+    return withActivity(activity, async () => {
+      const response = await answer(request, env)
+      const ms = performance.now() - began
+      const { method } = request
+      const { status } = response
+      if (activity.name === '') Object.assign(activity, placeOf(new URL(request.url).pathname))
+      instruments.answered(activity, { method, status, seconds: ms / 1000 })
+      span?.end(spanEnd(activity, method, status))
+      const level = isNoteworthy(activity, method, status) ? 'info' : 'debug'
+      if (log.isLevelEnabled(level))
+        log[level]({ ...lineOf(activity), method, status, ms: Math.round(ms) }, 'request')
+      return response
+    })
+  }
+}
+
+const spanEnd = ({ id, kind, name, cache }: Activity, method: string, status: number): SpanEnd => ({
+  name: `${method} ${name === '' ? kind : name}`,
+  attributes: {
+    'http.request.method': method,
+    'http.response.status_code': status,
+    'sauda.request.id': id,
+    'sauda.request.kind': kind,
+    ...(cache && { 'sauda.cache': cache }),
+  },
+  failed: status >= 500,
+})
+
+/** Tells routes and callers the request's id. */
+export const requestIds =
+  (newId: () => string): MiddlewareHandler<Env> =>
+  async (context, next) => {
+    const requestId = currentRequestId(newId)
+    context.set('requestId', requestId)
+    await next()
+    context.res.headers.set('X-Request-Id', requestId)
+  }
+
+/** What a line of the log says of a request or job. */
+export const lineOf = ({ id, traceId, kind, name, key, program }: Activity): Record<string, unknown> => ({
+  ...(id !== '' && { requestId: id }),
+  ...(traceId !== undefined && { traceId }),
+  [kind === 'other' ? 'place' : kind]: name,
+  ...(key !== undefined && { key }),
+  ...(program !== undefined && { program }),
+})
+
+/** Writes, sign-ins among them, failures, and what an operator's key or program asks; other reading is too much to keep. */
+const isNoteworthy = ({ key, program }: Activity, method: string, status: number): boolean =>
+  !['GET', 'HEAD', 'OPTIONS'].includes(method) ||
+  status >= 500 ||
+  status === 409 ||
+  status === 429 ||
+  key !== undefined ||
+  program !== undefined
+
+/** For the log: which operator's key was used, or whose application password. */
+export function noteKeyUse({ key, staff }: Caller): void {
+  const activity = currentActivity()
+  if (!activity) return
+  if (key && key.permission !== 'publishable') activity.key = key.id
+  if (staff?.applicationPassword !== undefined) activity.program = staff.id
+}

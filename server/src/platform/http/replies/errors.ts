@@ -1,0 +1,177 @@
+/** Every refusal the API makes, and the one envelope in which it leaves (CONTRACT 2). */
+import type { Envelope } from '@sauda/contract/envelope.ts'
+import { type CodeAndStatus, codes } from '@sauda/contract/refusals.ts'
+import type { ServedEndpointName } from '@sauda/contract/served-endpoints.ts'
+import { errors } from '@sauda/domain/wording/errors.ts'
+import { databaseErrorKind } from '#platform/database/database-errors.ts'
+import { type Caller, isKnown, mayReadAll, mayWriteAll } from '#platform/http/requests/caller.ts'
+
+declare const foreign: unique symbol
+/** A code that is not ours to name: a WooCommerce host's, or that of a refusal which is thrown again. */
+type ForeignCode = string & { readonly [foreign]: true }
+export const foreignCode = (code: string): ForeignCode => code as ForeignCode
+
+/** A code and a status that the contract names together, with a sentence. */
+type Refused = [
+  ...(CodeAndStatus | [code: ForeignCode, status: number]),
+  message: string,
+  data?: Record<string, unknown>,
+  headers?: Record<string, string>,
+]
+
+/** A refusal with a meaning for the caller. `data` goes into the envelope beside `status`. */
+export class ShopError extends Error {
+  override name = 'ShopError'
+  readonly code: string
+  readonly status: number
+  readonly data: Record<string, unknown>
+  readonly headers: Record<string, string>
+  constructor(...[code, status, message, data = {}, headers = {}]: Refused) {
+    super(message)
+    this.code = code
+    this.status = status
+    this.data = data
+    this.headers = headers
+  }
+}
+
+/** A refusal of the account calls, whose envelope also says `success: false` (CONTRACT 2). */
+export class AccountError extends ShopError {
+  override name = 'AccountError'
+}
+
+/** The calls whose refusals are AccountErrors. */
+export const accountCalls: ReadonlySet<ServedEndpointName> = new Set(['register', 'updatePassword'])
+
+export const envelopeOf = (error: ShopError): Envelope & { success?: false } => ({
+  ...(error instanceof AccountError && { success: false }),
+  code: error.code,
+  message: error.message,
+  data: { status: error.status, ...error.data },
+})
+
+export const noRoute = (path = '') => new ShopError(codes.noRoute, 404, `${noRouteText}${reasonFor(path)}`)
+const noRouteText = 'No route was found matching the URL and request method.'
+
+/** Why an older version has no such call. */
+function reasonFor(path: string): string {
+  const version = /^\/wp-json\/wc\/(v[12])\//.exec(path)?.[1]
+  return version === undefined ? '' : ` In wc/${version} it had another form or did not exist: use wc/v3.`
+}
+
+/** What a script of another site could run with the rights of its reader. */
+export const noJsonp = () =>
+  new ShopError(codes.jsonpDisabled, 400, 'JSONP support is disabled on this site.')
+
+/** A proxy and the shop might each believe another one. */
+export const twoHosts = () => new ShopError(codes.badRequest, 400, errors.twoHosts)
+
+export const addressTooLong = () => new ShopError(codes.addressTooLong, 414, errors.addressTooLong)
+
+export const unexpected = (requestId: string) =>
+  new ShopError(codes.unexpected, 500, errors.unexpected, { request_id: requestId })
+
+/**
+ * What an error says to the caller: a refusal as it is, what the database refused in words, undefined for an error of ours.
+ * Calls check what they are sent before; races and what a check forgot are caught here, the same for every call.
+ */
+export function refusalOf(error: unknown): ShopError | undefined {
+  if (error instanceof ShopError) return error
+  switch (databaseErrorKind(error)) {
+    case 'taken':
+      return new ShopError(
+        codes.conflict,
+        409,
+        'Another request has just taken this. Please check and try again.',
+      )
+    case 'unfit':
+      return new ShopError(codes.invalidParam, 400, 'A parameter holds a value that cannot be stored.')
+    case 'busy':
+    case 'away':
+      return unavailable(1)
+    case undefined:
+      return undefined
+  }
+}
+
+/** Something the shop stands on is away: the database, or a host. @param seconds until it is worth asking again */
+export const unavailable = (seconds: number, message: string = errors.unavailable) =>
+  new ShopError(codes.unavailable, 503, message, { retry_after: seconds }, { 'Retry-After': String(seconds) })
+
+/** A change that a page of the desk has not sent itself. */
+export const deskForgery = () =>
+  new ShopError(
+    codes.deskForgery,
+    403,
+    "This request didn't come from the desk. Reload the page and try again.",
+  )
+
+/** Owners demand a second factor, and this person has none yet. */
+export const deskFactorDue = () =>
+  new ShopError(codes.deskFactorDue, 403, 'The shop asks for a code at sign-in. Set it up to go on.')
+
+/** 401 for nobody, 403 for an identified caller, with the texts of CONTRACT 2. */
+export function notAllowed(caller: Caller, what: keyof typeof refusals): ShopError {
+  const [code, message] = refusals[what]
+  return new ShopError(code, isKnown(caller) ? 403 : 401, message)
+}
+
+const refusals = {
+  list: [codes.cannotView, 'Sorry, you cannot list resources.'],
+  view: [codes.cannotView, 'Sorry, you cannot view this resource.'],
+  create: [codes.cannotCreate, 'Sorry, you are not allowed to create resources.'],
+  edit: [codes.cannotEdit, 'Sorry, you are not allowed to edit this resource.'],
+  delete: [codes.cannotDelete, 'Sorry, you are not allowed to delete this resource.'],
+  context: [codes.forbiddenContext, 'Sorry, you are not allowed to edit this resource.'],
+  batch: [codes.cannotBatch, 'Sorry, you are not allowed to batch manipulate this resource.'],
+} as const
+
+/** Only an operator with the right to write may go on. Throws 401 for nobody, 403 for everybody else known. */
+export function mustWrite(caller: Caller, what: 'create' | 'edit' | 'delete' | 'batch'): void {
+  if (!mayWriteAll(caller)) throw notAllowed(caller, what)
+}
+
+/** Only an operator with the right to read may go on. Throws 401 for nobody, 403 for everybody else known. */
+export function mustReadAll(caller: Caller, what: 'list' | 'view'): void {
+  if (!mayReadAll(caller)) throw notAllowed(caller, what)
+}
+
+/**
+ * A secret key whose permission does not cover the method is refused before anything else is looked at (CONTRACT 2). A
+ * customer's token has rights of its own, so a request that carries one as well goes on. Only the store's calls,
+ * media and import ask for permissions; sign-in and feed are everybody's.
+ */
+export function mustCover(
+  { key, customer, staff }: Caller,
+  { method, path }: { method: string; path: string },
+): void {
+  if (!key || customer || staff || key.permission === 'publishable' || method === 'OPTIONS') return
+  if (!asksPermission.test(path)) return
+  const needed = method === 'GET' || method === 'HEAD' ? 'read' : 'write'
+  if (key.permission === needed || key.permission === 'read_write') return
+  throw new ShopError(codes.authentication, 401, `The API key provided does not have ${needed} permissions.`)
+}
+
+const asksPermission = /^\/wp-json\/((wc|wp)\/|[^/]+\/v1\/import\/?$)/
+
+/** One or more bad parameters, reported together in the order of the schema. */
+export function invalidParameters(
+  invalid: ReadonlyMap<string, { message: string; code: string }>,
+): ShopError {
+  const names = [...invalid.keys()]
+  return new ShopError(codes.invalidParam, 400, `Invalid parameter(s): ${names.join(', ')}`, {
+    params: Object.fromEntries([...invalid].map(([name, { message }]) => [name, message])),
+    details: Object.fromEntries(
+      [...invalid].map(([name, { message, code }]) => [name, { code, message, data: null }]),
+    ),
+  })
+}
+
+export const invalidParameter = (
+  name: string,
+  message: string,
+  code: string = codes.invalidParam,
+): ShopError => invalidParameters(new Map([[name, { message, code }]]))
+
+export const missingParameters = (names: readonly string[]): ShopError =>
+  new ShopError(codes.missingParam, 400, `Missing parameter(s): ${names.join(', ')}`, { params: names })

@@ -1,0 +1,30 @@
+/** Server-sent events: a reply that goes on, which nothing on the way may gather or keep. */
+import type { Right } from '@sauda/contract/rights.ts'
+import type { Hono } from 'hono'
+import { nameActivity } from '#platform/telemetry/activity.ts'
+import { withRight } from '#platform/http/requests/caller.ts'
+import { deskFactorDue, mustReadAll } from './errors.ts'
+import type { Env } from '#platform/http/mount.ts'
+
+/** @param open begins a stream for whoever has the right */
+export function mountEvents(
+  app: Hono<Env>,
+  path: string,
+  right: Right,
+  open: () => ReadableStream<Uint8Array<ArrayBuffer>>,
+): void {
+  app.get(path, (hono) => {
+    nameActivity('call', 'events')
+    const caller = hono.get('caller')
+    if (caller.withoutFactor) throw deskFactorDue()
+    mustReadAll(withRight(caller, right), 'view')
+    return new Response(hono.req.raw.method === 'HEAD' ? null : open(), {
+      headers: {
+        'Content-Type': 'text/event-stream; charset=UTF-8',
+        'Cache-Control': 'private, no-store, no-transform',
+        // nginx gathers replies otherwise
+        'X-Accel-Buffering': 'no',
+      },
+    })
+  })
+}

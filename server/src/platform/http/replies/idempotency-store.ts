@@ -1,0 +1,323 @@
+/** One effect per Idempotency-Key (D-057, CONTRACT 12): the reply is stored in the transaction of its effect. */
+import { createHash } from 'node:crypto'
+import { codes } from '@sauda/contract/refusals.ts'
+import { attemptLifetimeMs as replyLifetimeMs } from '@sauda/domain/order-attempt.ts'
+import { errors } from '@sauda/domain/wording/errors.ts'
+import { type Selectable, sql } from 'kysely'
+import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/database/database.ts'
+import { databaseErrorKind } from '#platform/database/database-errors.ts'
+import type { IdempotentReplyTable } from '#platform/database/tables/tables.ts'
+import { tell } from '#platform/database/connections/tell.ts'
+import { storedError } from './after-commit.ts'
+import { invalidParameter, ShopError } from './errors.ts'
+import type { Reply } from '#platform/http/mount.ts'
+
+/** Without a key, the same order of the same customer within this time is one order. */
+const unkeyedMs = 10_000
+
+export type Attempt = {
+  caller: string
+  method: string
+  path: string
+  /** the header as sent; undefined when there is none */
+  key: string | undefined
+  /** the request's body, for comparing */
+  sent: unknown
+  /** where its caller may ask what became of it; the key follows */
+  askedAt?: string
+}
+
+/**
+ * Runs `effect` in a transaction, at most once per attempt. A repetition gets the stored reply with
+ * `Idempotency-Replayed: true`; another body under the same key is 422, a first call still running is 409.
+ * A refusal (a thrown error) stores nothing. What the effect gives to `atLast` is done right before the commit.
+ */
+export async function idempotent(
+  context: Context,
+  attempt: Attempt,
+  effect: (tx: Database, atLast: (work: () => Promise<void>) => void) => Promise<Reply>,
+): Promise<Reply> {
+  const { place, bodyHash } = placeOf(attempt)
+  const now = context.clock()
+  let last: (() => Promise<void>) | undefined
+  let told = ''
+
+  const answer = await committed(
+    context,
+    async (tx) => {
+      const { isFree, stored } = await begin(tx, place)
+      if (!isFree) throw stillRunning()
+      const age = stored ? now - stored.createdAt.getTime() : Infinity
+      if (stored && age < (attempt.key === undefined ? unkeyedMs : replyLifetimeMs)) {
+        if (stored.bodyHash !== bodyHash) throw new ShopError(codes.keyReused, 422, errors.idempotencyReused)
+        return replayed(stored)
+      }
+      const reply = await effect(tx, (work) => (last = work))
+      told = await keep(tx, { ...place, bodyHash, reply, now: new Date(now) })
+      await last?.()
+      return reply
+    },
+    (error) => becameOf(context, { ...place, bodyHash }, { error, attempt }),
+  )
+  await tell(context.db, told)
+  return answer
+}
+
+/**
+ * Runs work in a transaction. When the database falls silent while it commits, nobody knows whether the work is stored.
+ * @param unsure what to answer then
+ */
+async function committed<T>(
+  { db }: Pick<Context, 'db'>,
+  work: (tx: Database) => Promise<T>,
+  unsure: (error: unknown) => Promise<T>,
+): Promise<T> {
+  let isDone = false
+  try {
+    return await db.transaction().execute(async (tx) => {
+      const result = await work(tx)
+      isDone = true
+      return result
+    })
+  } catch (error) {
+    if (!isDone || databaseErrorKind(error) !== 'away') throw error
+    return unsure(error)
+  }
+}
+
+/** Looks whether an attempt is stored: its reply, the error where it is not, and a refusal that says so where nobody can tell. */
+async function becameOf(
+  { db }: Pick<Context, 'db'>,
+  { bodyHash, ...place }: Place & { bodyHash: string },
+  { error, attempt: { key: sentKey, askedAt } }: { error: unknown; attempt: Attempt },
+): Promise<Reply> {
+  const unsure = () =>
+    storedError(error, {
+      stored: 'unknown',
+      ...(sentKey !== undefined && { idempotency_key: sentKey }),
+      ...(askedAt !== undefined && { order_attempt: askedAt + encodeURIComponent(place.key) }),
+    }) ?? error
+  const found = await db
+    .transaction()
+    .execute((tx) => begin(tx, place))
+    .catch(() => undefined)
+  // who cannot have the lock looks at a commit that may still come
+  if (!found?.isFree) throw unsure()
+  if (found.stored?.bodyHash !== bodyHash) throw error
+  const { status, body, headers } = found.stored
+  return {
+    status: status as 200 | 201,
+    body,
+    headers: headers as Record<string, string>,
+    visibility: 'private',
+  }
+}
+
+/** Where an attempt's reply is cached, and what tells its body apart. Throws 400 for a malformed key. */
+function placeOf({ caller, method, path, key, sent }: Attempt): { place: Place; bodyHash: string } {
+  if (key !== undefined && !/^[\x21-\x7e]{8,200}$/.test(key))
+    throw invalidParameter('Idempotency-Key', 'Idempotency-Key must be 8 to 200 visible ASCII characters.')
+  const bodyHash = createHash('sha256').update(canonical(sent)).digest('hex')
+  return { place: { caller, method, path, key: key ?? `unkeyed-${bodyHash}` }, bodyHash }
+}
+
+/** Whether a reply was stored by an earlier attempt, so that this call changed nothing. */
+export const isReplayed = (reply: Reply): boolean => reply.headers?.['Idempotency-Replayed'] === 'true'
+
+const replayed = (row: { status: number; body: unknown; headers: object }): Reply => ({
+  status: row.status as 200 | 201,
+  body: row.body,
+  headers: { ...row.headers, 'Idempotency-Replayed': 'true' },
+  visibility: 'private',
+})
+
+/** ms; a claim of a process that has died is free after this */
+const claimMs = 120_000
+/** stands in place of a reply's status while the first call runs */
+const claimed = 0
+/** stands there when nobody knows what became of a call: the next one looks */
+const unknown = 1
+
+/**
+ * The same for an effect elsewhere, which must not hold a transaction open: the attempt is claimed first, and the reply
+ * stored afterwards. A process that dies in between leaves its claim for two minutes. The effect learns whether the
+ * attempt may have been begun before: then it must look itself whether it was done.
+ * @param isOpen whether a failure leaves unknown what was done
+ */
+export async function idempotentExternal(
+  context: Context,
+  attempt: Attempt,
+  effect: (again: boolean) => Promise<Reply>,
+  isOpen: (error: unknown) => boolean = () => false,
+): Promise<Reply> {
+  const { place, bodyHash } = placeOf(attempt)
+  let again = false
+  const running = stillRunning()
+  const stored = await context.db.transaction().execute(async (tx) => {
+    const { isFree, stored: row } = await begin(tx, place)
+    if (!isFree) throw running
+    const now = context.clock()
+    const age = row ? now - row.createdAt.getTime() : Infinity
+    const good = row?.status === claimed ? claimMs : attempt.key === undefined ? unkeyedMs : replyLifetimeMs
+    again = row?.status === claimed || row?.status === unknown
+    if (row && age < good) {
+      if (row.bodyHash !== bodyHash) throw new ShopError(codes.keyReused, 422, errors.idempotencyReused)
+      if (row.status === claimed) throw running
+      if (row.status !== unknown) return replayed(row)
+    }
+    const reply: Reply = { body: null, visibility: 'private' }
+    await keep(tx, { ...place, bodyHash, status: claimed, reply, now: new Date(now) })
+    return undefined
+  })
+  if (stored) return stored
+  let isDone = false
+  try {
+    const reply = await effect(again)
+    isDone = true
+    await keep(context.db, { ...place, bodyHash, reply, now: new Date(context.clock()) })
+    return reply
+  } catch (error) {
+    // what was done and is not stored must not be done a second time
+    if (isDone || isOpen(error)) await openClaim(context.db, place)
+    else await forgetClaim(context.db, place)
+    throw error
+  }
+}
+
+/**
+ * The same for operators: without a key nothing is remembered, so that two equal rows can be made one after the other. Where
+ * nobody knows whether one is stored, the refusal says which list to look at.
+ */
+export function idempotentIfKeyed(
+  context: Context,
+  attempt: Attempt,
+  effect: (tx: Database) => Promise<Reply>,
+): Promise<Reply> {
+  if (attempt.key !== undefined) return idempotent(context, attempt, effect)
+  const since = new Date(context.clock() - 1000).toISOString().slice(0, 19)
+  const look_at = `/wp-json${attempt.path}?after=${since}&dates_are_gmt=true`
+  return committed(context, effect, async (error) => {
+    throw storedError(error, { stored: 'unknown', look_at }) ?? error
+  })
+}
+
+const stillRunning = () =>
+  new ShopError(codes.keyRunning, 409, errors.idempotencyRunning, {}, { 'Retry-After': '1' })
+
+/**
+ * The body that an attempt was answered with, undefined when none is stored. Changes nothing.
+ * Throws 409 while the attempt runs, and when nobody knows yet what became of it.
+ */
+export const answerTo = (context: Context, place: Place): Promise<unknown> =>
+  context.db.transaction().execute(async (tx) => {
+    const { isFree, stored: row } = await begin(tx, place)
+    if (!isFree) throw stillRunning()
+    const age = row ? context.clock() - row.createdAt.getTime() : Infinity
+    if (!row || age >= replyLifetimeMs) return undefined
+    if (row.status === unknown || (row.status === claimed && age < claimMs)) throw stillRunning()
+    return row.status === claimed ? undefined : row.body
+  })
+
+/** When the reply of an attempt was stored, or undefined when there is none. */
+export const storedAt = async (db: Database, place: Place): Promise<Date | undefined> =>
+  (await find(db, place))?.createdAt
+
+/** Forgets replies that were stored before a moment. */
+export async function forgetReplies(db: Database, before: Date): Promise<void> {
+  await db.deleteFrom('idempotentReply').where('createdAt', '<', before).execute()
+}
+
+/** Forgets the stored replies of a caller. */
+export async function forgetRepliesTo(tx: Database, caller: string): Promise<void> {
+  await tx.deleteFrom('idempotentReply').where('caller', '=', caller).execute()
+}
+
+type Place = { caller: string; method: string; path: string; key: string }
+type StoredReply = Selectable<IdempotentReplyTable>
+
+/**
+ * Takes an attempt until the transaction ends, and reads the reply that is stored for it. `isFree` is false when another
+ * transaction has it. Both are one call of the database, which reads after it has taken.
+ */
+async function begin(
+  tx: Database,
+  { caller, method, path, key }: Place,
+): Promise<{ isFree: boolean; stored: StoredReply | undefined }> {
+  const { rows } = await sql<{ free: boolean } & { [C in keyof StoredReply]: StoredReply[C] | null }>`
+    select free, (stored).* from begin_attempt(${caller}, ${method}, ${path}, ${key})`.execute(tx)
+  if (!rows[0]) throw new Error('an attempt has no answer')
+  const { free, ...stored } = rows[0]
+  return { isFree: free, stored: stored.caller === null ? undefined : (stored as StoredReply) }
+}
+
+const find = (tx: Database, { caller, method, path, key }: Place) =>
+  tx
+    .selectFrom('idempotentReply')
+    .selectAll()
+    .where('caller', '=', caller)
+    .where('method', '=', method)
+    .where('path', '=', path)
+    .where('key', '=', key)
+    .executeTakeFirst()
+
+/** @returns what the transaction has to tell once it is committed (`tell`) */
+async function keep(
+  tx: Database,
+  {
+    caller,
+    method,
+    path,
+    key,
+    bodyHash,
+    reply,
+    status = reply.status ?? 200,
+    now,
+  }: Place & { bodyHash: string; reply: Reply; status?: number; now: Date },
+): Promise<string> {
+  const row = {
+    bodyHash,
+    status,
+    headers: JSON.stringify(reply.headers ?? {}),
+    body: JSON.stringify(reply.body),
+    createdAt: now,
+  }
+  const { told } = await tx
+    .insertInto('idempotentReply')
+    .values({ caller, method, path, key, ...row })
+    .onConflict((conflict) => conflict.columns(['caller', 'method', 'path', 'key']).doUpdateSet(row))
+    .returning(sql<string>`take_told()`.as('told'))
+    .executeTakeFirstOrThrow()
+  return told
+}
+
+async function openClaim(db: Database, { caller, method, path, key }: Place): Promise<void> {
+  await db
+    .updateTable('idempotentReply')
+    .set({ status: unknown })
+    .where('caller', '=', caller)
+    .where('method', '=', method)
+    .where('path', '=', path)
+    .where('key', '=', key)
+    .where('status', '=', claimed)
+    .execute()
+}
+
+async function forgetClaim(db: Database, { caller, method, path, key }: Place): Promise<void> {
+  await db
+    .deleteFrom('idempotentReply')
+    .where('caller', '=', caller)
+    .where('method', '=', method)
+    .where('path', '=', path)
+    .where('key', '=', key)
+    .where('status', '=', claimed)
+    .execute()
+}
+
+/** JSON with sorted keys, so that the order of keys makes no difference. */
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
+  if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null'
+  const entries = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return `{${entries.map(([key, each]) => `${JSON.stringify(key)}:${canonical(each)}`).join(',')}}`
+}

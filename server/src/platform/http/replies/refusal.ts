@@ -1,0 +1,104 @@
+/** Refusals of requests that reach no route: in the API's envelope for calls, as a short page for visitors. */
+import { limits } from '@sauda/domain/constants.ts'
+import {
+  defaultLocale,
+  directionOf,
+  isLocale,
+  languageOf,
+  type Locale,
+  localePath,
+  splitLocale,
+} from '@sauda/domain/locale.ts'
+import { wording } from '@sauda/domain/wordings.ts'
+import type { Context } from '#platform/context.ts'
+import { currentRequestId } from '#platform/telemetry/activity.ts'
+import { envelopeOf, type ShopError } from './errors.ts'
+import { contentSecurityPolicy, setSecurityHeaders } from './security-headers.ts'
+import { lastShopName } from '#platform/http/shop-name.ts'
+
+/** Whether path and query are longer than any address of the shop; asked before anything looks into them. */
+export const isTooLong = (url: string): boolean =>
+  url.length - Math.max(0, url.indexOf('/', 'https://'.length)) > limits.maxRequestAddress
+
+/** Whether a request names its host more than once. @param env of the HTTP server; tests call without one */
+export function hasTwoHosts(env: unknown): boolean {
+  const { incoming } = (env ?? {}) as { incoming?: { rawHeaders?: readonly string[] } }
+  const names = incoming?.rawHeaders?.filter((_, place) => place % 2 === 0) ?? []
+  return names.filter((name) => name.toLowerCase() === 'host').length > 1
+}
+
+/** Whether an address, however it is written, leads to the API. */
+export const leadsToApi = (url: string): boolean => /\/wp-json(?![^/?])|[?&]rest_route=/.test(url)
+
+/** Whether an error is shown as a page: not to calls, and not to those who watch the shop. */
+export const isForVisitors = ({
+  method,
+  url,
+  path,
+}: {
+  method: string
+  url: string
+  path: string
+}): boolean =>
+  (method === 'GET' || method === 'HEAD') && !leadsToApi(url) && path !== '/readyz' && path !== '/healthz'
+
+/**
+ * The reply to a request that no route may or can answer, with the headers of every reply.
+ * @param locale of the reader; without it the address says it
+ */
+export function refusal(
+  request: Request,
+  error: ShopError,
+  { config, newId }: Pick<Context, 'config' | 'newId'>,
+  locale: Locale = localeAt(request.url),
+): Response {
+  const isCall = leadsToApi(request.url)
+  const headers = new Headers({
+    'Content-Type': `${isCall ? 'application/json' : 'text/html'}; charset=UTF-8`,
+    'Cache-Control': 'no-store',
+    'X-Request-Id': currentRequestId(newId),
+    'X-Robots-Tag': 'noindex',
+    ...(!isCall && { 'Content-Security-Policy': contentSecurityPolicy(config) }),
+    ...error.headers,
+  })
+  setSecurityHeaders(headers, config)
+  const body = isCall ? JSON.stringify(envelopeOf(error)) : shortPage(lastShopName(config), error, locale)
+  return new Response(request.method === 'HEAD' ? null : body, { status: error.status, headers })
+}
+
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
+/** Without style and script: it must be there when nothing else is. */
+function shortPage(brand: string, { message }: ShopError, locale: Locale): string {
+  const said = wordsOf(message, locale)
+  const language = languageOf(said) ?? locale
+  const foreign = language === locale ? '' : ` lang="${language}" dir="${directionOf(language)}"`
+  const home = `<a href="${localePath('/', locale)}">${wording(locale).shell.shell.home}</a>`
+  return (
+    `<!doctype html><html lang="${locale}"${locale === defaultLocale ? '' : ` dir="${directionOf(locale)}"`}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(brand)}</title></head>` +
+    `<body><h1>${escaped(brand)}</h1><p${foreign}>${escaped(said)}</p><p>${home}</p></body></html>`
+  )
+}
+
+/** A sentence of the shop's own in another language; what was written elsewhere stays as it is. */
+function wordsOf(message: string, locale: Locale): string {
+  if (locale === defaultLocale) return message
+  const [own, others] = [sentencesOf(defaultLocale), sentencesOf(locale)]
+  const found: unknown = others[own.indexOf(message)]
+  return typeof found === 'string' ? found : message
+}
+
+/** What such a page may say, in one order in every language. */
+function sentencesOf(locale: Locale): unknown[] {
+  const { errors, titles } = wording(locale)
+  const names = Object.keys(wording(defaultLocale).errors.errors) as (keyof typeof errors.errors)[]
+  return [titles.headings.notFound, ...names.map((name) => errors.errors[name])]
+}
+
+/** By its path, or by the `lang` of a page that has one address for all languages. */
+function localeAt(url: string): Locale {
+  const path = url.slice(Math.max(0, url.indexOf('/', 'https://'.length)))
+  const [, lang] = /[?&]lang=([a-z]{2})(?:&|$)/.exec(path) ?? []
+  const { locale } = splitLocale(path)
+  return locale === defaultLocale && isLocale(lang) ? lang : locale
+}

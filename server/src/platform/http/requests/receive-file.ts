@@ -1,0 +1,161 @@
+/** Files that callers send: written to disk while they arrive, so that none stands in memory, and gone when they were used. */
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { codes } from '@sauda/contract/refusals.ts'
+import { Busboy } from '@fastify/busboy'
+import type { Config } from '#platform/environment/config.ts'
+import { ShopError } from '#platform/http/replies/errors.ts'
+
+export type ReceivedFile = {
+  path: string
+  bytes: number
+  /** hex */
+  sha256: string
+  /** hex */
+  md5: string
+  /** what the form calls it, without folders; '' when it is not part of a form */
+  fileName: string
+  /** the form's other fields */
+  fields: Readonly<Record<string, string>>
+}
+
+/** @param most bytes of the file */
+export type Receive = <T>(most: number, use: (file: ReceivedFile) => Promise<T>) => Promise<T>
+
+/** Where files lie while they arrive. */
+export const incomingFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'incoming')
+
+/** bytes of a form's other fields and of what lies between its parts */
+const formOverhead = 100_000
+/** ms; a file that lies longer was left by a process that was killed */
+const leftAfterMs = 24 * 3_600_000
+
+const noFile = () => new ShopError(codes.noUpload, 400, 'No data supplied.')
+const endedEarly = () => new ShopError(codes.noUpload, 400, 'The request body ended early.')
+const tooLarge = (most: number) =>
+  new ShopError(codes.tooLarge, 413, `The file is too large: at most ${Math.floor(most / 1_048_576)} MiB.`)
+
+/**
+ * Takes the file of a request: its whole body, or the part `file` of a form.
+ *
+ * @param folder where it lies meanwhile; made when it is not there
+ * @returns what `use` returns
+ * @throws ShopError 400 when there is no file or the form cannot be read, 413 when it is too large, 507 when the disk is full
+ */
+export const receiver =
+  (request: Request, folder: string): Receive =>
+  async (most, use) => {
+    const type = request.headers.get('content-type') ?? ''
+    if (request.body === null || /^application\/(json|x-www-form-urlencoded)\b/i.test(type)) throw noFile()
+    if (Number(request.headers.get('content-length') ?? 0) > most + formOverhead) throw tooLarge(most)
+    const path = join(folder, randomUUID())
+    try {
+      const body = Readable.fromWeb(request.body as Parameters<typeof Readable.fromWeb>[0])
+      const file = /^multipart\/form-data\b/i.test(type)
+        ? await fromForm(body, type, path, most)
+        : { ...(await written(body, path, most)), fileName: '', fields: {} }
+      if (file.bytes === 0) throw noFile()
+      return await use({ ...file, path })
+    } catch (cause) {
+      if ((cause as NodeJS.ErrnoException).code !== 'ENOSPC') throw cause
+      throw new ShopError(codes.noSpace, 507, 'Not enough space to upload.')
+    } finally {
+      await rm(path, { force: true })
+    }
+  }
+
+/** Removes what processes left that were killed while a file arrived. @param now epoch ms */
+export async function forgetReceived(folder: string, now: number): Promise<void> {
+  for (const name of await readdir(folder).catch((): string[] => [])) {
+    const found = await stat(join(folder, name)).catch(() => undefined)
+    if (found && now - found.mtimeMs > leftAfterMs) await rm(join(folder, name), { force: true })
+  }
+}
+
+export type WrittenFile = { bytes: number; sha256: string; md5: string }
+
+/**
+ * Writes a stream to a file of its own, counted and hashed.
+ *
+ * @throws what `tooLarge` makes when there is more than `most` bytes, or the error of the stream or the disk
+ */
+export async function writeCounted(
+  source: Readable,
+  path: string,
+  { most, tooLarge, signal }: { most: number; tooLarge: () => Error; signal?: AbortSignal },
+): Promise<WrittenFile> {
+  const hashes = { sha256: createHash('sha256'), md5: createHash('md5') }
+  let bytes = 0
+  const counted = async function* (chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
+      bytes += chunk.byteLength
+      if (bytes > most) throw tooLarge()
+      hashes.sha256.update(chunk)
+      hashes.md5.update(chunk)
+      yield chunk
+    }
+  }
+  await mkdir(dirname(path), { recursive: true })
+  // Opened before the stream can fail: a file that comes into being after its removal would stay for ever.
+  const file = await open(path, 'w', 0o600)
+  await pipeline(source, counted, file.createWriteStream(), { ...(signal && { signal }) })
+  return { bytes, sha256: hashes.sha256.digest('hex'), md5: hashes.md5.digest('hex') }
+}
+
+async function written(source: Readable, path: string, most: number): Promise<WrittenFile> {
+  source.on('error', () => undefined) // a form's part may fail before anybody listens, and once more afterwards
+  try {
+    return await writeCounted(source, path, { most, tooLarge: () => tooLarge(most) })
+  } catch (cause) {
+    // What is not the disk's is the caller's, who hung up: nobody reads the answer, and it is no error of ours.
+    const isOurs = ['write', 'open', 'mkdir'].includes((cause as NodeJS.ErrnoException).syscall ?? '')
+    throw isOurs || cause instanceof ShopError ? cause : endedEarly()
+  }
+}
+
+type FromForm = Omit<ReceivedFile, 'path'>
+
+async function fromForm(body: Readable, type: string, path: string, most: number): Promise<FromForm> {
+  const fields: Record<string, string> = {}
+  let fileName = ''
+  let file: ReturnType<typeof written> | undefined
+  let part: Readable | undefined
+  const unreadable = () => new ShopError(codes.noUpload, 400, 'The form cannot be read.')
+  const form = openForm(type, unreadable)
+  form.on('field', (name, value) => {
+    fields[name] = value.replaceAll('\0', '')
+  })
+  form.on('file', (field, stream, name) => {
+    // WordPress takes this one and no other.
+    if (field !== 'file' || file) return void stream.resume()
+    fileName = name ?? ''
+    part = stream
+    file = written(stream, path, most)
+    // A file that is refused ends the form; what is thrown is read below.
+    file.catch(() => form.destroy())
+  })
+  try {
+    await pipeline(body, form)
+  } catch {
+    // A form that is cut off does not end its parts: without this the file would be waited for without end.
+    part?.destroy(endedEarly())
+    await file
+    throw unreadable()
+  }
+  if (!file) throw noFile()
+  return { ...(await file), fileName, fields }
+}
+
+function openForm(type: string, unreadable: () => ShopError) {
+  try {
+    return new Busboy({
+      headers: { 'content-type': type },
+      limits: { files: 20, fields: 20, fieldSize: 10_000, headerSize: 8000 },
+    })
+  } catch {
+    throw unreadable() // no boundary
+  }
+}

@@ -1,0 +1,92 @@
+/** pg-boss on the shop's own database connections. */
+import { type ConstructorOptions, type Db, PgBoss, type QueueOptions } from 'pg-boss'
+import { addressOfDatabase, type Database } from '#platform/database/database.ts'
+import { listen } from '#platform/database/connections/listen.ts'
+import { migrate } from '#platform/database/migrate.ts'
+import { sqlRunner } from '#platform/database/connections/run-sql.ts'
+import { schema } from './job-store.ts'
+import { type JobName, jobNames, jobTypes } from './job-types.ts'
+
+/** s; a job runs so long at most, above the limits of mail server, download and encoder */
+const mostSeconds = 5 * 60
+/** s without a word from its worker after which a job is taken for cut off, and between two looks for such jobs */
+const heartbeatSeconds = 30
+const lookEverySeconds = 20
+const day = 24 * 3600
+
+type JobQueueOptions = Pick<ConstructorOptions, 'supervise' | 'useListenNotify'>
+
+/** @param onError called with what went wrong beside a call, such as a database that is away */
+export function openJobQueue(
+  db: Database,
+  options: JobQueueOptions,
+  onError: (cause: unknown) => void = () => undefined,
+): PgBoss {
+  const database: Db = {
+    ...sqlRunner(db),
+    listen: (channel, onNotification, onReconnect) =>
+      listen(addressOfDatabase(db), channel, { onNotification, onReconnect }),
+  }
+  const queue = new PgBoss({
+    db: database,
+    schema,
+    supervise: false,
+    superviseIntervalSeconds: lookEverySeconds,
+    monitorIntervalSeconds: lookEverySeconds,
+    // Our queues never change while a process runs, and none of our jobs waits for another.
+    queueCacheIntervalSeconds: 3600,
+    flowIntervalSeconds: 3600,
+    monitorVacuum: false,
+    schedule: false,
+    registerInstance: false,
+    ...options,
+  })
+  queue.on('error', onError)
+  queue.on('warning', onError)
+  return queue
+}
+
+/**
+ * Brings the database to the newest form: the tables of the job queue, then the shop's own. Processes that start together
+ * wait for each other.
+ *
+ * @param onStep called with each of the shop's migrations once it is done
+ */
+export async function prepareDatabase(db: Database, onStep?: (name: string) => void): Promise<void> {
+  await prepareQueues(db)
+  await migrate(db, onStep)
+}
+
+/** The job queue's own tables, and a queue for each kind of job. */
+export async function prepareQueues(db: Database): Promise<void> {
+  const queue = openJobQueue(db, {})
+  await queue.start()
+  try {
+    const known = new Map((await queue.getQueues()).map((each) => [each.name, each]))
+    for (const name of jobNames) {
+      const wanted = queueOptions(name)
+      const found = known.get(name)
+      if (!found) await queue.createQueue(name, { policy: 'short', notify: true, ...wanted })
+      else if (
+        Object.entries(wanted).some(([option, value]) => found[option as keyof QueueOptions] !== value)
+      )
+        await queue.updateQueue(name, wanted)
+    }
+  } finally {
+    await queue.stop({ graceful: false })
+  }
+}
+
+const queueOptions = (name: JobName) => ({
+  // One more than its tries: a job that was cut off at each of them is taken once more, to say so.
+  retryLimit: jobTypes[name].waits.length + 1,
+  retryDelay: 0,
+  expireInSeconds: mostSeconds,
+  heartbeatSeconds,
+  // Nothing that waits is ever dropped, however long the shop was off. What was given up stays to be seen.
+  retentionSeconds: 3650 * day,
+  deleteAfterSeconds: 30 * day,
+})
+
+/** s between two signs of life of whoever runs a job */
+export const signOfLifeSeconds = heartbeatSeconds / 3

@@ -1,0 +1,107 @@
+/**
+ * Sends spans to a collector by OTLP over HTTP, with the official SDK. Loaded only where OTEL_EXPORTER_OTLP_ENDPOINT is set.
+ * What the collector does not take in time is dropped: the shop waits for no collector, and its memory does not grow by one.
+ */
+import {
+  ROOT_CONTEXT,
+  type Span as OtelSpan,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+  TraceFlags,
+  type Tracer,
+} from '@opentelemetry/api'
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
+import { resourceFromAttributes } from '@opentelemetry/resources'
+import {
+  BatchSpanProcessor,
+  type SpanExporter,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace'
+import { withoutSlashesAtEnd } from '@sauda/domain/slashes.ts'
+import type { Logger } from 'pino'
+import type { Config } from '#platform/environment/config.ts'
+import { type Parent, type Span, traceWith } from './tracing.ts'
+
+/** spans that wait to be sent */
+const limits = { maxQueueSize: 2048, maxExportBatchSize: 512, exportTimeoutMillis: 10_000 }
+/** ms between two lines of the log about a collector that does not answer */
+const quietMs = 10 * 60_000
+/** characters of a statement */
+const longestText = 2000
+
+/**
+ * @param traces `endpoint`: `/v1/traces` is added; `share`: by the trace's id, so that all processes choose the same
+ * @returns sends what waits and ends the export
+ */
+export function exportTraces(
+  { endpoint, headers, share }: NonNullable<Config['traces']>,
+  { service, version, log }: { service: string; version: string; log: Logger },
+): () => Promise<void> {
+  const url = `${withoutSlashesAtEnd(endpoint)}/v1/traces`
+  const sending = new OTLPTraceExporter({ url, headers, timeoutMillis: limits.exportTimeoutMillis })
+  const provider = new TracerProvider({
+    resource: resourceFromAttributes({ 'service.name': service, 'service.version': version }),
+    // By the id, as other services choose; the caller's flag decides nothing.
+    sampler: new TraceIdRatioBasedSampler(share),
+    spanLimits: { attributeValueLengthLimit: longestText },
+    spanProcessors: [new BatchSpanProcessor({ exporter: reporting(sending, log), ...limits })],
+  })
+  const tracer = provider.getTracer('sauda', version)
+  traceWith((kind, parent) => {
+    const within = parent ? trace.setSpanContext(ROOT_CONTEXT, remote(parent)) : ROOT_CONTEXT
+    const root = tracer.startSpan(
+      kind,
+      { kind: kind === 'request' ? SpanKind.SERVER : SpanKind.CONSUMER },
+      within,
+    )
+    return spanOf(tracer, root)
+  })
+  return async () => {
+    traceWith(undefined)
+    // a collector that does not take the last ones is in the log already
+    await provider.shutdown().catch(() => undefined)
+  }
+}
+
+const remote = (parent: Parent) => ({ ...parent, traceFlags: TraceFlags.SAMPLED, isRemote: true })
+
+function spanOf(tracer: Tracer, root: OtelSpan): Span {
+  const below = trace.setSpan(ROOT_CONTEXT, root)
+  return {
+    traceId: root.spanContext().traceId,
+    statement: (text, ms) => {
+      if (!root.isRecording()) return
+      const ended = Date.now()
+      const [name = 'statement'] = /^\w+/.exec(text.trimStart()) ?? []
+      const attributes = { 'db.system.name': 'postgresql', 'db.query.text': text }
+      const options = { kind: SpanKind.CLIENT, startTime: ended - ms, attributes }
+      tracer.startSpan(name.toLowerCase(), options, below).end(ended)
+    },
+    end: ({ name, attributes, failed }) => {
+      root.updateName(name)
+      root.setAttributes(attributes)
+      if (failed) root.setStatus({ code: SpanStatusCode.ERROR })
+      root.end()
+    },
+  }
+}
+
+/** A collector that does not take them is named in the log, now and then. */
+function reporting(exporter: OTLPTraceExporter, log: Logger): SpanExporter {
+  let loggedAt = -Infinity
+  return {
+    export: (spans, done) => {
+      exporter.export(spans, (result) => {
+        if (result.error && performance.now() - loggedAt >= quietMs) {
+          loggedAt = performance.now()
+          log.warn({ err: result.error, spans: spans.length }, 'traces: not exported')
+        }
+        done(result)
+      })
+    },
+    shutdown: () => exporter.shutdown(),
+    forceFlush: () => exporter.forceFlush(),
+  }
+}

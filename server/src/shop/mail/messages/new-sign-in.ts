@@ -1,0 +1,24 @@
+import { dateLocale, longDate } from '@sauda/domain/dates.ts'
+import { wording } from '@sauda/domain/wordings.ts'
+import { emailMessage, type EmailMessage } from '#shop/mail/layout.ts'
+import { type Sender, textsOf } from '#shop/mail/mail-texts.ts'
+
+/** `at`: epoch milliseconds; `browser` and `system` as in domain/device.ts; `link` begins a new password */
+export type NewSignIn = { displayName: string; at: number; browser: string; system: string; link: string }
+
+/** The sign an owner gets of a sign-in that somebody else made with the right password. */
+export function newSignIn(
+  { displayName, at, browser, system, link }: NewSignIn,
+  sender: Sender,
+): EmailMessage {
+  const { line, paragraphs } = textsOf('newSignIn', sender, {
+    name: displayName,
+    date: longDate(at, dateLocale(sender.locale)),
+    device: wording(sender.locale).registration.profile.device(browser, system),
+  })
+  return emailMessage(sender, line('subject'), displayName, [
+    ...paragraphs('text'),
+    ...paragraphs('note'),
+    { kind: 'button', label: line('button'), url: link },
+  ])
+}

@@ -1,0 +1,15 @@
+import { dateLocale, longDate } from '@sauda/domain/dates.ts'
+import { emailMessage, type EmailMessage } from '#shop/mail/layout.ts'
+import { type Sender, textsOf } from '#shop/mail/mail-texts.ts'
+
+/** `at`: epoch milliseconds */
+export type PasswordChanged = { displayName: string; at: number }
+
+/** The one sign an owner gets of a change that somebody else made (D-072). */
+export function passwordChanged({ displayName, at }: PasswordChanged, sender: Sender): EmailMessage {
+  const { line, paragraphs } = textsOf('passwordChanged', sender, {
+    name: displayName,
+    date: longDate(at, dateLocale(sender.locale)),
+  })
+  return emailMessage(sender, line('subject'), displayName, [...paragraphs('text'), ...paragraphs('note')])
+}

@@ -1,0 +1,14 @@
+import { emailMessage, type EmailMessage } from '#shop/mail/layout.ts'
+import { type Sender, textsOf } from '#shop/mail/mail-texts.ts'
+
+/** `link` confirms the address. Whoever typed it may be somebody else, so nothing they wrote stands here. */
+export type Welcome = { link: string }
+
+export function welcome({ link }: Welcome, sender: Sender): EmailMessage {
+  const { line, paragraphs } = textsOf('welcome', sender, {})
+  return emailMessage(sender, line('subject'), '', [
+    ...paragraphs('text'),
+    { kind: 'button', label: line('button'), url: link },
+    ...paragraphs('note'),
+  ])
+}

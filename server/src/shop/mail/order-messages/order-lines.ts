@@ -1,0 +1,42 @@
+/** The products of an order as rows of a mail. */
+import { isOtherName, textsIn } from '@sauda/domain/translations.ts'
+import { wording } from '@sauda/domain/wordings.ts'
+import type { MailPicture, Row } from '#shop/mail/layout.ts'
+import type { Sender } from '#shop/mail/mail-texts.ts'
+
+/**
+ * `meta`: chosen options, and the product's names in other languages; `image`: the picture's address as the order keeps it;
+ * `picture`: made from it when the mail is sent, absent where the shop does not keep the picture.
+ */
+export type MailLine = {
+  name: string
+  meta?: readonly { key: string; value: string }[]
+  /** 'Size: M, Colour: Navy', in mail that was written by an earlier release */
+  options?: string
+  quantity: number
+  image?: string
+  picture?: MailPicture
+}
+
+/** @param valueOf what stands at the end of a row, '' for nothing */
+export const lineRows = <L extends MailLine>(
+  lines: readonly L[],
+  sender: Sender,
+  valueOf: (line: L) => string,
+): Row[] =>
+  lines.map((line) => {
+    const { name, meta = [], options, quantity, picture } = line
+    return {
+      name: wording(sender.locale).mail.orderLine(quantity, textsIn(meta, sender.locale).name ?? name),
+      note: options ?? optionsOf(meta, sender),
+      value: valueOf(line),
+      ...(picture && { picture }),
+    }
+  })
+
+const optionsOf = (meta: NonNullable<MailLine['meta']>, { locale, translate }: Sender): string =>
+  wording(locale).mail.optionsLine(
+    meta
+      .filter(({ key }) => !isOtherName(key))
+      .map(({ key, value }) => `${translate(key)}: ${translate(value)}`),
+  )

@@ -1,0 +1,31 @@
+import { formatRupeesExact, type Paisa, zero } from '@sauda/domain/money.ts'
+import { emailMessage, type EmailMessage } from '#shop/mail/layout.ts'
+import { type Sender, textsOf } from '#shop/mail/mail-texts.ts'
+
+/** `note`: as the shop wrote it; `cash`: what the buyer pays at the door, `isPickup`: in the shop; absent: nothing */
+export type OrderNote = {
+  displayName: string
+  number: number
+  note: string
+  link: string
+  cash?: Paisa
+  isPickup?: boolean
+}
+
+/** A note that the shop marked for the buyer. */
+export function orderNote(
+  { displayName, number, note, link, cash = zero, isPickup = false }: OrderNote,
+  sender: Sender,
+): EmailMessage {
+  const { line, paragraphs } = textsOf('orderNote', sender, {
+    name: displayName,
+    number: String(number),
+    due: formatRupeesExact(cash),
+  })
+  return emailMessage(sender, line('subject'), displayName, [
+    ...paragraphs('text'),
+    { kind: 'lines', lines: note.split('\n') },
+    ...(cash > 0 ? [{ kind: 'notice', text: line(isPickup ? 'cashPickup' : 'cash') } as const] : []),
+    { kind: 'button', label: line('button'), url: link },
+  ])
+}

@@ -1,0 +1,133 @@
+import { dateLocale, longDate } from '@sauda/domain/dates.ts'
+import { formatRupeesExact, type Paisa, zero } from '@sauda/domain/money.ts'
+import type { OrderFee, Totals } from '@sauda/domain/price-order.ts'
+import { type Wording, wording } from '@sauda/domain/wordings.ts'
+import type { BankAccount } from '@sauda/domain/payment.ts'
+import { type Block, emailMessage, type EmailMessage, type Row } from '#shop/mail/layout.ts'
+import { type Sender, textsOf } from '#shop/mail/mail-texts.ts'
+import { lineRows, type MailLine } from './order-lines.ts'
+
+/** `address` is written line by line, or left out when it is empty; `at` is in epoch milliseconds. */
+export type OrderPlaced = {
+  displayName: string
+  number: number
+  at: number
+  payment: string
+  lines: readonly (MailLine & { subtotal: Paisa })[]
+  subtotal: Paisa
+  discount: Paisa
+  shipping: Paisa
+  shippingTitle: string
+  /** absent in mail that was written by an earlier release */
+  fees?: readonly OrderFee[]
+  tax: Paisa
+  taxIncluded?: boolean
+  /** by class, where there are several */
+  taxes?: Totals['taxes']
+  total: Paisa
+  /** what the buyer pays in cash when the order arrives; absent: nothing */
+  cash?: Paisa
+  address: readonly string[]
+  /** where its buyer fetches it, line by line; absent: it is delivered */
+  pickup?: readonly string[]
+  link: string
+  /** the shop calls before it sends anything */
+  awaitsReview?: boolean
+  /** nothing is prepared until a bank transfer has arrived */
+  awaitsTransfer?: boolean
+  /** where a bank transfer goes */
+  accounts?: readonly BankAccount[]
+}
+
+/** The confirmation of an order: what was bought, what it costs, where it goes. */
+export function orderPlaced(order: OrderPlaced, sender: Sender): EmailMessage {
+  const words = wording(sender.locale)
+  const date = longDate(order.at, dateLocale(sender.locale))
+  const { line, paragraphs } = textsOf('orderPlaced', sender, {
+    name: order.displayName,
+    number: String(order.number),
+    date,
+    payment: sender.translate(order.payment),
+    total: formatRupeesExact(order.total),
+    due: formatRupeesExact(order.cash ?? zero),
+  })
+  return emailMessage(sender, line('subject'), order.displayName, [
+    ...paragraphs(order.awaitsTransfer ? 'transfer' : 'text'),
+    ...(order.awaitsReview ? paragraphs('review') : []),
+    ...(order.cash ? [{ kind: 'notice', text: line(order.pickup ? 'cashPickup' : 'cash') } as const] : []),
+    {
+      kind: 'rows',
+      rows: [
+        { name: line('date'), value: date },
+        { name: line('payment'), value: sender.translate(order.payment) },
+      ],
+    },
+    { kind: 'heading', text: line('products') },
+    {
+      kind: 'rows',
+      rows: lineRows(order.lines, sender, ({ subtotal }) => formatRupeesExact(subtotal)),
+    },
+    {
+      kind: 'rows',
+      total: true,
+      rows: amounts({ ...order, shippingTitle: sender.translate(order.shippingTitle) }, line, words),
+    },
+    ...transfer(order, words),
+    ...(order.pickup
+      ? ([
+          { kind: 'heading', text: words.shipments.pickupAt },
+          { kind: 'lines', lines: order.pickup },
+        ] as const)
+      : []),
+    ...(order.address.length > 0
+      ? ([
+          { kind: 'heading', text: line('address') },
+          { kind: 'lines', lines: order.address },
+        ] as const)
+      : []),
+    { kind: 'button', label: line('button'), url: order.link },
+  ])
+}
+
+/** Each of the shop's accounts, and what to write with a transfer. */
+function transfer({ accounts = [], number }: OrderPlaced, { payment: { payment } }: Wording): Block[] {
+  if (accounts.length === 0) return []
+  return [
+    { kind: 'heading', text: payment.accountsTitle },
+    ...accounts.map((account): Block => ({
+      kind: 'rows',
+      rows: [
+        { name: payment.account.bank, value: account.bank },
+        { name: payment.account.title, value: account.title },
+        { name: payment.account.number, value: account.number },
+      ],
+    })),
+    {
+      kind: 'rows',
+      rows: [{ name: payment.reference, value: payment.referenceOf(number) }],
+    },
+  ]
+}
+
+type AmountName = 'subtotal' | 'discount' | 'shipping' | 'tax' | 'total'
+
+/** The discount has a row only when there is one (D-010). */
+const amounts = (
+  order: OrderPlaced,
+  word: (name: AmountName) => string,
+  { totals: { totals } }: Wording,
+): Row[] => [
+  { name: word('subtotal'), value: formatRupeesExact(order.subtotal) },
+  ...(order.discount > 0 ? [{ name: word('discount'), value: `-${formatRupeesExact(order.discount)}` }] : []),
+  { name: word('shipping'), note: order.shippingTitle, value: formatRupeesExact(order.shipping) },
+  ...(order.fees ?? []).map(({ name, total }) => ({
+    name: name || totals.fee,
+    value: formatRupeesExact(total),
+  })),
+  ...(order.taxes ?? [{ label: '', percent: 0, amount: order.tax }]).map(({ label, percent, amount }) => ({
+    name: label === '' ? word('tax') : totals.taxOf(label, percent),
+    ...(order.taxIncluded && { note: totals.included }),
+    value: formatRupeesExact(amount),
+  })),
+  { name: word('total'), value: formatRupeesExact(order.total) },
+]

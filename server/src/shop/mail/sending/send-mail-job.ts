@@ -1,0 +1,45 @@
+/**
+ * The job that sends one mail of the outbox; platform/jobs/job-types.ts says how often it is tried. After a crash another job sends
+ * the mail again. It may arrive twice, under one Message-ID: most mail programs show it once.
+ */
+import type { Context } from '#platform/context.ts'
+import type { JobHandler } from '#platform/jobs/run-jobs.ts'
+import { beginMail, markSent, markUnsent, type OutboxMail } from './outbox-store.ts'
+import type { Transport } from './transport.ts'
+import { renderEmail } from '#shop/mail/render-email.ts'
+import { senderNow } from './sender.ts'
+
+type MailContext = Pick<Context, 'config' | 'db' | 'clock' | 'log'>
+
+/**
+ * The job that sends one mail.
+ * @param complete adds to the content what is not to stand in the database
+ */
+export const sendMailJob = (
+  context: MailContext,
+  transport: Pick<Transport, 'send'>,
+  complete: (content: unknown) => Promise<unknown>,
+): JobHandler<'send-mail'> => ({
+  run: async ({ mail: id }, { tries, end }) => {
+    const mail = await beginMail(context.db, id, tries)
+    if (!mail) return
+    const about = { mail: id, name: mail.name, tries }
+    if (mail.interrupted) context.log.warn(about, 'mail: an earlier try was cut off, it may arrive twice')
+    const content = await complete(mail.content)
+    const message = renderEmail(mail.name, content, await senderNow(context, mail.locale))
+    await transport.send({ key: keyOf(mail), to: mail.recipient, message, writtenAt: mail.createdAt })
+    await end((tx) => markSent(tx, id, new Date(context.clock())))
+    context.log.info(about, 'mail: sent')
+  },
+  failed: async (tx, { mail: id }, { reason, tries, nextAt }) => {
+    // What a mail server says may quote the address, so it goes into the row, not into the log.
+    const name = await markUnsent(tx, id, { tries, reason, isGivenUp: nextAt === undefined })
+    const about = { mail: id, name, tries }
+    if (nextAt) context.log.warn(about, 'mail: not sent, will be tried again')
+    else context.log.error(about, 'mail: given up')
+  },
+})
+
+/** Sorts by time in a folder, and differs between databases that count from 1 again. */
+const keyOf = ({ id, name, createdAt }: OutboxMail): string =>
+  `${createdAt.toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-')}-${id}-${name}`

@@ -1,0 +1,24 @@
+import { dayMs, defineModule, olderThan } from '#platform/define-module.ts'
+import { contactRoutes } from './mail/contact.ts'
+import { mailPreviewRoutes } from './mail/preview-routes.ts'
+import { forgetMail } from './mail/sending/outbox-store.ts'
+import { pageRoutes } from './pages/page-routes.ts'
+import { optionRoutes } from './settings/option-calls.ts'
+import { settingsRoutes } from './settings/routes.ts'
+import { taxRoutes } from './zones-and-taxes/tax-calls.ts'
+
+/** ms; how long it is known what was sent or given up, without its content */
+const mailMs = 30 * dayMs
+
+/** What the owner decides: settings, taxes, pages, and the text of emails. */
+export const shop = defineModule({
+  calls: (context) => ({
+    ...settingsRoutes(context),
+    ...taxRoutes(context),
+    ...optionRoutes(context),
+    ...pageRoutes(context),
+    ...contactRoutes(context),
+    ...mailPreviewRoutes(context),
+  }),
+  expiry: [olderThan(mailMs, forgetMail)],
+})

@@ -1,0 +1,83 @@
+/** Legal and information pages in the words of the owner, by the end of their address. */
+import type { InformationPage } from '@sauda/contract/information/page.ts'
+import type { SettingsOf } from '@sauda/contract/settings/shop-settings.ts'
+import type { Locale } from '@sauda/domain/locale.ts'
+import { plainText } from '@sauda/domain/text.ts'
+import { wording } from '@sauda/domain/wordings.ts'
+import { currentVersions } from '#platform/database/versions.ts'
+import type { Database } from '#platform/database/database.ts'
+import { cachesOf } from '#platform/http/replies/versioned-cache.ts'
+import { renderMarkdown } from './markdown.ts'
+import { isPreview, shopSettings, type Shop } from '#shop/settings/shop-settings.ts'
+
+type Pages = SettingsOf<'pages'>
+type Reader = { brand: string; locale: Locale }
+type Written = { slug: string; title: string; description: string; text: string }
+
+/** Where pages of the shop have the text that an owner may replace. */
+const replaceable = { privacy: 'privacy-policy', terms: 'terms-of-service' } as const
+
+/** Whether the shop itself has a text for this page, at an address of its own. */
+export const isReplaceable = (slug: string): boolean => Object.values<string>(replaceable).includes(slug)
+
+/** The owner's text in the language of the page, else as they wrote it. */
+const legalText = (pages: Pages, name: keyof typeof replaceable, locale: Locale): string =>
+  (locale === 'ur' && pages[`${name}Urdu`]) || pages[name]
+
+/** Pages of the shop whose text the owner has replaced. */
+export const replacedPages = (pages: Pages, locale: Locale): readonly string[] =>
+  (['privacy', 'terms'] as const)
+    .filter((name) => legalText(pages, name, locale) !== '')
+    .map((name) => replaceable[name])
+
+/** What stands at the address `/pages/{slug}` or, for the legal texts, at `/{slug}`. */
+function writtenAt(pages: Pages, slug: string, { brand, locale }: Reader): Written | undefined {
+  const { privacy, terms } = wording(locale).information
+  const legal = { privacy: privacy(brand), terms: terms(brand) }
+  for (const name of ['privacy', 'terms'] as const) {
+    const text = legalText(pages, name, locale)
+    if (slug === replaceable[name])
+      return text === '' ? undefined : { slug, title: legal[name].heading, description: '', text }
+  }
+  const own = pages.own.find((page) => page.slug === slug)
+  return own && locale === 'ur' && own.textUrdu !== ''
+    ? { slug, title: own.titleUrdu || own.title, description: '', text: own.textUrdu }
+    : own
+}
+
+/** a page of 50,000 characters takes some ten milliseconds to make */
+const caches = cachesOf<Database, InformationPage>(() => ({ max: 60 }))
+
+/** Makes a page once for each state of the settings. undefined: there is none, or the shop's own text stands there. */
+export async function informationPage(
+  shop: Shop,
+  slug: string,
+  reader: Reader,
+): Promise<InformationPage | undefined> {
+  const { settings: version } = await currentVersions(shop)
+  const written = writtenAt((await shopSettings(shop)).pages, slug, reader)
+  if (written && isPreview()) return made(written)
+  return written && caches(shop.db).fetch(`${reader.locale} ${slug}`, version, async () => made(written))
+}
+
+/** characters that search engines show of a description */
+const longestDescription = 160
+
+/** What stands in the first paragraph, as HTML. */
+function firstParagraph(html: string): string {
+  const begin = html.indexOf('<p>')
+  const end = begin < 0 ? -1 : html.indexOf('</p>', begin)
+  return end < 0 ? '' : html.slice(begin + '<p>'.length, end)
+}
+
+function made({ slug, title, description, text }: Written): InformationPage {
+  const { html, sections } = renderMarkdown(text)
+  const first = firstParagraph(html)
+  return {
+    slug,
+    title,
+    description: description || plainText(first).slice(0, longestDescription),
+    html,
+    sections: [...sections],
+  }
+}

@@ -1,0 +1,182 @@
+/** GET and PUT /wp-json/{product}/v1/settings: what the owner decides about the shop, read and changed by operators. */
+import type { settingsChange, settingsGroup } from '@sauda/contract/settings/replies.ts'
+import type { ReplyOf } from '@sauda/contract/reply-types.ts'
+import { codes } from '@sauda/contract/refusals.ts'
+import type { SettingGroup } from '@sauda/contract/settings/setting-group.ts'
+import * as z from 'zod'
+import type { Context } from '#platform/context.ts'
+import { type Caller, mayReadAll, operatorName } from '#platform/http/requests/caller.ts'
+import { mustWrite, notAllowed, ShopError } from '#platform/http/replies/errors.ts'
+import type { HandlersFor, Reply } from '#platform/http/mount.ts'
+import { signedToken } from '#platform/http/requests/signed-token.ts'
+import { changed } from './edit-group.ts'
+import { changesOf, findDrafts, type StoredChange, type StoredGroup } from './settings-store.ts'
+import {
+  changeSettings,
+  discardDraft,
+  draftSettings,
+  type GroupState,
+  groupsOf,
+  groupState,
+  groupStates,
+  isDraftGroup,
+  publishDraft,
+  undoChange,
+} from './shop-settings.ts'
+
+type Names =
+  | 'listSettings'
+  | 'getSettings'
+  | 'updateSettings'
+  | 'listSettingsChanges'
+  | 'undoSettings'
+  | 'draftSettings'
+  | 'discardSettingsDraft'
+  | 'publishSettingsDraft'
+
+/** changes of a group in one reply */
+const mostChanges = 100
+
+export const settingsRoutes = (context: Context): HandlersFor<Names> => ({
+  listSettings: async ({ caller }) => {
+    mustRead(caller)
+    const drafts = await findDrafts(context.db)
+    return {
+      visibility: 'private',
+      body: (await groupStates(context.db, groupsOf(context))).map((state) =>
+        groupReply(context, state, drafts),
+      ),
+    }
+  },
+
+  getSettings: async ({ path, caller }) => {
+    mustRead(caller)
+    return answer(context, await groupState(context.db, groupIn(context, path), groupsOf(context)))
+  },
+
+  draftSettings: async ({ path, body: { values, version }, caller }) => {
+    mustWrite(caller, 'edit')
+    const name = draftGroupIn(context, path)
+    const outcome = await draftSettings(context, name, values, { seen: version, by: operatorName(caller) })
+    return answer(context, changed(outcome))
+  },
+
+  discardSettingsDraft: async ({ path, caller }) => {
+    mustWrite(caller, 'delete')
+    const name = draftGroupIn(context, path)
+    await discardDraft(context, name)
+    return answer(context, await groupState(context.db, name, groupsOf(context)))
+  },
+
+  publishSettingsDraft: async ({ path, caller }) => {
+    mustWrite(caller, 'edit')
+    const outcome = await publishDraft(context, draftGroupIn(context, path), operatorName(caller))
+    if (!outcome) throw new ShopError(codes.settingsDraftInvalid, 404, 'There is nothing to publish.')
+    return answer(context, changed(outcome))
+  },
+
+  updateSettings: async ({ path, body: { values, version }, caller }) => {
+    mustWrite(caller, 'edit')
+    const outcome = await changeSettings(context, groupIn(context, path), values, {
+      seen: version,
+      by: operatorName(caller),
+    })
+    return answer(context, changed(outcome))
+  },
+
+  listSettingsChanges: async ({ path, caller }) => {
+    mustRead(caller)
+    const rows = await changesOf(context.db, groupIn(context, path), mostChanges)
+    return { visibility: 'private', body: rows.map(changeReply) }
+  },
+
+  undoSettings: async ({ path, body: { change, version }, caller }) => {
+    mustWrite(caller, 'edit')
+    const outcome = await undoChange(context, groupIn(context, path), change, {
+      seen: version,
+      by: operatorName(caller),
+    })
+    if (!outcome)
+      throw new ShopError(codes.settingsChangeInvalid, 404, `There is no change with version ${change}.`)
+    return answer(context, changed(outcome))
+  },
+})
+
+async function answer(context: Context, state: GroupState): Promise<Reply> {
+  return { visibility: 'private', body: groupReply(context, state, await findDrafts(context.db)) }
+}
+
+function draftGroupIn(context: Context, path: Readonly<Record<string, string>>): string {
+  const name = groupIn(context, path)
+  if (isDraftGroup(name)) return name
+  throw new ShopError(
+    codes.settingsDraftInvalid,
+    404,
+    `Settings of ${name} hold at once: they have no draft.`,
+  )
+}
+
+/** ms; so long an open page of the desk shows previews */
+const hourMs = 60 * 60_000
+const previewMs = 12 * hourMs
+
+function mustRead(caller: Caller): void {
+  if (!mayReadAll(caller)) throw notAllowed(caller, 'view')
+}
+
+function groupIn(context: Context, path: Readonly<Record<string, string>>): string {
+  const name = path['group'] ?? ''
+  const groups = groupsOf(context)
+  if (Object.hasOwn(groups, name)) return name
+  throw new ShopError(
+    codes.settingsGroupInvalid,
+    404,
+    `There is no group of settings "${name.slice(0, 60)}": there are ${Object.keys(groups).join(', ')}.`,
+  )
+}
+
+const groupReply = (
+  context: Context,
+  state: GroupState,
+  drafts: readonly StoredGroup[],
+): ReplyOf<typeof settingsGroup> => {
+  const { title, help, schema } = groupOf(context, state.name)
+  const draft = drafts.find(({ groupName }) => groupName === state.name)
+  return {
+    group: state.name,
+    title,
+    help,
+    version: state.version,
+    values: { ...state.values },
+    defaults: schema.parse({}),
+    schema: z.toJSONSchema(schema, { io: 'input' }),
+    changed_at: state.changedAt?.toISOString() ?? null,
+    changed_by: state.changedBy,
+    draft: draft
+      ? {
+          values: draft.value as Record<string, unknown>,
+          version: draft.version,
+          changed_at: draft.changedAt.toISOString(),
+          changed_by: draft.changedBy,
+        }
+      : null,
+    preview: isDraftGroup(state.name)
+      ? // the same for an hour, so that an open preview is not loaded anew with every answer
+        `/preview/${signedToken(context, 'preview', { id: 0, lifeMs: previewMs - (context.clock() % hourMs) })}`
+      : '',
+  }
+}
+
+function groupOf(context: Context, name: string): SettingGroup {
+  const group = groupsOf(context)[name]
+  if (!group) throw new Error(`there is no group of settings ${name}`)
+  return group
+}
+
+const changeReply = (row: StoredChange): ReplyOf<typeof settingsChange> => ({
+  version: row.version,
+  changed_at: row.changedAt.toISOString(),
+  changed_by: row.changedBy,
+  before: row.valueBefore as Record<string, unknown> | null,
+  after: row.valueAfter as Record<string, unknown>,
+})

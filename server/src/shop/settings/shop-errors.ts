@@ -1,0 +1,39 @@
+/** What is wrong with the pictures of the shop that only its media can say. */
+import type { SettingsOf } from '@sauda/contract/settings/shop-settings.ts'
+import type { Database } from '#platform/database/database.ts'
+import { pictureSize, type PictureSize } from './settings-store.ts'
+
+type Shop = SettingsOf<'shop'>
+
+const fields = ['logo', 'logoDark', 'icon'] as const
+
+/** bytes */
+const largestLogo = 1_000_000
+/** pixels: twice the 40 CSS pixels at which the footer shows it */
+const lowestLogo = 80
+/** pixels of an icon on a home screen */
+const smallestIcon = 180
+
+/** A sentence by field. */
+export async function shopErrors(db: Database, shop: Shop): Promise<Map<string, string>> {
+  const found = new Map<string, string>()
+  for (const field of fields) {
+    const address = shop[field]
+    if (address === '') continue
+    const error = pictureError(field, await pictureSize(db, address))
+    if (error !== undefined) found.set(field, `${field} ${error}`)
+  }
+  return found
+}
+
+function pictureError(field: (typeof fields)[number], size: PictureSize | undefined): string | undefined {
+  if (!size) return 'is not among the pictures of the shop: upload it first.'
+  const { bytes, width, height } = size
+  if (bytes > largestLogo) return `has ${(bytes / 1e6).toFixed(1)} MB, and 1 MB is the most.`
+  if (field !== 'icon')
+    return height < lowestLogo
+      ? `is ${height} pixels high, and ${lowestLogo} are the least for a sharp picture.`
+      : undefined
+  if (width !== height) return `is ${width} by ${height} pixels, and an icon is square.`
+  return width < smallestIcon ? `is ${width} pixels wide, and ${smallestIcon} are the least.` : undefined
+}

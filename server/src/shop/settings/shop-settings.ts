@@ -1,0 +1,365 @@
+/** Reads and changes the settings of the owner. Their groups and defaults are in contract/src/settings/. */
+import { AsyncLocalStorage } from 'node:async_hooks'
+import {
+  defaultSettings,
+  isSettingGroup,
+  settingGroupNames,
+  settingGroups,
+  type SettingGroupName,
+  type SettingsOf,
+  type ShopSettings,
+} from '@sauda/contract/settings/shop-settings.ts'
+import { type SettingGroup, settingErrors } from '@sauda/contract/settings/setting-group.ts'
+import type { TaxSettings } from '@sauda/contract/settings/tax.ts'
+import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/database/database.ts'
+import { extensionGroups } from '#platform/extensions/registry.ts'
+import { withLock } from '#platform/database/locks.ts'
+import { currentVersions, raiseSettingsVersion } from '#platform/database/versions.ts'
+import { refusalOf } from '#platform/http/replies/errors.ts'
+import { cachesOf } from '#platform/http/replies/versioned-cache.ts'
+import { pageErrors } from '#shop/pages/page-errors.ts'
+import { shopErrors } from './shop-errors.ts'
+import { taxErrors } from '#shop/zones-and-taxes/tax-errors.ts'
+import {
+  findChange,
+  findDrafts,
+  findGroup,
+  deleteDraft,
+  groupsNamed,
+  groupTexts,
+  lockGroup,
+  putDraft,
+  putGroup,
+  type StoredGroup,
+} from './settings-store.ts'
+
+export type Shop = Pick<Context, 'db' | 'log'>
+
+const caches = cachesOf<Database, ShopSettings>(() => ({ max: 1 }))
+
+/**
+ * The settings at this moment, the same for one request as often as it asks. A change holds in every process with the next
+ * request, because its number is read with those of the catalogue.
+ */
+export async function shopSettings({ db, log }: Shop): Promise<ShopSettings> {
+  const { settings: version } = await currentVersions({ db })
+  const settings = await caches(db).fetch('settings', version, () =>
+    readSettings({ db, log }, settingGroupNames),
+  )
+  const drafts = previewed.getStore()
+  return drafts ? { ...settings, ...drafts } : settings
+}
+
+/** What a page is drawn with while somebody previews it. */
+const previewed = new AsyncLocalStorage<Partial<ShopSettings>>()
+/** Whether the settings are those of a preview, which no cache may take. */
+export const isPreview = (): boolean => previewed.getStore() !== undefined
+
+/** Does some work with what is not published yet in place of the settings. */
+export async function withDrafts<T>({ db }: Pick<Context, 'db'>, work: () => Promise<T>): Promise<T> {
+  const [drafts, groups] = await Promise.all([findDrafts(db), readGroups(db, settingGroups, draftGroups)])
+  const overlay = groups.flatMap(({ name, values }) => {
+    const draft = drafts.find(({ groupName }) => groupName === name)
+    const read =
+      draft && settingGroups[name as DraftGroup].schema.safeParse({ ...values, ...(draft.value as object) })
+    return read?.success ? [[name, read.data] as const] : []
+  })
+  return previewed.run(Object.fromEntries(overlay), work)
+}
+
+/** What is written as a draft and published: what visitors read. */
+const draftGroups = ['home', 'pages', 'footer'] as const
+type DraftGroup = (typeof draftGroups)[number]
+export const isDraftGroup = (name: string): boolean => draftGroups.some((each) => each === name)
+
+/** A group as it is stored, read by its schema. */
+type ReadGroup = ReadValues & {
+  /** undefined: it was never changed */
+  row: StoredGroup | undefined
+}
+type ReadValues = {
+  name: string
+  values: Record<string, unknown>
+  /** what the schema says against a value of another release, which counts as the defaults */
+  errors: readonly string[]
+}
+
+/** Groups by their names. */
+export type Groups = Readonly<Record<string, SettingGroup>>
+
+/** Those of the shop, then those of its extensions. */
+export const groupsOf = ({ extensions }: Pick<Context, 'extensions'>): Groups => ({
+  ...settingGroups,
+  ...extensionGroups(extensions),
+})
+
+function readGroup<Row extends Pick<StoredGroup, 'value'>>(
+  name: string,
+  row: Row | undefined,
+  groups: Groups,
+): ReadValues & { row: Row | undefined } {
+  const schema = groups[name]?.schema
+  const read = row && schema?.safeParse(row.value)
+  return {
+    name,
+    row,
+    values: read?.success
+      ? read.data
+      : isSettingGroup(name)
+        ? defaultSettings[name]
+        : (schema?.parse({}) ?? {}),
+    errors: read?.error ? [...settingErrors(read.error).values()] : [],
+  }
+}
+
+/** Groups by one query, all of them unless some are named. */
+async function readGroups(
+  db: Database,
+  groups: Groups,
+  names: readonly string[] = Object.keys(groups),
+): Promise<ReadGroup[]> {
+  const rows = new Map((await groupsNamed(db, names)).map((row) => [row.groupName, row]))
+  return names.map((name) => readGroup(name, rows.get(name), groups))
+}
+
+async function readSettings<N extends SettingGroupName>(
+  { db, log }: Shop,
+  names: readonly N[],
+): Promise<Pick<ShopSettings, N>> {
+  return valuesOf<N>(log, await readGroups(db, settingGroups, names))
+}
+
+function valuesOf<N extends SettingGroupName>(
+  log: Context['log'],
+  groups: readonly ReadValues[],
+): Pick<ShopSettings, N> {
+  for (const { name, errors } of groups)
+    if (errors.length > 0) log.error({ group: name, errors }, 'settings: a group cannot be read')
+  return Object.fromEntries(groups.map(({ name, values }) => [name, values])) as Pick<ShopSettings, N>
+}
+
+/** What decides about an order, and who hears of it. */
+const orderGroups = ['tax', 'delivery', 'payment', 'mail'] as const
+export type OrderSettings = Pick<ShopSettings, (typeof orderGroups)[number]>
+
+/** SQL: those groups, for a statement that reads what an order begins with. */
+export const orderSettingTexts = () => groupTexts(orderGroups)
+
+/**
+ * Settings from the texts that a statement has read. Each group is parsed when it differs from the last time: the settings
+ * of a shop seldom change, and every order reads them.
+ */
+export function orderSettingsFrom(
+  { log }: Pick<Context, 'log'>,
+  texts: Readonly<Record<string, string>> | null,
+): OrderSettings {
+  const groups = orderGroups.map((name) => {
+    const text = texts?.[name]
+    const last = lastRead.get(name)
+    if (last && last.text === text) return last.group
+    const { values, errors } = readGroup(
+      name,
+      text === undefined ? undefined : { value: JSON.parse(text) as unknown },
+      settingGroups,
+    )
+    const group = { name, values, errors }
+    lastRead.set(name, { text, group })
+    return group
+  })
+  return valuesOf<(typeof orderGroups)[number]>(log, groups)
+}
+const lastRead = new Map<string, { text: string | undefined; group: ReadValues }>()
+
+/** The settings as a transaction sees them, without a second connection: an order is priced by one state of them. */
+export const settingsIn = (tx: Database, { log }: Pick<Context, 'log'>): Promise<OrderSettings> =>
+  readSettings({ db: tx, log }, orderGroups)
+
+/** The same of the shop itself. */
+export const shopIn = (tx: Database, { log }: Pick<Context, 'log'>): Promise<Pick<ShopSettings, 'shop'>> =>
+  readSettings({ db: tx, log }, ['shop'] as const)
+
+/** The same of mail. */
+export const mailIn = (tx: Database, { log }: Pick<Context, 'log'>): Promise<Pick<ShopSettings, 'mail'>> =>
+  readSettings({ db: tx, log }, ['mail'] as const)
+
+/** While the database is away those that held last, for the page that says so. */
+export async function settingsOrLast(shop: Shop): Promise<ShopSettings> {
+  try {
+    return await shopSettings(shop)
+  } catch (error) {
+    if (refusalOf(error)?.status !== 503) throw error
+    return caches(shop.db).last('settings')?.value ?? defaultSettings
+  }
+}
+
+/** Which groups were changed, and which of them this release cannot read. */
+export async function checkSettings(
+  db: Database,
+  groupTable: Groups,
+): Promise<{ changed: string[]; broken: { name: string; errors: readonly string[] }[] }> {
+  const groups = await readGroups(db, groupTable)
+  return {
+    changed: groups.flatMap(({ name, row }) => (row ? [name] : [])),
+    broken: groups.flatMap(({ name, errors }) => (errors.length > 0 ? [{ name, errors }] : [])),
+  }
+}
+
+/** A group as the owner sees it. `version` 0: never changed. */
+export type GroupState = {
+  name: string
+  version: number
+  values: Record<string, unknown>
+  changedAt: Date | undefined
+  changedBy: string
+}
+
+const stateOf = ({ name, row, values }: ReadGroup): GroupState => ({
+  name,
+  version: row?.version ?? 0,
+  values,
+  changedAt: row?.changedAt,
+  changedBy: row?.changedBy ?? '',
+})
+
+/** Every group, in the order of their names. */
+export const groupStates = async (db: Database, groups: Groups): Promise<GroupState[]> =>
+  (await readGroups(db, groups)).map(stateOf)
+
+export const groupState = async (
+  db: Database,
+  name: string,
+  groups: Groups = settingGroups,
+): Promise<GroupState> => stateOf(readGroup(name, await findGroup(db, name), groups))
+
+export type SettingsOutcome =
+  | { kind: 'changed'; state: GroupState }
+  /** somebody else changed the group since the version that the writer has seen */
+  | { kind: 'stale'; version: number }
+  /** a sentence by field */
+  | { kind: 'invalid'; errors: ReadonlyMap<string, string> }
+
+/** `extensions`: their groups can be changed too. */
+type WritingShop = Pick<Context, 'db' | 'clock'> & Partial<Pick<Context, 'extensions'>>
+
+/**
+ * Changes fields of a group; absent fields stay. Every process uses the new values from its next request on.
+ * @param seen the version that the writer has seen; undefined: whatever it is now
+ * @param by who changes it, for the history
+ */
+export function changeSettings(
+  { db, clock, ...shop }: WritingShop,
+  name: string,
+  fields: Readonly<Record<string, unknown>>,
+  { seen, by }: { seen: number | undefined; by: string },
+): Promise<SettingsOutcome> {
+  return writeGroup({ db, clock, ...shop }, name, { seen, by }, (before) => ({ ...before, ...fields }))
+}
+
+/** Puts a group back to what it was before a change. undefined: there is no such change. */
+export async function undoChange(
+  shop: WritingShop,
+  name: string,
+  version: number,
+  { seen, by }: { seen: number | undefined; by: string },
+): Promise<SettingsOutcome | undefined> {
+  const change = await findChange(shop.db, name, version)
+  if (!change) return undefined
+  return writeGroup(shop, name, { seen, by }, () => (change.valueBefore ?? {}) as Record<string, unknown>)
+}
+
+/**
+ * Holds fields of a group back until they are published: they are checked and stored, and hold nowhere but in previews.
+ * @param seen the version of the group that the draft begins from
+ */
+export const draftSettings = (
+  shop: WritingShop,
+  name: string,
+  fields: Readonly<Record<string, unknown>>,
+  { seen, by }: { seen: number | undefined; by: string },
+): Promise<SettingsOutcome> =>
+  writeGroup(
+    shop,
+    name,
+    { seen, by },
+    (before) => ({ ...before, ...fields }),
+    async (tx, state) =>
+      putDraft(tx, { name, version: state.version, value: fields, by, at: new Date(shop.clock()) }),
+  )
+
+export const discardDraft = ({ db }: Pick<Context, 'db'>, name: string): Promise<void> =>
+  deleteDraft(db, name)
+
+/** Lets a draft hold. Refused as stale when the group was changed since it was begun. undefined: there is no draft. */
+export async function publishDraft(
+  shop: WritingShop,
+  name: string,
+  by: string,
+): Promise<SettingsOutcome | undefined> {
+  const draft = (await findDrafts(shop.db)).find(({ groupName }) => groupName === name)
+  if (!draft) return undefined
+  const seen = draft.version
+  const outcome = await changeSettings(shop, name, draft.value as Record<string, unknown>, { seen, by })
+  if (outcome.kind === 'changed') await deleteDraft(shop.db, name)
+  return outcome
+}
+
+/** @param store writes something else than the group itself, in the same transaction */
+async function writeGroup(
+  { db, clock, extensions }: WritingShop,
+  name: string,
+  { seen, by }: { seen: number | undefined; by: string },
+  next: (before: Record<string, unknown>) => Record<string, unknown>,
+  store?: (tx: Database, state: GroupState) => Promise<void>,
+): Promise<SettingsOutcome> {
+  const groups = extensions ? groupsOf({ extensions }) : settingGroups
+  const group: SettingGroup | undefined = (groups as Groups)[name]
+  if (!group) throw new Error(`there is no group of settings ${name}`)
+  const { schema } = group
+  const outcome = await withLock(db, `settings ${name}`, () =>
+    db.transaction().execute(async (tx): Promise<SettingsOutcome> => {
+      const row = await lockGroup(tx, name)
+      const version = row?.version ?? 0
+      if (seen !== undefined && seen !== version) return { kind: 'stale', version }
+      const before = readGroup(name, row, groups).values
+      const read = schema.safeParse(next({ ...before }))
+      if (!read.success) return { kind: 'invalid', errors: settingErrors(read.error) }
+      const errors = await moreErrors(tx, name, { values: read.data, before })
+      if (errors.size > 0) return { kind: 'invalid', errors }
+      if (store) {
+        const state = stateOf(readGroup(name, row, groups))
+        await store(tx, state)
+        return { kind: 'changed', state }
+      }
+      const at = new Date(clock())
+      const value = completed(group, read.data)
+      await putGroup(tx, { name, version: version + 1, value, by, at, before: row?.value })
+      const state: GroupState = {
+        name,
+        version: version + 1,
+        values: value,
+        changedAt: at,
+        changedBy: by,
+      }
+      return { kind: 'changed', state }
+    }),
+  )
+  if (outcome.kind === 'changed' && !store) await raiseSettingsVersion(db)
+  return outcome
+}
+
+/** What a schema cannot say. Asked when a group is written, not each time it is read. */
+async function moreErrors(
+  tx: Database,
+  name: string,
+  { values, before }: { values: unknown; before: unknown },
+): Promise<ReadonlyMap<string, string>> {
+  if (name === 'pages') return pageErrors(values as SettingsOf<'pages'>, before as SettingsOf<'pages'>)
+  if (name === 'tax') return taxErrors(values as TaxSettings, before as TaxSettings)
+  return name === 'shop' ? shopErrors(tx, values as SettingsOf<'shop'>) : new Map()
+}
+
+/** With what the shop itself says, such as the numbers of rows. */
+const completed = <V>({ complete }: SettingGroup, values: V): V => {
+  return complete ? (complete(values as never) as V) : values
+}

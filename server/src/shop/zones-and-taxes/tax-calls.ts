@@ -1,0 +1,395 @@
+/** WooCommerce's calls of taxes over the group `tax`: a class has one rate, for the whole country. */
+import { codes } from '@sauda/contract/refusals.ts'
+import type { ReplyOf } from '@sauda/contract/reply-types.ts'
+import {
+  firstPlaceRateId,
+  numberedClasses,
+  numberedRates,
+  standardRateId,
+  type TaxSettings,
+} from '@sauda/contract/settings/tax.ts'
+import { taxChange } from '@sauda/contract/taxes/parameters.ts'
+import type { taxClass, taxRate } from '@sauda/contract/taxes/replies.ts'
+import { ratePlace, taxAddress } from '@sauda/domain/tax-place.ts'
+import type * as z from 'zod'
+import type { Context } from '#platform/context.ts'
+import { runBatch } from '#platform/http/requests/batch.ts'
+import type { Caller } from '#platform/http/requests/caller.ts'
+import { invalidParameter, mustReadAll, mustWrite, ShopError } from '#platform/http/replies/errors.ts'
+import type { HandlersFor, Reply } from '#platform/http/mount.ts'
+import { mustForce, runIdempotently } from '#platform/http/operator-write.ts'
+import { offsetOf } from '#platform/http/replies/paginate.ts'
+import { editGroup, mustNotDrop, valuesOf } from '#shop/settings/edit-group.ts'
+
+type Names =
+  | 'listTaxes'
+  | 'createTax'
+  | 'getTax'
+  | 'updateTax'
+  | 'deleteTax'
+  | 'batchTaxes'
+  | 'listTaxClasses'
+  | 'createTaxClass'
+  | 'getTaxClass'
+  | 'deleteTaxClass'
+type Body = z.output<typeof taxChange>
+type Rate = ReplyOf<typeof taxRate>
+type PlaceRate = ReturnType<typeof numberedRates>[number]
+type Class = ReplyOf<typeof taxClass>
+
+const standard = { slug: 'standard', name: 'Standard rate' }
+const seen = (body: unknown): Reply => ({ visibility: 'private', body })
+
+export const taxRoutes = (context: Context): HandlersFor<Names> => ({
+  listTaxes: async ({ query, caller, home }) => {
+    mustReadAll(caller, 'list')
+    const rates = ratesOf(await valuesOf(context, 'tax'), home)
+      .filter((rate) => query.class === undefined || rate.class === query.class)
+      .toSorted((a, b) => a[query.orderby] - b[query.orderby] || a.id - b.id)
+    const sorted = query.order === 'desc' ? rates.toReversed() : rates
+    const from = offsetOf(query)
+    return {
+      ...seen(sorted.slice(from, from + query.per_page)),
+      page: { page: query.page, perPage: query.per_page, total: rates.length },
+    }
+  },
+
+  createTax: async ({ body, home, ...call }) => {
+    mustWrite(call.caller, 'create')
+    return runIdempotently(context, call, '/wc/v3/taxes', async () => {
+      const rate = await makeRate(context, call.caller, body, home)
+      return {
+        ...seen(rate),
+        status: 201,
+        headers: { Location: `${home}/wp-json/wc/v3/taxes/${rate.id}` },
+      }
+    })
+  },
+
+  getTax: async ({ id, caller, home }) => {
+    mustReadAll(caller, 'view')
+    return seen(rateIn(await valuesOf(context, 'tax'), id, home))
+  },
+
+  updateTax: async ({ id, body, caller, home }) => {
+    mustWrite(caller, 'edit')
+    return seen(await changeRate(context, caller, { ...body, id }, home))
+  },
+
+  deleteTax: async ({ id, query, caller, home }) => {
+    mustWrite(caller, 'delete')
+    rateIn(await valuesOf(context, 'tax'), id, home)
+    mustForce(query.force, 'Taxes')
+    return seen(await removeRate(context, caller, id, home))
+  },
+
+  batchTaxes: async ({ body: lists, home, ...call }) => {
+    const { caller } = call
+    mustWrite(caller, 'batch')
+    const { body } = await runBatch(lists, {
+      createBody: taxChange,
+      updateBody: taxChange,
+      create: async (given) => ({ row: await makeRate(context, caller, given, home), isReplayed: false }),
+      update: (id, given) => changeRate(context, caller, { ...given, id }, home),
+      remove: (id) => removeRate(context, caller, id, home),
+    })
+    return seen(body)
+  },
+
+  listTaxClasses: async ({ caller, home }) => {
+    mustReadAll(caller, 'list')
+    const { classes } = await valuesOf(context, 'tax')
+    const all = [standard, ...classes.map(({ slug, title }) => ({ slug, name: title }))]
+    return seen(all.map((each) => classReply(each, home)))
+  },
+
+  createTaxClass: async ({ body, home, ...call }) => {
+    mustWrite(call.caller, 'create')
+    return runIdempotently(context, call, '/wc/v3/taxes/classes', async () => {
+      const made = await makeClass(context, call.caller, body.name)
+      return {
+        ...seen(classReply(made, home)),
+        status: 201,
+        headers: { Location: `${home}/wp-json/wc/v3/taxes/classes/${made.slug}` },
+      }
+    })
+  },
+
+  getTaxClass: async ({ path, caller, home }) => {
+    mustReadAll(caller, 'view')
+    const { classes } = await valuesOf(context, 'tax')
+    const found = [standard, ...classes.map(({ slug, title }) => ({ slug, name: title }))].find(
+      ({ slug }) => slug === path['slug'],
+    )
+    if (!found) throw new ShopError(codes.taxClassUnknown, 404, 'Invalid slug.')
+    return seen([classReply(found, home)])
+  },
+
+  deleteTaxClass: async ({ path, query, caller, home }) => {
+    mustWrite(caller, 'delete')
+    mustForce(query.force, 'Taxes')
+    return seen(
+      await editGroup(context, 'tax', caller, ({ classes, rates }) => {
+        const found = classes.find(({ slug }) => slug === path['slug'])
+        if (!found) throw new ShopError(codes.taxInvalidId, 400, 'Invalid resource id.')
+        return {
+          // its rates would hold for no product
+          fields: {
+            classes: classes.filter((each) => each !== found),
+            rates: rates.filter((each) => each.class !== found.slug),
+          },
+          answer: classReply({ slug: found.slug, name: found.title }, home),
+        }
+      }),
+    )
+  },
+})
+
+/** The rates that are more than none, each with its number. */
+function ratesOf(values: TaxSettings, home: string): Rate[] {
+  const reply = (id: number, name: string, slug: string, percent: number | null, isTaxed: boolean) =>
+    percent === null ? [] : [{ id, name, class: slug, rate: percent.toFixed(4), shipping: isTaxed }]
+  const rows = [
+    ...reply(
+      standardRateId,
+      'Tax',
+      'standard',
+      values.percent === 0 ? null : values.percent,
+      values.taxShipping,
+    ),
+    ...numberedClasses(values).flatMap(({ id, slug, title, label, percent }) =>
+      reply(id, label ?? title, slug, percent, false),
+    ),
+  ]
+  const national = rows.map((row, order) => ({
+    ...row,
+    ...{ country: 'PK', state: '', postcode: '', city: '', postcodes: [], cities: [] },
+    ...{ priority: 1, compound: false, order },
+  }))
+  return [...national, ...numberedRates(values).map(placeRateReply)].map((row) => ({
+    ...row,
+    _links: {
+      self: [{ href: `${home}/wp-json/wc/v3/taxes/${row.id}` }],
+      collection: [{ href: `${home}/wp-json/wc/v3/taxes` }],
+    },
+  }))
+}
+
+const placeRateReply = ({ class: slug, title: name, percent, ...rate }: PlaceRate) => ({
+  ...rate,
+  name,
+  class: slug === '' ? 'standard' : slug,
+  rate: percent.toFixed(4),
+  postcode: rate.postcodes.at(-1) ?? '',
+  city: rate.cities.at(-1) ?? '',
+})
+
+const nowhere = { country: '', state: '', postcode: '', city: '' }
+
+/** Whether a body says more than a rate of the whole country can be. */
+const isForPlace = ({
+  country,
+  state,
+  postcode,
+  city,
+  postcodes,
+  cities,
+  priority,
+  compound,
+}: Body): boolean =>
+  // sent empty it is any country, as in WooCommerce
+  (country !== undefined && taxAddress({ ...nowhere, country }).country !== 'PK') ||
+  country?.trim() === '' ||
+  [state, postcode, city].some((text) => text !== undefined && text !== '') ||
+  [...(postcodes ?? []), ...(cities ?? [])].length > 0 ||
+  (priority !== undefined && priority !== 1) ||
+  compound === true
+
+/**
+ * A rate for a place with what a body says of it, in capitals as WooCommerce keeps it. Throws 400 for a class whose delivery is
+ * to be taxed: delivery is of the standard class.
+ */
+function placeRate(known: PlaceRate | undefined, body: Body): Omit<PlaceRate, 'id'> {
+  const { priority, compound, shipping, order } = body
+  const sent = {
+    title: body.name?.trim() || undefined,
+    percent: body.rate === undefined ? undefined : Number(body.rate),
+    class: body.class === 'standard' ? '' : body.class,
+    country: body.country?.trim(),
+    state: body.state?.trim(),
+    postcodes: namesOf(body.postcodes, body.postcode),
+    cities: namesOf(body.cities, body.city),
+    ...{ priority, compound, shipping, order },
+  }
+  const given = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined))
+  const rate = { ...(known ?? emptyRate), ...given }
+  const isStandard = rate.class === ''
+  if (!isStandard && shipping === true)
+    throw invalidParameter(
+      'shipping',
+      'shipping can only be false in a class: delivery is of the standard one.',
+    )
+  return { ...rate, ...ratePlace(rate), shipping: isStandard && rate.shipping }
+}
+
+const emptyRate: Omit<PlaceRate, 'id'> = {
+  ...{ title: 'Tax', percent: 0, class: '', country: '', state: '', postcodes: [], cities: [] },
+  ...{ priority: 1, compound: false, shipping: true, order: 0 },
+}
+
+/** A list, or one text whose parts are parted by semicolons. */
+function namesOf(list: readonly string[] | undefined, text: string | undefined): string[] | undefined {
+  const sent = list ?? text?.split(';')
+  return sent?.map((name) => name.trim().toUpperCase()).filter(Boolean)
+}
+
+function mustBeClass(values: TaxSettings, slug: string | undefined): void {
+  if (slug === undefined || ['', 'standard'].includes(slug)) return
+  if (!values.classes.some((each) => each.slug === slug))
+    throw invalidParameter('class', `There is no tax class "${slug.slice(0, 60)}".`)
+}
+
+function rateIn(values: TaxSettings, id: number, home: string): Rate {
+  const found = ratesOf(values, home).find((each) => each.id === id)
+  if (!found) throw new ShopError(codes.taxInvalidId, 404, 'Invalid ID.')
+  return found
+}
+
+/** The values with what a body says of a rate. Throws 400 for a standard rate of 0, which is none. */
+function withRate(values: TaxSettings, id: number, body: Body): TaxSettings {
+  const percent = body.rate === undefined ? undefined : Number(body.rate)
+  if (id === standardRateId && percent === 0)
+    throw invalidParameter('rate', 'rate of the standard class must be above 0; delete it to charge no tax.')
+  if (id === standardRateId)
+    return {
+      ...values,
+      percent: percent ?? values.percent,
+      taxShipping: body.shipping ?? values.taxShipping,
+    }
+  return {
+    ...values,
+    classes: numberedClasses(values).map((each) =>
+      each.id === id
+        ? { ...each, percent: percent ?? each.percent ?? 0, label: body.name ?? each.label }
+        : each,
+    ),
+  }
+}
+
+const fieldOf = (path: string): string =>
+  path.endsWith('percent')
+    ? 'rate'
+    : path.endsWith('label') || path.endsWith('title')
+      ? 'name'
+      : path.replace(/^rates\[\d+\]\./, '')
+
+/** The field as it was sent: a place may be named by one text or by a list. */
+const fieldFor =
+  ({ postcodes, cities }: Body) =>
+  (path: string): string => {
+    const field = fieldOf(path)
+    if (field === 'postcodes' && postcodes === undefined) return 'postcode'
+    return field === 'cities' && cities === undefined ? 'city' : field
+  }
+
+/** Everywhere else nothing is sold. WooCommerce writes four decimals, and names with or without the country. */
+const comparable = ({ rate, country, ...body }: Body): Body => ({
+  ...body,
+  ...(rate !== undefined && { rate: Number(rate).toFixed(4) }),
+  ...(country && { country: taxAddress({ ...nowhere, country }).country }),
+})
+
+const makeRate = (context: Context, caller: Caller, body: Body, home: string): Promise<Rate> =>
+  editGroup(
+    context,
+    'tax',
+    caller,
+    (values) => {
+      if (isForPlace(body)) {
+        mustBeClass(values, body.class)
+        const rates = numberedRates({ ...values, rates: [...values.rates, placeRate(undefined, body)] })
+        return { fields: { rates }, answer: rateIn({ ...values, rates }, rates.at(-1)?.id ?? 0, home) }
+      }
+      const slug = body.class === undefined || body.class === '' ? 'standard' : body.class
+      const found = numberedClasses(values).find((each) => each.slug === slug)
+      const id = slug === 'standard' ? standardRateId : found?.id
+      if (id === undefined) throw invalidParameter('class', `There is no tax class "${slug.slice(0, 60)}".`)
+      if (ratesOf(values, home).some((each) => each.id === id))
+        throw new ShopError(codes.taxExists, 400, `The class ${slug} has a rate already: change that one.`)
+      const next = withRate(values, id, { ...body, rate: body.rate ?? '0' })
+      const answer = rateIn(next, id, home)
+      mustNotDrop({ ...comparable(body), class: slug, id: undefined }, answer)
+      return { fields: next, answer }
+    },
+    fieldFor(body),
+  )
+
+const changeRate = (
+  context: Context,
+  caller: Caller,
+  body: Body & { id: number },
+  home: string,
+): Promise<Rate> =>
+  editGroup(
+    context,
+    'tax',
+    caller,
+    (values) => {
+      rateIn(values, body.id, home)
+      if (body.id >= firstPlaceRateId) {
+        mustBeClass(values, body.class)
+        const rates = numberedRates(values).map((each) =>
+          each.id === body.id ? { ...placeRate(each, body), id: each.id } : each,
+        )
+        return { fields: { rates }, answer: rateIn({ ...values, rates }, body.id, home) }
+      }
+      const next = withRate(values, body.id, body)
+      const answer = rateIn(next, body.id, home)
+      mustNotDrop(comparable(body), answer)
+      return { fields: next, answer }
+    },
+    fieldFor(body),
+  )
+
+const removeRate = (context: Context, caller: Caller, id: number, home: string): Promise<Rate> =>
+  editGroup(context, 'tax', caller, (values) => {
+    const answer = rateIn(values, id, home)
+    if (id >= firstPlaceRateId)
+      return { fields: { rates: numberedRates(values).filter((each) => each.id !== id) }, answer }
+    const classes = numberedClasses(values).map((each) =>
+      each.id === id ? { ...each, percent: null } : each,
+    )
+    return { fields: id === standardRateId ? { percent: 0, taxShipping: false } : { classes }, answer }
+  })
+
+/** A slug as WordPress makes it of a name. */
+const slugOf = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+
+const makeClass = (context: Context, caller: Caller, name: string): Promise<{ slug: string; name: string }> =>
+  editGroup(
+    context,
+    'tax',
+    caller,
+    ({ classes }) => {
+      const title = name.trim()
+      const slug = slugOf(title)
+      if (slug === '') throw new ShopError(codes.taxClassEmpty, 400, 'Tax class requires a valid name')
+      if (slug === 'standard' || classes.some((each) => each.slug === slug))
+        throw new ShopError(codes.taxClassExists, 400, 'Tax class slug already exists')
+      return {
+        fields: { classes: [...classes, { slug, title, percent: null }] },
+        answer: { slug, name: title },
+      }
+    },
+    (path) => (path.endsWith('title') ? 'name' : path),
+  )
+
+const classReply = ({ slug, name }: { slug: string; name: string }, home: string): Class => ({
+  slug,
+  name,
+  _links: { collection: [{ href: `${home}/wp-json/wc/v3/taxes/classes` }] },
+})

@@ -1,0 +1,261 @@
+/**
+ * The ways of shipping of a zone as WooCommerce has them, over its rate: `flat_rate` is its cost, `free_shipping` its free
+ * amount, `local_pickup` what fetching costs.
+ */
+import { codes } from '@sauda/contract/refusals.ts'
+import type { ReplyOf } from '@sauda/contract/reply-types.ts'
+import type { shippingMethod, zoneMethod } from '@sauda/contract/shipping/replies.ts'
+import { localPickup } from '@sauda/domain/pickup.ts'
+import { type DeliveryRate, flatRate } from '@sauda/domain/shipping.ts'
+import { invalidParameter, ShopError } from '#platform/http/replies/errors.ts'
+import { mustNotDrop } from '#shop/settings/edit-group.ts'
+
+export const freeShipping = 'free_shipping'
+export type MethodId = typeof flatRate | typeof freeShipping | typeof localPickup
+type Method = ReplyOf<typeof zoneMethod>
+
+/** A zone's rate, or that of everywhere else; undefined: nothing is delivered there. */
+export type ZoneRate = {
+  id: number
+  rate: DeliveryRate | undefined
+  /** what it was before it was closed */
+  former?: DeliveryRate
+  isTaxed: boolean
+  classes: readonly ShippingClass[]
+}
+
+/** A class of products that delivery may cost more for. */
+export type ShippingClass = { id: number; name: string; slug: string }
+
+const kinds = [
+  [flatRate, 'Flat rate', 'Lets you charge a fixed rate for shipping.'],
+  [
+    freeShipping,
+    'Free shipping',
+    'Free shipping is a special method which can be triggered with coupons and minimum spends.',
+  ],
+  [localPickup, 'Local pickup', 'Allow customers to pick up orders themselves.'],
+] as const
+
+export const isMethod = (id: string): id is MethodId => kinds.some(([each]) => each === id)
+
+/** The ways of shipping that this shop knows. */
+export const methodKinds = (home: string): ReplyOf<typeof shippingMethod>[] =>
+  kinds.map(([id, title, description]) => ({
+    id,
+    title,
+    description,
+    _links: {
+      self: [{ href: `${home}/wp-json/wc/v3/shipping_methods/${id}` }],
+      collection: [{ href: `${home}/wp-json/wc/v3/shipping_methods` }],
+    },
+  }))
+
+/** Their numbers are unique in the shop, as in WooCommerce. */
+const instanceOf = (zoneId: number, method: MethodId): number =>
+  zoneId * 10 + 1 + kinds.findIndex(([each]) => each === method)
+
+/** Whether a zone with this rate has a way of shipping. */
+const hasMethod = ({ freeFrom, pickup }: DeliveryRate, method: MethodId): boolean =>
+  method === flatRate || (method === freeShipping ? freeFrom !== null : pickup !== undefined)
+
+const setting = (id: string, label: string, value: string, options?: Record<string, string>) => ({
+  id,
+  label,
+  ...{ description: '', type: options ? 'select' : 'text', value, default: '', tip: '', placeholder: '' },
+  ...(options && { options }),
+})
+
+const taxStatuses = { taxable: 'Taxable', none: 'None' }
+const requirements = { '': 'No requirement', min_amount: 'A minimum order amount' }
+
+function settingsOf(method: MethodId, rate: DeliveryRate, { isTaxed, classes }: ZoneRate) {
+  const { title, rupees, freeFrom, pickup = firstPickup } = rate
+  const taxed = setting('tax_status', 'Tax status', isTaxed ? 'taxable' : 'none', taxStatuses)
+  if (method === localPickup)
+    return [
+      setting('title', 'Name', pickup.title),
+      taxed,
+      setting('cost', 'Cost', String(pickup.rupees)),
+      setting('address', 'Where', pickup.address),
+    ]
+  if (method === flatRate)
+    return [
+      setting('title', 'Name', title),
+      taxed,
+      setting('cost', 'Cost', String(rupees)),
+      ...classSettings(rate, classes),
+    ]
+  return [
+    setting('title', 'Name', title),
+    setting('requires', 'Free shipping requires', freeFrom === 0 ? '' : 'min_amount', requirements),
+    setting('min_amount', 'Minimum order amount', String(freeFrom ?? 0)),
+    setting('ignore_discounts', 'Coupons discounts', 'no'),
+  ]
+}
+
+const classTypes = { class: 'Per class', order: 'Per order' }
+
+/** As WooCommerce: there where the shop has shipping classes. */
+const classSettings = (
+  { classCosts = [], noClassCost, dearestOnly }: DeliveryRate,
+  classes: readonly ShippingClass[],
+) => {
+  if (classes.length === 0) return []
+  const costOf = (slug: string) => classCosts.find((each) => each.slug === slug)?.rupees
+  return [
+    ...classes.map(({ id, name, slug }) =>
+      setting(`class_cost_${id}`, `"${name}" shipping class cost`, amountText(costOf(slug))),
+    ),
+    setting('no_class_cost', 'No shipping class cost', amountText(noClassCost)),
+    setting('type', 'Calculation type', dearestOnly ? 'order' : 'class', classTypes),
+  ]
+}
+const amountText = (rupees: number | undefined): string => (rupees === undefined ? '' : String(rupees))
+
+/** The ways of shipping that a zone has. */
+export function methodsOf(zone: ZoneRate, home: string): Method[] {
+  const { id, rate } = zone
+  if (!rate) return []
+  const base = `${home}/wp-json/wc/v3/shipping/zones/${id}`
+  return kinds
+    .filter(([method]) => hasMethod(rate, method))
+    .map(([method, methodTitle, description], index) => {
+      const instance = instanceOf(id, method)
+      return {
+        id: instance,
+        instance_id: instance,
+        title: method === localPickup ? (rate.pickup?.title ?? '') : rate.title,
+        order: index + 1,
+        enabled: true,
+        method_id: method,
+        method_title: methodTitle,
+        method_description: `<p>${description}</p>\n`,
+        settings: Object.fromEntries(settingsOf(method, rate, zone).map((each) => [each.id, each])),
+        _links: {
+          self: [{ href: `${base}/methods/${instance}` }],
+          collection: [{ href: `${base}/methods` }],
+          describes: [{ href: base }],
+        },
+      }
+    })
+}
+
+const firstRate: DeliveryRate = {
+  title: 'Flat rate',
+  rupees: 0,
+  freeFrom: null,
+  days: null,
+  cashOnDelivery: true,
+}
+
+type Change = {
+  order?: number | undefined
+  enabled?: boolean | undefined
+  settings?: Readonly<Record<string, string>> | undefined
+}
+
+/** The rate after a change of one of its ways. Throws 400 for what would not be stored as it was sent. */
+export function changedRate(zone: ZoneRate, method: MethodId, change: Change, home: string): DeliveryRate {
+  const { settings = {}, ...plain } = change
+  const rate = zone.rate ?? zone.former ?? firstRate
+  const next =
+    method === flatRate
+      ? flatAfter(rate, settings, zone.classes)
+      : method === freeShipping
+        ? freeAfter(rate, settings)
+        : pickupAfter(rate, settings)
+  const reply = methodsOf({ ...zone, rate: next }, home).find((each) => each.method_id === method)
+  if (!reply) throw unknownMethod()
+  mustNotDrop(plain, reply)
+  for (const [name, value] of Object.entries(settings)) {
+    const stored = reply.settings[name]?.value
+    if (stored === undefined) throw badSetting(`There is no setting "${name.slice(0, 60)}" here.`)
+    if (!isSame(value, stored))
+      throw badSetting(`settings[${name}] can only be ${JSON.stringify(stored)} here.`)
+  }
+  return next
+}
+
+const firstPickup = { title: 'Local pickup', rupees: 0, address: '' }
+
+const pickupAfter = (
+  { pickup = firstPickup, ...rate }: DeliveryRate,
+  { title, cost, address }: Readonly<Record<string, string>>,
+): DeliveryRate => ({
+  ...rate,
+  pickup: {
+    title: title?.trim() ?? pickup.title,
+    rupees: cost === undefined ? pickup.rupees : wholeRupees('cost', cost.trim() === '' ? '0' : cost),
+    address: address?.trim() ?? pickup.address,
+  },
+})
+
+/** '200', '200.00' and 200 are one amount; no cost is one of 0. */
+const isSame = (sent: string, stored: string): boolean =>
+  sent.trim() === stored ||
+  (sent.trim() === '' && stored === '0') ||
+  (/^\d{1,9}(?:\.0{1,4})?$/.test(sent.trim()) && /^\d+$/.test(stored) && Number(sent) === Number(stored))
+
+function flatAfter(
+  rate: DeliveryRate,
+  settings: Readonly<Record<string, string>>,
+  classes: readonly ShippingClass[],
+): DeliveryRate {
+  const { title, cost, no_class_cost: noClass, type } = settings
+  const classCosts = classes.flatMap(({ id, slug }) => {
+    const known = rate.classCosts?.find((each) => each.slug === slug)?.rupees
+    const rupees = rupeesOrNone(`class_cost_${id}`, settings[`class_cost_${id}`], known)
+    return rupees === undefined ? [] : [{ slug, rupees }]
+  })
+  return {
+    ...rate,
+    title: title?.trim() ?? rate.title,
+    rupees: cost === undefined ? rate.rupees : wholeRupees('cost', cost),
+    classCosts: classCosts.length > 0 ? classCosts : undefined,
+    noClassCost: rupeesOrNone('no_class_cost', noClass, rate.noClassCost),
+    dearestOnly: (type === undefined ? rate.dearestOnly === true : type === 'order') || undefined,
+  }
+}
+
+/** '' takes it away. */
+const rupeesOrNone = (name: string, sent: string | undefined, known: number | undefined) =>
+  sent === undefined ? known : sent.trim() === '' ? undefined : wholeRupees(name, sent)
+
+const freeAfter = (
+  rate: DeliveryRate,
+  { requires, min_amount: least }: Readonly<Record<string, string>>,
+): DeliveryRate => {
+  const hasLeast =
+    requires === undefined ? least !== undefined || (rate.freeFrom ?? 0) > 0 : requires === 'min_amount'
+  const amount = least === undefined ? (rate.freeFrom ?? 0) : wholeRupees('min_amount', least)
+  return { ...rate, freeFrom: hasLeast ? amount : 0 }
+}
+
+function wholeRupees(name: string, text: string): number {
+  if (!/^\s*\d{1,9}(?:\.0{1,4})?\s*$/.test(text))
+    throw badSetting(`settings[${name}] is not an amount of whole rupees.`)
+  return Number(text)
+}
+
+export const badSetting = (sentence: string): ShopError =>
+  new ShopError(codes.optionValueInvalid, 400, sentence)
+
+export const unknownMethod = (): ShopError =>
+  new ShopError(codes.zoneMethodInvalid, 404, 'Resource does not exist.')
+
+/** A way that can be added to a zone as it is. Throws 400 when it has it, or lacks what it needs. */
+export function mustBeAddable({ rate }: ZoneRate, method: string): MethodId {
+  if (!isMethod(method))
+    throw invalidParameter('method_id', `method_id is not one of ${kinds.map(([id]) => id).join(', ')}.`)
+  if (method !== flatRate && !rate)
+    throw invalidParameter(
+      'method_id',
+      method === freeShipping
+        ? `Add ${flatRate} first: it is what delivery costs below the free amount.`
+        : `Add ${flatRate} first: buyers choose between delivery and fetching.`,
+    )
+  if (rate && hasMethod(rate, method))
+    throw new ShopError(codes.zoneMethodExists, 400, `This zone has ${method} already: change that one.`)
+  return method
+}

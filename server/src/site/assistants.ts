@@ -1,0 +1,77 @@
+/** Where shoppers' assistants ask the shop, and where they learn of it. */
+import type { BodyOf } from '@sauda/contract/calls.ts'
+import { codes } from '@sauda/contract/refusals.ts'
+import type { Context as HonoContext, Hono } from 'hono'
+import type { Context } from '#platform/context.ts'
+import { ShopError } from '#platform/http/replies/errors.ts'
+import type { Env } from '#platform/http/mount.ts'
+import { bytesOf } from '#platform/http/requests/parse.ts'
+import type { StorefrontCatalogue } from '#catalogue/listing/storefront-catalogue.ts'
+import { identityIn } from '#shop/settings/identity.ts'
+import { trackOrder } from '#orders/shipments/track-order.ts'
+import { settingsOrLast } from '#shop/settings/shop-settings.ts'
+import { deliveryRules } from '@sauda/contract/settings/delivery.ts'
+
+/** bytes of one message */
+const mostBytes = 16_384
+export const assistantPath = '/mcp'
+
+export type CountsTracking = (hono: HonoContext<Env>, asked: BodyOf<'trackOrder'>) => Promise<void>
+
+type Options = {
+  homeOf: (hono: HonoContext<Env>) => string
+  countPage: (hono: HonoContext<Env>, page: 'kept' | 'drawn') => void
+  countTracking: CountsTracking
+}
+
+export function mountAssistants(
+  app: Hono<Env>,
+  context: Context,
+  catalogue: StorefrontCatalogue,
+  { homeOf, countPage, countTracking }: Options,
+): void {
+  const { config } = context
+  app.all(assistantPath, async (hono, next) => {
+    const settings = await settingsOrLast(context)
+    if (!settings.channels.assistants) return next()
+    if (hono.req.method !== 'POST') {
+      countPage(hono, 'kept')
+      return hono.text('Method not allowed', 405, { Allow: 'POST' })
+    }
+    countPage(hono, 'drawn')
+    const body = await messageOf(hono)
+    // its library is loaded when the first assistant asks
+    const { answerAssistant } = await import('#api/assistants/answer.ts')
+    return answerAssistant(
+      {
+        catalogue,
+        report: (error) => context.log.error({ err: error }, 'an assistant was not answered'),
+        home: homeOf(hono),
+        brand: identityIn(config, settings).brand,
+        delivery: config.woo ? undefined : deliveryRules(settings.delivery),
+        returnDays: settings.product.returnDays,
+        ...(!config.woo && {
+          follow: async (asked) => {
+            await countTracking(hono, asked)
+            return trackOrder(context, asked, homeOf(hono))
+          },
+        }),
+      },
+      hono.req.raw,
+      body,
+    )
+  })
+}
+
+/** One message: of a list each would cost as much as a request, and count as one together. */
+async function messageOf(hono: HonoContext<Env>): Promise<unknown> {
+  const bytes = await bytesOf({ header: (name) => hono.req.header(name), raw: hono.req.raw }, mostBytes)
+  let body: unknown
+  try {
+    body = JSON.parse(bytes.toString('utf8'))
+  } catch {
+    throw new ShopError(codes.invalidJson, 400, 'Invalid JSON body passed.')
+  }
+  if (Array.isArray(body)) throw new ShopError(codes.invalidJson, 400, 'Send one message at a time.')
+  return body
+}

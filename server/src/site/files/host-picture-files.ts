@@ -1,0 +1,36 @@
+/** Copies of a WooCommerce host's pictures, for everybody. An address never shows another picture, so a copy is stored for ever. */
+import type { Handler } from 'hono'
+import type { Env } from '#platform/http/mount.ts'
+import { type HostPictureFiles, hostPicturesPath } from '#woocommerce-host/catalogue/host-picture-files.ts'
+import { forever } from './static-files.ts'
+
+export const hostPictureRoute = (files: HostPictureFiles): [path: string, handler: Handler<Env>] => [
+  `${hostPicturesPath}*`,
+  async (hono) => {
+    const answer = await files.find(hono.req.path)
+    const noStore = { 'Cache-Control': 'no-store' }
+    if (answer.kind === 'none') return hono.text('Not found', 404, noStore)
+    if (answer.kind === 'away')
+      return hono.text("The picture can't be loaded right now", 503, {
+        ...noStore,
+        'Retry-After': String(answer.retryAfterSeconds),
+      })
+    const { file, etag, type } = answer
+    const isKnown = answer.kind === 'whole' && hono.req.header('if-none-match') === etag
+    const isWanted = hono.req.method !== 'HEAD' && !isKnown
+    // Nobody reads this body: left alone it would keep the file open for ever.
+    if (!isWanted) await file.body.cancel()
+    const caching = answer.kind === 'whole' ? { 'Cache-Control': forever, ETag: etag } : noStore
+    if (isKnown) return new Response(null, { status: 304, headers: caching })
+    return new Response(isWanted ? file.body : null, {
+      headers: {
+        'Content-Type': type,
+        ...(file.bytes !== undefined && { 'Content-Length': String(file.bytes) }),
+        'Content-Disposition': 'inline',
+        // Whatever a browser takes it for, it runs nothing.
+        'Content-Security-Policy': "default-src 'none'; sandbox",
+        ...caching,
+      },
+    })
+  },
+]

@@ -1,0 +1,73 @@
+/** Pictures the shop keeps, for everybody. Their addresses carry a hash of their content, so they never change. */
+import { storageKeys } from '@sauda/domain/constants.ts'
+import type { Handler } from 'hono'
+import type { Context } from '#platform/context.ts'
+import type { Env } from '#platform/http/mount.ts'
+import { openFile } from '#catalogue/media/copies/awaited-copies.ts'
+import { keyOf, mediaPath } from '#catalogue/media/media.ts'
+import { copyWidths, typeOfEnding } from '#catalogue/media/copies/picture-rules.ts'
+import { forever } from './static-files.ts'
+
+const etagOf = (key: string): string => `"${key.replace('/', '-')}"`
+
+/** The next smaller copy, for who saves data; undefined where there is none. */
+function smallerKey(key: string): string | undefined {
+  const [, hash, width, ending] = /^([0-9a-f]+)\/(\d+)\.(\w+)$/.exec(key) ?? []
+  const smaller = copyWidths.findLast((each) => each < Number(width))
+  return smaller === undefined ? undefined : `${hash}/${smaller}.${ending}`
+}
+
+const chosenSaver = new RegExp(`(?:^|;\\s*)${storageKeys.dataSaver}=(on|off)(?:;|$)`)
+
+/** What the visitor chose on the page goes before what the browser says; undefined where nothing was chosen. */
+const chosen = (cookies = ''): 'on' | 'off' | undefined =>
+  chosenSaver.exec(cookies)?.[1] as 'on' | 'off' | undefined
+
+/** One browser's choice: no cache that others share keeps it. */
+const forOne = 'private, max-age=31536000, immutable'
+
+/** The first of these files that there is. */
+async function openFirst(context: Context, keys: readonly string[]) {
+  for (const key of keys) {
+    const opened = await openFile(context, key)
+    if (opened) return { key, ...opened }
+  }
+  return undefined
+}
+
+export const mediaFiles = (context: Context): [path: string, handler: Handler<Env>] => [
+  `${mediaPath}*`,
+  async (hono) => {
+    const place = keyOf(hono.req.path)
+    // The copy of a new picture may be there in a moment: nobody keeps that it was not.
+    const missing = () => hono.text('Not found', 404, { 'Cache-Control': 'no-store' })
+    if (!place) return missing()
+    const choice = chosen(hono.req.header('cookie'))
+    const vary = choice ? 'Save-Data, Cookie' : 'Save-Data'
+    const saves = (choice ?? hono.req.header('save-data')) === 'on'
+    const smaller = saves ? smallerKey(place.key) : undefined
+    const keys = smaller === undefined ? [place.key] : [smaller, place.key]
+    const known = hono.req.header('if-none-match')
+    const same = keys.map(etagOf).find((etag) => etag === known)
+    if (same !== undefined) return new Response(null, { status: 304, headers: { ETag: same, Vary: vary } })
+    const opened = await openFirst(context, keys)
+    if (!opened) return missing()
+    const { file, ending, isFinal } = opened
+    const etag = etagOf(opened.key)
+    // Nobody reads the body of a HEAD request: left alone it would keep the file open for ever.
+    if (hono.req.method === 'HEAD') await file.body.cancel()
+    return new Response(hono.req.method === 'HEAD' ? null : file.body, {
+      headers: {
+        'Content-Type': typeOfEnding[ending],
+        ...(file.bytes !== undefined && { 'Content-Length': String(file.bytes) }),
+        'Content-Disposition': 'inline',
+        Vary: vary,
+        // Whatever a browser takes it for, it runs nothing.
+        'Content-Security-Policy': "default-src 'none'; sandbox",
+        ...(isFinal
+          ? { 'Cache-Control': choice ? forOne : forever, ETag: etag }
+          : { 'Cache-Control': 'no-store' }),
+      },
+    })
+  },
+]

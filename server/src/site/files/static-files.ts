@@ -1,0 +1,31 @@
+/** The built storefront, whose files are sent as they are. */
+import { serveStatic } from '@hono/node-server/serve-static'
+import type { MiddlewareHandler } from 'hono'
+import { relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const storefrontFolder = new URL('../../../../storefront/', import.meta.url)
+
+const clientFolders = {
+  '/': new URL('dist/client/', storefrontFolder),
+  '/assets/ur/': new URL('dist/ur/client/', storefrontFolder),
+}
+
+/** Names under /assets/ carry a hash of their content, so they never change; others may with a release. */
+export const forever = 'public, max-age=31536000, immutable'
+const aDay = 'public, max-age=86400'
+
+/** serveStatic wants a folder relative to where the process was started. */
+const rootOf = (folder: URL): string => relative(process.cwd(), fileURLToPath(folder)) || '.'
+
+/** Names that begin with a dot, such as the build's own list, are nobody's business. */
+/** @param below the addresses that are asked for */
+export const storefrontFiles = (below: keyof typeof clientFolders): MiddlewareHandler => {
+  const send = serveStatic({
+    root: rootOf(clientFolders[below]),
+    precompressed: true,
+    index: '-', // '/' is a page, never the bare index.html
+    onFound: (path, context) => context.header('Cache-Control', path.includes('/assets/') ? forever : aDay),
+  })
+  return (context, next) => (context.req.path.includes('/.') ? next() : send(context, next))
+}

@@ -1,0 +1,80 @@
+/* What a browser stores, and how the owner takes it back (decision 43). */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createApp } from '#entry/app.ts'
+import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+
+let shop: TestShop
+let app: ReturnType<typeof createApp>
+beforeAll(async () => {
+  shop = await openTestShop()
+  app = createApp(shop.context)
+})
+afterAll(() => shop.close())
+
+const rulesOf = async () => {
+  const text = await (await app.request('/worker.js')).text()
+  const line = text.slice(text.indexOf('{'), text.indexOf('\n'))
+  return JSON.parse(line) as { pages: string[]; personal: string }
+}
+
+test('pages that may be stored are those of the shop, in both languages', async () => {
+  const { pages } = await rulesOf()
+  const isKept = (path: string) => pages.some((pattern) => new RegExp(pattern).test(path))
+
+  expect(
+    ['/', '/ur', '/product/a-mug', '/ur/product/a-mug', '/cart', '/dashboard/orders/5001'].filter(isKept),
+  ).toHaveLength(6)
+  const others = [
+    '/reset-password',
+    '/ur/reset-password',
+    '/confirm-email',
+    '/checkout/payment',
+    '/review',
+    '/ur/track',
+    '/desk',
+    '/desk/orders',
+  ]
+  expect(
+    [...others, '/preview/abc/', '/wp-json/wc/v3/products', '/feeds/google.xml', '/productx'].filter(isKept),
+  ).toEqual([])
+})
+
+test('personal calls that may be stored are own orders and own addresses', async () => {
+  const personal = new RegExp((await rulesOf()).personal)
+  const calls = ['/wp-json/wc/v3/orders', '/wp-json/wc/v3/orders/5001', '/wp-json/wc/v3/customers/101']
+  expect(calls.every((path) => personal.test(path))).toBe(true)
+  expect(personal.test('/wp-json/wc/v3/orders/5001/pay')).toBe(false)
+  expect(personal.test('/wp-json/sauda/v1/quote')).toBe(false)
+})
+
+test('the worker is asked for anew each time, and removes itself where it is switched off', async () => {
+  const worker = await app.request('/worker.js')
+  const { config } = shop.context
+  const off = createApp({ ...shop.context, config: { ...config, offlinePages: false } })
+
+  expect(worker.headers.get('cache-control')).toBe('no-cache')
+  expect(worker.headers.get('content-type')).toMatch('text/javascript')
+  expect(await (await off.request('/worker.js')).text()).toContain('unregister()')
+  expect(await (await off.request('/')).text()).not.toContain('"offline":true')
+  expect(await (await app.request('/')).text()).toContain('"offline":true')
+})
+
+test('the shop can be installed in the language that is read', async () => {
+  const english = await app.request('/manifest.webmanifest')
+  const urdu = await app.request('/ur/manifest.webmanifest')
+
+  expect(english.headers.get('content-type')).toMatch('application/manifest+json')
+  expect(await english.json()).toMatchObject({
+    start_url: '/',
+    dir: 'ltr',
+    display: 'standalone',
+    icons: [{ sizes: '192x192' }, { sizes: '512x512' }, { purpose: 'maskable' }],
+  })
+  expect(await urdu.json()).toMatchObject({ start_url: '/ur', dir: 'rtl', lang: 'ur-PK' })
+  expect(await (await app.request('/ur')).text()).toContain('href="/ur/manifest.webmanifest"')
+  const { icons } = (await (await app.request('/manifest.webmanifest')).json()) as {
+    icons: { src: string }[]
+  }
+  const sizes = await Promise.all(icons.map(async ({ src }) => (await app.request(src)).status))
+  expect(sizes).toEqual([200, 200, 200])
+})

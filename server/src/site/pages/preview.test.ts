@@ -1,0 +1,104 @@
+/* What is not published yet: stored, shown in previews alone, published or forgotten. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createApp } from '#entry/app.ts'
+import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+
+let shop: TestShop
+let app: ReturnType<typeof createApp>
+beforeAll(async () => {
+  shop = await openTestShop()
+  app = createApp(shop.context)
+})
+afterAll(() => shop.close())
+
+type Group = {
+  version: number
+  values: Record<string, unknown>
+  draft: { values: Record<string, unknown>; version: number; changed_by: string } | null
+  preview: string
+}
+const path = (group: string) => `/wp-json/sauda/v1/settings/${group}`
+const read = async (group: string) => (await shop.ask(path(group), { key: '2' })).body as Group
+const draft = (group: string, values: object, version?: number) =>
+  shop.ask(`${path(group)}/draft`, { method: 'PUT', key: '2', body: { values, version } })
+const publish = (group: string) =>
+  shop.ask(`${path(group)}/draft/publish`, { method: 'POST', key: '2', body: {} })
+const discard = (group: string) => shop.ask(`${path(group)}/draft`, { method: 'DELETE', key: '2' })
+const html = async (address: string) => (await app.request(address)).text()
+
+const aboutUs = { slug: 'about-us', title: 'About us', text: 'Two sisters and a van.' }
+
+test('a draft is seen in the preview and nowhere else, until it is published', async () => {
+  const { version, preview } = await read('pages')
+  expect((await draft('pages', { own: [aboutUs] }, version)).status).toBe(200)
+
+  const response = await app.request(`${preview}/pages/about-us`)
+  expect(response.status).toBe(200)
+  const text = await response.text()
+  expect(text).toContain('Two sisters and a van.')
+  expect(text).not.toContain('<script')
+  expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'self'")
+  expect(response.headers.get('x-frame-options')).toBe('SAMEORIGIN')
+  expect(response.headers.get('cache-control')).toBe('private, no-store')
+  expect((await app.request('/pages/about-us')).status).toBe(404)
+  expect(await read('pages')).toMatchObject({
+    version,
+    values: { own: [] },
+    draft: { version, values: { own: [aboutUs] }, changed_by: 'key 2' },
+  })
+
+  expect((await publish('pages')).status).toBe(200)
+  expect(await html('/pages/about-us')).toContain('Two sisters and a van.')
+  expect(await read('pages')).toMatchObject({ version: version + 1, draft: null })
+})
+
+test('a draft that is newer replaces the one before, and a preview shows it although pages are cached', async () => {
+  const { preview } = await read('footer')
+  await html('/')
+  for (const note of ['Open from 11', 'Open from 12']) {
+    await draft('footer', { columns: [{ title: note, links: [{ text: 'Home', link: '/' }] }] })
+    expect(await html(`${preview}/`)).toContain(note)
+    expect(await html('/')).not.toContain(note)
+  }
+  await discard('footer')
+  expect(await read('footer')).toMatchObject({ draft: null })
+  expect(await html(`${preview}/`)).not.toContain('Open from 12')
+})
+
+test('a draft that somebody overtook is not published over their change', async () => {
+  const { version } = await read('home')
+  await draft('home', { slides: [{ title: 'Mine', button: 'Go', link: '/' }] }, version)
+  await shop.ask(path('home'), {
+    method: 'PUT',
+    key: '2',
+    body: { values: { slides: [{ title: 'Theirs', button: 'Go', link: '/' }] } },
+  })
+
+  expect(await publish('home')).toMatchObject({ status: 409, body: { code: 'sauda_settings_stale' } })
+  expect(await read('home')).toMatchObject({
+    values: { slides: [{ title: 'Theirs' }] },
+    draft: { values: { slides: [{ title: 'Mine' }] } },
+  })
+})
+
+test('what is wrong is refused by its field, and settings that hold at once have no draft', async () => {
+  expect(await draft('pages', { own: [{ slug: 'Not an address' }] })).toMatchObject({
+    status: 400,
+    body: { data: { params: { 'own[0].slug': expect.any(String) } } },
+  })
+  expect(await draft('tax', { percent: 5 })).toMatchObject({
+    status: 404,
+    body: { code: 'sauda_settings_draft_invalid' },
+  })
+  expect((await read('tax')).preview).toBe('')
+  await discard('home')
+  expect(await publish('home')).toMatchObject({ status: 404 })
+})
+
+test('a preview opens for who has its address, for twelve hours', async () => {
+  const { preview } = await read('home')
+  expect((await app.request('/preview/1.99999999999999.nothing/')).status).toBe(404)
+  shop.time.now += 12 * 3_600_000 + 1
+  expect((await app.request(`${preview}/`)).status).toBe(404)
+  shop.time.now -= 12 * 3_600_000 + 1
+})

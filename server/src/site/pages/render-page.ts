@@ -1,0 +1,86 @@
+/** Finished pages: data and address go to the storefront's built entry; platform/http/replies/response-cache.ts keeps the result (D-188). */
+import { pathToFileURL } from 'node:url'
+import type { InitialData, PreloadedPicture, RenderedPage } from '@sauda/contract/initial-data.ts'
+import { defaultLocale, type Locale, pathPrefix } from '@sauda/domain/locale.ts'
+import { initialDataId, shopConfigId, type ShopConfig } from '@sauda/contract/shop-config.ts'
+import type { Context } from '#platform/context.ts'
+import { escaped } from '#platform/http/replies/escaped.ts'
+import { type HeadOptions, jsonBlock, pageHead } from './page-head.ts'
+import { type PageTemplate, readTemplate, sourceOf } from './page-template.ts'
+import { storefrontFolder } from '#site/files/static-files.ts'
+
+type RenderPage = (input: {
+  address: string
+  config: ShopConfig
+  firstData: InitialData
+}) => Promise<RenderedPage>
+type Storefront = { template: PageTemplate; render: RenderPage }
+
+const loaded = new Map<Locale, Promise<Storefront>>()
+
+/** The only thing of the storefront the server loads, and only as a built file. Read once per process and language. */
+async function loadStorefront(locale: Locale): Promise<Storefront> {
+  const build = new URL(locale === defaultLocale ? 'dist/' : `dist/${locale}/`, storefrontFolder)
+  const entry = new URL('server/page.js', build)
+  const [template, module] = await Promise.all([
+    readTemplate(new URL('client/', build), new URL('dist/client/', storefrontFolder)),
+    import(pathToFileURL(entry.pathname).href) as Promise<{ renderPage: RenderPage }>,
+  ])
+  return { template, render: module.renderPage }
+}
+
+/**
+ * Draws a page. If drawing fails the shell goes out with its data and the browser draws it; the error is logged.
+ * @returns the whole document, and the blocks in it that its policy must name
+ */
+export async function renderDocument(
+  context: Context,
+  data: InitialData,
+  config: ShopConfig,
+  head: HeadOptions,
+): Promise<PageTemplate> {
+  const { locale } = head
+  const storefront = loaded.get(locale) ?? loadStorefront(locale)
+  loaded.set(locale, storefront)
+  const { template, render } = await storefront
+  const page = await render({ address: data.address, config, firstData: data }).catch((cause: unknown) => {
+    context.log.error({ err: cause, address: data.address }, 'page was not drawn')
+    return { html: '', pictures: [], modules: [], styles: [] } satisfies RenderedPage
+  })
+  const links = [
+    `<link rel="manifest" href="${pathPrefix(locale)}/manifest.webmanifest">`,
+    ...page.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    ...page.modules.map((href) => `<link rel="modulepreload" href="${href}">`),
+  ]
+  const { style, icon } = head
+  const parts: Record<string, string> = {
+    '<!--first-pictures-->': page.pictures.map(preloadOf).join(''),
+    '<!--head-->': [pageHead(data, head), ...(style ? [`<style>${style}</style>`] : []), ...links].join(
+      '\n    ',
+    ),
+    '<!--page-->': page.html,
+    '<!--config-->': jsonBlock('application/json', shopConfigId, config),
+    '<!--first-data-->': jsonBlock('application/json', initialDataId, data),
+  }
+  const html = withIcon(template.html, icon).replace(
+    /<!--(?:first-pictures|head|page|config|first-data)-->/g,
+    (mark) => parts[mark] ?? '',
+  )
+  const { inline } = template
+  return {
+    html,
+    inline: style ? { ...inline, styles: [...inline.styles, sourceOf(style)] } : inline,
+  }
+}
+
+/** The owner's icon takes the place of the shop's own ones. */
+const withIcon = (html: string, icon: string): string =>
+  icon === ''
+    ? html
+    : html
+        .replace(/<link rel="(?:icon|apple-touch-icon)"[^<>]*>\s*/g, '')
+        .replace('<!--head-->', () => `${icon}<!--head-->`)
+
+const preloadOf = ({ type, srcSet, sizes, media }: PreloadedPicture): string =>
+  `<link rel="preload" as="image" fetchpriority="high" type="${type}" imagesrcset="${escaped(srcSet)}"` +
+  `${sizes ? ` imagesizes="${escaped(sizes)}"` : ''}${media ? ` media="${escaped(media)}"` : ''}>`

@@ -1,0 +1,146 @@
+/** Home page and footer show what the owner has set, from the next request on. */
+import { existsSync } from 'node:fs'
+import { defaultSettings } from '@sauda/contract/settings/shop-settings.ts'
+import {
+  firstFooter,
+  firstPromises,
+  firstShortcuts,
+  firstSlides,
+  firstSections,
+} from '@sauda/domain/wording/first-content.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { shopContent } from './shop-content.ts'
+import { storefrontFolder } from '#site/files/static-files.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+const slide = {
+  title: 'Eid is near',
+  subtitle: 'For all',
+  button: 'See them',
+  link: '/deals',
+  ground: 'rose',
+}
+const home = (differences: object) => ({ ...defaultSettings.home, ...differences })
+
+test('a shop without settings shows its first texts, in their order', async () => {
+  const live = { ...shop.context, demonstration: undefined }
+
+  expect(await shopContent(live, defaultSettings)).toEqual({
+    sections: firstSections,
+    slides: firstSlides,
+    promises: firstPromises,
+    shortcuts: firstShortcuts,
+    footer: firstFooter,
+  })
+})
+
+test.each([
+  ['en', ['Delivery ₨200 in Mardan, ₨400 elsewhere', 'Cash on delivery', '30-day returns']],
+  ['ur', [expect.stringContaining('400'), expect.any(String), expect.any(String)]],
+] as const)('a home page that says what an order costs has it in its language: %s', async (locale, costs) => {
+  const settings = { ...defaultSettings, home: home({ sections: ['slides', 'costs'] }) as never }
+  const content = await shopContent(shop.context, settings, {
+    locale,
+    translations: defaultSettings.translations,
+  })
+  expect(content.costs).toEqual(costs)
+})
+
+test('words that the owner has replaced are sent, those that stand at first are not', async () => {
+  const words = { slideLabel: 'This week', invitation: { title: '', text: 'Join us.' } }
+  const content = await shopContent(shop.context, {
+    ...defaultSettings,
+    home: home(words) as never,
+    footer: { ...defaultSettings.footer, motto: false },
+    shop: { ...defaultSettings.shop, contactLine: 'We answer at once.' },
+  })
+
+  expect(content).toMatchObject({
+    slideLabel: 'This week',
+    invitation: { text: 'Join us.' },
+    footer: { motto: false },
+    contact: { line: 'We answer at once.' },
+  })
+  expect(content.invitation).not.toHaveProperty('title')
+})
+
+test("a demonstration's picture stands behind a slide that has none of its own", async () => {
+  const picture = `/media/${'a'.repeat(32)}/eid.webp`
+  const context = {
+    ...shop.context,
+    demonstration: {
+      ...shop.context.demonstration,
+      content: { slidePictures: { amber: { wide: '/wide', phone: '/phone' } } },
+    } as never,
+  }
+  const slides = [
+    { ...slide, ground: 'amber' as const, picture: '' },
+    { ...slide, ground: 'amber' as const, picture },
+  ]
+
+  const content = await shopContent(context, { ...defaultSettings, home: home({ slides }) as never })
+
+  expect(content.slides.map(({ picture: pair, image }) => [pair?.wide, image?.src])).toEqual([
+    ['/wide', undefined],
+    [undefined, picture],
+  ])
+})
+
+/** Pages need the built storefront, which `npm test` builds first. */
+describe.skipIf(!existsSync(new URL('dist/server/page.js', storefrontFolder)))('the drawn page', () => {
+  const set = async (group: string, values: object) => {
+    const reply = await shop.ask(`/wp-json/sauda/v1/settings/${group}`, {
+      method: 'PUT',
+      key: '2',
+      body: { values },
+    })
+    expect(reply.status).toBe(200)
+  }
+  /** what stands in the page, without the blocks that it carries for the browser */
+  const drawn = async () => {
+    const { body, headers } = await shop.ask('/')
+    return {
+      html: String(body).replace(/<script type="application\/json"[^]*?<\/script>/g, ''),
+      etag: headers.get('etag') ?? '',
+    }
+  }
+
+  test('a changed slide, a section that is off and a link of the footer are in the next one', async () => {
+    const before = await drawn()
+    expect(before.html).toContain('Ready to Start Shopping?')
+    expect(before.html).toContain('Easy Returns')
+
+    await set('home', {
+      slides: [slide],
+      sections: ['featured', 'slides', 'promises'],
+      promises: [{ text: 'Free gift wrap' }],
+    })
+    const { html } = await drawn()
+
+    expect(html).toContain('Eid is near')
+    expect(html).toMatch(/href="\/deals"[^>]*>See them/)
+    expect(html).toContain('Free gift wrap')
+    for (const gone of ['Ready to Start Shopping?', 'Shop by Category', 'Easy Returns', 'Beauty Essentials'])
+      expect(html).not.toContain(gone)
+    expect(html.indexOf('Featured Products')).toBeLessThan(html.indexOf('Eid is near'))
+
+    await set('footer', {
+      columns: [{ title: 'Find us', links: [{ text: 'Map', link: 'https://maps.example/shop' }] }],
+      line: 'Since 1984.',
+      copyright: 'All rights reserved',
+    })
+    const after = await drawn()
+
+    expect(after.html).toMatch(/href="https:\/\/maps\.example\/shop"[^>]*>Map/)
+    expect(after.html).toMatch(/Since 1984\.[^]*All rights reserved/)
+    expect(after.html).not.toContain('Terms of Service')
+    const again = await shop.ask('/', { headers: { 'if-none-match': before.etag } })
+    expect(again.status).toBe(200)
+  })
+})

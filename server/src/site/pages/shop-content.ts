@@ -1,0 +1,175 @@
+/** What the shop says of itself beside its products: home page, footer, the picture of the sign-in screen. */
+import { deliveryRules } from '@sauda/contract/settings/delivery.ts'
+import { defaultSettings, type ShopSettings } from '@sauda/contract/settings/shop-settings.ts'
+import type { ProductDisplay, ShopContent } from '@sauda/contract/shop-config.ts'
+import { defaultLocale, type Locale } from '@sauda/domain/locale.ts'
+import type { ProductImage } from '@sauda/domain/product.ts'
+import type { FooterColumn, FooterContent, Slide } from '@sauda/domain/wording/first-content.ts'
+import { wording } from '@sauda/domain/wordings.ts'
+import { featuresFor } from '@sauda/domain/wording/features.ts'
+import { information } from '@sauda/domain/wording/information.ts'
+import type { Context } from '#platform/context.ts'
+import { refusalOf } from '#platform/http/replies/errors.ts'
+import { pictureIndex } from '#catalogue/product-data/product-pictures.ts'
+import { contactOf, markOf, withContact } from './shop-look.ts'
+import { translated, translator } from '#shop/settings/translate.ts'
+import { replacedPages } from '#shop/pages/information-pages.ts'
+
+/** `translations`: the owner's */
+type Language = { locale: Locale; translations: ShopSettings['translations'] }
+
+type Settings = Pick<ShopSettings, 'home' | 'footer' | 'pages' | 'product' | 'shop'> &
+  Partial<Pick<ShopSettings, 'delivery'>>
+
+/** The same for everybody. A demonstration adds its pictures and says that it is one. */
+export async function shopContent(
+  context: Context,
+  { home, footer, pages, product, shop, delivery }: Settings,
+  { locale, translations }: Language = { locale: defaultLocale, translations: defaultSettings.translations },
+): Promise<ShopContent> {
+  const { slidePictures = {}, notices, ...added } = context.demonstration?.content ?? {}
+  const translate = translator(translations, locale)
+  const isPictured = shop.logo !== '' || home.slides.some(({ picture }) => picture !== '')
+  const imageAt = isPictured ? await mediaImages(context) : plainImage
+  const replaced = replacedPages(pages, locale)
+  const content: ShopContent = {
+    sections: home.sections,
+    slides: home.slides.map(({ link, picture: address, ...texts }): Slide => {
+      const slide = { ...texts, to: link }
+      if (address !== '') return { ...slide, image: ofSlide(imageAt(address)) }
+      const picture = slidePictures[slide.ground]
+      return picture ? { ...slide, picture } : slide
+    }),
+    promises: home.promises,
+    shortcuts: home.shortcuts.map(({ text, link }) => ({ to: link, text })),
+    footer: footerOf({ footer, pages: locale === 'ur' ? withUrduTitles(pages) : pages, shop }),
+    ...given({
+      slideLabel: home.slideLabel || undefined,
+      invitation: filled(home.invitation),
+      product: displayOf(product, translate),
+      mark: markOf(shop, shop.name || context.config.brand, imageAt),
+      tagline: shop.tagline || undefined,
+      contact: contactOf(shop),
+      replacedPages: replaced.length > 0 ? replaced : undefined,
+      costs: home.sections.includes('costs') ? costsOf(context, delivery, product, locale) : undefined,
+    }),
+    ...added,
+    ...(home.showcases.length > 0 && { firstShowcases: home.showcases }),
+  }
+  return { ...translated(content, translate), ...(notices && { notices: notices[locale] }) }
+}
+
+/** What an order costs beside its products, in one line. A WooCommerce host says it at checkout only. */
+function costsOf(
+  { config }: Pick<Context, 'config'>,
+  delivery: ShopSettings['delivery'] | undefined,
+  { returnDays }: Settings['product'],
+  locale: Locale,
+): readonly string[] {
+  const { costs } = wording(locale).costs
+  if (config.woo || !delivery) return [costs.atCheckout, ...costs.returns(returnDays)]
+  const rules = deliveryRules(delivery)
+  const takesCash = [...rules.zones, rules.elsewhere].some((rate) => rate?.cashOnDelivery)
+  return [costs.delivery(rules), ...(takesCash ? [costs.cash] : []), ...costs.returns(returnDays)]
+}
+
+/** Without what is undefined: a page carries nothing that it does not need. */
+const given = <T extends object>(values: T): { [K in keyof T]?: NonNullable<T[K]> } =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: NonNullable<T[K]>
+  }
+
+const withUrduTitles = (pages: Settings['pages']): Settings['pages'] => ({
+  ...pages,
+  own: pages.own.map((page) => ({ ...page, title: page.titleUrdu || page.title })),
+})
+
+function footerOf({ footer, pages, shop }: Pick<Settings, 'footer' | 'pages' | 'shop'>): FooterContent {
+  const columns = footer.columns.map(({ title, links }) => ({
+    title,
+    links: links.map(({ text, link }) => ({ to: link, text })),
+  }))
+  const place = [shop.address, shop.hours].filter(Boolean).join('\n')
+  return {
+    line: footer.line,
+    copyright: footer.copyright,
+    ...(!footer.motto && { motto: false }),
+    ...(place && { place }),
+    columns: withContact(withOwnPages(columns, pages.own), contactOf(shop)),
+  }
+}
+
+/** Texts that are not empty; undefined when all are. */
+function filled({ title, text }: Settings['home']['invitation']): ShopContent['invitation'] {
+  return title || text ? { ...(title && { title }), ...(text && { text }) } : undefined
+}
+
+/** What differs from the shop's own; undefined when nothing does. */
+function displayOf(
+  {
+    rating,
+    returnDays,
+    features,
+    fewLeft,
+    newDays,
+    afterAdding,
+    stockNotices,
+    sizeGuides,
+  }: Settings['product'],
+  translate: (text: string) => string,
+) {
+  const own = defaultSettings.product
+  const shown = featuresFor(features, returnDays)
+  const isOwn = JSON.stringify(shown) === JSON.stringify(featuresFor(own.features, own.returnDays))
+  const display: ProductDisplay = {
+    ...(rating !== 'fixed' && { rating }),
+    ...(returnDays !== own.returnDays && { returnDays }),
+    ...(!isOwn && { features: featuresFor(translated(features, translate), returnDays) }),
+    ...(fewLeft !== own.fewLeft && { fewLeft }),
+    ...(newDays !== own.newDays && { newDays }),
+    ...(afterAdding !== 'mini-cart' && { afterAdding }),
+    ...(!stockNotices && { stockNotices }),
+    ...(sizeGuides.length > 0 && { sizeGuides }),
+  }
+  return Object.keys(display).length === 0 ? undefined : display
+}
+
+/** Pages that the owner wants in the footer follow the legal texts, unless a column has their link already. */
+function withOwnPages(
+  columns: readonly FooterColumn[],
+  own: ShopSettings['pages']['own'],
+): readonly FooterColumn[] {
+  const linked = new Set(columns.flatMap(({ links }) => links.map(({ to }) => to)))
+  const added = own
+    .filter(({ footer, slug }) => footer && !linked.has(`/pages/${slug}`))
+    .map(({ slug, title }) => ({ to: `/pages/${slug}`, text: title }))
+  if (added.length === 0) return columns
+  const legal = columns.findIndex(({ links }) => links.some(({ to }) => to === '/privacy-policy'))
+  const place = legal === -1 ? columns.length - 1 : legal
+  return place === -1
+    ? [{ title: information.title, links: added }]
+    : columns.map((column, index) =>
+        index === place ? { ...column, links: [...column.links, ...added] } : column,
+      )
+}
+
+/** A slide has a size of its own. */
+const ofSlide = ({ width: _, height: __, ...image }: ProductImage): ProductImage => image
+
+type ImageAt = (address: string) => ProductImage
+
+const plainImage: ImageAt = (src) => ({ src, alt: '', widths: [] })
+
+/** The pictures of the shop's media by their addresses. While the database is away one is shown without its copies. */
+export async function mediaImages(context: Context): Promise<ImageAt> {
+  try {
+    const imageOf = await pictureIndex(context)
+    return (address) => {
+      const { mediaId: _, blur: __, ...image } = imageOf({ src: address, alt: '' })
+      return image
+    }
+  } catch (error) {
+    if (refusalOf(error)?.status !== 503) throw error
+    return plainImage
+  }
+}

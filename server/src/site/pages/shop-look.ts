@@ -1,0 +1,149 @@
+/** How the shop looks and is reached where its owner has said so: colours, logo, icon, contact. */
+import type { ShopSettings } from '@sauda/contract/settings/shop-settings.ts'
+import type { ShopContact } from '@sauda/contract/shop-config.ts'
+import type { FooterColumn, FooterLink } from '@sauda/domain/wording/first-content.ts'
+import { phoneLink, whatsappLink } from '@sauda/domain/contact-links.ts'
+import type { ProductImage } from '@sauda/domain/product.ts'
+import { firstBrand } from '@sauda/domain/constants.ts'
+import { coloursOf } from '@sauda/domain/shop-colours.ts'
+import { contact as text } from '@sauda/domain/wording/information.ts'
+import { escaped } from '#platform/http/replies/escaped.ts'
+
+type Shop = ShopSettings['shop']
+
+/** The style sheet of the owner's colours and logo; '' while there are none. */
+export function ownStyle(shop: Shop, mark: string | undefined): string {
+  const { light, dark } = coloursOf(shop)
+  const rule = (selector: string, values: Readonly<Record<string, string>>) => {
+    const declared = Object.entries(values).map(([name, value]) => `${name}:${value}`)
+    return declared.length === 0 ? '' : `${selector}{${declared.join(';')}}`
+  }
+  return rule(':root', light) + rule("[data-theme='dark']", dark) + (mark === undefined ? '' : markStyle)
+}
+
+/** A logo for each kind of ground, of which paper is light; a name in letters is cut where there is no room. */
+const markStyle =
+  '.mark{display:block}' +
+  '.mark img{width:auto;height:100%;max-width:min(45vw,16rem);object-fit:contain;object-position:left}' +
+  '.mark b{display:block;max-width:min(52vw,16rem);overflow:hidden;font:600 clamp(1.1rem,5vw,1.5rem)/1.25 var(--font-display);' +
+  'text-overflow:ellipsis;white-space:nowrap}.on-night b{max-width:none;white-space:normal}' +
+  ".mark .on-dark,[data-theme='dark'] .mark .on-light,.on-night .mark .on-light,.mark.on-night .on-light{display:none}" +
+  "[data-theme='dark'] .mark .on-dark,.on-night .mark .on-dark,.mark.on-night .on-dark{display:block}" +
+  '@media print{.mark img.on-light{display:block!important}.mark img.on-dark{display:none!important}}'
+
+/** A picture of the shop's media by its address, with the widths of its copies. */
+export type KnownPicture = (address: string) => ProductImage
+
+/** CSS pixels of the largest place, times two */
+const logoHeight = 80
+
+/** Address of the smallest copy of the logo that is sharp in every place; undefined without one. */
+export const logoOf = ({ logo }: Shop, known: KnownPicture): string | undefined =>
+  logo === '' ? undefined : sharp(known(logo), logoHeight).src
+
+/** Markup that stands in place of the drawn name; undefined where that stands. */
+export function markOf({ logo, logoDark }: Shop, brand: string, known: KnownPicture): string | undefined {
+  if (logo === '') return brand === firstBrand ? undefined : `<b>${escaped(brand)}</b>`
+  if (logoDark === '') return picture(known(logo), '')
+  return picture(known(logo), ' class="on-light"') + picture(known(logoDark), ' class="on-dark"')
+}
+
+function picture(image: ProductImage, attributes: string): string {
+  const { src, width, height } = sharp(image, logoHeight)
+  const size = width && height ? ` width="${width}" height="${height}"` : ''
+  return `<img src="${escaped(src)}" alt=""${size}${attributes}>`
+}
+
+/** Links in the head for the owner's icon; '' without one. */
+export function iconLinks({ icon }: Shop, known: KnownPicture): string {
+  if (icon === '') return ''
+  const { src } = sharp(known(icon), 180)
+  return `<link rel="icon" href="${escaped(src)}" type="image/webp"><link rel="apple-touch-icon" href="${escaped(src)}">`
+}
+
+/** The owner's icon in the sizes that are there, as a browser wants them that installs the shop. */
+export function installedIcons(
+  { icon }: Shop,
+  known: KnownPicture,
+): { src: string; sizes: string; type: string }[] {
+  const { src, width, height, widths } = known(icon)
+  const type = 'image/webp'
+  if (!width || !height) return [{ src, sizes: 'any', type }]
+  const heightOf = (each: number) => Math.round((each * height) / width)
+  return [
+    ...widths.map((each) => ({
+      src: src.replace(/\.webp$/, `-${each}.webp`),
+      sizes: `${each}x${heightOf(each)}`,
+      type,
+    })),
+    { src, sizes: `${width}x${height}`, type },
+  ]
+}
+
+function sharp(image: ProductImage, least: number): ProductImage {
+  const { src, widths, width = 0, height = 0 } = image
+  const fitting = widths.filter((each) => width > 0 && (each * height) / width >= least)
+  const best = Math.min(...fitting)
+  return fitting.length === 0 ? image : { ...image, src: src.replace(/\.webp$/, `-${best}.webp`) }
+}
+
+/** What stands on the page of contact and in the footer; undefined while nothing was said. */
+export function contactOf({
+  contactLine,
+  address,
+  phone,
+  whatsapp,
+  hours,
+  social,
+}: Shop): ShopContact | undefined {
+  const contact = {
+    ...(contactLine && { line: contactLine }),
+    ...(address && { address }),
+    ...(phone && { phone }),
+    ...(whatsapp && { whatsapp }),
+    ...(hours && { hours }),
+    ...(social.length > 0 && { social: social.map(({ name, link }) => ({ text: name, to: link })) }),
+  }
+  return Object.keys(contact).length === 0 ? undefined : contact
+}
+
+/** Ways to reach the shop follow the link to its page of contact. */
+export function withContact(
+  columns: readonly FooterColumn[],
+  contact: ShopContact | undefined,
+): readonly FooterColumn[] {
+  const links: FooterLink[] = [
+    ...(contact?.phone ? [{ to: phoneLink(contact.phone), text: contact.phone }] : []),
+    ...(contact?.whatsapp ? [{ to: whatsappLink(contact.whatsapp), text: text.whatsapp }] : []),
+    ...(contact?.social ?? []),
+  ]
+  if (links.length === 0) return columns
+  const place = columns.findIndex((column) => column.links.some(({ to }) => to === '/contact-us'))
+  return place === -1
+    ? [...columns, { title: text.heading, links }]
+    : columns.map((column, index) =>
+        index === place ? { ...column, links: [...column.links, ...links] } : column,
+      )
+}
+
+/** schema.org Organization, once there is more to say than a name. @param home without a slash at its end */
+export function organization(
+  { brand, supportEmail, home }: { brand: string; supportEmail: string; home: string },
+  contact: ShopContact | undefined,
+  logo: string | undefined,
+): object | undefined {
+  if (!contact && !logo) return undefined
+  const { address, phone, whatsapp, social = [] } = contact ?? {}
+  const telephone = phone ?? whatsapp
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Organization',
+    name: brand,
+    url: `${home}/`,
+    ...(logo && { logo: home + logo }),
+    ...(telephone && { telephone }),
+    ...(supportEmail && { email: supportEmail }),
+    ...(address && { address: address.replace(/\n+/g, ', ') }),
+    ...(social.length > 0 && { sameAs: social.map(({ to }) => to) }),
+  }
+}

@@ -1,0 +1,127 @@
+/* Pages that the server writes by itself, without the storefront, are in the language of who reads them. */
+import { randomUUID } from 'node:crypto'
+import { defineExtension } from '@sauda/extension-kit/define-extension.ts'
+import type { PaymentProvider } from '@sauda/extension-kit/payment.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readExtensions } from '#platform/extensions/registry.ts'
+import { loadExtensions } from '#entry/load-extensions.ts'
+import { insertProviderRows } from '#orders/payment/gateways/payment-providers.ts'
+import { changeSettings } from '#shop/settings/shop-settings.ts'
+import { billing, ordersPath } from '#testing/operator-orders.ts'
+import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+
+const provider: PaymentProvider = {
+  id: 'bank',
+  first: { title: 'Bank', description: '<p>Pay at the bank.</p>', isEnabled: true },
+  paidWith: 'processing',
+  start: async () => ({ kind: 'form', url: 'https://bank.example/post', fields: {} }),
+  receive: async () => Promise.reject(new Error('nothing is received here')),
+}
+
+let shop: TestShop
+beforeAll(async () => {
+  const usual = (await loadExtensions({})).all.map(({ extension }) => extension)
+  const bank = defineExtension({ id: 'bank', about: 'A bank', paymentProviders: [provider] })
+  shop = await openTestShop({}, { extensions: readExtensions([...usual, bank], {}) })
+  await insertProviderRows(shop.context)
+})
+afterAll(() => shop.close())
+
+const urduReader = { 'accept-language': 'ur-PK, en;q=0.8' }
+const inUrdu = '<html lang="ur" dir="rtl">'
+const inEnglish = '<html lang="en">'
+
+async function page(path: string, headers: Record<string, string> = {}, where = shop) {
+  const { status, body, headers: answered } = await where.ask(path, { headers })
+  return { status, html: String(body), location: answered.get('location') }
+}
+
+async function payment(locale: string): Promise<{ id: number; path: string }> {
+  const { body } = await shop.ask(ordersPath, {
+    method: 'POST',
+    token: await shop.tokenOf('ayesha'),
+    headers: { 'idempotency-key': randomUUID(), 'content-language': locale },
+    body: { payment_method: 'bank', billing, line_items: [{ product_id: 1020, quantity: 1 }] },
+  })
+  const { id, payment_url: url } = body as { id: number; payment_url: string }
+  return { id, path: new URL(url).pathname }
+}
+const cancel = (id: number) =>
+  shop.ask(`${ordersPath}/${id}`, { method: 'PUT', key: '2', body: { status: 'cancelled' } })
+
+describe('a payment that is over', () => {
+  test('is so in the language of its order, whoever asks', async () => {
+    const [urdu, english] = [await payment('ur'), await payment('en')]
+    expect((await page(urdu.path)).html).toContain('<html lang="ur"')
+    await cancel(urdu.id)
+    await cancel(english.id)
+
+    const over = await page(urdu.path)
+    expect(over.status).toBe(404)
+    expect(over.html).toContain(inUrdu)
+    expect(over.html).toContain('<p>یہ ادائیگی ختم ہو چکی ہے۔')
+    expect(over.html).toContain('<a href="/ur">ہوم</a>')
+    const other = await page(english.path, urduReader)
+    expect(other.html).toContain(inEnglish)
+    expect(other.html).toContain('<p>This payment has ended.')
+  })
+
+  test.each([
+    [urduReader, inUrdu],
+    [{ 'accept-language': 'de, UR;q=0.5, en;q=0.2' }, inUrdu],
+    [{ 'accept-language': 'en-GB, ur;q=0.3' }, inEnglish],
+    [{ 'accept-language': 'ur;q=0, de' }, inEnglish],
+    [{ 'accept-language': ';;q=,,*' }, inEnglish],
+    [{}, inEnglish],
+  ])('is unknown in the language that the browser would rather read: %o', async (headers, start) => {
+    const { status, html } = await page(`/payments/${randomUUID()}`, headers)
+    expect(status).toBe(404)
+    expect(html).toContain(start)
+  })
+
+  test('leads back to a screen in the language of its order, of an unknown order to that of the reader', async () => {
+    const back = (id: number, headers = {}) => page(`/payments/bank/return?order=${id}`, headers)
+    const english = await payment('en')
+    expect((await back(english.id, urduReader)).location).toBe(`/checkout/payment?order=${english.id}`)
+    expect((await back(999_999_999, urduReader)).location).toBe('/ur/checkout/payment?order=999999999')
+    expect((await back(999_999_999)).location).toBe('/checkout/payment?order=999999999')
+  })
+
+  test('is never in Urdu for a browser of Urdu where the owner wants no Urdu', async () => {
+    const own = await openTestShop()
+    await changeSettings(own.context, 'shop', { urdu: false }, { seen: undefined, by: 'owner' })
+    expect((await page(`/payments/${randomUUID()}`, urduReader, own)).html).toContain(inEnglish)
+    await own.close()
+  })
+})
+
+describe('a refusal', () => {
+  test.each([
+    ['/ur/missing.png', 404, '<p>صفحہ نہیں ملا</p>'],
+    ['/demo-nothing.png?lang=ur', 404, '<p>صفحہ نہیں ملا</p>'],
+    [`/ur/search?q=${'a'.repeat(20_000)}`, 414, '<p>'],
+  ])('of %.30s is in Urdu', async (path, wanted, sentence) => {
+    const { status, html } = await page(path)
+    expect(status).toBe(wanted)
+    expect(html).toContain(inUrdu)
+    expect(html).toContain(sentence)
+    expect(html).not.toContain('lang="en"')
+  })
+
+  test('of too many pages is in the language of the reader', async () => {
+    const own = await openTestShop({ PAGES_PER_MINUTE: '1', RATE_LIMIT_FACTOR: '1' })
+    const address = `/payments/${randomUUID()}`
+    await page(address, urduReader, own)
+    const { status, html } = await page(address, urduReader, own)
+    expect(status).toBe(429)
+    expect(html).toContain(inUrdu)
+    expect(html).not.toMatch(/<p>[A-Z]/)
+    await own.close()
+  })
+
+  test('of an English address stays English, whatever the browser reads', async () => {
+    const { html } = await page('/missing.png', urduReader)
+    expect(html).toContain(inEnglish)
+    expect(html).toContain('<p>Page Not Found</p>')
+  })
+})

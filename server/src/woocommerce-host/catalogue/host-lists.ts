@@ -1,0 +1,112 @@
+/**
+ * Lists of the shop's own screens in front of a large WooCommerce shop (D-185, D-186). The host knows neither our sort
+ * orders nor our filters, so lists are made of the catalogue in memory.
+ */
+import type { Counted } from '@sauda/contract/products/facets.ts'
+import { encodeFacets } from '@sauda/contract/products/facets.ts'
+import type { QueryOf } from '@sauda/contract/calls.ts'
+import { encodeListedProduct } from '@sauda/contract/products/product.ts'
+import { deals, dealsStats, type ListQuery, productList } from '@sauda/domain/catalogue.ts'
+import { type Feed, partialFeed } from '@sauda/domain/feed.ts'
+import type { Product } from '@sauda/domain/product.ts'
+import { askedFilters } from '#catalogue/listing/asked-filters.ts'
+import { searchFeed, type SearchedFeed } from '#catalogue/listing/search-feed.ts'
+import { type Snapshot, snapshotOf } from '#catalogue/listing/catalogue-snapshot.ts'
+import type { Reply } from '#platform/http/mount.ts'
+import { productAsItWas } from './last-known.ts'
+import type { HostAway } from '#woocommerce-host/host/host.ts'
+import type { HostCatalogue } from './host-catalogue.ts'
+import { offsetOf } from '#platform/http/replies/paginate.ts'
+
+export function hostList(
+  searched: SearchedFeed,
+  query: QueryOf<'listProducts'>,
+  view: (product: Product) => object = encodeListedProduct,
+): Reply {
+  const { feed } = searched
+  const { page, per_page: perPage } = query
+  const wanted: ListQuery = {
+    category: slugOf(feed, query.category),
+    sort: query.sort,
+    filters: askedFilters(query),
+  }
+  const { kept: found } = productList(feed, wanted, searchFeed(searched, query.search?.trim() ?? ''))
+  const include = query.include ?? []
+  const kept = include.length === 0 ? found : found.filter(({ id }) => include.includes(id))
+  const from = offsetOf(query)
+  return {
+    visibility: 'public',
+    page: { page, perPage, total: kept.length },
+    body: kept.slice(from, from + perPage).map((product) => view(product)),
+  }
+}
+
+export function hostFacets(searched: SearchedFeed, query: QueryOf<'getFacets'>): Reply {
+  const { feed } = searched
+  const all: ListQuery = {
+    category: slugOf(feed, query.category),
+    sort: undefined,
+    filters: askedFilters(query),
+  }
+  const found = searchFeed(searched, query.search?.trim() ?? '')
+  const { matching, facets, hits } = productList(feed, all, found)
+  const counted: Counted = {
+    facets: facets(),
+    deals: dealsStats(deals(matching, 'newest')),
+    ...(found && { hits: hits() }),
+    ...(found?.instead !== undefined && { instead: found.instead }),
+    ...(found?.isRelaxed && { isRelaxed: true }),
+  }
+  return { visibility: 'public', body: encodeFacets(counted) }
+}
+
+/** '' does not narrow; an id that is unknown is a slug that nothing has. */
+const slugOf = (feed: Feed, category: string | undefined): string =>
+  category?.trim()
+    ? (feed.categories.find(({ id }) => String(id) === category.trim())?.slug ?? `no category ${category}`)
+    : ''
+
+const shortened = new WeakMap<Feed, Snapshot>()
+
+/** The feed as one download may hold it (D-186). @param most products */
+export function fittingFeed(snapshot: Snapshot, most: number): Snapshot {
+  const { feed } = snapshot
+  if (feed.products.length <= most) return snapshot
+  const short = shortened.get(feed) ?? snapshotOf(partialFeed(feed))
+  shortened.set(feed, short)
+  return short
+}
+
+/**
+ * A list while the host is away, of the catalogue in memory. It answers what screens ask for: one product by its slug,
+ * or some by their ids. Throws the error for what memory cannot answer alike.
+ */
+export async function listAsItWas(
+  { searched, catalogue, home }: { searched: SearchedFeed; catalogue: HostCatalogue; home: string },
+  query: QueryOf<'listProducts'>,
+  error: HostAway,
+): Promise<Reply> {
+  const { feed } = searched
+  if (query.slug?.length) {
+    const found = await Promise.all(
+      query.slug.slice(0, query.per_page).map((each) => catalogue.product(each)),
+    )
+    const body = found.flatMap((each) => (each ? [productAsItWas(each.product, home)] : []))
+    return { visibility: 'public', page: { page: 1, perPage: query.per_page, total: body.length }, body }
+  }
+  if (unanswerable.some((name) => query[name] !== undefined)) throw error
+  const excluded = query.exclude ?? []
+  return hostList(
+    excluded.length === 0
+      ? searched
+      : {
+          ...searched,
+          feed: { ...feed, products: feed.products.filter(({ id }) => !excluded.includes(id)) },
+        },
+    query,
+    (product) => productAsItWas(product, home),
+  )
+}
+
+/** what the catalogue in memory does not know of its products */
+const unanswerable = ['tag', 'attribute', 'brand', 'shipping_class', 'parent', 'search_sku', 'sku'] as const

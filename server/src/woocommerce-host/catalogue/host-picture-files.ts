@@ -1,0 +1,325 @@
+/**
+ * Smaller copies of a host's pictures, at addresses of ours. They are fetched once, encoded as the shop's own pictures
+ * are, and stored in a bounded folder. Only what the host's catalogue names has an address. Nobody waits for a copy to be
+ * made: until it is there, the host's nearest file is passed on under the same address.
+ */
+import { createHash } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { LRUCache } from 'lru-cache'
+import type { WooConfig } from '#platform/environment/config.ts'
+import type { Context } from '#platform/context.ts'
+import { boundedFolder } from '#catalogue/media/copies/bounded-folder.ts'
+import { download, DownloadError } from '#catalogue/media/download.ts'
+import { draftPath, firstBytes, mediaOf, placeOf, shortHash } from '#catalogue/media/media.ts'
+import {
+  cleanFileName,
+  type CopyFormat,
+  copyFormats,
+  copyWidths,
+  largestPicture,
+  PictureError,
+  typeOfEnding,
+  typeOfPicture,
+} from '#catalogue/media/copies/picture-rules.ts'
+import { isPublicAddress } from '#platform/outgoing/private-addresses.ts'
+import type { StoredFile } from '#catalogue/media/storage.ts'
+
+/** A file of a picture at the host. `height`: undefined where it is known to have the picture's proportions */
+export type HostFile = { address: string; width: number; height?: number | undefined }
+
+export type HostPicture = {
+  src: string
+  /** changes when another picture was put in its place */
+  mark: string
+  /** the picture itself and its smaller files, by ascending width; empty when the host does not tell */
+  files: readonly HostFile[]
+}
+
+/** How a page shows it, as one of the shop's own. */
+export type ShownHere = { src: string; widths: readonly number[]; avif: true; jpeg: boolean }
+
+/** `whole`: the copy that was asked for; `meanwhile`: another file of the picture */
+export type PictureAnswer =
+  | { kind: 'whole' | 'meanwhile'; file: StoredFile; type: string; etag: string }
+  | { kind: 'none' }
+  | { kind: 'away'; retryAfterSeconds: number }
+
+export type HostPictureFiles = {
+  /** How to show a picture; undefined when it lies neither at the host nor where its owner said. */
+  show(picture: HostPicture): ShownHere | undefined
+  /** The same by its address alone, which has to be known for its smaller files. */
+  showKnown(src: string): ShownHere | undefined
+  /** What stands behind a path. */
+  find(path: string): Promise<PictureAnswer>
+  /** Resolves when no copy is being made. */
+  idle(): Promise<void>
+}
+
+/** Where pages find them. */
+export const hostPicturesPath = '/pictures/'
+/** pixels of the copy that has no width in its address */
+const wholeWidth = 1280
+/** pictures that have an address; some hundred bytes each */
+const mostKnown = 100_000
+/** `max` would reserve all places at once, megabytes for a host with a hundred pictures */
+const known = { maxSize: mostKnown, sizeCalculation: () => 1 }
+/** downloads at the same time, and those that wait for one: a burst of cold pictures must not stop host or shop */
+const mostDownloads = 6
+const mostWaiting = 300
+/** copies that wait to be made; one that finds no place is made when it is asked for again */
+const mostJobs = 500
+/** ms for a file, however slowly it comes */
+const downloadMs = 15_000
+/** ms; what could not be fetched or encoded is not tried again before */
+const againMs = 60_000
+/** ms; a host that did not answer is left alone */
+const restMs = 15_000
+
+export function hostPictureFiles(
+  context: Context,
+  { url: home }: Pick<WooConfig, 'url'>,
+  /** for tests */
+  { limitMs = downloadMs, most = largestPicture } = {},
+): HostPictureFiles {
+  const { config, clock, log } = context
+  const folder = boundedFolder(context, join(config.dataDir, 'host-pictures'), config.wooPictureBytes)
+  const { encoder } = mediaOf(context)
+  const hostOrigin = new URL(home).origin
+  const origins = new Set([hostOrigin, ...config.pictureOrigins.map((origin) => new URL(origin).origin)])
+  const byHash = new LRUCache<string, HostPicture>(known)
+  const hashOf = new LRUCache<string, string>(known)
+  const refused = new LRUCache<string, true>({ max: 5000, ttl: againMs, perf: { now: clock } })
+  const inTurn = fewAtATime(mostDownloads, mostWaiting, limitMs)
+  const fetching = new Map<string, Promise<string>>()
+  const jobs = new Map<string, () => Promise<void>>()
+  let working: Promise<void> | undefined
+  let restUntil = 0
+
+  const isTaken = (src: string): boolean => {
+    if (!URL.canParse(src)) return false
+    const { origin, username, protocol } = new URL(src)
+    return /^https?:$/.test(protocol) && username === '' && origins.has(origin)
+  }
+
+  const show = (picture: HostPicture): ShownHere | undefined => {
+    const { src, mark, files } = picture
+    if (!isTaken(src)) return undefined
+    const hash = shortHash(createHash('sha256').update(`${src}\n${mark}`).digest('hex'))
+    byHash.set(hash, picture)
+    hashOf.set(src, hash)
+    const widest = files.at(-1)?.width ?? Infinity
+    return {
+      src: `${hostPicturesPath}${hash}/${encodeURIComponent(cleanFileName(lastPart(src)))}.webp`,
+      widths: copyWidths.filter((width) => width <= widest),
+      avif: true,
+      // something may show through the others
+      jpeg: /\.jpe?g$/i.test(new URL(src).pathname),
+    }
+  }
+
+  /** The file of the host from which a copy is made: the smallest that is wide enough and shows the same. */
+  const sourceOf = ({ src, files }: HostPicture, width: number): string => {
+    const whole = files.find(({ address }) => address === src)
+    const fit = files.find((file) => file.width >= width && showsTheSame(file, whole))
+    return fit?.address ?? src
+  }
+
+  /** Fetches a file of the host, unless it is there. @returns its key @throws DownloadError, PictureError */
+  const fetched = (hash: string, address: string): Promise<string> => {
+    const key = `${hash}/host-${shortHash(createHash('sha256').update(address).digest('hex')).slice(0, 12)}`
+    const running = fetching.get(key)
+    if (running) return running
+    const made = fetchTo(key, address).finally(() => fetching.delete(key))
+    fetching.set(key, made)
+    return made
+  }
+
+  const fetchTo = async (key: string, address: string): Promise<string> => {
+    if (await folder.has(key)) return key
+    if (refused.has(key)) throw new PictureError('broken', 'The picture was refused before.')
+    await inTurn(async () => {
+      if (clock() < restUntil) throw new DownloadError('the server was silent before', { why: 'broken' })
+      const path = draftPath(context)
+      try {
+        await download(address, {
+          path,
+          most,
+          limitMs,
+          isAllowed:
+            new URL(address).origin === hostOrigin || config.privatePictures ? () => true : isPublicAddress,
+          mayLeadTo: isSameServer,
+        })
+        if (typeOfPicture(await firstBytes(path)) === undefined)
+          throw new PictureError('type', 'It is no picture the shop takes.')
+        await folder.take(key, path)
+      } catch (cause) {
+        const why = cause instanceof DownloadError ? cause.why : undefined
+        if (why === 'refused' || cause instanceof PictureError) refused.set(key, true)
+        // Who does not answer holds a place that others wait for.
+        if (why === 'silent') restUntil = clock() + restMs
+        log.warn(
+          { address: new URL(address).pathname, why: (cause as Error).message },
+          'a picture of the host',
+        )
+        throw cause
+      } finally {
+        await rm(path, { force: true })
+      }
+    })
+    return key
+  }
+
+  const makeLater = (key: string, from: string, { width, ending }: { width: number; ending: CopyFormat }) => {
+    if (jobs.has(key) || jobs.size >= mostJobs || refused.has(key)) return
+    jobs.set(key, async () => {
+      try {
+        await folder.put(key, await encoder.copy(folder.pathOf(from), width, ending))
+      } catch (cause) {
+        refused.set(key, true)
+        log.warn({ key, why: (cause as Error).message }, 'a picture of the host was not copied')
+      }
+    })
+    working ??= work().finally(() => (working = undefined))
+  }
+
+  const work = async (): Promise<void> => {
+    for (let [next] = jobs; next; [next] = jobs) {
+      const [key, job] = next
+      await job()
+      jobs.delete(key)
+    }
+  }
+
+  const answerOf = async (
+    kind: 'whole' | 'meanwhile',
+    key: string,
+    type: string | undefined,
+  ): Promise<PictureAnswer | undefined> => {
+    const file = type === undefined ? undefined : await folder.open(key)
+    return file && type !== undefined ? { kind, file, type, etag: `"${key.replace('/', '-')}"` } : undefined
+  }
+
+  /** Any copy that is there, when the host gives nothing. */
+  const nearestStored = async (hash: string, wanted: number): Promise<PictureAnswer | undefined> => {
+    const widths = [...copyWidths].toSorted((a, b) => distance(a, wanted) - distance(b, wanted))
+    for (const width of widths)
+      for (const ending of copyFormats) {
+        const found = await answerOf('meanwhile', `${hash}/${width}.${ending}`, typeOfEnding[ending])
+        if (found) return found
+      }
+    return answerOf('meanwhile', `${hash}/picture.webp`, typeOfEnding.webp)
+  }
+
+  return {
+    show,
+    showKnown: (src) => {
+      const picture = byHash.get(hashOf.get(src) ?? '')
+      return picture ? show(picture) : show({ src, mark: '', files: [] })
+    },
+    find: async (path) => {
+      const place = copyAt(path)
+      if (!place) return { kind: 'none' }
+      const { hash, ending, width = wholeWidth } = place
+      const key = `${hash}/${place.width ?? 'picture'}.${ending}`
+      const whole = await answerOf('whole', key, typeOfEnding[ending])
+      if (whole) return whole
+      const picture = byHash.get(hash)
+      if (!picture) return { kind: 'none' }
+      try {
+        const from = await fetched(hash, sourceOf(picture, width))
+        const type = typeOfPicture(await firstBytes(folder.pathOf(from)))
+        const meanwhile = await answerOf('meanwhile', from, type)
+        if (meanwhile) makeLater(key, from, { width, ending })
+        return meanwhile ?? { kind: 'none' }
+      } catch (cause) {
+        const kept = await nearestStored(hash, width)
+        if (kept) return kept
+        if (isNoPicture(cause)) return { kind: 'none' }
+        if (!(cause instanceof DownloadError)) log.warn({ err: cause }, 'a picture of the host')
+        return { kind: 'away', retryAfterSeconds: restMs / 1000 }
+      }
+    },
+    idle: async () => {
+      while (working) await working
+    },
+  }
+}
+
+/** The copy that a path names; undefined when none has such a path. */
+function copyAt(path: string): ReturnType<typeof placeOf> {
+  const place = path.startsWith(hostPicturesPath) ? placeOf(path.slice(hostPicturesPath.length)) : undefined
+  return place && (place.width === undefined || isCopyWidth(place.width)) ? place : undefined
+}
+
+/** Whether the host gave something else, or said that it gives nothing. */
+const isNoPicture = (cause: unknown): boolean =>
+  cause instanceof PictureError || (cause instanceof DownloadError && cause.why === 'refused')
+
+const isCopyWidth = (width: number): boolean => (copyWidths as readonly number[]).includes(width)
+const lastPart = (src: string): string => decoded(new URL(src).pathname)
+/** Larger ones first: they can be drawn small. */
+const distance = (width: number, wanted: number): number =>
+  width < wanted ? 10_000 + wanted - width : width - wanted
+
+/** An address may hold percent signs that mean nothing. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/** A host cuts some of its copies to a square. */
+const showsTheSame = (file: HostFile, whole: HostFile | undefined): boolean =>
+  file.height === undefined ||
+  whole?.height === undefined ||
+  Math.abs(file.width * whole.height - file.height * whole.width) <= 0.02 * file.height * whole.width
+
+/** The server itself, or the same by https. */
+const isSameServer = (url: URL, from: URL): boolean =>
+  url.origin === from.origin ||
+  (url.hostname === from.hostname &&
+    from.protocol === 'http:' &&
+    url.protocol === 'https:' &&
+    url.port === '')
+
+/** Runs so many at a time and lets so many wait, none for longer than a download takes. */
+function fewAtATime(
+  most: number,
+  waiting: number,
+  waitMs: number,
+): <T>(work: () => Promise<T>) => Promise<T> {
+  let running = 0
+  const queue: (() => void)[] = []
+  const tooMany = () => new DownloadError('too many pictures are asked for', { why: 'broken' })
+
+  const place = (): Promise<void> => {
+    if (queue.length >= waiting) return Promise.reject(tooMany())
+    return new Promise((resolve, reject) => {
+      const begin = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+      const timer = setTimeout(() => {
+        queue.splice(queue.indexOf(begin), 1)
+        reject(tooMany())
+      }, waitMs)
+      queue.push(begin)
+    })
+  }
+
+  return async (work) => {
+    if (running >= most) await place()
+    else running += 1
+    try {
+      return await work()
+    } finally {
+      // who ends hands its place on
+      const next = queue.shift()
+      if (next) next()
+      else running -= 1
+    }
+  }
+}

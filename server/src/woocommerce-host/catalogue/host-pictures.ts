@@ -1,0 +1,212 @@
+/**
+ * The pictures of a host's rows: as copies of our own (`host-picture-files.ts`), or else as the smaller copies that
+ * WordPress keeps of each. These are asked of its media library, for their names cannot be guessed; without them a browser
+ * would load the originals of a camera, and we would make our copies from them.
+ */
+import { decodeEntities } from '@sauda/domain/text.ts'
+import type { Context } from '#platform/context.ts'
+import { ShopError } from '#platform/http/replies/errors.ts'
+import { type Host, inPool, type Row, rowsOf } from '#woocommerce-host/host/host.ts'
+import type { HostFile, HostPictureFiles, ShownHere } from './host-picture-files.ts'
+import { text } from '#woocommerce-host/host/host-schemas.ts'
+import { html } from './reply-parts.ts'
+
+/** A file beside the picture itself. `width`: its pixels */
+type Copy = { file: string; width: number }
+/** What the host tells of a picture. `copies`: for a browser to choose from; `files`: all, by ascending width */
+type ReportedFiles = { copies: readonly Copy[]; files: readonly HostFile[] }
+
+export type HostPictures = {
+  /** Asks for the pictures of these rows that are not known yet; a library that is closed to us is done without. */
+  learn(rows: readonly Row[]): Promise<void>
+  /** The row with its pictures, and those in its description, as pages show them. */
+  dress(row: Row): Row
+  /** An order with the pictures of its lines, likewise. */
+  dressLines(order: Row): Row
+}
+
+/** pictures of one call; the library allows no more */
+const perCall = 100
+/** ms; a library that did not answer is asked again after this */
+const againMs = 10 * 60_000
+/** CSS pixels; smaller copies are icons */
+const smallest = 150
+
+/** @param ours undefined: the host's own copies are shown */
+export function hostPictures(
+  { clock, log }: Pick<Context, 'clock' | 'log'>,
+  host: Host,
+  ours?: HostPictureFiles,
+): HostPictures {
+  const known = new Map<string, ReportedFiles>()
+  let notBefore = 0
+
+  const ask = async (ids: readonly number[], sources: ReadonlyMap<number, string>): Promise<void> => {
+    const reply = await host.look('/wp/v2/media', {
+      include: ids,
+      per_page: perCall,
+      _fields: ['id', 'source_url', 'media_details'],
+    })
+    for (const row of rowsOf(reply)) {
+      const src = sources.get(Number(row['id']))
+      if (src !== undefined) known.set(src, reportedFilesOf(src, filesIn(src, row)))
+    }
+    // what the library does not show is not asked for again
+    for (const id of ids) {
+      const src = sources.get(id)
+      if (src !== undefined && !known.has(src)) known.set(src, nothing)
+    }
+  }
+
+  const askAll = async (open: ReadonlyMap<number, string>): Promise<void> => {
+    const ids = [...open.keys()]
+    const groups = Array.from({ length: Math.ceil(ids.length / perCall) }, (_, index) =>
+      ids.slice(index * perCall, (index + 1) * perCall),
+    )
+    try {
+      await inPool(groups, (group) => ask(group, open))
+    } catch (error) {
+      if (!(error instanceof ShopError)) throw error
+      notBefore = clock() + againMs
+      log.warn({ why: error.code }, 'the host does not tell its smaller pictures: its originals are shown')
+    }
+  }
+
+  return {
+    learn: async (rows) => {
+      const images = rows.flatMap(imagesOf)
+      // what is not in the catalogue any more is forgotten
+      const used = new Set(images.map(({ src }) => text(src)))
+      for (const src of known.keys()) if (!used.has(src)) known.delete(src)
+      const open = new Map<number, string>()
+      for (const image of images) {
+        const src = text(image['src'])
+        if (known.has(src)) continue
+        const reported = reportedFilesOf(src, fromSrcset(src, text(image['srcset'])))
+        if (reported.copies.length > 0) known.set(src, reported)
+        else if (Number(image['id']) > 0) open.set(Number(image['id']), src)
+      }
+      if (open.size > 0 && clock() >= notBefore) await askAll(open)
+      // a page that was drawn before may name them
+      if (ours)
+        for (const { description } of rows)
+          for (const src of picturesIn(text(description))) ours.showKnown(src)
+    },
+    dress: (row) => ({
+      ...row,
+      ...(Array.isArray(row['images']) && { images: (row['images'] as Row[]).map(dressed) }),
+      ...(isRow(row['image']) && { image: dressed(row['image']) }),
+      ...(ours &&
+        text(row['description']).includes('<img') && { description: rewritten(row['description']) }),
+    }),
+    dressLines: (order) => ({
+      ...order,
+      ...(ours &&
+        Array.isArray(order['line_items']) && {
+          line_items: (order['line_items'] as Row[]).map(dressedLine),
+        }),
+    }),
+  }
+
+  function dressed(image: Row): Row {
+    const src = text(image['src'])
+    const { copies, files } = known.get(src) ?? nothing
+    const here = ours?.show({ src, mark: text(image['date_modified_gmt']), files })
+    if (here) return { ...image, ...here }
+    return copies.length > 0 ? { ...image, copies } : image
+  }
+
+  function dressedLine(line: Row): Row {
+    const image = isRow(line['image']) ? line['image'] : {}
+    const here = ours?.showKnown(text(image['src']))
+    return here ? { ...line, image: { ...image, src: here.src } } : line
+  }
+
+  /** A text with its pictures from here: pages load them from nowhere else. */
+  function rewritten(description: unknown): string {
+    return html(description).replace(/<img src="([^"]{1,2000})"/g, (tag, src: string) => {
+      const here = ours?.showKnown(decodeEntities(src))
+      return here ? `<img src="${inText(here)}"` : tag
+    })
+  }
+}
+
+const nothing: ReportedFiles = { copies: [], files: [] }
+
+/** CSS pixels; as wide as a description is on a desktop */
+const textWidth = 840
+
+const inText = ({ src, widths }: ShownHere): string => {
+  const width = widths.findLast((each) => each <= textWidth)
+  return width === undefined ? src : src.replace(/\.webp$/, `-${width}.webp`)
+}
+
+/** characters of a tag, and pictures of a text, that are looked at */
+const longestTag = 3000
+const mostInText = 100
+
+/** The addresses of the pictures in a text, before it is cleaned. */
+function picturesIn(description: string): string[] {
+  const found: string[] = []
+  for (let at = description.indexOf('<img'); at >= 0 && found.length < mostInText;) {
+    const end = description.indexOf('>', at)
+    const tag = description.slice(at, end < 0 ? at + longestTag : Math.min(end, at + longestTag))
+    const src = /\ssrc=["']([^"']{1,2000})/.exec(tag)?.[1]
+    if (src !== undefined) found.push(decodeEntities(src))
+    at = description.indexOf('<img', at + tag.length)
+  }
+  return found
+}
+
+const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null
+
+const imagesOf = ({ images, image }: Row): Row[] => [
+  ...(Array.isArray(images) ? (images as Row[]) : []),
+  ...(isRow(image) ? [image] : []),
+]
+
+const folderOf = (address: string): string => address.slice(0, address.lastIndexOf('/') + 1)
+
+function reportedFilesOf(src: string, all: readonly HostFile[]): ReportedFiles {
+  const folder = folderOf(src)
+  const files = all
+    .filter(({ width }) => Number.isInteger(width) && width > 0)
+    .toSorted((a, b) => a.width - b.width)
+  return {
+    copies: sorted(files.map(({ address, width }) => ({ file: address.slice(folder.length), width }))),
+    files,
+  }
+}
+
+/** One copy of each width, in the folder of the picture; the picture itself stands among them when its width is known. */
+function sorted(copies: readonly Copy[]): Copy[] {
+  const byWidth = new Map<number, Copy>()
+  for (const copy of copies)
+    if (copy.width >= smallest && !byWidth.has(copy.width)) byWidth.set(copy.width, copy)
+  return byWidth.size > 1 ? [...byWidth.values()] : []
+}
+
+function filesIn(src: string, row: Row): HostFile[] {
+  const details = isRow(row['media_details']) ? row['media_details'] : {}
+  const sizes = isRow(details['sizes']) ? Object.values(details['sizes']).filter(isRow) : []
+  const folder = folderOf(src)
+  const fileOf = (address: string, { width, height }: Row): HostFile => ({
+    ...{ address, width: Number(width), height: Number(height) || undefined },
+  })
+  return [
+    ...sizes
+      .filter(({ source_url: address }) => folderOf(text(address)) === folder)
+      .map((size) => fileOf(text(size['source_url']), size)),
+    fileOf(src, details),
+  ]
+}
+
+/** Newer shops tell the copies with the picture: `https://…-300x300.jpg 300w, …`. All have its proportions. */
+function fromSrcset(src: string, srcset: string): HostFile[] {
+  const folder = folderOf(src)
+  return srcset
+    .split(', ')
+    .map((entry) => entry.trim().split(' '))
+    .filter(([address = '']) => folder !== '' && folderOf(address) === folder)
+    .map(([address = '', width = '']) => ({ address, width: Number(width.replace('w', '')) }))
+}

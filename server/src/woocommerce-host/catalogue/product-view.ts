@@ -1,0 +1,142 @@
+/** A host's products, variations and categories as shoppers may see them (CONTRACT 3), in the form of our replies. */
+import { decodeStockReply } from '@sauda/contract/products/product.ts'
+import { entities } from '@sauda/contract/entities.ts'
+import { isInStock } from '@sauda/domain/product.ts'
+import { cleanMeta, plainName } from '#catalogue/product-data/merge-product.ts'
+import { hostPicturesPath } from './host-picture-files.ts'
+import { type HostMeta, readHost, text } from '#woocommerce-host/host/host-schemas.ts'
+import type { Row } from '#woocommerce-host/host/host.ts'
+import { described, html, links, publicMeta, wireName } from './reply-parts.ts'
+
+/** With the copies that we make (`host-picture-files.ts`), or the host's own. */
+function imageView(row: Row): Row {
+  const { widths, avif, jpeg } = text(row['src']).startsWith(hostPicturesPath) ? row : noCopies
+  return {
+    ...Object.fromEntries(imageFields.flatMap((name) => (name in row ? [[name, row[name]]] : []))),
+    ...{ widths, avif, jpeg, width: null, height: null, blur: '', color: '' },
+  }
+}
+const noCopies: Row = { widths: [], avif: false, jpeg: false }
+
+/** newer hosts send more */
+const imageFields = [
+  ...['id', 'date_created', 'date_created_gmt', 'date_modified', 'date_modified_gmt'],
+  ...['src', 'name', 'alt', 'copies'],
+]
+
+/** A host sends the sale price outside its dates as well; `on_sale` says whether it holds. */
+export const salePrice = (row: Row): string => {
+  const { on_sale, sale_price } = readHost.sale(row)
+  return on_sale === false ? '' : sale_price
+}
+
+/** Whether shoppers may see a product at all: a password is one that the shop's own page would ask for. */
+export const isShown = (row: Row): boolean => {
+  const { status, post_password } = readHost.visibility(row)
+  return (status === undefined || status === 'publish') && post_password === ''
+}
+
+/** Whether lists have a product. One that is hidden is reached by its address, as in WooCommerce. */
+export const isListed = (row: Row): boolean =>
+  isShown(row) && !['hidden', 'search'].includes(readHost.visibility(row).catalog_visibility)
+
+/** Whether a search may find it. */
+export const isSearched = (row: Row): boolean =>
+  isShown(row) && !['hidden', 'catalog'].includes(readHost.visibility(row).catalog_visibility)
+
+/** WooCommerce's own rules of how much may be bought. @param parent of a variation, which alone knows the limit of an order */
+export const limitFields = (row: Row, parent: Row): Row => {
+  const { backorders_allowed, stock_status } = readHost.limits(row)
+  return {
+    ...((backorders_allowed || stock_status === 'onbackorder') && { sold_on_backorder: true }),
+    ...(readHost.limits(parent).sold_individually && { order_limit: 1 }),
+  }
+}
+
+/** The names of its brands, which WooCommerce keeps as terms since 9.6 and the shop as a text. */
+export const brandOf = (row: Row): string =>
+  readHost
+    .product(row)
+    .brands.flatMap(({ name }) => plainName(name) || [])
+    .join(', ')
+
+/** A host's texts in other languages are as free of scripts as those they stand for. */
+const safeMeta = (meta: HostMeta): Row[] =>
+  publicMeta(meta).map((row) => {
+    const [cleaned] = cleanMeta([{ key: text(row['key']), value: text(row['value']) }])
+    return { ...row, value: cleaned?.value ?? '' }
+  })
+
+/** What products and variations have in common. */
+const productFields = (row: Row): Row => {
+  const { description, short_description, meta_data } = readHost.product(row)
+  return {
+    name: wireName(row['name']),
+    description: html(description),
+    short_description: html(short_description),
+    sale_price: salePrice(row),
+    downloads: [],
+    total_sales: 0,
+    purchase_note: '',
+    post_password: '',
+    meta_data: safeMeta(meta_data),
+  }
+}
+
+/** `in_stock` by D-028, where the row carries what it follows from. */
+function stockField(row: Row, parent: Row = row): Row {
+  if (!('stock_status' in row)) return {}
+  const limits = limitFields(row, parent)
+  return { in_stock: isInStock(decodeStockReply({ id: 0, ...row, ...limits })), ...limits }
+}
+
+export const productView = (row: Row, home: string): Row => {
+  const { id, slug, images } = readHost.product(row)
+  return {
+    ...described(row, entities.Product, {
+      ...productFields(row),
+      images: images.map(imageView),
+      permalink: `${home}/product/${slug}`,
+      price_html: '',
+      _links: links(home, 'products', id),
+    }),
+    brand: brandOf(row),
+    ...stockField(row),
+  }
+}
+
+/** @param parent row of its product */
+export const variationView = (row: Row, parentId: number, home: string, parent: Row): Row => {
+  const { id, image } = readHost.product(row)
+  return {
+    ...described(row, entities.Variation, {
+      ...productFields(row),
+      image: image ? imageView(image) : null,
+      permalink: `${home}/product/${parentId}`,
+      _links: {
+        ...links(home, `products/${parentId}/variations`, id),
+        up: [{ href: `${home}/wp-json/wc/v3/products/${parentId}` }],
+      },
+    }),
+    ...stockField(row, parent),
+  }
+}
+
+/** In the shop's order, and by id where that leaves it open. */
+export function inMenuOrder(variations: readonly Row[], direction: 'asc' | 'desc' = 'asc'): Row[] {
+  const sorted = variations.toSorted(
+    (a, b) => Number(a['menu_order']) - Number(b['menu_order']) || Number(a['id']) - Number(b['id']),
+  )
+  return direction === 'asc' ? sorted : sorted.toReversed()
+}
+
+export const categoryView = (row: Row, home: string): Row => {
+  const { id, description, image, meta_data } = readHost.category(row)
+  return described(row, entities.Category, {
+    name: wireName(row['name']),
+    description: html(description),
+    image: image ? imageView(image) : null,
+    meta_data: safeMeta(meta_data),
+    _links: links(home, 'products/categories', id),
+  })
+}

@@ -1,0 +1,59 @@
+/** A host's customers, addresses, coupons and payment methods as shoppers may see them (CONTRACT 3, 8). */
+import { entities } from '@sauda/contract/entities.ts'
+import { country, countryCode } from '@sauda/domain/constants.ts'
+import { provinceCode, provinceOfCode } from '@sauda/domain/places.ts'
+import { type HostAddress, readHost } from '#woocommerce-host/host/host-schemas.ts'
+import type { Row } from '#woocommerce-host/host/host.ts'
+import { described, html, links, publicMeta } from '#woocommerce-host/catalogue/reply-parts.ts'
+
+/** Settings may hold secrets: five fields and no more (CONTRACT 8). A host that was given no order sends '' for it. */
+export const paymentMethodView = (row: Row, position = 0): Row => {
+  const { id, title, description, order, enabled } = readHost.gateway(row)
+  return {
+    id,
+    title,
+    description: html(description),
+    order: typeof order === 'number' ? order : position,
+    enabled,
+  }
+}
+
+/** Without those who used it and who may use it (CONTRACT 8). */
+export function couponView(row: Row, home: string): Row {
+  const { email_restrictions: _mails, used_by: _users, meta_data: _meta, ...shown } = row
+  const ours = { advertised: false, _links: links(home, 'coupons', row['id']) }
+  return described({ ...shown, ...ours }, entities.Coupon, {})
+}
+
+/** A host knows countries and provinces by codes, our forms and replies by their names (CONTRACT 15). */
+export const addressView = (address: HostAddress): Row => ({
+  ...address,
+  country: address.country === countryCode ? country : address.country,
+  state: provinceOfCode(address.state),
+})
+
+/** An address as a host wants it; absent fields stay absent. */
+export const hostAddress = (address: Readonly<Record<string, string | undefined>>) => {
+  const { country: name, state, ...rest } = address
+  const isOurs = name?.trim().toLowerCase() === country.toLowerCase()
+  return {
+    ...rest,
+    ...(name !== undefined && { country: isOurs ? countryCode : name }),
+    ...(state !== undefined && { state: provinceCode(state) }),
+  }
+}
+
+export function customerView(row: Row, home: string): Row {
+  const { id, first_name, last_name, username, billing, shipping, meta_data } = readHost.customer(row)
+  return {
+    ...described(row, entities.Customer, {
+      billing: addressView(billing),
+      shipping: addressView(shipping),
+      // It would tell an outside service who looks at the shop.
+      avatar_url: '',
+      meta_data: publicMeta(meta_data),
+      _links: links(home, 'customers', id),
+    }),
+    display_name: `${first_name} ${last_name}`.trim() || username,
+  }
+}

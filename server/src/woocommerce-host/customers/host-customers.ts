@@ -1,0 +1,194 @@
+/**
+ * Customers of a host. The host proves who they are; we say what they may do, for it gives a customer's token no rights
+ * on wc/v3 (CONTRACT 15). Accounts are made and changed with our key.
+ */
+import { validToken } from '@sauda/contract/accounts/replies.ts'
+import { createHash } from 'node:crypto'
+import { codes } from '@sauda/contract/refusals.ts'
+import type { BodyOf } from '@sauda/contract/calls.ts'
+import { decodeSession } from '@sauda/contract/accounts/session.ts'
+import { account } from '@sauda/domain/wording/registration.ts'
+import { LRUCache } from 'lru-cache'
+import type { Context } from '#platform/context.ts'
+import { emailIsTaken, mustBeOwnChange, mustHaveShortAddresses } from '#accounts/customers/change-customer.ts'
+import type { Caller } from '#platform/http/requests/caller.ts'
+import { AccountError, notAllowed, foreignCode, ShopError } from '#platform/http/replies/errors.ts'
+import type { HandlersFor } from '#platform/http/mount.ts'
+import type { CustomerOf } from '#accounts/identity/identify.ts'
+import { mustBePassword } from '#accounts/identity/passwords/password-rules.ts'
+import { mustBeAccount, takenError } from '#accounts/identity/register.ts'
+import { mustBeFilled, sessionReply, wrongCredentials } from '#accounts/identity/sign-in.ts'
+import { type Host, HostAway, type Row, rowOf } from '#woocommerce-host/host/host.ts'
+import type { HostParts } from '#woocommerce-host/host/host-parts.ts'
+import { customerView, hostAddress } from './customer-view.ts'
+import { text } from '#woocommerce-host/host/host-schemas.ts'
+
+type Customer = NonNullable<Caller['customer']>
+type Names = 'signIn' | 'validateToken' | 'register' | 'updatePassword' | 'getCustomer' | 'updateCustomer'
+
+const tokenPath = '/jwt-auth/v1/token'
+/** ms; a token the host has proved is believed for so long */
+const provedMs = 60_000
+const mostTokens = 10_000
+
+/** Proves tokens at the host. Its refusals, codes and texts, are the caller's; while it is away nobody is signed out. */
+export function hostCustomerOf({ clock }: Pick<Context, 'clock'>, host: Host): CustomerOf {
+  const proved = new LRUCache<string, { until: number; customer: Customer }>({ max: mostTokens })
+  return async (token) => {
+    const tokenKey = createHash('sha256').update(token).digest('base64url')
+    const known = proved.get(tokenKey)
+    if (known && clock() < known.until) return { customer: known.customer }
+    proved.delete(tokenKey)
+    await host.ask(`${tokenPath}/validate`, { token })
+    const customer = customerIn(token, tokenKey)
+    proved.set(tokenKey, { until: Math.min(clock() + provedMs, expiryOf(token)), customer })
+    return { customer }
+  }
+}
+
+/** The customer a proved token names. Sessions are the host's; names are asked of it when they are needed. */
+function customerIn(token: string, tokenKey: string): Customer {
+  const { user } = decodeSession({ token })
+  if (!Number.isSafeInteger(user.id) || user.id < 1)
+    throw new ShopError(codes.badToken, 403, 'User ID not found in the token')
+  return {
+    id: user.id,
+    username: '',
+    email: '',
+    displayName: '',
+    session: { id: 0, tokenKey, createdAt: new Date(0) },
+  }
+}
+
+/** epoch ms */
+function expiryOf(token: string): number {
+  const payload = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8')) as Row
+  const seconds = Number(payload['exp'])
+  return Number.isFinite(seconds) ? seconds * 1000 : 0
+}
+
+export const customerPath = (id: number): string => `/wc/v3/customers/${id}`
+
+export const hostCustomerRoutes = ({ host, emails }: HostParts): HandlersFor<Names> => ({
+  signIn: async ({ body, device }) => {
+    const { login, password } = mustBeFilled(body)
+    return { visibility: 'private', body: await signIn(host, { login, password, from: device.address }) }
+  },
+
+  validateToken: async ({ caller }) => {
+    if (!caller.customer) throw new ShopError(codes.noAuthHeader, 403, 'Authorization header not found.')
+    return { visibility: 'private', body: { code: validToken, data: { status: 200 } } }
+  },
+
+  register: async ({ body, device }) => {
+    const wanted = mustBeAccount(body)
+    const id = await createCustomer(host, wanted, device.address)
+    return { visibility: 'private', body: { success: true, message: account.registered, user_id: id } }
+  },
+
+  updatePassword: async ({ body, caller, device }) => {
+    if (!caller.customer) throw new AccountError(codes.noAuthHeader, 403, 'Authorization header not found.')
+    const token = await changePassword(host, { ...body, id: caller.customer.id, from: device.address })
+    return {
+      visibility: 'private',
+      body: { success: true, message: account.passwordUpdated, ...(token !== undefined && { token }) },
+    }
+  },
+
+  getCustomer: async ({ id, caller, home }) => {
+    if (caller.customer?.id !== id) throw notAllowed(caller, 'view')
+    const row = rowOf(await host.read(customerPath(id)))
+    emails.set(id, text(row['email']))
+    return { visibility: 'private', body: customerView(row, home) }
+  },
+
+  updateCustomer: async ({ id, body, caller, home }) => {
+    if (caller.customer?.id !== id) throw notAllowed(caller, 'edit')
+    mustBeOwnChange(body)
+    mustHaveShortAddresses(body)
+    const { username, first_name, last_name, email, billing, shipping } = body
+    const change = {
+      username, // the host refuses another than its own
+      first_name,
+      last_name,
+      email,
+      billing: billing && hostAddress(billing),
+      shipping: shipping && hostAddress(shipping),
+    }
+    const reply = await host.write('PUT', customerPath(id), change).catch((error: unknown) => {
+      throw codeOf(error) === codes.customerInvalidEmail ? emailIsTaken() : error
+    })
+    const row = rowOf(reply)
+    emails.set(id, text(row['email']))
+    return { visibility: 'private', body: customerView(row, home) }
+  },
+})
+
+const codeOf = (error: unknown): string | undefined => (error instanceof ShopError ? error.code : undefined)
+
+/** `from`: the visitor's address, which a host that trusts us counts its limits by */
+type SigningIn = { login: string; password: string; from: string }
+
+/** Which accounts exist is not revealed, whatever the host's texts say (D-068). */
+async function signIn(host: Host, { login: username, password, from }: SigningIn) {
+  const reply = await host.ask(tokenPath, { body: { username, password }, from }).catch((error: unknown) => {
+    throw /(incorrect_password|invalid_username|invalid_email)$/.test(codeOf(error) ?? '')
+      ? wrongCredentials()
+      : error
+  })
+  const { token, user } = decodeSession(reply.body)
+  return sessionReply(token, {
+    id: user.id,
+    email: user.email,
+    username: user.username,
+    displayName: user.name,
+  })
+}
+
+type Wanted = { username: string; email: string; password: string }
+
+/** @returns the new account's id. Throws 400 when name or e-mail is taken. */
+async function createCustomer(host: Host, wanted: Wanted, from: string): Promise<number> {
+  try {
+    return Number(rowOf(await host.write('POST', '/wc/v3/customers', wanted))['id'])
+  } catch (error) {
+    if (codeOf(error) === codes.usernameTaken) throw takenError('username')
+    if (codeOf(error) === codes.emailTaken) throw takenError('email')
+    if (error instanceof HostAway) {
+      // The answer may have been lost after the account was made: then its password opens it.
+      const made = await signIn(host, { ...wanted, login: wanted.username, from }).catch(() => undefined)
+      if (made) return made.id
+    }
+    throw error instanceof ShopError
+      ? new AccountError(foreignCode(error.code), error.status, error.message, error.data, error.headers)
+      : error
+  }
+}
+
+/** @returns a token made with the new password; undefined when the host gives none just now, and the old one stays good */
+async function changePassword(
+  host: Host,
+  {
+    id,
+    from,
+    user_id,
+    password = '',
+    current_password,
+  }: BodyOf<'updatePassword'> & { id: number; from: string },
+): Promise<string | undefined> {
+  if (user_id !== undefined && user_id !== id)
+    throw new AccountError(codes.cannotEdit, 403, 'Sorry, you are not allowed to edit this resource.')
+  mustBePassword(password)
+  if (current_password !== undefined) {
+    const username = String(rowOf(await host.read(customerPath(id)))['username'])
+    await signIn(host, { login: username, password: current_password, from }).catch((error: unknown) => {
+      if (codeOf(error) !== codes.incorrectPassword) throw error
+      throw new AccountError(codes.currentPasswordWrong, 400, account.currentPasswordWrong)
+    })
+  }
+  const changed = rowOf(await host.write('PUT', customerPath(id), { password }))
+  const session = await signIn(host, { login: String(changed['username']), password, from }).catch(
+    () => undefined,
+  )
+  return session?.token
+}

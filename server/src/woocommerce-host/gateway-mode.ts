@@ -1,0 +1,392 @@
+/**
+ * Gateway mode: our server in front of a WooCommerce shop (D-185, CONTRACT 15 A). The calls of the storefront are answered from
+ * the host; what is not here has no route. Our own keys open nothing more than the publishable one: operators use the host.
+ */
+import type { QueryOf } from '@sauda/contract/calls.ts'
+import { codes } from '@sauda/contract/refusals.ts'
+import { LRUCache } from 'lru-cache'
+import { setTimeout as wait } from 'node:timers/promises'
+import { feedReply, searchDetailsReply, searchWordsReply } from '#catalogue/products/search-replies.ts'
+import { StartError, type WooConfig } from '#platform/environment/config.ts'
+import { defaultLocale, type Locale } from '@sauda/domain/locale.ts'
+import type { Context } from '#platform/context.ts'
+import { type Caller, isKnown } from '#platform/http/requests/caller.ts'
+import { notAllowed, ShopError } from '#platform/http/replies/errors.ts'
+import type { Handlers, HandlersFor, Reply } from '#platform/http/mount.ts'
+import { versionedCache } from '#platform/http/replies/versioned-cache.ts'
+import { idOf } from '#platform/http/requests/parse.ts'
+import type { SearchedFeed } from '#catalogue/listing/search-feed.ts'
+import { ownerWords } from '#catalogue/search/owner-words.ts'
+import type { CustomerOf } from '#accounts/identity/identify.ts'
+import { contactRoutes } from '#shop/mail/contact.ts'
+import { apiDocsRoutes } from '#api/docs/routes.ts'
+import { orderAttemptRoutes } from '#orders/placing/attempt-routes.ts'
+import { pageRoutes } from '#shop/pages/page-routes.ts'
+import { offsetOf } from '#platform/http/replies/paginate.ts'
+import {
+  type Host,
+  HostAway,
+  type HostReply,
+  openHost,
+  type Row,
+  rowOf,
+  rowsOf,
+} from '#woocommerce-host/host/host.ts'
+import { type HostCatalogue, hostCatalogue } from '#woocommerce-host/catalogue/host-catalogue.ts'
+import { checkHost, type HostFinding } from '#woocommerce-host/host/host-check.ts'
+import { hostCustomerOf, hostCustomerRoutes } from '#woocommerce-host/customers/host-customers.ts'
+import { hostAttemptPlace, hostOrderRoutes } from '#woocommerce-host/orders/host-orders.ts'
+import type { HostParts } from '#woocommerce-host/host/host-parts.ts'
+import { type HostPictureFiles, hostPictureFiles } from '#woocommerce-host/catalogue/host-picture-files.ts'
+import { hostPictures } from '#woocommerce-host/catalogue/host-pictures.ts'
+import { hostQuoteRoutes } from '#woocommerce-host/orders/host-quote.ts'
+import { hostRules } from '#woocommerce-host/orders/host-rules.ts'
+import { fittingFeed, hostFacets, hostList, listAsItWas } from '#woocommerce-host/catalogue/host-lists.ts'
+import { productAsItWas, variationAsItWas } from '#woocommerce-host/catalogue/last-known.ts'
+import { oneAtATime } from '#woocommerce-host/orders/stock-lock.ts'
+import { couponView, paymentMethodView } from '#woocommerce-host/customers/customer-view.ts'
+import {
+  categoryView,
+  inMenuOrder,
+  isListed,
+  isSearched,
+  isShown,
+  productView,
+  variationView,
+} from '#woocommerce-host/catalogue/product-view.ts'
+
+export type GatewayMode = {
+  handlers: Partial<Handlers>
+  catalogue: HostCatalogue
+  /** copies of its pictures; undefined when pages load them from the host */
+  files: HostPictureFiles | undefined
+  customerOf: CustomerOf
+  /** what is wrong with the host, looked at no more often than once in a minute */
+  findings(): Promise<HostFinding[]>
+  /**
+   * Looks at the host and reads its catalogue before visitors come; a host that is away is waited for behind the open
+   * shop. Throws StartError for what cannot be matched.
+   */
+  start(): Promise<void>
+}
+
+/** ms; a host that is away at the start is asked again after the first, then ever more seldom */
+const startAgainMs = { first: 5_000, longest: 60_000 }
+/** ms; `/readyz` is asked every few seconds, the host need not be */
+const findingsMs = 60_000
+
+export function openGatewayMode(context: Context, woo: WooConfig): GatewayMode {
+  const host = openHost(context, woo)
+  const files = context.config.wooPictureBytes > 0 ? hostPictureFiles(context, woo) : undefined
+  const pictures = hostPictures(context, host, files)
+  const catalogue = hostCatalogue(context, host, pictures)
+  const rules = hostRules(context, host)
+  const parts: HostParts = {
+    host,
+    catalogue,
+    pictures,
+    rules,
+    paymentMethods: cachedFor(context, gatewaysMs, async () =>
+      rowsOf(await host.read('/wc/v3/payment_gateways', { _fields: gatewayFields })),
+    ),
+    emails: new LRUCache({ max: 10_000, ttl: emailMs }),
+    coupons: new LRUCache({ max: 1000, ttl: couponMs }),
+    inTurn: oneAtATime(orderWaitMs),
+  }
+  const findings = cachedFor(context, findingsMs, () => checkHost(host))
+  return {
+    handlers: {
+      ...apiDocsRoutes(context),
+      ...productRoutes(context, parts, (locale) => searchedNow(context, parts, locale)),
+      ...hostCustomerRoutes(parts),
+      ...hostOrderRoutes(context, parts),
+      ...orderAttemptRoutes(context, hostAttemptPlace),
+      ...hostQuoteRoutes(context, parts),
+      ...contactRoutes(context),
+      ...pageRoutes(context),
+    },
+    catalogue,
+    files,
+    customerOf: hostCustomerOf(context, host),
+    findings,
+    start: async () => {
+      const found = await findings()
+      const fatal = found.find(({ level }) => level === 'fatal')
+      if (fatal) throw new StartError(fatal.text)
+      for (const { level, text } of found) if (level !== 'good') context.log.warn(text)
+      const read = () => Promise.all([rules.now(), catalogue.snapshot()])
+      try {
+        await read()
+      } catch (error) {
+        if (!(error instanceof HostAway)) throw error
+        void untilRead(read)
+      }
+    },
+  }
+}
+
+async function untilRead(read: () => Promise<unknown>): Promise<void> {
+  for (let ms = startAgainMs.first; ; ms = Math.min(2 * ms, startAgainMs.longest)) {
+    await wait(ms, undefined, { ref: false })
+    const isRead = await read().then(
+      () => true,
+      () => false,
+    )
+    if (isRead) return
+  }
+}
+
+/** ms; ways to pay are switched on and off seldom, and asked for at each checkout */
+const gatewaysMs = 60_000
+const gatewayFields = ['id', 'title', 'description', 'order', 'enabled', 'method_title']
+/** ms; an address that was read a moment ago need not be asked for with the order */
+const emailMs = 10 * 60_000
+/** ms; for showing a total; the order asks again */
+const couponMs = 60_000
+/** ms; orders of the same product before this one take a second each */
+const orderWaitMs = 10_000
+
+/** What was read, for so long. A failure is not cached. */
+function cachedFor<T extends object>(
+  { clock }: Pick<Context, 'clock'>,
+  ms: number,
+  read: () => Promise<T>,
+): () => Promise<T> {
+  const cache = versionedCache<T>({ max: 1, lifetime: { ms, clock } })
+  return () => cache.fetch('', 0, read)
+}
+
+type Names =
+  | 'listProducts'
+  | 'getFacets'
+  | 'getSearchDetails'
+  | 'getSearchWords'
+  | 'getProduct'
+  | 'listVariations'
+  | 'getVariation'
+  | 'listCategories'
+  | 'getCategory'
+  | 'listCoupons'
+  | 'listGateways'
+  | 'getGateway'
+  | 'allProductsData'
+
+const products = '/wc/v3/products'
+const categories = `${products}/categories`
+
+/** What no host knows: it would refuse it or find something else. */
+const notOfHosts = {
+  lang: undefined,
+  form: undefined,
+  sort: undefined,
+  purchasable: undefined,
+  discounted: undefined,
+  min_rating: undefined,
+  options: undefined,
+}
+
+const searchedNow = async (
+  context: Context,
+  { host, catalogue }: HostParts,
+  locale: Locale = defaultLocale,
+): Promise<SearchedFeed> => {
+  const [{ feed }, { words }] = await Promise.all([catalogue.in(locale).snapshot(), ownerWords(context)])
+  return { shop: host, feed, words, locale }
+}
+
+const productRoutes = (
+  context: Context,
+  { host, catalogue, pictures, paymentMethods, coupons }: HostParts,
+  searched: (locale?: Locale) => Promise<SearchedFeed>,
+): HandlersFor<Names> => ({
+  listProducts: async ({ query, caller, home }) => {
+    mustBeKnown(caller, 'list')
+    if (query.form === 'short') return hostList(await searched(query.lang), query)
+    const asked = { ...query, ...notOfHosts, _fields: fieldsFor(query), status: 'publish' }
+    try {
+      const reply = await host.read(products, asked)
+      // who asks for one by its name has its address
+      const rows = rowsOf(reply).filter(
+        query.slug?.length ? isShown : query.search?.trim() ? isSearched : isListed,
+      )
+      return list(reply, query, rows, (row) => productView(pictures.dress(row), home))
+    } catch (error) {
+      if (!(error instanceof HostAway)) throw error
+      return listAsItWas({ searched: await searched(), catalogue, home }, query, error)
+    }
+  },
+
+  getFacets: async ({ query, caller }) => {
+    mustBeKnown(caller, 'list')
+    return hostFacets(await searched(), query)
+  },
+
+  getSearchDetails: async ({ query, caller }) => {
+    mustBeKnown(caller, 'list')
+    const snapshot = await catalogue.in(query.lang).snapshot()
+    return searchDetailsReply(fittingFeed(snapshot, context.config.catalogueFeedMax))
+  },
+
+  getSearchWords: async ({ caller }) => {
+    mustBeKnown(caller, 'list')
+    return searchWordsReply(context)
+  },
+
+  getProduct: async ({ id, query, caller, home }) => {
+    mustBeKnown(caller, 'view')
+    try {
+      return shown(productView(pictures.dress(await publishedProduct(host, id, fieldsFor(query))), home))
+    } catch (error) {
+      const known = error instanceof HostAway ? (await catalogue.known([id])).get(id) : undefined
+      if (!known) throw error
+      return shown(productAsItWas(known.product, home))
+    }
+  },
+
+  listVariations: async ({ id, query, caller, home }) => {
+    mustBeKnown(caller, 'list')
+    const isMenuOrder = query.orderby === 'menu_order'
+    try {
+      const [parent, reply] = await Promise.all([
+        publishedProduct(host, id, parentFields),
+        host.read(`${products}/${id}/variations`, {
+          ...query,
+          ...(isMenuOrder && { orderby: 'id' }),
+          _fields: fieldsFor(query),
+          status: 'publish',
+        }),
+      ])
+      const rows = rowsOf(reply)
+      return list(reply, query, isMenuOrder ? inMenuOrder(rows, query.order) : rows, (row) =>
+        variationView(pictures.dress(row), id, home, parent),
+      )
+    } catch (error) {
+      const known = error instanceof HostAway ? (await catalogue.known([id])).get(id) : undefined
+      if (!known) throw error
+      const { page, per_page: perPage } = query
+      const from = offsetOf(query)
+      return {
+        visibility: 'public',
+        page: { page, perPage, total: known.variations.length },
+        body: known.variations
+          .slice(from, from + perPage)
+          .map((each) => variationAsItWas(each, known.product, home)),
+      }
+    }
+  },
+
+  getVariation: async ({ id, path, caller, home }) => {
+    mustBeKnown(caller, 'view')
+    const [parent, reply] = await Promise.all([
+      publishedProduct(host, id, parentFields),
+      host.read(`${products}/${id}/variations/${idOf(path['variation_id'])}`),
+    ])
+    const row = rowOf(reply)
+    if (row['status'] !== 'publish') throw unknownProduct()
+    return shown(variationView(pictures.dress(row), id, home, parent))
+  },
+
+  listCategories: async ({ query, caller, home }) => {
+    mustBeKnown(caller, 'list')
+    const { _fields, slug, search, ...rest } = query
+    // '' does not narrow here, and would find nothing there
+    const asked = { ...rest, slug: slug || undefined, search: search || undefined }
+    const reply = await host.read(categories, asked)
+    return list(reply, query, rowsOf(reply), (row) => categoryView(pictures.dress(row), home))
+  },
+
+  getCategory: async ({ id, caller, home }) => {
+    mustBeKnown(caller, 'view')
+    return shown(categoryView(pictures.dress(rowOf(await host.read(`${categories}/${id}`))), home))
+  },
+
+  /** Exact code only: a host does not know which coupons are advertised, and private codes must not be listed (D-021). */
+  listCoupons: async ({ query, caller, home }) => {
+    mustBeKnown(caller, 'list')
+    const { page, per_page: perPage } = query
+    const code = query.code?.trim()
+    if (!code)
+      return {
+        visibility: 'private',
+        page: { page, perPage, total: 0 },
+        headers: { 'X-Sauda-Coupon-List': 'advertised' },
+        body: [],
+      }
+    const reply = await host.read('/wc/v3/coupons', { code, page, per_page: perPage })
+    const found = rowsOf(reply)
+    if (found[0]) coupons.set(code.toLowerCase(), found[0])
+    const rows = found.map((row) => couponView(row, home))
+    return { visibility: 'private', page: { page, perPage, total: reply.total }, body: rows }
+  },
+
+  listGateways: async ({ caller }) => {
+    mustBeKnown(caller, 'list')
+    const rows = (await paymentMethods()).filter(isEnabled)
+    return {
+      visibility: 'public',
+      page: { page: 1, perPage: Math.max(1, rows.length), total: rows.length },
+      body: rows.map((row, position) => paymentMethodView(row, position)),
+    }
+  },
+
+  getGateway: async ({ path, caller }) => {
+    mustBeKnown(caller, 'view')
+    const row = rowOf(await host.read(`/wc/v3/payment_gateways/${encodeURIComponent(path['gateway'] ?? '')}`))
+    if (!isEnabled(row)) throw new ShopError(codes.gatewayInvalid, 404, 'Resource does not exist.')
+    return shown(paymentMethodView(row))
+  },
+
+  allProductsData: async ({ query }) =>
+    feedReply(fittingFeed(await catalogue.in(query.lang).snapshot(), context.config.catalogueFeedMax)),
+})
+
+function mustBeKnown(caller: Caller, what: 'list' | 'view'): void {
+  if (!isKnown(caller)) throw notAllowed(caller, what)
+}
+
+const isEnabled = ({ enabled }: Row): boolean => enabled === true
+
+const shown = (body: Row): Reply => ({ visibility: 'public', body })
+
+const list = (
+  { total }: HostReply,
+  { page, per_page: perPage }: Pick<QueryOf<'listProducts'>, 'page' | 'per_page'>,
+  rows: readonly Row[],
+  view: (row: Row) => Row,
+): Reply => ({
+  visibility: 'public',
+  page: { page, perPage, total },
+  body: rows.map(view),
+})
+
+/** What a reply is made from, besides the fields that were asked for; undefined asks for all. */
+const fieldsFor = ({ _fields }: { _fields?: string | undefined }): string[] | undefined =>
+  _fields === undefined
+    ? undefined
+    : [
+        ..._fields.split(','),
+        'id',
+        'slug',
+        'status',
+        'on_sale',
+        'stock_status',
+        'stock_quantity',
+        'manage_stock',
+        'backorders_allowed',
+        'sold_individually',
+        'catalog_visibility',
+        'post_password',
+        'brands',
+      ]
+
+/** What a variation's reply needs of its product. */
+const parentFields = ['id', 'status', 'post_password', 'sold_individually']
+
+/** Throws 404 for a product that shoppers must not see. */
+async function publishedProduct(host: Host, id: number, fields: string[] | undefined): Promise<Row> {
+  const row = rowOf(await host.read(`${products}/${id}`, { _fields: fields }))
+  if (row['status'] !== 'publish' || !isShown(row)) throw unknownProduct()
+  return row
+}
+
+const unknownProduct = () => new ShopError(codes.productInvalidId, 404, 'Invalid ID.')

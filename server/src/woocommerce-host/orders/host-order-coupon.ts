@@ -1,0 +1,52 @@
+/** The coupon of an order at the host: read as it is now, and held to rule 7. */
+import { type Coupon, evaluateCoupon } from '@sauda/domain/coupon.ts'
+import type { BillingAddress } from '@sauda/domain/customer.ts'
+import type { Context } from '#platform/context.ts'
+import { couponError } from '#orders/coupons/redeem-coupon.ts'
+import { type Row, rowOf, rowsOf } from '#woocommerce-host/host/host.ts'
+import { customerPath } from '#woocommerce-host/customers/host-customers.ts'
+import { couponOf, type Line } from './host-lines.ts'
+import type { HostParts } from '#woocommerce-host/host/host-parts.ts'
+import { text } from '#woocommerce-host/host/host-schemas.ts'
+import type { Wanted } from './host-order-attempts.ts'
+
+type CouponNow = { row: Row; emails: readonly string[] }
+
+/** The coupon as it is now, and who is buying as far as it asks. */
+export async function readCoupon(
+  { host, coupons, emails }: HostParts,
+  { buyer }: Wanted,
+  { code, billing }: { code: string | undefined; billing: BillingAddress },
+): Promise<CouponNow | undefined> {
+  if (code === undefined) return undefined
+  const known = coupons.get(code)
+  const ownEmail = async () =>
+    emails.get(buyer.id) ?? text(rowOf(await host.read(customerPath(buyer.id)))['email'])
+  const early = known && asksWho(known) ? ownEmail() : undefined
+  early?.catch(() => undefined)
+  const [row] = rowsOf(await host.read('/wc/v3/coupons', { code, per_page: 1 }))
+  if (!row) throw couponError({ reason: 'not_found' })
+  coupons.set(code, row)
+  const own = asksWho(row) ? await (early ?? ownEmail()) : undefined
+  return { row, emails: [billing.email, ...(own === undefined ? [] : [own])] }
+}
+
+const asksWho = (row: Row): boolean => {
+  const { coupon } = couponOf(row)
+  return (coupon.emails?.length ?? 0) > 0 || coupon.usageLimitPerUser !== undefined
+}
+
+/** Rule 7, with the host's coupon and what it knows of its users. */
+export function mustHold(
+  { clock }: Pick<Context, 'clock'>,
+  { buyer }: Wanted,
+  { row, emails }: CouponNow,
+  { lines, isCounted }: { lines: readonly Line[]; isCounted: boolean },
+): Coupon {
+  const { coupon, users } = couponOf(row)
+  const uses = users.filter((user) => user === String(buyer.id) || emails.includes(user)).length
+  const asked = isCounted ? { ...coupon, usageLimit: undefined } : coupon
+  const outcome = evaluateCoupon(asked, lines, clock(), { emails, uses })
+  if (!outcome.ok) throw couponError(outcome.error)
+  return coupon
+}

@@ -1,0 +1,332 @@
+/**
+ * Orders at a host (D-185, CONTRACT 9 and 15). Our rules are held to what the host has now. Meanwhile the order is made there
+ * as pending, which takes no stock and sends no mail. Only when the host's own total is what the shopper saw does it move
+ * on; else it is undone, and the refusal tells the host's amounts, at which the next try buys. An order whose answer got
+ * lost is found by its idempotency key and finished (`host-order-attempts.ts`).
+ */
+import { codes } from '@sauda/contract/refusals.ts'
+import { encodeAddress, encodeBilling } from '@sauda/contract/customers/customer.ts'
+import type { QueryOf } from '@sauda/contract/calls.ts'
+import { currencyCode } from '@sauda/domain/constants.ts'
+import type { Coupon } from '@sauda/domain/coupon.ts'
+import type { Address, BillingAddress } from '@sauda/domain/customer.ts'
+import { add, atLeastZero, type Paisa, parseAmount, subtract, toAmount, zero } from '@sauda/domain/money.ts'
+import { flatRate } from '@sauda/domain/shipping.ts'
+import type { Totals } from '@sauda/domain/price-order.ts'
+import { forms } from '@sauda/domain/wording/forms.ts'
+import type { Context } from '#platform/context.ts'
+import type { Caller } from '#platform/http/requests/caller.ts'
+import { notAllowed, ShopError, unavailable } from '#platform/http/replies/errors.ts'
+import { idempotentExternal } from '#platform/http/replies/idempotency-store.ts'
+import type { HandlersFor } from '#platform/http/mount.ts'
+import { mustHaveNoGiftCodes, oneCoupon } from '#orders/pricing/order-coupon.ts'
+import { mustBeCountable, mustBeSellable } from '#orders/pricing/order-lines.ts'
+import { totalMismatch } from '#orders/pricing/order-pricing.ts'
+import { addressesOf } from '#orders/pricing/order-addresses.ts'
+import { settingsOrLast } from '#shop/settings/shop-settings.ts'
+import { HostAway, type Row, rowOf, rowsOf, visitorAddress } from '#woocommerce-host/host/host.ts'
+import { couponOf, hostPlace, type Line, linesOf, readProducts } from './host-lines.ts'
+import type { HostParts } from '#woocommerce-host/host/host-parts.ts'
+import { type HostRules, misfit } from './host-rules.ts'
+import { hostTotals, type HostTotals, needsNoDelivery, taxFeeFor } from './host-totals.ts'
+import { hostAddress } from '#woocommerce-host/customers/customer-view.ts'
+import { amountOf, text } from '#woocommerce-host/host/host-schemas.ts'
+import { orderView, taxFee, taxOf } from './order-view.ts'
+import {
+  attemptMeta,
+  type Body,
+  type Buyer,
+  isAbandoned,
+  isAttempt,
+  isOwn,
+  keyMeta,
+  keysOfContents,
+  orderPath,
+  orderWithKey,
+  path,
+  sendOnce,
+  take,
+  undo,
+  type Wanted,
+} from './host-order-attempts.ts'
+import { mustHold, readCoupon } from './host-order-coupon.ts'
+
+/** where attempts to order at the host are stored */
+export const hostAttemptPlace = { method: 'POST', path: `host ${path}` } as const
+
+export const hostOrderRoutes = (
+  context: Context,
+  parts: HostParts,
+): HandlersFor<'createOrder' | 'listOrders' | 'getOrder'> => ({
+  createOrder: async ({ body, caller, device, home, idempotencyKey, sent }) => {
+    const buyer = mustBeBuyer(caller, body.customer_id)
+    const attempt = {
+      caller: `customer ${buyer.id}`,
+      ...hostAttemptPlace,
+      key: idempotencyKey,
+      sent,
+    }
+    const keys = idempotencyKey === undefined ? keysOfContents(context, buyer, body) : [idempotencyKey]
+    return idempotentExternal(
+      context,
+      attempt,
+      async (again) => {
+        const order = await placeOrder(context, parts, { buyer, body, keys, device, again })
+        parts.catalogue.forget(body.line_items.map(({ product_id }) => product_id ?? 0))
+        return {
+          status: 201,
+          visibility: 'private',
+          headers: { Location: `${home}/wp-json${orderPath(order['id'])}` },
+          body: orderView(parts.pictures.dressLines(order), home),
+        }
+      },
+      (error) => error instanceof HostAway,
+    )
+  },
+
+  listOrders: async ({ query, caller, home }) => {
+    const { customer } = caller
+    if (!customer || (query.customer !== undefined && query.customer !== customer.id))
+      throw notAllowed(caller, 'list')
+    const reply = await parts.host.read(path, { ...shownQuery(query), customer: customer.id })
+    const own = rowsOf(reply).filter((order) => isOwn(order, customer))
+    for (const order of own) if (isAbandoned(context, order)) void undo(parts.host, order)
+    return {
+      visibility: 'private',
+      page: { page: query.page, perPage: query.per_page, total: reply.total },
+      body: own
+        .filter((order) => !isAttempt(order))
+        .map((order) => orderView(parts.pictures.dressLines(order), home, query.dp)),
+    }
+  },
+
+  /** Another customer's order answers exactly like an unknown one (D-067). */
+  getOrder: async ({ id, query: { dp }, caller, home }) => {
+    const { customer } = caller
+    if (!customer) throw notAllowed(caller, 'view')
+    const order = rowOf(await parts.host.read(orderPath(id), { dp }))
+    if (!isOwn(order, customer) || isAttempt(order))
+      throw new ShopError(codes.orderInvalidId, 404, 'Invalid ID.')
+    const refunded = Array.isArray(order['refunds']) && order['refunds'].length > 0
+    const [notes, refunds] = await Promise.all([
+      parts.host.read(`${orderPath(id)}/notes`, { type: 'customer' }).then(rowsOf),
+      refunded ? parts.host.read(`${orderPath(id)}/refunds`, { per_page: 100 }).then(rowsOf) : [],
+    ])
+    return {
+      visibility: 'private',
+      body: orderView(parts.pictures.dressLines(order), home, dp, { notes, refunds }),
+    }
+  },
+})
+
+/** Which fields go out is decided here, from whole rows. */
+const shownQuery = ({ _fields, status, ...query }: QueryOf<'listOrders'>) => ({
+  ...query,
+  status: status?.filter((each) => each !== 'trash'),
+})
+
+function mustBeBuyer(caller: Caller, sentId: number | undefined): Buyer {
+  const { customer } = caller
+  if (!customer || (sentId !== undefined && sentId !== 0 && sentId !== customer.id))
+    throw notAllowed(caller, 'create')
+  return customer
+}
+
+async function placeOrder(context: Context, parts: HostParts, wanted: Wanted): Promise<Row> {
+  const { body, again } = wanted
+  const addresses = addressesOf(body, (await settingsOrLast(context)).delivery)
+  mustBeCountable(body.line_items)
+  mustHaveNoGiftCodes(body)
+  const code = oneCoupon(body.coupon_lines)?.toLowerCase()
+  const before = again ? await orderWithKey(context, parts.host, wanted) : undefined
+  // What was finished before must not be held against the stock and the coupon it has used.
+  if (before && before['status'] !== 'pending') return before
+  // Half done, it is undone and made anew: what it cost then may not be what is shown now.
+  if (before) await undo(parts.host, before)
+  const [rules, gateways] = await Promise.all([parts.rules.now(), parts.paymentMethods()])
+  mustFit(context, rules)
+  const gateway = gateways.find(({ id, enabled }) => id === body.payment_method && enabled === true)
+  if (!gateway) throw new ShopError(codes.paymentUnavailable, 400, forms.paymentRequired)
+  const keys = body.line_items.map(({ product_id }) => `product ${product_id ?? 0}`)
+  return parts.inTurn([...keys, ...(code === undefined ? [] : [`coupon ${code}`])], () =>
+    sell(context, parts, wanted, { rules, gateway, code, ...addresses }),
+  )
+}
+
+/** Nothing is sold by rules that cannot be matched; the start has said so, unless they are new. */
+export function mustFit({ log }: Pick<Context, 'log'>, rules: HostRules): void {
+  const wrong = misfit(rules)
+  if (wrong === undefined) return
+  log.error(wrong)
+  throw unavailable(60)
+}
+
+type Terms = {
+  rules: HostRules
+  gateway: Row
+  code: string | undefined
+  billing: BillingAddress
+  shipping: Address
+}
+
+/** What an order is made of. */
+type Offer = { lines: readonly Line[]; coupon: Row | undefined; computed: HostTotals }
+
+/** With nobody else selling the same products or using the same coupon through this server. */
+async function sell(context: Context, parts: HostParts, wanted: Wanted, terms: Terms): Promise<Row> {
+  const { host, catalogue } = parts
+  const { body } = wanted
+  const ids = body.line_items.map(({ product_id }) => product_id ?? 0)
+  const known = await catalogue.known(ids)
+  const productsNow = readProducts(host, catalogue, body.line_items, known)
+  const couponNow = readCoupon(parts, wanted, terms)
+  const factsNow = Promise.all([productsNow, couponNow])
+  factsNow.catch(() => undefined) // reported where it is waited for
+  // What is known promises the total that the shopper saw: the order is made while the host is asked what it has now.
+  const expected = parseAmount(body.expected_total)
+  const likely = likelyOffer(parts, terms, known, body)
+  const early =
+    likely && expected !== undefined && likely.computed.totals.total === expected
+      ? sendOnce(context, host, wanted, orderOf(wanted, terms, likely))
+      : undefined
+  early?.catch(() => undefined)
+  let made: Row | undefined
+  try {
+    const [products, coupon] = await factsNow
+    const lines = mustBeSellable(linesOf(products, body.line_items))
+    // An order that is made already counts as a use of its coupon: the host has looked at the limit before.
+    const isCounted = early !== undefined && (await early.then(isMade, isUnanswered))
+    const held = coupon && mustHold(context, wanted, coupon, { lines, isCounted })
+    made = await (early ??
+      sendOnce(
+        context,
+        host,
+        wanted,
+        orderOf(wanted, terms, { lines, coupon: coupon?.row, computed: computeOrder(terms, lines, held) }),
+      ))
+    mustCharge(context, made, { expected, lines, rules: terms.rules })
+    return await take(host, made, text(terms.gateway['id']))
+  } catch (error) {
+    if (!(error instanceof HostAway)) {
+      // Whatever refused it, the order of this attempt must not stay.
+      const begun = made ?? (await early?.catch(() => undefined))
+      if (begun) await undo(host, begun)
+      catalogue.forget(ids)
+    }
+    throw error
+  }
+}
+
+const isMade = (): boolean => true
+const isUnanswered = (error: unknown): boolean => error instanceof HostAway
+
+/** Throws 400 for a place that neither the host nor this shop has a rate for. */
+function computeOrder(
+  { rules, billing, shipping }: Terms,
+  lines: readonly Line[],
+  coupon: Coupon | undefined,
+): HostTotals {
+  const places = { billing: hostPlace(billing), shipping: hostPlace(shipping) }
+  const computed = hostTotals(rules, lines, places, coupon)
+  if (!computed.delivery && !needsNoDelivery(lines))
+    throw new ShopError(codes.noDelivery, 400, forms.noDelivery(shipping.city))
+  return computed
+}
+
+/** The offer by what was last read, or undefined when that is not enough. */
+function likelyOffer(
+  { coupons }: HostParts,
+  terms: Terms,
+  known: Parameters<typeof linesOf>[0],
+  body: Body,
+): Offer | undefined {
+  const lines = linesOf(known, body.line_items)
+  const row = terms.code === undefined ? undefined : coupons.get(terms.code)
+  // the host counts only the uses of accounts, so those of a person are looked at before
+  if (terms.code !== undefined && (!row || couponOf(row).coupon.usageLimitPerUser !== undefined))
+    return undefined
+  const sold = lines.filter((line): line is Line => !('gone' in line))
+  if (sold.length < lines.length) return undefined
+  try {
+    mustBeSellable(sold)
+  } catch {
+    return undefined // the host may have more by now: it is asked first
+  }
+  return { lines: sold, coupon: row, computed: computeOrder(terms, sold, row && couponOf(row).coupon) }
+}
+
+function orderOf(
+  { buyer, body, keys: [key], device }: Wanted,
+  terms: Terms,
+  { lines, coupon, computed }: Offer,
+): object {
+  const { delivery, fee, totals } = computed
+  return {
+    payment_method: terms.gateway['id'],
+    payment_method_title: terms.gateway['title'],
+    set_paid: false,
+    status: 'pending',
+    created_via: 'checkout',
+    customer_id: buyer.id,
+    customer_note: (body.customer_note ?? '').slice(0, 2000),
+    billing: hostAddress(encodeBilling(terms.billing)),
+    shipping: hostAddress(encodeAddress(terms.shipping)),
+    line_items: lines.map((line) => ({
+      product_id: line.productId,
+      ...(line.variationId !== undefined && { variation_id: line.variationId }),
+      quantity: line.quantity,
+      meta_data: line.sentMeta,
+    })),
+    ...(delivery && {
+      shipping_lines: [
+        {
+          method_id: delivery.methodId || flatRate,
+          method_title: delivery.title,
+          total: toAmount(totals.shipping),
+          ...(delivery.instanceId !== '' && { instance_id: delivery.instanceId }),
+        },
+      ],
+    }),
+    ...(fee > 0 && { fee_lines: [{ name: taxFee, total: toAmount(fee), tax_status: 'none' }] }),
+    ...(coupon && { coupon_lines: [{ code: coupon['code'] }] }),
+    meta_data: [
+      { key: keyMeta, value: key },
+      { key: attemptMeta, value: '1' },
+      // The fields of these names are read-only; as meta data WooCommerce sets them.
+      { key: '_customer_ip_address', value: visitorAddress(device.address) },
+      { key: '_customer_user_agent', value: device.userAgent.slice(0, 500) },
+    ],
+  }
+}
+
+/** Rule 8, to the paisa: what the host will charge is what the shopper saw. Throws 409 with what to show next. */
+function mustCharge(
+  context: Context,
+  order: Row,
+  { expected, lines, rules }: { expected: Paisa | undefined; lines: readonly Line[]; rules: HostRules },
+): void {
+  const { id, total, currency } = order
+  const isOurs = currency === undefined || currency === currencyCode
+  if (isOurs && (expected === undefined || amountOf(total) === expected)) return
+  const shown = expected === undefined ? undefined : toAmount(expected)
+  context.log.warn(
+    { order: id, shown, total, currency },
+    'the WooCommerce host charges another total than was shown: the order is undone',
+  )
+  throw isOurs ? totalMismatch(expected ?? zero, chargedNext(order, rules), lines) : unavailable(60)
+}
+
+/** The host's amounts; where the tax goes as our fee, with that of the host's own subtotal, as the next try will send it. */
+function chargedNext(order: Row, { taxes, decimals, own }: HostRules): Totals {
+  const lineRows = Array.isArray(order['line_items']) ? (order['line_items'] as Row[]) : []
+  const subtotal = add(...lineRows.map((line) => amountOf(line['subtotal'])))
+  const now = taxOf(order)
+  const next = taxes ? now : taxFeeFor(subtotal, decimals, own.taxPercent)
+  return {
+    subtotal,
+    discount: amountOf(order['discount_total']),
+    shipping: amountOf(order['shipping_total']),
+    tax: next,
+    total: atLeastZero(add(subtract(amountOf(order['total']), now), next)),
+  }
+}

@@ -1,0 +1,217 @@
+/**
+ * How a host computes: its currency, decimals, taxes and delivery, as its owner set them up. Read with the merchant's key,
+ * shown while they are fetched again, and needed before anything is sold: a total must be the one that was shown.
+ */
+import { currencyCode } from '@sauda/domain/constants.ts'
+import { parseAmount, type Paisa } from '@sauda/domain/money.ts'
+import type { DeliveryRules } from '@sauda/domain/shipping.ts'
+import type { Context } from '#platform/context.ts'
+import { settingsOrLast } from '#shop/settings/shop-settings.ts'
+import { type Host, inPool, readAll, type Row, rowsOf } from '#woocommerce-host/host/host.ts'
+import { text } from '#woocommerce-host/host/host-schemas.ts'
+
+/** '' stands for any country or state; empty lists for any city or postcode. Cities are in capitals. */
+export type TaxRate = {
+  id: number
+  country: string
+  state: string
+  cities: readonly string[]
+  postcodes: readonly string[]
+  percent: number
+  priority: number
+  compound: boolean
+  onShipping: boolean
+  taxClass: string
+}
+
+export type Taxes = {
+  /** prices are entered with the tax of the shop's own place */
+  included: boolean
+  roundAtSubtotal: boolean
+  basedOn: 'shipping' | 'billing' | 'base'
+  /** the class of delivery; undefined takes that of the products */
+  shippingClass: string | undefined
+  rates: readonly TaxRate[]
+}
+
+/** A way of delivery whose price is known beforehand. */
+export type Delivery = {
+  instanceId: string
+  methodId: string
+  title: string
+  cost: Paisa
+  taxable: boolean
+  /** free from this amount of products on; undefined is no such condition */
+  from: Paisa | undefined
+}
+
+export type Zone = {
+  /** of countries (`PK`), states (`PK:PB`) and continents (`AS`); empty for places of no other zone */
+  places: readonly string[]
+  postcodes: readonly string[]
+  methods: readonly Delivery[]
+}
+
+export type HostRules = {
+  currency: string
+  decimals: number
+  home: { country: string; state: string }
+  /** undefined: the host charges none, and the shop's own tax goes as a fee (D-003) */
+  taxes: Taxes | undefined
+  /** in the host's order; none with a method: the shop's own rates by city hold (D-004) */
+  zones: readonly Zone[]
+  /** what holds where the host says nothing */
+  own: OwnRules
+}
+
+/** The shop's own tax and delivery, by its settings. */
+export type OwnRules = { taxPercent: number; delivery: DeliveryRules }
+
+/** What keeps this shop from selling by these rules, as a sentence that says what to do; undefined when nothing does. */
+export function misfit({ currency, decimals }: Pick<HostRules, 'currency' | 'decimals'>): string | undefined {
+  if (currency !== currencyCode)
+    return `The WooCommerce host sells in ${currency || 'an unknown currency'}, this shop in ${currencyCode}: set "Pakistani rupee" there (WooCommerce, Settings, General, Currency).`
+  if (![0, 1, 2].includes(decimals))
+    return `The WooCommerce host reckons with ${decimals} decimals, which rupees do not have: set 0 or 2 there (WooCommerce, Settings, General, Number of decimals).`
+  return undefined
+}
+
+export type RulesOf = {
+  /** Throws 503 while the host is away and nothing is known yet. */
+  now(): Promise<HostRules>
+  /** Reads them anew. */
+  refresh(): Promise<unknown>
+}
+
+/** Without what is ours. */
+export type ReadRules = Omit<HostRules, 'own'>
+
+/** ms; older rules hold while they are read again */
+const freshMs = 5 * 60_000
+
+export function hostRules({ clock, log, db }: Pick<Context, 'clock' | 'log' | 'db'>, host: Host): RulesOf {
+  let kept: { at: number; rules: ReadRules } | undefined
+  let running: Promise<ReadRules> | undefined
+  const refresh = (): Promise<ReadRules> =>
+    (running ??= readRules(host)
+      .then((rules) => {
+        kept = { at: clock(), rules }
+        return rules
+      })
+      .finally(() => (running = undefined)))
+  return {
+    refresh,
+    now: async () => {
+      const { tax, delivery } = await settingsOrLast({ db, log })
+      const own: OwnRules = { taxPercent: tax.percent, delivery }
+      if (!kept) return { ...(await refresh()), own }
+      if (clock() - kept.at >= freshMs)
+        refresh().catch((error: unknown) =>
+          log.warn({ err: error }, 'the rules of the host hold as they were'),
+        )
+      return { ...kept.rules, own }
+    },
+  }
+}
+
+export async function readRules(host: Host): Promise<ReadRules> {
+  const general = await hostSettings(host, 'general')
+  const [country = '', state = ''] = (general.get('woocommerce_default_country') ?? '').split(':')
+  const [taxes, zones] = await Promise.all([
+    general.get('woocommerce_calc_taxes') === 'yes' ? readTaxes(host) : undefined,
+    readZones(host),
+  ])
+  return {
+    currency: general.get('woocommerce_currency') ?? '',
+    decimals: Number(general.get('woocommerce_price_num_decimals') ?? Number.NaN),
+    home: { country, state },
+    taxes,
+    zones,
+  }
+}
+
+async function hostSettings(host: Host, group: string): Promise<Map<string, string>> {
+  const rows = rowsOf(await host.read(`/wc/v3/settings/${group}`, { _fields: ['id', 'value'] }))
+  return new Map(rows.map(({ id, value }) => [text(id), String(value)]))
+}
+
+async function readTaxes(host: Host): Promise<Taxes> {
+  const [settings, rows] = await Promise.all([
+    hostSettings(host, 'tax'),
+    readAll(host, '/wc/v3/taxes', { orderby: 'id', order: 'asc' }),
+  ])
+  const basedOn = settings.get('woocommerce_tax_based_on')
+  const shippingClass = settings.get('woocommerce_shipping_tax_class') ?? 'inherit'
+  return {
+    included: settings.get('woocommerce_prices_include_tax') === 'yes',
+    roundAtSubtotal: settings.get('woocommerce_tax_round_at_subtotal') === 'yes',
+    basedOn: basedOn === 'billing' || basedOn === 'base' ? basedOn : 'shipping',
+    shippingClass: shippingClass === 'inherit' ? undefined : shippingClass,
+    rates: rows.map(rateOf),
+  }
+}
+
+const words = (value: unknown): string[] =>
+  (Array.isArray(value) ? value.map(String) : text(value).split(';'))
+    .map((each) => each.trim().toUpperCase())
+    .filter((each) => each !== '' && each !== '*')
+
+const rateOf = (row: Row): TaxRate => ({
+  id: Number(row['id']),
+  country: text(row['country']).toUpperCase(),
+  state: text(row['state']).toUpperCase(),
+  cities: words(row['cities'] ?? row['city']),
+  postcodes: words(row['postcodes'] ?? row['postcode']),
+  percent: Number(row['rate']) || 0,
+  priority: Number(row['priority']) || 1,
+  compound: row['compound'] === true,
+  onShipping: row['shipping'] === true,
+  taxClass: row['class'] === 'standard' ? '' : text(row['class']),
+})
+
+/** more are not asked for: a shop in Pakistan has a handful */
+const mostZones = 30
+
+async function readZones(host: Host): Promise<Zone[]> {
+  const rows = rowsOf(await host.read('/wc/v3/shipping/zones'))
+  // the zone 0, of places that no other has, comes last
+  const ids = rows.map(({ id }) => Number(id)).toSorted((a, b) => Number(a === 0) - Number(b === 0))
+  return inPool(ids.slice(0, mostZones), async (id) => {
+    const [places, methods] = await Promise.all([
+      id === 0 ? [] : host.read(`/wc/v3/shipping/zones/${id}/locations`).then(rowsOf),
+      host.read(`/wc/v3/shipping/zones/${id}/methods`).then(rowsOf),
+    ])
+    return {
+      places: places.filter(({ type }) => type !== 'postcode').map(({ code }) => text(code).toUpperCase()),
+      postcodes: places.filter(({ type }) => type === 'postcode').map(({ code }) => text(code).toUpperCase()),
+      methods: methods.flatMap(deliveryOf),
+    }
+  })
+}
+
+/** Nothing for what is off, or costs what cannot be said beforehand, such as `10 * [qty]`. */
+function deliveryOf(row: Row): Delivery[] {
+  if (row['enabled'] !== true) return []
+  const settings = (row['settings'] ?? {}) as Record<string, { value?: unknown } | undefined>
+  const setting = (name: string): string => text(settings[name]?.value).trim()
+  const made = {
+    instanceId: String(Number(row['instance_id'] ?? row['id']) || ''),
+    methodId: text(row['method_id']),
+    title: text(row['title']) || text(row['method_title']),
+    taxable: setting('tax_status') !== 'none',
+    from: undefined,
+  }
+  if (made.methodId === 'free_shipping') {
+    const requires = setting('requires')
+    // a condition with a coupon is the coupon's, which says itself that it frees of delivery
+    if (requires === 'coupon' || requires === 'both') return []
+    const from = requires === '' ? undefined : parseAmount(setting('min_amount'))
+    return [{ ...made, cost: 0 as Paisa, from }]
+  }
+  if (made.methodId !== 'flat_rate') return []
+  const cost = parseAmount(setting('cost') || '0')
+  const classes = Object.entries(settings).some(
+    ([name, setting]) => /^(class_cost_\d+|no_class_cost)$/.test(name) && text(setting?.value).trim() !== '',
+  )
+  return cost === undefined || classes ? [] : [{ ...made, cost }]
+}

@@ -1,0 +1,69 @@
+/*
+ * Vitest's global setup for the server: one PostgreSQL for the whole run, in a temporary folder, with a
+ * migrated database that `createTestDatabase` copies. The gate reaches it through its socket, which costs less
+ * for each statement. Proof reaches it over TCP, since it puts broken networks and poolers in between.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { noon } from '@sauda/domain/testing/builders.ts'
+import { pino } from 'pino'
+import type { TestProject } from 'vitest/node'
+import { loadConfig } from '#platform/environment/config.ts'
+import { createContext } from '#platform/context.ts'
+import { closeDatabase, openDatabase } from '#platform/database/database.ts'
+import { startEmbeddedPostgres } from '#platform/database/embedded/embedded-postgres.ts'
+import { prepareDatabase } from '#platform/jobs/job-queue.ts'
+import { loadExtensions } from '#entry/load-extensions.ts'
+import { closeMedia } from '#catalogue/media/media.ts'
+import { readTestClock } from '#testing/due-jobs.ts'
+import { insertFixtures } from '#testing/fixtures.ts'
+import { onFreePort } from '#testing/free-port.ts'
+import { command, databaseAt, testSecrets } from './test-database.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Connection string of the migrated template. */
+    templateUrl: string
+  }
+}
+
+/** Starts the database of the run. Returns what stops it and removes its folder. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'sauda-test-'))
+  const options = { dataDir, durable: false }
+  const server = await (process.env['SUITE'] === 'proof'
+    ? onFreePort((tcpPort) => startEmbeddedPostgres({ ...options, tcpPort }))
+    : startEmbeddedPostgres(options))
+  const templateUrl = databaseAt(server.url, 'template_sauda')
+  await command(templateUrl, 'create database template_sauda')
+  const db = openDatabase(templateUrl)
+  await prepareDatabase(db)
+  await readTestClock({ db })
+  await closeDatabase(db)
+  await fillCopy(templateUrl)
+  project.provide('templateUrl', templateUrl)
+  return async () => {
+    await server.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** Makes the template of `createFilledDatabase`: a copy of the empty one with the fixtures in it. */
+async function fillCopy(templateUrl: string): Promise<void> {
+  await command(templateUrl, 'create database template_shop template template_sauda')
+  const db = openDatabase(databaseAt(templateUrl, 'template_shop'))
+  const context = createContext({
+    config: loadConfig({ LOG_LEVEL: 'silent' }),
+    db,
+    log: pino({ level: 'silent' }),
+    secrets: testSecrets,
+    clock: () => noon,
+    random: () => 0.5,
+    demonstration: undefined,
+    extensions: await loadExtensions({}),
+  })
+  await insertFixtures(context)
+  await closeMedia(context)
+  await closeDatabase(db)
+}

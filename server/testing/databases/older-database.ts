@@ -1,0 +1,18 @@
+/** A database as an earlier release left it. */
+import { type Migration, Migrator } from 'kysely/migration'
+import type { Database } from '#platform/database/database.ts'
+import { prepareQueues } from '#platform/jobs/job-queue.ts'
+
+/** @param names the migrations that the release had; none other is done */
+export async function migrateOnly(db: Database, names: readonly string[]): Promise<void> {
+  const getMigrations = async (): Promise<Record<string, Migration>> => {
+    const found = names.map(async (name) => {
+      const migration = (await import(`../database/migrations/${name}.ts`)) as Migration
+      return [name, migration] as const
+    })
+    return Object.fromEntries(await Promise.all(found))
+  }
+  await prepareQueues(db)
+  const { error } = await new Migrator({ db, provider: { getMigrations } }).migrateToLatest()
+  if (error !== undefined) throw error
+}

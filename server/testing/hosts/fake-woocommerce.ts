@@ -1,0 +1,133 @@
+/**
+ * A WooCommerce host for tests: real HTTP, the recorded shapes and codes, and a memory. Like WooCommerce itself it
+ * takes keys over plain http only as OAuth 1.0a and gives a customer's token no rights on wc/v3. It stores coupon codes
+ * in lower case and checks no stock. What an order costs is computed as WooCommerce does
+ * (`fake-woocommerce/totals.ts`). It can be made to fail.
+ */
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { ShopError } from '#platform/http/replies/errors.ts'
+import { contents } from '#testing/hosts/fake-woocommerce/contents.ts'
+import type {
+  FakeShop,
+  FakeWooCommerce,
+  HostedFile,
+  Row,
+  Seen,
+  Trouble,
+} from '#testing/hosts/fake-woocommerce/fake-shop.ts'
+import { route } from '#testing/hosts/fake-woocommerce/routes.ts'
+import { plainSettings } from '#testing/hosts/fake-woocommerce/totals.ts'
+
+export type {
+  FakeWooCommerce,
+  HostedFile,
+  Row,
+  Seen,
+  Trouble,
+  Zone,
+} from '#testing/hosts/fake-woocommerce/fake-shop.ts'
+
+/** @param clock epoch ms, the shop's */
+export async function startFakeWooCommerce(clock: () => number): Promise<FakeWooCommerce> {
+  const server = createServer((request, response) => void serve(request, response))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const host: FakeWooCommerce = {
+    ...contents(clock),
+    url,
+    key: `ck_${'d'.repeat(40)}`,
+    secret: `cs_${'e'.repeat(40)}`,
+    seen: [],
+    settings: { ...plainSettings },
+    taxRates: [],
+    zones: [{ id: 0, name: 'Locations not covered by your other zones', locations: [], methods: [] }],
+    notes: new Map(),
+    refunds: new Map(),
+    media: [],
+    files: new Map(),
+    permission: 'read_write',
+    index: {
+      ...{
+        name: 'Fake WooCommerce',
+        description: '',
+        url,
+        home: url,
+        gmt_offset: '5',
+        timezone_string: 'Asia/Karachi',
+      },
+      namespaces: ['oembed/1.0', 'jwt-auth/v1', 'wc/v1', 'wc/v2', 'wc/v3', 'wp/v2'],
+    },
+    jwt: 'works',
+    notice: '',
+    trouble: () => undefined,
+    answered: () => undefined,
+    close: async () => {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+  let lastId = 400
+  const shop: FakeShop = {
+    host,
+    clock,
+    url,
+    nonces: new Set(),
+    nextId: () => ++lastId,
+    unrounded: new WeakMap(),
+  }
+
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const address = new URL(request.url ?? '/', url)
+    const chunks: Uint8Array[] = []
+    for await (const chunk of request) chunks.push(chunk as Uint8Array)
+    const text = Buffer.concat(chunks).toString('utf8')
+    const seen: Seen = {
+      method: request.method ?? 'GET',
+      path: address.pathname.replace('/wp-json', ''),
+      query: address.searchParams,
+      headers: request.headers,
+      body: (text === '' ? {} : JSON.parse(text)) as Row,
+    }
+    host.seen.push(seen)
+    const trouble = host.trouble(seen)
+    if (trouble === 'hang') return
+    if (trouble === 'drop') return void request.socket.destroy()
+    if (trouble === 'error page' || trouble === 'bad gateway') {
+      response.writeHead(trouble === 'error page' ? 500 : 502, { 'content-type': 'text/html' })
+      return void response.end('<html><body>There has been a critical error on this website.</body></html>')
+    }
+    if (trouble === 'refusal') {
+      response.writeHead(400, { 'content-type': 'application/json' })
+      return void response.end(
+        JSON.stringify({ code: 'plugin_refuses', message: 'Not now.', data: { status: 400 } }),
+      )
+    }
+    const file = host.files.get(address.pathname)
+    if (file) return sendFile(response, file, trouble)
+    const answer = await route(shop, seen, address).catch((error: unknown) => {
+      if (!(error instanceof ShopError)) throw error
+      const { code, message, status, data } = error
+      return { status, body: { code, message, data: { status, ...data } }, headers: {} }
+    })
+    if (trouble === 'drop after') return void request.socket.destroy()
+    response.writeHead(answer.status, {
+      'content-type': 'application/json; charset=UTF-8',
+      ...answer.headers,
+    })
+    host.answered(seen)
+    response.end(host.notice + JSON.stringify(answer.body))
+  }
+
+  return host
+}
+
+function sendFile(response: ServerResponse, { type, body, location }: HostedFile, trouble: Trouble): void {
+  if (location !== undefined) return void response.writeHead(302, { location }).end()
+  response.writeHead(200, { 'content-type': type, 'content-length': body.byteLength })
+  if (trouble !== 'cut') return void response.end(body)
+  response.write(body.subarray(0, Math.floor(body.byteLength / 2)), () => response.destroy())
+}

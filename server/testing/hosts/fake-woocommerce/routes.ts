@@ -1,0 +1,125 @@
+/** The calls of the fake WooCommerce by path, and who may make them. */
+import { checkSignature, oauthParameters } from '#accounts/identity/keys/oauth.ts'
+import { customers, signIn, userOf } from './accounts.ts'
+import { type Answer, type FakeShop, ok, refuse, type Row, type Seen } from './fake-shop.ts'
+import { list, one } from './lists.ts'
+import { orders } from './orders.ts'
+
+const noRoute = () => refuse('rest_no_route', 404, 'No route was found matching the URL and request method.')
+
+/** Answers a request, or throws the refusal that WooCommerce gives. */
+export async function route(shop: FakeShop, seen: Seen, address: URL): Promise<Answer> {
+  const { method, path, headers } = seen
+  const { host } = shop
+  if (headers.authorization !== undefined && !headers.authorization.startsWith('Bearer '))
+    throw refuse('woocommerce_rest_cannot_view', 401, 'Sorry, you cannot list resources.')
+  if (path === '/' || path === '') {
+    if (host.index) return ok(host.index)
+    throw noRoute()
+  }
+  if (path.startsWith('/jwt-auth/')) return jwtCall(shop, seen)
+  if (path === '/wp/v2/media') return list(host.media, seen)
+  if (headers.authorization !== undefined) {
+    await userOf(shop, headers.authorization)
+    throw refuse('woocommerce_rest_cannot_view', 403, 'Sorry, you cannot list resources.')
+  }
+  mustBeSigned(shop, seen, address)
+  if (method !== 'GET' && host.permission === 'read')
+    throw refuse(
+      'woocommerce_rest_authentication_error',
+      401,
+      'The API key provided does not have write permissions.',
+    )
+  const [, , , kind = '', ...parts] = path.split('/')
+  const answer = resources[kind]?.(shop, seen, parts)
+  if (answer) return answer
+  throw noRoute()
+}
+
+/** Sign-in, as the plugin is set up. */
+async function jwtCall(shop: FakeShop, { method, path, headers, body }: Seen): Promise<Answer> {
+  const { jwt } = shop.host
+  if (jwt === 'absent') throw noRoute()
+  if (jwt === 'not set up')
+    throw refuse('jwt_auth_bad_config', 403, 'JWT is not configured properly, please contact the admin')
+  const token = jwt === 'header lost' ? undefined : headers.authorization
+  if (token !== undefined) await userOf(shop, token)
+  const call = `${method} ${path}`
+  if (call === 'POST /jwt-auth/v1/token') return ok(await signIn(shop, body))
+  if (call !== 'POST /jwt-auth/v1/token/validate') throw noRoute()
+  if (token === undefined) throw refuse('jwt_auth_no_auth_header', 403, 'Authorization header not found.')
+  return ok({ code: 'jwt_auth_valid_token', data: { status: 200 } })
+}
+
+type Resource = (shop: FakeShop, seen: Seen, parts: readonly string[]) => Answer | undefined
+
+/** By the part of the path behind /wc/v3/. */
+const resources: Record<string, Resource> = {
+  products: ({ host }, seen, [id, child, childId]) => {
+    if (id === 'categories')
+      return child === undefined ? list(host.categories, seen) : one(host.categories, child, 'term')
+    if (child === 'variations') {
+      const rows = host.variations.get(Number(id)) ?? []
+      return childId === undefined ? list(rows, seen) : one(rows, childId, 'product')
+    }
+    const variations = [...host.variations.values()].flat()
+    return id === undefined ? list(host.products, seen, variations) : one(host.products, id, 'product')
+  },
+  coupons: ({ host }, seen) => {
+    const code = seen.query.get('code')?.toLowerCase()
+    return list(
+      host.coupons.filter((row) => row['status'] === 'publish' && row['code'] === code),
+      seen,
+    )
+  },
+  payment_gateways: ({ host }) => ok(host.gateways),
+  customers: (shop, seen, [id]) => customers(shop, seen, id),
+  orders: (shop, seen, [id, child]) => {
+    if (child === 'notes') return list(shop.host.notes.get(Number(id)) ?? [], seen)
+    if (child === 'refunds') return list(shop.host.refunds.get(Number(id)) ?? [], seen)
+    return orders(shop, seen, id)
+  },
+  settings: (shop, _, [group]) => ok(settingRows(shop, group)),
+  taxes: ({ host }, seen) => list(host.taxRates as unknown as Row[], seen),
+  shipping: ({ host }, _, [, zoneId, part]) => {
+    if (zoneId === undefined) return ok(host.zones.map(({ id, name }) => ({ id, name, order: 0 })))
+    const zone = host.zones.find((each) => each.id === Number(zoneId))
+    return zone && ok(part === 'methods' ? zone.methods : zone.locations)
+  },
+}
+
+function settingRows({ host }: FakeShop, group: string | undefined): object[] {
+  const { currency, decimals, taxes, pricesIncludeTax, roundAtSubtotal, basedOn, base, shippingTaxClass } =
+    host.settings
+  const yes = (flag: boolean) => (flag ? 'yes' : 'no')
+  const rows =
+    group === 'tax'
+      ? {
+          prices_include_tax: yes(pricesIncludeTax),
+          tax_based_on: basedOn,
+          shipping_tax_class: shippingTaxClass,
+          tax_round_at_subtotal: yes(roundAtSubtotal),
+        }
+      : {
+          currency,
+          price_num_decimals: String(decimals),
+          calc_taxes: yes(taxes),
+          default_country: base,
+          enable_coupons: 'yes',
+        }
+  return Object.entries(rows).map(([name, value]) => ({ id: `woocommerce_${name}`, value }))
+}
+
+/** WooCommerce reads no Basic over plain http. */
+function mustBeSigned({ host, clock, nonces }: FakeShop, { method }: Seen, address: URL): void {
+  const signed = { method, url: address, authorization: undefined }
+  const parameters = oauthParameters(signed)
+  const known = parameters?.get('oauth_consumer_key') === host.key
+  if (!parameters || !known)
+    throw refuse('woocommerce_rest_cannot_view', 401, 'Sorry, you cannot list resources.')
+  checkSignature(signed, parameters, host.secret, clock())
+  const nonce = parameters.get('oauth_nonce') ?? ''
+  if (nonces.has(nonce))
+    throw refuse('woocommerce_rest_authentication_error', 401, 'Invalid nonce - nonce has already been used.')
+  nonces.add(nonce)
+}

@@ -1,0 +1,277 @@
+/**
+ * A shop whose database is broken again and again while orders are placed: kills of backends and of the postmaster, and of
+ * the network between, and of the shop itself. For outages.proof.test.ts, with few rounds, and for `npm run proof -- crash` and
+ * `npm run bench -- outages`, with many.
+ */
+import { existsSync, readFileSync, readdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { connectionOfRunning, startEmbeddedPostgres } from '#platform/database/embedded/embedded-postgres.ts'
+import { breakableProxy } from '#testing/hosts/breakable-proxy.ts'
+import { freePort } from './free-port.ts'
+import { startServer, withoutLimits } from './server-process.ts'
+import { ayeshasAddress } from './address.ts'
+
+/** `backend`: one connection's process; `server`: the shop's own; `both`: server and postmaster together. All by kill -9. */
+export type Harm = 'backend' | 'postmaster' | 'server' | 'both' | 'cut' | 'refused' | 'frozen'
+export type Outages = {
+  /**
+   * For each harm, ms from the moment the database could be used again until the next order was acknowledged; `awayMs`: from
+   * the harm until that moment, which is PostgreSQL's own recovery where one of its processes was killed
+   */
+  recoveries: { harm: Harm; ms: number; awayMs: number }[]
+  acknowledged: number
+  /** acknowledged orders that are not in the database */
+  lost: number
+  /** attempts to buy that led to more than one order */
+  doubled: number
+  /** orders without lines, or without an event in their history */
+  incomplete: number
+  /** units that the stock says were sold, less those of all orders */
+  unitsOff: number
+  /** requests that were answered with anything but 201 and 503, by status; no answer counts while nobody killed the server */
+  odd: Record<string, number>
+  isUp: boolean
+}
+
+const pollMs = 10
+/** units of the product at the beginning: more than are ordered */
+const stock = 1_000_000
+/** ms; after that a round has failed, and the shop is not waited for any more */
+const giveUpMs = 60_000
+
+/**
+ * @param kind whose PostgreSQL it is: the shop's own, or one behind DATABASE_URL
+ * @param harms what happens, in this order
+ */
+export async function runOutages(
+  kind: 'built-in' | 'own',
+  harms: readonly Harm[],
+  callers = 4,
+): Promise<Outages> {
+  const folder = mkdtempSync(join(tmpdir(), 'sauda-outages-'))
+  const dataDir = join(folder, 'shop')
+  const own =
+    kind === 'own'
+      ? await startEmbeddedPostgres({
+          dataDir: join(folder, 'own'),
+          tcpPort: await freePort(),
+          mostRestarts: harms.length,
+        })
+      : undefined
+  const proxy = own && (await breakableProxy(own.url))
+  const settings = {
+    PORT: String(await freePort()),
+    DATA_DIR: dataDir,
+    DEMO_MODE: 'true',
+    ...withoutLimits,
+    ...(proxy && { DATABASE_URL: proxy.url }),
+  }
+  let shop = await startServer(settings)
+  const cluster = join(own ? join(folder, 'own') : dataDir, 'pg')
+  const address = () => own?.url ?? connectionOfRunning(dataDir)
+  await query(address(), `update product set stock_quantity = ${stock} where id = 1001`)
+  const before = await query<{ id: number }>(address(), 'select id from customer_order')
+  const isServerKilled = harms.some((harm) => harm === 'server' || harm === 'both')
+  const load = await startLoad(shop.home, callers, isServerKilled)
+  const recoveries: Outages['recoveries'] = []
+
+  for (const harm of harms) {
+    const ordered = load.acknowledged.size
+    await until(() => load.acknowledged.size > ordered + callers)
+    const since = Date.now()
+    const old = harm === 'backend' ? backendsOf(cluster) : []
+    if (harm === 'server' || harm === 'both') {
+      const postmaster = postmasterOf(cluster)
+      const killed = shop.kill()
+      if (harm === 'both') process.kill(postmaster, 'SIGKILL')
+      await killed
+      shop = await startServer(settings)
+    } else await inflict(harm, cluster, proxy)
+    // PostgreSQL ends all connections after one of them was killed, and takes new ones until it has noticed.
+    await until(() => !backendsOf(cluster).some((pid) => old.includes(pid)))
+    await until(() =>
+      query(address(), 'select 1').then(
+        () => true,
+        () => false,
+      ),
+    )
+    const [back, reached] = [Date.now(), load.acknowledged.size]
+    await until(() => load.acknowledged.size > reached)
+    recoveries.push({ harm, ms: Date.now() - back, awayMs: back - since })
+  }
+
+  await load.stop()
+  const stored = await query<{ id: number }>(address(), 'select id from customer_order')
+  const ids = new Set(stored.map(({ id }) => Number(id)))
+  const { incomplete, left } = await damage(address(), Math.max(0, ...before.map(({ id }) => Number(id))))
+  const result: Outages = {
+    recoveries,
+    acknowledged: load.acknowledged.size,
+    lost: [...load.acknowledged.values()].filter((id) => !ids.has(id)).length,
+    // every attempt was repeated until it was acknowledged, so there is one order for each
+    doubled: stored.length - before.length - load.acknowledged.size,
+    incomplete,
+    unitsOff: stock - left - (stored.length - before.length),
+    odd: load.odd,
+    isUp: shop.child.exitCode === null && shop.child.signalCode === null,
+  }
+  await shop.kill()
+  await proxy?.close()
+  await own?.stop()
+  // what the killed shop's PostgreSQL still writes
+  if (!own) await until(() => connectionOfRunning(dataDir) === undefined)
+  rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
+  return result
+}
+
+/** What the database says after all. @param last id of the last order before the load */
+async function damage(url: string | undefined, last: number): Promise<{ incomplete: number; left: number }> {
+  const [counted] = await query<{ incomplete: number; left: number }>(
+    url,
+    `select (select count(*)::int from customer_order o
+       where o.id > ${last}
+         and not (exists (select from order_line where order_id = o.id)
+                  and exists (select from order_event where order_id = o.id))) as incomplete,
+       (select stock_quantity from product where id = 1001) as left`,
+  )
+  return { incomplete: counted?.incomplete ?? 0, left: Number(counted?.left) }
+}
+
+async function inflict(
+  harm: Exclude<Harm, 'server' | 'both'>,
+  cluster: string,
+  proxy: Awaited<ReturnType<typeof breakableProxy>> | undefined,
+): Promise<void> {
+  switch (harm) {
+    case 'backend':
+      process.kill(backendOf(cluster), 'SIGKILL')
+      return
+    case 'postmaster':
+      process.kill(postmasterOf(cluster), 'SIGKILL')
+      return
+    case 'cut':
+      return proxy?.cut()
+    case 'refused':
+      await proxy?.refuse()
+      await wait(1000)
+      return proxy?.accept()
+    case 'frozen':
+      proxy?.freeze()
+      await wait(6000)
+      return proxy?.thaw()
+  }
+}
+
+async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
+  const end = Date.now() + giveUpMs
+  while (!(await condition())) {
+    if (Date.now() > end) throw new Error('the shop takes no orders any more')
+    await wait(pollMs)
+  }
+}
+
+async function query<Row extends pg.QueryResultRow>(url: string | undefined, text: string): Promise<Row[]> {
+  if (url === undefined) throw new Error('no database')
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    return (await client.query<Row>(text)).rows
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+const postmasterOf = (cluster: string): number =>
+  Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0])
+
+/** The processes of PostgreSQL that serve the shop; none while there is no PostgreSQL. */
+function backendsOf(cluster: string): number[] {
+  const postmaster = existsSync(join(cluster, 'postmaster.pid')) ? postmasterOf(cluster) : undefined
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((name) => {
+      try {
+        const [, , , parent] = readFileSync(`/proc/${name}/stat`, 'utf8').split(' ')
+        const title = readFileSync(`/proc/${name}/cmdline`, 'utf8')
+        return Number(parent) === postmaster && title.startsWith('postgres: sauda sauda')
+      } catch {
+        return false // gone meanwhile
+      }
+    })
+    .map(Number)
+}
+
+/** One of them at random. */
+function backendOf(cluster: string): number {
+  const backends = backendsOf(cluster)
+  const chosen = backends[Math.floor(Math.random() * backends.length)]
+  if (chosen === undefined) throw new Error('no connection of the shop')
+  return chosen
+}
+
+const order = JSON.stringify({
+  payment_method: 'cod',
+  billing: ayeshasAddress,
+  line_items: [{ product_id: 1001, quantity: 1 }],
+})
+
+/**
+ * Places orders, each with a key of its own, again and again until it is acknowledged.
+ *
+ * @param mayBeGone no answer at all is not odd: the server itself is killed
+ */
+async function startLoad(home: string, callers: number, mayBeGone: boolean) {
+  const headers = { 'content-type': 'application/json' }
+  const signedIn = await fetch(`${home}/wp-json/jwt-auth/v1/token`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ username: 'ayesha', password: 'ayesha-demo-1' }),
+  })
+  const { token } = (await signedIn.json()) as { token: string }
+  const acknowledged = new Map<string, number>()
+  const odd: Record<string, number> = {}
+  let isOver = false
+
+  const buy = async (key: string): Promise<boolean> => {
+    const response = await fetch(`${home}/wp-json/wc/v3/orders`, {
+      method: 'POST',
+      headers: { ...headers, authorization: `Bearer ${token}`, 'idempotency-key': key },
+      body: order,
+    }).catch(() => undefined)
+    if (response?.status === 201) {
+      const order = (await response.json().catch(() => undefined)) as { id: number } | undefined
+      if (order === undefined) return false
+      acknowledged.set(key, order.id)
+      return true
+    }
+    // 409: an attempt whose answer was lost is still under way
+    if (response === undefined ? !mayBeGone : ![503, 409].includes(response.status)) {
+      const status = String(response?.status ?? 'no answer')
+      odd[status] = (odd[status] ?? 0) + 1
+    }
+    // a reply that the kill cut off cannot be read any more
+    await response?.body?.cancel().catch(() => undefined)
+    await wait(50)
+    return false
+  }
+  const running = Promise.all(
+    Array.from({ length: callers }, async () => {
+      while (!isOver) {
+        const key = crypto.randomUUID()
+        while (!(await buy(key)));
+      }
+    }),
+  )
+  return {
+    acknowledged,
+    odd,
+    stop: async () => {
+      isOver = true
+      await running
+    },
+  }
+}

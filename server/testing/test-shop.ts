@@ -1,0 +1,171 @@
+/** A whole shop on a database of its own, called without a socket. Clock, ids and chance are the test's. */
+import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import { noon } from '@sauda/domain/testing/builders.ts'
+import { pino } from 'pino'
+import { createApp } from '#entry/app.ts'
+import { type Environment, loadConfig } from '#platform/environment/config.ts'
+import { type Context, createContext, type Demonstration } from '#platform/context.ts'
+import type { Extensions } from '#platform/extensions/registry.ts'
+import type { Secrets } from '#platform/environment/secrets.ts'
+import { loadExtensions } from '#entry/load-extensions.ts'
+import { migrateExtensions } from '#platform/database/extension-migrations.ts'
+import { closeDatabase, openDatabase } from '#platform/database/database.ts'
+import { closeMedia } from '#catalogue/media/media.ts'
+import { runImport } from '#catalogue/csv/import/import-run.ts'
+import { type ImportRunner, setImportRunner } from '#catalogue/csv/import/import-worker.ts'
+import { setJobClock } from './due-jobs.ts'
+import { mustBeDescribed } from './described-replies.ts'
+import { createFilledDatabase, createTestDatabase, testSecrets } from '#testing/databases/test-database.ts'
+import { insertFixtures, keyPair } from './fixtures.ts'
+import { testDemonstration } from '#testing/world/demonstration.ts'
+
+export type Answer = { status: number; headers: Headers; body: unknown }
+export type Request = {
+  method?: string
+  body?: unknown
+  /** a body sent as it is, in place of `body` */
+  text?: string
+  /** a file sent as it is, or a form with one */
+  file?: Uint8Array<ArrayBuffer> | FormData
+  token?: string | undefined
+  /** '1' publishable, '2' operator, '3' operator read, '4' unknown */
+  key?: '1' | '2' | '3' | '4'
+  headers?: Record<string, string>
+  /** where the call comes from; this very machine unless it is said */
+  address?: string
+}
+
+export type TestShop = {
+  context: Context
+  databaseUrl: string
+  /** moves the shop's clock */
+  time: { now: number }
+  app: ReturnType<typeof createApp>
+  ask(path: string, request?: Request): Promise<Answer>
+  tokenOf(username: string): Promise<string>
+  close(): Promise<void>
+}
+
+export type TestShopOptions = {
+  /** what stands in for the services of others where DEMO_MODE is not false */
+  demonstration?: Demonstration
+  /** in place of those of shop.extensions.ts */
+  extensions?: Extensions
+  secrets?: Secrets
+  /** starts the process that a shop starts for each import; else it runs here, a second faster */
+  hasImportProcess?: boolean
+}
+
+const importHere: ImportRunner = async (order) => {
+  const outcome = await runImport(order)
+  if (outcome.kind === 'failed') throw new Error(`import: ${outcome.message}`)
+  return outcome
+}
+
+/**
+ * @param settings put over those of every test: no log, no limits on calls, no 503 while the machine is busy
+ */
+export async function openTestShop(
+  settings: Environment = {},
+  { demonstration = testDemonstration, ...options }: TestShopOptions = {},
+): Promise<TestShop> {
+  // Filling a shop takes ten times as long as copying a filled one.
+  const database = await (options.secrets ? createTestDatabase() : createFilledDatabase())
+  const db = openDatabase(database.url)
+  const time = { now: noon }
+  const dataDir = join(tmpdir(), `sauda-test-${randomUUID()}`) // made by what writes there
+  const config = loadConfig({
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT_FACTOR: '0',
+    // a busy machine is no overload of the shop; overload.test.ts sets it
+    LONGEST_WAIT_MS: '0',
+    DATA_DIR: dataDir,
+    ...settings,
+  })
+  const extensions = options.extensions ?? (await loadExtensions(settings))
+  await migrateExtensions(
+    db,
+    extensions.all.map(({ extension }) => extension),
+  )
+  const context = createContext({
+    config,
+    db,
+    log: pino({ level: 'silent' }),
+    secrets: options.secrets ?? testSecrets,
+    clock: () => time.now,
+    random: () => 0.5,
+    cpuMs: () => 0,
+    demonstration: config.demoMode ? demonstration : undefined,
+    extensions,
+  })
+  await setJobClock(context)
+  if (options.secrets) await insertFixtures(context)
+  if (!options.hasImportProcess) setImportRunner(db, importHere)
+  const app = createApp(context)
+
+  const ask: TestShop['ask'] = async (path, sent = {}) => {
+    const request = requestOf(sent)
+    const socket = { incoming: { socket: { remoteAddress: sent.address ?? '127.0.0.1' } } }
+    const response = await app.request(`http://shop.test${path}`, request, socket)
+    const body = await bodyOf(response)
+    mustBeDescribed(new globalThis.Request(`http://shop.test${path}`, request), response.status, body)
+    return { status: response.status, headers: response.headers, body }
+  }
+
+  const tokenOf = async (username: string): Promise<string> => {
+    const { body } = await ask('/wp-json/jwt-auth/v1/token', {
+      method: 'POST',
+      body: { username, password: `${username}-demo-1` },
+    })
+    return (body as { token: string }).token
+  }
+
+  return {
+    context,
+    databaseUrl: database.url,
+    time,
+    app,
+    ask,
+    tokenOf,
+    close: async () => {
+      await closeMedia(context)
+      await closeDatabase(db)
+      await database.drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+function requestOf({ method = 'GET', body, text, file, token, key, headers = {} }: Request): RequestInit {
+  const authorization = authorizationOf(token, key)
+  return {
+    method,
+    headers: {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(authorization && { authorization }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(text !== undefined && { body: text }),
+    ...(file !== undefined && { body: file }),
+  }
+}
+
+function authorizationOf(token: string | undefined, key: Request['key']): string | undefined {
+  if (token) return `Bearer ${token}`
+  const pair = key && keyPair(key)
+  return pair && `Basic ${Buffer.from(`${pair.consumerKey}:${pair.consumerSecret}`).toString('base64')}`
+}
+
+/** JSON as a value, everything else as text. */
+async function bodyOf(response: Response): Promise<unknown> {
+  const bytes = Buffer.from(await response.arrayBuffer())
+  const isPacked = response.headers.get('content-encoding') === 'br'
+  const text = (isPacked ? brotliDecompressSync(bytes) : bytes).toString('utf8')
+  const isJson = response.headers.get('content-type')?.includes('json') && text !== ''
+  return isJson ? (JSON.parse(text) as unknown) : text
+}

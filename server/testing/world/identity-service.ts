@@ -1,0 +1,106 @@
+/**
+ * The identity provider of the demonstration and of tests (D-078): what Google's sign-in is to a live shop. It has
+ * accounts of its own, and what it says is believed only because it is signed.
+ */
+import { hkdfSync } from 'node:crypto'
+import { codes } from '@sauda/contract/refusals.ts'
+import { limits } from '@sauda/domain/constants.ts'
+import { isEmail } from '@sauda/domain/forms/rules.ts'
+import type { Context } from '#platform/context.ts'
+import { ShopError } from '#platform/http/replies/errors.ts'
+import type { DemoIdentityTable } from '#platform/database/tables/tables.ts'
+import { hashPassword, passwordFits } from '#accounts/identity/passwords/passwords.ts'
+import { type JWTPayload, jwtVerify, SignJWT } from 'jose'
+import { demoAccount, demoChooser, putDemoAccount } from './world-store.ts'
+
+/** seconds; the window hands it over at once */
+const tokenLife = 300
+const issuer = 'demo-identity'
+
+/** What the browser learns about who signed in. */
+export type DemoSignIn = { uid: string; email: string; name: string; idToken: string }
+
+const announced = async (
+  context: Context,
+  row: DemoIdentityTable,
+  by: 'google.com' | 'password',
+): Promise<DemoSignIn> => ({
+  uid: row.uid,
+  email: row.email,
+  name: row.displayName,
+  idToken: await demoToken(context, row, by),
+})
+
+/** The chosen account of the chooser, signed in; undefined when it is not there. */
+export async function chooseDemoAccount(context: Context, uid: string): Promise<DemoSignIn | undefined> {
+  const row = (await demoChooser(context.db)).find((each) => each.uid === uid)
+  return row && announced(context, row, 'google.com')
+}
+
+type Credentials = { email: string; password: string }
+
+/** Throws 400 `identity_invalid_credential` when e-mail or password is wrong. */
+export async function signInDemo(context: Context, { email, password }: Credentials): Promise<DemoSignIn> {
+  const row = await demoAccount(context.db, email.trim())
+  if (!(await passwordFits(row?.passwordHash, password)) || !row)
+    throw new ShopError(codes.identityCredential, 400, 'Wrong e-mail or password.')
+  return announced(context, row, 'password')
+}
+
+/** Throws 400 `identity_email_in_use` when there is such an account. */
+export async function signUpDemo(context: Context, { email, password }: Credentials): Promise<DemoSignIn> {
+  const wanted = email.trim()
+  if (!isEmail(wanted) || password.length < limits.minPasswordLength)
+    throw new ShopError(codes.invalidParam, 400, 'E-mail or password is not acceptable.')
+  const row = {
+    uid: context.newId(),
+    email: wanted,
+    displayName: '',
+    passwordHash: await hashPassword(password),
+    emailVerified: false,
+    position: 0,
+  }
+  if (!(await putDemoAccount(context.db, row)))
+    throw new ShopError(codes.identityEmailTaken, 400, 'This e-mail is in use.')
+  return announced(context, row, 'password')
+}
+
+/** What a token says. Throws when this provider has not signed it. */
+export async function demoClaims(context: Context, idToken: string): Promise<JWTPayload> {
+  const { payload } = await jwtVerify(idToken, keyOf(context), {
+    algorithms: ['HS256'],
+    issuer,
+    audience: context.config.brand,
+    requiredClaims: ['exp', 'sub'],
+    currentDate: new Date(context.clock()),
+  })
+  return payload
+}
+
+/** Another key than that of customers' tokens, so that neither can stand in for the other. */
+const keyOf = (context: Context): Uint8Array =>
+  new Uint8Array(hkdfSync('sha256', context.secrets.tokenSecret, '', 'demo identity provider', 32))
+
+type DemoPerson = { uid: string; email: string; displayName: string; emailVerified: boolean }
+
+/** Signs for the demo provider. @param by how the person showed who they are; only the chooser is a Google sign-in */
+const demoToken = (
+  context: Context,
+  { uid, email, displayName, emailVerified }: DemoPerson,
+  by: 'google.com' | 'password',
+): Promise<string> => {
+  const now = Math.floor(context.clock() / 1000)
+  return new SignJWT({
+    email,
+    email_verified: emailVerified,
+    name: displayName,
+    firebase: { sign_in_provider: by },
+  })
+    .setProtectedHeader({ typ: 'JWT', alg: 'HS256' })
+    .setIssuer(issuer)
+    .setAudience(context.config.brand)
+    .setSubject(uid)
+    .setIssuedAt(now)
+    .setExpirationTime(now + tokenLife)
+    .sign(keyOf(context))
+}

@@ -1,0 +1,76 @@
+/** SQL that the demonstration and the fixtures share: rows with fixed ids, and accounts at their identity provider. */
+import { type Insertable, sql, type SqlBool } from 'kysely'
+import type { Database } from '#platform/database/database.ts'
+import type { CategoryTable, CustomerTable, DemoIdentityTable } from '#platform/database/tables/tables.ts'
+import type { CouponTable } from '#platform/database/tables/order-tables.ts'
+import type { OrderLineTable, OrderTable } from '#platform/database/tables/order-tables.ts'
+
+/** New rows of a table with an identity column continue after the largest id given by hand. */
+async function continueIds(tx: Database, table: 'category' | 'customer'): Promise<void> {
+  await sql`select setval(pg_get_serial_sequence(${table}, 'id'),
+    greatest((select max(id) from ${sql.table(table)}), (select last_value from ${sql.table(`${table}_id_seq`)})))`.execute(
+    tx,
+  )
+}
+
+export async function putCategories(db: Database, rows: readonly Insertable<CategoryTable>[]): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    for (const row of rows)
+      await tx
+        .insertInto('category')
+        .values(row)
+        .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+        .execute()
+    await continueIds(tx, 'category')
+  })
+}
+
+export const putCoupons = async (tx: Database, rows: readonly Insertable<CouponTable>[]): Promise<void> => {
+  await tx
+    .insertInto('coupon')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function putPeople(tx: Database, rows: readonly Insertable<CustomerTable>[]): Promise<void> {
+  await tx
+    .insertInto('customer')
+    .values(rows)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+  await continueIds(tx, 'customer')
+}
+
+export async function putOrders(
+  tx: Database,
+  orders: readonly Insertable<OrderTable>[],
+  lines: readonly Insertable<OrderLineTable>[],
+): Promise<void> {
+  await tx.insertInto('customerOrder').values(orders).execute()
+  await tx.insertInto('orderLine').values(lines).execute()
+}
+
+/** The accounts of the demo provider's chooser, in its order. */
+export const demoChooser = (db: Database): Promise<DemoIdentityTable[]> =>
+  db.selectFrom('demoIdentity').selectAll().where('passwordHash', 'is', null).orderBy('position').execute()
+
+/** The demo provider's account with a password under this e-mail, letter case ignored. */
+export const demoAccount = (db: Database, email: string): Promise<DemoIdentityTable | undefined> =>
+  db
+    .selectFrom('demoIdentity')
+    .selectAll()
+    .where(sql<SqlBool>`lower(email) = lower(${email})`)
+    .where('passwordHash', 'is not', null)
+    .executeTakeFirst()
+
+/** @returns false when the demo provider has an account with this e-mail already */
+export async function putDemoAccount(db: Database, row: DemoIdentityTable): Promise<boolean> {
+  const put = await db
+    .insertInto('demoIdentity')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('uid')
+    .executeTakeFirst()
+  return put !== undefined
+}
