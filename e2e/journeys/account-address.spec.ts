@@ -12,7 +12,7 @@ test(
   'a changed address counts after its link; the old one gets the account back by its own',
   { tag: '@phone' },
   async ({ page, shop }) => {
-    await setSettings(shop, 'shop', 'confirmNewEmail=true')
+    await setSettings(shop, 'shop', { confirmNewEmail: true })
     const old = 'mover@mail.example'
     const next = 'mover-new@mail.example'
     await page.goto('/register?redirect=%2Fdashboard%2Fprofile')

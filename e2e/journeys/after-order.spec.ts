@@ -82,7 +82,7 @@ test(
   'a buyer takes an order back, and once it is packed hears why not',
   { tag: '@desktop' },
   async ({ page, shop }) => {
-    await setSettings(shop, 'payment', 'buyersCancel=true')
+    await setSettings(shop, 'payment', { buyersCancel: true })
     await comeIn(page)
     const ordered = () =>
       sendFromDesk<{ id: number }>(page, '/wp-json/wc/v3/orders', {

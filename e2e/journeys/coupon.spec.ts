@@ -37,8 +37,8 @@ test('the cart names a coupon that would help, and applies it with one press', a
 })
 
 test.describe('where the owner allows two coupons', () => {
-  test.beforeAll(({ shop }) => setSettings(shop, 'payment', 'couponsPerOrder=2'))
-  test.afterAll(({ shop }) => setSettings(shop, 'payment', 'couponsPerOrder=1'))
+  test.beforeAll(({ shop }) => setSettings(shop, 'payment', { couponsPerOrder: 2 }))
+  test.afterAll(({ shop }) => setSettings(shop, 'payment', { couponsPerOrder: 1 }))
 
   test('both are applied, named in the bill, and taken off one by one', async ({ page }) => {
     await page.goto('/product/steel-water-bottle?coupon=save10')

@@ -7,8 +7,8 @@ import { hydrated } from '../hydrated.ts'
 
 // the desk asks who is signed in, and an unknown code is not found
 test.use({ allowedConsoleErrors: [/desk\/session|gift-codes\/check/] })
-test.beforeAll(({ shop }) => setSettings(shop, 'payment', 'giftCodes=true'))
-test.afterAll(({ shop }) => setSettings(shop, 'payment', 'giftCodes=false'))
+test.beforeAll(({ shop }) => setSettings(shop, 'payment', { giftCodes: true }))
+test.afterAll(({ shop }) => setSettings(shop, 'payment', { giftCodes: false }))
 
 test('a code from the desk pays at checkout, and the desk names its order', async ({ page, isMobile }) => {
   await comeIn(page)

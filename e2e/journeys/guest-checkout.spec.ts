@@ -9,7 +9,7 @@ import { hydrated } from '../hydrated.ts'
 import { bottle } from '../visit.ts'
 
 const takeGuests = (shop: Shop, isOn: boolean) =>
-  setSettings(shop, 'payment', `guestCheckout=${isOn}`, `buyersCancel=${isOn}`)
+  setSettings(shop, 'payment', { guestCheckout: isOn, buyersCancel: isOn })
 
 // the desk asks who is signed in
 test.use({ allowedConsoleErrors: [/desk\/session/] })

@@ -1,26 +1,20 @@
 /* The owner's table of sizes opens beside the choices of a product. */
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { isAccessible } from '../accessible.ts'
-import { expect, type Shop, test } from '../shop-fixture.ts'
+import { expect, test } from '../shop-fixture.ts'
 import { setSettings } from '../shop-settings.ts'
 import { hydrated } from '../hydrated.ts'
 
 const text =
   '| Size | Chest | Length |\n| - | -: | -: |\n| Small | 92 cm | 98 cm |\n| Medium | 98 cm | 101 cm |\n'
 
-async function set(shop: Shop, group: string, field: string, value: object): Promise<void> {
-  const file = join(shop.dataDir, `${field}.json`)
-  writeFileSync(file, JSON.stringify(value))
-  await setSettings(shop, group, `${field}=@${file}`)
-}
-
 test(
   'a press opens it over the page, and Escape gives the focus back',
   { tag: '@proof' },
   async ({ page, shop }) => {
-    await set(shop, 'pages', 'own', [{ slug: 'sizes', title: 'Sizes of kurtas', text, footer: false }])
-    await set(shop, 'product', 'sizeGuides', [{ category: 'women', page: 'sizes' }])
+    await setSettings(shop, 'pages', {
+      own: [{ slug: 'sizes', title: 'Sizes of kurtas', text, footer: false }],
+    })
+    await setSettings(shop, 'product', { sizeGuides: [{ category: 'women', page: 'sizes' }] })
     try {
       await page.goto('/product/classic-lawn-kurta')
       await hydrated(page)
@@ -36,8 +30,8 @@ test(
       await expect(link).toBeFocused()
     } finally {
       // other journeys see the shop without it
-      await set(shop, 'product', 'sizeGuides', [])
-      await set(shop, 'pages', 'own', [])
+      await setSettings(shop, 'product', { sizeGuides: [] })
+      await setSettings(shop, 'pages', { own: [] })
     }
   },
 )

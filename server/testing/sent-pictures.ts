@@ -1,7 +1,6 @@
 /** Pictures that tests send. */
 import { deflateSync, crc32 } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
-import { createApp } from '#entry/app.ts'
 import type { TestShop } from './test-shop.ts'
 
 export const mediaPath = '/wp-json/wp/v2/media'
@@ -79,7 +78,7 @@ export const uploadTo =
 
 /** What a visitor gets at the address of a picture. @param opened the shop; read at each call */
 export const shownBy = (opened: () => TestShop) => async (address: string) => {
-  const response = await createApp(opened().context).request(new URL(address).pathname)
+  const response = await opened().app.request(new URL(address).pathname)
   return {
     status: response.status,
     headers: response.headers,

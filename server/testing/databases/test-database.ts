@@ -19,11 +19,11 @@ export const createFilledDatabase = (): Promise<TestDatabase> => copyOf('templat
 export const createEmptyDatabase = (): Promise<TestDatabase> => copyOf('template0')
 
 async function copyOf(template: string): Promise<TestDatabase> {
-  const templateUrl = new URL(inject('templateUrl'))
+  const templateUrl = inject('templateUrl')
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await command(templateUrl, `create database ${name} template ${template}`)
   return {
-    url: at(templateUrl, name),
+    url: databaseAt(templateUrl, name),
     drop: () => command(templateUrl, `drop database if exists ${name} with (force)`),
   }
 }
@@ -35,8 +35,8 @@ export const testSecrets: Secrets = {
 }
 
 /** The template itself must have no connections while it is copied, so commands go to another database. */
-export async function command(templateUrl: URL, sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: at(templateUrl, 'postgres') })
+export async function command(templateUrl: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseAt(templateUrl, 'postgres') })
   await client.connect()
   try {
     await client.query(sql)
@@ -45,8 +45,9 @@ export async function command(templateUrl: URL, sql: string): Promise<void> {
   }
 }
 
-function at(templateUrl: URL, name: string): string {
-  const url = new URL(templateUrl)
+/** The connection string of another database of the same server. */
+export function databaseAt(someUrl: string, name: string): string {
+  const url = new URL(someUrl)
   url.pathname = `/${name}`
   return url.href
 }

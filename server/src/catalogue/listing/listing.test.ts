@@ -186,12 +186,12 @@ describe('what the database finds is what a browser with all products would find
     expect([there.hits, there.instead, there.isRelaxed]).toEqual([here.hits, here.instead, here.isRelaxed])
   })
 
-  test('a search for each of 200 words, in three scripts and misspelled, page by page', async () => {
+  test('a search for each of 200 words, in three scripts and misspelled, and the second page of some', async () => {
     const searches = searchesOf(whole)
     expect(searches.length).toBeGreaterThanOrEqual(200)
     const found = { something: 0, instead: 0 }
-    for (const typed of searches)
-      for (const page of [1, 2]) {
+    for (const [place, typed] of searches.entries())
+      for (const page of place % 5 === 0 ? [1, 2] : [1]) {
         const address = `q=${encodeURIComponent(typed)}&page=${page}`
         const [here, there] = [known(address), await asked(address)]
         expect([typed, ids(there.products), there.total, there.instead]).toEqual([
@@ -200,11 +200,11 @@ describe('what the database finds is what a browser with all products would find
           here.total,
           here.instead,
         ])
-        if (here.total > 0) found.something += 1
-        if (here.instead !== undefined) found.instead += 1
+        if (page === 1 && here.total > 0) found.something += 1
+        if (page === 1 && here.instead !== undefined) found.instead += 1
       }
-    expect(found.something).toBeGreaterThan(searches.length)
-    expect(found.instead).toBeGreaterThan(20)
+    expect(found.something).toBeGreaterThan(searches.length / 2)
+    expect(found.instead).toBeGreaterThan(10)
   })
 
   test('deals, with what is said of them', async () => {

@@ -18,7 +18,7 @@ const shown = shownBy(() => shop)
 
 describe('a picture that is sent', () => {
   test('is stored upright and bare, shown at once for good, and copied in five widths and three formats later', async () => {
-    const photo = await picture(10, { width: 1400, height: 1000 })
+    const photo = await picture(10, { width: 140, height: 1000 })
       .jpeg()
       .withExif({ IFD0: { Copyright: 'secret place' }, IFD3: { GPSLatitudeRef: 'N' } })
       .withMetadata({ orientation: 6 })
@@ -28,7 +28,7 @@ describe('a picture that is sent', () => {
     expect([status, headers.get('location')]).toEqual([201, `http://shop.test${mediaPath}/${media.id}`])
     expect(media).toMatchObject({
       slug: 'my-photo1',
-      media_details: { width: 1000, height: 1400, state: 'waiting' },
+      media_details: { width: 1000, height: 140, state: 'waiting' },
     })
     const original = await shown(media.source_url)
     expect([original.status, original.headers.get('cache-control')]).toEqual([
@@ -39,7 +39,7 @@ describe('a picture that is sent', () => {
     expect(await sharp(original.bytes).metadata()).toMatchObject({
       format: 'webp',
       width: 1000,
-      height: 1400,
+      height: 140,
     })
     expect((await sharp(original.bytes).metadata()).exif).toBeUndefined()
 

@@ -62,6 +62,8 @@ export const hostPicturesPath = '/pictures/'
 const wholeWidth = 1280
 /** pictures that have an address; some hundred bytes each */
 const mostKnown = 100_000
+/** `max` would reserve all places at once, megabytes for a host with a hundred pictures */
+const known = { maxSize: mostKnown, sizeCalculation: () => 1 }
 /** downloads at the same time, and those that wait for one: a burst of cold pictures must not stop host or shop */
 const mostDownloads = 6
 const mostWaiting = 300
@@ -85,8 +87,8 @@ export function hostPictureFiles(
   const { encoder } = mediaOf(context)
   const hostOrigin = new URL(home).origin
   const origins = new Set([hostOrigin, ...config.pictureOrigins.map((origin) => new URL(origin).origin)])
-  const byHash = new LRUCache<string, HostPicture>({ max: mostKnown })
-  const hashOf = new LRUCache<string, string>({ max: mostKnown })
+  const byHash = new LRUCache<string, HostPicture>(known)
+  const hashOf = new LRUCache<string, string>(known)
   const refused = new LRUCache<string, true>({ max: 5000, ttl: againMs, perf: { now: clock } })
   const inTurn = fewAtATime(mostDownloads, mostWaiting, limitMs)
   const fetching = new Map<string, Promise<string>>()

@@ -151,6 +151,30 @@ test('under one Idempotency-Key a file is imported once', async () => {
   expect(other.status).toBe(422)
 })
 
+test('an import has a process of its own, which says what became of the file', async () => {
+  const other = await openTestShop({}, { hasImportProcess: true })
+  const send = (text: string) =>
+    other.ask(path, { method: 'POST', key: '2', text, headers: { 'content-type': 'text/csv' } })
+  const own = 'https://127.0.0.1/lamp.jpg'
+  async function* underWay() {
+    yield 'SKU,Name\nFIRST-1,Lamp\n'
+    expect(await send('SKU,Name\nSECOND-1,Mug\n')).toMatchObject({ status: 409 })
+  }
+
+  expect(
+    await send(`SKU,Name,Regular price,Images\nOWN-1,Lamp,100,${own}\nOWN-2,Mug,cheap,\n`),
+  ).toMatchObject({
+    status: 200,
+    body: {
+      ...{ created: 1, skipped: 1, pictures: 1 },
+      errors: [{ line: 3, message: 'Regular price: "cheap" is not a price' }],
+    },
+  })
+  expect(await send('Dear shop,\nplease send a lamp.\n')).toMatchObject({ status: 400 })
+  await importProducts(other.context, underWay())
+  await other.close()
+})
+
 test('no file is left lying', async () => {
   await sendCsv(csv)
 

@@ -3,7 +3,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { Context } from '#platform/context.ts'
-import { addressOfDatabase } from '#platform/database/database.ts'
+import { addressOfDatabase, type Database } from '#platform/database/database.ts'
 import type { ImportSummary } from './import-state.ts'
 
 /** `now`: epoch ms */
@@ -14,15 +14,22 @@ export type ImportOutcome =
   | { kind: 'running' }
   | { kind: 'failed'; message: string }
 
+/** Does an import. @throws an error of ours */
+export type ImportRunner = (order: ImportOrder) => Promise<Exclude<ImportOutcome, { kind: 'failed' }>>
+
 const program = fileURLToPath(new URL('import-worker-process.ts', import.meta.url))
+const inProcess: ImportRunner = (order) => runProgram(program, order)
+
+/** Has the imports of a database done otherwise than in a process of their own. For tests. */
+export const setImportRunner = (db: Database, run: ImportRunner): void => void runners.set(db, run)
+const runners = new WeakMap<Database, ImportRunner>()
 
 /** @returns what became of it; an error of ours is thrown */
-export async function importInWorker(
+export function importInWorker(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { path, strict, fileHash }: Pick<ImportOrder, 'path' | 'strict' | 'fileHash'>,
-): Promise<Exclude<ImportOutcome, { kind: 'failed' }>> {
-  const order: ImportOrder = { url: addressOfDatabase(db), path, now: clock(), strict, fileHash }
-  return runProgram<ImportOrder, Exclude<ImportOutcome, { kind: 'failed' }>>(program, order)
+): ReturnType<ImportRunner> {
+  return (runners.get(db) ?? inProcess)({ url: addressOfDatabase(db), path, now: clock(), strict, fileHash })
 }
 
 /**

@@ -1,0 +1,25 @@
+/** One import from a file, over connections of its own. */
+import { createReadStream } from 'node:fs'
+import { closeDatabase, openDatabase } from '#platform/database/database.ts'
+import type { ImportOrder, ImportOutcome } from './import-worker.ts'
+import { CsvError } from '#catalogue/csv/csv-read.ts'
+import { ImportRunning, importProducts } from './import-products.ts'
+
+/** @returns what became of it; an error of ours is an outcome too, so that it passes from one process to another */
+export async function runImport({ url, path, now, strict, fileHash }: ImportOrder): Promise<ImportOutcome> {
+  const db = openDatabase(url, 2)
+  try {
+    const source = createReadStream(path)
+    const options = { strict, fileHash, wait: false }
+    return { kind: 'done', summary: await importProducts({ db, clock: () => now }, source, options) }
+  } catch (cause) {
+    if (cause instanceof CsvError) return { kind: 'unreadable', message: cause.message }
+    if (cause instanceof ImportRunning) return { kind: 'running' }
+    return {
+      kind: 'failed',
+      message: cause instanceof Error ? (cause.stack ?? cause.message) : String(cause),
+    }
+  } finally {
+    await closeDatabase(db)
+  }
+}
