@@ -102,7 +102,7 @@ export function cacheResponses(answer: Answer, options: ResponseCacheOptions): A
     const caching = headers.get('cache-control') ?? 'no-store'
     const isWhole = status === 200 || (status === 404 && asked.kind === 'page')
     if (!isWhole || etag === null || /private|no-store/.test(caching))
-      return { response: withBody(answered, encoded), entry: nothingToKeep }
+      return { response: withBody(answered, headers, encoded), entry: nothingToKeep }
     // a copy: what is small lies in a block with others, which would stay as long
     const body = encoded ?? new Uint8Array(await bytesOf(answered))
     const sent = Object.fromEntries(headers)
@@ -253,11 +253,12 @@ export const encodes: MiddlewareHandler = async (context, next) => {
   // a stream has no end to wait for
   if (/^text\/(csv|event-stream)/.test(context.res.headers.get('content-type') ?? '')) return
   const { res: response } = context
+  const { headers } = response
   const encoding = encodingFor(context.req.raw)
   const body = await encodedBody(response, encoding, { effort: 'fast', path: context.req.path })
   if (body !== undefined) {
     context.res = undefined
-    context.res = withBody(response, body)
+    context.res = withBody(response, headers, body)
   }
 }
 
@@ -313,8 +314,15 @@ async function encodedBody(
   return new Uint8Array(body)
 }
 
-const withBody = (response: Response, body: Uint8Array<ArrayBuffer> | undefined): Response =>
-  body === undefined ? response : new Response(body, { status: response.status, headers: response.headers })
+/**
+ * @param headers taken from the reply before its body was read: the socket's adapter gives other ones afterwards, without
+ * what was set meanwhile
+ */
+const withBody = (
+  response: Response,
+  headers: Headers,
+  body: Uint8Array<ArrayBuffer> | undefined,
+): Response => (body === undefined ? response : new Response(body, { status: response.status, headers }))
 
 export type Encoded = Record<Encoding, Uint8Array<ArrayBuffer>>
 
