@@ -38,10 +38,10 @@ const directConnections = 4
  *   of its own goes past it, see `directly`
  */
 export function openDatabase(url: string, poolSize = 10, poolerUrl?: string): Database {
-  if (poolerUrl === undefined) return openPool(url, poolSize, PreparingClient)
-  const db = openPool(poolerUrl, poolSize, PooledClient)
+  if (poolerUrl === undefined) return openPool(url, poolSize)
+  const db = openPool(poolerUrl, poolSize, { isPooler: true })
   addresses.set(db, url)
-  beside.set(db, openPool(url, directConnections, PreparingClient))
+  beside.set(db, openPool(url, directConnections))
   return db
 }
 
@@ -50,10 +50,10 @@ const beside = new WeakMap<Database, Database>()
 /** The database without a pooler in between: for locks and settings that last longer than a transaction. */
 export const directly = (db: Database): Database => beside.get(db) ?? db
 
-function openPool(url: string, poolSize: number, Client: typeof PreparingClient): Database {
+function openPool(url: string, poolSize: number, { isPooler = false } = {}): Database {
   const pool = new pg.Pool({
     connectionString: url,
-    Client,
+    Client: clientOf(isPooler),
     max: poolSize,
     connectionTimeoutMillis: 10_000,
     // the system finds out by itself that the other side is gone without a word
@@ -71,7 +71,7 @@ function openPool(url: string, poolSize: number, Client: typeof PreparingClient)
   pool.on('connect', (client) => {
     ;(client as unknown as PreparingClient).watch = watch
     // behind a pooler it would be set for whoever gets that connection next (pooler.ts)
-    if (Client === PreparingClient) client.query(session).catch(() => undefined) // the next query tells
+    if (!isPooler) client.query(session).catch(() => undefined) // the next query tells
   })
   const guardedPool = guarded(pool, url)
   const db = new Kysely<Tables>({
@@ -125,17 +125,19 @@ export function addressOfDatabase(db: Database): string {
   return url
 }
 
-/** texts a process prepares at most; what is written by hand is far fewer, lists of values make endless ones */
+/** texts that the connections of a pool prepare at most; what is written by hand is far fewer, lists of values make endless ones */
 const mostPrepared = 300
-const names = new Map<string, string>()
 
-/** Undefined when there are too many already: then the text is planned each time. */
-function nameOf(text: string): string | undefined {
-  const known = names.get(text)
-  if (known !== undefined || names.size >= mostPrepared) return known
-  const name = `sauda_${names.size}`
-  names.set(text, name)
-  return name
+/** Names statements. Undefined when there are too many already: then the text is planned each time. */
+function statementNames(): (text: string) => string | undefined {
+  const names = new Map<string, string>()
+  return (text) => {
+    const known = names.get(text)
+    if (known !== undefined || names.size >= mostPrepared) return known
+    const name = `sauda_${names.size}`
+    names.set(text, name)
+    return name
+  }
 }
 
 /** Without values it is sent as it stands; of these, reading is what requests repeat. */
@@ -146,8 +148,8 @@ const isRepeated = (text: string, values: readonly unknown[]): boolean =>
 class PreparingClient extends pg.Client {
   waitingSince: number | undefined
   watch: StatementWatch | undefined
-  /** undefined: the statement is planned each time */
-  protected nameOf: (text: string) => string | undefined = nameOf
+  /** undefined: the statement is planned each time. What is prepared on one connection of a pooler is unknown on the next. */
+  protected nameOf: (text: string) => string | undefined = () => undefined
   #waiting = 0
 
   override query(...given: unknown[]): never {
@@ -187,9 +189,13 @@ class PreparingClient extends pg.Client {
   }
 }
 
-/** What is prepared on one connection of a pooler is unknown on the next. */
-class PooledClient extends PreparingClient {
-  protected override nameOf = (): undefined => undefined
+/** The client of a pool's connections, which share the names of their statements. */
+function clientOf(isPooler: boolean): typeof PreparingClient {
+  if (isPooler) return PreparingClient
+  const nameOf = statementNames()
+  return class extends PreparingClient {
+    protected override nameOf = nameOf
+  }
 }
 
 /** A statement is a text, or an object that has it. */
