@@ -36,9 +36,8 @@ export const isByProvider = <T extends Input>(input: T): input is T & { id_token
   input.provider === 'google' && input.id_token !== undefined
 
 /**
- * Checks the password or the provider's token and opens a session. Throws the 403 of CONTRACT 10.
- * @param from `issuer`, `links`: the shop's address for token and mail; `isOwnPage`: staff are shoppers on the shop's
- * pages
+ * Checks the password or the provider's token and opens a session. Throws the 403 of CONTRACT 10. @param from `issuer`,
+ * `links`: the shop's address for token and mail; `isOwnPage`: staff are shoppers on the shop's pages
  */
 export async function signIn(
   context: Context,

@@ -25,7 +25,7 @@ export type BackupFile = { file: string; passPhrase?: string | undefined }
 /** Callbacks while a backup is read. `about` is called first. */
 export type BackupReader = {
   about?: (about: BackupAbout) => Promise<void>
-  /** every other entry but the manifest; what it leaves of the content is read all the same */
+  /** every other entry except the manifest; unread content is skipped */
   entry?: (entry: Entry) => Promise<void>
   /** called with the bytes read so far */
   onProgress?: (bytes: number) => void

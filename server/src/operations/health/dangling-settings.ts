@@ -114,6 +114,6 @@ function decoded(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {
-    return text // a broken escape is no slug
+    return text // an invalid escape cannot be a slug
   }
 }

@@ -90,10 +90,7 @@ export function openDeskEvents(
       sendAll(event('missed', {}))
     }
   }
-  /**
-   * Finds orders without a notification: a process sends it after the commit (platform/database/connections/tell.ts)
-   * and may die.
-   */
+  /** Finds orders that were never notified, because the process died after the commit (database/connections/tell.ts). */
   const lookForUnheard = async () => {
     const isWhole = heard.size < mostHeard
     const known = new Set(heard)

@@ -149,7 +149,7 @@ function requestFor(
 /**
  * Starts another payment attempt. A pending order keeps its deadline; after a declined payment it gets a new one, and
  * stock and coupon are taken again. Throws 404 for an order that is not the caller's, 409 if no such payment is due or
- * the products are sold, 400 if the gateway is disabled or the coupon used up.
+ * the products are sold. Throws 400 if the gateway is disabled or the coupon used up.
  */
 export async function payAgain(
   context: Context,

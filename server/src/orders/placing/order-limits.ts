@@ -68,7 +68,7 @@ const leastUnits = 3
 
 /**
  * The limits that apply to a customer, or undefined. If they apply, other orders of the same customer, phone or address
- * wait until the end of the transaction, because concurrent ones would not see each other.
+ * wait until the end of the transaction: concurrent ones would not see each other.
  */
 export async function lockLimits(
   { config }: Pick<Context, 'config'>,

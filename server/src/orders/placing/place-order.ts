@@ -176,7 +176,7 @@ function mustBeOffered(context: Context, gateway: ChosenGateway | null) {
   return { gateway, provider }
 }
 
-/** An unconfirmed email proves nothing, but its typed phone counts against a coupon's limits. */
+/** An unconfirmed email proves nothing, but the typed phone counts toward a coupon's limits. */
 const couponUser = (buyer: Buyer, billing: BillingAddress): CouponUser => ({
   customerId: buyer.id,
   emails: buyer.emailConfirmed === true ? [buyer.email] : [],

@@ -28,8 +28,7 @@ import { leftOf, returnableUntil } from './return-reply.ts'
 type By = { caller: Caller; causedBy: string; home: string }
 
 /**
- * Stores a request in the caller's transaction and notifies the owner. The order lock decides who returns the last
- * unit.
+ * Stores a request in the caller's transaction and notifies the owner. The order's lock serialises requests.
  *
  * Throws 404 for an order that is not the caller's, 400 for unknown lines. Throws 409 if returns are off or the period
  * is over, if fewer units are left, or after too many requests.
