@@ -90,7 +90,7 @@ export function openDeskEvents(
       sendAll(event('missed', {}))
     }
   }
-  /** Finds orders that were never notified, because the process died after the commit (database/connections/tell.ts). */
+  /** Finds orders that were never notified, because the process died after the commit (connections/tell.ts). */
   const lookForUnheard = async () => {
     const isWhole = heard.size < mostHeard
     const known = new Set(heard)
