@@ -1,6 +1,4 @@
-/**
- * Identifies the caller of a request by API key (query, Basic or OAuth) and bearer token, both optional (CONTRACT 3).
- */
+/** Identifies a caller by API key (query, Basic or OAuth) and bearer token, both optional (CONTRACT 3). */
 import { timingSafeEqual } from 'node:crypto'
 import { codes } from '@sauda/contract/refusals.ts'
 import type { Context } from '#platform/context.ts'

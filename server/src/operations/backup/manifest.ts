@@ -58,9 +58,7 @@ export const manifestSchema = z.object({
 })
 export type BackupManifest = z.output<typeof manifestSchema>
 
-/**
- * Computes checksums of a backup's parts while they stream. A part's sum covers names, sizes and contents of its files.
- */
+/** Computes checksums of a backup's parts while they stream, over names, sizes and contents of their files. */
 export function partSums() {
   const parts = new Map<string, { files: number; bytes: number; hash: Hash }>()
   let current: { files: number; bytes: number; hash: Hash } | undefined

@@ -1,6 +1,4 @@
-/**
- * Order changes by operators: every status may follow every other, and each effect happens once (D-177, CONTRACT 9).
- */
+/** Order changes by operators: any status may follow any other, with each effect once (D-177, CONTRACT 9). */
 import { codes } from '@sauda/contract/refusals.ts'
 import type { orderChange } from '@sauda/contract/orders/parameters.ts'
 import { reservationsFor, type OrderStatus } from '@sauda/domain/order.ts'

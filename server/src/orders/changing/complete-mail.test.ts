@@ -33,7 +33,7 @@ beforeAll(async () => {
 beforeEach(() => shop.context.db.deleteFrom('mailOutbox').execute())
 afterAll(() => shop.close())
 
-/** Mails sent to an address since the last call. */
+/** Sends due mails and returns those to an address. */
 async function sentTo(address: string): Promise<EmailMessage[]> {
   const sent: OutboundEmail[] = []
   await sendDueMail(shop.context, { send: async (mail) => void sent.push(mail) })

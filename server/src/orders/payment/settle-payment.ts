@@ -17,9 +17,7 @@ import { lacksStock } from '#orders/placing/reservations.ts'
 import { lockOrder, type OrderRecord, updateOrder } from '#orders/order/order-store.ts'
 import { findAttempt, updateAttempt } from './payment-store.ts'
 
-/**
- * `known`: reported before, unchanged. `unknown`: no such payment. `mismatch`: an unpaid result with another amount.
- */
+/** `known`: reported before. `unknown`: no such payment. `mismatch`: an unpaid result with another amount. */
 export type Settlement = 'settled' | 'known' | 'unknown' | 'mismatch'
 
 /** @param home begins links in mail; must be trusted (`linkHome`) */

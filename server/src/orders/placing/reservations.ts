@@ -246,9 +246,7 @@ export async function uncountCoupons(tx: Database, order: OrderRecord): Promise<
   for (const id of await couponIds(tx, order)) await uncountUse(tx, id)
 }
 
-/**
- * Sorted, because all orders lock them in that order. Orders of the demonstration shop store only the coupon's code.
- */
+/** Sorted, because all orders lock in that order. Demonstration orders store only the code of their coupon. */
 async function couponIds(tx: Database, order: OrderRecord): Promise<number[]> {
   const ids: number[] = []
   for (const { id, code } of couponsOf(order)) {

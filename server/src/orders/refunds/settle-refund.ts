@@ -21,9 +21,7 @@ type Outcome = Pick<RefundResult, 'state' | 'reason'> & {
   isFinal?: boolean
 }
 
-/**
- * Effects of a refund: emits `order.refunded`, mails the buyer, and sets the order to refunded when nothing is left.
- */
+/** Emits `order.refunded`, mails the buyer, and sets the order to refunded when nothing is left. */
 export async function takeEffect(
   context: Context,
   tx: Database,

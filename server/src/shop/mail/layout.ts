@@ -1,6 +1,4 @@
-/**
- * Renders a mail as plain text and HTML from the same blocks. The only remote content is the shop's product pictures.
- */
+/** Renders a mail as text and HTML from the same blocks. Its only remote content is the shop's product pictures. */
 import { defaultLocale, directionOf, languageOf, type Locale, localePath } from '@sauda/domain/locale.ts'
 import { encodeEntities } from '@sauda/domain/text.ts'
 import { frameText, type Sender } from './mail-texts.ts'

@@ -58,9 +58,7 @@ export async function beginSecondFactor(
   return { secret: secret.base32, uri: new TOTP({ secret, issuer, label }).toString() }
 }
 
-/**
- * Activates the second factor with a first code. @returns the recovery codes, only once. Throws 401 for a wrong code.
- */
+/** Activates the second factor with a first code. @returns the recovery codes, once. Throws 401 for a wrong code. */
 export async function confirmSecondFactor(context: Shop, staffId: number, code: string): Promise<string[]> {
   const made = Array.from({ length: recoveryCodes }, newRecoveryCode)
   await checked(context, staffId, code, async (tx, row) => {

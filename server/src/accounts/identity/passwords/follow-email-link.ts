@@ -63,9 +63,7 @@ async function changeAddress(
   return emailChange.change.done
 }
 
-/**
- * Restores the old address. Whoever had the account loses sessions, password, passkeys, Google links and other links.
- */
+/** Restores the old address. Ends all sessions, and removes password, passkeys and later Google and email links. */
 async function takeBack(
   context: Context,
   tx: Database,

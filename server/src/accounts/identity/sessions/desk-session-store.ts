@@ -1,6 +1,4 @@
-/**
- * SQL of desk sessions. A session is valid while its staff member's role and token version are those of the sign-in.
- */
+/** SQL of desk sessions. A session ends when its staff member's role or token version changes. */
 import type { Role } from '@sauda/contract/rights.ts'
 import type { Insertable, Selectable } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
