@@ -34,7 +34,7 @@ export const accounts = defineModule({
     ...staffChangeRoutes(context),
     ...deskKeyRoutes(context),
   }),
-  // a WooCommerce host asks for consent on its own pages
+  // a WooCommerce host has its own consent pages
   routes: (app, context, tools) => {
     if (!context.config.woo) mountConsent(app, context, tools)
   },

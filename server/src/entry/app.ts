@@ -43,16 +43,16 @@ import { mountSite } from '#site/routes.ts'
 import { createInstruments, type Instruments } from '#platform/telemetry/instruments.ts'
 import { type GatewayMode, openGatewayMode } from '#woocommerce-host/gateway-mode.ts'
 
-/** 32 MB for finished replies and pages; a thousand pages fit in, for they are cached encoded */
+/** cache of encoded replies and pages; holds about a thousand pages */
 const responseCacheBytes = 32_000_000
 
-/** ms; so old may a reply be that goes out while the database is away */
+/** ms; oldest reply served while the database is unreachable */
 const longestStaleMs = 60 * 60_000
 
 /**
- * The shop behind the one address and method of each call (CONTRACT 1).
+ * Serves the shop, each call at one address and method (CONTRACT 1).
  *
- * @param isStopping from when on /readyz says that others should be asked
+ * @param isStopping makes /readyz report that the process is stopping
  */
 export function createApp(
   context: Context,
@@ -78,7 +78,7 @@ export function createApp(
         request = await readRequest(sent, request)
         return await replies(request, { ...(env as object), sent })
       } catch (error) {
-        // what no route could catch: the state of the shop could not be asked for
+        // an error outside the routes: the shop's state could not be read
         const refused = refusalOf(error)
         context.log[refused ? 'warn' : 'error']({ err: error }, 'request failed')
         return refusal(request, refused ?? unexpected(''), context)
@@ -113,7 +113,7 @@ export function createApp(
   return app
 }
 
-/** Who answers: our own rooms, or a WooCommerce host (D-185). Without `customerOf` tokens are our own. */
+/** The backend: our own modules, or a WooCommerce host (D-185). Without `customerOf` tokens are our own. */
 type Backend = {
   handlers: Partial<Handlers>
   catalogue: StorefrontCatalogue
@@ -127,7 +127,7 @@ const ownBackend = (context: Context): Backend => ({
   catalogue: ownCatalogue(context),
 })
 
-/** What looks after callers and the shop itself. */
+/** Services that count callers and watch the shop. */
 type Watch = {
   limits: Limits
   addressOf: AddressReader
@@ -229,7 +229,7 @@ function createShop(
     const requestId = hono.get('requestId') ?? ''
     readiness.saw(error)
     const refused = refusalOf(error)
-    // What the caller reads may still be a check that is missing, or a database that is away.
+    // a refusal may still hide a missing check or an unreachable database, so its cause is logged
     if (refused !== error)
       context.log[refused ? 'warn' : 'error']({ err: error, requestId }, 'request failed')
     const known = refused ?? unexpected(requestId)

@@ -1,6 +1,6 @@
 /*
- * Commands for the person who runs the shop: `npm run shop -- COMMAND`. They work beside a running shop, and without
- * one they start the built-in database for the time they need it.
+ * Commands for the person who runs the shop: `npm run shop -- COMMAND`. They work beside a running shop; otherwise they
+ * start the built-in database while they run.
  */
 import { resolve } from 'node:path'
 import { runCommand } from '#entry/commands/run-command.ts'

@@ -1,4 +1,4 @@
-/* The port of the shop: opened with a clear sentence when that fails, closed without cutting anyone off. */
+/* The shop's port: opened with a readable error on failure, closed without interrupting requests. */
 import { once } from 'node:events'
 import type { Server, ServerResponse } from 'node:http'
 import { createServer, type AddressInfo, Server as NetServer, type Socket } from 'node:net'
@@ -7,26 +7,26 @@ import type { Hono } from 'hono'
 import { StartError } from '#platform/environment/config.ts'
 
 export type Listener = {
-  /** The port that was opened; another than asked for only when that was 0. */
+  /** The opened port; differs from the requested one only if that was 0. */
   readonly port: number
   /**
-   * Takes no new connection and answers what comes on those that are open. Each ends after its last reply, or when
-   * nothing has come on it for half a second.
+   * Stops accepting connections and answers requests on open ones. Each ends after its last reply, or after half a
+   * second without data.
    *
-   * @param limitMs after this time running requests are cut off
+   * @param limitMs running requests are aborted after this time
    */
   readonly close: (limitMs: number) => Promise<void>
 }
 
-/** ms; how often connections are looked at while closing */
+/** ms between checks of connections while closing */
 const sweepMs = 50
-/** ms; a connection that has been idle so long while closing has no request on its way any more */
+/** ms; a connection idle for this long while closing has no request on its way */
 const idleMs = 500
-/** ms; longer than proxies keep theirs (60 to 75 s), or they would use one that is just being closed */
+/** ms; longer than proxies' own (60 to 75 s), or they might reuse a connection that is just closing */
 const keepAliveMs = 90_000
 
 /**
- * Finds out early, before the database is filled, whether the port can be had.
+ * Checks early, before the database is filled, whether the port is available.
  *
  * @throws StartError that says what to do
  */
@@ -38,12 +38,12 @@ export async function checkPort(host: string, port: number): Promise<void> {
 }
 
 /**
- * Opens the port and answers with the app.
+ * Opens the port and serves the app.
  *
  * @throws StartError that says what to do
  */
 export async function listen(app: { fetch: Hono['fetch'] }, host: string, port: number): Promise<Listener> {
-  // HTTP/1.0 need not name a host, and health checks of load balancers do not
+  // HTTP/1.0 requests need no Host header, and health checks of load balancers send none
   const server = createAdaptorServer({ fetch: app.fetch, hostname: 'localhost' }) as Server
   server.keepAliveTimeout = keepAliveMs
   const connections = new Map<Socket, Connection>()
@@ -52,7 +52,7 @@ export async function listen(app: { fetch: Hono['fetch'] }, host: string, port: 
     connections.set(socket, { running: undefined, bytes: 0, idleSince: Date.now() })
     socket.once('close', () => connections.delete(socket))
   })
-  // before the app answers: the last reply of a connection says that it is the last
+  // prepended, so that the last reply on a connection can say `Connection: close`
   server.prependListener('request', ({ socket }, response) => {
     const connection = connections.get(socket)
     if (!connection) return
@@ -71,7 +71,7 @@ export async function listen(app: { fetch: Hono['fetch'] }, host: string, port: 
       isClosing = true
       for (const { running } of connections.values())
         if (running && !running.headersSent) running.shouldKeepAlive = false
-      // Not the server's own close: that cuts idle connections at once, and with them requests that are on their way.
+      // the server's own close would end idle connections at once, with requests that are on their way
       NetServer.prototype.close.call(server)
       const began = Date.now()
       const sweep = setInterval(() => endIdle(connections, began), sweepMs)
@@ -84,15 +84,15 @@ export async function listen(app: { fetch: Hono['fetch'] }, host: string, port: 
 }
 
 type Connection = {
-  /** the reply under way */
+  /** the running reply */
   running: ServerResponse | undefined
-  /** received when it was last looked at */
+  /** bytes received at the last check */
   bytes: number
   /** epoch ms */
   idleSince: number
 }
 
-/** Ends connections on which nothing has come for a while: a browser keeps its own open after the last reply. */
+/** Ends connections that have been idle for a while, because browsers keep theirs open after the last reply. */
 function endIdle(connections: ReadonlyMap<Socket, Connection>, began: number): void {
   const now = Date.now()
   for (const [socket, connection] of connections) {

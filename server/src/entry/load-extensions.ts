@@ -1,4 +1,4 @@
-/** Loads the extensions that `shop.extensions.ts` names. */
+/** Loads the extensions of `shop.extensions.ts`. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -6,7 +6,7 @@ import { type Environment, StartError } from '#platform/environment/config.ts'
 import { projectFolder } from '#platform/environment/setting.ts'
 import { type Extensions, readExtensions } from '#platform/extensions/registry.ts'
 
-/** The extension in whose files an error was thrown, as far as the error shows it. */
+/** The extension whose file threw an error, if the error's stack shows it. */
 function culprit(cause: unknown): string {
   const trace = cause instanceof Error ? `${cause.message}\n${cause.stack}` : ''
   const name = /\bextensions\/([\w-]{1,60})\//.exec(trace)?.[1]
@@ -15,7 +15,7 @@ function culprit(cause: unknown): string {
 
 /**
  * @param file absolute path of the list
- * @throws StartError in one sentence that names the extension, or the list when it cannot be read
+ * @throws StartError naming the extension, or the list if that cannot be read
  */
 export async function loadExtensions(
   env: Environment,

@@ -1,4 +1,4 @@
-/* The program as a whole, in a process of its own: how it starts, what it says when it cannot, how it ends. */
+/* The program in its own process: start, error messages, stop. */
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -31,7 +31,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Runs the program on the run's database unless asked otherwise. */
+/** Runs the program, by default on the test run's database. */
 function runMain(env: Record<string, string>, ...words: string[]) {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), ...words], {
     env: {
@@ -93,7 +93,7 @@ test('starts its own database, refuses a second shop on the folder, and frees it
   expect(existsSync(join(folder, 'pg/postmaster.pid'))).toBe(false)
 })
 
-/** Processes that another has started, but for those of its database. */
+/** Child processes of a process, except those of its database. */
 const workersOf = (pid: number): number[] =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
     .trim()
@@ -109,7 +109,7 @@ test.skipIf(process.platform !== 'linux')(
     const { child, output, ended } = runMain({ PORT: String(port), DATABASE_URL: '' }, '--workers', '2')
     await expect.poll(() => output.out).toContain('Ctrl-C stops')
     const before = workersOf(child.pid ?? 0)
-    // a connection goes to one process: these are closed after their reply
+    // each process gets requests of its own connections, so they are closed after the reply
     const ask = (path: string) => fetch(`${home}${path}`, { headers: { connection: 'close' } })
 
     for (let times = 0; times < 6; times += 1) expect((await ask('/contact-us')).status).toBe(200)

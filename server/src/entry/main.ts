@@ -1,8 +1,8 @@
 /*
- * Starts the shop: settings, database, migrations, demonstration shop, then the port. Stops it in order.
+ * Starts the shop: settings, database, migrations, demonstration, then the port. Stops it in reverse order.
  *
- * Normally tools/start.mjs runs this program, builds the storefront meanwhile and shows the progress; the two
- * talk over Node's channel between parent and child. Run by hand it says the same in plain lines.
+ * Normally tools/start.mjs runs this program, builds the storefront meanwhile and shows the progress, over Node's IPC
+ * channel. Run by hand it prints the same as plain lines.
  */
 import cluster from 'node:cluster'
 import { once } from 'node:events'
@@ -41,12 +41,12 @@ import { openGatewayMode } from '#woocommerce-host/gateway-mode.ts'
 
 type Step = 'database' | 'migrate' | 'import'
 
-/** ms; running requests may take this long after the shop was asked to stop */
+/** ms; how long running requests may take after a stop signal */
 const finishLimitMs = 10_000
-/** ms; the terminal, npm and the launcher each pass on the same Ctrl-C */
+/** ms; the terminal, npm and the launcher each forward the same Ctrl-C */
 const sameSignalMs = 500
 
-/** What stopping must undo, latest first. */
+/** Steps that stopping must undo, latest first. */
 const undo: (() => Promise<void>)[] = []
 let stopping: Promise<void> | undefined
 
@@ -54,7 +54,7 @@ const { values: options } = parseArgs({
   options: {
     help: { type: 'boolean', short: 'h' },
     workers: { type: 'string' },
-    // Given by tools/start.mjs, with the moment it began: wait for its word that the storefront is built.
+    // set by tools/start.mjs to its start time: wait for its message that the storefront is built
     launched: { type: 'string' },
   },
   strict: false,
@@ -81,7 +81,7 @@ ${settingsHelp(optionsOf((await loadExtensions(readEnvironment())).all))}`)
   }
 }
 
-/** @param since epoch ms; when the person pressed Enter */
+/** @param since epoch ms; start of the launcher, or of this program */
 async function start(since: number): Promise<void> {
   const storefrontBuilt = launcher ? once(process, 'message') : undefined
   const { workers } = options
@@ -102,11 +102,11 @@ type Demonstration = NonNullable<Awaited<ReturnType<typeof loadDemonstration>>>
 type Prepared = {
   context: Context
   demonstration: Demonstration | undefined
-  /** a demonstration was wanted, and its folder is not there */
+  /** a demonstration was requested, but its folder is missing */
   isBare: boolean
 }
 
-/** Opens the database, brings it up to date, and fills it where it is empty. */
+/** Opens and migrates the database, and fills it if it is empty. */
 async function prepare(
   settings: Config,
   extensions: Awaited<ReturnType<typeof loadExtensions>>,
@@ -150,7 +150,7 @@ async function prepare(
   return { context, demonstration, isBare: wanted && !demonstration }
 }
 
-/** Begins what goes on behind the shop, and opens the port. */
+/** Starts background work and opens the port. */
 async function serve(
   context: Context,
   demonstration: Demonstration | undefined,
@@ -161,7 +161,7 @@ async function serve(
     const { exportTraces } = await import('#platform/telemetry/export-traces.ts')
     undo.unshift(exportTraces(config.traces, { service: config.brand, version: shopVersion, log }))
   }
-  void refreshAllWords(context) // nobody has to wait for it: until then some products are not found
+  void refreshAllWords(context) // not awaited: until it is done some products are missing in searches
 
   await startJobWorkers(context)
 
@@ -174,18 +174,18 @@ async function serve(
   const app = createApp(context, gateway, () => stopping !== undefined)
   const { close } = await listen(app, config.host, config.port)
   undo.unshift(async () => {
-    // /readyz says so already; a balancer needs a moment to look
+    // /readyz reports the stop already; a load balancer needs a moment to see it
     await wait(config.stopDelaySeconds * 1000)
     await close(finishLimitMs)
   })
-  // of several processes one makes the copies, for all
+  // of several processes only the first warms up
   if (demonstration && (cluster.worker?.id ?? 1) === 1) {
     const copies = demonstration.warmUp(context)
     undo.unshift(() => copies.stop())
   }
 }
 
-/** Runs the jobs of all modules from now on. */
+/** Starts the workers of all modules' jobs. */
 async function startJobWorkers(context: Context): Promise<void> {
   const { handlers, close } = openJobs(context)
   const workers = await startJobs(context, handlers)
@@ -195,7 +195,7 @@ async function startJobWorkers(context: Context): Promise<void> {
   })
 }
 
-/** The built-in database: this process runs it, or the one that has started this one does. */
+/** The built-in database, run by this process or by the primary process. */
 async function builtIn(config: Config): Promise<string> {
   if (!cluster.isWorker) return startBuiltIn(config)
   const url = connectionOfRunning(config.dataDir)
@@ -214,7 +214,7 @@ async function startBuiltIn(config: Config): Promise<string> {
   return url
 }
 
-/** Ctrl-C once: stop in order. Ctrl-C again: leave at once, and PostgreSQL ends by itself, safely. */
+/** The first Ctrl-C stops in order. A second one exits at once; PostgreSQL then shuts down by itself. */
 function stopOnSignals(): void {
   let firstAt: number | undefined
   const onSignal = () => {
@@ -225,14 +225,14 @@ function stopOnSignals(): void {
   process.on('SIGINT', onSignal)
   process.on('SIGTERM', onSignal)
   process.on('SIGHUP', onSignal)
-  // The launcher was killed: nobody would be left to stop this process.
+  // the launcher was killed: exit with it
   process.on('disconnect', onSignal)
 }
 
-/** Undoes what the start did and ends the process; an error is reported first. Only the first call counts. */
+/** Undoes the start and ends the process, after reporting an error. Only the first call counts. */
 function end(code: number, error?: unknown): Promise<void> {
   if (error !== undefined && stopping === undefined) {
-    // A sentence is enough where the operator can help; anything else is a defect and keeps its trace.
+    // known errors print a sentence; anything else is a defect and keeps its trace
     if (!(error instanceof StartError)) console.error(error)
     else if (launcher) launcher({ error: error.message })
     else console.error(error.message)
@@ -244,18 +244,18 @@ function end(code: number, error?: unknown): Promise<void> {
   return stopping
 }
 
-/** Tells what a step is doing: to the launcher, which draws it, or else on a line of its own. */
+/** Reports the progress of a step to the launcher, or prints it. */
 function report(step: Step, text: string): void {
   if (launcher) launcher({ step, text })
   else if (!cluster.isWorker) console.log(`${step}: ${text}`)
 }
 
-/** Tells that a step is over; `text` stands instead of the time it took. */
+/** Reports the end of a step; `text` replaces its duration. */
 function done(step: Step, text = ''): void {
   launcher?.({ step, text, done: true })
 }
 
-/** @param start `isBare`: a demonstration was wanted, and its folder is not there */
+/** @param start `isBare`: a demonstration was requested, but its folder is missing */
 function showNotice(config: Config, { seconds, isBare }: { seconds: number; isBare: boolean }): void {
   const host = ['0.0.0.0', '::'].includes(config.host) ? 'localhost' : config.host
   const address = `http://${host.includes(':') ? `[${host}]` : host}:${config.port}`

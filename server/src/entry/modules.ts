@@ -1,4 +1,4 @@
-/** The modules of the server, and what they add up to. */
+/** The modules of the server, and their combined calls, jobs and maintenance. */
 import type { Context } from '#platform/context.ts'
 import type { Expiry, Module, OpenJobs, Task } from '#platform/define-module.ts'
 import type { Handlers } from '#platform/http/mount.ts'
@@ -12,7 +12,7 @@ import { shop } from '#shop/module.ts'
 
 export const modules: readonly Module[] = [platform, shop, accounts, catalogue, orders, api, operations]
 
-/** The handler of every call; does not compile while one is missing. */
+/** The handler of every call; the compiler reports a missing one. */
 export const ownCalls = (context: Context): Handlers => ({
   ...shop.calls(context),
   ...accounts.calls(context),

@@ -1,6 +1,6 @@
 /**
- * `npm start -- --workers N`: so many processes of one machine share the port (Node's cluster). The first process prepares
- * the shop, runs the built-in database, and starts again what ends; the others answer.
+ * `npm start -- --workers N`: N processes share the port (Node's cluster). The primary process prepares the shop, runs
+ * the built-in database, and restarts workers; the workers serve requests.
  */
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
@@ -9,20 +9,20 @@ import { answerMetrics } from '#platform/telemetry/metrics-of-all.ts'
 import { StartError } from '#platform/environment/config.ts'
 
 export type WorkerProcesses = {
-  /** Asks all to stop in order, and waits until they have. */
+  /** Stops all workers in order, and waits for them. */
   stop(): Promise<void>
 }
 
-/** ms before one that ended is started again */
+/** ms before an ended worker is restarted */
 const restartAfterMs = 500
-/** A shop whose processes end more often than that is not helped by another start. */
+/** Beyond this many restarts the shop stops, because another start would not help. */
 const restarts = { mostEach: 5, withinMs: 10 * 60_000 }
 
 /**
- * Starts the processes and waits until each has opened the port.
+ * Starts the workers and waits until each has opened the port.
  *
- * @param onEnd called with a sentence when one was started again, and with an error when none is any more
- * @throws StartError when one ends before it could open the port; it has said why
+ * @param onEnd called with a sentence after a restart, and with an error when restarting is given up
+ * @throws StartError if a worker ends before it has opened the port; the worker reports why
  */
 export async function startWorkerProcesses(
   count: number,

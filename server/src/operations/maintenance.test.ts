@@ -13,7 +13,7 @@ afterAll(() => shop.close())
 
 const hour = 3_600_000
 
-/** One row of each kind that was made so long ago; what is counted or ends later is dated from there. */
+/** Inserts a row of each kind of that age; rows counted or ending later are dated from there. */
 async function leave(name: string, ageMs: number): Promise<void> {
   const { db } = shop.context
   const at = new Date(shop.time.now - ageMs)

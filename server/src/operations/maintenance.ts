@@ -1,4 +1,4 @@
-/** Repeats the maintenance of all modules: unpaid orders are cancelled, notices sent, expired rows deleted. */
+/** Repeats the maintenance tasks of all modules: cancels unpaid orders, sends notices, deletes expired rows. */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Context } from '#platform/context.ts'
 import { withTryLock } from '#platform/database/locks.ts'
@@ -7,8 +7,8 @@ import { type Expiry, minuteMs, type Task } from '#platform/define-module.ts'
 const expiryEveryMs = 10 * minuteMs
 
 /**
- * Deletes what has expired, in one transaction.
- * @returns false when another process was doing so
+ * Deletes expired rows, in one transaction.
+ * @returns false if another process is doing so
  */
 export const deleteExpired = (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -20,11 +20,11 @@ export const deleteExpired = (
   })
 
 export type Maintenance = {
-  /** Waits for the rounds under way. */
+  /** Waits for running tasks. */
   stop(): Promise<void>
 }
 
-/** Runs each task at once and then again and again. */
+/** Runs each task at once and then periodically. */
 export function startMaintenance(
   context: Context,
   { tasks, expiries }: { tasks: readonly Task[]; expiries: readonly Expiry[] },

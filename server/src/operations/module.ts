@@ -6,6 +6,6 @@ import { systemStatusRoutes } from './system-status/routes.ts'
 /** Health checks, backups and the state of the installation. */
 export const operations = defineModule({
   calls: (context) => ({ ...healthRoutes(context), ...systemStatusRoutes(context) }),
-  // between two looks whether a backup is due, and before one that failed is tried again
+  // how often the schedule is checked, and the wait before a failed backup is retried
   maintenance: [{ everyMs: 5 * minuteMs, run: makeDueBackup }],
 })

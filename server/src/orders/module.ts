@@ -22,7 +22,7 @@ import { refundJob } from './refunds/refund-job.ts'
 import { returnRoutes } from './returns/routes.ts'
 import { shipmentRoutes } from './shipments/routes.ts'
 
-/** Orders from the quote to the refund, with coupons, payments, parcels and the desk's work on them. */
+/** Orders from quote to refund, with coupons, payments, parcels and the desk's order calls. */
 export const orders = defineModule({
   calls: (context) => ({
     ...couponRoutes(context),
@@ -47,7 +47,7 @@ export const orders = defineModule({
     const transport = openTransport(context.config)
     return {
       handlers: {
-        // sent here because emails about orders are completed with links and pictures when they are sent
+        // sent by this module, because mails about orders get links and pictures when they are sent
         'send-mail': sendMailJob(context, transport, completeMail(context)),
         'enquire-payment': enquiryJob(context),
         'refund-payment': refundJob(context),
@@ -56,7 +56,7 @@ export const orders = defineModule({
     }
   },
   maintenance: [
-    // how long products may stay reserved after the time to pay for them is over
+    // how long products may stay reserved after `payBy`
     { everyMs: minuteMs, run: cancelUnpaid },
     { everyMs: minuteMs, run: sendReviewRequests },
   ],

@@ -7,10 +7,10 @@ import { optionRoutes } from './settings/option-calls.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { taxRoutes } from './zones-and-taxes/tax-calls.ts'
 
-/** ms; how long it is known what was sent or given up, without its content */
+/** ms; retention of sent and failed mails, whose content is deleted on sending */
 const mailMs = 30 * dayMs
 
-/** What the owner decides: settings, taxes, pages, and the text of emails. */
+/** The owner's settings, taxes, pages, and the text of emails. */
 export const shop = defineModule({
   calls: (context) => ({
     ...settingsRoutes(context),

@@ -1,4 +1,4 @@
-/** SQL of what the staff did. */
+/** SQL of the audit log. */
 import type { Insertable, Selectable } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 import type { FieldChange, StaffChangeTable } from '#platform/database/tables/staff-tables.ts'
@@ -33,7 +33,7 @@ export const finishChange = async (
     .execute()
 }
 
-/** What was refused changed nothing. */
+/** Refused calls changed nothing. */
 export const deleteChange = async (db: Database, id: number): Promise<void> => {
   await db.deleteFrom('staffChange').where('id', '=', id).execute()
 }
@@ -46,7 +46,7 @@ export type ChangeFilter = {
   offset: number
 }
 
-/** Newest first, with the names of who did it as long as their accounts exist. */
+/** Newest first, with the name of each author whose account still exists. */
 export async function listChanges(
   db: Database,
   { staff, kind, object, limit, offset }: ChangeFilter,
@@ -70,7 +70,7 @@ export async function listChanges(
   return { rows, total: Number(total) }
 }
 
-/** Forgets what is older than the history goes back. */
+/** Deletes entries older than the retention period. */
 export const forgetChanges = async (db: Database, before: Date): Promise<void> => {
   await db.deleteFrom('staffChange').where('at', '<', before).execute()
 }

@@ -1,28 +1,28 @@
-/** What differs between two replies about the same thing, field by field, short enough to be stored and read. */
+/** Differences between two replies about the same object, by field, shortened for storage. */
 import { callSizes } from '@sauda/contract/call-limits.ts'
 import type { FieldChange } from '#platform/database/tables/staff-tables.ts'
 
-/** so many fields of one change are stored, so many letters of each value; so deep and wide is a reply looked at */
+/** stored fields per change, letters per value; depth and size up to which a reply is compared */
 const most = { fields: 40, letters: callSizes.changeValue, levels: 4, leaves: 1_000 }
 
-/** Who reads the history learns no secret from it. */
+/** Secrets are never written to the log. */
 const isSecret = /password|secret|token|csrf|recovery|private_key|^link$/i
-/** They change with everything else and say nothing. */
+/** Fields that change with everything else. */
 const isNoise = /^(?:_links|date_modified|date_modified_gmt|timeline|history|version|changed_at|changed_by)$/
 
 type Leaves = ReadonlyMap<string, string>
 
-/** PostgreSQL stores it in no text. */
+/** PostgreSQL cannot store it in text. */
 const withoutNul = (text: string): string => text.replaceAll('\0', '')
 
 const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === ''
 const isLeaf = (value: unknown, depth: number): boolean =>
   typeof value !== 'object' || (Array.isArray(value) && rowsOf(value) === undefined) || depth >= most.levels
 
-/** what names a row of a list to people, the first that all rows have */
+/** fields that may name a row of a list; the first one that all rows have is used */
 const nameFields = ['name', 'title', 'slug', 'bank', 'text', 'id'] as const
 
-/** The rows of a list by what people call them, so that one changed row is one change; undefined where two are called the same. */
+/** Rows of a list by name, so that one changed row is one change; undefined unless the names are unique. */
 function rowsOf(list: readonly unknown[]): Readonly<Record<string, unknown>> | undefined {
   const isRow = (row: unknown) => typeof row === 'object' && row !== null && !Array.isArray(row)
   if (list.length === 0 || !list.every(isRow)) return undefined
@@ -35,7 +35,7 @@ function rowsOf(list: readonly unknown[]): Readonly<Record<string, unknown>> | u
   return undefined
 }
 
-/** A reply as text by field: {a: {b: 1}} is `a.b` → "1". Rows of a list are named; other lists are JSON. */
+/** Flattens a reply to text by field: {a: {b: 1}} is `a.b` → "1". Rows of a list are named; other lists are JSON. */
 function leavesOf(value: unknown, path: readonly string[] = [], leaves = new Map<string, string>()): Leaves {
   if (isEmpty(value) || leaves.size >= most.leaves) return leaves
   if (isLeaf(value, path.length)) {
@@ -52,7 +52,7 @@ function leavesOf(value: unknown, path: readonly string[] = [], leaves = new Map
   return leaves
 }
 
-/** Lists are written as JSON, so secrets inside them go first. */
+/** Lists are written as JSON, so secrets inside them are removed first. */
 const withoutSecrets = (value: unknown): unknown =>
   Array.isArray(value)
     ? (JSON.parse(
@@ -63,7 +63,7 @@ const withoutSecrets = (value: unknown): unknown =>
 const shortened = (text: string | undefined): string | null =>
   text === undefined ? null : text.length > most.letters ? `${text.slice(0, most.letters)}…` : text
 
-/** @param before undefined for what was not there @param after undefined for what is gone */
+/** @param before undefined if it was created @param after undefined if it was deleted */
 export function differences(before: unknown, after: unknown): FieldChange[] {
   const [old, now] = [leavesOf(before), leavesOf(after)]
   return [...new Set([...old.keys(), ...now.keys()])]
@@ -72,7 +72,7 @@ export function differences(before: unknown, after: unknown): FieldChange[] {
     .map((field) => ({ field, before: shortened(old.get(field)), after: shortened(now.get(field)) }))
 }
 
-/** What a person calls it: the number of an order, the code of a coupon, the ending of a gift code, a name. '' where there is none. */
+/** A name for people: an order's number, a coupon's code, a gift code's ending, a name; '' if there is none. */
 export function nameIn(reply: unknown): string {
   if (typeof reply !== 'object' || reply === null) return ''
   const fields = reply as Readonly<Record<string, unknown>>
@@ -80,7 +80,7 @@ export function nameIn(reply: unknown): string {
   const whole = [first, last].filter((part) => typeof part === 'string' && part !== '').join(' ')
   const found = [
     fields['number'],
-    // the code of a gift code is money: its ending names it
+    // a gift code's full code is money, so its ending is used
     fields['ending'],
     fields['code'],
     fields['name'],

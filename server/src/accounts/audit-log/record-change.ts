@@ -1,6 +1,6 @@
 /**
- * Writes down what a member of the staff changes. The row stands before the change is made and is completed after it, so
- * that one which was interrupted can be seen as well.
+ * Records changes by staff. The entry is written before the change and completed afterwards, so that interrupted
+ * changes are visible too.
  */
 import type { Context } from '#platform/context.ts'
 import { ShopError } from '#platform/http/replies/errors.ts'
@@ -8,7 +8,7 @@ import type { RecordChange } from '#platform/http/mount.ts'
 import { deleteChange, finishChange, insertChange } from './change-store.ts'
 import { differences, nameIn } from './differences.ts'
 
-/** Calls that change nothing anybody would look for. */
+/** Calls whose changes are not worth recording. */
 const unrecorded: ReadonlySet<string> = new Set([
   'beginDeskCall',
   'checkDeskOrderChange',
@@ -20,7 +20,7 @@ const unrecorded: ReadonlySet<string> = new Set([
   'quoteOrder',
 ])
 
-/** What is sent to these is a secret, and so is what they answer. */
+/** Requests and replies of these calls contain secrets. */
 const isSilent = /SecondFactor|ApplicationPassword/
 
 /** `/sauda/v1/desk/orders/12/actions` is about orders, 12. */
@@ -54,7 +54,7 @@ export const recordChange =
       if (error instanceof ShopError) await deleteChange(context.db, id)
       throw error
     })
-    // The change is made: whatever goes wrong here must not make it look refused.
+    // the change is made, so an error from here on must not look like a refusal
     try {
       const after = isSilent.test(name) ? undefined : read ? await read() : sent
       await finishChange(context.db, id, {

@@ -22,7 +22,7 @@ export const staffChangeRoutes = (context: Context): HandlersFor<'listDeskChange
   },
 })
 
-/** A call may have been of another release. */
+/** The call may be from another release. */
 const isServed = (name: string): name is ServedEndpointName => Object.hasOwn(servedEndpoints, name)
 
 const changeReply = (row: ChangeRow) => ({

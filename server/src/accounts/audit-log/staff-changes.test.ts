@@ -1,4 +1,4 @@
-/* What the staff did is written down around each of their calls, and only owners read it. */
+/* Calls of staff are recorded in the audit log, which only owners read. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addStaff } from '#accounts/staff/staff.ts'
 import { type DeskBrowser, deskBrowser } from '#testing/desk/desk-browser.ts'

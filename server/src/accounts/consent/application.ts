@@ -1,4 +1,4 @@
-/** /wp-admin/authorize-application.php: a program asks for an application password, as WordPress lets it. */
+/** /wp-admin/authorize-application.php: a program requests an application password, as in WordPress. */
 import { applicationPasswordBody, longestProgramName } from '@sauda/contract/users/parameters.ts'
 import { html } from 'hono/html'
 import type { Context } from '#platform/context.ts'
@@ -10,11 +10,11 @@ import { placeOf, targetOf } from './page.ts'
 
 export const applicationPath = '/wp-admin/authorize-application.php'
 
-/** Schemes that no program of its own answers to. */
+/** Schemes that no app registers for itself. */
 const foreignSchemes =
   /^(?:javascript|data|vbscript|file|blob|about|http|ftp|ws|wss|view-source|mailto|tel|sms|filesystem):$/
 
-/** An https address, one of this machine, or the scheme of an app. */
+/** An https address, a loopback address, or an app's own scheme. */
 function returnAddress(query: URLSearchParams, field: string, texts: Texts): string | undefined {
   const address = query.get(field)
   if (!address) return undefined

@@ -1,4 +1,4 @@
-/* The pages on which the staff let a program in: sign-in, consent, and what the program gets. */
+/* Consent pages: sign-in, consent, and what the program receives. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allKeys } from '#accounts/identity/keys/api-key-store.ts'
 import { addStaff } from '#accounts/staff/staff.ts'
@@ -56,7 +56,7 @@ async function visit(
 }
 const tokenIn = ({ html }: Page): string => /name="token" value="([^"]+)"/.exec(html)?.[1] ?? ''
 
-/** Signs in before a page. @returns the page behind it and the cookie */
+/** Signs in on a page. @returns the page behind it and the cookie */
 async function signedIn(path: string, login = 'owner'): Promise<{ page: Page; cookie: string }> {
   const form = {
     step: 'sign-in',

@@ -1,11 +1,11 @@
-/** What the two consent pages have in common, for `routes.ts`. */
+/** Shared types of the two consent flows. */
 import type { Wording } from '@sauda/domain/wordings.ts'
 import type { StaffRow } from '#accounts/customers/staff-store.ts'
 import type { Markup, PageStatus } from './page.ts'
 
 export type Texts = Wording['consent']['consent']
 
-/** Why a program cannot be let in, in words for the person who stands before the page. */
+/** Why a program cannot be authorised, as text for the person on the page. */
 export class ConsentError extends Error {
   override name = 'ConsentError'
   readonly status: PageStatus
@@ -15,26 +15,26 @@ export class ConsentError extends Error {
   }
 }
 
-/** Where a person is led, or a last page. */
+/** A redirect, or a final page. */
 export type Outcome = { to: string } | { title: string; body: Markup }
 
-/** What a program asks for, read from its address. */
+/** An authorisation request, read from its URL. */
 export type Wish = {
   program: string
-  /** of the page for who has signed in */
+  /** page content for a signed-in staff member */
   body: (staff: StaffRow) => Markup
-  /** where a form may lead besides the shop, as a policy names it */
+  /** form targets besides the shop, as CSP sources */
   targets: readonly string[]
-  /** throws ConsentError for who may not let it in */
+  /** throws ConsentError if this person may not approve */
   mustBeAllowed: (staff: StaffRow) => void
   approve: (staff: StaffRow, form: ReadonlyMap<string, string>) => Promise<Outcome>
   denied: string | undefined
 }
 
-/** @param home the shop's address. Throws ConsentError for what is missing or wrong in the address. */
+/** @param home the shop's address. Throws ConsentError for missing or invalid parameters. */
 export type Flow = (query: URLSearchParams, texts: Texts, home: string) => Wish
 
-/** Adds to an address what it is to carry. */
+/** Adds query parameters to an address. */
 export function withQuery(address: string, values: Readonly<Record<string, string>>): string {
   const url = new URL(address)
   for (const [name, value] of Object.entries(values)) url.searchParams.set(name, value)

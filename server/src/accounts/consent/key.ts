@@ -1,4 +1,4 @@
-/** /wc-auth/v1/authorize: a program asks for a key, which is sent to its callback, as WooCommerce does. */
+/** /wc-auth/v1/authorize: a program requests an API key, which is sent to its callback, as in WooCommerce. */
 import { html } from 'hono/html'
 import { hasRight } from '@sauda/contract/rights.ts'
 import type { Context } from '#platform/context.ts'
@@ -26,7 +26,7 @@ function webAddress(query: URLSearchParams, field: string, texts: Texts): URL {
   return new URL(address)
 }
 
-/** Over https and to the open network, where the owner has not said that his own is meant. */
+/** Requires https and a public host, unless the operator allows private webhooks. */
 function callbackOf({ config }: Context, query: URLSearchParams, texts: Texts): URL {
   const url = webAddress(query, 'callback_url', texts)
   if (config.privateWebhooks) return url
@@ -75,7 +75,7 @@ export const keyFlow =
 
 type Sending = { program: string; scope: Scope; userId: string; callback: URL }
 
-/** A key that does not arrive is no key. Throws ConsentError. */
+/** Sends the key; deletes it if it does not arrive. Throws ConsentError. */
 async function sendKey(
   context: Context,
   { program, scope, userId, callback }: Sending,

@@ -1,4 +1,4 @@
-/** The frame of the pages on which the staff let a program in: finished HTML, no script, in no other site's frame. */
+/** Layout of the consent pages: plain HTML without scripts that cannot be framed by other sites. */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { directionOf, type Locale } from '@sauda/domain/locale.ts'
@@ -12,7 +12,7 @@ export type PageStatus = 200 | 400 | 401 | 403 | 409 | 429 | 502
 const style = readFileSync(new URL('page.css', import.meta.url), 'utf8')
 const styleHash = `'sha256-${createHash('sha256').update(style).digest('base64')}'`
 
-/** `targets`: where a form of the page may lead besides the shop, as a policy names it */
+/** `targets`: form targets besides the shop, as CSP sources */
 export type Page = {
   locale: Locale
   brand: string
@@ -39,7 +39,7 @@ export function sendPage(
   )
   hono.header('Cache-Control', 'no-store')
   hono.header('X-Robots-Tag', 'noindex')
-  // What stands in the address is the program's; no other site is to read it.
+  // the address contains the program's data, which other sites must not see
   hono.header('Referrer-Policy', 'same-origin')
   return hono.html(
     html`<!doctype html>
@@ -64,11 +64,11 @@ export function sendPage(
   )
 }
 
-/** A redirect as a policy for forms names it: browsers hold the answer to a form to it too. */
+/** A redirect as a CSP source: browsers apply form-action to redirects after a form too. */
 export const targetOf = (address: string): string => {
   const url = new URL(address)
   return url.protocol === 'https:' || url.protocol === 'http:' ? url.origin : url.protocol
 }
 
-/** What a person reads of an address. */
+/** An address as shown to people. */
 export const placeOf = (address: string): string => new URL(address).host || new URL(address).protocol

@@ -1,4 +1,4 @@
-/** The pages on which a member of the staff lets a program in: signs in, reads what it asks for, says yes or no. */
+/** Consent pages, on which staff sign in, read what a program requests, and approve or deny it. */
 import { isLocale, type Locale, locales } from '@sauda/domain/locale.ts'
 import { wording } from '@sauda/domain/wordings.ts'
 import type { Context as HonoContext, Hono } from 'hono'
@@ -166,7 +166,7 @@ const refusalTexts = {
   refused: 'notStaff',
 } as const
 
-/** A try counts as one of the sign-in, and is given back when the password was right. */
+/** An attempt counts toward the sign-in limit; a correct password removes the count. */
 async function signIn(
   context: Context,
   { address, texts, locale }: Visit,
@@ -199,14 +199,14 @@ async function approved(
       ? visit.hono.redirect(outcome.to, 303)
       : sendPage(visit.hono, { ...visit, title: outcome.title, body: outcome.body })
   } catch (error) {
-    // It may be tried again under another name, or when the program answers.
+    // the person may retry with another name, or once the program responds
     if (error instanceof ConsentError)
       return consentPage(context, visit, wish, staff, { message: error.message, status: error.status })
     throw error
   }
 }
 
-/** Fields that are text; anything else of a form is not there. */
+/** Text fields of the form; others are ignored. */
 async function formOf({ req }: HonoContext<Env>): Promise<ReadonlyMap<string, string>> {
   const body = (await bodyOf(req)) as Record<string, unknown>
   return new Map(

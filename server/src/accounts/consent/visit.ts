@@ -1,4 +1,4 @@
-/** Who stands before a consent page: a short sign-in in a cookie, and tokens without which no form of it counts. */
+/** The visitor of a consent page: a short sign-in in a cookie, and tokens required by its forms. */
 import { createHash } from 'node:crypto'
 import type { Context as HonoContext } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
@@ -14,12 +14,12 @@ import { passwordFits } from '#accounts/identity/passwords/passwords.ts'
 const cookie = 'consent'
 /** ms; time to read one page and decide */
 const lifeMs = 15 * 60_000
-/** ms; a form without a sign-in may stand open longer */
+/** ms; a sign-in form may stay open longer */
 const formMs = 60 * 60_000
 
 const short = (text: string): string => createHash('sha256').update(text).digest('base64url')
 
-/** Signs a member of the staff in for this purpose alone. */
+/** Signs a staff member in for the consent pages only. */
 export function rememberStaff(
   context: Context,
   hono: HonoContext<Env>,
@@ -40,7 +40,7 @@ export const forgetStaff = (hono: HonoContext<Env>): void => {
   deleteCookie(hono, cookie, { path: '/' })
 }
 
-/** Another password ends it, the end of the role, and a second factor that was set up or demanded since. */
+/** Ends with a password change, the loss of the role, or a second factor set up or required since. */
 export async function staffOfVisit(context: Context, hono: HonoContext<Env>): Promise<StaffRow | undefined> {
   const token = readToken(context, 'consent', getCookie(hono, cookie) ?? '')
   const staff = token && (await findStaff(context.db, token.id))
@@ -48,7 +48,7 @@ export async function staffOfVisit(context: Context, hono: HonoContext<Env>): Pr
   return (await admissionOf(context.db, staff.id, 'password')) === 'staff' ? staff : undefined
 }
 
-/** What a form carries: it counts for this address and this sign-in only. */
+/** A form's CSRF token, valid only for this address and sign-in. */
 export const formToken = (context: Context, hono: HonoContext<Env>, staffId = 0): string =>
   signedToken(context, 'consent form', { id: staffId, lifeMs: formMs, bound: boundTo(hono, staffId) })
 
@@ -62,7 +62,7 @@ const boundTo = (hono: HonoContext<Env>, staffId: number): string[] => [
   staffId === 0 ? '' : short(getCookie(hono, cookie) ?? ''),
 ]
 
-/** Browsers say from which page a form comes; one of another site does not count. */
+/** Checks that the form comes from this shop, by headers that browsers send. */
 export function isFromHere(hono: HonoContext<Env>, home: string): boolean {
   const site = hono.req.header('sec-fetch-site')
   const origin = hono.req.header('origin')
@@ -72,7 +72,7 @@ export function isFromHere(hono: HonoContext<Env>, home: string): boolean {
   )
 }
 
-/** undefined for a wrong password, else who signs in or why they may not. */
+/** undefined for a wrong password; otherwise the staff member, or why sign-in is refused. */
 export async function staffByPassword(
   context: Context,
   login: string,

@@ -1,4 +1,4 @@
-/** SQL of accounts in the hands of operators. */
+/** SQL of accounts for operators. */
 import { roles, wordpressRoles } from '@sauda/contract/rights.ts'
 import type { Insertable } from 'kysely'
 import { sql, type SqlBool } from 'kysely'
@@ -6,7 +6,7 @@ import type { Database } from '#platform/database/database.ts'
 import type { CustomerTable } from '#platform/database/tables/tables.ts'
 import { type CustomerRow, isSameText, lockCustomer } from './customer-store.ts'
 
-/** Adds an account; undefined when a call at the same moment took its name or e-mail. */
+/** Adds an account; undefined if a concurrent call took its name or email. */
 export const addCustomer = (
   tx: Database,
   customer: Insertable<CustomerTable>,
@@ -18,9 +18,9 @@ export const addCustomer = (
     .returningAll()
     .executeTakeFirst()
 
-/** Deletes an account; its orders stay, as orders of nobody's account: a guest's token opens what it had claimed no more. */
+/** Deletes an account; its orders stay without an account, and guest tokens of claimed orders stop working. */
 export async function deleteCustomerRow(tx: Database, id: number): Promise<void> {
-  await lockCustomer(tx, id) // an order under way is finished first, so that it is seen below
+  await lockCustomer(tx, id) // waits for an order being placed, which is then included below
   await tx
     .updateTable('customerOrder')
     .set({ customerId: 0, placedByGuest: false })
@@ -29,7 +29,7 @@ export async function deleteCustomerRow(tx: Database, id: number): Promise<void>
   await tx.deleteFrom('customer').where('id', '=', id).execute()
 }
 
-/** What follows in user names that begin like this one, letter case ignored: '' for the very name. */
+/** Suffixes of the user names that begin with this one, ignoring case: '' for the name itself. */
 export async function usernameEndings(db: Database, base: string): Promise<Set<string>> {
   const rows = await db
     .selectFrom('customer')
@@ -39,16 +39,16 @@ export async function usernameEndings(db: Database, base: string): Promise<Set<s
   return new Set(rows.map(({ ending }) => ending))
 }
 
-/** '': nobody here has this role of WordPress. */
+/** '' if no role here has this WordPress name. */
 const staffRole = (name: string): string => roles.find((role) => wordpressRoles[role] === name) ?? ''
 
 export type CustomerFilter = {
   email?: string | undefined
-  /** part of name, user name or e-mail */
+  /** part of name, user name or email */
   search?: string | undefined
   include?: readonly number[] | undefined
   exclude?: readonly number[] | undefined
-  /** as WooCommerce names roles; `all`: whatever they are */
+  /** WooCommerce's role name; `all`: any */
   role: string
   orderBy: 'id' | 'include' | 'name' | 'registered_date'
   order: 'asc' | 'desc'
@@ -56,7 +56,7 @@ export type CustomerFilter = {
   offset: number
 }
 
-/** One page of accounts and the number of all that match; ties by id. */
+/** One page of accounts and the number of all that match; ties are sorted by id. */
 export async function listCustomers(
   db: Database,
   filter: CustomerFilter,

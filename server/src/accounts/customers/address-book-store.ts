@@ -1,4 +1,4 @@
-/** SQL of the further addresses of customers. */
+/** SQL of customers' additional addresses. */
 import type { Address } from '@sauda/domain/customer.ts'
 import type { Selectable } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
@@ -7,7 +7,7 @@ import type { Tables } from '#platform/database/tables/tables.ts'
 export type BookRow = Selectable<Tables['customerAddress']>
 type Entry = { name: string; address: Address }
 
-/** The oldest first. */
+/** Oldest first. */
 export const addressesOfCustomer = (db: Database, customerId: number): Promise<BookRow[]> =>
   db.selectFrom('customerAddress').selectAll().where('customerId', '=', customerId).orderBy('id').execute()
 
@@ -23,7 +23,7 @@ export const insertAddress = (
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** @returns undefined: the customer has no such address */
+/** @returns undefined if the customer has no such address */
 export const updateAddress = (
   tx: Database,
   customerId: number,

@@ -1,4 +1,4 @@
-/* The further addresses of a customer. */
+/* A customer's additional addresses. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { limits } from '@sauda/domain/constants.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'

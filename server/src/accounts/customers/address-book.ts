@@ -1,4 +1,4 @@
-/** The further addresses of a customer: office, parents, a friend. The first one stays WooCommerce's shipping and billing. */
+/** A customer's additional addresses. The main ones stay WooCommerce's billing and shipping. */
 import type { BodyOf } from '@sauda/contract/calls.ts'
 import type { addressEntry } from '@sauda/contract/accounts/replies.ts'
 import { codes } from '@sauda/contract/refusals.ts'
@@ -28,12 +28,12 @@ export const addressBookRoutes = (context: Context): HandlersFor<Names> => ({
   listAddresses: async ({ caller }) =>
     answer((await addressesOfCustomer(context.db, customerOf(caller, 'view'))).map(entryReply)),
 
-  /** The same address again is the same entry. */
+  /** Adding an existing address returns its entry. */
   addAddress: async ({ caller, body }) => {
     const customerId = customerOf(caller, 'create')
     const entry = entryOf(body)
     const row = await context.db.transaction().execute(async (tx) => {
-      // two devices at once would both find room for one more
+      // locked, or two concurrent calls could exceed the limit
       await lockCustomer(tx, customerId)
       const known = await addressesOfCustomer(tx, customerId)
       const same = known.find(({ address }) => isSame(address, entry.address))
@@ -80,7 +80,7 @@ const required = [
   'phone',
 ] as const
 
-/** Throws 400 for what is missing, too long, or no phone. */
+/** Throws 400 for a missing or too long field, and an invalid phone. */
 function entryOf(body: Body): { name: string; address: Address } {
   const text = (field: Field) => (body[field] ?? '').trim()
   const missing = required.filter((field) => text(field) === '')

@@ -1,4 +1,4 @@
-/** Changes of an account by its customer, the staff or a key, and the refusals that other uses of accounts share. */
+/** Account changes by the customer, staff or an API key, and errors shared with other account calls. */
 import { isLocale, localeKey } from '@sauda/domain/locale.ts'
 import { hasRight } from '@sauda/contract/rights.ts'
 import { codes } from '@sauda/contract/refusals.ts'
@@ -18,7 +18,7 @@ import { announceChange, askForEmail, askToConfirm, isReservedFor, isSameMailbox
 import { isStaff } from './staff-store.ts'
 import { type CustomerRow, emailTaken, findCustomer, lockCustomer, updateCustomer } from './customer-store.ts'
 
-/** Checks and hashes a password, then gives what stores it and ends the account's sessions. Identity knows how. */
+/** Checks and hashes a password; returns a function that stores it and ends the sessions. Implemented by identity. */
 export type SetPassword = (password: string) => Promise<(tx: Database, id: number) => Promise<void>>
 
 /** `home` begins links in mail. */
@@ -30,7 +30,7 @@ type Change = {
   home: string
 }
 
-/** Absent fields stay (CONTRACT 13). Throws 400 for an unknown id. Whether the caller may was asked before. */
+/** Absent fields stay (CONTRACT 13). Throws 400 for an unknown id. Callers check the rights first. */
 export async function changeCustomer(
   context: Context,
   { caller, id, body, setPassword, home }: Change,
@@ -39,13 +39,13 @@ export async function changeCustomer(
   if (!known) throw unknownCustomer(400)
   await mustNotTakeOver(context.db, caller, id, body)
   const mustConfirm = isOwnOnly(caller) && (await shopSettings(context)).shop.confirmNewEmail
-  // Before the password is hashed, which takes long: refusals come first.
+  // validates before hashing, which is slow
   await changeOf(context, context.db, caller, known, body)
   const storePassword = body.password === undefined ? undefined : await setPassword(body.password)
   const changed = await context.db
     .transaction()
     .execute(async (tx) => {
-      // An address is written whole: two changes of its parts must not each write what they read before the other.
+      // locked, because an address is written whole and concurrent changes would overwrite each other
       const row = await lockCustomer(tx, id)
       if (!row) return undefined
       await storePassword?.(tx, id)
@@ -61,14 +61,14 @@ export async function changeCustomer(
       return stored
     })
     .catch((error: unknown) => {
-      // somebody else took the address between the question and the answer
+      // another account took the address since the check
       throw databaseErrorKind(error) === 'taken' ? emailIsTaken() : error
     })
   if (!changed) throw unknownCustomer(400)
   return changed
 }
 
-/** Who may set the password or address of a staff account has its rights: only its person and owners do. Throws 403. */
+/** Setting a staff account's password or email grants its rights, so only its person and owners may. Throws 403. */
 async function mustNotTakeOver(
   db: Database,
   { customer, staff }: Caller,
@@ -81,7 +81,7 @@ async function mustNotTakeOver(
   if (await isStaff(db, id)) throw staffAccount()
 }
 
-/** An account of the staff is not one customer among others. */
+/** Staff accounts cannot be changed like customers'. */
 export const staffAccount = () =>
   new ShopError(
     codes.staffAccount,
@@ -95,7 +95,7 @@ export const unknownCustomer = (status: 400 | 404) =>
 export const emailIsTaken = () =>
   new ShopError(codes.customerInvalidEmail, 400, 'An account with this email already exists.')
 
-/** The columns a request changes: absent keys stay, an address replaces only its given fields (CONTRACT 13). */
+/** The columns that a request changes: absent keys stay; an address changes only in its given fields (CONTRACT 13). */
 async function changeOf(
   context: Context,
   db: Database,
@@ -121,7 +121,7 @@ async function changeOf(
   }
 }
 
-/** Notes of other programs are the operator's business; what a customer reads is their own. */
+/** Only operators write meta data; customers may set their language. */
 function metaChange(caller: Caller, row: CustomerRow, { meta_data: sent = [] }: BodyOf<'updateCustomer'>) {
   const given = mayWriteAll(caller)
     ? sent
@@ -135,26 +135,26 @@ const names = (body: BodyOf<'updateCustomer'>) => ({
   ...(body.display_name !== undefined && { displayName: body.display_name.trim() }),
 })
 
-/** Another address is confirmed anew. */
+/** A new address must be confirmed again. */
 function emailOf(row: CustomerRow, body: BodyOf<'updateCustomer'>) {
   const email = body.email?.trim()
   return email !== undefined && { email, emailConfirmed: row.emailConfirmed && email === row.email }
 }
 
-/** Where the owner wants it, customers show that they read a new address before it counts; staff and keys change it at once. */
+/** Customers confirm a new email first if the owner wants it; staff and keys change it at once. */
 const isOwnOnly = (caller: Caller): boolean => !mayWriteAll(caller)
 
-/** The mailbox a change names, when it is another than the account's. */
+/** The new email in a change, if it differs from the account's. */
 function newMailbox(row: CustomerRow, body: BodyOf<'updateCustomer'>): string | undefined {
   const email = body.email?.trim()
   return email === undefined || isSameMailbox(email, row.email) ? undefined : email
 }
 
-/** Whether another account has this address, or may still take it back. */
+/** Whether another account has this address, or may still restore it. */
 const isOthers = async (context: Context, db: Database, id: number, email: string): Promise<boolean> =>
   (await emailTaken(db, email, id)) || (await isReservedFor(context, db, email, id))
 
-/** What customers may not do to their own record. Throws 400. */
+/** Refuses what customers may not change on their own account. Throws 400. */
 export function mustBeOwnChange(body: BodyOf<'updateCustomer'>): void {
   if (body.password !== undefined)
     throw new ShopError(codes.usePasswordCall, 400, 'Please use the password form to change your password.')
@@ -167,7 +167,7 @@ export function mustBeOwnChange(body: BodyOf<'updateCustomer'>): void {
   }
 }
 
-/** Throws 400 for an address with a field that is too long. */
+/** Throws 400 for an address field that is too long. */
 export function mustHaveShortAddresses(body: BodyOf<'updateCustomer'>): void {
   mustBeShort('billing', body.billing ?? {})
   mustBeShort('shipping', body.shipping ?? {})
@@ -175,7 +175,7 @@ export function mustHaveShortAddresses(body: BodyOf<'updateCustomer'>): void {
 
 type AddressBody = NonNullable<BodyOf<'updateCustomer'>['billing']>
 
-/** What a customer has typed, with the phone as it is stored. */
+/** The sent address with its phone in stored form. */
 function typedAddress(body: AddressBody): Partial<BillingAddress & Address> {
   const address = addressChange(body)
   return address.phone === undefined ? address : { ...address, phone: cleanPhone(address.phone) }

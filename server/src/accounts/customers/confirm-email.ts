@@ -1,4 +1,4 @@
-/** The link in mail with which somebody shows that they read what is sent to their account's address. */
+/** Confirmation link with which customers prove access to their account's address. */
 import { codes } from '@sauda/contract/refusals.ts'
 import { recovery } from '@sauda/domain/wording/registration.ts'
 import type { Context } from '#platform/context.ts'
@@ -9,14 +9,14 @@ import { readToken, signedToken } from '#platform/http/requests/signed-token.ts'
 const purpose = 'confirm e-mail'
 const lifeMs = 7 * 24 * 3_600_000
 
-/** The address to open. @param home the shop's address, without a slash at the end */
+/** The link to open. @param home the shop's address, without a trailing slash */
 export const confirmationLink = (
   context: Pick<Context, 'secrets' | 'clock'>,
   home: string,
   { id, email }: { id: number; email: string },
 ): string => `${home}/confirm-email?token=${signedToken(context, purpose, { id, lifeMs, bound: [email] })}`
 
-/** Marks the account's address as read by its owner; again does no harm. Throws 400 for a link that is not ours, over, or for another address. */
+/** Marks the account's address as confirmed; repeats are harmless. Throws 400 for an invalid or expired link. */
 export async function confirmByLink(context: Context, token: string): Promise<void> {
   const read = readToken(context, purpose, token)
   const customer = read && (await findCustomer(context.db, read.id))

@@ -1,4 +1,4 @@
-/** A customer as GET and PUT /customers/{id} answer it (CONTRACT 13). */
+/** A customer as GET and PUT /customers/{id} return it (CONTRACT 13). */
 import type { billing, customer, shipping } from '@sauda/contract/customers/replies.ts'
 import { type Role, wordpressRoles } from '@sauda/contract/rights.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
@@ -28,15 +28,15 @@ export const billingReply = (address: Partial<BillingAddress>): ReplyOf<typeof b
 
 export const shippingReply = addressReply
 
-/** `operator`: also what other programs keep for themselves. */
+/** `operator`: includes private meta data of other programs. */
 type Options = { home: string; operator: boolean }
 
-/** One customer, read with what the orders say of them. */
+/** One customer, with facts from their orders. */
 export async function customerReply(db: Database, row: CustomerRow, options: Options) {
   return replyOf(row, await accountFacts(db, [row.id]), options)
 }
 
-/** A customer with everything operators may know; undefined when there is none. */
+/** A customer with the fields for operators; undefined if there is none. */
 export async function fullCustomer(db: Database, id: number, home: string) {
   const row = await findCustomer(db, id)
   return row && customerReply(db, row, { home, operator: true })

@@ -12,10 +12,10 @@ export type CustomerRow = Selectable<CustomerTable>
 export const findCustomer = (db: Database, id: number): Promise<CustomerRow | undefined> =>
   db.selectFrom('customer').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** What other tables say of accounts: whether they ever paid for an order, and what they are in the shop. */
+/** Facts from other tables: whether the account ever paid for an order, and its role. */
 export type AccountFacts = ReadonlyMap<number, { isPaying: boolean; role: Role | null }>
 
-/** Served by customer_order_customer. */
+/** Uses the index customer_order_customer. */
 export async function accountFacts(db: Database, ids: readonly number[]): Promise<AccountFacts> {
   const { rows } = await sql<{ id: number; isPaying: boolean; role: Role | null }>`
     select account.id, staff.role,
@@ -29,20 +29,20 @@ export const lockCustomer = (tx: Database, id: number): Promise<CustomerRow | un
   tx.selectFrom('customer').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
 /**
- * Whether a customer's name or e-mail is this text, letter case ignored; served by the unique indexes on both. The
- * database lowers both sides: JavaScript lowers some letters otherwise (Σ at the end of a word, İ).
+ * Whether a customer's name or email equals this text, ignoring case; uses the unique indexes on both. The database
+ * lowers both sides, because JavaScript lowers some letters differently (final Σ, İ).
  */
 export const isSameText = (column: 'username' | 'email', text: string) =>
   sql<SqlBool>`lower(${sql.ref(column)}) = lower(${text})`
 
-/** By user name or e-mail, letter case ignored. */
+/** By user name or email, ignoring case. */
 export const findCustomerByLogin = (db: Database, login: string): Promise<CustomerRow | undefined> =>
   db
     .selectFrom('customer')
     .selectAll()
     .where((eb) =>
       eb.or(
-        // as typed, for names that are older than the one form
+        // also as typed, for names stored before normalisation
         [...new Set([login, accountKey(login)])].flatMap((each) => [
           isSameText('username', each),
           isSameText('email', each),
@@ -52,7 +52,7 @@ export const findCustomerByLogin = (db: Database, login: string): Promise<Custom
     .orderBy('id')
     .executeTakeFirst()
 
-/** Returns the row after the change, or undefined when there is no such customer. */
+/** Returns the changed row, or undefined if there is no such customer. */
 export const updateCustomer = (
   db: Database,
   id: number,
@@ -60,7 +60,7 @@ export const updateCustomer = (
 ): Promise<CustomerRow | undefined> =>
   db.updateTable('customer').set(change).where('id', '=', id).returningAll().executeTakeFirst()
 
-/** Whether another account than `id` signs in under this e-mail, letter case ignored: as its address or as its name. */
+/** Whether another account than `id` has this email as its address or user name, ignoring case. */
 export async function emailTaken(db: Database, email: string, id: number): Promise<boolean> {
   const row = await db
     .selectFrom('customer')
@@ -71,7 +71,7 @@ export async function emailTaken(db: Database, email: string, id: number): Promi
   return row !== undefined
 }
 
-/** The owner has shown that the account's address is read by them: orders that they placed there as a guest are theirs too. */
+/** Marks the address as confirmed; guest orders with it then belong to the account. */
 export async function confirmEmail(
   tx: Database,
   { id, email }: { id: number; email: string },
@@ -80,7 +80,7 @@ export async function confirmEmail(
     .updateTable('customer')
     .set({ emailConfirmed: true })
     .where('id', '=', id)
-    .where('email', '=', email) // it may have been changed meanwhile
+    .where('email', '=', email) // the address may have changed since
     .execute()
   await claimOrdersByEmail(tx, { customerId: id, email })
 }

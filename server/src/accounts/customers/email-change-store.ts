@@ -13,7 +13,7 @@ export async function insertEmailChange(tx: Database, change: NewChange): Promis
 const open = (db: Database, kind: EmailChangeRow['kind'], now: Date) =>
   db.selectFrom('emailChange').where('kind', '=', kind).where('expiresAt', '>', now)
 
-/** The address that a customer has asked for and not yet confirmed. */
+/** The address that a customer has requested but not confirmed. */
 export async function pendingEmail(db: Database, customerId: number, now: Date): Promise<string | undefined> {
   const row = await open(db, 'change', now)
     .select('email')
@@ -23,7 +23,7 @@ export async function pendingEmail(db: Database, customerId: number, now: Date):
   return row?.email
 }
 
-/** Ends the links to an address that was only asked for; their rows stay to be counted. */
+/** Expires links to a requested address; their rows stay for counting. */
 export async function endPendingEmail(tx: Database, customerId: number, now: Date): Promise<void> {
   await tx
     .updateTable('emailChange')
@@ -34,7 +34,7 @@ export async function endPendingEmail(tx: Database, customerId: number, now: Dat
     .execute()
 }
 
-/** How many links to new addresses a customer has asked for since a moment. */
+/** Number of links to new addresses that a customer requested since a time. */
 export async function emailChangesSince(db: Database, customerId: number, since: Date): Promise<number> {
   const { count } = await db
     .selectFrom('emailChange')
@@ -46,7 +46,7 @@ export async function emailChangesSince(db: Database, customerId: number, since:
   return Number(count)
 }
 
-/** A link that is good; undefined when it is over or unknown. */
+/** A valid link; undefined if it is expired or unknown. */
 export const findEmailChange = (
   db: Database,
   tokenHash: string,
@@ -59,7 +59,7 @@ export const findEmailChange = (
     .where('expiresAt', '>', now)
     .executeTakeFirst()
 
-/** Takes a link, so that it works once. @returns whether it was still there */
+/** Uses a link, so that it works once. @returns whether it was still valid */
 export async function takeEmailChange(tx: Database, id: number, now: Date): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('emailChange')
@@ -69,12 +69,12 @@ export async function takeEmailChange(tx: Database, id: number, now: Date): Prom
   return numDeletedRows > 0n
 }
 
-/** Forgets what was asked or changed after a link was made: who took the account must not lead it away again. */
+/** Deletes requests made after a link, so that an intruder's links cannot change the address again. */
 export async function forgetLaterChanges(tx: Database, customerId: number, id: number): Promise<void> {
   await tx.deleteFrom('emailChange').where('customerId', '=', customerId).where('id', '>', id).execute()
 }
 
-/** Whether an address may still go back to another account, letter case ignored; served by email_change_email. */
+/** Whether an address is reserved for another account to restore, ignoring case. Uses the index email_change_email. */
 export async function isReserved(db: Database, email: string, now: Date, id = 0): Promise<boolean> {
   const row = await open(db, 'way-back', now)
     .select('id')
@@ -84,7 +84,7 @@ export async function isReserved(db: Database, email: string, now: Date, id = 0)
   return row !== undefined
 }
 
-/** Forgets links that ended before a moment. */
+/** Deletes links that expired before a time. */
 export async function forgetEmailChanges(db: Database, before: Date): Promise<void> {
   await db.deleteFrom('emailChange').where('expiresAt', '<', before).execute()
 }

@@ -1,5 +1,5 @@
 /**
- * A customer's new e-mail address counts once the link in it was followed; the old one then gets a link that takes it back
+ * A customer's new email takes effect once its link is followed; the old address then gets a link that restores it
  * ([decision 44](../../../docs/decisions/0044-a-new-address-is-confirmed-first.md)).
  */
 import { codes } from '@sauda/contract/refusals.ts'
@@ -25,23 +25,23 @@ import {
 } from './email-change-store.ts'
 
 const hour = 3_600_000
-/** links that one account may ask for in an hour, to whatever addresses */
+/** links per account and hour, to any address */
 const linksAnHour = 5
 
-/** The address a customer waits for, if any. */
+/** The address that a customer has requested but not confirmed, if any. */
 export const awaitedEmail = ({ db, clock }: Pick<Context, 'db' | 'clock'>, id: number) =>
   pendingEmail(db, id, new Date(clock()))
 
-/** Takes back what a customer has asked for: the account keeps its address, and the link says nothing any more. */
+/** Cancels a requested change: the account keeps its address, and the link stops working. */
 export const keepEmail = ({ db, clock }: Pick<Context, 'db' | 'clock'>, id: number): Promise<void> =>
   endPendingEmail(db, id, new Date(clock()))
 
-/** Letters in another case are the same mailbox. */
+/** Addresses that differ only in case are the same mailbox. */
 export const isSameMailbox = (one: string, other: string): boolean => accountKey(one) === accountKey(other)
 
 /**
- * Sends the link to the new address; an older one ends. The account is locked, so that questions are counted one by one.
- * Throws 429 after too many. @param home begins the link
+ * Mails a link to the new address; an older link ends. The account must be locked, so that requests are counted one by
+ * one. Throws 429 after too many. @param home begins the link
  */
 export async function askForEmail(
   context: Context,
@@ -67,7 +67,7 @@ export async function askForEmail(
     expiresAt,
   })
   const link = `${home}/confirm-email?change=${token}`
-  // whoever reads there may be a stranger, so no name; in the language of who asked
+  // the reader may be a stranger: no name, and the language of the account
   await putMail(
     tx,
     { name: 'email-change-asked', to: email, content: { link }, locale: localeIn(row.meta) },
@@ -75,11 +75,11 @@ export async function askForEmail(
   )
 }
 
-/** Whether somebody who lost this address may still take it back. */
+/** Whether a former owner of this address may still restore it. */
 export const isReservedFor = ({ clock }: Pick<Context, 'clock'>, db: Database, email: string, id?: number) =>
   isReserved(db, email, new Date(clock()), id)
 
-/** Ends what was asked before, and tells the old address, where somebody was seen to read it, with a way back. */
+/** Ends open requests and notifies the old address; if it was confirmed, with a link that restores it. */
 export async function announceChange(
   tx: Database,
   { before, after, home }: { before: CustomerRow; after: CustomerRow; home: string },
@@ -90,7 +90,7 @@ export async function announceChange(
   const content = {
     displayName: greetedName(before),
     from: before.email,
-    // the new address is the caller's own words
+    // the new address is text from the caller
     to: before.emailConfirmed ? after.email : '',
     wayBack,
   }
@@ -101,7 +101,7 @@ export async function announceChange(
   )
 }
 
-/** An address that others have set is confirmed by its reader later. */
+/** Asks the owner to confirm an address that others have set. */
 export async function askToConfirm(
   context: Context,
   tx: Database,

@@ -1,8 +1,8 @@
-/** SQL of guests' orders whose mailbox is proved to be an account's. */
+/** SQL of guest orders with the confirmed email of an account. */
 import { sql, type SqlBool } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 
-/** Gives all guests' orders with an e-mail address to an account; served by customer_order_guest_email. */
+/** Assigns all guest orders with an email to an account. Uses the index customer_order_guest_email. */
 export async function claimOrdersByEmail(
   tx: Database,
   { customerId, email }: { customerId: number; email: string },

@@ -5,7 +5,7 @@ import type { Database } from '#platform/database/database.ts'
 type ListName = 'wishes' | 'viewed'
 type ListOf = { customerId: number; list: ListName }
 
-/** Puts products that are sold here at the front, in the order given. */
+/** Puts existing products at the front, in the given order. */
 export async function rememberProducts(
   tx: Database,
   { customerId, list }: ListOf,
@@ -13,7 +13,7 @@ export async function rememberProducts(
   now: Date,
 ): Promise<void> {
   if (productIds.length === 0) return
-  // a millisecond between two keeps their order; rows are written by id, so that two calls do not wait for each other
+  // one millisecond apart to keep their order; written by id, so that two calls cannot deadlock
   await sql`
     insert into account_product (customer_id, list, product_id, added_at)
     select ${customerId}, ${list}, product.id, ${now}::timestamptz - sent.place * interval '1 millisecond'
@@ -38,7 +38,7 @@ export async function forgetProducts(
     .execute()
 }
 
-/** Forgets those that were added longest ago, until no more than `most` are left. */
+/** Deletes the oldest entries until at most `most` are left. */
 export async function trimProducts(tx: Database, { customerId, list }: ListOf, most: number): Promise<void> {
   await tx
     .deleteFrom('accountProduct')
@@ -57,7 +57,7 @@ export async function trimProducts(tx: Database, { customerId, list }: ListOf, m
     .execute()
 }
 
-/** Ids of products, the newest first. */
+/** Product ids, newest first. */
 export async function productLists(
   db: Database,
   customerId: number,

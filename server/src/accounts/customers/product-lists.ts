@@ -1,4 +1,4 @@
-/** Products that an account remembers, the same on every device of the customer: wished for, and looked at last. */
+/** Wish list and recently viewed products of an account, the same on all its devices. */
 import type { BodyOf } from '@sauda/contract/calls.ts'
 import { limits } from '@sauda/domain/constants.ts'
 import type { Context } from '#platform/context.ts'
@@ -14,7 +14,7 @@ export const productListRoutes = (context: Context): HandlersFor<'changeProductL
   },
 })
 
-/** What is no product of this shop is left out. @returns both lists as they are now */
+/** Unknown products are skipped. @returns both lists afterwards */
 async function changeLists(
   { db, clock }: Context,
   customerId: number,
@@ -25,7 +25,7 @@ async function changeLists(
   const wishes = { customerId, list: 'wishes' as const }
   const looked = { customerId, list: 'viewed' as const }
   return db.transaction().execute(async (tx) => {
-    // two devices at a time would both trim what the other has just added
+    // locked, or two devices could trim each other's new entries
     await lockCustomer(tx, customerId)
     await forgetProducts(tx, wishes, unwished)
     await rememberProducts(tx, wishes, wished, now)

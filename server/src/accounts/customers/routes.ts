@@ -55,7 +55,7 @@ export const customerRoutes = (
   },
 })
 
-/** Customers also read which address waits for their confirmation. */
+/** Customers also see the address that they have not confirmed yet. */
 async function replyTo(
   context: Context,
   row: CustomerRow,

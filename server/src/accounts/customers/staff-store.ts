@@ -1,4 +1,4 @@
-/** SQL of the staff: accounts of `customer` that have a role. */
+/** SQL of staff: accounts of `customer` with a role. */
 import type { Role } from '@sauda/contract/rights.ts'
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
@@ -13,7 +13,7 @@ const staffRows = (db: Database) =>
     .selectAll('customer')
     .select(['staff.role', 'staff.lastSeenAt', 'staff.createdAt as joinedAt'])
 
-/** Everybody who works here, in the order of their ids. */
+/** All staff, by id. */
 export const allStaff = (db: Database): Promise<StaffRow[]> => staffRows(db).orderBy('customer.id').execute()
 
 export const findStaff = (db: Database, id: number): Promise<StaffRow | undefined> =>
@@ -28,7 +28,7 @@ export async function isStaff(db: Database, id: number): Promise<boolean> {
   return row !== undefined
 }
 
-/** Gives an account a role, or another one. */
+/** Gives an account a role, or changes it. */
 export async function putStaff(tx: Database, id: number, role: Role, now: Date): Promise<void> {
   await tx
     .insertInto('staff')
@@ -37,17 +37,17 @@ export async function putStaff(tx: Database, id: number, role: Role, now: Date):
     .execute()
 }
 
-/** The account stays, as a customer's. Whoever changes the staff holds this lock, so that one owner is always left. */
+/** The account stays as a customer's. The caller must hold `lockStaff`, so that one owner always remains. */
 export async function removeStaff(tx: Database, id: number): Promise<void> {
   await tx.deleteFrom('staff').where('customerId', '=', id).execute()
 }
 
-/** Of two who change the staff at once the second waits. */
+/** Serialises changes of the staff. */
 export async function lockStaff(tx: Database): Promise<void> {
   await sql`lock table staff in share row exclusive mode`.execute(tx)
 }
 
-/** WordPress numbers people from 1, where its owner stands; shoppers begin far above. undefined: the next of theirs. */
+/** Staff ids begin at 1, as in WordPress; shoppers' at 101. undefined: all staff ids are used. */
 export async function nextStaffId(tx: Database): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     select coalesce(max(id), 0) + 1 as id from customer where id < ${firstShopper}`.execute(tx)
@@ -56,7 +56,7 @@ export async function nextStaffId(tx: Database): Promise<number | undefined> {
 }
 const firstShopper = 101
 
-/** Of several calls at once one writes. */
+/** Stores when a staff member was last active. */
 export async function markStaffSeen(db: Database, id: number, now: Date): Promise<void> {
   await db.updateTable('staff').set({ lastSeenAt: now }).where('customerId', '=', id).execute()
 }

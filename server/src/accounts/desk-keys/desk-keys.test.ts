@@ -1,4 +1,4 @@
-/* API keys in the hands of the owners. */
+/* API keys managed by owners. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type DeskBrowser, deskBrowser } from '#testing/desk/desk-browser.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'

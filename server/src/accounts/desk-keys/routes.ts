@@ -1,4 +1,4 @@
-/** API keys in the hands of the owners: listed, made and shown once, ended. */
+/** API keys for owners: list, create with the secret shown once, revoke. */
 import type { deskKey } from '@sauda/contract/desk-keys/replies.ts'
 import { codes } from '@sauda/contract/refusals.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'

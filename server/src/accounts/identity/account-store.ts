@@ -1,4 +1,4 @@
-/** SQL of accounts: making one, and changing its password. */
+/** SQL of accounts: creation and password changes. */
 import { isSameText } from '#accounts/customers/customer-store.ts'
 import { type Locale, localeKey } from '@sauda/domain/locale.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -7,18 +7,18 @@ import { deleteSessions } from '#accounts/identity/sessions/session-store.ts'
 export type NewAccount = {
   username: string
   email: string
-  /** null: opened by an identity provider alone */
+  /** null: the account signs in through an identity provider only */
   passwordHash: string | null
-  /** absent: shown under the user name */
+  /** absent: the user name is shown */
   names?: { firstName: string; lastName: string; displayName: string }
   now: Date
-  /** what its owner reads */
+  /** the owner's language */
   locale?: Locale
 }
 
 /**
- * Which of the two is taken by another account, letter case ignored; the name is looked at first. A name that is another's
- * e-mail counts as taken too, and the other way round: both open an account at sign-in.
+ * Which of the two another account has, ignoring case; the name is checked first. A name equal to another account's
+ * email counts as taken, and vice versa, because both identify an account at sign-in.
  */
 export async function takenBy(
   db: Database,
@@ -47,7 +47,7 @@ export async function takenBy(
   return rows.length > 0 ? 'email' : undefined
 }
 
-/** The new account's id, or undefined when a request at the same time took its name or e-mail. */
+/** The new account's id, or undefined if a concurrent request took its name or email. */
 export async function insertAccount(
   db: Database,
   { username, email, passwordHash, names, now, locale }: NewAccount,
@@ -73,9 +73,9 @@ export async function insertAccount(
 export type NewPassword = { passwordHash: string; now: Date; keepSession?: number }
 
 /**
- * Stores a new password, makes every token void and ends the sessions.
- * @param keepSession goes on under a new token
- * @returns who must be notified
+ * Stores a new password, invalidates all tokens and ends the sessions.
+ * @param keepSession a session that continues with a new token
+ * @returns the recipient of the notification
  */
 export async function replacePassword(
   tx: Database,

@@ -1,4 +1,4 @@
-/* Accounts beside sign-in: lost passwords, repeated calls, and the mail that each leaves. */
+/* Accounts: lost passwords, repeated calls, and the mails about them. */
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listMail } from '#shop/mail/sending/outbox-store.ts'
@@ -198,7 +198,7 @@ test('a new e-mail address of a key is announced to the old and to the new one',
   expect(await mailsTo('email-changed', 'ayesha@sauda.example')).toMatchObject([
     { content: { from: 'ayesha@sauda.example', to: 'ayesha.khan@mail.example' } },
   ])
-  // who reads the new one may be a stranger
+  // the reader of the new address may be a stranger
   const [{ content } = { content: {} }] = await mailsTo('email-changed', 'ayesha.khan@mail.example')
   expect(Object.keys(content as object).toSorted()).toEqual(['displayName', 'link'])
   expect((content as { displayName: string }).displayName).toBe('')
@@ -233,7 +233,7 @@ test('an address that nobody has confirmed gets three such mails a day, none for
   expect(all).toHaveLength(3)
   for (const { content } of all) expect(Object.keys(content as object)).toEqual(['link'])
 
-  // where a new address counts at once, a stranger gets no more of them
+  // without confirmation, a stranger's address gets a limited number of mails
   for (let round = 0; round < 5; round += 1) {
     await put('stranger@mail.example')
     await put('first@mail.example')

@@ -1,9 +1,9 @@
-/** SQL of what `admission.ts` asks of an account. */
+/** SQL of the facts that `admission.ts` needs. */
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 import { admit, type Admission, type Proof } from './admission.ts'
 
-/** SQL: the standing of somebody, beside their role. @param staffId the column with their id */
+/** SQL: second-factor facts of a staff member. @param staffId the column with their id */
 export const standingColumns = (staffId: string) =>
   [
     sql<boolean>`exists (select from sign_in_rule where second_factor)`.as('isDemanded'),
@@ -13,7 +13,7 @@ export const standingColumns = (staffId: string) =>
     ),
   ] as const
 
-/** Asks of an account that has shown something. @param accountId of a customer or of the staff */
+/** The admission of an account after a proof. @param accountId of a customer or of staff */
 export async function admissionOf(db: Database, accountId: number, proof: Proof): Promise<Admission> {
   const row = await db
     .selectFrom('staff')

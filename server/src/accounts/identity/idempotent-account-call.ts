@@ -5,8 +5,8 @@ import { type Attempt, idempotent } from '#platform/http/replies/idempotency-sto
 import type { Reply } from '#platform/http/mount.ts'
 
 /**
- * Runs `effect` in a transaction, once per Idempotency-Key where there is one (CONTRACT 12). What was sent is stored as a
- * hash for comparing; a password in it is put under the shop's own secret first, or the hash could be tried out.
+ * Runs `effect` in a transaction, once per Idempotency-Key if there is one (CONTRACT 12). The request is stored as a
+ * hash; passwords in it are HMACed with the shop's secret first, so that they cannot be brute-forced.
  */
 export function idempotentAccountCall(
   context: Context,

@@ -1,4 +1,4 @@
-/** From a request to its caller: a key (query, Basic or OAuth) and a bearer token, both optional (CONTRACT 3). */
+/** Identifies a caller by API key (query, Basic or OAuth) and bearer token, both optional (CONTRACT 3). */
 import { timingSafeEqual } from 'node:crypto'
 import { codes } from '@sauda/contract/refusals.ts'
 import type { Context } from '#platform/context.ts'
@@ -14,38 +14,38 @@ import { isReplay } from '#accounts/identity/keys/replay.ts'
 import { staffOfDesk } from '#accounts/identity/sessions/desk-session.ts'
 import { customerOfToken } from '#accounts/identity/sessions/tokens.ts'
 
-/** What a request says of its sender. */
+/** Authentication data of a request. */
 export type Evidence = {
   path: string
   /** the Authorization header */
   authorization: string | undefined
-  /** the cookie of the desk */
+  /** the desk's cookie */
   desk: DeskEvidence | undefined
   /** consumer_key and consumer_secret of the query */
   key: string | undefined
   secret: string | undefined
-  /** nobody on the way could read what was sent (CONTRACT 3.2) */
+  /** the connection was encrypted or local (CONTRACT 3.2) */
   private: boolean
   idempotencyKey: string | undefined
-  /** as it was sent, at the shop's public address; what OAuth signs */
+  /** method and address as sent, at the shop's public address; OAuth signs them */
   method: string
   url: URL
   /** the shop's address as the visitor reaches it */
   home: string
-  /** where the call comes from */
+  /** the caller's IP address */
   address: string
-  /** the Origin header, which browsers send and programs do not */
+  /** the Origin header, sent by browsers only */
   origin: string | undefined
-  /** counts a wrong application password under this login. Throws 429 when they are too many */
+  /** counts a wrong application password for this login. Throws 429 after too many */
   countWrong: (login: string) => Promise<void>
 }
 
-/** Sign-in ignores a bearer header that an earlier session left behind (CONTRACT 10). */
+/** Sign-in ignores the bearer header of an earlier session (CONTRACT 10). */
 const ignoresToken = /\/wp-json\/jwt-auth\/v1\/token\/?$/
-/** Here another scheme than Bearer is a malformed header (recorded). */
+/** On this route any other scheme than Bearer is a malformed header (recorded). */
 const readsTokenOnly = /\/wp-json\/jwt-auth\/v1\/token\/validate\/?$/
 
-/** Whom a bearer token belongs to. Throws 403 for every token that is not good. */
+/** The owner of a bearer token. Throws 403 for an invalid token. */
 type Person = Pick<Caller, 'customer' | 'staff'>
 export type CustomerOf = (token: string, evidence: Evidence) => Promise<Person>
 
@@ -57,23 +57,23 @@ const ownCustomer =
       mayRepeat: (id) => isReplay(context, id, evidence),
     })
 
-/** Throws 403 for a bad token and 401 for a wrong secret, whatever the route (CONTRACT 2, order of checks). */
+/** Throws 403 for a bad token and 401 for a wrong secret, on every route (CONTRACT 2, order of checks). */
 export async function identify(
   context: Context,
   evidence: Evidence,
   customerOf?: CustomerOf,
 ): Promise<Caller> {
-  // A cookie comes by itself, so what was sent on purpose counts in its place.
+  // browsers attach the cookie to every request, so an explicit header or key takes precedence
   if (evidence.desk && !customerOf && evidence.authorization === undefined && evidence.key === undefined)
     return { ...nobody, ...(await staffOfDesk(context, evidence.desk)) }
-  // The people of a WooCommerce host sign in there.
+  // with a WooCommerce host, staff sign in there
   const staff = customerOf ? undefined : await fromProgram(context, evidence)
   if (staff) return { key: undefined, customer: undefined, staff }
   const person = ignoresToken.test(evidence.path)
     ? undefined
     : await fromToken(evidence, customerOf ?? ownCustomer(context))
   const key = await fromKey(context, evidence)
-  // whoever opens the page can read it there, and do all that it may
+  // a secret key in a page is readable by every visitor
   if (key && key.permission !== 'publishable' && evidence.origin !== undefined)
     throw new ShopError(
       codes.secretKeyInBrowser,
@@ -92,10 +92,10 @@ async function fromToken(evidence: Evidence, customerOf: CustomerOf): Promise<Pe
   return customerOf(token, evidence)
 }
 
-/** Here programs of the staff sign in by Basic, as in WordPress. */
+/** Routes on which staff's programs sign in with Basic, as in WordPress. */
 const takesPrograms = /^\/wp-json\/(?!jwt-auth\/)/
 
-/** A login with an application password; whatever begins like a key is one. */
+/** A login with an application password; a login beginning with ck_ is an API key. */
 async function fromProgram(context: Context, evidence: Evidence): Promise<Caller['staff']> {
   const pair = takesPrograms.test(evidence.path) && !inQuery(evidence) ? inBasic(evidence) : undefined
   if (!pair || /^ck_/i.test(pair.key)) return undefined
@@ -112,7 +112,7 @@ async function fromKey(context: Context, evidence: Evidence): Promise<Caller['ke
   if (!pair) return fromOauth(context, evidence)
   const row = await keyRow(context, pair.key)
   if (!row) return undefined // unknown and revoked keys count as none
-  // Over plain http WooCommerce does not look at them, and takes signed calls only. The publishable pair is no secret.
+  // like WooCommerce, plain http accepts only signed calls; the publishable pair is not secret
   if (row.permission !== 'publishable' && !evidence.private) {
     context.log.warn({ key: row.id }, 'operator key ignored: it came over plain http from another machine')
     return fromOauth(context, evidence)
@@ -123,23 +123,23 @@ async function fromKey(context: Context, evidence: Evidence): Promise<Caller['ke
   return usedKey(context, row)
 }
 
-/** ms; so exact is the time of last use, for one write in it is cheap */
+/** ms; precision of the time of last use, which saves writes */
 const noteUseEveryMs = 5 * 60_000
 
-/** What owners see of a key's use; publishable keys are in every page. */
+/** Records the use of a key for owners; publishable keys are in every page. */
 async function usedKey(context: Context, row: KeyRow): Promise<Caller['key']> {
   const { id, permission, lastUsedAt } = row
   const now = context.clock()
   const isNoted = lastUsedAt !== null && now - lastUsedAt.getTime() < noteUseEveryMs
   if (permission !== 'publishable' && !isNoted)
-    // the database may take no writes: reading goes on
+    // the database may be read-only: reading continues
     await noteKeyUse(context.db, id, new Date(now)).catch((error: unknown) =>
       context.log.debug({ err: error, key: id }, 'the use of a key is not noted'),
     )
   return { id, permission }
 }
 
-/** A signed call (CONTRACT 3). Unlike a plain pair, a signature that does not hold is never read as none. */
+/** A call signed with OAuth (CONTRACT 3). Unlike an unknown plain key, an invalid signature is always an error. */
 async function fromOauth(context: Context, evidence: Evidence): Promise<Caller['key']> {
   const parameters = oauthParameters(evidence)
   if (!parameters) return undefined
@@ -167,7 +167,7 @@ function inBasic({ authorization = '' }: Evidence): Pair | undefined {
   return colon > 0 ? { key: text.slice(0, colon), secret: text.slice(colon + 1) } : undefined
 }
 
-/** Compares in a time that does not tell where the texts differ. */
+/** Compares in constant time. */
 function sameText(a: string, b: string): boolean {
   const [left, right] = [Buffer.from(hashKey(a)), Buffer.from(hashKey(b))]
   return timingSafeEqual(left, right)

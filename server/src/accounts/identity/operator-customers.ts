@@ -1,4 +1,4 @@
-/** Accounts in the hands of operators: list, make, delete, batch (CONTRACT 13). */
+/** Operator calls for accounts: list, create, delete, batch (CONTRACT 13). */
 import { codes } from '@sauda/contract/refusals.ts'
 import { customerBody } from '@sauda/contract/customers/parameters.ts'
 import { calls } from '@sauda/contract/calls.ts'
@@ -126,7 +126,7 @@ export const operatorCustomerRoutes = (
   },
 })
 
-/** How operators give an account another password; whoever was signed in is signed out. */
+/** Sets an account's password for operators and ends its sessions. */
 export const passwordSetter =
   (context: Context): SetPassword =>
   async (password) => {
@@ -136,13 +136,13 @@ export const passwordSetter =
     }
   }
 
-/** null without a password: the account's owner then makes one by mail. Throws 400 for one that breaks the rules. */
+/** null without a password: the owner then sets one by mail. Throws 400 for a password that breaks the rules. */
 async function hashOf(password: string | undefined): Promise<string | null> {
   if (password === undefined) return null
   try {
     mustBePassword(password)
   } catch (error) {
-    // The mark of the account routes does not belong into this call's envelope.
+    // account routes use another error code in their envelope
     if (error instanceof AccountError)
       throw new ShopError(foreignCode(error.code), error.status, error.message)
     throw error
@@ -201,7 +201,7 @@ async function removeCustomer(tx: Database, id: number, force: boolean, home: st
   return before
 }
 
-/** The e-mail's first part, with a number where it is taken. */
+/** The local part of the email, with a number if it is taken. */
 async function usernameFrom(tx: Database, email: string): Promise<string> {
   const base = (email.split('@')[0] ?? '').replace(/[^\p{L}\p{N}._-]/gu, '').slice(0, 50) || 'customer'
   const taken = await usernameEndings(tx, base)

@@ -1,4 +1,4 @@
-/** POST /{product}/v1/register: a new account with a user name, an e-mail and a password (CONTRACT 11). */
+/** POST /{product}/v1/register: creates an account with user name, email and password (CONTRACT 11). */
 import { codes } from '@sauda/contract/refusals.ts'
 import { accountKey, isUsername } from '@sauda/domain/account-key.ts'
 import { limits } from '@sauda/domain/constants.ts'
@@ -17,7 +17,7 @@ import { hashPassword } from '#accounts/identity/passwords/passwords.ts'
 
 type Input = { username?: string | undefined; email?: string | undefined; password?: string | undefined }
 
-/** What was sent, trimmed, when it can be an account. Throws 400 with the first rule that fails. */
+/** The sent values, trimmed, if they are valid. Throws 400 with the first rule that fails. */
 export function mustBeAccount(input: Input): { username: string; email: string; password: string } {
   const [username, email, password] = [
     input.username?.trim() ?? '',
@@ -28,22 +28,22 @@ export function mustBeAccount(input: Input): { username: string; email: string; 
   if (email === '') throw new AccountError(codes.emailRequired, 400, account.emailRequired)
   if (!isEmail(email)) throw new AccountError(codes.emailInvalid, 400, account.emailInvalid)
   mustBePassword(password)
-  // An e-mail as user name must be the account's own, or one could sign in under another's address (D-085).
+  // an email as user name must be the account's own, or it could sign in with another's address (D-085)
   if (username.includes('@') && accountKey(username) !== accountKey(email))
     throw new AccountError(codes.usernameInvalid, 400, account.usernameInvalid)
   return { username, email, password }
 }
 
-/** Checks what was sent and hashes the password. Throws 400 with the first rule that fails. */
+/** Checks the sent values and hashes the password. Throws 400 with the first rule that fails. */
 export async function newAccount(context: Context, input: Input): Promise<NewAccount> {
   const { username, email, password } = mustBeAccount(input)
   return { username, email, passwordHash: await hashPassword(password), now: new Date(context.clock()) }
 }
 
 /**
- * Stores the account and its welcome. The database decides who gets a name that two ask for at once.
+ * Stores the account and queues the welcome mail. A unique index decides between concurrent requests for a name.
  * @param home begins the link of the mail
- * @returns the new account's id. Throws 400 when name or e-mail is taken.
+ * @returns the new account's id. Throws 400 if name or email is taken.
  */
 export async function register(
   context: Pick<Context, 'secrets' | 'clock' | 'extensions' | 'newId'>,

@@ -46,7 +46,7 @@ const identityOf = (body: BodyOf<'register'> & { id_token: string }) => ({
   idToken: body.id_token,
 })
 
-/** Browsers say from which page a POST comes; other programs come from none. */
+/** Browsers send the page's origin with a POST; other clients do not. */
 const isOwnPage = (header: (name: string) => string | undefined, home: string): boolean =>
   header('sec-fetch-site') === 'same-origin' || header('origin') === new URL(home).origin
 

@@ -1,6 +1,6 @@
 /**
- * Whom a sign-in is about, for counting wrong passwords: the account, however its name is spelled. It also says whether
- * that account has signed in on this device before.
+ * The subject of a sign-in, for counting wrong passwords: the account, by any of its names, and whether it has signed
+ * in on this device before.
  */
 import { accountKey } from '@sauda/domain/account-key.ts'
 import type { Context } from '#platform/context.ts'
@@ -13,11 +13,11 @@ type Signing = Pick<Context, 'secrets' | 'clock'>
 const purpose = 'known device'
 const lifeMs = 180 * 24 * 3_600_000
 
-/** What a browser keeps after a sign-in, also after the sign-out. It opens nothing: it only names a device that is known. */
+/** Stored by a browser after sign-in, also after sign-out. It grants nothing; it only marks a known device. */
 export const deviceToken = (context: Signing, customerId: number): string =>
   signedToken(context, purpose, { id: customerId, lifeMs })
 
-/** Whether a customer has signed in on this device before, and not too long ago. */
+/** Whether a customer has signed in on this device within the last 180 days. */
 export function isKnownDevice(context: Signing, customerId: number, device: string): boolean {
   const token = readToken(context, purpose, device)
   return token?.id === customerId && token.isGood()

@@ -1,4 +1,4 @@
-/** POST /jwt-auth/v1/token: a user name or e-mail and a password for a token (CONTRACT 10). */
+/** POST /jwt-auth/v1/token: returns a token for a user name or email and a password (CONTRACT 10). */
 import { localeIn } from '@sauda/domain/locale.ts'
 import type { signedIn } from '@sauda/contract/accounts/replies.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
@@ -15,7 +15,7 @@ import { reportSignIn } from '#accounts/identity/sessions/report-sign-in.ts'
 import { openSession } from '#accounts/identity/sessions/sessions.ts'
 import { deviceToken } from './sign-in-subject.ts'
 
-/** One answer, after the same work, for an unknown account and a wrong password: names cannot be probed (D-068). */
+/** The same error, after the same work, for an unknown account and a wrong password: names cannot be probed (D-068). */
 export const wrongCredentials = () =>
   new ShopError(
     codes.incorrectPassword,
@@ -31,11 +31,14 @@ type Input = {
   device_token?: string | undefined
 }
 
-/** A uid stands in for a password only beside a token that proves it (D-076). */
+/** A uid replaces the password only with a token that proves it (D-076). */
 export const isByProvider = <T extends Input>(input: T): input is T & { id_token: string } =>
   input.provider === 'google' && input.id_token !== undefined
 
-/** Checks name and password, or what the provider signed, and opens a session. Throws the 403 of CONTRACT 10. @param from `issuer` and `links`: the shop's address in the token and in mail; the device; `isOwnPage`: it came from a page of the shop, where the staff are shoppers */
+/**
+ * Checks the password or the provider's token and opens a session. Throws the 403 of CONTRACT 10. @param from `issuer`,
+ * `links`: the shop's address for token and mail; `isOwnPage`: staff are shoppers on the shop's pages
+ */
 export async function signIn(
   context: Context,
   input: Input,
@@ -48,7 +51,7 @@ export async function signIn(
   if (!customer) throw wrongCredentials()
   const admission = await admissionOf(context.db, customer.id, isByProvider(input) ? 'provider' : 'password')
   if (admission === 'refused') throw wrongCredentials()
-  // Who may not come in as staff shops here like everybody.
+  // staff without full proof may still shop
   const token = await openSession(context, customer, {
     ...from,
     isStaff: admission === 'staff' && !from.isOwnPage,
@@ -69,7 +72,7 @@ type Person = {
   email: string
   username: string
   displayName: string
-  /** notes beside the account; a WooCommerce host has them elsewhere */
+  /** meta data of the account; a WooCommerce host stores it elsewhere */
   meta?: Parameters<typeof localeIn>[0]
 }
 
@@ -95,7 +98,7 @@ const localeField = (meta: Person['meta'] = []) => {
   return locale && { locale }
 }
 
-/** Name and password as sent. Throws 403 when one of them is empty. */
+/** User name and password as sent. Throws 403 if one is empty. */
 export function mustBeFilled(input: Pick<Input, 'username' | 'password'>): {
   login: string
   password: string

@@ -1,4 +1,4 @@
-/** People and application passwords as WordPress answers them. */
+/** People and application passwords as WordPress returns them. */
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import { hasRight, type Right, type Role, wordpressRoles } from '@sauda/contract/rights.ts'
 import { gmtTime } from '@sauda/contract/time.ts'
@@ -7,7 +7,7 @@ import { localeIn } from '@sauda/domain/locale.ts'
 import type { CustomerRow } from '#accounts/customers/customer-store.ts'
 import type { PasswordRow } from '#accounts/identity/keys/application-password-store.ts'
 
-/** What programs ask for before they offer something, and the right that stands behind it here. */
+/** WordPress capabilities that programs check, and the right that each requires here. */
 const capabilities: Readonly<Record<string, Right>> = {
   read: 'look',
   read_private_products: 'look',

@@ -1,4 +1,4 @@
-/** wp/v2/users/me and the application passwords of the staff, as WordPress answers them. */
+/** wp/v2/users/me and application passwords of staff, as in WordPress. */
 import { hasRight } from '@sauda/contract/rights.ts'
 import { codes } from '@sauda/contract/refusals.ts'
 import type { Context } from '#platform/context.ts'
@@ -94,7 +94,7 @@ export const userRoutes = (context: Context): HandlersFor<Names> => ({
 
 const answer = (body: unknown): Reply => ({ visibility: 'private', body })
 
-/** Nobody for a key: it stands for no person. */
+/** undefined for an API key, which belongs to no person */
 const idOfCaller = ({ customer, staff }: Caller): number | undefined => staff?.id ?? customer?.id
 
 const refusals = {
@@ -119,7 +119,7 @@ const refusals = {
   delete: [codes.cannotDeletePassword, 'Sorry, you are not allowed to delete this application password.'],
 } as const
 
-/** Whose passwords the path names: the caller's own, or for owners anybody's of the staff. Throws 401, 403, 404 and 501. */
+/** The person in the path: the caller, or for owners any staff member. Throws 401, 403, 404 and 501. */
 async function personOf(
   { db }: Context,
   caller: Caller,
@@ -134,7 +134,7 @@ async function personOf(
   const mayOthers = caller.staff !== undefined && hasRight(caller.staff.role, 'staff')
   if (id !== own && (!mayOthers || what === 'introspect')) throw new ShopError(code, 403, message)
   if (await findStaff(db, id)) {
-    // On the shop's pages the staff are shoppers: what is open there must not make a way in with more rights.
+    // on the shop's pages staff are shoppers; such a session must not create access with more rights
     if (caller.staff === undefined) throw new ShopError(code, 403, message)
     return id
   }

@@ -1,4 +1,4 @@
-/* Signing in to the desk: by a cookie that no script reads, no other page uses, and no cache answers. */
+/* Desk sign-in: a cookie that scripts cannot read, other pages cannot use, and caches do not store. */
 import { rightsOf } from '@sauda/contract/rights.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addStaff, changeRole, removeStaff, resetStaffPassword } from './staff.ts'

@@ -1,4 +1,4 @@
-/* Who works for the shop, as owners change it at the desk: by invitations that work once, and never without an owner. */
+/* Owners manage staff at the desk: single-use invitations, and at least one owner. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addStaff } from './staff.ts'
 import { browserOf, type DeskBrowser, deskBrowser } from '#testing/desk/desk-browser.ts'

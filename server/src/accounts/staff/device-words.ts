@@ -1,6 +1,6 @@
-/** 'Chrome on Android': what people call a browser by, from what it says of itself. */
+/** A device label such as 'Chrome on Android', from a user agent. */
 
-/** The first that fits counts: browsers name those they descend from as well. */
+/** The first match counts, because user agents also name related browsers. */
 const browsers: readonly [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],

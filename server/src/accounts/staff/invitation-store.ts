@@ -1,4 +1,4 @@
-/** SQL of invitations to the staff. */
+/** SQL of staff invitations. */
 import type { Insertable, Selectable } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 import type { StaffInvitationTable } from '#platform/database/tables/staff-tables.ts'
@@ -12,7 +12,7 @@ const rows = (db: Database) =>
     .selectAll('invitation')
     .select('customer.displayName as inviter')
 
-/** Those that are still good, newest first. */
+/** Unexpired invitations, newest first. */
 export const openInvitations = (db: Database, now: Date, limit: number): Promise<InvitationRow[]> =>
   rows(db).where('invitation.expiresAt', '>', now).orderBy('invitation.id', 'desc').limit(limit).execute()
 
@@ -26,7 +26,7 @@ export const findInvitation = (
     .where('invitation.expiresAt', '>', now)
     .executeTakeFirst()
 
-/** Adds an invitation; an earlier one to the same address is void, and so are those that are over. @returns its id */
+/** Adds an invitation; deletes expired ones and an earlier one to the same address. @returns its id */
 export async function insertInvitation(
   tx: Database,
   invitation: Insertable<StaffInvitationTable> & { createdAt: Date; email: string },
@@ -43,7 +43,7 @@ export async function insertInvitation(
   return id
 }
 
-/** Of two who take it at once one has it. @returns whether it was there */
+/** Deletes an invitation, so that it works once. @returns whether it existed */
 export async function takeInvitation(tx: Database, id: number): Promise<boolean> {
   const { numDeletedRows } = await tx.deleteFrom('staffInvitation').where('id', '=', id).executeTakeFirst()
   return numDeletedRows > 0n

@@ -1,4 +1,4 @@
-/** Invitations to the staff: made by an owner, opened once by whoever holds the link. */
+/** Staff invitations: created by an owner, accepted once with the link. */
 import { createHash, randomBytes } from 'node:crypto'
 import type { deskInvitation } from '@sauda/contract/desk-staff/replies.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
@@ -32,7 +32,7 @@ const lifeMs = 7 * 86_400_000
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
-/** One sentence, whatever is wrong with a link. */
+/** The same message for every invalid link. */
 const notGood = () =>
   new ShopError(
     codes.deskInvitationInvalid,
@@ -43,8 +43,8 @@ const notGood = () =>
 const taken = () => new ShopError(codes.deskStaffTaken, 409, 'This username or email is already in use.')
 
 /**
- * Invites somebody, and sends them the link. Throws 400 for what is no address, and 409 for one that has an account.
- * @param home begins the link. @returns the link, which is nowhere else but in the mail
+ * Invites a person and mails them the link. Throws 400 for an invalid address, 409 for one that has an account.
+ * @param home begins the link. @returns the link, which is not stored
  */
 export async function invite(
   context: Shop,
@@ -74,7 +74,7 @@ export async function invite(
   return { row: { id, ...row, inviter }, link }
 }
 
-/** Who has the link may read this. Throws 404 for a link that is over or was used. */
+/** The invitation of a link. Throws 404 for an expired or used link. */
 export async function invitationOf(context: Shop, token: string): Promise<InvitationRow> {
   const row = await findInvitation(context.db, hashOf(token), new Date(context.clock()))
   if (!row) throw notGood()
@@ -89,8 +89,8 @@ export const invitationReply = (row: InvitationRow): Omit<ReplyOf<typeof deskInv
 })
 
 /**
- * Makes the account and gives it the role, once. The link has shown that the address is theirs.
- * Throws 404 for a link that is no longer good, 400 for what cannot be, 409 for a name that is taken.
+ * Creates the account with its role, once. The link proves the address. Throws 404 for an expired or used link, 400 for
+ * invalid fields, 409 for a taken name.
  */
 export async function acceptInvitation(
   context: Shop,

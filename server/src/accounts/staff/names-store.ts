@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 
-/** How people read who did something: 'staff 1' is the name of an account, 'key 2' that of a key. */
+/** Names of authors such as 'staff 1' (an account) and 'key 2' (an API key). */
 export async function namesOf(db: Database, causes: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const ids = (kind: RegExp) =>
     [...new Set(causes)].flatMap((cause) => (kind.test(cause) ? [Number(cause.replace(kind, '$1'))] : []))

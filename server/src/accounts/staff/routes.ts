@@ -1,4 +1,4 @@
-/** The calls by which the staff come in to the desk. */
+/** Calls for staff access to the desk. */
 import type { Context } from '#platform/context.ts'
 import { secondFactorRoutes } from './second-factor-routes.ts'
 import { sessionRoutes } from './session-routes.ts'

@@ -1,4 +1,4 @@
-/** The second factor of the own account; owners take it off for who has lost it. */
+/** Second factor of the caller's account; owners remove that of staff who lost it. */
 import { codes } from '@sauda/contract/refusals.ts'
 import type { Context } from '#platform/context.ts'
 import { allStaff, findStaff, type StaffRow } from '#accounts/customers/staff-store.ts'
@@ -44,7 +44,7 @@ export const secondFactorRoutes = (context: Context): HandlersFor<Names> => ({
   confirmSecondFactor: async ({ body, caller }) => {
     const { id } = await personOf(context, caller, 'edit')
     const recovery_codes = await confirmSecondFactor(context, id, body.code)
-    // who knew the password alone is out
+    // ends sessions that were opened with the password alone
     await deleteDeskSessions(context.db, id, caller.staff?.deskSession)
     return answer({ recovery_codes })
   },
@@ -81,7 +81,7 @@ export const secondFactorRoutes = (context: Context): HandlersFor<Names> => ({
   },
 })
 
-/** What is demanded, and of how many it asks something new. */
+/** The rule, and how many staff have no second factor. */
 async function rules({ db }: Context): Promise<Reply> {
   const [staff, withFactor] = [await allStaff(db), await secondFactorOwners(db)]
   return answer({
@@ -93,7 +93,7 @@ async function rules({ db }: Context): Promise<Reply> {
 const answer = (body: unknown): Reply => ({ visibility: 'private', body })
 const state = (on: boolean, left: number): Reply => answer({ on, recovery_codes_left: left })
 
-/** Of the own account, and at the desk: a program must not lock its person out. Throws 401 and 403. */
+/** The caller's account, from the desk only: a program must not lock its person out. Throws 401 and 403. */
 async function personOf(
   { db }: Context,
   caller: Caller,

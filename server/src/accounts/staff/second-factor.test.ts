@@ -1,4 +1,4 @@
-/* The second factor: a code of an app besides the password, each good once, and recovery codes for who has lost it. */
+/* The second factor: single-use app codes besides the password, and recovery codes. */
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addStaff, resetStaffPassword } from './staff.ts'

@@ -1,4 +1,4 @@
-/** Signing in to the desk, and where one is signed in. */
+/** Desk sign-in, and the sessions of a person. */
 import type { deskListedSession, deskSession } from '@sauda/contract/desk-sign-in/replies.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import { hasRight, rightsOf } from '@sauda/contract/rights.ts'
@@ -84,7 +84,7 @@ const answer = (body: unknown): Reply => ({ visibility: 'private', body })
 
 const notSignedIn = () => new ShopError(codes.deskNotSignedIn, 401, 'You are not signed in to the desk.')
 
-/** One answer, after the same work, for an unknown account and a wrong password. Throws 403 without a role. */
+/** The same error, after the same work, for an unknown account and a wrong password. Throws 403 without a role. */
 async function staffByPassword({ db }: Context, login: string, password: string): Promise<StaffRow> {
   const row = await findCustomerByLogin(db, login.trim())
   if (!(await passwordFits(row?.passwordHash, password)) || !row)
@@ -94,7 +94,7 @@ async function staffByPassword({ db }: Context, login: string, password: string)
   return staff
 }
 
-/** Opens a session for somebody who has shown who they are. */
+/** Opens a session for an authenticated staff member. */
 export async function signedIn(
   context: Context,
   staff: StaffRow,
@@ -134,7 +134,7 @@ const listedReply = (
   expires: row.expiresAt.toISOString(),
 })
 
-/** The caller's own id, or for owners whose the query names. Throws 401 and 403, and 404 for nobody of the staff. */
+/** The caller's id, or for owners the id in the query. Throws 401 and 403, and 404 for an id that is not staff. */
 export async function personOf(
   { db }: Context,
   caller: Caller,

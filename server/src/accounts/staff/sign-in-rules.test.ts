@@ -1,4 +1,4 @@
-/* Owners demand a second factor: who has none sets it up first, and is refused everything else. */
+/* A required second factor: staff without one must set it up before anything else. */
 import type { Endpoint } from '@sauda/contract/endpoint.ts'
 import { servedEndpoints } from '@sauda/contract/calls.ts'
 import { Secret, TOTP } from 'otpauth'
@@ -22,7 +22,7 @@ afterAll(() => shop.close())
 const demand = (desk: DeskBrowser, second_factor: boolean, password = 'owner-demo-1') =>
   desk.ask('sign-in-rules', { method: 'PUT', body: { second_factor, password } })
 
-/** Sets the second factor up. @returns the secret of the app */
+/** Sets up the second factor. @returns the app's secret */
 async function setUp(desk: DeskBrowser, password: string): Promise<string> {
   const begun = await desk.ask('second-factor', { method: 'POST', body: { password } })
   const { secret } = begun.body as { secret: string }
@@ -31,7 +31,7 @@ async function setUp(desk: DeskBrowser, password: string): Promise<string> {
   return secret
 }
 
-/** Every call of operators but those that are open before it. */
+/** All operator calls except those that work without it. */
 const refused = Object.entries<Endpoint>(servedEndpoints).filter(
   ([name, { sends }]) =>
     sends !== 'open' &&

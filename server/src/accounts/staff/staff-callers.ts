@@ -1,4 +1,4 @@
-/** Who may change the staff, and whose number is one of theirs. */
+/** Checks for calls that manage staff. */
 import { hasRight } from '@sauda/contract/rights.ts'
 import { codes } from '@sauda/contract/refusals.ts'
 import type { Context } from '#platform/context.ts'
@@ -6,14 +6,14 @@ import { findStaff, type StaffRow } from '#accounts/customers/staff-store.ts'
 import type { Caller } from '#platform/http/requests/caller.ts'
 import { notAllowed, ShopError } from '#platform/http/replies/errors.ts'
 
-/** @returns the owner's id. Throws 401 and 403 for everybody else, keys too: they stand for no person. */
+/** @returns the owner's id. Throws 401 and 403 for others, including API keys, which belong to no person. */
 export function mustBeOwner(caller: Caller, what: 'list' | 'create' | 'edit' | 'delete'): number {
   const { staff } = caller
   if (!staff || !hasRight(staff.role, 'staff')) throw notAllowed(caller, what)
   return staff.id
 }
 
-/** Throws 404 for a number that is nobody's of the staff. */
+/** Throws 404 for an id that is not staff. */
 export async function staffOrThrow({ db }: Context, id: number): Promise<StaffRow> {
   const row = await findStaff(db, id)
   if (!row) throw new ShopError(codes.deskStaffUnknown, 404, 'No staff member has this ID.')

@@ -1,4 +1,4 @@
-/** Who works here: listed, invited, given another role and sent away by owners. No key does any of it. */
+/** Staff management, for owners only: list, invite, change roles, remove. API keys cannot do it. */
 import type { deskStaff } from '@sauda/contract/desk-staff/replies.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import type { Role } from '@sauda/contract/rights.ts'
@@ -30,7 +30,7 @@ type Names =
   | 'getDeskInvitation'
   | 'acceptDeskInvitation'
 
-/** shown at most; an owner invites few */
+/** listed invitations; an owner makes few */
 const most = 100
 
 export const staffRoutes = (context: Context): HandlersFor<Names> => ({
@@ -52,7 +52,7 @@ export const staffRoutes = (context: Context): HandlersFor<Names> => ({
   removeDeskStaff: async ({ id, caller }) => {
     mustBeOwner(caller, 'delete')
     const row = await staffOrThrow(context, id)
-    // so that the password is asked for
+    // an owner's role is changed first, because that asks for the password
     if (row.role === 'owner')
       throw new ShopError(codes.deskPasswordNeeded, 403, 'Give an owner another role first.')
     await unlessLastOwner(context, row, undefined)
@@ -102,14 +102,14 @@ export const staffRoutes = (context: Context): HandlersFor<Names> => ({
 
 const answer = (body: unknown): Reply => ({ visibility: 'private', body })
 
-/** Who makes or unmakes an owner shows once more that it is they. */
+/** Creating or demoting an owner requires the caller's password. */
 async function mustKnowPassword({ db }: Context, id: number, password = ''): Promise<void> {
   const row = await findStaff(db, id)
   if (!(await passwordFits(row?.passwordHash, password)))
     throw new ShopError(codes.deskPasswordNeeded, 403, 'The role of an owner needs your password.')
 }
 
-/** Gives another role, or none. Throws 409 when nobody would be left who may do everything. */
+/** Changes or removes a role. Throws 409 if no owner would remain. */
 async function unlessLastOwner(context: Context, row: StaffRow, role: Role | undefined): Promise<void> {
   try {
     await (role ? changeRole(context, row.username, role) : removeStaff(context, row.username))

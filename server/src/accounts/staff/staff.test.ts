@@ -1,4 +1,4 @@
-/* Who works for the shop, and what the accounts of customers show of it. */
+/* Staff, and how customer accounts show their roles. */
 import { type Role, roles } from '@sauda/contract/rights.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findStaff } from '#accounts/customers/staff-store.ts'

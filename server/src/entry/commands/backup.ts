@@ -45,7 +45,7 @@ async function backupFile(
 
 export type BackupWanted = { config: Config; file: string; passPhrase: string | undefined }
 
-/** What the command line asks of a command that makes a backup. @throws StartError in a sentence, before anything is opened */
+/** The checked arguments of a command that makes a backup. @throws StartError before anything is opened */
 export async function backupWanted(
   words: readonly string[],
   command: string,
@@ -61,7 +61,7 @@ export async function backupWanted(
   return { config, file, passPhrase }
 }
 
-/** Writes the backup and says in a line what is in it. */
+/** Writes the backup and prints a summary. */
 export async function writeAndSay(db: Database, { config, file, passPhrase }: BackupWanted): Promise<void> {
   const began = performance.now()
   const progress = progressLine()
@@ -83,7 +83,7 @@ export async function writeAndSay(db: Database, { config, file, passPhrase }: Ba
   }
 }
 
-/** Else an empty database would be made for want of one. */
+/** Otherwise an empty database would be created. */
 function mustHoldDatabase({ databaseUrl, dataDir }: Config): void {
   if (databaseUrl === undefined && !existsSync(join(dataDir, 'pg/PG_VERSION')))
     throw new StartError(`There is no shop in ${dataDir}: set DATA_DIR to its folder.`)

@@ -1,4 +1,4 @@
-/** What the commands of `npm run shop` have in common: their form, the database, files and the line of progress. */
+/** Shared code of the commands of `npm run shop`: type, database, files, progress line. */
 import { resolve } from 'node:path'
 import { pino } from 'pino'
 import { type Config, type Environment, StartError } from '#platform/environment/config.ts'
@@ -14,9 +14,9 @@ export type Command = {
   usage: string
   about: string
   help: string
-  /** names of the options it understands besides --help */
+  /** names of the supported options besides --help */
   options?: readonly (keyof Options)[]
-  /** Returns the exit code. @param words what stands after the command's name */
+  /** Returns the exit code. @param words the arguments after the command's name */
   run: (words: readonly string[], options: Options, env: Environment) => Promise<number>
 }
 export type Options = {
@@ -28,7 +28,7 @@ export type Options = {
   encrypt?: boolean
 }
 
-/** The file a command is for; relative to where the person stands, which npm tells. */
+/** The file argument, relative to the caller's folder, which npm passes in INIT_CWD. */
 export function fileOf(
   words: readonly string[],
   command: string,
@@ -43,7 +43,7 @@ export function fileOf(
   return resolve(env['INIT_CWD'] ?? process.cwd(), file)
 }
 
-/** A sentence for what can be wrong with a file; anything else as it was. */
+/** A readable error for a file; other errors are returned unchanged. */
 export function fileError(file: string, cause: unknown, done: 'read' | 'written'): unknown {
   const reasons: Record<string, string> = {
     ENOENT: 'there is no such file',
@@ -58,14 +58,14 @@ export function fileError(file: string, cause: unknown, done: 'read' | 'written'
   return reason === undefined ? cause : new StartError(`${file} cannot be ${done}: ${reason}.`, { cause })
 }
 
-/** The owner's database, that of a running shop, or the built-in one for as long as `work` takes, in the newest form. */
+/** Runs `work` on the configured database, a running shop's, or the built-in one, after migrating it. */
 export const withDatabase = (config: Config, work: (db: Database) => Promise<number>): Promise<number> =>
   withDatabaseAsItIs(config, async (db) => {
     await prepareDatabase(db)
     return work(db)
   })
 
-/** The same without a change of its form; a new folder gets an empty database. */
+/** The same without migrating; a new folder gets an empty database. */
 export async function withDatabaseAsItIs(
   config: Config,
   work: (db: Database) => Promise<number>,
@@ -83,7 +83,7 @@ export async function withDatabaseAsItIs(
   }
 }
 
-/** The context of a command that does what the shop itself does. It logs nothing: a command speaks by what it prints. */
+/** A context with the shop's own functions. It logs nothing, because commands print their results. */
 export const commandContext = async (config: Config, db: Database, env: Environment): Promise<Context> =>
   createContext({
     config,
@@ -93,7 +93,7 @@ export const commandContext = async (config: Config, db: Database, env: Environm
     extensions: await loadExtensions(env),
   })
 
-/** One line that is rewritten in a terminal; elsewhere nothing, so that logs stay readable. */
+/** A progress line that is rewritten in a terminal; prints nothing elsewhere, so that logs stay readable. */
 export function progressLine() {
   const isTerminal = process.stderr.isTTY
   const width = 24

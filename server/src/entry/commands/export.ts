@@ -31,7 +31,7 @@ async function exportFile(words: readonly string[], _: Options, env: Environment
   return withDatabase(loadConfig(env), async (db) => {
     const began = performance.now()
     const progress = progressLine()
-    // Written beside its place, so that a file that was there is not lost when this one is not finished.
+    // written to a draft, so that a failed export leaves an existing file unchanged
     const draft = `${file}.part`
     let written = 0
     try {

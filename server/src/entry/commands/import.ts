@@ -23,7 +23,7 @@ import {
   withDatabase,
 } from './command.ts'
 
-/** lines; more than this is a file to look at, not a list to read */
+/** lines listed of each kind */
 const mostLines = 50
 
 export const importCommand: Command = {
@@ -47,7 +47,7 @@ async function importFile(
   env: Environment,
 ): Promise<number> {
   const file = fileOf(words, 'import', env)
-  // Half the memory, at the same speed: V8 would rather let garbage grow than look for it.
+  // halves the memory at the same speed: V8 collects garbage earlier
   setFlagsFromString('--optimize-for-size')
   const found = await stat(file).catch((cause: unknown) => {
     throw fileError(file, cause, 'read')

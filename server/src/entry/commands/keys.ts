@@ -1,4 +1,4 @@
-/** `npm run shop -- keys …`: API keys made, listed and revoked by the person who runs the shop (CONTRACT 3). */
+/** `npm run shop -- keys …`: creates, lists and revokes API keys (CONTRACT 3). */
 import { loadConfig, StartError } from '#platform/environment/config.ts'
 import type { Context } from '#platform/context.ts'
 import { allKeys, publishableKey, revokeKey } from '#accounts/identity/keys/api-key-store.ts'
@@ -36,7 +36,7 @@ export const keys: Command = {
 
 type Shop = Pick<Context, 'db' | 'secrets' | 'clock'>
 
-/** Does what the words after `keys` ask for. @returns the text to print. Throws StartError with a sentence. */
+/** Runs a subcommand of `keys`. @returns the text to print. Throws StartError. */
 async function runKeys(
   shop: Shop,
   [step, ...words]: readonly string[],

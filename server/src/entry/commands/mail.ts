@@ -1,4 +1,4 @@
-/** `npm run shop -- mail …`: what the shop's mails say, for who writes their texts. */
+/** `npm run shop -- mail …`: lists and previews mails, for editing their texts. */
 import { mailPlaceholders } from '@sauda/domain/mail-placeholders.ts'
 import { mailTexts } from '@sauda/domain/wording/mail.ts'
 import { loadConfig, StartError } from '#platform/environment/config.ts'
@@ -28,7 +28,7 @@ export const mail: Command = {
   },
 }
 
-/** Does what the words after `mail` ask for. @returns the text to print. Throws StartError with a sentence. */
+/** Runs a subcommand of `mail`. @returns the text to print. Throws StartError. */
 export async function runMail(
   context: Pick<Context, 'config' | 'db' | 'clock' | 'log'>,
   [step, name = '', form]: readonly string[],

@@ -1,4 +1,4 @@
-/** `npm run shop -- media …`: pictures listed and tried again by the person who runs the shop. */
+/** `npm run shop -- media …`: lists pictures, and retries failed ones. */
 import { raiseCatalogueVersion } from '#catalogue/product-data/product-store.ts'
 import { loadConfig, StartError } from '#platform/environment/config.ts'
 import { closeMedia, type MediaContext } from '#catalogue/media/media.ts'
@@ -31,7 +31,7 @@ export const media: Command = {
   },
 }
 
-/** Does what the words after `media` ask for. @returns the text to print. Throws StartError with a sentence. */
+/** Runs a subcommand of `media`. @returns the text to print. Throws StartError. */
 async function runMedia(
   context: MediaContext,
   [step]: readonly string[],

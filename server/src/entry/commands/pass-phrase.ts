@@ -1,11 +1,11 @@
-/** Asks for a pass phrase at the terminal, without showing what is typed. */
+/** Asks for a pass phrase in the terminal without echo. */
 import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
 import { StartError } from '#platform/environment/config.ts'
 
 const shortest = 8
 
-/** A new pass phrase, typed twice. @throws StartError when there is no terminal, or it cannot be used */
+/** A new pass phrase, typed twice. @throws StartError without a terminal, or if it is too short or differs */
 export async function newPassPhrase(): Promise<string> {
   const first = await passPhrase('Pass phrase for this backup: ')
   if (first.length < shortest)
@@ -15,7 +15,7 @@ export async function newPassPhrase(): Promise<string> {
   return first
 }
 
-/** @throws StartError when there is no terminal */
+/** @throws StartError without a terminal */
 export async function passPhrase(question: string): Promise<string> {
   if (!process.stdin.isTTY || !process.stderr.isTTY)
     throw new StartError('There is no terminal to type a pass phrase: set BACKUP_PASSPHRASE.')

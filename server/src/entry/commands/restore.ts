@@ -66,7 +66,7 @@ async function restoreFile(words: readonly string[], _: Options, env: Environmen
   }
 }
 
-/** What was made of a built-in database for a restore that failed is removed. */
+/** Runs a restore; removes the new built-in database if it fails. */
 async function inEmptyPlace(config: Config, work: (url: string) => Promise<number>): Promise<number> {
   const isNew = config.databaseUrl === undefined && !existsSync(join(config.dataDir, 'pg'))
   const folderIsNew = isNew && !existsSync(config.dataDir)

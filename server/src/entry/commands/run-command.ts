@@ -1,4 +1,4 @@
-/** What `npm run shop` understands: which command is meant, with which options, and what is said when none is. */
+/** Parses `npm run shop`: command, options, help. */
 import { parseArgs } from 'node:util'
 import { type Environment, StartError } from '#platform/environment/config.ts'
 import { CsvError } from '#catalogue/csv/csv-read.ts'
@@ -34,7 +34,7 @@ const commands = new Map<string, Command>(
 )
 
 /**
- * Runs a command and prints what it says.
+ * Runs a command and prints its result.
  *
  * @param words as typed after `npm run shop --`
  * @param environment reads the settings
@@ -44,7 +44,7 @@ export async function runCommand(words: readonly string[], environment: () => En
   try {
     return await run(words, environment())
   } catch (error) {
-    // A sentence is enough where the person can help; anything else is a defect and keeps its trace.
+    // known errors print a sentence; anything else is a defect and keeps its trace
     console.error(error instanceof StartError || error instanceof CsvError ? error.message : error)
     return 1
   }

@@ -1,4 +1,4 @@
-/** `npm run shop -- settings …`: what the owner decides about the shop, shown and changed from the command line. */
+/** `npm run shop -- settings …`: shows and changes the owner's settings from the command line. */
 import { readFile, stat } from 'node:fs/promises'
 import { loadConfig, StartError } from '#platform/environment/config.ts'
 import type { Context } from '#platform/context.ts'
@@ -47,7 +47,7 @@ const by = 'command line'
 
 type SettingsShop = Pick<Context, 'db' | 'clock' | 'extensions'>
 
-/** Does what the words after `settings` ask for. @returns the text to print. Throws StartError with a sentence. */
+/** Runs a subcommand of `settings`. @returns the text to print. Throws StartError. */
 export async function runSettings(
   shop: SettingsShop,
   [step, name, ...words]: readonly string[],
@@ -99,7 +99,7 @@ async function list(shop: SettingsShop): Promise<string> {
     .join('\n')
 }
 
-/** `field=value` or `field=@file`; what is no JSON is a text. */
+/** `field=value` or `field=@file`; a value that is not JSON is text. */
 async function fieldsIn(words: readonly string[]): Promise<Record<string, unknown>> {
   if (words.length === 0)
     throw new StartError('Which field? For example: npm run shop -- settings set tax percent=17.5')
@@ -114,10 +114,10 @@ async function fieldsIn(words: readonly string[]): Promise<Record<string, unknow
   )
 }
 
-/** bytes; a group of settings is smaller */
+/** bytes; larger than any group of settings */
 const largestFile = 8_000_000
 
-/** A file is named from the folder in which the command was given. */
+/** The text of a value or file. File names are relative to the working directory. */
 async function textOf(value: string): Promise<string> {
   if (!value.startsWith('@')) return value
   const name = value.slice(1)
@@ -154,6 +154,6 @@ async function history(db: Database, name: string): Promise<string> {
     .join('\n')
 }
 
-/** characters of a change in the list; all of it is in the call of its name */
+/** listed characters of a change; the settings history call returns all of it */
 const shown = 400
 const shortened = (text: string): string => (text.length > shown ? `${text.slice(0, shown)}…` : text)

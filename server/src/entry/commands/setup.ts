@@ -27,7 +27,7 @@ In a terminal you are asked for it where the option is missing; elsewhere it is 
   },
 }
 
-/** Throws StartError for a word that is none of them. */
+/** Throws StartError for an unknown word. */
 function ratingsOf(sent: string): RatingDisplay {
   const known = ratingDisplays.find((each) => each === sent.trim())
   if (known === undefined)
@@ -35,7 +35,7 @@ function ratingsOf(sent: string): RatingDisplay {
   return known
 }
 
-/** The answer of the person at the terminal; `real` where there is none. */
+/** Asks the person at the terminal; `real` without a terminal. */
 async function asked(): Promise<string> {
   if (!process.stdin.isTTY || !process.stdout.isTTY) return 'real'
   const terminal = createInterface({ input: process.stdin, output: process.stdout })

@@ -1,4 +1,4 @@
-/** `npm run shop -- staff …`: who works for the shop, in the hands of the person who runs it. */
+/** `npm run shop -- staff …`: manages staff from the command line. */
 import { isRole, type Role } from '@sauda/contract/rights.ts'
 import { loadConfig, StartError } from '#platform/environment/config.ts'
 import type { Context } from '#platform/context.ts'
@@ -34,7 +34,7 @@ export const staff: Command = {
 
 type Shop = Pick<Context, 'db' | 'clock'>
 
-/** @returns the text to print. Throws StartError with a sentence. */
+/** @returns the text to print. Throws StartError. */
 async function runStaff(shop: Shop, [step, ...words]: readonly string[], options: Options): Promise<string> {
   switch (step) {
     case 'add':

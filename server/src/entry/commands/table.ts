@@ -1,4 +1,4 @@
-/** Rows in columns that are as wide as their longest cell. */
+/** Formats rows in columns as wide as their longest cell. */
 export function asTable(rows: readonly (readonly string[])[]): string {
   const widths = rows[0]?.map((_, at) => Math.max(...rows.map((row) => (row[at] ?? '').length))) ?? []
   return rows

@@ -1,4 +1,4 @@
-/* A database of an earlier release is backed up as it is, then updated to this one; what fails changes nothing. */
+/* Upgrades a database of an earlier release after backing it up; a failed upgrade changes nothing. */
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

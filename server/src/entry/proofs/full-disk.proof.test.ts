@@ -1,6 +1,6 @@
 /*
- * The real program on a disk that is really full: a small file system in memory with the built-in PostgreSQL and the
- * uploads on it. Only root may make one, so the test is skipped for others.
+ * The real program on a full disk: a small file system in memory with the built-in PostgreSQL and the uploads. Only
+ * root can mount it, so the test is skipped for others.
  */
 import { spawnSync } from 'node:child_process'
 import { closeSync, existsSync, mkdtempSync, openSync, readdirSync, rmSync, writeSync } from 'node:fs'
@@ -22,7 +22,7 @@ type Reply = { status: number; replayed: boolean; body: { id?: number; code?: st
 
 const megabytes = 300
 const disk = mkdtempSync(join(tmpdir(), 'sauda-full-'))
-/** The program sells the demonstration's products here; a copy of the repository without it has none. */
+/** Whether the demonstration's products are there; a copy of the repository without demo/ has none. */
 const isFilled = existsSync(new URL('../../../../demo/products.csv', import.meta.url))
 const mounted =
   isFilled && spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}M`, 'sauda-test', disk]).status === 0
@@ -49,7 +49,7 @@ afterAll(async () => {
 const home = () => shop?.home ?? ''
 const ballast = join(disk, 'ballast')
 
-/** Takes all that is free, to the last byte that the system gives. */
+/** Fills the disk to the last byte. */
 function fill(): void {
   const file = openSync(ballast, 'a')
   try {
@@ -95,7 +95,7 @@ async function tokenOf(username: string): Promise<string> {
   return (body as { token: string }).token
 }
 
-/** The key of somebody who runs the shop, as `npm run shop -- keys create` makes it. */
+/** An operator's key, as `npm run shop -- keys create` makes it. */
 async function operatorHeader(): Promise<string> {
   const db = openDatabase(connectionOfRunning(disk) ?? '')
   const context = createContext({
@@ -154,7 +154,7 @@ test('on a full disk orders are refused whole, and the shop goes on by itself on
   expect(body).toMatchObject({ code: 'sauda_unavailable', message: expect.stringMatching(/disk.*\.$/) })
   const picture = await upload()
   expect([picture.status, picture.body.code]).toEqual([507, expect.stringMatching(/^rest_upload/)])
-  // What PostgreSQL has set aside lasts for some orders; then its log finds no room, it ends, and is not started in vain.
+  // PostgreSQL's reserve lasts for some orders; then its log has no space, it ends, and is not restarted in vain
   await expect
     .poll(
       async () => {

@@ -1,4 +1,4 @@
-/* The first path through the shop over real HTTP, on the embedded PostgreSQL and on one reached by DATABASE_URL. */
+/* A first order over real HTTP, on the embedded PostgreSQL and on DATABASE_URL. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

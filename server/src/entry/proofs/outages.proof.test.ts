@@ -1,12 +1,12 @@
-/* The real program, whose database is broken under orders: it goes on by itself, and no acknowledged order is lost. */
+/* Breaks the real program's database under orders: it recovers, and no acknowledged order is lost. */
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { type Harm, runOutages } from '#testing/outage-rounds.ts'
 
-/** The program sells the demonstration's products here; a copy of the repository without it has none. */
+/** Whether the demonstration's products are there; a copy of the repository without demo/ has none. */
 const isFilled = existsSync(new URL('../../../../demo/products.csv', import.meta.url))
 
-// processes are found by /proc
+// processes are found in /proc
 test.skipIf(process.platform !== 'linux' || !isFilled).each([
   ['built-in', ['backend', 'postmaster', 'server', 'both']],
   ['own', ['backend', 'cut', 'postmaster', 'refused', 'frozen', 'server', 'both']],

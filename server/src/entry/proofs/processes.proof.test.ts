@@ -1,6 +1,6 @@
 /*
- * Several processes on one database, as behind a balancer. What is promised once happens once, whichever of them is
- * asked, also when one is killed in the middle (D-007, D-024, D-057, D-163, D-164).
+ * Several processes on one database, as behind a load balancer. Effects promised once happen once, whichever process is
+ * called, and also if one is killed in the middle (D-007, D-024, D-057, D-163, D-164).
  */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -18,7 +18,7 @@ import { insertFixtures } from '#testing/fixtures.ts'
 
 type Reply = { status: number; replayed: boolean; body: { id?: number; code?: string } }
 
-/** limits on calls are multiplied by this */
+/** multiplies the rate limits */
 const factor = 50
 const folder = mkdtempSync(join(tmpdir(), 'sauda-processes-'))
 let database: TestDatabase
@@ -52,7 +52,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** All three make the folder's secrets at their first start, and must agree on them. */
+/** All three create the folder's secrets at their first start, and must agree on them. */
 async function startOne(): Promise<ServerProcess> {
   const started = await startServer({
     DATA_DIR: folder,
@@ -63,7 +63,7 @@ async function startOne(): Promise<ServerProcess> {
   return started
 }
 
-/** Asks one process after the other. @param turn which of them */
+/** Calls one process after the other. @param turn which of them */
 async function post(
   turn: number,
   path: string,
@@ -180,10 +180,10 @@ test('a coupon with one use left is used once by ten orders at once [COUP-030]',
   expect(await stockOf(1020)).toBe(99)
 })
 
-/** ms; each time counts against the limit on orders */
+/** ms; each attempt counts against the order limit */
 const askAgainMs = 50
 
-/** What the client does (D-058): while the first call runs, it asks again. */
+/** Repeats a call like the client does (D-058), until the first one has finished. */
 async function untilAnswered(ask: () => Promise<Reply>): Promise<Reply> {
   for (;;) {
     const reply = await ask()
@@ -255,7 +255,7 @@ test('a process killed in a burst loses no confirmed order, leaves no half one, 
   const [first = ''] = keys
   const confirmed = await place(victim, {}, { who: 'bilal', key: first })
 
-  // The row of the products is held here, so that the burst stands in the middle of its transactions when the process dies.
+  // holds the products' rows, so that the burst is in its transactions when the process dies
   const { burst } = await db.transaction().execute(async (tx) => {
     await tx.selectFrom('product').select('id').where('id', '=', 1020).forUpdate().execute()
     const calls = keys.map((key, turn) =>
@@ -307,7 +307,7 @@ test('of shops that start together on an empty database one prepares it and the 
           where datname = current_database() and wait_event_type = 'Lock'`.execute(at)
     return rows[0]?.waiting
   }
-  // What is filled first can be read and not written here, until both have found it empty or one waits for the other.
+  // locks the first table that is filled for writing, until both have found it empty or one waits for the other
   const starting = await at.transaction().execute(async (tx) => {
     await sql`lock table api_key in share mode`.execute(tx)
     const both = [startServer(settings), startServer(settings)]

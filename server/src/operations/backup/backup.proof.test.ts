@@ -1,4 +1,4 @@
-/* A shop under orders is backed up and put elsewhere: what was confirmed is there, whole, and the new shop sells on. */
+/* Backs up a shop under orders and restores it elsewhere: confirmed orders are complete, and the new shop sells. */
 import fs from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -39,7 +39,7 @@ let file: string
 let pictureUrl: string
 let pictureBytes: Buffer
 let token: string
-/** orders confirmed before the backup began, while it was made, and afterwards */
+/** orders confirmed before, during and after the backup */
 const orders = { before: [] as Order[], during: [] as Order[], after: [] as Order[] }
 const databases: TestDatabase[] = []
 
@@ -75,7 +75,7 @@ afterAll(async () => {
   fs.rmSync(folder, { recursive: true, force: true })
 })
 
-/** Four buyers order without a pause from before the backup until after it. */
+/** Four buyers order without pause from before the backup until after it. */
 async function backUpUnderOrders(): Promise<void> {
   let phase: keyof typeof orders = 'before'
   let isOver = false
@@ -92,7 +92,7 @@ async function backUpUnderOrders(): Promise<void> {
       if (orders.before.length >= firstOrders) enough.resolve()
     }
   })
-  await Promise.race([enough.promise, Promise.all(buyers)]) // a buyer that is refused ends it
+  await Promise.race([enough.promise, Promise.all(buyers)]) // a refused buyer ends it
   phase = 'during'
   const { context } = shop
   try {
@@ -133,7 +133,7 @@ const command = (settings: Record<string, string>, ...words: string[]) =>
 
 type Ask = (path: string, init?: RequestInit) => Promise<Response>
 
-/** What is true of every shop that was made from the backup. */
+/** Assertions on every shop restored from the backup. */
 async function mustBeTheShop(url: string, ask: Ask): Promise<void> {
   const db = openDatabase(url, 2)
   try {
@@ -159,7 +159,7 @@ async function mustBeTheShop(url: string, ask: Ask): Promise<void> {
   const made = await ask(`${ordersPath}?per_page=100`, { headers: { authorization } })
   const found = (await made.json()) as (Whole & Order)[]
   expect(found.filter((order) => !isWhole(order)).map(({ id }) => id)).toEqual([])
-  // a shop made from the backup may have given the number of an order that came after it to another one
+  // a restored shop may have reused the number of an order placed after the backup
   const here = new Map(found.map(({ billing, total }) => [billing.address_1, total]))
   for (const { billing, total } of orders.before) expect(here.get(billing.address_1)).toBe(total)
   for (const { billing, total } of orders.during)
@@ -184,7 +184,7 @@ type Whole = Record<'total' | 'shipping_total' | 'total_tax', string> & {
   line_items: { total: string }[]
   fee_lines: { total: string }[]
 }
-/** Whether what an order is made of comes to its total. */
+/** Whether the parts of an order add up to its total. */
 function isWhole({
   total,
   shipping_total: shipping,
@@ -227,7 +227,7 @@ test('a shop goes into an empty data folder, sells there, and from there into an
   const there: ServerProcess = await startServer({
     DATA_DIR: dataDir,
     RATE_LIMIT_FACTOR: '0',
-    // tokens name the address that they are for
+    // tokens contain the shop's address
     PUBLIC_URL: 'http://shop.test',
   })
   try {

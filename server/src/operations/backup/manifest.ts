@@ -1,8 +1,8 @@
-/** What a backup says of itself: first what a restore must know at once, last the sums by which it is checked. */
+/** Metadata of a backup: the header that a restore needs first, and the checksums at the end. */
 import { createHash, type Hash } from 'node:crypto'
 import * as z from 'zod'
 
-/** the form of the file; a change that older releases cannot read raises it */
+/** version of the file format; raised by a change that older releases cannot read */
 export const backupFormat = 1
 
 /** names of the entries */
@@ -14,7 +14,7 @@ export const entryNames = {
   seal: 'manifest.sha256',
 } as const
 
-/** bytes; of an entry that is read as a whole */
+/** bytes; of an entry that is read whole */
 export const largestText = 16 * 1024 * 1024
 
 const text = z.string().max(1000)
@@ -31,7 +31,7 @@ export const aboutSchema = z.object({
   version: text,
   createdAt: z.iso.datetime(),
   postgres: text,
-  /** name of the schema that holds the shop's tables */
+  /** database schema of the shop's tables */
   schema: text,
   /** of the shop, and of the job queue's tables */
   migrations: z.array(text).max(10_000),
@@ -58,7 +58,7 @@ export const manifestSchema = z.object({
 })
 export type BackupManifest = z.output<typeof manifestSchema>
 
-/** Sums of the parts of a backup, taken while they pass by. A part's sum covers names, sizes and contents of its files. */
+/** Computes checksums of a backup's parts while they stream, over names, sizes and contents of their files. */
 export function partSums() {
   const parts = new Map<string, { files: number; bytes: number; hash: Hash }>()
   let current: { files: number; bytes: number; hash: Hash } | undefined
@@ -85,10 +85,10 @@ export function partSums() {
 const partOf = (name: string): string =>
   name.startsWith('media/') ? 'media' : name.startsWith('tables/') ? name.replace(/\/[^/]*$/, '') : name
 
-/** The folder of a table's rows in the backup: its place in the list, and its name for people. */
+/** The folder of a table's rows in the backup: its position, and a readable name. */
 export const tableFolder = (place: number, name: string): string =>
   `tables/${String(place + 1).padStart(4, '0')}-${name.replaceAll(/[^\w.]/g, '').slice(0, 60)}`
 
-/** Whether a path below the folder media is a picture's; what is being written, or was left so, ends in `.part`. */
+/** Whether a path in the folder media is a picture; unfinished files end in `.part`. */
 export const isPicture = (path: string): boolean =>
   /^[0-9a-f]{2}\/[0-9a-f]{1,64}\/[\w-]{1,40}\.\w{1,8}$/.test(path)

@@ -1,4 +1,4 @@
-/** Reads a backup from its first byte to its last, and holds it against its own sums. */
+/** Reads a whole backup and verifies its checksums. */
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
@@ -16,16 +16,16 @@ import {
 import { isSealed, unsealed, WrongPassPhrase } from './seal.ts'
 import { BackupDamaged, type Bytes, type Entry, filesOf } from './tar.ts'
 
-/** The backup was written in a form of a later release. */
+/** The backup has the format of a later release. */
 export class BackupTooNew extends Error {
   override name = 'BackupTooNew'
 }
 
 export type BackupFile = { file: string; passPhrase?: string | undefined }
-/** What is done with a backup while it is read. `about` comes first. */
+/** Callbacks while a backup is read. `about` is called first. */
 export type BackupReader = {
   about?: (about: BackupAbout) => Promise<void>
-  /** every other entry but the manifest; what it leaves of the content is read all the same */
+  /** every other entry except the manifest; unread content is skipped */
   entry?: (entry: Entry) => Promise<void>
   /** called with the bytes read so far */
   onProgress?: (bytes: number) => void
@@ -42,8 +42,8 @@ export async function isEncrypted(file: string): Promise<boolean> {
 }
 
 /**
- * @returns the manifest, to which everything that was read fits
- * @throws BackupDamaged, WrongPassPhrase, BackupTooNew, what the reader throws, or the error of the file system
+ * @returns the manifest, whose checksums match everything that was read
+ * @throws BackupDamaged, WrongPassPhrase, BackupTooNew, errors of the reader or of the file system
  */
 export async function readBackup(
   { file, passPhrase }: BackupFile,
@@ -91,7 +91,7 @@ function needed(passPhrase: string | undefined): string {
   return passPhrase
 }
 
-/** The content of a small entry. @throws BackupDamaged when it is not small */
+/** The content of a small entry. @throws BackupDamaged if it is too large */
 export async function wholeBytes(entry: Entry): Promise<Buffer> {
   if (entry.size > largestText) throw new BackupDamaged(`${entry.name} is too large`)
   const pieces: Buffer[] = []

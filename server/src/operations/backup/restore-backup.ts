@@ -1,4 +1,4 @@
-/** Puts a backup into an empty place: a database, the secrets, and the pictures. */
+/** Restores a backup into an empty place: database, secrets, pictures. */
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -27,7 +27,7 @@ import { BackupDamaged, type Entry } from './tar.ts'
 type DatabaseShape = Parameters<Target['begin']>[0]
 
 const unpack = promisify(gunzip)
-/** pictures written at a time */
+/** pictures written concurrently */
 const abreast = 8
 const typeOfEnding: Readonly<Record<string, string>> = {
   webp: 'image/webp',
@@ -40,7 +40,7 @@ const typeOfEnding: Readonly<Record<string, string>> = {
 
 /**
  * Reads the whole file before anything is changed.
- * @throws StartError when it was made by a later release or belongs elsewhere; and what `readBackup` throws
+ * @throws StartError if it is from a later release or another shop; and the errors of `readBackup`
  */
 export async function checkBackup(
   request: BackupFile & { config: Config; onProgress?: (bytes: number) => void },
@@ -57,9 +57,9 @@ export async function checkBackup(
 }
 
 /**
- * What fails leaves the database as it was, and the data folder without what was written to it.
+ * Restores a backup. A failure leaves the database unchanged, and removes what was written to the data folder.
  * @param request its file was checked before
- * @throws StartError when the place is not empty; and what `readBackup` throws
+ * @throws StartError if the place is not empty; and the errors of `readBackup`
  */
 export async function restoreBackup(
   request: BackupFile & { config: Config; url: string; onProgress?: (bytes: number) => void },
@@ -84,7 +84,7 @@ export async function restoreBackup(
     await target.commit()
     return manifest
   } catch (cause) {
-    // Of the same shop's folder all pictures stay: their names are sums of what is in them.
+    // in the same shop's folder pictures stay: their names are hashes of their contents
     if (!hadSecrets) await emptyFolder(config)
     throw cause
   } finally {
@@ -100,7 +100,7 @@ function mustBeKnown({ version, migrations, postgres }: BackupAbout, known: Read
     )
 }
 
-/** Of versions of three numbers. */
+/** Compares versions of three numbers. */
 function newer(a: string, b: string): boolean {
   const numbers = (version: string) => version.split('.').map((each) => Number.parseInt(each, 10) || 0)
   const [left, right] = [numbers(a), numbers(b)]
@@ -115,14 +115,14 @@ function mustFit(theirs: string, ours: string): void {
   )
 }
 
-/** A data folder without secrets and pictures, or that of the very same shop. */
-/** Throws what the folder cannot be read for; one that is not there is empty. */
+/** A missing folder is empty; other errors are thrown. */
 const filesIn = (folder: string): Promise<string[]> =>
   readdir(folder).catch((cause: NodeJS.ErrnoException) => {
     if (cause.code === 'ENOENT') return []
     throw cause
   })
 
+/** Requires a data folder without secrets and pictures, or that of the same shop. */
 async function mustBeFree({ dataDir, s3 }: Config, secrets: Secrets): Promise<void> {
   const stored = await storedSecrets(dataDir)
   if (stored) {
@@ -145,7 +145,7 @@ async function emptyFolder({ dataDir, s3 }: Config): Promise<void> {
 
 const secretsIn = async (entry: Entry): Promise<Secrets> => parsed(secretsSchema, await wholeText(entry))
 
-/** Takes the entries of the database in their order. */
+/** Returns a reader for the database's entries, in their order. */
 function tableReader(target: Target): (entry: Entry) => Promise<void> {
   let folders = new Map<string, number>()
   return async (entry) => {
@@ -161,7 +161,7 @@ function tableReader(target: Target): (entry: Entry) => Promise<void> {
   }
 }
 
-/** Writes several pictures at a time. */
+/** Writes several pictures concurrently. */
 function pictureWriter(storage: Storage) {
   const writing = new Set<Promise<void>>()
   let failure: { cause: unknown } | undefined
@@ -186,7 +186,7 @@ function pictureWriter(storage: Storage) {
   }
 }
 
-/** A sentence for what can be wrong with a backup or its new place; anything else as it was. */
+/** A readable error for problems with a backup or its new place; other errors are returned unchanged. */
 export function backupError(file: string, dataDir: string, cause: unknown): unknown {
   const { code, path, severity, message } = cause as NodeJS.ErrnoException & { severity?: string }
   if (severity !== undefined)

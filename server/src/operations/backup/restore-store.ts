@@ -1,4 +1,4 @@
-/** SQL of a restore: everything goes into one transaction, so that a restore that fails or is killed leaves nothing. */
+/** SQL of a restore: one transaction, so that a failed or killed restore leaves nothing. */
 import { once } from 'node:events'
 import { finished } from 'node:stream/promises'
 import type pg from 'pg'
@@ -11,23 +11,23 @@ import { BackupDamaged } from './tar.ts'
 
 export type Target = {
   schema: string
-  /** Makes the tables. */
+  /** Creates the tables. */
   begin(shape: DatabaseShape): Promise<void>
-  /** Adds rows to a table; those of one table come one after the other. */
+  /** Adds rows to a table; calls for one table must follow each other. */
   addRows(place: number, rows: Buffer): Promise<void>
-  /** Makes indexes, constraints and triggers, and holds the rows against the manifest. */
+  /** Creates indexes, constraints and triggers, and compares row counts with the manifest. */
   finish(manifest: BackupManifest): Promise<void>
   commit(): Promise<void>
-  /** Ends the connection; what was not committed is gone. */
+  /** Ends the connection; uncommitted changes are lost. */
   close(): Promise<void>
 }
 
-/** @throws StartError when there is something in the database */
+/** @throws StartError if the database is not empty */
 export async function openTarget(url: string): Promise<Target> {
   const { client, schema, end } = await openPlainConnection(url)
   try {
     await client.query('begin')
-    // Of two restores into one place the second waits, and then finds it taken.
+    // of two restores into one database the second waits, and then finds it occupied
     await client.query("select pg_advisory_xact_lock(hashtextextended('restore', 0))")
     await mustBeEmpty(client)
     return { schema, close: end, ...writers(client) }
@@ -63,7 +63,7 @@ function writers(client: pg.Client): Omit<Target, 'schema' | 'close'> {
     if (!table || rows.has(table.name)) throw new BackupDamaged('its rows are not in their order')
     const stream = client.query(copyFrom(`copy ${table.name} (${table.columns.join(', ')}) from stdin`))
     const over = finished(stream)
-    over.catch(() => undefined) // thrown by whoever writes next
+    over.catch(() => undefined) // thrown by the next write
     return { name: table.name, stream, over }
   }
 
@@ -92,7 +92,7 @@ function writers(client: pg.Client): Omit<Target, 'schema' | 'close'> {
     },
     commit: async () => {
       await client.query('commit')
-      // the shop is restored by now: without it the first queries are slower, and the database counts by itself later
+      // the shop is restored already; without statistics the first queries are slower, until autovacuum runs
       await client.query('analyze').catch((cause: unknown) => console.warn('restore: not analysed', cause))
     },
   }

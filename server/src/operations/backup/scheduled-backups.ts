@@ -1,4 +1,4 @@
-/** The backups that the shop makes by itself, in a folder of their own (BACKUP_FOLDER), the oldest deleted first. */
+/** Scheduled backups in their own folder (BACKUP_FOLDER); the oldest are deleted. */
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Context } from '#platform/context.ts'
@@ -6,13 +6,13 @@ import { withTryLock } from '#platform/database/locks.ts'
 import { writeBackup } from './write-backup.ts'
 
 const nameForm = /^sauda-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.backup$/
-/** ms; what lies unfinished for longer was left by a process that was killed */
+/** ms; unfinished files that are older were left by a killed process */
 const leftAfterMs = 24 * 3_600_000
 
 /**
- * Makes a backup when the newest of the folder is old enough, and deletes the oldest beyond their number. Of several
- * processes one does it at a time.
- * @returns the new file; undefined when none is due, or another process was making one
+ * Makes a backup if the newest in the folder is old enough, and deletes the oldest beyond the limit. Only one process
+ * at a time does so.
+ * @returns the new file; undefined if none is due, or another process is making one
  */
 export async function makeDueBackup(
   context: Pick<Context, 'config' | 'db' | 'clock'>,
@@ -38,7 +38,7 @@ export async function makeDueBackup(
 const nameOf = (at: number): string =>
   `sauda-${new Date(at).toISOString().slice(0, 19).replaceAll(':', '-')}Z.backup`
 
-/** Oldest first. Other files of the folder are not ours. */
+/** Oldest first; other files in the folder are ignored. */
 async function backupsIn(folder: string): Promise<{ name: string; at: number }[]> {
   const found: { name: string; at: number }[] = []
   for (const name of (await readdir(folder)).toSorted()) {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { sealed, unsealed, WrongPassPhrase } from './seal.ts'
 import { BackupDamaged } from './tar.ts'
 
-/** The least that is taken: these tests are about the chunks, not about guessing. */
+/** The lowest cost that is accepted: these tests are about chunks, not about guessing. */
 const cost = 10
 const plain = randomBytes(3 * 65_536 + 10)
 const headBytes = 64

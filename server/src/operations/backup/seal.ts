@@ -1,7 +1,7 @@
 /*
- * Encryption by a pass phrase (docs/decisions/0055). After a heading of 64 bytes come chunks of 64 KiB, each encrypted and
- * authenticated by AES-256-GCM. A chunk's nonce is its number and whether it is the last, and the heading is
- * authenticated with each: no chunk can be changed, moved, left out or cut off at the end without being noticed.
+ * Encryption with a pass phrase (docs/decisions/0055). A heading of 64 bytes is followed by chunks of 64 KiB, each
+ * encrypted and authenticated with AES-256-GCM. A chunk's nonce is its number and whether it is the last; the heading
+ * is authenticated with each. So changed, moved, missing and truncated chunks are detected.
  */
 import {
   createCipheriv,
@@ -15,7 +15,7 @@ import {
 import { promisify } from 'node:util'
 import { BackupDamaged, type Bytes, exactly } from './tar.ts'
 
-/** The pass phrase is another one, or none was given. */
+/** The pass phrase is wrong or missing. */
 export class WrongPassPhrase extends Error {
   override name = 'WrongPassPhrase'
 }
@@ -26,9 +26,9 @@ const proofBytes = 31
 const headBytes = magic.length + 1 + saltBytes + proofBytes
 const chunkBytes = 65_536
 const tagBytes = 16
-/** scrypt's N is two to this; with r = 8 it takes 128 MiB and about half a second */
+/** exponent of scrypt's N; with r = 8 it takes 128 MiB and about half a second */
 const usualCost = 17
-/** above this the heading is not ours: it would take more than a gigabyte */
+/** higher values are refused, because they would take more than a gigabyte */
 const highestCost = 20
 
 const derive = promisify(scrypt) as (
@@ -40,7 +40,7 @@ const derive = promisify(scrypt) as (
 
 export const isSealed = (start: Buffer): boolean => start.subarray(0, magic.length).equals(magic)
 
-/** Encrypts a stream. @param cost of a guess at the pass phrase */
+/** Encrypts a stream. @param cost exponent of scrypt's N */
 export async function* sealed(plain: Bytes, passPhrase: string, cost = usualCost): AsyncGenerator<Buffer> {
   const salt = randomBytes(saltBytes)
   const start = Buffer.concat([magic, Buffer.of(cost), salt])
@@ -59,7 +59,7 @@ export async function* sealed(plain: Bytes, passPhrase: string, cost = usualCost
 }
 
 /**
- * Decrypts a stream, chunk by chunk; nothing is given out that was not authenticated.
+ * Decrypts a stream chunk by chunk; yields only authenticated data.
  * @throws WrongPassPhrase, BackupDamaged
  */
 export async function* unsealed(stream: Bytes, passPhrase: string): AsyncGenerator<Buffer> {
@@ -87,7 +87,7 @@ function opened(chunk: Buffer, { key, heading, nonce }: { key: Buffer; heading: 
   }
 }
 
-/** `proof` tells a wrong pass phrase from a changed file, and nothing of the key. */
+/** `proof` distinguishes a wrong pass phrase from a changed file without revealing the key. */
 async function keysOf(passPhrase: string, start: Buffer): Promise<{ key: Buffer; proof: Buffer }> {
   const exponent = start[magic.length] ?? 0
   if (exponent < 10 || exponent > highestCost) throw new BackupDamaged('its heading was changed')
@@ -101,7 +101,7 @@ async function keysOf(passPhrase: string, start: Buffer): Promise<{ key: Buffer;
   return { key: both.subarray(0, 32), proof }
 }
 
-/** 12 bytes: seven of zero, the chunk's number, and 1 for the last. The key is this file's own, by its salt. */
+/** 12 bytes: seven zeros, the chunk's number, and 1 for the last. The salt makes the key unique to the file. */
 function nonceOf(at: number, isLast: boolean): Buffer {
   const nonce = Buffer.alloc(12)
   nonce.writeUInt32BE(at, 7)

@@ -1,4 +1,4 @@
-/** SQL of a backup: one moment of the database, read while others go on writing. */
+/** SQL of a backup: a consistent snapshot of the database, read while others write. */
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { StartError } from '#platform/environment/config.ts'
@@ -10,23 +10,23 @@ export type Snapshot = {
   migrations: readonly string[]
   shape: DatabaseShape
   counts: { orders: number; products: number; customers: number }
-  /** A table's rows in PostgreSQL's text form; how many there were is known at the end. */
+  /** A table's rows in PostgreSQL's text format; `count` is known at the end. */
   rowsOf(table: TableShape): { pieces: AsyncIterable<Buffer>; count(): number }
-  /** They never lie behind the rows: what a transaction has taken since is passed over. */
+  /** Read after the rows, so values are at least as high as the rows need; gaps are harmless. */
   sequences(): Promise<{ name: string; last: string; called: boolean }[]>
   /** Ends its connection. */
   close(): Promise<void>
 }
 
 /**
- * Opens a connection whose session is that of backups.
- * @returns the shop's schema, and what ends the connection
+ * Opens a connection with the session settings of backups.
+ * @returns the connection, the shop's schema, and a function that closes it
  */
 export async function openPlainConnection(
   url: string,
 ): Promise<{ client: pg.Client; schema: string; end: () => Promise<void> }> {
   const client = new pg.Client({ connectionString: url, keepAlive: true })
-  client.on('error', () => undefined) // the statement under way fails by it
+  client.on('error', () => undefined) // the running statement fails with it
   await client.connect()
   const { rows } = await client.query<{ schema: string | null }>(
     'select quote_ident(current_schema()) as schema',
@@ -37,8 +37,8 @@ export async function openPlainConnection(
 }
 
 /**
- * Takes one moment of the database. The shop sells on meanwhile; only a change of its tables has to wait.
- * @throws StartError when there is no shop, or something in it that a backup does not know
+ * Opens a snapshot of the database. The shop keeps selling; only schema changes wait.
+ * @throws StartError if there is no shop, or the database has objects that a backup does not support
  */
 export async function openSnapshot(url: string): Promise<Snapshot> {
   const { client, schema, end } = await openPlainConnection(url)
@@ -46,7 +46,7 @@ export async function openSnapshot(url: string): Promise<Snapshot> {
     await mustHoldShop(client)
     const { names } = await describe(client)
     await client.query('begin isolation level repeatable read read only')
-    // Locked before the first look, so that no table is changed between the look and the end.
+    // locked before the first read, so that no table changes until the end
     await client.query(`lock table ${names.join(', ')} in access share mode`)
     const { shape, names: now } = await describe(client)
     if (now.join() !== names.join())

@@ -1,23 +1,23 @@
 /*
- * The tar format (POSIX ustar), as far as a backup needs it: plain files with short ASCII names, one after the other, so that
- * `tar` itself can open a backup. Nothing is ever read into memory but the entry at hand.
+ * The tar format (POSIX ustar) as far as a backup needs it: plain files with short ASCII names, so that `tar` can open
+ * a backup. Only the current entry is buffered.
  */
 
 const block = 512
 /** bytes; of an entry's name */
 const longestName = 100
-/** bytes; ustar has eleven octal digits for it */
+/** bytes; ustar has eleven octal digits for the size */
 const largestFile = 0o77777777777
 const nameForm = /^[\w./-]+$/
 
-/** The backup is not what it should be: it was cut off, changed, or is something else. */
+/** The backup is truncated, modified, or another kind of file. */
 export class BackupDamaged extends Error {
   override name = 'BackupDamaged'
 }
 
 export type Bytes = AsyncIterable<Buffer>
 
-/** What stands before a file's content. @param at ms; when it was last changed */
+/** The header before a file's content. @param at ms; modification time */
 export function fileHeader(name: string, size: number, at: number): Buffer {
   if (!nameForm.test(name) || name.length > longestName || size > largestFile)
     throw new Error(`not for a backup: ${name}, ${size} bytes`)
@@ -36,18 +36,18 @@ export function fileHeader(name: string, size: number, at: number): Buffer {
   return header
 }
 
-/** What stands after a file's content. */
+/** Padding after a file's content. */
 export const filePadding = (size: number): Buffer => Buffer.alloc((block - (size % block)) % block)
 
-/** What stands after the last file. */
+/** The end of the archive. */
 export const endOfFiles = (): Buffer => Buffer.alloc(2 * block)
 
-/** `content` is read to its end before the next entry is asked for; what is left of it is passed over */
+/** `content` must be read before the next entry; unread content is skipped */
 export type Entry = { name: string; size: number; content: Bytes }
 
 /**
- * The files of an archive in their order.
- * @throws BackupDamaged when it is cut off or is no archive
+ * The files of an archive in order.
+ * @throws BackupDamaged if it is truncated or not an archive
  */
 export async function* filesOf(archive: Bytes): AsyncGenerator<Entry> {
   const source = exactly(archive)
@@ -89,12 +89,12 @@ function readHeader(header: Buffer): { name: string; size: number } {
   return { name, size: Number.parseInt(text(124, 12), 8) }
 }
 
-/** The sum of a header's bytes, its own field counted as spaces. */
+/** The sum of a header's bytes, with its own field counted as spaces. */
 function checksum(header: Buffer): number {
   return header.reduce((sum, byte, at) => sum + (at >= 148 && at < 156 ? 0x20 : byte), 0)
 }
 
-/** Takes parts of a stream by their length. */
+/** Reads a stream in parts of given lengths. */
 export function exactly(stream: Bytes) {
   const pieces = stream[Symbol.asyncIterator]()
   let held: Buffer = Buffer.alloc(0)
@@ -109,20 +109,20 @@ export function exactly(stream: Bytes) {
     held = held.subarray(length)
     return piece
   }
-  /** Up to so many bytes; fewer at the end of the stream. */
+  /** Up to `length` bytes; fewer at the end of the stream. */
   const upTo = async (length: number): Promise<Buffer> => {
     while (held.length < length && (await more()));
     return cut(length)
   }
   return {
     upTo,
-    /** @throws BackupDamaged when there are fewer */
+    /** @throws BackupDamaged if there are fewer */
     take: async (length: number): Promise<Buffer> => {
       const piece = await upTo(length)
       if (piece.length < length) throw new BackupDamaged('it is cut off')
       return piece
     },
-    /** What is there, at most so many bytes. @throws BackupDamaged when there is nothing more */
+    /** Available bytes, at most `most`. @throws BackupDamaged at the end of the stream */
     some: async (most: number): Promise<Buffer> => {
       while (held.length === 0) if (!(await more())) throw new BackupDamaged('it is cut off')
       return cut(most)

@@ -1,6 +1,6 @@
 /**
- * Writes the whole shop into one file while it sells: a moment of its database, its pictures, and the secrets without which
- * its tokens and sealed values open nothing. docs/decisions/0055 says what the file looks like.
+ * Writes the whole shop into one file while it sells: a snapshot of its database, its pictures, and the secrets with
+ * which its tokens and sealed values can be read. docs/decisions/0055 describes the file.
  */
 import { createHash } from 'node:crypto'
 import { open, opendir, rename, rm } from 'node:fs/promises'
@@ -26,7 +26,7 @@ import { type Snapshot, openSnapshot } from './snapshot-store.ts'
 import { type Bytes, endOfFiles, fileHeader, filePadding } from './tar.ts'
 
 export type BackupRequest = {
-  /** where it comes to stand once it is whole; until then it is `file` and `.part` */
+  /** the finished file; until then it is `file` with `.part` */
   file: string
   /** undefined: not encrypted */
   passPhrase?: string | undefined
@@ -37,16 +37,16 @@ export type BackupRequest = {
 export type BackupMade = { bytes: number; manifest: BackupManifest }
 type Shop = { config: Config; db: Database; clock: () => number }
 
-/** bytes of a table's rows that are packed together, and so stand in memory */
+/** bytes of a table's rows compressed together and held in memory */
 const rowsBytes = 4 * 1024 * 1024
-/** bytes of a picture that are read at a time */
+/** bytes of a picture per read */
 const readBytes = 1024 * 1024
-/** Little is gained above it, and the shop needs the processor too. */
+/** higher levels gain little, and the shop needs the processor too */
 const packing = { level: 3 }
 const pack = promisify(gzip)
 
 /**
- * A file that was there is replaced once the new one is whole and on the disk; else nothing is left.
+ * Replaces an existing file only once the new one is complete and synced; a failure leaves nothing.
  * @throws StartError, or the error of the file system
  */
 export async function writeBackup(shop: Shop, request: BackupRequest): Promise<BackupMade> {
@@ -81,7 +81,7 @@ export async function writeBackup(shop: Shop, request: BackupRequest): Promise<B
   return { bytes, manifest }
 }
 
-/** A renamed file outlives a power cut only once its folder is on the disk too. */
+/** A rename survives a power cut only after its folder is synced. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
   try {
@@ -128,7 +128,7 @@ async function* archive(
   } finally {
     await snapshot.close()
   }
-  // After the rows: each picture that they name was there when they were read.
+  // after the rows, so that every picture they refer to exists
   if (!config.s3) yield* picturesOf(join(config.dataDir, 'media'), sums)
 
   const manifest: BackupManifest = { ...about, counts: snapshot.counts, rows, sequences, parts: sums.all() }
@@ -166,7 +166,7 @@ function* wholeFile(name: string, content: Buffer, at: number, sums: Sums): Gene
   yield filePadding(content.length)
 }
 
-/** The pictures of the folder; one that is deleted meanwhile is passed over. */
+/** Pictures of the folder; skips files deleted in the meantime. */
 async function* picturesOf(folder: string, sums: Sums): AsyncGenerator<Buffer> {
   for await (const shelf of entriesOf(folder))
     for await (const picture of entriesOf(join(folder, shelf)))
@@ -208,7 +208,7 @@ async function* pictureFile(path: string, name: string, sums: Sums): AsyncGenera
   }
 }
 
-/** Parts put together until they are that many bytes. */
+/** Joins buffers until they have that many bytes. */
 async function* gathered(pieces: Bytes, most: number): AsyncGenerator<Buffer> {
   let held: Buffer[] = []
   let bytes = 0

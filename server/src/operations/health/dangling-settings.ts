@@ -1,4 +1,4 @@
-/** Settings that lead nowhere: pictures that were deleted since, and links to pages that are not there. */
+/** Settings with broken references: deleted pictures, and links to missing pages. */
 import { defaultSettings, type ShopSettings } from '@sauda/contract/settings/shop-settings.ts'
 import { withoutSlashesAtEnd } from '@sauda/domain/slashes.ts'
 import type { Context } from '#platform/context.ts'
@@ -11,7 +11,7 @@ const mostFindings = 20
 
 type Named = { field: string; address: string }
 
-/** One sentence for each, that names group and field. A WooCommerce host's products and categories are not asked for. */
+/** One sentence per broken reference. A WooCommerce host's products and categories are not checked. */
 export async function danglingSettings(
   { config, db }: Pick<Context, 'config' | 'db'>,
   settings: ShopSettings,
@@ -43,10 +43,10 @@ export async function danglingSettings(
       ]
 }
 
-/** `page` in the words of the owner; `nothing`: no page of the table */
+/** `page`: an owner's page; `nothing`: an address without a page */
 type Target = { kind: 'picture' | 'product' | 'category' | 'page' | 'nothing'; name: string }
 
-/** Where a link leads that can lead nowhere; undefined for other sites, files, and pages that every shop has. */
+/** The target of a link that may be broken; undefined for other sites, files, and pages that every shop has. */
 function targetOf(address: string): Target | undefined {
   if (!address.startsWith('/')) return undefined
   const { pathname, searchParams } = new URL(address, 'http://shop')
@@ -83,7 +83,7 @@ function picturesOf({ home, shop }: ShopSettings): Named[] {
   ].filter(({ address }) => address !== '')
 }
 
-/** Of what the owner has written; links of a footer to categories are replaced by others, so they lead somewhere. */
+/** Links that the owner has written. A footer's broken category links are replaced when shown, so they are skipped. */
 function linksOf({ home, footer, pages }: ShopSettings): Named[] {
   const slides = home === defaultSettings.home ? [] : home.slides
   const columns = footer === defaultSettings.footer ? [] : footer.columns
@@ -114,6 +114,6 @@ function decoded(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {
-    return text // a broken escape is no slug
+    return text // an invalid escape cannot be a slug
   }
 }

@@ -1,4 +1,4 @@
-/** `npm run shop -- doctor`: what is missing before strangers may come, and what went wrong since (D-184). */
+/** `npm run shop -- doctor`: checks what is missing before launch, and what has failed since (D-184). */
 import { statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { formatRupeesExact } from '@sauda/domain/money.ts'
@@ -18,10 +18,10 @@ import { isDemonstration, isLive } from '#shop/settings/shop-kind-store.ts'
 import { countShop } from './facts-store.ts'
 import { type LastBackup, lastBackup } from './last-backup-store.ts'
 
-/** `bad` must be mended before the shop takes orders; `care` is for its owner to decide. */
+/** `bad` must be fixed before the shop takes orders; `care` is for its owner to decide. */
 export type Finding = { level: 'good' | 'care' | 'bad'; text: string }
 
-/** What is known of a shop. `mailFault`: what the mail server said; undefined when it answered, or there is none */
+/** Facts about a shop. `mailError`: error of the mail server; undefined if it responds, or there is none */
 export type Facts = {
   config: Config
   database: string
@@ -32,40 +32,40 @@ export type Facts = {
   hasPublishableKey: boolean
   lateMail: number
   mailError: string | undefined
-  /** '' where the owner has set none */
+  /** '' if the owner has set none */
   mailSettings: { senderName: string; replyTo: string }
-  /** the newest that this shop has made, and how long ago in ms; undefined: it has made none */
+  /** the newest backup, and its age in ms; undefined: none was made */
   backup: (LastBackup & { ageMs: number }) | undefined
-  /** bytes free where the data folder lies */
+  /** bytes free on the data folder's disk */
   freeBytes: number
-  /** groups of settings with what is wrong with each; what this release cannot read counts as its defaults */
+  /** groups of settings with their errors; values that this release cannot parse are replaced by the defaults */
   brokenSettings: readonly { name: string; errors: readonly string[] }[]
   /** groups of settings that the owner has changed */
   changedSettings: readonly string[]
-  /** sentences about settings that lead nowhere */
+  /** sentences about broken references in settings */
   danglingSettings: readonly string[]
-  /** the address shoppers write to, of the settings or of the environment */
+  /** the address that customers write to, from settings or environment */
   supportEmail: string
-  /** of shop.extensions.ts, each with the variables that it lacks to be set up */
+  /** of shop.extensions.ts, each with the variables that it still needs */
   extensions: readonly { id: string; about: string; missing: readonly string[] }[]
   money: OpenMoney
-  /** of the WooCommerce host it stands in front of; empty without one */
+  /** of the WooCommerce host, if one is configured */
   host: readonly HostFinding[]
 }
 
 const gibibyte = 1024 ** 3
 const hourMs = 3_600_000
-/** ms; where no backups are scheduled */
+/** ms; if no backups are scheduled */
 const longestAgeMs = 7 * 24 * hourMs
 const lateMs = 3_600_000
-/** ms after which a refund that the provider has not done hangs */
+/** ms after which a pending refund is overdue */
 const hangingMs = 24 * 3_600_000
 const exampleAddress = /\.example$/
 const thisMachine = ['127.0.0.1', 'localhost', '::1']
 const isOwnAddress = (url: string): boolean =>
   thisMachine.includes(new URL(url).hostname.replace(/[[\]]/g, ''))
 
-/** Looks at a shop, running or not. */
+/** Collects the facts of a shop, running or not. */
 export async function factsOf(context: Context, lookAtHost: () => Promise<HostFinding[]>): Promise<Facts> {
   const { config, db } = context
   const [counts, gateways, key, filled, live, mailFault, disk, settings, values, money, backup, host] =
@@ -117,10 +117,10 @@ export async function factsOf(context: Context, lookAtHost: () => Promise<HostFi
   }
 }
 
-/** A shop on DATABASE_URL may not have made its folder yet. */
+/** On DATABASE_URL the data folder may not exist yet. */
 const diskOf = (folder: string) => statfs(folder).catch(() => statfs(dirname(folder)))
 
-/** Judges what is known; every finding that is not good says what to do. */
+/** Judges the facts; every finding that is not good says what to do. */
 export function diagnose(facts: Facts): Finding[] {
   const { config, hasDemoPeople } = facts
   const isOpen =
@@ -157,7 +157,7 @@ function settingsFindings({ brokenSettings, changedSettings, danglingSettings: d
   ]
 }
 
-/** Each stands here until somebody has seen to it. */
+/** Listed until someone resolves them. */
 const moneyFindings = ({ money: { failed, hanging, extra } }: Facts): Finding[] => [
   ...failed.map(({ orderId, amount, error }) =>
     care(
@@ -195,7 +195,7 @@ function extensionFindings({ extensions }: Facts): Finding[] {
   ]
 }
 
-/** What may pass is still something that nobody can buy by. */
+/** A finding of the host that allows browsing but no buying is `bad`. */
 const ofHost = ({ level, text }: HostFinding): Finding => ({
   level: level === 'good' || level === 'care' ? level : 'bad',
   text,
@@ -290,7 +290,7 @@ const catalogueFindings = ({ products, gateways }: Facts): Finding[] => [
       ),
 ]
 
-/** Two rounds that were left out, or a week where none are scheduled, are too long. */
+/** A backup is overdue after two missed intervals, or after a week if none are scheduled. */
 function backupFinding({ backup, config: { backups } }: Facts): Finding {
   if (!backup)
     return backups
@@ -316,7 +316,7 @@ function disk(freeBytes: number): Finding {
 
 const marks = { good: '✓', care: '!', bad: '✗' } as const
 
-/** The findings as lines, and what they come to. */
+/** The findings as lines, with a summary. */
 export function doctorText(findings: readonly Finding[]): string {
   const count = (level: Finding['level']) => findings.filter((each) => each.level === level).length
   const [errors, cares] = [count('bad'), count('care')]

@@ -1,8 +1,8 @@
-/** SQL of what the doctor looks at. */
+/** SQL of the doctor's facts. */
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 
-/** What the doctor counts. @param mailBefore mail that was written earlier and is not sent is late */
+/** Counts for the doctor. @param mailBefore unsent mail from before that time is late */
 export async function countShop(
   db: Database,
   mailBefore: Date,
@@ -24,7 +24,7 @@ export type Places = {
   categories: ReadonlySet<string>
 }
 
-/** Which of these are there; a product counts when it is published. */
+/** Which of these exist; products must be published. */
 export async function knownPlaces(
   db: Database,
   wanted: { [Name in keyof Places]: readonly string[] },

@@ -1,4 +1,4 @@
-/** SQL of how the shop is. */
+/** SQL of the shop's health. */
 import { callSizes } from '@sauda/contract/call-limits.ts'
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
@@ -12,7 +12,7 @@ export type UnsentMail = {
   lastFault: string
 }
 
-/** Mails that wait, and those that were given up and are not forgotten yet, newest first. */
+/** Number of waiting mails, and failed mails that are not deleted yet, newest first. */
 export async function unsentMails(db: Database): Promise<{ waiting: number; failed: UnsentMail[] }> {
   const [failed, { waiting }] = await Promise.all([
     db

@@ -1,4 +1,4 @@
-/* What the desk shows of the shop's health, and mails that were not sent. */
+/* The desk's health page, and unsent mails. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { putMail } from '#shop/mail/sending/outbox-store.ts'
 import { type DeskBrowser, deskBrowser } from '#testing/desk/desk-browser.ts'

@@ -1,10 +1,10 @@
-/** SQL of when the last backup was made. */
+/** SQL of the last backup's time and size. */
 import * as z from 'zod'
 import type { Database } from '#platform/database/database.ts'
 
 const name = 'last backup'
 const schema = z.object({ at: z.coerce.date(), bytes: z.number() })
-/** `at`: the moment of the shop that it holds */
+/** `at`: when the snapshot was taken */
 export type LastBackup = z.output<typeof schema>
 
 export async function noteBackup(db: Database, backup: LastBackup): Promise<void> {

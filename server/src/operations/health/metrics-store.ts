@@ -1,18 +1,18 @@
-/** SQL of what is counted in the database. */
+/** SQL of the metrics counted in the database. */
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 
 export type DatabaseCounts = {
   orders: readonly { status: string; count: number }[]
   mails: readonly { state: string; count: number }[]
-  /** those that wait, run or were given up */
+  /** waiting, running and failed jobs */
   jobs: readonly { name: string; state: 'waiting' | 'active' | 'failed'; count: number }[]
 }
 
-/** ms; a shop of millions of orders goes without the count before it goes slow */
+/** ms; with millions of orders the counts are skipped rather than slow the shop down */
 const mostMs = 3000
 
-/** Each is counted from an index alone. Throws when that takes too long. */
+/** Each count uses an index only. Throws if it takes too long. */
 export const databaseCounts = (db: Database): Promise<DatabaseCounts> =>
   db.transaction().execute(async (tx) => {
     await sql`set local statement_timeout = ${sql.lit(mostMs)}`.execute(tx)

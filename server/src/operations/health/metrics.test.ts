@@ -1,4 +1,4 @@
-/* Who may read /metrics, what it counts, and that no caller makes it grow. */
+/* Who may read /metrics, what it counts, and that no caller can make it grow. */
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -17,7 +17,7 @@ afterAll(() => shop.close())
 const metrics = (headers: Record<string, string> = {}, address?: string) =>
   shop.ask('/metrics', { headers, ...(address !== undefined && { address }) })
 
-/** The value of a series; undefined when it is not there. */
+/** The value of a series; undefined if it does not exist. */
 async function valueOf(series: string): Promise<number | undefined> {
   const { body } = await metrics()
   const line = String(body)
@@ -147,7 +147,7 @@ test('random paths, methods and keys add no series', async () => {
       await shop.ask(path, { method, key: '1', headers: { traceparent: word } })
     }
   }
-  // Node's own series and those of the jobs come by themselves: a first collection of another kind, a queue's first job
+  // Node's and the jobs' series appear by themselves, such as a first kind of garbage collection or a queue's first job
   const lines = async () =>
     String((await metrics()).body)
       .split('\n')

@@ -11,14 +11,14 @@ import type { Instruments } from '#platform/telemetry/instruments.ts'
 import { type DatabaseCounts, databaseCounts } from './metrics-store.ts'
 import { shopVersion } from './shop-version.ts'
 
-/** ms; the database is counted no oftener, whoever asks */
+/** ms; least time between counts of the database */
 const countEveryMs = 10_000
-/** the part of the time that counting may take: a count of half a second is made every ten seconds, a longer one less often */
+/** largest share of time spent counting: half a second is counted every ten seconds, slower counts less often */
 const mostPart = 1 / 20
-/** characters of a slow statement that are logged */
+/** logged characters of a slow statement */
 const mostText = 300
 
-/** Logs slow statements with what asked for them, and counts them and the connections. */
+/** Logs slow statements with their request, and counts them and the connections. */
 export function observeDatabase(
   { db, log, config }: Pick<Context, 'db' | 'log' | 'config'>,
   instruments: Instruments,
@@ -45,7 +45,7 @@ export function observeDatabase(
   add('connections_waiting', 'Those who wait for a connection of this process.', ({ waiting }) => waiting)
 }
 
-/** Statements have their values beside them; what was written into the text all the same is left out. */
+/** Removes literal values from a statement; parameters are separate already. */
 export const withoutValues = (statement: string): string =>
   statement
     .replace(/'(?:[^']|'')*'/g, "'…'")
@@ -53,7 +53,7 @@ export const withoutValues = (statement: string): string =>
     .trim()
     .slice(0, mostText)
 
-/** @returns answers who may read the metrics; undefined for everybody else, for whom there is no such page */
+/** @returns answers callers who may read the metrics; undefined for others, who get a 404 */
 export function openMetrics(
   context: Context,
   instruments: Instruments,
@@ -70,7 +70,7 @@ export function openMetrics(
   }
 }
 
-/** Compares in the same time whatever is sent. */
+/** Compares in constant time. */
 function hasToken(token: string | undefined, authorization: string): boolean {
   const sent = /^Bearer (\S{1,200})$/i.exec(authorization)?.[1]
   if (token === undefined || sent === undefined) return false
@@ -78,7 +78,7 @@ function hasToken(token: string | undefined, authorization: string): boolean {
   return timingSafeEqual(hash(token), hash(sent))
 }
 
-/** @returns brings what is counted in the database up to date, as often as it may */
+/** @returns refreshes the counts from the database, at most as often as allowed */
 function countsFor({ db, log }: Context, instruments: Instruments): () => Promise<void> {
   const orders = instruments.gauges('sauda_orders', 'Orders by status.', ['status'])
   const mails = instruments.gauges('sauda_mails', 'Mails of the last 30 days by state.', ['state'])

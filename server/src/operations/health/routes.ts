@@ -1,4 +1,4 @@
-/** How the shop is: what the doctor says, and mails that were not sent. */
+/** Health calls: the doctor's findings, and unsent mails. */
 import type { deskHealth } from '@sauda/contract/desk-health/replies.ts'
 import { codes } from '@sauda/contract/refusals.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'

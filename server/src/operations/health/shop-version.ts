@@ -1,4 +1,4 @@
-/** The release that runs. */
+/** The running release. */
 import { readFileSync } from 'node:fs'
 
 const { version } = JSON.parse(

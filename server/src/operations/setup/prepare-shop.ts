@@ -1,4 +1,4 @@
-/** What a database needs before its shop opens: the form of this release, and in an empty shop a key. */
+/** Prepares a database before its shop opens: migrations, and a publishable key in an empty shop. */
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { migrateExtensions } from '#platform/database/extension-migrations.ts'
@@ -8,11 +8,11 @@ import type { Extensions } from '#platform/extensions/registry.ts'
 import { createKey } from '#accounts/identity/keys/api-keys.ts'
 import { prepareDatabase } from '#platform/jobs/job-queue.ts'
 
-/** Of shops that start together on an empty database one fills it and the others wait. */
+/** Shops that start together on an empty database: one fills it, the others wait. */
 export const fillingLock = 'filling the shop'
 
 /**
- * Updates a database to this release: the job queue, then the shop's migrations in one transaction, then each of the extensions'.
+ * Migrates a database to this release: the job queue, then the shop in one transaction, then each extension.
  * @param onStep called with the name of each migration
  */
 export async function updateDatabase(
@@ -28,7 +28,7 @@ export async function updateDatabase(
   )
 }
 
-/** A publishable key of its own. Repeatable. The ways to pay are the extensions' (`insertProviderRows`). */
+/** Creates a publishable key if there is none. Payment methods come from extensions (`insertProviderRows`). */
 export async function prepareShop(context: Pick<Context, 'db' | 'secrets' | 'clock'>): Promise<void> {
   const { db } = context
   const now = new Date(context.clock())

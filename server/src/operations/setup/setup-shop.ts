@@ -1,4 +1,4 @@
-/** `npm run shop -- setup`: an empty live shop in place of the demonstration (D-184). */
+/** `npm run shop -- setup`: creates an empty live shop instead of the demonstration (D-184). */
 import type { RatingDisplay } from '@sauda/domain/wording/first-content.ts'
 import { StartError } from '#platform/environment/config.ts'
 import type { Context } from '#platform/context.ts'
@@ -13,10 +13,10 @@ import { isDemonstration, isLive, markLive } from '#shop/settings/shop-kind-stor
 type Shop = Pick<Context, 'config' | 'db' | 'secrets' | 'clock' | 'log' | 'extensions'>
 
 /**
- * Makes the database of these settings a live shop: ways to pay that need nobody's service, a publishable key, and one
- * key for its owner. From then on it has nothing of the demonstration. Throws StartError where a demonstration is.
+ * Sets up a live shop in this database: payment methods that need no external service, a publishable key, and a key for
+ * its owner. The demonstration is never loaded afterwards. Throws StartError if it is loaded already.
  * @param ratings what product pages show of ratings
- * @returns the text to print; it shows the owner's key, this once
+ * @returns the text to print; it shows the owner's key, only once
  */
 export async function setupShop(shop: Shop, ratings: RatingDisplay): Promise<string> {
   const { db } = shop
@@ -32,7 +32,7 @@ npm run shop -- setup`,
   await insertProviderRows(shop)
   const how = { seen: undefined, by: 'setup' } as const
   await changeSettings(shop, 'product', { rating: ratings }, how)
-  // the defaults are the specification's; a shop that sells takes the safer choice
+  // the defaults follow the specification; a shop that sells gets the safer settings
   await changeSettings(shop, 'payment', { buyersCancel: true, transferWaits: true }, how)
   await changeSettings(shop, 'shop', { confirmNewEmail: true }, how)
   const { consumerKey, consumerSecret } = await db.transaction().execute(async (tx) => {

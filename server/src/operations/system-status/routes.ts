@@ -1,4 +1,4 @@
-/** The calls of the system status and its tools. */
+/** Calls for the system status and its tools. */
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import { codes } from '@sauda/contract/refusals.ts'
 import type { systemStatus, systemTool } from '@sauda/contract/system-status/replies.ts'
@@ -16,7 +16,7 @@ type Names = 'getSystemStatus' | 'listSystemTools' | 'getSystemTool' | 'runSyste
 
 type Tool = { name: string; action: string; description: string; run: (context: Context) => Promise<string> }
 
-/** WooCommerce's tools that do something here, under its ids. */
+/** WooCommerce's tools that have an effect here, by id. */
 const tools: Readonly<Record<string, Tool>> = {
   clear_transients: {
     name: 'Caches of the catalogue',

@@ -1,4 +1,4 @@
-/** SQL of what the shop says of its database. */
+/** SQL of the system status. */
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 

@@ -1,4 +1,4 @@
-/* A buyer takes an own order back, and a packer who is faster. */
+/* A buyer cancels an own order, and a packer is faster. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deskCalls, deskStaff } from '#testing/desk/desk-calls.ts'
 import { operatorOrders } from '#testing/operator-orders.ts'

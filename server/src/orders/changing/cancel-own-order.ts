@@ -1,4 +1,4 @@
-/** A buyer takes an own order back. Whoever locks the row first wins: the packer, who then has it packed, or the buyer. */
+/** A buyer cancels an own order. The row lock decides the race between the buyer and the packer. */
 import { codes } from '@sauda/contract/refusals.ts'
 import { isClosed, stepOf } from '@sauda/domain/order-facts.ts'
 import { cancelOwn as text } from '@sauda/domain/wording/order-cancellation.ts'
@@ -35,9 +35,9 @@ export const cancelOwnOrderRoutes = (context: Context): HandlersFor<'cancelOrder
 })
 
 /**
- * Cancels an order in the caller's transaction: stock and coupon are free again, the buyer gets the mail of cancelled
- * orders, and the desk reads who did it.
- * @returns false where it was cancelled already.
+ * Cancels an order in the caller's transaction: releases stock and coupon, mails the buyer, and records the action for
+ * the desk.
+ * @returns false if it was cancelled already.
  *
  * Throws 404 for an order that is not the caller's, 409 once it is packed, paid for, sent or closed.
  */
@@ -73,6 +73,6 @@ export async function cancelOwnOrder(
   return true
 }
 
-/** `reason` lets a browser say it in the reader's language. */
+/** `reason` lets a browser translate the refusal. */
 const notCancellable = (reason: 'paid' | 'packed' | 'closed' | 'off') =>
   new ShopError(codes.orderNotCancellable, 409, text[reason], { reason })

@@ -1,4 +1,4 @@
-/** Ends the waiting for payments that did not come and for the owner's word: products and coupon are free again, and the buyer is notified (D-187). */
+/** Cancels orders whose payment or approval is overdue, releases stock and coupon, mails the buyer (D-187). */
 import { paymentNotes as notes } from '@sauda/domain/wording/payment.ts'
 import { orderReview } from '@sauda/domain/wording/order-review.ts'
 import type { Context } from '#platform/context.ts'
@@ -11,15 +11,15 @@ import { lockOrder, type OrderRow } from '#orders/order/order-store.ts'
 import { overdueOrders, type Wait } from '#orders/payment/payment-store.ts'
 import { invalidateStock } from '#orders/placing/place-order.ts'
 
-/** What orders wait for, and what stands in their notes when it did not come. */
+/** The deadlines of an order, and the note added when one passes. */
 const waits: readonly (Wait & { note: string })[] = [
   { until: 'payBy', status: 'pending', note: notes.unpaid },
   { until: 'reviewBy', status: 'on-hold', note: orderReview.notConfirmed },
 ]
 
 /**
- * Cancels the orders that should be paid or approved by now. Each has a transaction of its own, so that none locks the products
- * of another. @returns false when another process was doing so
+ * Cancels overdue orders, each in its own transaction, so that none locks the products of another.
+ * @returns false if another process holds the lock
  */
 export async function cancelUnpaid(context: Context): Promise<boolean> {
   const now = new Date(context.clock())
@@ -33,14 +33,14 @@ export async function cancelUnpaid(context: Context): Promise<boolean> {
   return done
 }
 
-/** ms after the time to pay in which a provider that is asked then may answer */
+/** ms; how long after `payBy` a provider may still answer the last enquiry */
 const answerMs = 5 * 60_000
 
-/** Its provider is asked once more what became of the payment, when the time to pay is over. */
+/** Whether the provider is asked about the payment once more after `payBy`. */
 const isAsked = (context: Context, { paymentMethod, paymentStart }: OrderRow): boolean =>
   paymentStart !== null && providerOf(context, paymentMethod)?.provider.enquire !== undefined
 
-/** @returns false when the order was paid or let on meanwhile */
+/** @returns false if the order was paid or approved in the meantime */
 const cancel = (
   context: Context,
   id: number,

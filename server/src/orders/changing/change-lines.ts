@@ -1,7 +1,7 @@
 /**
- * Rows of an order changed by operators (CONTRACT 9): with an id a row is changed, without one it is added, and one that is
- * named null, or has no quantity, is removed. Other coupons take the place of the order's. Amounts that are not sent stay, as in WooCommerce. Totals and stock follow in
- * the same transaction.
+ * Changes rows of an order (CONTRACT 9). A row with an id is updated, one without is added; a name of null or a
+ * quantity of 0 removes it. Sent coupons replace the order's. Amounts that are not sent stay, as in WooCommerce. Totals
+ * and stock follow in the same transaction.
  */
 import { codes } from '@sauda/contract/refusals.ts'
 import type { orderChange } from '@sauda/contract/orders/parameters.ts'
@@ -47,12 +47,12 @@ type Change = z.output<typeof orderChange>
 type Sent<Name extends 'line_items' | 'shipping_lines' | 'fee_lines'> = NonNullable<Change[Name]>[number]
 
 /**
- * `amountsFollow`: what is not sent of a line's amounts follows its quantity, as in WooCommerce's own screen.
- * `mostCoupons`: how many the owner allows; 1 unless said otherwise
+ * `amountsFollow`: amounts that are not sent scale with the quantity, as in WooCommerce's admin. `mostCoupons`: coupons
+ * allowed per order; default 1
  */
 type LineOptions = { now: Date; forceStock: boolean; mostCoupons?: number; amountsFollow?: boolean }
 
-/** Throws 400 for rows that are not the order's, unknown products and a coupon that does not fit, 409 for stock that is not there. */
+/** Throws 400 for rows of another order, unknown products and coupons that do not apply, 409 for insufficient stock. */
 export async function changeLines(
   tx: Database,
   order: OrderRecord,
@@ -69,7 +69,7 @@ export async function changeLines(
   const tax = rulesOf(order)
   const shippingAfter = await rowsAfter(tx, storedShipping(order), shipping, shippingRow(order))
   const allFees = await rowsAfter(tx, order.feeLines.map(taxedFee), fees, feeRow(tax))
-  // credit of gift codes is taken off what the order costs with its tax
+  // gift credit is subtracted from the total including tax
   const [feesAfter, credits] = [allFees.filter((fee) => !isCredit(fee)), allFees.filter(isCredit)]
 
   const {
@@ -78,12 +78,12 @@ export async function changeLines(
     taxes,
     fees: charged,
   } = priceOrder({
-    // another coupon is taken off the prices, as in WooCommerce; without one the totals stay that the lines have
+    // new coupons apply to the subtotals, as in WooCommerce; without new ones the lines' totals stay
     lines: other ? after.map(({ subtotal, taxClass }) => ({ subtotal, total: subtotal, taxClass })) : after,
     coupon: redemptions && together(redemptions),
     fees: feesAfter,
     shipping: add(...shippingAfter.map(({ total }) => total)),
-    // as it was when the order was made
+    // the tax rules stored with the order
     tax,
   })
   await priceLines(tx, after, priced)
@@ -106,14 +106,14 @@ export async function changeLines(
   })
 }
 
-/** All products together, in the order in which every order locks them. */
+/** Locks all products in one call, in the order that every transaction uses. */
 const lockRows = (tx: Database, order: OrderRecord, sent: readonly Sent<'line_items'>[]): Promise<void> =>
   lockProducts(tx, [
     ...order.lines.flatMap(({ productId, variationId }) => [productId, variationId]),
     ...sent.flatMap((line) => [line.product_id ?? 0, line.variation_id ?? 0]),
   ])
 
-/** The order's coupons give way to others, or to none. */
+/** Replaces the order's coupons; an empty list removes them. */
 const exchange = async (
   tx: Database,
   order: OrderRecord,
@@ -130,7 +130,7 @@ const exchange = async (
     ),
   })
 
-/** Writes what each line costs after the coupon. */
+/** Writes each line's total after the coupon, and its tax. */
 async function priceLines(
   tx: Database,
   lines: readonly OrderLineRow[],
@@ -144,7 +144,7 @@ async function priceLines(
 
 type SentCoupon = NonNullable<Change['coupon_lines']>[number]
 
-/** The code of a sent row: one without a code is that of the order's row with its id. Throws 400 for a row that is not the order's. */
+/** Returns the code of a sent row, by id if it has no code. Throws 400 for a row of another order. */
 function codeOf(order: OrderRecord, { id, code }: SentCoupon): string | undefined {
   if (code !== undefined || id === undefined) return code ?? undefined
   const known = couponsOf(order).find(({ lineId }) => lineId === id)
@@ -153,8 +153,8 @@ function codeOf(order: OrderRecord, { id, code }: SentCoupon): string | undefine
 }
 
 /**
- * Which coupons the order is to have: those that are sent, as in WooCommerce; null takes one away.
- * @returns undefined when they stay
+ * The coupons that the order is to have: those sent, as in WooCommerce; a null code removes one.
+ * @returns undefined if they do not change
  */
 function otherCoupons(
   order: OrderRecord,
@@ -164,7 +164,7 @@ function otherCoupons(
   if (sent === undefined) return undefined
   const known = couponsOf(order)
   const rows = sent.filter(({ code }) => code !== null).map((row) => ({ code: codeOf(order, row) }))
-  // an order keeps what it has, also where the owner has allowed fewer since
+  // an order may keep its coupons even if the owner has lowered the limit since
   const named = sentCoupons(rows, Math.max(most, known.length))
   const isSame = named.length === known.length && named.every((code, index) => isCode(code, known[index]))
   return isSame ? undefined : named
@@ -173,13 +173,13 @@ function otherCoupons(
 const isCode = (code: string, coupon: { code: string } | undefined): boolean =>
   code.toUpperCase() === coupon?.code.toUpperCase()
 
-/** What other programs note of the coupons that the order is to have. */
+/** Meta data that the caller sends for each coupon. */
 const couponNotes =
   (order: OrderRecord, { coupon_lines: sent = [] }: Change): CouponNotes =>
   (code) =>
     sent.find((row) => row.code !== null && isCode(code, { code: codeOf(order, row) ?? '' }))?.meta_data ?? []
 
-/** Adds what other programs note of coupons that stay. */
+/** Adds sent meta data to coupons that stay. */
 async function noteCoupons(tx: Database, order: OrderRecord, notes: CouponNotes): Promise<void> {
   const before = couponsOf(order)
   const after = before.map((coupon) => {
@@ -193,7 +193,7 @@ async function noteCoupons(tx: Database, order: OrderRecord, notes: CouponNotes)
 const unknownRow = (): ShopError =>
   new ShopError(codes.itemInvalidId, 400, 'Order item ID provided is not associated with order.')
 
-/** The order's lines afterwards, stored but for their tax and what is removed. */
+/** The order's lines after the change, written to the database except for tax and removals. */
 async function linesAfter(
   tx: Database,
   order: OrderRecord,
@@ -222,7 +222,7 @@ async function linesAfter(
   return [...byId.values(), ...(await insertLines(tx, order.id, rows, after))]
 }
 
-/** What is known of a line stays, but its names in other languages are those of the name it had. */
+/** A renamed line loses the translations of its former name; other meta data stays. */
 const fittingMeta = ({ name, meta }: OrderLineRow, nameAfter: string): OrderLineRow['meta'] =>
   name === nameAfter ? meta : meta.filter(({ key }) => !isOtherName(key))
 
@@ -238,7 +238,7 @@ function mustBeLines(sent: readonly Sent<'line_items'>[], byId: ReadonlyMap<numb
   }
 }
 
-/** What is not sent stays. */
+/** Values that are not sent stay. */
 function changeOf(line: Sent<'line_items'>, known: OrderLineRow, tax: OrderRules) {
   const { taxClass } = known
   const amount = (sent: string | undefined, gross: Paisa, included: Paisa) =>
@@ -251,7 +251,7 @@ function changeOf(line: Sent<'line_items'>, known: OrderLineRow, tax: OrderRules
   }
 }
 
-/** The line as its price for one makes it, to the paisa. */
+/** The line with its amounts scaled to the new quantity, rounded to the paisa. */
 function withQuantity(line: OrderLineRow, quantity: number = line.quantity): OrderLineRow {
   const scaled = (amount: Paisa) => paisa(Math.round((amount * quantity) / line.quantity))
   return { ...line, quantity, subtotal: scaled(line.subtotal), total: scaled(line.total) }
@@ -269,7 +269,7 @@ const addedLines = (sent: readonly Sent<'line_items'>[]) =>
 
 type Row = { id: number; total: Paisa }
 
-/** Shipping lines or fees afterwards. `written` makes a row of what was sent; null removes it. */
+/** Shipping lines or fees after the change. `written` builds a row from a sent one; null removes it. */
 async function rowsAfter<R extends Row, S extends { id?: number | undefined }>(
   tx: Database,
   rows: readonly R[],
@@ -290,7 +290,7 @@ async function rowsAfter<R extends Row, S extends { id?: number | undefined }>(
 
 type ShippingRow = NonNullable<OrderRecord['shippingLines']>[number]
 
-/** Orders of shoppers keep their one way of shipping in columns of their own. */
+/** Shoppers' orders store their single shipping line in columns. */
 const storedShipping = (order: OrderRecord): readonly ShippingRow[] =>
   order.shippingLines ?? [
     { id: order.shippingLineId, methodId: flatRate, title: order.shippingTitle, total: order.shippingTotal },
@@ -317,14 +317,14 @@ const shippingRow =
     }
   }
 
-/** What an order says of one of its ways of delivery now. */
+/** Amount and tax of a shipping line, as the order's reply shows them. */
 function shownShipping(order: OrderRecord, { id, total: gross }: ShippingRow) {
   const rows = storedShipping(order)
   const amounts = withoutTax(order).shipping(rows.map(({ total }) => total))
   return { gross, tax: amounts[rows.findIndex((row) => row.id === id)]?.tax ?? zero }
 }
 
-/** Gift codes pay no more than they did, nor than the order costs now; the rest is on them again. */
+/** Gift codes pay at most what they paid before and what the order costs now; the rest is credited back. */
 async function settledCredits(
   tx: Database,
   { id, feeLines }: OrderRecord,
@@ -367,7 +367,7 @@ const feeRow =
     }
   }
 
-/** A fee that is there stays taxed as it was, unless its status is sent; in an order of a shopper a new one bears none. */
+/** A fee keeps its tax unless another status is sent; a new one is taxed if the order's tax goes by status. */
 function feeTerms(tax: OrderRules, known: FeeRow | undefined, sent: Sent<'fee_lines'>) {
   const taxStatus = sent.tax_status ?? known?.taxStatus ?? 'taxable'
   const isNew = known === undefined || taxStatus !== known.taxStatus
@@ -380,7 +380,7 @@ function feeTerms(tax: OrderRules, known: FeeRow | undefined, sent: Sent<'fee_li
   }
 }
 
-/** Notes of a row: those that are sent over those it has. */
+/** Meta data of a row: sent entries override stored ones. */
 function notesAfter(
   { meta_data: sent = [] }: { meta_data?: StoredMeta[] | undefined },
   known: { meta?: readonly StoredMeta[] } | undefined,

@@ -1,4 +1,4 @@
-/** Orders changed by operators: any status may follow any other, with every effect once (D-177, CONTRACT 9). */
+/** Order changes by operators: any status may follow any other, with each effect once (D-177, CONTRACT 9). */
 import { codes } from '@sauda/contract/refusals.ts'
 import type { orderChange } from '@sauda/contract/orders/parameters.ts'
 import { reservationsFor, type OrderStatus } from '@sauda/domain/order.ts'
@@ -33,10 +33,10 @@ import {
 
 type Change = z.output<typeof orderChange>
 
-/** Who changes an order, for its history, and the address that links in mail begin with. */
+/** Who changes an order, for its history, and the origin of links in mails. */
 export type Actor = { causedBy: string; home: string }
 
-/** Absent fields stay. Throws 400 for an unknown id, 409 and 400 as `changeLines` and `updateReservations` say. */
+/** Absent fields stay. Throws 400 for an unknown id, and the 400 and 409 of `changeLines` and `updateReservations`. */
 export async function changeOrder(
   context: Context,
   tx: Database,
@@ -74,16 +74,16 @@ export type Move = Actor & {
   forceCoupon?: boolean
   now: Date
   paid?: boolean
-  /** when a mail about it goes out; now unless it is said */
+  /** when a mail about it is sent; default now */
   mailAt?: Date
-  /** with 'pending': the order is to be paid on a provider's page until then (D-187) */
+  /** with 'pending': deadline for paying on a provider's page (D-187) */
   payBy?: Date
 }
 
 /**
- * Gives an order a status: takes or gives back what it holds, dates it, and writes history, note and mail, all in the
- * caller's transaction. The order must be locked. The same status again changes nothing.
- * @returns the id of the mail to its buyer, where there is one
+ * Moves an order to a status: reserves or releases stock and coupon, sets dates, and writes history, note and mail in
+ * the caller's transaction. The order must be locked. Does nothing if it has the status already.
+ * @returns the id of the mail to the buyer, if one is sent
  */
 export async function moveOrder(
   context: Pick<Context, 'extensions' | 'clock' | 'newId'>,
@@ -94,7 +94,7 @@ export async function moveOrder(
 ): Promise<number | undefined> {
   if (order.status === status) return undefined
   if (order.reviewBy !== null && reservationsFor(status).stock === 'take') {
-    // Only what was within the limits was reserved.
+    // an order on hold reserved only what was within the limits
     await replaceReservedStock(tx, order.lines, order.lines, { forceStock, now })
     if (status !== 'on-hold') await vouchFor(tx, order, now)
   }
@@ -137,7 +137,7 @@ export async function moveOrder(
 
 /**
  * Dates of payment and completion; once set they stay (CONTRACT 9). Cash on delivery is paid when the order is
- * completed, anything else when it is processed.
+ * completed, any other method when it is processed.
  */
 export function datesFor(
   context: Pick<Context, 'extensions'>,
@@ -155,18 +155,18 @@ export function datesFor(
   }
 }
 
-/** What a paid order becomes: cash was handed over with the products, anything else is still to be sent (recorded). */
+/** Status of a paid order: the provider's `paidWith` (cash is paid on delivery), otherwise 'processing' (recorded). */
 export const paidStatus = (context: Pick<Context, 'extensions'>, paymentMethod: string): OrderStatus =>
   providerOf(context, paymentMethod)?.provider.paidWith ?? 'processing'
 
-/** WooCommerce's drafts of an order are orders that wait for payment here. */
+/** WooCommerce's draft statuses become 'pending'. */
 export const plainStatus = (status: OrderStatus | 'auto-draft' | 'checkout-draft'): OrderStatus =>
   status === 'auto-draft' || status === 'checkout-draft' ? 'pending' : status
 
 export const needsPayment = ({ status, total }: Pick<OrderRow, 'status' | 'total'>): boolean =>
   (status === 'pending' || status === 'failed') && total > 0
 
-/** To the trash, or for good; stock and coupon uses stay as they are, credit of gift codes goes back. Returns the order as it was. */
+/** Trashes an order, or deletes it and credits its gift codes; stock and coupon uses stay. Returns the former order. */
 export async function removeOrder(
   context: Context,
   tx: Database,
@@ -189,7 +189,7 @@ export async function removeOrder(
 
 export const unknownOrder = (status: 400 | 404) => new ShopError(codes.orderInvalidId, status, 'Invalid ID.')
 
-/** An order that must exist. Throws 404. */
+/** Throws 404 for an unknown order. */
 export async function orderOrThrow(db: Database, id: number): Promise<OrderRecord> {
   const order = await findOrder(db, id)
   if (!order) throw unknownOrder(404)
@@ -201,7 +201,7 @@ export async function mustBeCustomer(tx: Database, id: number | undefined): Prom
     throw new ShopError(codes.orderInvalidCustomer, 400, 'Customer ID is invalid.')
 }
 
-/** Throws 400 for an order that is not there, or the order itself. */
+/** Throws 400 if the parent does not exist or is the order itself. */
 export async function mustBeParent(tx: Database, parentId = 0, ownId = 0): Promise<void> {
   if (parentId === 0) return
   if (parentId === ownId || !(await findOrder(tx, parentId)))

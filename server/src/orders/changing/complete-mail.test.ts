@@ -1,4 +1,4 @@
-/* Mails about orders show small pictures of the products, and say how much cash to have ready. */
+/* Mails about orders show small product pictures, and the cash to have ready. */
 import { randomUUID } from 'node:crypto'
 import { defaultsOf } from '@sauda/contract/settings/shop-settings.ts'
 import { fromRupees } from '@sauda/domain/money.ts'
@@ -33,7 +33,7 @@ beforeAll(async () => {
 beforeEach(() => shop.context.db.deleteFrom('mailOutbox').execute())
 afterAll(() => shop.close())
 
-/** What is sent to an address now. */
+/** Sends due mails and returns those to an address. */
 async function sentTo(address: string): Promise<EmailMessage[]> {
   const sent: OutboundEmail[] = []
   await sendDueMail(shop.context, { send: async (mail) => void sent.push(mail) })
@@ -41,7 +41,7 @@ async function sentTo(address: string): Promise<EmailMessage[]> {
 }
 const sentToBuyer = async () => (await sentTo(ayeshasAddress.email))[0] as EmailMessage
 
-/** An order of Ayesha's. @returns its id, and its total as mails write it */
+/** Places an order of Ayesha's. @returns its id, and its total as mails show it */
 async function place(more: object = {}, headers: Record<string, string> = {}) {
   const { status, body } = await shop.ask('/wp-json/wc/v3/orders', {
     method: 'POST',
@@ -75,7 +75,7 @@ test('an order mail shows a small JPEG of each product from the shop itself, wit
   expect(shown?.src).toMatch(/^http:\/\/127\.0\.0\.1:3000\/media\/[0-9a-f]{32}\/mug-280\.jpg$/)
   const file = await shop.ask(new URL(shown?.src ?? '').pathname)
   expect([file.status, file.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
-  // without pictures it reads the same: the name stands beside each, and the plain text has no address of a picture
+  // works without pictures: the name is shown beside each, and the plain text has no picture address
   expect(mail.text).toContain(shown?.alt)
   expect(mail.text).not.toContain('/media/')
 })

@@ -1,4 +1,4 @@
-/** What a mail about an order gets when it is sent: the link that opens a guest's order, and small pictures of the products. */
+/** Adds to a mail about an order when it is sent: the link that opens a guest's order, and small product pictures. */
 import type { Context } from '#platform/context.ts'
 import { type MailPicture, pictureBox } from '#shop/mail/layout.ts'
 import { addressOf } from '#catalogue/media/media.ts'
@@ -6,10 +6,10 @@ import { cachedPictures, type Pictures } from '#catalogue/media/copies/picture-c
 import { currentVersions } from '#platform/database/versions.ts'
 import { withGuestLink } from '#orders/placing/guest-order.ts'
 
-/** pictures in one mail: with more, Gmail would cut the mail off before its end */
+/** pictures in one mail; Gmail clips longer mails */
 const mostPictures = 40
 
-/** Completes the content of a mail as the outbox stored it; see sendMailJob. */
+/** Completes the stored content of a mail; see sendMailJob. */
 export const completeMail = (context: Context) => {
   const complete = withGuestLink(context)
   return async (content: unknown): Promise<unknown> => withPictures(context, await complete(content))
@@ -40,8 +40,8 @@ async function withPictures(context: Context, content: unknown): Promise<unknown
 }
 
 /**
- * The smallest copy of a picture that the shop keeps, as JPEG where there is one: not every program of mail knows WebP. A
- * picture without copies is small itself.
+ * The smallest stored copy of a picture, as JPEG if there is one, because not every mail client supports WebP. A
+ * picture without copies is small already.
  */
 function smallCopy(kept: Pictures, image: string, origin: string): MailPicture | undefined {
   const picture = kept.find(image)

@@ -1,4 +1,4 @@
-/** POST /orders by an operator: WooCommerce's rules, with the refusals that keep the shop's numbers true (CONTRACT 9). */
+/** POST /orders by an operator: WooCommerce's rules, plus refusals that protect the shop's numbers (CONTRACT 9). */
 import { codes } from '@sauda/contract/refusals.ts'
 import type { BodyOf } from '@sauda/contract/calls.ts'
 import { together } from '@sauda/domain/coupon.ts'
@@ -49,8 +49,8 @@ import {
 type Body = BodyOf<'createOrder'>
 
 /**
- * Makes an order as the operator says: prices, shipping, fees and status are taken as sent, the tax is the shop's. An
- * order may be empty. Refused are unknown products, quantities below 1, and stock that is not there, unless forced.
+ * Creates an order with the prices, shipping, fees and status that the operator sends; the shop computes the tax. An
+ * order may be empty. Rejects unknown products, quantities below 1, and insufficient stock unless forced.
  */
 export async function createOrder(
   context: Context,
@@ -67,7 +67,7 @@ export async function createOrder(
   const settings = await settingsIn(tx, context)
   const billing = { ...emptyAddress, email: '', phone: '', ...addressChange(body.billing) }
   const shipping = { ...emptyAddress, ...addressChange(body.shipping ?? {}) }
-  // by where it is delivered, else where it is billed, else at home
+  // the shipping country decides, then the billing country, then the shop's
   const tax = rulesAt(settings.tax, shipping.country === '' ? billing : shipping, { byStatus: true })
   const lines = await linesOf(tx, body.line_items, { now, tax })
   const named = sentCoupons(body.coupon_lines, settings.payment.couponsPerOrder)
@@ -122,7 +122,7 @@ export async function createOrder(
     storedLines(lines, pricedLines),
     { causedBy },
   )
-  // The coupons' rows are locked already, and their check was made with the lines; only the uses are counted here.
+  // checkCoupons has locked the coupons' rows; only the uses are counted here
   const counts = redemptions.length > 0 && reservationsFor(status).coupon === 'take'
   if (counts) await countRedemptions(tx, redemptions)
   const held = await updateReservations(tx, { ...order, couponCounted: counts }, status, {
@@ -136,14 +136,14 @@ export async function createOrder(
   return orderOrThrow(tx, order.id)
 }
 
-/** What is sent as paid is so at once, unless it is over already. */
+/** `set_paid` turns pending, on-hold, failed and cancelled into the paid status. */
 function firstStatus(context: Context, body: Body) {
   const status = body.status ? plainStatus(body.status) : 'pending'
   const becomesPaid = body.set_paid === true && ['pending', 'on-hold', 'failed', 'cancelled'].includes(status)
   return becomesPaid ? paidStatus(context, body.payment_method) : status
 }
 
-/** Columns that hold what the operator wrote, as it is. */
+/** Columns that are stored as sent. */
 const writtenAsSent = (body: Body) => ({
   customerId: body.customer_id ?? 0,
   paymentMethod: body.payment_method,
@@ -161,7 +161,7 @@ function mustNameMethods(body: Body): void {
     throw new ShopError(codes.shippingItemInvalid, 400, 'Shipping method ID is required.')
 }
 
-/** The coupons, by the shop's rules and texts (D-025). */
+/** Checks the coupons by the shop's rules and texts (D-025). */
 async function redemptionsOf(
   tx: Database,
   body: Body,

@@ -1,4 +1,4 @@
-/** The coupons of an order that an operator writes: who uses them, and their exchange on an order that stands (CONTRACT 9). */
+/** Coupons of orders written by operators: whose uses count, and replacing them on an existing order (CONTRACT 9). */
 import type { CouponLine } from '@sauda/domain/coupon.ts'
 import { paisa } from '@sauda/domain/money.ts'
 import { reservationsFor } from '@sauda/domain/order.ts'
@@ -19,20 +19,20 @@ import {
   updateOrder,
 } from '#orders/order/order-store.ts'
 
-/** Who a coupon's rules are asked about when an operator writes the order. @param customerId 0 = no account */
+/** Whose coupon uses count when an operator writes the order. @param customerId 0 = no account */
 export async function buyerFor(tx: Database, customerId: number, billingEmail: string): Promise<CouponUser> {
   const account = customerId === 0 ? undefined : await findCustomer(tx, customerId)
   return { customerId, emails: [billingEmail, account?.email ?? ''].filter((email) => email !== '') }
 }
 
-/** What other programs note of the coupon with this code. */
+/** Meta data that the caller sends for the coupon with this code. */
 export type CouponNotes = (code: string) => readonly StoredMeta[]
 
 /**
- * Takes the order's coupons off and puts others on, by the shop's rules. The uses move with them. The order
- * and its products must be locked. Throws 400 when a coupon does not fit; nothing is changed then.
- * @param named none takes all coupons off
- * @returns what the new coupons take off the lines' subtotals
+ * Replaces the order's coupons by the shop's rules and moves the counted uses. The order and its products must be
+ * locked. Throws 400 if a coupon does not apply; the caller rolls back.
+ * @param named an empty list removes all coupons
+ * @returns the new coupons with their discounts
  */
 export async function exchangeCoupons(
   tx: Database,
@@ -42,7 +42,7 @@ export async function exchangeCoupons(
   { now, buyer, notes }: { now: Date; buyer: CouponUser; notes: CouponNotes },
 ): Promise<Redemption[]> {
   await lockCoupons(tx, [...couponsOf(order).map(({ code }) => code), ...named])
-  // the order itself must not count as one of the buyer's uses
+  // this order must not count as one of the buyer's uses
   await updateOrder(tx, order.id, { coupon: null, moreCoupons: null, couponCounted: false })
   if (order.couponCounted) await uncountCoupons(tx, order)
   if (named.length === 0) return []
@@ -57,7 +57,7 @@ export async function exchangeCoupons(
   return redemptions
 }
 
-/** In the order of their ids, so that two exchanges never wait for each other. */
+/** Locks by ascending id, so that two exchanges cannot deadlock. */
 async function lockCoupons(tx: Database, named: readonly string[]): Promise<void> {
   const ids = new Set<number>()
   for (const code of named) {
@@ -67,7 +67,7 @@ async function lockCoupons(tx: Database, named: readonly string[]): Promise<void
   for (const id of [...ids].toSorted((a, b) => a - b)) await lockCouponById(tx, id)
 }
 
-/** What the rules ask of the lines; products that are gone are in no category and not on sale. */
+/** Lines as the coupon rules need them; deleted products have no category and are not on sale. */
 async function couponLines(tx: Database, lines: readonly OrderLineRow[], now: Date): Promise<CouponLine[]> {
   const ids = lines.flatMap(({ productId, variationId }) => [productId, variationId])
   const rows = new Map((await productRows(tx, ids)).map((row) => [row.id, row]))

@@ -1,4 +1,4 @@
-/** Lines of orders as operators write them: products by id or SKU, amounts as sent (CONTRACT 9). */
+/** Order lines as operators send them: products by id or SKU, amounts as sent (CONTRACT 9). */
 import { codes } from '@sauda/contract/refusals.ts'
 import { type Paisa, parseAmount, times, zero } from '@sauda/domain/money.ts'
 import type { LineTaxClass } from '@sauda/domain/order-tax.ts'
@@ -33,7 +33,7 @@ type SentLine = {
   meta_data: readonly StoredMeta[]
 }
 
-/** A line with the product it names, and its amounts before the coupon. */
+/** A line with its product, and its amounts before the coupon. */
 export type Line = {
   product: ProductRecord
   row: ProductRow
@@ -46,7 +46,7 @@ export type Line = {
   meta: StoredMeta[]
 }
 
-/** Locks and reads what the lines name. Throws 400 for unknown products and impossible quantities. */
+/** Locks and loads the products of the lines. Throws 400 for unknown products and quantities out of range. */
 export async function linesOf(
   tx: Database,
   sent: readonly SentLine[],
@@ -95,7 +95,7 @@ function mustBeLine(line: SentLine, index: number): void {
 
 type Named = Pick<Line, 'product' | 'row'>
 
-/** What a line names, by id or SKU. @returns undefined when there is none, or the variation is another product's */
+/** The product of a line, by id or SKU. @returns undefined if none matches, or the variation is another product's */
 function productOf(
   line: SentLine,
   rows: readonly ProductRow[],
@@ -112,7 +112,7 @@ function productOf(
   return row && product && !isMisplaced ? { product, row } : undefined
 }
 
-/** Amounts that are not sent are the shop's. */
+/** Amounts that are not sent come from the product's price. */
 function lineOf(line: SentLine, { product, row }: Named, { now, tax }: { now: Date; tax: OrderRules }): Line {
   const taxClass = taxClassOf(product, row)
   const pricing = pricingOf(row, now.getTime())
@@ -130,10 +130,10 @@ function lineOf(line: SentLine, { product, row }: Named, { now, tax }: { now: Da
   }
 }
 
-/** units of one line; more is a mistake of typing */
+/** units per line; more is a typing error */
 export const maxQuantity = 100_000
 
-/** Lines as they are stored. `priced`: with their shares of discount and tax; absent where those follow */
+/** Lines as they are stored. `priced`: totals and taxes; without it `total` is the line's and the taxes are zero */
 export function storedLines(lines: readonly Line[], priced: readonly PricedOrderLine[] = []): NewOrderLine[] {
   return lines.map((line, index) => {
     const { product, row, quantity, subtotal } = line
@@ -162,7 +162,7 @@ function pictureOf({ product, row, meta }: Line): string {
   return (row.images[0] ?? pictureFor(product.images, chosen) ?? product.images[0])?.src ?? ''
 }
 
-/** The product's names in other languages too, unless the operator gives the line another name. */
+/** Adds the product's translated names, unless the operator gives the line another name. */
 function withNames(line: Line): Line {
   const { name, product, meta } = line
   const given = new Set(meta.map(({ key }) => key))
@@ -170,7 +170,7 @@ function withNames(line: Line): Line {
   return { ...line, meta: [...meta, ...names.filter(({ key }) => !given.has(key))] }
 }
 
-/** The options that the variation fixes, unless they are sent, and what is sent. */
+/** Adds the options that the variation fixes, unless they are sent. */
 function withOptions({ row, meta }: Line): Line['meta'] {
   const given = new Set(meta.map(({ key }) => key.toLowerCase()))
   const fixed = row.defaultAttributes

@@ -1,4 +1,4 @@
-/** Orders that an operator makes, their notes and refunds. */
+/** Orders created by operators, their notes and refunds. */
 import { decodeOrder } from '@sauda/contract/orders/order.ts'
 import { add } from '@sauda/domain/money.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** SQL of what is written beside orders: notes, refunds, history. */
+/** SQL of order notes, refunds and history. */
 import { type Insertable, type Selectable, sql, type SqlBool } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 import { isWithin } from '#platform/database/moments.ts'
@@ -45,7 +45,7 @@ export const deleteRefund = async (tx: Database, id: number): Promise<void> => {
   await tx.deleteFrom('orderRefund').where('id', '=', id).execute()
 }
 
-/** The orders' statuses, oldest first: when each came and who caused it. */
+/** Status changes of the orders, oldest first, each with its time and author. */
 export const historyOf = (db: Database, ...orderIds: number[]): Promise<EventRow[]> =>
   db
     .selectFrom('orderEvent')
@@ -54,7 +54,7 @@ export const historyOf = (db: Database, ...orderIds: number[]): Promise<EventRow
     .orderBy('id')
     .execute()
 
-/** What was written to the orders' buyers, oldest first. */
+/** Notes to the orders' buyers, oldest first. */
 export const customerNotesOf = (db: Database, ...orderIds: number[]): Promise<NoteRow[]> =>
   db
     .selectFrom('orderNote')
@@ -76,7 +76,7 @@ export type RefundFilter = {
   offset: number
 }
 
-/** One page of the refunds of all orders and the number of all that match; ties by id in the same direction. */
+/** One page of refunds and the number of all that match; ties are sorted by id in the same direction. */
 export async function listRefunds(
   db: Database,
   { include, exclude, orders, after, before, ...filter }: RefundFilter,

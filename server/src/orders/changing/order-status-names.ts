@@ -1,4 +1,4 @@
-/** What WooCommerce calls the statuses of orders; clients and notes of orders show these names. */
+/** WooCommerce's names of the order statuses, shown by clients and in order notes. */
 import type { OrderStatus } from '@sauda/domain/order.ts'
 
 export const orderStatusNames: Readonly<Record<OrderStatus, string>> = {

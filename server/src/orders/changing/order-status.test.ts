@@ -1,4 +1,4 @@
-/** The statuses of an order: which moves are open, and what stock, coupon, dates and history make of them. */
+/** Order statuses: allowed moves, and their effects on stock, coupon, dates and history. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { historyOf } from './order-note-store.ts'
 import { type Body, operatorOrders, ordersPath } from '#testing/operator-orders.ts'

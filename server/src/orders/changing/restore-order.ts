@@ -1,4 +1,4 @@
-/** Takes the last change of an order's status back, as if it had not been: stock, coupon and dates with it, and no mail. */
+/** Undoes the last status change of an order, with stock, coupon and dates; sends no mail. */
 import type { OrderStatus } from '@sauda/domain/order.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -9,7 +9,7 @@ import { type Held, restoreReservations } from '#orders/placing/reservations.ts'
 export type Former = Held &
   Pick<OrderRow, 'paidAt' | 'completedAt' | 'payBy' | 'reviewBy'> & { status: OrderStatus }
 
-/** The order must be locked. Throws 409 when its products have been sold meanwhile. */
+/** The order must be locked. Throws 409 if its products have been sold in the meantime. */
 export async function restoreOrder(
   context: Pick<Context, 'extensions' | 'clock' | 'newId'>,
   tx: Database,

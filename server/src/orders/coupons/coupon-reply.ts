@@ -1,4 +1,4 @@
-/** A coupon as wc/v3 answers it (CONTRACT 8). */
+/** A coupon as wc/v3 returns it (CONTRACT 8). */
 import type { coupon } from '@sauda/contract/coupons/replies.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import { gmtTime, shopTime } from '@sauda/contract/time.ts'
@@ -7,7 +7,7 @@ import { metaReply } from '#platform/database/meta.ts'
 import type { Database } from '#platform/database/database.ts'
 import { type CouponRow, spelledCode, usersOf } from './coupon-store.ts'
 
-/** @param usedBy who used it, for operators only; absent, the fields that name people are left out */
+/** @param usedBy users of the coupon, for operators; without it, fields that name people are omitted */
 export const couponReply = (
   row: CouponRow,
   home: string,
@@ -15,7 +15,7 @@ export const couponReply = (
 ): ReplyOf<typeof coupon> => ({
   id: row.id,
   code: spelledCode(row),
-  // basis points and paisa are both the hundredths of what the wire shows
+  // basis points and paisa are both hundredths of the shown amount
   amount: toAmount(paisa(row.amount)),
   status: row.status,
   date_created: shopTime(row.createdAt.getTime()),
@@ -51,6 +51,6 @@ export const couponReply = (
   },
 })
 
-/** A coupon with everything operators may know of it. */
+/** A coupon with the fields for operators. */
 export const fullCoupon = async (db: Database, row: CouponRow, home: string) =>
   couponReply(row, home, (await usersOf(db, [row.id])).get(row.id) ?? [])

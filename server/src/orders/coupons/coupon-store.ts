@@ -9,11 +9,11 @@ import type { CouponTable } from '#platform/database/tables/order-tables.ts'
 
 export type CouponRow = Selectable<CouponTable>
 
-/** The code as its owner writes it. */
+/** The code in its owner's spelling. */
 export const spelledCode = ({ code, spelling }: Pick<CouponRow, 'code' | 'spelling'>): string =>
   spelling?.toUpperCase() === code ? spelling : code
 
-/** Codes are compared trimmed and in upper case; a coupon in the trash has none (D-013). */
+/** Codes are compared trimmed and in upper case; a coupon in the trash cannot be found by code (D-013). */
 const withCode = (db: Database, code: string) =>
   db
     .selectFrom('coupon')
@@ -21,11 +21,11 @@ const withCode = (db: Database, code: string) =>
     .where('code', '=', code.trim().toUpperCase())
     .where('status', '<>', 'trash')
 
-/** By code, letter case ignored, in any status but the trash (D-022). */
+/** By code, ignoring case, in any status except trash (D-022). */
 export const findCoupon = (db: Database, code: string): Promise<CouponRow | undefined> =>
   withCode(db, code).executeTakeFirst()
 
-/** The same, locked until the transaction ends, so that its usage count holds. */
+/** The same, locked until the transaction ends, so that its usage count stays correct. */
 export const lockCoupon = (tx: Database, code: string): Promise<CouponRow | undefined> =>
   withCode(tx, code).forUpdate().executeTakeFirst()
 
@@ -36,7 +36,7 @@ export const couponById = (db: Database, id: number): Promise<CouponRow | undefi
 export const lockCouponById = (tx: Database, id: number): Promise<CouponRow | undefined> =>
   tx.selectFrom('coupon').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** Adds a coupon; undefined when its code is in use, also when another call took it at this moment. */
+/** Inserts a coupon; undefined if its code is taken, also by a concurrent call. */
 export const insertCoupon = (tx: Database, coupon: Insertable<CouponTable>): Promise<CouponRow | undefined> =>
   tx
     .insertInto('coupon')
@@ -56,12 +56,12 @@ export const deleteCoupon = async (tx: Database, id: number): Promise<void> => {
   await tx.deleteFrom('coupon').where('id', '=', id).execute()
 }
 
-/** Makes others wait who want to give a coupon this code, so that it can be looked for and then taken. */
+/** Serialises changes of this code, so that it can be checked and then taken. */
 export const lockCode = async (tx: Database, code: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`coupon ${code}`}, 0))`.execute(tx)
 }
 
-/** Absent fields do not narrow. `advertisedAt`: only what shoppers may see in a list then (D-021). */
+/** Absent fields do not filter. `advertisedAt`: only coupons in the public list at that time (D-021). */
 export type CouponFilter = {
   code?: string | undefined
   status?: string | undefined
@@ -76,7 +76,7 @@ export type CouponFilter = {
   offset: number
 }
 
-/** One page of coupons and the number of all that match; ties by id in the same direction. */
+/** One page of coupons and the number of all that match; ties are sorted by id in the same direction. */
 export async function listCoupons(
   db: Database,
   filter: CouponFilter,
@@ -118,7 +118,7 @@ export async function listCoupons(
   return { rows, total: Number(total) }
 }
 
-/** Counts one use. False when the limit is reached, also under parallel orders; nothing is changed then (D-024). */
+/** Counts a use. Returns false and changes nothing at the limit, also with concurrent orders (D-024). */
 export async function countUse(tx: Database, id: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('coupon')
@@ -129,7 +129,7 @@ export async function countUse(tx: Database, id: number): Promise<boolean> {
   return numUpdatedRows === 1n
 }
 
-/** Gives one use back. A coupon that is gone has nothing to count. */
+/** Releases a use; does nothing for a deleted coupon. */
 export async function uncountUse(tx: Database, id: number): Promise<void> {
   await tx
     .updateTable('coupon')
@@ -140,8 +140,8 @@ export async function uncountUse(tx: Database, id: number): Promise<void> {
 }
 
 /**
- * The mailbox behind an e-mail address: `Name+1@host` is `name@host`, and Gmail ignores dots in names.
- * @param email an expression of the database
+ * SQL for the mailbox of an email address: `Name+1@host` is `name@host`, and Gmail ignores dots.
+ * @param email SQL expression
  */
 const mailboxOf = (email: Expression<unknown>) => sql`(case
   when lower(trim(${email})) ~ '@(gmail|googlemail)[.]com$'
@@ -149,11 +149,11 @@ const mailboxOf = (email: Expression<unknown>) => sql`(case
   else regexp_replace(lower(trim(${email})), '[+].*@', '@') end)`
 
 /**
- * In how many orders a person used a coupon: with this account, with this telephone, or, in orders without an account, with
- * one of these mailboxes. A guest who names the e-mail of an account counts as that account; the bill of an account may
- * name any address and proves nothing. Served by customer_order_coupon and customer_order_more_coupons. The coupon's lock
- * must be held, or a parallel order of the same person is missed.
- * @param person `customerId` 0 = no account; `phone` in any form, '' = none is known
+ * Number of orders in which a person used a coupon: by account, by phone, or by mailbox in orders without an account. A
+ * guest with an account's email counts as that account; the billing email of an account's order proves nothing. Uses
+ * the indexes customer_order_coupon and customer_order_more_coupons. The coupon must be locked, or concurrent orders
+ * are missed.
+ * @param person `customerId` 0 = no account; `phone` in any spelling, '' = unknown
  */
 export async function usesOf(
   tx: Database,
@@ -167,7 +167,7 @@ export async function usesOf(
       else customer_id = ${customerId} or ${customerId} = 0 and customer_id in (
         select account.id from customer account join ${named} on lower(account.email) = lower(typed.email)) end
     or ${phone} <> '' and created_via = 'checkout' and phone = ${internationalPhone(phone)})`
-  // two look-ups, each by its own index
+  // two lookups, each with its own index
   const { rows } = await sql<{ total: string }>`
     select (select count(*) from customer_order
         where coupon is not null and (coupon->>'id')::integer = ${couponId} and ${isTheirs})
@@ -177,7 +177,7 @@ export async function usesOf(
   return Number(rows[0]?.total)
 }
 
-/** Who used each coupon, one entry for each use: the account's id or, without an account, the e-mail. */
+/** Users of each coupon, one entry per use: the account's id or, without an account, the email. */
 export async function usersOf(db: Database, couponIds: readonly number[]): Promise<Map<number, string[]>> {
   const { rows } = await sql<{ couponId: number; usedBy: string }>`
     select coupon_id, case when customer_id > 0 then customer_id::text else billing->>'email' end as used_by
@@ -219,8 +219,8 @@ export const toCoupon = (row: CouponRow): Coupon => ({
 })
 
 /**
- * Who buys. `customerId` is 0 without an account; the e-mails are those that are surely theirs. `typed`: what the bill says;
- * it counts for how often a coupon was used, and proves nothing else. The e-mail there counts without an account only.
+ * The buyer. `customerId` is 0 without an account; `emails` are verified. `typed`: unverified billing data, used only
+ * to count uses of a coupon. Its email counts only without an account.
  */
 export type CouponUser = {
   customerId: number
@@ -228,7 +228,7 @@ export type CouponUser = {
   typed?: { email: string; phone: string }
 }
 
-/** What a coupon's rules ask of the person who buys. */
+/** The buyer's data for a coupon's rules. */
 export const buyerOf = async (
   tx: Database,
   couponId: number,

@@ -1,4 +1,4 @@
-/** Uses coupons for an order: the shared rules decide, the database counts (D-012, D-024, D-025). */
+/** Applies coupons to an order: shared rules decide, the database counts (D-012, D-024, D-025). */
 import { codes } from '@sauda/contract/refusals.ts'
 import {
   type AskedCoupon,
@@ -23,12 +23,12 @@ import {
   toCoupon,
 } from './coupon-store.ts'
 
-/** `shares`: each line's part of the discount, in the order of the lines. */
+/** `shares`: each line's share of the discount, in the order of the lines. */
 export type Redemption = { row: CouponRow } & CouponShare
 
 /**
- * Checks the coupons of an order against its own lines, in their order; their rows stay locked, nothing is counted yet.
- * Throws 400 woocommerce_rest_invalid_coupon for the first that does not hold.
+ * Checks the coupons of an order against its lines, in their order. Locks their rows; counts nothing yet. Throws 400
+ * woocommerce_rest_invalid_coupon for the first that does not apply.
  */
 export async function checkCoupons(
   tx: Database,
@@ -44,7 +44,7 @@ export async function checkCoupons(
   })
 }
 
-/** The same without a lock or a refusal, before an order is made: those that hold. */
+/** The same for a quote: without locks, and skips coupons that do not apply. */
 export async function tryCoupons(
   db: Database,
   named: readonly string[],
@@ -58,7 +58,7 @@ export async function tryCoupons(
   return outcomes.flatMap((outcome) => (outcome.ok ? [outcome.value] : []))
 }
 
-/** Several are locked in the order of their ids, so that two orders never wait for each other. */
+/** Locks several by ascending id, so that two orders cannot deadlock. */
 async function lockNamed(tx: Database, named: readonly string[]): Promise<(CouponRow | undefined)[]> {
   const [only, ...more] = named
   if (only === undefined) return []
@@ -91,13 +91,13 @@ async function evaluated(
   })
 }
 
-/** Takes one use of each inside the order's transaction; the condition of the update is the last guard. */
+/** Counts a use of each coupon in the order's transaction; the update's condition enforces the limit. */
 export async function countRedemptions(tx: Database, redemptions: readonly Redemption[]): Promise<void> {
   for (const { row } of redemptions)
     if (!(await countUse(tx, row.id))) throw couponError({ reason: 'usage_limit' })
 }
 
-/** What a refused coupon answers (CONTRACT 9, rule 7). @param code of the coupon, where an order may have several */
+/** The error of a refused coupon (CONTRACT 9, rule 7). @param code of the coupon, if an order may have several */
 export const couponError = (refusal: CouponRefusal, code?: string): ShopError =>
   new ShopError(codes.invalidCoupon, 400, couponMessage(refusal), {
     reason: refusal.reason,

@@ -17,7 +17,7 @@ type Names = 'listCoupons' | 'getCoupon' | 'createCoupon' | 'updateCoupon' | 'de
 const path = '/coupons'
 
 export const couponRoutes = (context: Context): HandlersFor<Names> => ({
-  /** Exact code for everybody known; the list is complete for operators, advertised only for others (D-021). */
+  /** Every known caller may look up a code; operators list all coupons, others the advertised ones (D-021). */
   listCoupons: async ({ query, caller, home }) => {
     if (!isKnown(caller)) throw notAllowed(caller, 'list')
     const operator = mayReadAll(caller)
@@ -33,7 +33,7 @@ export const couponRoutes = (context: Context): HandlersFor<Names> => ({
         )
       : undefined
     return {
-      // Whether a code exists must not be stored by caches on the way.
+      // caches must not store whether a code exists
       visibility: 'private',
       page: { page: query.page, perPage: query.per_page, total },
       headers: code || operator ? {} : { 'X-Sauda-Coupon-List': 'advertised' },
@@ -107,7 +107,7 @@ const pageOf = (query: Query) => ({
   offset: offsetOf(query),
 })
 
-/** By code an operator finds a coupon in any status, without one the published ones unless another is asked for. */
+/** Operators find a coupon of any status by code; without a code the default status is publish. */
 const filterOf = (query: Query, code: string | undefined): CouponFilter => {
   const status = query.status ?? (code === undefined ? 'publish' : 'any')
   return {

@@ -1,4 +1,4 @@
-/** Coupons made and changed by operators (CONTRACT 8). */
+/** Operators' creation and changes of coupons (CONTRACT 8). */
 import { couponExpiry } from '@sauda/contract/coupons/coupon.ts'
 import { codes } from '@sauda/contract/refusals.ts'
 import type { couponBody, couponChange } from '@sauda/contract/coupons/parameters.ts'
@@ -24,7 +24,7 @@ import {
 type Body = z.output<typeof couponBody>
 type Change = z.output<typeof couponChange>
 
-/** Throws 400 woocommerce_rest_coupon_code_already_exists, also when another call takes the code at this moment. */
+/** Throws 400 woocommerce_rest_coupon_code_already_exists, also if a concurrent call takes the code. */
 export async function createCoupon(context: Context, tx: Database, body: Body): Promise<CouponRow> {
   const code = normaliseCode(body.code)
   if (code === '') throw missingParameters(['code'])
@@ -70,7 +70,7 @@ export async function changeCoupon(
   return row
 }
 
-/** To the trash, or for good. Returns the coupon as it was. Throws 404 when unknown, 410 when it is in the trash. */
+/** Trashes or deletes a coupon; returns it as it was. Throws 404 for an unknown id, 410 if it is in the trash. */
 export async function removeCoupon(
   context: Context,
   tx: Database,
@@ -94,10 +94,10 @@ export async function couponOrThrow(db: Database, id: number): Promise<CouponRow
 const unknownCoupon = (status: 400 | 404) => new ShopError(codes.couponInvalidId, status, 'Invalid ID.')
 const codeTaken = () => new ShopError(codes.couponExists, 400, 'The coupon code already exists')
 
-/** basis points; more would be a gift */
+/** basis points; the most a percentage may be */
 const wholePercent = 10_000
 
-/** The columns a body gives. Amounts were read by the schema; '' and 0 are no limit (D-014). */
+/** Columns from the body. Amounts were checked by the schema; '' and 0 mean no limit (D-014). */
 function columnsOf(body: Change, before: CouponRow | undefined) {
   const type = body.discount_type ?? before?.discountType ?? 'fixed_cart'
   const amount = body.amount === undefined ? before?.amount : (parseAmount(body.amount) ?? 0)
@@ -116,7 +116,7 @@ function columnsOf(body: Change, before: CouponRow | undefined) {
   }
 }
 
-/** Columns that take what a field of the body says, by the field's name. */
+/** Columns that store a field unchanged, by the field's name. */
 const plainColumns = {
   status: 'status',
   discount_type: 'discountType',
@@ -131,14 +131,14 @@ const plainColumns = {
   advertised: 'advertised',
 } as const satisfies Partial<Record<keyof Change, keyof CouponRow>>
 
-/** 0 is no limit. */
+/** 0 means no limit. */
 const numberLimits = {
   usage_limit: 'usageLimit',
   usage_limit_per_user: 'usageLimitPerUser',
   limit_usage_to_x_items: 'itemLimit',
 } as const satisfies Partial<Record<keyof Change, keyof CouponRow>>
 
-/** '' and "0.00" are no limit. */
+/** '' and "0.00" mean no limit. */
 const amountLimits = {
   minimum_amount: 'minimumAmount',
   maximum_amount: 'maximumAmount',
@@ -148,7 +148,7 @@ type Columns = Partial<Record<keyof Change, keyof CouponRow>>
 type Sent<Names extends Columns> = NonNullable<Change[keyof Names & keyof Change]>
 type Renamed<Names extends Columns> = { [K in Names[keyof Names] & keyof CouponRow]?: CouponRow[K] }
 
-/** The fields of a body under the names of their columns; absent ones are left out. */
+/** Renames body fields to their columns; absent fields are omitted. */
 function renamed<Names extends Columns>(
   body: Change,
   names: Names,

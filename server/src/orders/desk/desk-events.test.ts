@@ -1,4 +1,4 @@
-/* Open desks hear of changes by themselves. */
+/* Open desks receive changes as events. */
 import { viaDesk } from '@sauda/domain/order-facts.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -27,7 +27,7 @@ const open = async (headers: Record<string, string> = staff.packer) =>
     { incoming: { socket: { remoteAddress: '127.0.0.1' } } },
   )
 
-/** Reads events one after the other. */
+/** Reads events one by one. */
 function eventsOf(response: Response) {
   const reader = (response.body as ReadableStream<Uint8Array>).getReader()
   let text = ''

@@ -1,6 +1,6 @@
 /**
- * What happens to orders, for the desks that are open (server-sent events). One connection of a process hears the
- * database; the desks get ids, tabs and versions, and ask for the rest themselves.
+ * Server-sent events about orders for open desks. One database connection per process listens; desks get ids, tabs and
+ * versions, and request the rest themselves.
  */
 import { viaDesk } from '@sauda/domain/order-facts.ts'
 import type { Context } from '#platform/context.ts'
@@ -10,22 +10,22 @@ import { unavailable } from '#platform/http/replies/errors.ts'
 import { countTabs, factsOf, ordersAfter } from './desk-order-store.ts'
 import { countsOf } from './desk-order-counts.ts'
 
-/** ms between two signs of life; proxies cut a connection on which nothing comes for a minute */
+/** ms between heartbeats; proxies close connections that are idle for a minute */
 const beatMs = 20_000
-/** ms that changes are gathered, so that an import of orders is a few events */
+/** ms for which changes are collected, so that an import sends few events */
 const gatherMs = 150
-/** ms after which a stream ends and the desk asks again, with whatever rights it has by then */
+/** ms after which a stream ends; the desk reconnects with its current rights */
 const longestMs = 15 * 60_000
-/** ms between two looks whether the process is stopping */
+/** ms between checks whether the process is stopping */
 const lookMs = 250
-/** desks that are open in one process */
+/** open streams per process */
 const mostDesks = 100
-/** events that wait for a slow reader; one that is slower begins anew */
+/** events queued for a slow reader; a stream with more is ended */
 const mostWaiting = 500
-/** orders named by one batch of changes; of more the desk hears only the counts */
+/** orders named in one batch of changes; larger batches send only the counts */
 const mostNamed = 200
 
-/** orders that were heard of between two signs of life; of more none is looked for */
+/** orders remembered between two heartbeats; beyond that, missed ones are not looked for */
 const mostHeard = 1000
 
 const channel = 'sauda_desk'
@@ -37,9 +37,9 @@ export const deskEventsPath = ({ config }: Context): string =>
 type Desk = { send(text: string): void; end(): void; until: number }
 
 /**
- * @param isStopping from when on every stream ends
- * @param signsMs between two signs of life
- * @returns opens a stream; throws 503 when too many are open
+ * @param isStopping ends every stream once it returns true
+ * @param signsMs between two heartbeats
+ * @returns opens a stream; throws 503 if too many are open
  */
 export function openDeskEvents(
   context: Context,
@@ -52,7 +52,7 @@ export function openDeskEvents(
   let looking: NodeJS.Timeout | undefined
   let gathering: NodeJS.Timeout | undefined
   let beatAt = 0
-  /** the newest order at the last sign of life, and what was heard of since */
+  /** the newest order at the last heartbeat, and the orders notified since */
   let newest: number | undefined
   const heard = new Set<number>()
 
@@ -79,18 +79,18 @@ export function openDeskEvents(
             )
       const isNew = new Map(ids)
       for (const { orderId, tab, version, createdVia } of facts) {
-        // who writes an order by hand knows of it, and reads there whether it was placed
+        // the author of a desk order knows it already, and sees there whether it was placed
         const isForeign = createdVia !== viaDesk && isNew.get(orderId) === true
         sendAll(event('order', { id: orderId, tab, version, is_new: isForeign }))
       }
       sendAll(event('counts', countsOf(await countTabs(context.db))))
     } catch (cause) {
-      // the database is away; the desks look themselves when it is back
+      // the database is unreachable; desks reload when it is back
       context.log.warn({ err: cause }, 'desk: changes could not be read')
       sendAll(event('missed', {}))
     }
   }
-  /** Orders notify after their commit (platform/database/connections/tell.ts): of one whose process died in between, nobody would hear. */
+  /** Finds orders that were never notified, because the process died after the commit (connections/tell.ts). */
   const lookForUnheard = async () => {
     const isWhole = heard.size < mostHeard
     const known = new Set(heard)
@@ -110,7 +110,7 @@ export function openDeskEvents(
         return undefined
       })
       .then(async (listener) => {
-        await lookForUnheard().catch(() => undefined) // the database is away: the next look begins
+        await lookForUnheard().catch(() => undefined) // the database is unreachable: the next look begins
         return listener
       })
     return hearing
@@ -130,7 +130,7 @@ export function openDeskEvents(
     if (now < beatAt) return
     beatAt = now + signsMs
     sendAll(': beat\n\n')
-    void lookForUnheard().catch(() => undefined) // the database is away: the next look finds it
+    void lookForUnheard().catch(() => undefined) // the database is unreachable: the next look finds them
   }
 
   return () => {
@@ -157,7 +157,7 @@ export function openDeskEvents(
           desk = own
           desks.add(own)
           own.send('retry: 2000\n\n')
-          // what changed before is in the list that the desk asks for once it hears `ready`
+          // earlier changes are in the list that the desk requests after `ready`
           void begin().then((listener) => {
             if (desks.has(own)) own.send(event('ready', { is_heard: listener !== undefined }))
           })

@@ -11,10 +11,10 @@ import { namesOf } from '#accounts/staff/names-store.ts'
 import { type DeskRow, duplicatesOf, findDeskRow, phoneRecords } from './desk-order-store.ts'
 
 export type DeskOrder = ReplyOf<typeof deskOrder>
-/** `seesSums`: packers see what is to be collected and no other sum */
+/** `seesSums`: packers see only the amount to collect */
 export type Reader = { seesSums: boolean; now: number }
 
-/** Orders with what is known of their phones: three queries, however many there are. */
+/** Orders with the records of their phones, in three queries regardless of their number. */
 export async function deskOrders(
   db: Database,
   rows: readonly DeskRow[],
@@ -85,7 +85,7 @@ export async function deskOrders(
   })
 }
 
-/** One order; undefined where there is none, or it is in the trash. */
+/** One order; undefined if it does not exist or is in the trash. */
 export async function deskOrderById(
   db: Database,
   id: number,
@@ -95,7 +95,7 @@ export async function deskOrderById(
   return row && (await deskOrders(db, [row], reader))[0]
 }
 
-/** What the buyer still has to pay, in paisa. */
+/** Amount due from the buyer, in paisa. */
 export function dueOf({ status, cash, total, refunded, paymentMethod, paidAt }: DeskRow): Paisa {
   const isCash = paymentMethod === cashOnDelivery
   const isDue = isCash ? cash === 'with_buyer' : paidAt === null && status !== 'trash' && !isClosed(status)

@@ -1,4 +1,4 @@
-/** SQL of what the desk sees of orders. The facts are written by triggers (docs/decisions/0034). */
+/** SQL of orders for the desk. Triggers write the facts (docs/decisions/0034). */
 import type { PhoneRecord, markKinds, OrderTab } from '@sauda/domain/order-facts.ts'
 import { type Paisa, zero } from '@sauda/domain/money.ts'
 import {
@@ -18,7 +18,7 @@ import type { Tables } from '#platform/database/tables/tables.ts'
 export type FactChange = Updateable<OrderFactTable>
 export type FactRow = Selectable<OrderFactTable>
 export type ActionRow = Selectable<OrderActionTable>
-/** An order as lists of the desk need it. */
+/** An order as desk lists need it. */
 export type DeskRow = FactRow &
   Pick<Selectable<OrderTable>, 'customerId' | 'paymentTitle' | 'billing' | 'paidAt'>
 
@@ -31,7 +31,7 @@ export type DeskFilter = {
   courier?: string | undefined
   paymentMethod?: string | undefined
   mark?: (typeof markKinds)[number] | undefined
-  /** those with a return that waits for an answer */
+  /** only orders with an unanswered return request */
   askedReturn: boolean
   from?: Date | undefined
   to?: Date | undefined
@@ -43,7 +43,7 @@ export type DeskFilter = {
   offset: number
 }
 
-/** all but those that are done */
+/** every tab except done */
 export const openTabs = [
   'to_confirm',
   'to_pack',
@@ -55,7 +55,7 @@ export const openTabs = [
 
 type Facts = ExpressionBuilder<Tables & { f: OrderFactTable }, 'f'>
 
-/** One page of orders and the number of all that fit; ties by id in the same direction. */
+/** One page of orders and the number of all that match; ties are sorted by id in the same direction. */
 export async function listDeskRows(
   db: Database,
   filter: DeskFilter,
@@ -76,7 +76,7 @@ export async function listDeskRows(
     const [total, rows] = await Promise.all([count(), withOrder(page)])
     return { rows, total }
   }
-  // an index has all that a mark needs, so the wide rows are read of one page only
+  // an index covers the mark filters, so the wide rows are read for one page only
   const ids = (await page.select('f.orderId').execute()).map(({ orderId }) => orderId)
   const isAll = filter.offset === 0 && ids.length < filter.limit
   const [total, rows] = await Promise.all([isAll ? ids.length : count(), findDeskRows(db, ids)])
@@ -84,7 +84,7 @@ export async function listDeskRows(
   return { rows: ids.flatMap((id) => byId.get(id) ?? []), total }
 }
 
-/** The ids of all orders that fit, in the order of the list; no more than asked for. */
+/** Ids of all matching orders in list order, up to the limit. */
 export async function fittingIds(db: Database, filter: DeskFilter): Promise<number[]> {
   const rows = await db
     .selectFrom('orderFact as f')
@@ -97,7 +97,7 @@ export async function fittingIds(db: Database, filter: DeskFilter): Promise<numb
   return rows.map(({ orderId }) => orderId)
 }
 
-/** Where the orders of a tab go, the most frequent first; spellings in capitals count as one. */
+/** Cities of the orders of a tab, most frequent first; spellings that differ only in case count as one. */
 export const citiesOf = (
   db: Database,
   tab: DeskFilter['tab'],
@@ -117,7 +117,7 @@ export const citiesOf = (
 const sortedBy = {
   date: sql`f.created_at`,
   total: sql`f.total`,
-  // whose time to be called has come stands where it was placed
+  // sorted by the time of the next call, or by the time of the order
   again_at: sql`coalesce(f.confirm_again_at, f.created_at)`,
 }
 
@@ -154,7 +154,7 @@ const marked = {
   refused: ofPhone(sql`p.parcel in ('coming_back', 'back')`),
   verified: isVerified,
   unverified: sql<SqlBool>`not ${isVerified}`,
-  // one reading of an index, in place of a question for each order
+  // one index scan instead of a subquery per order
   first: sql<SqlBool>`f.phone in (select p.phone from order_fact p where p.tab is not null and p.phone <> ''
     group by p.phone having count(*) = 1)`,
   delivered: ofPhone(sql`p.status = 'completed'`),
@@ -184,7 +184,7 @@ export const findDeskRows = (db: Database, ids: readonly number[]): Promise<Desk
       .where('f.tab', 'is not', null),
   )
 
-/** Tabs, versions and where orders were made, for who hears that they changed. */
+/** Tabs, versions and origins of changed orders, for desk events. */
 export const factsOf = (
   db: Database,
   ids: readonly number[],
@@ -197,7 +197,7 @@ export const factsOf = (
     .orderBy('orderId')
     .execute()
 
-/** Ids of orders that are newer than one, ascending; where none is named, of the newest alone. */
+/** Ids of orders after the given one, ascending; without one, only the newest id. */
 export async function ordersAfter(db: Database, id: number | undefined, limit: number): Promise<number[]> {
   const { rows } = await (
     id === undefined
@@ -214,14 +214,14 @@ export async function countTabs(db: Database): Promise<ReadonlyMap<string, numbe
   return new Map(rows.map(({ tab, count }) => [tab, count]))
 }
 
-/** SQL: what rows of `order_fact` that are not in the trash say of their buyer; the same for a phone and an account. */
+/** SQL: aggregates of a buyer's orders outside the trash; shared by phones and accounts. */
 const buyerRecord = sql`count(*)::int as orders,
       (count(*) filter (where f.status = 'completed'))::int as delivered,
       (count(*) filter (where f.parcel in ('coming_back', 'back')))::int as refused,
       coalesce(bool_or(f.confirmation = 'confirmed' or f.status = 'completed'), false) as is_verified,
       (coalesce(sum(f.total - f.refunded) filter (where f.status = 'completed'), 0))::bigint as spent`
 
-/** What is known of an account, over all its phones. */
+/** The record of an account, over all its phones. */
 export async function accountRecord(
   db: Database,
   customerId: number,
@@ -232,7 +232,7 @@ export async function accountRecord(
   return rows[0] ?? { orders: 0, delivered: 0, refused: 0, isVerified: false, spent: zero }
 }
 
-/** What is known of phone numbers, over all names and guests. */
+/** Records of phone numbers, over all names and guests. */
 export async function phoneRecords(
   db: Database,
   phones: readonly string[],
@@ -245,7 +245,7 @@ export async function phoneRecords(
   return new Map(rows.map(({ phone, ...record }) => [phone, record]))
 }
 
-/** Other open orders of the same phone, at most ten of each. @param withinMs between both */
+/** Other open orders of the same phone, at most ten each. @param withinMs most time between them */
 export async function duplicatesOf(
   db: Database,
   ids: readonly number[],
@@ -275,7 +275,7 @@ export const othersOf = (db: Database, { phone, orderId }: FactRow, limit: numbe
     .limit(limit)
     .execute()
 
-/** The actions of an order, newest first, with what became of their mails. */
+/** Actions of an order, newest first, with the state of their mails. */
 export async function actionsOf(
   db: Database,
   orderId: number,
@@ -323,8 +323,8 @@ export const markUndone = async (tx: Database, id: number, now: Date): Promise<v
 }
 
 /**
- * Writes who calls the buyer of an order, unless somebody else does.
- * @returns who calls now, and whether it is the one who asked
+ * Records who is calling the buyer, unless another is.
+ * @returns the current caller, and whether it is the one who asked
  */
 export async function takeCall(
   db: Database,
@@ -344,7 +344,7 @@ export async function takeCall(
   return row && { by: row.callBy, until: row.callUntil ?? until, isOwn: false }
 }
 
-/** Ends a call of one's own; that of somebody else goes on. */
+/** Ends the staff member's own call; another's continues. */
 export const endCall = async (db: Database, id: number, by: string): Promise<void> => {
   await db
     .updateTable('orderFact')

@@ -1,4 +1,4 @@
-/* Orders in the desk: what is taken back, two people at once, lists, and what a packer sees. */
+/* Desk orders: undo, concurrent staff, lists, and what a packer sees. */
 import { codes } from '@sauda/contract/refusals.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

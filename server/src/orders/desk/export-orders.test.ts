@@ -1,4 +1,4 @@
-/* The file of a list of orders, and the cities that a list can be narrowed to. */
+/* The CSV export of orders, and the cities that filter a list. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deskCalls, deskStaff } from '#testing/desk/desk-calls.ts'
 import { billing } from '#testing/operator-orders.ts'

@@ -1,4 +1,4 @@
-/** The orders of a list as CSV, for spreadsheets. */
+/** CSV export of orders for spreadsheets. */
 import { callSizes } from '@sauda/contract/call-limits.ts'
 import { codes } from '@sauda/contract/refusals.ts'
 import { shopTime } from '@sauda/contract/time.ts'
@@ -9,16 +9,16 @@ import { plainCsvLine } from '#catalogue/csv/csv-write.ts'
 import { dueOf } from './desk-order-reply.ts'
 import { type DeskRow, findDeskRows } from './desk-order-store.ts'
 
-/** orders read at a time */
+/** orders per query */
 const pageSize = 500
-/** so that spreadsheets take the file for UTF-8 */
+/** makes spreadsheets read the file as UTF-8 */
 const byteOrderMark = '\uFEFF'
 const titles = [
   ...['Order', 'Placed', 'Status', 'Name', 'Phone', 'E-mail', 'City', 'Pieces', 'Products', 'Payment'],
   ...['Total (Rs)', 'Refunded (Rs)', 'To collect (Rs)', 'Confirmed', 'Parcel', 'Courier', 'Tracking', 'Cash'],
 ]
 
-/** Yields the file in parts; an order that is deleted meanwhile is left out. Times are shop time. */
+/** Yields the file in parts; orders deleted in the meantime are skipped. Times are shop time. */
 export async function* exportedOrders(
   db: Database,
   ids: readonly number[],

@@ -1,4 +1,4 @@
-/** One order with the other orders of its phone, and all that happened to it. */
+/** An order with its timeline and the other orders of its phone. */
 import type { deskOrderDetails } from '@sauda/contract/desk-orders/replies.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import { type Paisa, toAmount } from '@sauda/domain/money.ts'
@@ -15,7 +15,7 @@ type Step = Details['timeline'][number] & { cause: string }
 
 const mostOthers = 10
 
-/** @throws ShopError 404 for an order that is not there, or in the trash */
+/** @throws ShopError 404 for an unknown order, or one in the trash */
 export async function deskOrderDetailsOf(db: Database, id: number, reader: Reader): Promise<Details> {
   const row = await findDeskRow(db, id)
   const [order] = row ? await deskOrders(db, [row], reader) : []
@@ -52,7 +52,7 @@ export async function deskOrderDetailsOf(db: Database, id: number, reader: Reade
   }
 }
 
-/** Each kind newest first, so that what happened in one moment stays in this order. */
+/** Each kind newest first, so that entries with the same time keep this order. */
 async function stepsOf(db: Database, id: number, { seesSums }: Reader): Promise<Step[]> {
   const [actions, events, notes, shipments, order] = await Promise.all([
     actionsOf(db, id),
@@ -61,7 +61,7 @@ async function stepsOf(db: Database, id: number, { seesSums }: Reader): Promise<
     shipmentsOf(db, id),
     orderOrThrow(db, id),
   ])
-  // what an action wrote besides itself happened in its moment
+  // rows with the time of an action belong to that action
   const ofActions = new Set(actions.map(({ createdAt }) => createdAt.getTime()))
   const isOwn = ({ createdAt }: { createdAt: Date }) => !ofActions.has(createdAt.getTime())
   return [

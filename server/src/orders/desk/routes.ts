@@ -1,4 +1,4 @@
-/** The desk's calls of orders: lists by what is to be done, and the steps an order takes. */
+/** Desk calls for orders: lists by task, and order actions. */
 import { callSizes } from '@sauda/contract/call-limits.ts'
 import { deskActionEntry } from '@sauda/contract/desk-orders/parameters.ts'
 import { hasRight } from '@sauda/contract/rights.ts'
@@ -162,7 +162,7 @@ export const deskOrderRoutes = (context: Context): HandlersFor<Names> => ({
   },
 })
 
-/** Packers see what is to be collected, and no other sum. */
+/** Packers see only the amount to collect. */
 export const seesSums = ({ staff, key }: Caller): boolean =>
   staff === undefined ||
   hasRight(staff.role, 'reports') ||
@@ -181,7 +181,7 @@ const actorOf = (context: Context, caller: Caller, home: string): Actor => ({
 
 type From = Pick<Call<'actOnDeskOrder'>, 'caller' | 'home' | 'idempotencyKey'>
 
-/** One action in a transaction of its own, once per Idempotency-Key. @param place tells the entries of one list apart */
+/** Runs an action in its own transaction, once per Idempotency-Key. @param place distinguishes entries of a list */
 async function act(
   context: Context,
   { id, body, sent, place }: { id: number; body: SentAction; sent: unknown; place: string },
@@ -204,7 +204,7 @@ async function act(
 
 const numbered = z.object({ id: z.int().positive() })
 
-/** The order, or why it stayed as it was. Anything else than a refusal is an error of ours and ends the whole call. */
+/** The changed order, or the refusal. Other errors end the whole call. */
 async function row(context: Context, sent: unknown, index: number, call: From): Promise<unknown> {
   const named = numbered.safeParse(sent)
   const id = named.success ? named.data.id : 0

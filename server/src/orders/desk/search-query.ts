@@ -1,9 +1,9 @@
-/** What somebody types to find an order, as a query over the words that the database has of it. */
+/** Turns the desk's search text into a tsquery over the order's indexed words. */
 import { typedPhone } from '@sauda/domain/phone.ts'
 
 const most = { words: 8, characters: 60 }
 
-/** Every word must be the beginning of one of the order's. A phone is one word in whatever spelling; undefined: nothing was typed. */
+/** Every word must be a prefix of an indexed word. A phone is one word in any spelling; undefined for empty text. */
 export function searchQuery(typed: string): string | undefined {
   const text = typed.trim().toLowerCase()
   const words = text.split(/\s+/).filter(Boolean).slice(0, most.words).flatMap(wordQuery)
@@ -14,7 +14,7 @@ export function searchQuery(typed: string): string | undefined {
   return `(${begins(digits.replace(/^\+/, '').replace(/^00/, ''))}) | (${all})`
 }
 
-/** The word as it is, as numbers of parcels and addresses of mail are written, or its parts, as names are. */
+/** The whole word, as in tracking numbers and emails, or its parts, as in names. */
 function wordQuery(word: string): string[] {
   const plain = word.replace(/^#/, '')
   if (plain === '') return []

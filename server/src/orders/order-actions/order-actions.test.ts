@@ -1,4 +1,4 @@
-/* Mails and receipts of orders, as WooCommerce's programs ask for them. */
+/* Mails and receipts of orders, as WooCommerce clients request them. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { listMail } from '#shop/mail/sending/outbox-store.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'

@@ -1,4 +1,4 @@
-/** The mails about an order that its buyer can be sent again, by WooCommerce's names of them. */
+/** Mails about an order that can be sent to its buyer again, by WooCommerce's template names. */
 import type { mailTemplates } from '@sauda/contract/order-actions/parameters.ts'
 import type { orderMailTemplate } from '@sauda/contract/order-actions/replies.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
@@ -20,7 +20,7 @@ const kinds: Partial<Record<Name, Kind>> = {
   customer_refunded_order: { name: 'orderRefunded', at: 'refunded' },
 }
 
-/** Sorted by id. None for an order without an address, or in the trash. */
+/** Sorted by id. Empty for an order without an address or in the trash. */
 export function mailsFor({ status, billing }: OrderRecord): ReplyOf<typeof orderMailTemplate>[] {
   if (!isEmail(billing.email ?? '') || status === 'trash') return []
   return (Object.entries(kinds) as [Name, Kind][])

@@ -1,9 +1,9 @@
-/** SQL of receipts: one for an order. */
+/** SQL of receipts; an order has at most one. */
 import type { Database } from '#platform/database/database.ts'
 
 export type ReceiptRow = { orderId: number; nonce: string; expiresAt: Date }
 
-/** One that still holds. */
+/** Returns undefined once it has expired. */
 export const receiptOf = (db: Database, orderId: number, now: Date): Promise<ReceiptRow | undefined> =>
   db
     .selectFrom('orderReceipt')
@@ -12,7 +12,7 @@ export const receiptOf = (db: Database, orderId: number, now: Date): Promise<Rec
     .where('expiresAt', '>', now)
     .executeTakeFirst()
 
-/** In place of the one there was. */
+/** Replaces the order's former receipt. */
 export const storeReceipt = async (tx: Database, row: ReceiptRow): Promise<void> => {
   const { nonce, expiresAt } = row
   await tx

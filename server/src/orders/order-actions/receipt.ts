@@ -1,4 +1,4 @@
-/** Receipts: pages that whoever has their address may read, until a day that their maker names. */
+/** Receipts: public pages with a secret address that expires on a given day. */
 import type { BodyOf } from '@sauda/contract/calls.ts'
 import { longestReceipt } from '@sauda/contract/order-actions/parameters.ts'
 import type { receipt } from '@sauda/contract/order-actions/replies.ts'
@@ -15,7 +15,7 @@ type Reply = ReplyOf<typeof receipt>
 
 const day = 24 * 3_600_000
 
-/** Makes a receipt, or answers the one that still holds. The order must be locked. Throws 400 for a day that is over. */
+/** Creates a receipt, or returns the unexpired one. The order must be locked. Throws 400 for a day in the past. */
 export async function makeReceipt(
   context: Context,
   tx: Database,
@@ -60,7 +60,7 @@ const tokenOf = (context: Context, { orderId, nonce, expiresAt }: ReceiptRow): s
     bound: [nonce],
   })
 
-/** The order whose receipt has this address; undefined: there is none, or it is over. */
+/** The order of a receipt's token; undefined if there is none or it has expired. */
 export async function orderOfReceipt(context: Context, token: string): Promise<OrderRecord | undefined> {
   const read = readToken(context, 'receipt', token)
   if (!read) return undefined

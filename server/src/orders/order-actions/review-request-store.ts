@@ -1,11 +1,11 @@
-/** SQL of the orders whose buyers are asked for reviews. */
+/** SQL of orders whose buyers are asked for reviews. */
 import type { localeIn } from '@sauda/domain/locale.ts'
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 
 type Due = { id: number; email: string; name: string; meta: Parameters<typeof localeIn>[0] }
 
-/** Completed orders with a product that is still sold. A name is used where its account has shown the address to be its own. */
+/** Completed orders with a product that is still sold. `name` is '' unless the address is confirmed by the account. */
 export async function dueOrders(
   tx: Database,
   { before, after, most }: { before: Date; after: Date; most: number },

@@ -1,4 +1,4 @@
-/* Buyers are asked once for a review, and what they say waits for the owner. */
+/* Buyers are asked once for a review, which waits for the owner's approval. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listMail } from '#shop/mail/sending/outbox-store.ts'
 import { billing, operatorAsks, ordersPath } from '#testing/operator-orders.ts'

@@ -1,4 +1,4 @@
-/** Asks buyers what they think, some days after their order was completed; once an order. */
+/** Asks buyers for a review some days after their order was completed, once per order. */
 import { localeIn } from '@sauda/domain/locale.ts'
 import type { Context } from '#platform/context.ts'
 import { withTryLock } from '#platform/database/locks.ts'
@@ -10,12 +10,12 @@ import { settingsOrLast } from '#shop/settings/shop-settings.ts'
 import { dueOrders, noteRequest } from './review-request-store.ts'
 
 const dayMs = 24 * 60 * 60_000
-/** days; an order that is older was completed before the owner wanted this, or the shop stood still */
+/** days; older orders were completed before the owner enabled this, or while the shop was down */
 const longestLate = 7
-/** mails in one round, which comes every minute */
+/** mails per run; the job runs every minute */
 const mostARound = 100
 
-/** Writes the mails that are due. @returns how many */
+/** Queues the mails that are due. @returns their number */
 export async function sendReviewRequests(context: Context): Promise<number> {
   const { db, clock, config } = context
   if (config.woo) return 0

@@ -1,4 +1,4 @@
-/** What an operator has the shop do about an order, as WooCommerce's calls name it: send mails, make a receipt. */
+/** Order actions of operators, as in WooCommerce: send mails, create a receipt. */
 import type { BodyOf } from '@sauda/contract/calls.ts'
 import { codes } from '@sauda/contract/refusals.ts'
 import { isEmail } from '@sauda/domain/forms/rules.ts'
@@ -62,7 +62,7 @@ export const orderActionRoutes = (context: Context): HandlersFor<Names> => ({
   },
 })
 
-/** An effect that happens once per Idempotency-Key. */
+/** Runs an effect once per Idempotency-Key. */
 const once = (
   context: Context,
   { caller, idempotencyKey: key, sent }: IdempotentCall,
@@ -75,7 +75,7 @@ const once = (
     async (tx) => privateReply({ message: await effect(tx) }),
   )
 
-/** Puts a mail to the buyer into the outbox, with a note. @returns what was done, a sentence each */
+/** Queues a mail to the buyer and adds notes. @returns what was done, one sentence per note */
 async function sendMail(
   context: Context,
   tx: Database,
@@ -100,11 +100,11 @@ async function sendMail(
   return sentences.join(' ')
 }
 
-/** The mail about the order's status; undefined: it is one with the order's details. */
+/** The mail about the order's status; undefined for mails with the order's details. */
 const orderStatusOr = (order: OrderRecord, name: string, home: string) =>
   name === details ? undefined : orderStatusMail(order, order.status, home)
 
-/** The order with the address that a mail is to go to. Throws 400 where it has another and is not to change it. */
+/** The order with the mail's recipient. Throws 400 if it has another email and the update is not forced. */
 async function addressed(
   tx: Database,
   order: OrderRecord,

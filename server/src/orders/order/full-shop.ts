@@ -1,4 +1,4 @@
-/** The shop as listeners, routes and couriers of an extension see it. */
+/** The shop's interface for listeners, routes and couriers of extensions. */
 import type { FullShop } from '@sauda/extension-kit/full-shop.ts'
 import type { Context } from '#platform/context.ts'
 import { fullCustomer } from '#accounts/customers/customer-reply.ts'
@@ -9,10 +9,10 @@ import { fullOrder } from './full-order.ts'
 import { insertNote } from '#orders/changing/order-note-store.ts'
 import { namedShopFor } from '#shop/settings/named-shop.ts'
 
-/** most characters of a note */
+/** characters; longer notes are cut */
 const noteLength = 5000
 
-/** Throws when the extension is not set up. */
+/** Throws if the extension is not set up. */
 export async function fullShopFor(context: Context, from: LoadedExtension): Promise<FullShop> {
   const { db, clock } = context
   const home = linkHome(context.config, '')

@@ -1,10 +1,10 @@
-/** Says that the stock of a product has come down to its low amount by an order. */
+/** Emits `stock.low` when an order takes a product's stock down to its low amount. */
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { emitEvent } from '#platform/events/emit-event.ts'
 import type { FallenLow } from '#catalogue/product-data/stock-store.ts'
 
-/** After the stock was taken, in the order's transaction. */
+/** Call it after taking the stock, in the order's transaction. */
 export async function emitLowStock(
   context: Context,
   tx: Database,

@@ -1,4 +1,4 @@
-/** What happened to orders, as their buyers may read it: statuses, notes to them, refunds. */
+/** Order history as buyers see it: statuses, notes to them, refunds. */
 import { gmtTime } from '@sauda/contract/time.ts'
 import { toAmount } from '@sauda/domain/money.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -7,7 +7,7 @@ import { customerNotesOf, type EventRow, historyOf } from '#orders/changing/orde
 import type { OrderRecord } from './order-store.ts'
 import { isSeenByBuyer } from '#orders/refunds/refund-reply.ts'
 
-/** One step on the wire; what a type does not have is ''. */
+/** One history entry as sent; fields that its type does not use are ''. */
 type Step = {
   type: 'status' | 'note' | 'refund'
   status: string
@@ -16,7 +16,7 @@ type Step = {
   date_created_gmt: string
 }
 
-/** The steps of each order by its id, oldest first. An order of the demonstration shop begins when it was placed. */
+/** Entries by order id, oldest first. Orders without events, as in the demonstration, begin when placed. */
 export async function historiesOf(
   db: Database,
   orders: readonly OrderRecord[],
@@ -46,7 +46,7 @@ export async function historiesOf(
 
 type StatusEvent = Pick<EventRow, 'fromStatus' | 'toStatus' | 'createdAt'>
 
-/** The trash is a matter of operators: an order that comes back from it as it was has never been away. */
+/** Buyers do not see the trash: an order restored from it unchanged shows no gap. */
 function statusesOf({ status, createdAt }: OrderRecord, events: readonly StatusEvent[]): StatusEvent[] {
   const first = events[0]
   const placed = { fromStatus: null, toStatus: first?.fromStatus ?? status, createdAt }

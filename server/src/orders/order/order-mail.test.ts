@@ -75,7 +75,7 @@ test.each([
     await changeSettings(shop.context, 'mail', fields, { seen: undefined, by: 'owner' })
     await db.deleteFrom('mailOutbox').execute()
     const hostile = 'Pay the fee at http://evil.example/pay'
-    // each with a key of its own
+    // each with its own key
     const placed = []
     for (let count = 0; count < 5; count += 1)
       placed.push(
@@ -126,7 +126,7 @@ test.each([
 
   await move(5083, { status: 'processing' })
   await move(5083, { status })
-  await move(5083, { status }) // the same again: nothing changed, nothing to tell
+  await move(5083, { status }) // the same status again: no change, no mail
   const sent: OutboundEmail[] = []
   await sendDueMail(shop.context, { send: async (parcel) => void sent.push(parcel) })
 

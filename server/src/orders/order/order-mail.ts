@@ -1,4 +1,4 @@
-/** The mails that go out with an order: its confirmation and what becomes of it (D-164). */
+/** Mails about an order: its confirmation and its changes (D-164). */
 import type { BankAccount } from '@sauda/domain/payment.ts'
 import type { Paisa } from '@sauda/domain/money.ts'
 import { defaultLocale, localeIn } from '@sauda/domain/locale.ts'
@@ -28,13 +28,13 @@ const orderMails = ['order-placed', 'order-status', 'order-note', 'order-return'
 type OrderMail = Extract<Mail, { name: (typeof orderMails)[number] }>
 
 const day = 24 * 3_600_000
-/** mails about orders in a day to an address that nobody has confirmed: one that is not the account's, and one that is */
+/** order mails per day to an unconfirmed address: one that is not the account's, and one that is */
 const mostADay = { others: 3, own: 20 } as const
 
 /**
  * Confirms an order to its buyer.
  * @param home begins the link to the order in the account area
- * @param account the order's, where it is known already; @param accounts where a bank transfer goes
+ * @param account the order's account, if it is loaded already; @param accounts bank accounts for a transfer
  */
 export const mailOrderPlaced = (
   tx: Database,
@@ -48,7 +48,7 @@ export const mailOrderPlaced = (
 ): Promise<number | undefined> =>
   mailToBuyer(tx, order, orderPlacedMail(order, home, accounts), { now }, account)
 
-/** Writes to the owner about an order that a shopper has placed. @param to of the settings; empty: nobody is written to */
+/** Notifies the owner of an order placed by a shopper. @param to from the settings; if empty, no mail is sent */
 export async function mailOrderNotice(
   tx: Database,
   order: OrderRecord,
@@ -80,7 +80,7 @@ export async function mailOrderNotice(
   )
 }
 
-/** Writes to the buyer about a new status, where there is something to say. @returns the id of the mail */
+/** Mails the buyer about a new status, if that status has a mail. @returns the id of the mail */
 export const mailOrderStatus = (
   tx: Database,
   order: OrderRecord,
@@ -88,7 +88,7 @@ export const mailOrderStatus = (
 ): Promise<number | undefined> =>
   mailToBuyer(tx, order, orderStatusMail(order, status, home), { now, sendAt })
 
-/** Writes to the buyer what a note for them says. @returns the id of the mail; undefined where nobody can be written to */
+/** Mails a note to the buyer. @returns the id of the mail; undefined without an address */
 export const mailOrderNote = (
   tx: Database,
   order: OrderRecord,
@@ -114,7 +114,7 @@ export const mailOrderNote = (
     { now, sendAt },
   )
 
-/** Writes to the buyer what became of a return. @returns the id of the mail; undefined where nobody can be written to */
+/** Mails the outcome of a return to the buyer. @returns the id of the mail; undefined without an address */
 export const mailOrderReturn = (
   tx: Database,
   order: OrderRecord,
@@ -137,7 +137,7 @@ export const mailOrderReturn = (
     { now, sendAt },
   )
 
-/** Writes to the owner that a buyer asks for a return, where the settings name an address. */
+/** Notifies the owner of a requested return, if the settings name an address. */
 export async function mailReturnNotice(
   context: Pick<Context, 'log'>,
   tx: Database,
@@ -157,8 +157,8 @@ export async function mailReturnNotice(
 }
 
 /**
- * A shopper may type anybody's address into the bill. Where nobody has shown that it is theirs, the mail has nothing in it that
- * the shopper wrote, and there are few a day; operators' orders are their own matter.
+ * Shoppers may enter any email address. Until it is confirmed, mails contain nothing that the shopper wrote and are
+ * limited per day. Orders created by operators are not limited.
  */
 async function mailToBuyer(
   tx: Database,
@@ -178,13 +178,13 @@ async function mailToBuyer(
   return putMailWithin(tx, withoutOwnWords(own), { names: orderMails, since, most }, { now, sendAt })
 }
 
-/** The account is here: its language need not be asked for. */
+/** Sets the account's language, which is loaded here already. */
 const inLanguageOf = ({ meta }: CustomerRow, mail: OrderMail): OrderMail => ({
   ...mail,
   locale: mail.locale ?? localeIn(meta) ?? defaultLocale,
 })
 
-/** The mail without what a caller may have written: names, address, chosen options. */
+/** The mail without text that a caller may have written: names, address, chosen options. */
 function withoutOwnWords(mail: OrderMail): OrderMail {
   if (mail.name === 'order-status') {
     const { lines = [] } = mail.content
@@ -203,13 +203,13 @@ function withoutOwnWords(mail: OrderMail): OrderMail {
   }
 }
 
-/** A shopper may send any option with a line. */
+/** Shoppers may send any option with a line. */
 const withoutOptions = <L extends Pick<MailLine, 'meta'>>({ meta = [], ...line }: L) => ({
   ...line,
   meta: meta.filter(({ key }) => isOtherName(key)),
 })
 
-/** What was bought and what it costs, as mails and receipts show it. */
+/** Lines and amounts, as mails and receipts show them. */
 export const billOf = (order: OrderRecord) => ({
   lines: order.lines.map((line) => ({ ...nameOf(line), subtotal: line.subtotal })),
   subtotal: order.subtotal,
@@ -222,7 +222,7 @@ export const billOf = (order: OrderRecord) => ({
   total: order.total,
 })
 
-/** What was bought, without what it costs. */
+/** A line without its amounts. */
 const nameOf = ({ name, meta, quantity, image }: OrderRecord['lines'][number]) => ({
   name,
   meta: meta.flatMap(({ key, value }) =>
@@ -232,13 +232,13 @@ const nameOf = ({ name, meta, quantity, image }: OrderRecord['lines'][number]) =
   image,
 })
 
-/** What the buyer pays in cash when the order arrives; nothing of an order that is paid otherwise. */
+/** Cash due on delivery; no field if nothing is due. */
 function cashOf(order: OrderRecord): { cash?: Paisa } {
   const cash = cashDue(order)
   return cash > 0 ? { cash } : {}
 }
 
-/** The confirmation of an order. @param accounts where a bank transfer goes */
+/** The confirmation of an order. @param accounts bank accounts for a transfer */
 export const orderPlacedMail = (
   order: OrderRecord,
   home: string,
@@ -267,15 +267,15 @@ export const orderPlacedMail = (
   }
 }
 
-/** Where its buyer fetches an order; '' for one that is delivered. */
+/** Pickup address of an order; '' if it is delivered. */
 export function pickupPlace({ shippingLines }: OrderRecord): string {
   const noted = shippingLines?.[0]?.meta?.find(({ key }) => key === pickupAddress)?.value
   return typeof noted === 'string' ? noted.trim() : ''
 }
 
 /**
- * Writes to the buyer that some of the money goes back, where the order stays what it is; of an order that is not paid yet,
- * what is still to pay.
+ * Mails the buyer about a refund that leaves the status unchanged; for an unpaid order the mail names the amount still
+ * due.
  */
 export const mailPartRefund = (
   tx: Database,
@@ -291,7 +291,7 @@ export const mailPartRefund = (
     { now },
   )
 
-/** Writes to the buyer that a bank transfer has arrived. @returns the id of the mail */
+/** Mails the buyer that a bank transfer has arrived. @returns the id of the mail */
 export const mailTransferArrived = (
   tx: Database,
   order: OrderRecord,
@@ -314,11 +314,11 @@ const reportMail = (
   },
 })
 
-/** The mail to the buyer about a new status; undefined where there is none, or nobody to send it to. */
+/** The mail to the buyer about a new status; undefined if the status has none or there is no address. */
 export function orderStatusMail(order: OrderRecord, status: string, home: string): OrderMail | undefined {
   const reported = notifiedStatuses.find((each) => each === status)
   if (!reported || !order.billing.email) return undefined
-  // who has paid nothing gets nothing back
+  // an unpaid order has nothing to refund
   const isNothingPaid = reported === 'refunded' && isUnpaid(order)
   return reportMail(order, isNothingPaid ? 'nothing-due' : reported, {
     home,
@@ -327,8 +327,8 @@ export function orderStatusMail(order: OrderRecord, status: string, home: string
 }
 
 /**
- * Nobody's account has an operator's order: it is followed by its number and its phone. What opens a guest's order is added
- * when the mail is sent, so that it is stored nowhere.
+ * Operators' orders without an account are tracked by number and phone. The token that opens a guest's order is added
+ * when the mail is sent, so that it is never stored.
  */
 const linkTo = ({ id, customerId, placedByGuest }: OrderRecord, home: string): string =>
   customerId > 0

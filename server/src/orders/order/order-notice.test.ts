@@ -1,4 +1,4 @@
-/* The owner hears of orders that shoppers place, where the settings of mail name an address. */
+/* The owner is notified of shoppers' orders, if the mail settings name an address. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listMail } from '#shop/mail/sending/outbox-store.ts'

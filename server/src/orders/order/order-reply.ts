@@ -1,4 +1,4 @@
-/** An order as wc/v3 answers it (CONTRACT 9). */
+/** An order as wc/v3 returns it (CONTRACT 9). */
 import type { order } from '@sauda/contract/orders/replies.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import { createHash } from 'node:crypto'
@@ -22,9 +22,9 @@ import {
 } from '#orders/pricing/order-taxes.ts'
 
 /**
- * `operator`: also what customers do not see. `dp`: decimals of the amounts, 2 unless asked otherwise. `payment`:
- * how an order that waits for its payment is paid (D-187). `onlyShown`: notes of rows that are not meant to be shown are
- * left out. `imageId`: of a picture the shop keeps.
+ * `operator`: includes fields that customers do not see. `dp`: decimals of the amounts; default 2. `payment`: how a
+ * pending order is paid (D-187). `onlyShown`: omits meta data of rows whose key begins with _. `imageId`: media id of a
+ * picture.
  */
 export type OrderReplyOptions = {
   operator?: boolean
@@ -34,17 +34,17 @@ export type OrderReplyOptions = {
   imageId?: ImageId | undefined
 }
 
-/** As replies of products number a picture that the media library does not have. */
+/** Id of a picture that is not in the media library, as in product replies. */
 const unkeptImage = 1
 
 type ImageId = (src: string) => number | undefined
 
-/** `payment_url`: where it is paid; '' where it is not to be. */
+/** `payment_url`: where to pay; '' if there is nothing to pay. */
 export type PaymentFields = Pick<OrderReply, 'payment_url' | 'payment_instructions' | 'bank_accounts'>
 
 type OrderReply = ReplyOf<typeof order>
 
-/** Rupees with `dp` decimals. Fewer than two are rounded half up, further ones are zeros. */
+/** Rupees with `dp` decimals: rounded half up below two, padded with zeros above. */
 export function amountWith(amount: Paisa, dp: number): string {
   if (dp >= 2) return `${toAmount(amount)}${'0'.repeat(dp - 2)}`
   const unit = dp === 1 ? 10 : 100
@@ -95,7 +95,7 @@ export function orderReply(
       last_name: billing.last_name,
       email: billing.email,
     },
-    // Customers get these empty (CONTRACT 9); where a shopper sat is not stored at all.
+    // Customers get these empty (CONTRACT 9); a shopper's IP address is not stored at all.
     order_key: operator ? order.orderKey : '',
     customer_ip_address: '',
     customer_user_agent: '',
@@ -148,7 +148,7 @@ export function orderReply(
 
 const couponInfoKey = 'coupon_info'
 
-/** What WooCommerce keeps of a coupon with the order: id, code, kind, amount, and whether delivery is free. */
+/** WooCommerce's stored form of a coupon: id, code, kind, amount, and whether delivery is free. */
 function couponInfo({ id = 0, code, discountType, amount, freeShipping }: StoredCoupon): StoredMeta {
   const kind = discountType === 'fixed_cart' ? null : discountType
   const value = [id, code, kind, amount / 100, ...(freeShipping ? [true] : [])]
@@ -176,7 +176,7 @@ function couponReplies(order: OrderRecord, money: Money, noted: Noted): OrderRep
 type Money = (amount: Paisa) => string
 type Noted = (meta: readonly StoredMeta[] | undefined) => ReturnType<typeof lineMetaReply>
 
-/** An operator's order has its own shipping lines; a customer's has the one of the shop's rates. */
+/** Operators' orders have shipping lines; shoppers' orders have one in columns. */
 const shippingLines = (order: OrderRecord): readonly StoredShippingLine[] =>
   order.shippingLines ?? [
     {
@@ -203,7 +203,7 @@ function shippingLineReplies(order: OrderRecord, money: Money, noted: Noted): Or
   }))
 }
 
-/** The shares of a fee or of delivery; WooCommerce has them no subtotal. */
+/** Tax shares of a fee or of delivery; like WooCommerce without a subtotal. */
 const taxReplies = (shares: ReturnType<typeof rateShares>, money: Money) =>
   shares.map(({ id, share }) => ({ id, total: money(share), subtotal: '' }))
 
@@ -222,7 +222,7 @@ const taxLine = (
   meta_data: [],
 })
 
-/** Tells apart what was in the cart; nothing more can be read from it. */
+/** Distinguishes carts without revealing their content. */
 const cartHash = ({ lines }: OrderRecord): string =>
   createHash('sha256')
     .update(lines.map(({ productId, variationId, quantity }) => [productId, variationId, quantity]).join(';'))

@@ -25,10 +25,10 @@ export type OrderRecord = OrderRow & {
 export type NewOrderLine = Omit<Insertable<OrderLineTable>, 'orderId' | 'position'>
 
 /**
- * Writes an order with its lines and the beginning of its history, in one statement: each way to the database and back is
- * time in which orders of the same products wait, and triggers see the order as a whole.
- * @param causedBy who made it, for the history: 'customer 101', 'key 2'
- * @param owed the event that webhooks of its action are owed
+ * Inserts an order with its lines and first history entry in one statement. Each round trip would prolong the locks on
+ * its products, and triggers see the whole order.
+ * @param causedBy author for the history: 'customer 101', 'key 2'
+ * @param owed the event whose action webhooks are due
  */
 export async function insertOrder(
   tx: Database,
@@ -84,7 +84,7 @@ export async function insertOrder(
   return { ...orderOf(first), lines: stored, refunds: [] }
 }
 
-/** Columns of a line, as they are called beside those of its order. */
+/** Columns of a line, prefixed to differ from those of its order. */
 const lineColumns = [
   'id as lineId',
   'orderId as lineOrderId',
@@ -126,7 +126,7 @@ const lineOf = (row: WrittenLine): OrderLineRow => ({
   stockTaken: row.lineStockTaken,
 })
 
-/** The order's own columns, without those of a line. */
+/** The order's columns, without those of a line. */
 function orderOf(row: OrderRow & WrittenLine & { lineOwed: unknown }): OrderRow {
   const {
     lineId: _lineId,
@@ -159,7 +159,7 @@ export type OrderEvent = {
   at: Date
 }
 
-/** Writes a line of the order's history, in the transaction of the change itself. */
+/** Adds a history entry, in the transaction of the change itself. */
 export const addEvent = async (tx: Database, orderId: number, event: OrderEvent): Promise<void> => {
   await tx.insertInto('orderEvent').values(eventRow(orderId, event)).execute()
 }
@@ -172,7 +172,7 @@ const eventRow = (orderId: number, { from, to, causedBy, at }: OrderEvent) => ({
   createdAt: at,
 })
 
-/** An id of the sequence that lines, taxes, shipping and coupons of orders share, as in WooCommerce. */
+/** The next id of the sequence that lines, taxes, shipping and coupons of orders share, as in WooCommerce. */
 export async function nextItemId(tx: Database): Promise<number> {
   const { rows } = await sql<{ id: string }>`select nextval('order_item_id') as id`.execute(tx)
   return Number(rows[0]?.id)
@@ -181,8 +181,8 @@ export async function nextItemId(tx: Database): Promise<number> {
 type UsedCoupon = { row: CouponRow; discount: Paisa }
 
 /**
- * Used coupons as the columns of an order keep them; discounts in paisa.
- * @param notes what other programs note of each, in the same order
+ * Used coupons as columns of an order; discounts in paisa.
+ * @param notes meta data of each coupon, in the same order
  */
 export async function storedCoupons(
   tx: Database,
@@ -195,7 +195,7 @@ export async function storedCoupons(
   return couponColumns(stored)
 }
 
-/** The first has a column of its own: most orders have no other. */
+/** The first coupon has its own column, because most orders have no other. */
 export const couponColumns = ([first, ...more]: readonly StoredCoupon[]) => ({
   coupon: first ? JSON.stringify(first) : null,
   moreCoupons: more.length > 0 ? JSON.stringify(more) : null,
@@ -225,16 +225,16 @@ const storedCoupon = async (
 
 export type OrderFilter = {
   customerId?: number | undefined
-  /** absent: all but the trash */
+  /** absent: all except trash */
   statuses?: readonly string[] | undefined
   include?: readonly number[] | undefined
   exclude?: readonly number[] | undefined
-  /** every word in number, name, contact or address of the buyer or a line's name */
+  /** every word must match the number, SKU, a line's name, or the buyer's name, contact or address */
   search?: string | undefined
   /** has a line of this product or variation */
   productId?: number | undefined
   parents?: readonly number[] | undefined
-  /** not below these */
+  /** excludes orders with these parents */
   otherParents?: readonly number[] | undefined
   createdVia?: readonly string[] | undefined
   moments?: Moments
@@ -245,7 +245,7 @@ export type OrderFilter = {
 }
 
 /**
- * One page of orders, newest first by default, ties by id descending; served by customer_order_customer and, for
+ * One page of orders, newest first by default, ties by id descending. Uses the indexes customer_order_customer and, for
  * operators, customer_order_newest.
  */
 export async function listOrders(
@@ -309,7 +309,7 @@ export async function findOrder(db: Database, id: number): Promise<OrderRecord |
   return row && (await withParts(db, [row]))[0]
 }
 
-/** The same, locked until the transaction ends, so that what it holds is given back or taken once. */
+/** Loads an order and locks it until the transaction ends, so that stock and coupon are taken or released once. */
 export async function lockOrder(tx: Database, id: number): Promise<OrderRecord | undefined> {
   const row = await tx
     .selectFrom('customerOrder')
@@ -336,7 +336,7 @@ export const updateLine = async (
   await tx.updateTable('orderLine').set(change).where('id', '=', lineId).execute()
 }
 
-/** More lines of an order that stands. @param from the first one's position */
+/** Adds lines to an existing order. @param from position of the first */
 export async function insertLines(
   tx: Database,
   orderId: number,
@@ -360,7 +360,7 @@ export const setStockTaken = async (tx: Database, lineId: number, quantity: numb
   await tx.updateTable('orderLine').set({ stockTaken: quantity }).where('id', '=', lineId).execute()
 }
 
-/** Lines, notes, refunds and history go with it. */
+/** Lines, notes, refunds and history are deleted with it. */
 export const deleteOrderRow = async (tx: Database, id: number): Promise<void> => {
   await tx.deleteFrom('customerOrder').where('id', '=', id).execute()
 }

@@ -1,4 +1,4 @@
-/** What customers may have of themselves: a copy of everything, and the end of the account. */
+/** Customers' own data: export and account deletion. */
 import { codes } from '@sauda/contract/refusals.ts'
 import { gmtTime } from '@sauda/contract/time.ts'
 import { orderStatuses } from '@sauda/domain/order.ts'
@@ -29,7 +29,7 @@ import { forgetReturnsOf, returnsOf } from '#orders/refunds/order-return-store.t
 import { orderReply } from './order-reply.ts'
 import { listOrders, type OrderRecord } from './order-store.ts'
 
-/** orders read at a time */
+/** orders per query */
 const pageSize = 100
 
 export const ownAccountRoutes = (context: Context): HandlersFor<'getMyData' | 'deleteAccount'> => ({
@@ -99,9 +99,9 @@ async function allOrders(db: Database, customerId: number): Promise<OrderRecord[
 }
 
 /**
- * Deletes the account with its names, addresses, sessions and reset links. Its orders stay as records of trade that
- * belong to nobody's account. The name and e-mail are free again.
- * @param password the present one. Throws 400 when it is missing or wrong, and 403 when an account without one was
+ * Deletes the account with its names, addresses, sessions and reset links. Its orders stay as business records without
+ * an account. The user name and email become available again.
+ * @param password the current one. Throws 400 when it is missing or wrong, and 403 when an account without one was
  *   not signed in just now.
  */
 async function deleteAccount(
@@ -112,11 +112,11 @@ async function deleteAccount(
   if (await isStaff(context.db, id)) throw staffAccount()
   const now = context.clock()
   const before = await findCustomer(context.db, id)
-  // Slow, so it is done before the transaction, which then makes sure that it is still the same password.
+  // Hashing is slow, so it runs before the transaction, which then checks that the password is unchanged.
   await mustProveOwner(before, { password, signedInAt: session.createdAt, now })
   await context.db.transaction().execute(async (tx) => {
     const row = await lockCustomer(tx, id)
-    if (!row) return // another call has deleted it
+    if (!row) return // deleted by a concurrent call
     if (row.passwordHash !== before?.passwordHash) throw wrongPassword()
     await forgetReturnsOf(tx, id)
     await deleteCustomerRow(tx, id)

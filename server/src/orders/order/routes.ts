@@ -62,7 +62,7 @@ export const orderRoutes = (context: Context): HandlersFor<Names | OtherNames> =
   ...guestOrderRoutes(context),
   ...quoteRoutes(context),
 
-  /** An operator says what the order is; for a customer the server decides (CONTRACT 9). */
+  /** Operators' values are stored as sent; for customers the server decides (CONTRACT 9). */
   createOrder: async ({ body, home, ...call }) => {
     const { caller } = call
     const reply = mayWriteAll(caller)
@@ -89,7 +89,7 @@ export const orderRoutes = (context: Context): HandlersFor<Names | OtherNames> =
     }
   },
 
-  /** Another customer's order answers exactly like an unknown one (D-067). */
+  /** An order of another customer gets the same reply as an unknown one (D-067). */
   getOrder: async ({ id, query, caller, home }) => {
     const operator = mayReadAll(caller)
     if (!operator) mustBeSomebody(caller, 'view')
@@ -186,7 +186,7 @@ async function placeIdempotently(
   { caller, idempotencyKey, sent, locale, device }: Sent,
 ): Promise<Reply> {
   const buyer = await mustBeBuyer(context, caller, body.customer_id)
-  // whoever knows a guest's key hears of the order
+  // a guest's key is a secret: anyone who knows it can read the outcome
   if (buyer.id === 0 && (idempotencyKey ?? '').length < leastGuestKey)
     throw invalidParameter(
       'Idempotency-Key',
@@ -204,7 +204,7 @@ async function placeIdempotently(
   const courier = await courierRateFor(context, body.line_items, place)
   const attemptWith = ({ isLocked }: { isLocked: boolean }) =>
     idempotent(context, attempt, async (tx, atLast) => {
-      // The account may have been deleted since the token was read: no order may belong to nobody's number.
+      // The account may have been deleted since the token was read; an order must not refer to a missing customer.
       const start = await readOrderStart(tx, { customerId: buyer.id, gatewayId: body.payment_method })
       if (!start) throw notAllowed(caller, 'create')
       const { account, gateway } = start
@@ -220,7 +220,7 @@ async function placeIdempotently(
         address: device.address,
       })
       const accounts = await awaitedAccounts(order, async () => settings)
-      // What is paid elsewhere first is confirmed when it is paid.
+      // Orders paid on a provider's page are confirmed once paid.
       if (order.payBy === null) {
         const sent = { home: linkHome(context.config, home), now: order.createdAt }
         await mailOrderPlaced(tx, order, { ...sent, ...(account && { account }), accounts })
@@ -236,7 +236,7 @@ async function placeIdempotently(
         },
       }
     })
-  // Rows of coupons and gift codes are locked after the products', everywhere.
+  // Rows of coupons and gift codes are locked after the products' rows, everywhere.
   if (body.coupon_lines.length + body.gift_codes.length > 0) return attemptWith({ isLocked: true })
   return attemptWith({ isLocked: false }).catch((error: unknown) => {
     if (!(error instanceof ProductsChanged)) throw error
@@ -244,7 +244,7 @@ async function placeIdempotently(
   })
 }
 
-/** An order that waits for its payment says where it is paid, also when the call is repeated. */
+/** Adds the payment page to a pending order, also when the call is repeated. */
 async function withPayment(context: Context, reply: Reply, home: string): Promise<Reply> {
   const body = reply.body as ReturnType<typeof orderReply>
   if (body.status !== 'pending' || !body.needs_payment) return reply
@@ -252,7 +252,7 @@ async function withPayment(context: Context, reply: Reply, home: string): Promis
   return order ? { ...reply, body: { ...body, ...paymentOf(context, order, home) } } : reply
 }
 
-/** A guest's order comes with what opens it again, which is stored nowhere. */
+/** Adds the token that opens a guest's order; the token is never stored. */
 async function withOrderToken(context: Context, reply: Reply): Promise<Reply> {
   const { id, customer_id: customerId } = reply.body as ReturnType<typeof orderReply>
   const order = customerId === 0 ? await findOrder(context.db, id) : undefined
@@ -264,12 +264,12 @@ const guest: Buyer = { id: 0, email: '' }
 /** characters; a UUID has 36 */
 const leastGuestKey = 32
 
-/** The order always belongs to the token's customer (D-062), or to nobody yet where guests may order; the body may only agree. */
+/** The order belongs to the token's customer (D-062) or to an allowed guest; a sent customer_id must agree. */
 async function mustBeBuyer(context: Context, caller: Caller, sentId = 0): Promise<Buyer> {
   const { customer } = caller
   if (sentId !== 0 && sentId !== customer?.id) throw notAllowed(caller, 'create')
   if (customer) return customer
-  // a key, a member of the staff or a forged cookie is no guest
+  // API keys, staff and forged cookies cannot order as a guest
   const mayBeGuest = !isOperator(caller) && !caller.isForged
   if (mayBeGuest && (await shopSettings(context)).payment.guestCheckout) return guest
   throw notAllowed(caller, 'create')

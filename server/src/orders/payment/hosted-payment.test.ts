@@ -1,4 +1,4 @@
-/** Paying on a provider's page, from the order to what becomes of it (D-187). */
+/** Hosted payment, from the order to its outcome (D-187). */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { listMail } from '#shop/mail/sending/outbox-store.ts'
 import type { OutboundEmail } from '#shop/mail/sending/transport.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Operators switch it on and off. */
+/** Enables or disables the gateway as an operator. */
 const offer = (where: TestShop, enabled: boolean) =>
   where.ask('/wp-json/wc/v3/payment_gateways/payonline', { method: 'PUT', key: '2', body: { enabled } })
 
@@ -38,7 +38,7 @@ type Order = {
 let before: { stock: number; uses: number }
 beforeEach(async () => {
   shop.time.now += 180 * minute
-  await cancelUnpaid(shop.context) // nothing waits from the test before
+  await cancelUnpaid(shop.context) // no order of an earlier test stays pending
   token = await shop.tokenOf('ayesha')
   before = await counts()
 })
@@ -69,7 +69,7 @@ async function counts(): Promise<{ stock: number; uses: number }> {
     uses: coupon?.usage_count ?? 0,
   }
 }
-/** What two bottles and one coupon take. */
+/** Stock and coupon uses after two bottles with one coupon. */
 const taken = () => ({ stock: before.stock - 2, uses: before.uses + 1 })
 
 const requestOf = ({ payment_url: url }: Order) => {
@@ -186,7 +186,7 @@ test('a forged notification is refused and changes nothing [CHK-059]', async () 
     { ...unsigned, signature: '0'.repeat(64) },
     { ...declined, outcome: 'paid' },
     notificationOf(stranger, requestOf(order), 'paid'),
-    Object.fromEntries(new URL(order.payment_url).searchParams), // what the shopper's browser carries
+    Object.fromEntries(new URL(order.payment_url).searchParams), // the fields that the shopper's browser sends
   ])
     expect(await send(fields)).toMatchObject({
       status: 403,
@@ -233,7 +233,7 @@ test.each([
       status: 'on-hold',
       transaction_id: expect.stringMatching(/^DEMO-/) as unknown,
     })
-    // null, which is an object, unless the whole total has come
+    // typeof null is 'object': the date is set only once the whole total is paid
     expect(typeof held.date_paid_gmt).toBe(dated)
     const noted = (await notesOf(order)).filter((note) => note.includes(said))
     expect(noted).toEqual([expect.stringContaining('this order costs ₨')])
@@ -294,7 +294,7 @@ test('a waiting order is paid by another try; money for the first one too is not
   expect(next.payment_url).not.toBe(order.payment_url)
   expect(next.status).toBe('pending')
   expect((await read(order)).payment_url).toBe(next.payment_url)
-  await tell(order, 'declined') // of the older try: the shopper is paying by the newer one
+  await tell(order, 'declined') // declines the older attempt while the shopper pays with the newer one
   expect((await read(order)).status).toBe('pending')
   await tell(next, 'paid')
   expect((await read(order)).status).toBe('processing')

@@ -1,4 +1,4 @@
-/** Orders that are paid at a provider: how they begin to wait, where they are paid, and the next try (D-187). */
+/** Orders paid at a provider: how they become pending, where they are paid, and retries (D-187). */
 import { codes } from '@sauda/contract/refusals.ts'
 import type { ShopSettings } from '@sauda/contract/settings/shop-settings.ts'
 import { currencyCode } from '@sauda/domain/constants.ts'
@@ -42,7 +42,7 @@ import { insertAttempt, updateAttempt } from './payment-store.ts'
 
 type Awaited = { payBy: Date; paymentReference: string }
 
-/** What a new order waits for; undefined when it is taken as it stands (D-047), or costs nothing. */
+/** Deadline and reference of a payment to wait for; undefined if the method needs none (D-047) or the total is 0. */
 export const awaitedPayment = (
   context: Context,
   { provider }: LoadedProvider,
@@ -53,7 +53,7 @@ export const awaitedPayment = (
     ? { payBy: new Date(context.clock() + minutesToPay * 60_000), paymentReference: context.newId() }
     : undefined
 
-/** Remembers the attempt that the order names, so that the provider's word about it can be known. */
+/** Stores the order's payment attempt, so that the provider's notifications can be matched. */
 export const openAttempt = (
   tx: Database,
   { id, paymentMethod, paymentReference }: OrderRow,
@@ -61,13 +61,13 @@ export const openAttempt = (
 ): Promise<void> =>
   insertAttempt(tx, { reference: paymentReference, orderId: id, gatewayId: paymentMethod, createdAt })
 
-/** the shop's own screen of an order's payment */
+/** the shop's own payment screen of an order */
 const screenOf = (home: string, { id, meta }: Pick<OrderRow, 'id' | 'meta'>): string =>
   `${home}${localePath(`/checkout/payment?order=${id}`, localeIn(meta) ?? defaultLocale)}`
 
 /**
- * Where an order is paid: the provider's page while it waits, the shop's own screen while there is none or after a payment
- * failed, else ''.
+ * Where to pay: the provider's page while the order is pending; the shop's screen if there is no page or the payment
+ * failed; otherwise ''.
  */
 function paymentUrlOf(context: ProviderContext, order: OrderRow, home: string): string {
   const { status, payBy, paymentReference, paymentStart } = order
@@ -80,7 +80,7 @@ function paymentUrlOf(context: ProviderContext, order: OrderRow, home: string): 
   return screenOf(home, order)
 }
 
-/** How an order is paid, as its reply says it. */
+/** Payment fields of an order's reply. */
 export function paymentOf(context: ProviderContext, order: OrderRow, home: string): PaymentFields {
   const { status, paymentStart: start } = order
   const url = paymentUrlOf(context, order, home)
@@ -92,11 +92,11 @@ export function paymentOf(context: ProviderContext, order: OrderRow, home: strin
 }
 
 /**
- * Asks the provider of a waiting order how it is paid, once. The order is stored already: when the provider cannot be reached,
- * it goes on waiting, and its buyer may try again.
+ * Asks the provider once how a pending order is paid. The order is stored already: if the provider is unreachable, it
+ * stays pending and its buyer may retry.
  *
  * @param home the shop's address as the caller reached it
- * @returns the order as it is now, or undefined when there is none
+ * @returns the current order, or undefined if there is none
  */
 export async function startPayment(
   context: Context,
@@ -113,7 +113,7 @@ export async function startPayment(
   if (!start) return order
   return context.db.transaction().execute(async (tx) => {
     const now = await lockOrder(tx, id)
-    // another call may have asked meanwhile, or begun another try
+    // another call may have asked in the meantime, or started a new attempt
     if (now?.paymentReference !== order.paymentReference || now.paymentStart !== null) return now
     await updateOrder(tx, id, { paymentStart: JSON.stringify(start) })
     await updateAttempt(tx, order.paymentReference, { providerReference: start.providerReference ?? '' })
@@ -130,7 +130,7 @@ function requestFor(
 ): PaymentRequest {
   const { id, total, paymentReference, paymentMethod, billing } = order
   const { email, phone, firstName, lastName } = billing
-  // Anybody can claim any host in a request, and it is the provider that calls this address.
+  // The Host header can be forged, and the provider calls this address.
   const notificationUrl = `${linkHome(config, home)}/wp-json/${config.productNamespace}/v1/payments/${paymentMethod}/notification`
   return {
     reference: paymentReference,
@@ -147,9 +147,9 @@ function requestFor(
 }
 
 /**
- * Another try to pay an own order. One that is still waiting waits no longer for it; one whose payment was declined waits
- * anew, with stock and coupon taken again. Throws 404 for an order that is not the customer's, 409 for one that waits for
- * no such payment or whose products are sold. Throws 400 when the gateway is off or the coupon used up.
+ * Starts another payment attempt. A pending order keeps its deadline; after a declined payment it gets a new one, and
+ * stock and coupon are taken again. Throws 404 for an order that is not the caller's, 409 if no such payment is due or
+ * the products are sold. Throws 400 if the gateway is disabled or the coupon used up.
  */
 export async function payAgain(
   context: Context,

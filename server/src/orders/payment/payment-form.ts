@@ -1,9 +1,9 @@
-/** The fields that a shopper's browser posts to a provider, found by the reference of the payment, which nobody can guess. */
+/** The form that a shopper's browser posts to a provider, found by the payment's secret reference. */
 import { defaultLocale, type Locale, localeIn } from '@sauda/domain/locale.ts'
 import type { Context } from '#platform/context.ts'
 import { findByReference } from './payment-store.ts'
 
-/** @returns no form when the order waits for no payment, or it is made otherwise; no language when no order is known */
+/** @returns no form unless the order is pending and paid by form; no locale for an unknown order */
 export async function postedForm(
   { db }: Pick<Context, 'db'>,
   reference: string,

@@ -1,4 +1,4 @@
-/** The two calls of paying at a provider: the provider's word, and the shopper's next try (D-187). */
+/** Calls of hosted payments: the provider's notification, and the shopper's retry (D-187). */
 import { codes } from '@sauda/contract/refusals.ts'
 import { payment as text } from '@sauda/domain/wording/payment.ts'
 import type { Context } from '#platform/context.ts'
@@ -12,7 +12,7 @@ import { invalidateStock } from '#orders/placing/place-order.ts'
 import { receivePayment } from './receive-payment.ts'
 
 export const paymentCallRoutes = (context: Context): HandlersFor<'notifyPayment' | 'payOrder'> => ({
-  /** Open to anybody, so nothing in it is believed but what the provider has signed. */
+  /** Open to everyone, so only what the provider has signed is trusted. */
   notifyPayment: async ({ path, raw: { body: rawBody, headers, query }, home }) => {
     const received = await receivePayment(context, path['gateway'] ?? '', { rawBody, headers, query }, home)
     if (received in refusals) throw refusals[received as keyof typeof refusals]()

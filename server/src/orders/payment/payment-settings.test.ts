@@ -1,4 +1,4 @@
-/** What the owner decides about payment: the terms of cash on delivery, bank accounts, and the time to pay. */
+/** The owner's payment settings: terms of cash on delivery, bank accounts, time to pay. */
 import { randomUUID } from 'node:crypto'
 import { shopConfigId } from '@sauda/contract/initial-data.ts'
 import { decodeOrder } from '@sauda/contract/orders/order.ts'

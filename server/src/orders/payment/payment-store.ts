@@ -1,4 +1,4 @@
-/** SQL of attempts to pay on a provider's page. */
+/** SQL of payment attempts at providers. */
 import type { Paisa } from '@sauda/domain/money.ts'
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
@@ -12,7 +12,7 @@ export const insertAttempt = async (
   await tx.insertInto('paymentAttempt').values(attempt).execute()
 }
 
-/** The attempt that a provider names, if it is one of this order by this gateway. */
+/** The attempt with this reference, if it belongs to this order and gateway. */
 export const findAttempt = (
   tx: Database,
   named: Pick<Selectable<PaymentAttemptTable>, 'reference' | 'orderId' | 'gatewayId'>,
@@ -25,7 +25,7 @@ export const findAttempt = (
     .where('gatewayId', '=', named.gatewayId)
     .executeTakeFirst()
 
-/** The attempt that a provider names by its own name of the payment; served by payment_attempt_provider. */
+/** The attempt with the provider's own reference. Uses the index payment_attempt_provider. */
 export const findAttemptAt = (
   db: Database,
   gatewayId: string,
@@ -38,7 +38,7 @@ export const findAttemptAt = (
     .where('providerReference', '=', providerReference)
     .executeTakeFirst()
 
-/** An attempt with what its order costs, by its reference alone. */
+/** An attempt with its order's total, by reference alone. */
 export const findAttemptOf = (
   db: Database,
   reference: string,
@@ -51,7 +51,7 @@ export const findAttemptOf = (
     .where('reference', '=', reference)
     .executeTakeFirst()
 
-/** The order whose newest attempt to pay has this reference; served by payment_attempt's key. */
+/** The order whose latest attempt has this reference. Uses the primary key of payment_attempt. */
 export const findByReference = (
   db: Database,
   reference: string,
@@ -72,10 +72,10 @@ export const updateAttempt = async (
   await tx.updateTable('paymentAttempt').set(change).where('reference', '=', reference).execute()
 }
 
-/** What an order waits for: until the time in one column while it has one status. */
+/** A deadline column, and the status in which it applies. */
 export type Wait = { until: 'payBy' | 'reviewBy'; status: 'pending' | 'on-hold' }
 
-/** Orders whose wait is over, the oldest first, 100 at most; served by customer_order_unpaid and customer_order_review. */
+/** Orders past the deadline, oldest first, at most 100. Uses customer_order_unpaid and customer_order_review. */
 export async function overdueOrders(db: Database, { until, status }: Wait, now: Date): Promise<number[]> {
   const rows = await db
     .selectFrom('customerOrder')

@@ -1,4 +1,4 @@
-/** What the shop does with a payment provider of an extension, also with one that fails (docs/EXTENSIONS.md). */
+/** How the shop uses an extension's payment provider, including one that fails (docs/EXTENSIONS.md). */
 import { randomUUID } from 'node:crypto'
 import { defineExtension } from '@sauda/extension-kit/define-extension.ts'
 import {
@@ -111,7 +111,7 @@ test('the provider is asked once for an order, however often the call and the or
       browserNotificationUrl: `http://shop.test/payments/bank/return?order=${order.id}`,
     },
   ])
-  // anybody can claim to be shop.test, and the provider calls this address
+  // the Host header can be forged, and the provider calls this address
   expect(requests[0]?.notificationUrl).toBe(`http://127.0.0.1:3000${notice}`)
 })
 

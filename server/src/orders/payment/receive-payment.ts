@@ -1,4 +1,4 @@
-/** What providers say of payments, however it comes: by their server, by the shopper's browser, or when they are asked (D-187). */
+/** Payment results, from the provider's server, the shopper's browser or an enquiry (D-187). */
 import {
   ForgedNotification,
   type Notification,
@@ -40,7 +40,7 @@ const notificationSchema = z.union([
 ])
 
 /**
- * Reads what anybody may have sent, and does what the provider has said.
+ * Reads an untrusted notification and applies what the provider has signed.
  * @param home the shop's address as the caller reached it
  */
 export async function receivePayment(
@@ -56,7 +56,7 @@ export async function receivePayment(
   try {
     const read = await found.provider.receive(shopFor(context, found.from), received)
     const parsed = notificationSchema.safeParse(read)
-    // it would be repeated for days, and stay as it is
+    // refused, because the provider would repeat any other reply for days
     if (!parsed.success) throw new UnreadableNotification()
     notification = parsed.data as Notification
   } catch (cause) {
@@ -100,7 +100,7 @@ async function settle(
   return settled
 }
 
-/** What is said with the shop's name of the payment, where the provider repeats its own only; undefined: it is unknown. */
+/** Adds the shop's reference where the provider sends only its own; undefined if it is unknown. */
 async function named(
   { db }: Pick<Context, 'db'>,
   gateway: string,
@@ -112,7 +112,7 @@ async function named(
   return attempt && { ...said, reference: attempt.reference, orderId: attempt.orderId }
 }
 
-/** One that concerns no payment of this shop is another shop's, which shares the account. */
+/** A refund unknown to this shop belongs to another shop that shares the account. */
 async function settleBack(
   context: Context,
   gateway: string,
@@ -126,7 +126,7 @@ async function settleBack(
   return settled === 'settled' ? 'settled' : 'waiting'
 }
 
-/** The job that asks a provider about a payment of which no notification came. */
+/** Job that asks a provider about a payment without a notification. */
 export const enquiryJob = (context: Context): JobHandler<'enquire-payment'> => ({
   run: async ({ order: orderId, reference }) => {
     const attempt = await findAttemptOf(context.db, reference)

@@ -1,6 +1,6 @@
 /**
- * What a provider's signed word does to an order (D-187, decision 11). Each attempt to pay is settled once, under the
- * order's lock; money that comes is never passed over: it pays the order, puts it on hold, or is noted for the operator.
+ * Applies a provider's signed result to an order (D-187, decision 11). Each attempt is settled once, under the order's
+ * lock. Received money is never ignored: it pays the order, puts it on hold, or is noted for the operator.
  */
 import type { PaymentResult } from '@sauda/extension-kit/payment.ts'
 import { currencyCode } from '@sauda/domain/constants.ts'
@@ -17,10 +17,10 @@ import { lacksStock } from '#orders/placing/reservations.ts'
 import { lockOrder, type OrderRecord, updateOrder } from '#orders/order/order-store.ts'
 import { findAttempt, updateAttempt } from './payment-store.ts'
 
-/** `known`: reported before, nothing changed. `unknown`: no such payment. `mismatch`: no money, and of another amount. */
+/** `known`: reported before. `unknown`: no such payment. `mismatch`: an unpaid result with another amount. */
 export type Settlement = 'settled' | 'known' | 'unknown' | 'mismatch'
 
-/** @param home begins links in mail; it must be one that is believed (`linkHome`) */
+/** @param home begins links in mail; must be trusted (`linkHome`) */
 export async function settlePayment(
   context: Context,
   tx: Database,
@@ -61,11 +61,11 @@ type At = {
 const isRightAmount = ({ order, notification: { amount, currency } }: At): boolean =>
   amount === order.total && currency === currencyCode
 
-/** The amount with the currency that the provider says. */
+/** The amount with the currency that the provider reports. */
 const reportedOf = ({ notification: { amount, currency } }: At): string =>
   formatRupeesExact(amount).replace('₨', `${currency} `)
 
-/** The confirmation goes out now: until here nothing was bought. Money that is not the order's total is looked at first. */
+/** Confirms the order now that it is paid. If the amount differs from the total, the order goes on hold. */
 async function takeMoney(at: At): Promise<void> {
   const { context, tx, order, notification, home, now } = at
   const { transactionId, amount, currency } = notification
@@ -101,7 +101,7 @@ async function takeMoney(at: At): Promise<void> {
   } else await note(notes.second(title, reportedOf(at), transactionId))
 }
 
-/** Only the newest attempt ends the waiting: an older one may be declined while the shopper pays by another. */
+/** Only the latest attempt ends the wait: an older one may be declined while the shopper pays by another. */
 async function endWaiting(
   { context, tx, order, notification, home, now }: At,
   status: 'failed' | 'cancelled',
@@ -112,7 +112,7 @@ async function endWaiting(
   await moveOrder(context, tx, order, status, { causedBy: `gateway ${order.paymentMethod}`, home, now })
 }
 
-/** Providers repeat what was refused; once is enough for the operator. */
+/** Providers repeat refused notifications; the operator needs one note. */
 async function addNoteIfNew({ tx, order, now }: At, note: string): Promise<void> {
   if ((await notesOf(tx, order.id)).some((each) => each.note === note)) return
   await insertNote(tx, { orderId: order.id, note, createdAt: now })

@@ -1,4 +1,4 @@
-/** An order that is stored is never answered as if it were not: the refusal says where it is, and it is placed once. */
+/** A stored order is never reported as failed: the error names its address, and the order is placed once. */
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -14,14 +14,14 @@ beforeAll(async () => {
 })
 afterEach(() => {
   vi.restoreAllMocks()
-  // an unkeyed order of the same cart is another one again
+  // the same cart without a key is a new order after this time
   shop.time.now += 60_000
 })
 afterAll(() => shop.close())
 
 /**
- * The database answers no statement with this text any more. `done`: it runs the statement first, as when a connection
- * breaks before the answer.
+ * Fails database statements with this text. `done`: runs the statement first, as when the connection breaks before the
+ * reply.
  */
 function breakOff(text: string, { done, times = Infinity }: { done: boolean; times?: number }): void {
   const query = pg.Client.prototype.query as (...given: unknown[]) => unknown
@@ -33,7 +33,7 @@ function breakOff(text: string, { done, times = Infinity }: { done: boolean; tim
     left -= 1
     const away = () => Promise.reject(new DatabaseAway('cut'))
     if (done) return (query.apply(this, given) as Promise<unknown>).then(away)
-    // nothing of the transaction stays on the connection that is given back
+    // rolls back, so that no transaction stays open on the returned connection
     return text === 'commit' ? (query.call(this, 'rollback') as Promise<unknown>).then(away) : away()
   } as never)
 }

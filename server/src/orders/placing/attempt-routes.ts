@@ -1,4 +1,4 @@
-/** What became of an attempt to order, for a browser that lost the reply (D-057). */
+/** The outcome of an order attempt, for a browser that lost the reply (D-057). */
 import { codes } from '@sauda/contract/refusals.ts'
 import * as z from 'zod'
 import type { Context } from '#platform/context.ts'
@@ -10,7 +10,7 @@ import { shopSettings } from '#shop/settings/shop-settings.ts'
 import { buyerName, guestToken } from './guest-order.ts'
 import { findOrder } from '#orders/order/order-store.ts'
 
-/** where attempts to order are stored */
+/** where replies to order attempts are stored */
 export const attemptPlace = { method: 'POST', path: '/wc/v3/orders' } as const
 
 const stored = z.object({ id: z.int() })
@@ -20,9 +20,9 @@ export const orderAttemptRoutes = (
   context: Context,
   at: { method: string; path: string } = attemptPlace,
 ): HandlersFor<'getOrderAttempt'> => ({
-  /** Places nothing; another customer's attempt answers like an unknown one. */
+  /** Read only; an attempt of another customer gets the same reply as an unknown one. */
   getOrderAttempt: async ({ path, caller }) => {
-    // a guest's attempt is known by its key alone, which only that browser has
+    // a guest's attempt is identified by its key, which only that browser has
     const isGuest = !isOperator(caller) && (await shopSettings(context)).payment.guestCheckout
     if (!caller.customer && !isGuest) throw notAllowed(caller, 'view')
     const place = { caller: buyerName(caller), ...at, key: path['key'] ?? '' }

@@ -1,7 +1,7 @@
-/** SQL of a guest's order that an account claims. */
+/** SQL for claiming a guest's order. */
 import type { Database } from '#platform/database/database.ts'
 
-/** Gives a guest's order to an account; the order must be locked. */
+/** Assigns a guest's order to an account; the order must be locked. */
 export async function claimOrder(
   tx: Database,
   id: number,

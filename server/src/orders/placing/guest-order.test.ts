@@ -1,4 +1,4 @@
-/* Orders without an account: what opens them, who may claim them, and what guests cannot do. */
+/* Orders without an account: how they are opened, who may claim them, and what guests cannot do. */
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { confirmationLink } from '#accounts/customers/confirm-email.ts'
@@ -35,7 +35,7 @@ const address = {
   country: 'Pakistan',
 }
 let phones = 0
-/** of somebody new, whose orders no limit has counted yet */
+/** a new guest, whose orders no limit has counted yet */
 const somebody = (more: object = {}) => {
   phones += 1
   const phone = `0301${String(1_000_000 + phones)}`
@@ -80,7 +80,7 @@ test('a guest orders with name, phone and address; the order belongs to no accou
   expect(token).toMatch(/^\d+\.\d+\.[\w-]{43}$/)
   expect((await operator('GET', `${ordersPath}/${id}`)).body).toMatchObject({ customer_id: 0 })
   expect((await operator('GET', `${ordersPath}/${id}`)).body['order_token']).toBeUndefined()
-  // the storefront names its key, which is no secret
+  // the key of the storefront is public
   const named = await placed(somebody(), {}, { key: '1' })
   const there = `${ordersPath}/${named.id}`
   const headers = { 'Order-Token': named.order_token }

@@ -1,6 +1,6 @@
 /**
- * Orders of guests. Whoever holds the token of one is its buyer. A token is the shop's signature of 256 bits over the
- * order's secret key. It is stored nowhere, and good for 180 days or until an account has claimed the order.
+ * Guest orders. A token identifies the buyer of one: the shop's 256-bit signature over the order's secret key. Tokens
+ * are never stored and expire after 180 days, or when an account claims the order.
  */
 import type { Context } from '#platform/context.ts'
 import type { Caller } from '#platform/http/requests/caller.ts'
@@ -21,29 +21,29 @@ const lifeMs = 180 * 24 * 3_600_000
 /** An order that a guest placed and no account has claimed. */
 const isGuestOrder = ({ customerId, placedByGuest }: Keyed): boolean => placedByGuest && customerId === 0
 
-/** The token of a guest's order; undefined for every other one. */
+/** The token of a guest's order; undefined for other orders. */
 export const guestToken = (context: Signing, order: Keyed): string | undefined =>
   isGuestOrder(order)
     ? signedToken(context, purpose, { id: order.id, lifeMs, bound: [order.orderKey] })
     : undefined
 
-/** Whether a call comes from who bought the order: its customer, or the guest who holds its token. */
+/** Whether the caller bought the order: its customer, or a guest with its token. */
 export function isBuyer(context: Signing, { customer, orderToken }: Caller, order: Keyed): boolean {
   if (order.customerId > 0) return customer?.id === order.customerId
   const read = orderToken === undefined ? undefined : readToken(context, purpose, orderToken)
   return isGuestOrder(order) && read?.id === order.id && read.isGood([order.orderKey])
 }
 
-/** Who may ask for an order at all: a customer, or who brings a token. Throws 401 or 403 for others. */
+/** Requires a customer or an order token. Throws 401 or 403. */
 export function mustBeSomebody(caller: Caller, what: 'view' | 'edit'): void {
   if (!caller.customer && caller.orderToken === undefined) throw notAllowed(caller, what)
 }
 
-/** How histories name the buyer. */
+/** The buyer's name in order histories. */
 export const buyerName = ({ customer }: Caller): string => (customer ? `customer ${customer.id}` : 'guest')
 
 export const guestOrderRoutes = (context: Context): HandlersFor<'claimOrder'> => ({
-  /** Takes a guest's order into the account. Throws 404 when the token is not good, or another account has it. */
+  /** Moves a guest's order into the account. Throws 404 if the token is invalid, or another account has the order. */
   claimOrder: async ({ id, caller, home }) => {
     const { customer } = caller
     if (!customer) throw notAllowed(caller, 'edit')
@@ -59,7 +59,7 @@ export const guestOrderRoutes = (context: Context): HandlersFor<'claimOrder'> =>
   },
 })
 
-/** Completes the link to a guest's order in a mail: what opens it stands behind a #, which browsers send nowhere. */
+/** Adds the token to the link of a guest's order in a mail, after a #, because browsers do not send fragments. */
 export const withGuestLink =
   (context: Signing & Pick<Context, 'db'>) =>
   async (content: unknown): Promise<unknown> => {

@@ -1,4 +1,4 @@
-/* A line of an order has the names that its product had, in both languages; each reader sees their own. */
+/* Order lines store the product's name in both languages; each reader sees their own. */
 import { decodeOrder } from '@sauda/contract/orders/order.ts'
 import { isOtherName } from '@sauda/domain/translations.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'

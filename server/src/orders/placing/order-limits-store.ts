@@ -3,10 +3,10 @@ import { type Paisa, zero } from '@sauda/domain/money.ts'
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 
-/** Under which names orders are counted (`whoOrders`). All but the customer are stored with the order; `network`: '' is not counted */
+/** Identities by which orders are counted (`whoOrders`); all but the customer are stored. `network` '': not counted */
 export type Who = { customerId: number; phone: string; place: string; network: string }
 
-/** Whether somebody has vouched for a customer: a payment, a delivery, or the owner. A mailbox costs nothing and says nothing. */
+/** Whether a payment, a delivery or the owner has vouched for a customer. An email address proves nothing. */
 export async function isTrusted(tx: Database, customerId: number): Promise<boolean> {
   const { rows } = await sql<{ trusted: boolean }>`
     select trusted_at is not null or exists (
@@ -25,9 +25,9 @@ export async function trustCustomer(tx: Database, customerId: number, now: Date)
     .execute()
 }
 
-/** Always in the same order, so that two who do so wait and do not block each other. */
+/** Locks in a fixed order, so that two transactions cannot deadlock. */
 export async function lockForLimits(tx: Database, { customerId, phone, place, network }: Who): Promise<void> {
-  // all guests have the number 0
+  // all guests have the id 0
   const names = [
     ...(customerId > 0 ? [`order of ${customerId}`] : []),
     ...[`order by ${phone}`, `order to ${place}`],
@@ -39,11 +39,11 @@ export async function lockForLimits(tx: Database, { customerId, phone, place, ne
   )
 }
 
-/** Served by customer_order_customer, customer_order_phone and customer_order_place. */
+/** Uses the indexes customer_order_customer, customer_order_phone and customer_order_place. */
 const by = ({ customerId, phone, place }: Who) => sql`((o.customer_id = ${customerId} and o.customer_id > 0)
   or (o.created_via = 'checkout' and (o.phone = ${phone} or o.place = ${place})))`
 
-/** Units of products ordered since, and those of them that are reserved; cancelled orders do not count. */
+/** Units of products ordered since then, and how many of them are reserved; cancelled orders do not count. */
 export async function orderedQuantities(
   tx: Database,
   who: Who,
@@ -59,7 +59,7 @@ export async function orderedQuantities(
   return new Map(rows.map(({ id, ...counts }) => [id, counts]))
 }
 
-/** Unpaid orders on their way, and what they come to, in paisa. */
+/** Number of open, unpaid orders, and their sum in paisa. */
 export async function openOrdersOf(tx: Database, who: Who): Promise<{ count: number; unpaid: Paisa }> {
   const { rows } = await sql<{ count: number; unpaid: number }>`
     select count(*)::int as count, coalesce(sum(o.total), 0)::float8 as unpaid
@@ -70,8 +70,8 @@ export async function openOrdersOf(tx: Database, who: Who): Promise<{ count: num
 }
 
 /**
- * Orders of an hour, cancelled ones too: `count` and `total` of the shop, `fromNetwork` of one network. `value`, `networkValue`:
- * what those come to that neither wait for the owner's word nor ended. In paisa.
+ * Orders of new customers in an hour, including cancelled ones: `count` and `total` of the shop, `fromNetwork` of one
+ * network. `value`, `networkValue`: sums of those neither awaiting approval nor ended. In paisa.
  */
 export type NewOrders = {
   count: number
@@ -81,7 +81,7 @@ export type NewOrders = {
   networkValue: Paisa
 }
 
-/** Orders of new customers since. */
+/** Orders of new customers since then. */
 export async function newOrdersSince(db: Database, since: Date, network = ''): Promise<NewOrders> {
   const ofNetwork = sql`network = ${network} and network <> ''`
   const goesOn = sql`review_by is null and status not in ('cancelled', 'failed', 'refunded', 'trash')`
@@ -94,7 +94,7 @@ export async function newOrdersSince(db: Database, since: Date, network = ''): P
   return rows[0] ?? { count: 0, total: zero, fromNetwork: 0, value: zero, networkValue: zero }
 }
 
-/** Units of products that open, unpaid orders of new customers hold, by product. Served by customer_order_new. */
+/** Units reserved by open, unpaid orders of new customers, by product. Uses the index customer_order_new. */
 export async function heldByNewCustomers(
   tx: Database,
   productIds: readonly number[],

@@ -50,7 +50,7 @@ async function place(
       shipping: address,
       line_items: lines,
       ...(coupon !== undefined && { coupon_lines: [{ code: coupon }] }),
-      // the same order twice within seconds would be one
+      // an identical order within seconds would be a duplicate
       customer_note: String(Math.random()),
     },
   })
@@ -137,7 +137,7 @@ describe('a customer whom nobody has vouched for', () => {
     })
     expect(other.status).toBe(200)
     const as = await signedIn('neighbour', 'long-enough-7')
-    expect((await place(cheap, { as, street: 'Street 9' })).status).toBe('on-hold') // the same telephone
+    expect((await place(cheap, { as, street: 'Street 9' })).status).toBe('on-hold') // same phone
     expect((await place(cheap, { as, street: 'HOUSE, 1', phone: '03007654321' })).status).toBe('on-hold')
     expect((await place(cheap, { as, street: 'Street 9', phone: '03007654321' })).status).toBe('processing')
   })
@@ -206,7 +206,7 @@ describe('a customer whom nobody has vouched for', () => {
 describe('new customers together', () => {
   const rules = (values: Record<string, unknown>) =>
     changeSettings(shop.context, 'payment', values, { seen: undefined, by: 'test' })
-  /** One whose name, telephone, street and network nobody has seen. */
+  /** A customer with a new name, phone, street and network. */
   const stranger = async (at: number, address: string, lines: Line[], count = 1) => {
     const username = `stranger-${at}`
     const account = { username, email: `${username}@example.com`, password: 'long-enough-7' }
@@ -238,7 +238,7 @@ describe('new customers together', () => {
     ])
     expect(await stockOf(2001)).toBe(48)
     expect(await of(4, '198.51.8.1')).toBe('processing')
-    // nobody's own: a proxy, or this machine
+    // private addresses: a proxy, or this machine
     expect([await of(5, '10.0.0.1'), await of(6, '10.0.0.1'), await of(7, '10.0.0.1')]).toEqual([
       ...['processing', 'processing', 'processing'],
     ])

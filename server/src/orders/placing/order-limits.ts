@@ -1,9 +1,8 @@
 /**
- * What a new customer may order before the owner has a look: units of one product a day, value and number of open orders,
- * counted by customer, telephone and address; and what all new customers together may: number and value of orders in an hour,
- * of one network and of the shop, and a part of each product's stock. What is above is taken, but waits for the owner's word or its
- * payment, with the units within the limits reserved; nothing is refused. A paid or delivered order or the owner's word
- * lifts it all; a mailbox, a telephone and a street can be made up.
+ * Limits for new customers. Per customer, phone and address: units of a product per day, value and number of open
+ * orders. For all together: number and value of orders per hour, per network and in the shop, and a share of each
+ * stock. Orders above a limit wait for approval or payment with only the units within the limits reserved. A paid or
+ * delivered order, or the owner's approval, lifts all limits. Email, phone and street prove nothing.
  */
 import type { Address, BillingAddress } from '@sauda/domain/customer.ts'
 import { add, formatRupees, type Paisa, paisa, zero } from '@sauda/domain/money.ts'
@@ -28,17 +27,17 @@ import {
 } from './order-limits-store.ts'
 import type { OrderRecord } from '#orders/order/order-store.ts'
 
-/** An order as far as the limits ask. */
+/** The part of an order that the limits check. */
 export type LimitedOrder = {
   who: Who
   total: Paisa
   /** units by product */
   pieces: ReadonlyMap<number, number>
-  /** what is there of them, by product; none of products whose stock is not managed */
+  /** stock by product; products without managed stock are absent */
   stock: ReadonlyMap<number, number>
 }
 
-/** `value`, `hourValue` and `networkValue` in paisa; `share`: a part of 1; Infinity where there is no limit. */
+/** `value`, `hourValue` and `networkValue` in paisa; `share` between 0 and 1; Infinity = no limit. */
 export type OrderLimits = {
   pieces: number
   open: number
@@ -52,8 +51,8 @@ export type OrderLimits = {
 }
 
 /**
- * `reasons`: for the owner; `until`: then the order is cancelled; `mayReserve`: units of a product that are reserved;
- * `worth`: what they may come to in all, in paisa.
+ * `reasons`: for the owner; `until`: the order is cancelled then; `mayReserve`: units of a product that may be
+ * reserved; `worth`: the most that the reserved units may cost, in paisa.
  */
 export type Review = {
   reasons: readonly string[]
@@ -64,12 +63,12 @@ export type Review = {
 
 const hour = 3_600_000
 const day = 24 * hour
-/** units of a product that new customers may always reserve: the last one must be for sale */
+/** units of a product that new customers may always reserve, so that the last ones can be sold */
 const leastUnits = 3
 
 /**
- * The limits that hold for a customer, or undefined when none do. Where they do, other orders of the same customer, telephone
- * or address wait until the end of the transaction: at once they would see nothing of each other.
+ * The limits that apply to a customer, or undefined. If they apply, other orders of the same customer, phone or address
+ * wait until the end of the transaction: concurrent ones would not see each other.
  */
 export async function lockLimits(
   { config }: Pick<Context, 'config'>,
@@ -93,7 +92,7 @@ type Payment = Pick<
   | 'newOrdersStock'
 >
 
-/** Undefined where the operator has switched all limits off, unless the owner holds every order of new customers. */
+/** Undefined if the operator has disabled all limits, unless the owner holds every order of new customers. */
 function limitsOf(config: Context['config'], payment: Payment): OrderLimits | undefined {
   const limit = (number: number) => (number === 0 ? Infinity : scaled(config, number))
   const [pieces, open] = [limit(config.orderLimits.pieces), limit(config.orderLimits.open)]
@@ -110,7 +109,7 @@ function limitsOf(config: Context['config'], payment: Payment): OrderLimits | un
   }
 }
 
-/** Why an order waits for the owner's word; undefined when it need not. @param limits as `lockLimits` gave them */
+/** Why an order needs approval; undefined if it does not. @param limits from `lockLimits` */
 export async function reviewOf(
   { config, clock }: Pick<Context, 'config' | 'clock'>,
   tx: Database,
@@ -148,8 +147,8 @@ export async function reviewOf(
 type Hour = { reasons: string[]; /** what the order may reserve, in paisa */ worth: number }
 
 /**
- * What an order may reserve of what the limits of an hour leave. Past a number of orders that is nothing: one after the other,
- * new names would empty the shop.
+ * What an order may reserve within the hourly limits. Past the number of orders it is nothing, or a series of invented
+ * customers could reserve the whole stock.
  */
 function leftOfHour(
   { perHour, perNetwork, hourValue, networkValue }: OrderLimits,
@@ -175,7 +174,7 @@ function leftOfHour(
   }
 }
 
-/** A limit that does not hold is named nowhere. */
+/** Infinity has no text; its reason is never shown. */
 const shownLimit = (value: number): Paisa => (value === Infinity ? zero : paisa(value))
 
 /** Units of each product that new customers may still reserve. */
@@ -195,7 +194,7 @@ async function freeUnits(
   )
 }
 
-/** Under which names an order is counted, in one spelling: `House 4, Street 2` is `house 4 street 2`. */
+/** The identities of an order, normalised: `House 4, Street 2` becomes `house 4 street 2`. */
 export function whoOrders(
   customerId: number,
   { billing, shipping, address }: { billing: BillingAddress; shipping: Address; address: string },
@@ -211,12 +210,12 @@ export function whoOrders(
     customerId,
     phone: internationalPhone(billing.phone),
     place: `${words(shipping.address1)}, ${words(shipping.city)}`,
-    // behind a proxy that is not trusted everybody has its address
+    // behind an untrusted proxy all callers have the proxy's address
     network: isPublicAddress(address.replace(/\/64$/, '')) ? networkOf(address) : '',
   }
 }
 
-/** The owner has let an order on that waited for their word: its customer is known from now on. */
+/** The owner approved an order on hold: its customer is trusted from now on. */
 export async function vouchFor(tx: Database, order: OrderRecord, now: Date): Promise<void> {
   if (order.customerId > 0) await trustCustomer(tx, order.customerId, now)
 }

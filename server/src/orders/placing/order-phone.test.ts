@@ -1,4 +1,4 @@
-/** Telephones as people write them, in the calls of shoppers. */
+/** Phone numbers in the spellings that shoppers send. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ayeshasAddress } from '#testing/address.ts'

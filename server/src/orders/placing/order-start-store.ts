@@ -1,4 +1,4 @@
-/** What an order by a shopper begins with: its account, the settings that decide, and the way to pay. */
+/** Data at the start of a shopper's order: account, settings, payment method. */
 import type { CustomerRow } from '#accounts/customers/customer-store.ts'
 import type { Database } from '#platform/database/database.ts'
 import { chosenGateway, type ChosenGateway } from '#orders/payment/gateways/gateway-store.ts'
@@ -12,9 +12,9 @@ export type OrderStart = {
 }
 
 /**
- * Reads them by one statement. The account then cannot be deleted before the transaction ends.
+ * Reads them in one statement, and prevents deletion of the account until the transaction ends.
  * @param customerId 0 for a guest
- * @returns undefined where the account is gone
+ * @returns undefined if the account does not exist
  */
 export async function readOrderStart(
   tx: Database,

@@ -1,4 +1,4 @@
-/* Orders that their buyer fetches: set by WooCommerce's calls, quoted, placed, shown. */
+/* Pickup orders: configured through WooCommerce's calls, quoted, placed, shown. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ayeshasAddress } from '#testing/address.ts'
 import { sendDueMail } from '#testing/due-jobs.ts'

@@ -332,7 +332,7 @@ test('a price that changes while an order is being made is the price of the orde
       .set({ regularPrice: paisa(price), salePrice: null })
       .where('id', '=', 1020)
       .execute()
-    // Both have read the old price when they wait for the row.
+    // both have read the old price when they wait for the row
     const [seen, unseen] = [
       order('Lahore', [line(1020)]),
       order('Lahore', [line(1020)], { customer_note: 'x' }),

@@ -39,25 +39,25 @@ import { storedFees } from '#orders/pricing/stored-fees.ts'
 import { taxClassOf, taxColumns } from '#orders/pricing/order-taxes.ts'
 
 type Body = BodyOf<'createOrder'>
-/** `id` is 0 for a guest, of whom nothing is proved. */
+/** `id` is 0 for a guest, whose email is unverified. */
 export type Buyer = Pick<NonNullable<Caller['customer']>, 'id' | 'email' | 'emailConfirmed'>
 
-/** What was ordered has changed while the order was made: it must be made again, with the products locked. */
+/** A product changed while the order was placed: retry with the products locked. */
 export class ProductsChanged extends Error {
   override name = 'ProductsChanged'
 }
 
 /**
- * The stock of an order is taken right before the commit: orders of the same products wait for one statement of each
- * other. `isLocked`: nobody else orders its products from the beginning; otherwise ProductsChanged is
- * thrown when something changed meanwhile. `atLast` is given the taking.
+ * Stock is taken in the last statement before the commit, so that orders of the same products block each other only
+ * briefly. `isLocked`: products are locked from the start; otherwise a change in between throws ProductsChanged.
+ * `atLast` registers the final statement.
  */
 export type Taking = { isLocked: boolean; atLast: (work: () => Promise<void>) => void }
 
 /**
- * Places an order for a customer. Prices, shipping, tax, discount, status and owner are the server's; what the body
- * says of them is not read, except `expected_total`, which must equal the result. A refusal stores nothing.
- * @param settings as this transaction sees them
+ * Places an order for a customer. The server decides prices, shipping, tax, discount, status and owner, and ignores
+ * those in the body, except `expected_total`, which must equal the result. A refusal stores nothing.
+ * @param settings as this transaction reads them
  */
 export async function placeOrder(
   context: Context,
@@ -73,21 +73,21 @@ export async function placeOrder(
     address = '',
   }: {
     settings: OrderSettings
-    /** the row of the chosen way to pay */
+    /** the row of the chosen payment method */
     gateway: ChosenGateway | null
     buyer: Buyer
     body: Body
     taking: Taking
     courier?: CourierRate | undefined
     locale?: Locale
-    /** from where it comes, as `AddressReader` tells it */
+    /** the caller's address from `AddressReader` */
     address?: string
   },
 ): Promise<OrderRecord> {
   const now = context.clock()
   const { billing, shipping } = addressesOf(body, settings.delivery, { isGuest: buyer.id === 0 })
   const { gateway, provider } = mustBeOffered(context, chosen)
-  // Before the products are locked: an order that takes them at its end waits in the same order.
+  // Locked before the products: an order that takes its stock at the end waits in the same sequence.
   const who = whoOrders(buyer.id, { billing, shipping, address })
   const limits = await lockLimits(context, tx, who, settings.payment)
   const lines = await orderableLines(tx, body.line_items, { now, isLocked: taking.isLocked })
@@ -109,7 +109,7 @@ export async function placeOrder(
   mustBeExpected(body, totals, lines)
 
   const awaited = awaitedPayment(context, provider, totals.total, settings.payment)
-  // Of what is paid on a provider's page the payment is the word that is waited for: until then no more is reserved.
+  // an order paid on a provider's page waits for the payment; until then it reserves only what is within the limits
   const review =
     limits &&
     (await reviewOf(context, tx, limits, {
@@ -169,28 +169,28 @@ export async function placeOrder(
   return order
 }
 
-/** The way to pay, where shoppers may choose it now. */
+/** The payment method, if shoppers may use it now. Throws 400. */
 function mustBeOffered(context: Context, gateway: ChosenGateway | null) {
   const provider = gateway && offeredProvider(context, gateway)
   if (!provider) throw new ShopError(codes.paymentUnavailable, 400, forms.paymentRequired)
   return { gateway, provider }
 }
 
-/** What is typed into the bill proves nothing, but a telephone that has used a coupon has used it. */
+/** An unconfirmed email proves nothing, but the typed phone counts toward a coupon's limits. */
 const couponUser = (buyer: Buyer, billing: BillingAddress): CouponUser => ({
   customerId: buyer.id,
   emails: buyer.emailConfirmed === true ? [buyer.email] : [],
   typed: billing,
 })
 
-/** It waits for its payment, for the owner's word, for a bank transfer, or for nothing. */
+/** The first status: waits for payment, approval or a bank transfer, or is processed. */
 function firstState(awaited: ReturnType<typeof awaitedPayment>, review: Review | undefined, waits: boolean) {
   if (awaited) return { status: 'pending', ...awaited, ...(review && { reviewBy: review.until }) } as const
   if (review) return { status: 'on-hold', reviewBy: review.until } as const
   return { status: waits ? 'on-hold' : 'processing' } as const
 }
 
-/** The last statement of an order. Its order may be written without a lock on what it sells. */
+/** The last statement of an order, which may run without earlier locks on its products. */
 async function takeStock(
   context: Context,
   tx: Database,
@@ -201,12 +201,12 @@ async function takeStock(
   await emitLowStock(context, tx, fallen)
 }
 
-/** Stock and prices of cards changed; call it once the order is committed. */
+/** Invalidates cached stock and prices; call it after the commit. */
 export const invalidateStock = async (context: Context): Promise<void> => {
   await raiseStockVersion(context.db)
 }
 
-/** Rule 7: each coupon holds. */
+/** Rule 7: every coupon applies. */
 async function redemptionsOf(
   tx: Database,
   named: readonly string[],
@@ -217,7 +217,7 @@ async function redemptionsOf(
   return named.length === 0 ? [] : checkCoupons(tx, named, await couponLines(tx, lines), now, buyer)
 }
 
-/** Units of each line whose stock is taken now: all, but of an order that waits for the owner's word only what is within the limits. */
+/** Units of each line whose stock is taken now: all, or what is within the limits if the order waits for approval. */
 function reservedQuantities(lines: readonly OrderableLine[], review: Review | undefined): number[] {
   const left = new Map<number, number>()
   let worth = review?.worth ?? Infinity
@@ -232,7 +232,7 @@ function reservedQuantities(lines: readonly OrderableLine[], review: Review | un
   })
 }
 
-/** Shown to the owner with the reasons, and to the buyer where it is the owner's word that is waited for. */
+/** Notes for the owner with the reasons, and for the buyer if the order waits for approval. */
 async function noteReview(
   tx: Database,
   { id, createdAt, status }: OrderRecord,
@@ -259,7 +259,7 @@ const stockTakes = (lines: readonly OrderableLine[], reserved: readonly number[]
     }))
     .filter(({ quantity }) => quantity > 0)
 
-/** Every row the lines rely on, once: what is taken of it and what it was read as. */
+/** Every row that the lines depend on, once: the units taken from it, and its values when it was read. */
 function salesOf(lines: readonly OrderableLine[], reserved: readonly number[]): Sale[] {
   const takes = new Map(stockTakes(lines, reserved).map(({ productId, quantity }) => [productId, quantity]))
   const sold = soldUnits(lines)
@@ -277,7 +277,7 @@ function salesOf(lines: readonly OrderableLine[], reserved: readonly number[]): 
   }))
 }
 
-/** What is there of each product whose stock is managed. */
+/** Stock of each product with managed stock. */
 function stockOf(lines: readonly OrderableLine[]): Map<number, number> {
   const rows = new Map(
     lines.flatMap(({ product, stockId, stock }) =>
@@ -295,7 +295,7 @@ function soldUnits(lines: readonly OrderableLine[]): Map<number, number> {
   return sold
 }
 
-/** Lines as they are stored, with their shares of discount and tax. */
+/** Lines as they are stored, with discount and tax. */
 function newLines(
   lines: readonly OrderableLine[],
   priced: readonly PricedOrderLine[],
@@ -324,19 +324,19 @@ function newLines(
   })
 }
 
-/** What the shopper saw: the variation's own picture, else the one of the chosen colour, else the product's first. */
+/** The picture that the shopper saw: the variation's, else the chosen colour's, else the product's first. */
 const pictureOf = ({ product, row, meta }: OrderableLine): string => {
   const chosen = meta.map(({ key, value }) => ({ name: key, option: value }))
   return (row.images[0] ?? pictureFor(product.images, chosen) ?? product.images[0])?.src ?? ''
 }
 
-/** The options a variation fixes itself, then those the shopper chose besides. */
+/** Options fixed by the variation, then those the shopper chose. */
 function lineMeta(line: LineToSell) {
   const fixed = line.fixed.filter(({ option }) => option !== '')
   return [...fixed.map(({ name, option }) => ({ key: name, value: option })), ...openMeta(line)]
 }
 
-/** What the shopper chose besides the options that the variation fixes itself. */
+/** The shopper's options, except those that the variation fixes. */
 export function openMeta({ fixed, meta }: Pick<LineToSell, 'fixed' | 'meta'>): LineToSell['meta'] {
   const decided = fixed.filter(({ option }) => option !== '').map(({ name }) => name.toLowerCase())
   return meta.filter(({ key }) => !decided.includes(key.toLowerCase()))

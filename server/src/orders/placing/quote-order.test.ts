@@ -1,4 +1,4 @@
-/** What an order will cost is asked before it is made, and is what the order costs. */
+/** A quote equals the price of the order placed afterwards. */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -39,7 +39,7 @@ const place = (body: object) =>
     },
   })
 
-/** What a quote may not change. */
+/** Data that a quote must not change. */
 const stored = async () => {
   const { rows } = await sql`
     select (select count(*) from customer_order) as orders,

@@ -1,4 +1,4 @@
-/** What an order will cost, before it is made: its own prices and rules, without a lock, and nothing is stored. */
+/** Quotes an order with its own prices and rules; locks and stores nothing. */
 import type { BodyOf } from '@sauda/contract/calls.ts'
 import { withCredit } from '@sauda/domain/gift-code.ts'
 import { codes } from '@sauda/contract/refusals.ts'
@@ -30,7 +30,7 @@ export const quoteRoutes = (context: Context): HandlersFor<'quoteOrder'> => ({
   },
 })
 
-/** Products that are gone are left out, and a coupon that does not hold takes nothing off: the order itself refuses both. */
+/** Skips deleted products and coupons that do not apply; placing the order refuses both. */
 async function quoteFor(context: Context, body: Body, buyer: Parameters<typeof tryCoupons>[4]) {
   const { db } = context
   const now = context.clock()

@@ -1,4 +1,4 @@
-/** What an order holds of stock, sales and coupon uses: taken and given back exactly once (D-024, D-031, CONTRACT 9). */
+/** Stock, sales and coupon uses of an order, each taken and released exactly once (D-024, D-031, CONTRACT 9). */
 import { formatRupeesExact, toPrice, zero } from '@sauda/domain/money.ts'
 import { reservationsFor, type OrderStatus } from '@sauda/domain/order.ts'
 import { priceOf } from '@sauda/domain/product.ts'
@@ -23,15 +23,15 @@ import { shortOfStock } from '#orders/pricing/order-lines.ts'
 import { insertNote } from '#orders/changing/order-note-store.ts'
 import { couponsOf, type OrderLineRow, type OrderRecord, setStockTaken } from '#orders/order/order-store.ts'
 
-/** What the order's flags are afterwards; they are the memory that makes each step happen once. */
+/** The order's flags after the step; they ensure that each step happens once. */
 export type Reservation = { stockTaken: boolean; couponCounted: boolean }
 
 /**
- * Takes or gives back what the new status asks for. The order must be locked. Throws 409 when there is too little stock
- * and 400 when the coupon is used up, or the credit of a gift code is spent.
- * @param forceStock takes stock that is not there
- * @param forceCoupon does without the coupon's use when there is none left, and without credit that was spent
- * @param awaited a pending order keeps what it holds for the shopper who is paying (D-187)
+ * Takes or releases what the new status requires. The order must be locked. Throws 409 for insufficient stock and 400
+ * if the coupon is used up or gift credit is spent.
+ * @param forceStock takes stock below zero
+ * @param forceCoupon ignores a used-up coupon and spent credit
+ * @param awaited a pending order keeps its reservations while the shopper pays (D-187)
  */
 export async function updateReservations(
   tx: Database,
@@ -65,7 +65,7 @@ export async function updateReservations(
   }
 }
 
-/** Gift codes are paid back with the order, which coupons are not. What was spent meanwhile is noted for the operator. */
+/** Gift codes are credited on refund, coupons are not. Credit spent in the meantime is noted for the operator. */
 async function moveCredit(
   tx: Database,
   order: OrderRecord,
@@ -81,13 +81,13 @@ async function moveCredit(
   await insertNote(tx, { orderId: order.id, note, createdAt: now })
 }
 
-/** Whether a fee is what a gift code pays. */
+/** Whether a fee is the credit of a gift code. */
 export const isCredit = ({ giftCodeId }: { giftCodeId?: number }): boolean => giftCodeId !== undefined
 
-/** Whether a gift code pays a part of the order. */
+/** Whether a gift code pays part of the order. */
 export const hasCredit = ({ feeLines }: Pick<OrderRecord, 'feeLines'>): boolean => feeLines.some(isCredit)
 
-/** An order that holds its stock got other lines: what it had goes back, what it needs now is taken. The products are locked. Throws 409. */
+/** Swaps reserved stock after a change of lines. The products must be locked. Throws 409 for insufficient stock. */
 export async function replaceReservedStock(
   tx: Database,
   before: readonly OrderLineRow[],
@@ -99,7 +99,7 @@ export async function replaceReservedStock(
   await reserveLines(tx, after, forceStock, now)
 }
 
-/** Gives back some units of lines, as many of each as the order still holds. The order must be locked. */
+/** Restocks units of lines, at most as many as the order has taken. The order must be locked. */
 export async function restockLines(
   tx: Database,
   wanted: readonly { line: OrderLineRow; quantity: number }[],
@@ -158,14 +158,14 @@ async function releaseLines(tx: Database, lines: readonly OrderLineRow[], now: D
   await countSales(tx, unitsOf(lines, -1))
 }
 
-/** Products and variations of the lines, locked in the order in which every order locks them. */
+/** Products and variations of the lines, locked in the order that all orders use. */
 async function lockedRows(tx: Database, lines: readonly OrderLineRow[]): Promise<Map<number, ProductRow>> {
   const ids = lines.flatMap(({ productId, variationId }) => [productId, variationId])
   await lockProducts(tx, ids)
   return new Map((await productRows(tx, ids)).map((row) => [row.id, row]))
 }
 
-/** Managed stock must not fall below zero unless the product may be backordered; what is gone cannot run out. */
+/** Throws 409 if managed stock would fall below zero without backorders. Deleted products are skipped. */
 function mustSuffice(lines: readonly OrderLineRow[], rows: Rows, now: Date): void {
   const short = lines.flatMap((line, index) => {
     const { productId, variationId, name } = line
@@ -194,7 +194,7 @@ function mustSuffice(lines: readonly OrderLineRow[], rows: Rows, now: Date): voi
   if (short.length > 0) throw shortOfStock(short)
 }
 
-/** Whether what an order does not hold yet is no longer there; of an order that was reserved in part only. */
+/** Whether the stock is too low for the units that a partly reserved order still needs. */
 export async function lacksStock(tx: Database, { lines }: OrderRecord, now: Date): Promise<boolean> {
   const rows = await lockedRows(tx, lines)
   const rest = lines.map((line) => ({ ...line, quantity: line.quantity - line.stockTaken }))
@@ -223,8 +223,8 @@ function unitsOf(lines: readonly OrderLineRow[], sign: 1 | -1): Map<number, numb
 }
 
 /**
- * A use of each coupon, or of none. One that was deleted meanwhile has nothing to count.
- * @returns whether there are uses to give back later
+ * Counts a use of every coupon, or of none. Deleted coupons are skipped.
+ * @returns whether there are uses to release later
  */
 async function countCoupons(tx: Database, order: OrderRecord, force: boolean): Promise<boolean> {
   const counted: number[] = []
@@ -241,12 +241,12 @@ async function countCoupons(tx: Database, order: OrderRecord, force: boolean): P
   return order.coupon !== null
 }
 
-/** Gives back the uses of an order's coupons; one that is gone has nothing to count. */
+/** Releases the uses of an order's coupons; deleted coupons are skipped. */
 export async function uncountCoupons(tx: Database, order: OrderRecord): Promise<void> {
   for (const id of await couponIds(tx, order)) await uncountUse(tx, id)
 }
 
-/** In the order in which all orders lock them. Orders of the demonstration shop know their coupon by its code only. */
+/** Sorted, because all orders lock in that order. Demonstration orders store only the code of their coupon. */
 async function couponIds(tx: Database, order: OrderRecord): Promise<number[]> {
   const ids: number[] = []
   for (const { id, code } of couponsOf(order)) {
@@ -256,12 +256,12 @@ async function couponIds(tx: Database, order: OrderRecord): Promise<number[]> {
   return ids.toSorted((a, b) => a - b)
 }
 
-/** What an order held at an earlier moment. */
+/** Reservations at an earlier moment. */
 export type Held = Reservation & { status: OrderStatus; lines: readonly { id: number; stockTaken: number }[] }
 
 /**
- * Gives an order exactly what it held before: units that went back are taken again, units that were taken go back. The
- * order must be locked. Throws 409 when what went back has been sold meanwhile.
+ * Restores earlier reservations exactly: takes released units again and releases taken ones. The order must be locked.
+ * Throws 409 if released units have been sold in the meantime.
  */
 export async function restoreReservations(
   tx: Database,
@@ -294,8 +294,8 @@ export async function restoreReservations(
 }
 
 /**
- * A parcel came back: so many units of its lines go into stock, the others are no longer sold nor in stock. The order must be
- * locked and hold its stock. @returns the order as it holds it then, for `moveOrder`
+ * Handles a returned parcel: restocks the given units; the others are neither sold nor in stock. The order must be
+ * locked and have stock taken. @returns the order afterwards, for `moveOrder`
  */
 export async function receiveLines(
   tx: Database,

@@ -1,4 +1,4 @@
-/** A coupon for some products never takes off more than these cost, whoever orders (D-018, D-026). */
+/** A coupon for some products never discounts more than their price, for every kind of buyer (D-018, D-026). */
 import { randomUUID } from 'node:crypto'
 import { decodeCoupon } from '@sauda/contract/coupons/coupon.ts'
 import type { CartLine } from '@sauda/domain/cart.ts'
@@ -82,7 +82,7 @@ const quoted = async (codes: readonly string[]) =>
     })
   ).body as Order
 
-/** What the browser's cart takes off, from the reply that it reads. @param query of the exact look-up, or of the list */
+/** The discount in the browser's cart, from the reply it reads. @param query of the exact lookup, or of the list */
 async function inBrowser(code: string, query: string): Promise<string> {
   const { body } = await shop.ask(`/wp-json/wc/v3/coupons?${query}`, { key: '1' })
   const found = (body as unknown[]).map(decodeCoupon).find((each): each is Coupon => each.code === code)
@@ -165,7 +165,7 @@ test('a line whose amount an operator set is taken no more of than that, roundin
 })
 
 describe('an older order of which a coupon took more than its product cost', () => {
-  /** 1,000 taken off a product of 300 beside one of 5,000, as orders were stored until 2026-11. */
+  /** A product of 300 with a discount of 1,000 beside one of 5,000, as orders were stored until 2026-11. */
   async function olderOrder(): Promise<Order> {
     const order = await place([])
     const [first, second] = order.line_items.map(({ id }) => id)

@@ -1,4 +1,4 @@
-/** What delivery methods of extensions ask for a parcel, in place of the owner's zones. Asked outside of any transaction. */
+/** Delivery rates of extensions, used instead of the owner's zones. Requested outside of any transaction. */
 import { lineAmounts } from '@sauda/domain/price-order.ts'
 import type { DeliveryRate } from '@sauda/domain/shipping.ts'
 import type { Parcel } from '@sauda/extension-kit/delivery.ts'
@@ -22,17 +22,17 @@ const rateSchema = z.object({
   cashOnDelivery: z.boolean(),
 })
 
-/** A rate with the id of the delivery method that gave it. */
+/** A rate with the id of its delivery method. */
 export type CourierRate = { readonly methodId: string; readonly rate: DeliveryRate }
 type Place = { city: string; province: string }
 
 const rating = ({ extensions }: Pick<Context, 'extensions'>): LoadedDelivery[] =>
   [...extensions.deliveryMethods.values()].filter(({ method, from }) => method.rate && from.options)
 
-/** Whether a browser must ask what delivery costs. */
+/** Whether a browser must ask the server for the delivery cost. */
 export const hasCourierRates = (context: Pick<Context, 'extensions'>): boolean => rating(context).length > 0
 
-/** The first rate that a delivery method gives; undefined: the zones decide, also when none answers. */
+/** The first rate that a delivery method returns; undefined: the zones decide. */
 export async function courierRate(
   context: Context,
   lines: readonly OrderableLine[],
@@ -60,7 +60,7 @@ export async function courierRate(
   return undefined
 }
 
-/** The same for what an order names. */
+/** The rate for the lines of an order. */
 export async function courierRateFor(
   context: Context,
   items: Parameters<typeof sellableLines>[1],

@@ -1,4 +1,4 @@
-/** The addresses of an order: who pays and where it goes (CONTRACT 9, rule 2). */
+/** Billing and shipping address of an order (CONTRACT 9, rule 2). */
 import type { BodyOf } from '@sauda/contract/calls.ts'
 import type { Address, BillingAddress } from '@sauda/domain/customer.ts'
 import { cleanPhone, isPhone } from '@sauda/domain/phone.ts'
@@ -22,12 +22,12 @@ const requiredFields = [
   'country',
 ] as const
 
-/** What a parcel needs to arrive. */
+/** Fields required for delivery. */
 const deliveryFields = ['first_name', 'last_name', 'address_1', 'city', 'state', 'postcode'] as const
 
 /**
- * Billing is filled in and well formed; shipping is the same address unless another is sent. A guest may leave out the
- * e-mail address. Throws 400 for what is missing or wrong.
+ * Billing must be complete and well formed; shipping defaults to it. Guests may omit the email. Throws 400 for a
+ * missing or invalid field.
  */
 export function addressesOf(
   body: Body,

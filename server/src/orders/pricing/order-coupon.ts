@@ -2,17 +2,17 @@ import { codes } from '@sauda/contract/refusals.ts'
 import { cart as text } from '@sauda/domain/wording/cart.ts'
 import { ShopError } from '#platform/http/replies/errors.ts'
 
-/** rows that are looked at before there are too many */
+/** rows that are checked before their number is */
 const looked = 20
 
 type Rows = readonly { code?: string | null | undefined }[]
 
-/** The one coupon of an order (D-025); undefined for none. Throws as `sentCoupons`. */
+/** The single coupon of an order (D-025); undefined for none. Throws like `sentCoupons`. */
 export const oneCoupon = (rows: Rows): string | undefined => sentCoupons(rows, 1)[0]
 
 /**
- * The codes of the coupons that an order is to have, in their order. Throws 400, with WooCommerce's words where it has some.
- * @param most how many the owner allows
+ * The sent coupon codes, in their order. Throws 400, with WooCommerce's message where it has one.
+ * @param most the owner's limit
  */
 export function sentCoupons(rows: Rows, most: number): string[] {
   const sent = rows.slice(0, looked).map(({ code }) => code?.trim() ?? '')
@@ -25,7 +25,7 @@ export function sentCoupons(rows: Rows, most: number): string[] {
   return sent
 }
 
-/** Throws 400 where codes are sent to what takes none: an operator's order, and a WooCommerce shop. */
+/** Throws 400 for gift codes where none can be used: in operators' orders and in a WooCommerce shop. */
 export function mustHaveNoGiftCodes({ gift_codes: sent }: { gift_codes: readonly unknown[] }): void {
   if (sent.length > 0) throw new ShopError(codes.giftCodeInvalid, 400, 'No gift codes can be used here.')
 }

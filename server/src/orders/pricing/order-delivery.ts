@@ -1,4 +1,4 @@
-/** Where an order may go and what that costs, by the owner's settings (D-004). */
+/** Delivery of an order and its cost, by the owner's settings (D-004). */
 import { codes } from '@sauda/contract/refusals.ts'
 import { add, zero } from '@sauda/domain/money.ts'
 import { cashOnDelivery } from '@sauda/domain/payment.ts'
@@ -17,7 +17,7 @@ import { nextItemId } from '#orders/order/order-store.ts'
 
 type Place = { city: string; province: string }
 
-/** What delivery costs, or 0 with a coupon of free delivery; without a rate where the shop does not deliver. */
+/** The cost of delivery, 0 with a free-delivery coupon; no rate if the shop does not deliver there. */
 export function deliveryFor(
   rules: DeliveryRules,
   place: Place,
@@ -31,9 +31,9 @@ export function deliveryFor(
     lines: readonly LineAmounts[]
     redemptions: readonly Redemption[]
     courier?: CourierRate | undefined
-    /** shipping classes of what is delivered, by their slugs */
+    /** slugs of the delivered lines' shipping classes */
     classes: readonly string[]
-    /** its buyer would fetch it, which is not offered everywhere */
+    /** the buyer asks for pickup, which is not available everywhere */
     fetched?: boolean
   },
 ): Shipping {
@@ -46,7 +46,7 @@ export function deliveryFor(
   return redemptions.some(({ row }) => row.freeShipping) ? { ...shipping, amount: zero } : shipping
 }
 
-/** What stands with the order when it is not the shop's own rate: who delivers, or where it is fetched, as WooCommerce notes it. */
+/** The stored shipping line of a courier or a pickup place, with WooCommerce's meta keys. */
 export async function shippingLine(
   context: Pick<Context, 'log'>,
   tx: Database,
@@ -64,17 +64,17 @@ export async function shippingLine(
 
 export const pickupAddress = 'pickup_address'
 
-/** Whether what is sent says that its buyer fetches the order. */
+/** Whether the caller asks for pickup. */
 export const isFetched = (lines: readonly { method_id?: string | undefined }[] = []): boolean =>
   lines[0]?.method_id?.trim() === localPickup
 
-/** Throws 400 for an order that its buyer would fetch and cannot. */
+/** Throws 400 if pickup is not available. */
 export function mustBeFetchable(fetched: boolean, { methodId }: Shipping, city: string): void {
   if (fetched && methodId !== localPickup)
     throw new ShopError(codes.pickupUnavailable, 400, forms.noPickup(city), { values: { city } })
 }
 
-/** Throws 400 where the shop does not deliver, and where it takes no cash, or none for such an amount. */
+/** Throws 400 if the shop does not deliver to the city, or accepts no cash there or for this amount. */
 export function mustDeliver(
   { delivered: { rate }, isCashTaken }: { delivered: Shipping; isCashTaken: boolean },
   city: string,
@@ -91,7 +91,7 @@ export function mustDeliver(
     throw new ShopError(codes.paymentUnavailable, 400, forms.noCashForAmount, { reason: 'amount' })
 }
 
-/** A city of the list, or any of a known province where shoppers may type it. */
+/** Throws 400 unless the city is listed, or other cities are allowed and the province is known. */
 export function mustBePlace(name: string, state: string, city: string, { otherCities }: DeliveryRules): void {
   if (!isCityOf(state, city) && !(otherCities && isProvince(state)))
     throw invalidParameter(`${name}.city`, `${name}[city] is not a city of ${name}[state].`)

@@ -1,4 +1,4 @@
-/** From the lines a shopper sends to lines with our own prices, names and options (CONTRACT 9, rules 4 to 6). */
+/** Turns a shopper's sent lines into lines with the shop's prices, names and options (CONTRACT 9, rules 4 to 6). */
 import { codes } from '@sauda/contract/refusals.ts'
 import type { BodyOf } from '@sauda/contract/calls.ts'
 import { limits } from '@sauda/domain/constants.ts'
@@ -24,17 +24,17 @@ import { invalidParameter, ShopError } from '#platform/http/replies/errors.ts'
 
 export type SentLine = BodyOf<'createOrder'>['line_items'][number]
 
-/** What a product is called in other languages, by keys of meta data. */
+/** Translated names of a product, by meta data key. */
 type OtherNames = readonly { key: string; value: string }[]
 
-/** What the rules of orders ask of a line, wherever its products are stored: `row` is the variation where there is one. */
+/** A line as the order rules need it, wherever its products are stored. `row`: the variation, if there is one. */
 export type LineToSell = {
   index: number
   product: { id: number; type: string; attributes: readonly ProductAttribute[] }
   row: { id: number }
-  /** the row whose stock is sold: its own, or the product's that its variations share */
+  /** the row whose stock is sold: the line's own, or the product's if variations share it */
   stockId: number
-  /** the options a variation fixes itself; an empty one is open */
+  /** options that a variation fixes; an empty one is open */
   fixed: readonly ChosenOption[]
   stock: Stock
   name: string
@@ -52,10 +52,10 @@ export type OrderableLine = LineToSell & {
 }
 
 /**
- * Reads and checks every line; the first failing rule answers for all lines it concerns.
+ * Loads and checks every line; the error of the first failing rule lists all lines that fail it.
  *
  * @param now epoch milliseconds
- * @param isLocked whether nothing of what was read may change before the commit
+ * @param isLocked locks the products until the commit
  */
 export async function orderableLines(
   tx: Database,
@@ -71,7 +71,7 @@ export async function orderableLines(
   return mustBeSellable(await readLines(tx, sent, now))
 }
 
-/** The lines that can be sold, whether or not there is enough of them; for showing what they cost. */
+/** The lines that can be sold, regardless of stock, to show their cost. */
 export async function sellableLines(
   db: Database,
   sent: readonly SentLine[],
@@ -96,10 +96,10 @@ async function readLines(
 }
 
 type Item = { index: number; product_id: number; variation_id: number }
-/** A line whose products cannot be sold, with the name that the shopper knows. */
+/** A line that cannot be sold, with the name that the shopper knows. */
 export type Gone = { gone: string; names?: OtherNames; item: Item }
 
-/** Rules 5 and 6: products, options and stock of all lines. The first rule that fails answers for every line it concerns. */
+/** Rules 5 and 6: products, options and stock. The error of the first failing rule lists all lines that fail it. */
 export function mustBeSellable<L extends LineToSell>(lines: readonly (L | Gone)[]): L[] {
   const gone = lines.filter((line): line is Gone => 'gone' in line)
   if (gone[0])
@@ -113,13 +113,13 @@ export function mustBeSellable<L extends LineToSell>(lines: readonly (L | Gone)[
   return found
 }
 
-/** For the sentence of a refusal, which readers of other languages put together themselves. */
+/** Values from which browsers build the message in other languages. */
 const namesIn = (name: string, names: OtherNames = []): Record<string, string> => ({
   name,
   ...Object.fromEntries(names.map(({ key, value }) => [key, value])),
 })
 
-/** Rule 4: how many lines, and how many units of each. */
+/** Rule 4: number of lines, and units of each. */
 export function mustBeCountable(sent: readonly SentLine[]): void {
   if (sent.length === 0) throw new ShopError(codes.cartEmpty, 400, errors.cartEmpty)
   if (sent.length > limits.maxOrderLines)
@@ -137,7 +137,7 @@ export function mustBeCountable(sent: readonly SentLine[]): void {
   })
 }
 
-/** most options of one line, and characters of a name or value of an option */
+/** options per line, and characters of an option's name or value */
 const optionLimits = { count: 20, key: 200, value: 500 }
 
 function mustBeShort(options: SentLine['meta_data'], index: number): void {
@@ -151,7 +151,7 @@ function mustBeShort(options: SentLine['meta_data'], index: number): void {
     )
 }
 
-/** The product or its chosen variation, when it exists, is published and has a price. */
+/** The product or chosen variation, if it is published and has a price. */
 function sellable(
   product: ProductRecord | undefined,
   line: SentLine,
@@ -187,7 +187,7 @@ function sellable(
   }
 }
 
-/** The options a shopper chose. Keys beginning with _ are internal, and names in other languages are the product's own. */
+/** The shopper's options. Keys beginning with _ are internal; translated names come from the product. */
 export const publicMeta = ({ meta_data }: SentLine) =>
   meta_data
     .filter(({ key }) => !key.startsWith('_') && !isOtherName(key))
@@ -195,7 +195,7 @@ export const publicMeta = ({ meta_data }: SentLine) =>
 
 const same = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase()
 
-/** Options named like a product attribute must be among its values; a variation decides those it fixes itself. */
+/** An option named like a product attribute must have one of its values; a variation decides the options it fixes. */
 function mustHaveOptions(lines: readonly LineToSell[]): void {
   const wrong = lines.filter(({ product, fixed, meta }) =>
     product.attributes
@@ -232,11 +232,11 @@ function mustBeInStock(lines: readonly LineToSell[]): void {
 const wantedOf = (lines: readonly LineToSell[], { row }: LineToSell): number =>
   lines.filter((line) => line.row.id === row.id).reduce((sum, line) => sum + line.quantity, 0)
 
-/** What all lines take of one stock, which variations may share. */
+/** Units that all lines take from one stock, which variations may share. */
 const takenOf = (lines: readonly LineToSell[], { stockId }: LineToSell): number =>
   lines.filter((line) => line.stockId === stockId).reduce((sum, line) => sum + line.quantity, 0)
 
-/** First come, first served: what the lines before, of other variations, leave of a shared stock. */
+/** Shared stock left for a line after the lines before it, of other variations. */
 function leftFor(lines: readonly LineToSell[], line: LineToSell): number {
   const first = lines.findIndex(({ row }) => row.id === line.row.id)
   const before = lines.slice(0, first).filter(({ stockId }) => stockId === line.stockId)
@@ -258,18 +258,18 @@ const stockError = (short: readonly LineToSell[], lines: readonly LineToSell[]):
     })),
   )
 
-/** A line of which there is too little, as `data.items` tells it. */
+/** A line with insufficient stock, as in `data.items`. */
 export type ShortItem = Item & {
   name: string
   names: OtherNames
   price: string
   requested: number
   available: number
-  /** of one order, whatever is there */
+  /** limit per order, regardless of stock */
   most?: number | undefined
 }
 
-/** The message speaks of the first line that is short; `data.items` lists them all (D-007). */
+/** The message names the first short line; `data.items` lists them all (D-007). */
 export function shortOfStock(short: readonly ShortItem[]): ShopError {
   const [first] = short
   const items = short.map(({ most: _, names: __, ...item }) => item)

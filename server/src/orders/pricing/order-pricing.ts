@@ -1,4 +1,4 @@
-/** What an order costs by one state of the settings: the same for the quote and for the order, so that they cannot differ. */
+/** Prices an order. Quote and order share these functions, so that their amounts cannot differ. */
 import type { ShopSettings } from '@sauda/contract/settings/shop-settings.ts'
 import { taxRules } from '@sauda/contract/settings/tax.ts'
 import { codes } from '@sauda/contract/refusals.ts'
@@ -22,29 +22,29 @@ import { type OrderRules, rulesAt, shownTotals, taxClassOf } from './order-taxes
 
 export type PricingSettings = Pick<ShopSettings, 'tax' | 'delivery' | 'payment'>
 
-/** What decides the amounts besides the settings. */
+/** Input that decides the amounts, besides the settings. */
 export type Priceable = {
   lines: readonly OrderableLine[]
   redemptions: readonly Redemption[]
   place: { city: string; province: string; postcode?: string }
-  /** the way to pay; '' while none is chosen */
+  /** the payment method; '' if none is chosen */
   method: string
-  /** what a courier asks in place of the zones */
+  /** a courier's rate, used instead of the zones */
   courier?: CourierRate | undefined
-  /** the shipping classes of the lines (`shippingClasses`) */
+  /** the lines' shipping classes (`shippingClasses`) */
   classes: readonly string[]
-  /** its buyer would fetch it */
+  /** the buyer asks for pickup */
   fetched?: boolean
 }
 
-/** A fee of the shop's own. `tax` is there when it bears tax; `giftCodeId` where it is the credit of a gift code. */
+/** A fee charged by the shop. `tax` if it is taxed; `giftCodeId` if it is the credit of a gift code. */
 export type PricedFee = { name: string; total: Paisa; tax?: Paisa; giftCodeId?: number }
 
-/** Whether a browser must ask what an order costs, because the page does not carry all that decides it. */
+/** Whether a browser must ask the server for the total, because the page lacks some of its data. */
 export const needsQuote = ({ tax, payment, delivery }: PricingSettings): boolean =>
   hasTaxRules(taxRules(tax)) || payment.cashSurcharge > 0 || hasClassCosts(delivery)
 
-/** Refuses nothing: whether the shop delivers to the place is in `delivered`, whether it takes cash in `isCashTaken`. */
+/** Never throws: `delivered` has no rate where the shop does not deliver; `isCashTaken`: whether cash is accepted. */
 export function pricedOrder(
   { tax, delivery, payment }: PricingSettings,
   { lines, redemptions, place, method, courier, classes, fetched }: Priceable,
@@ -96,7 +96,7 @@ export function pricedOrder(
   }
 }
 
-/** What a coupon asks of lines of products of this shop. */
+/** Lines of this shop's products as the coupon rules need them. */
 export async function couponLines(db: Database, lines: readonly OrderableLine[]): Promise<CouponLine[]> {
   const ancestors = await ancestorsIn(db)
   return lines.map((line) =>
@@ -149,7 +149,7 @@ export const totalMismatch = (expected: Paisa, totals: Totals, lines: readonly L
 const needsDetails = ({ taxIncluded, fees = [], taxes = [] }: Totals): boolean =>
   taxIncluded === true || fees.length + taxes.length > 0
 
-/** What else a bill shows where it is more than one percent that is added. */
+/** Further parts of a bill, needed for fees, several taxes, or prices that include tax. */
 export const detailsOf = ({ taxIncluded = false, fees = [], taxes = [] }: Totals) => ({
   prices_include_tax: taxIncluded,
   fee_lines: fees.map(({ name, total }) => ({ name, total: toAmount(total) })),
@@ -160,7 +160,7 @@ export const detailsOf = ({ taxIncluded = false, fees = [], taxes = [] }: Totals
   })),
 })
 
-/** Totals on the wire of quotes and refusals. */
+/** Totals as quotes and refusals send them. */
 export const amountsOf = (totals: Totals) => ({
   subtotal: toAmount(totals.subtotal),
   discount_total: toAmount(totals.discount),

@@ -1,4 +1,4 @@
-/** Rates by class, prices with tax and tax on delivery: in the quote, the order, its changes, its mail and its reply. */
+/** Rates by class, prices with tax and tax on delivery: in quote, order, changes, mail and reply. */
 import { randomUUID } from 'node:crypto'
 import { shopConfigId } from '@sauda/contract/initial-data.ts'
 import { decodeOrder } from '@sauda/contract/orders/order.ts'
@@ -11,7 +11,7 @@ import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 
 let shop: TestShop
 let token: string
-/** a product of the reduced rate, and one without tax */
+/** a product with the reduced rate, and one without tax */
 let book: number
 let free: number
 beforeAll(async () => {

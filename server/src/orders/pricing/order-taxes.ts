@@ -1,4 +1,4 @@
-/** The rules of tax of an order: which the shop has now, and which a stored order was made with. */
+/** Tax rules of an order: the shop's current ones, and those stored with an order. */
 import type { ShopSettings } from '@sauda/contract/settings/shop-settings.ts'
 import { numberedClasses, numberedRates, standardRateId, taxRules } from '@sauda/contract/settings/tax.ts'
 import { add, type Paisa, shareOut, subtract, zero } from '@sauda/domain/money.ts'
@@ -28,7 +28,7 @@ import { nextItemId, type OrderLineRow, type OrderRecord, type OrderRow } from '
 
 type TaxSettings = ShopSettings['tax']
 
-/** The class that a product's line has. A variation without one of its own has that of its product, whose status counts. */
+/** Tax class of a line. A variation without a class uses its product's; the product's tax status applies. */
 export function taxClassOf(
   product: Pick<ProductRow, 'taxStatus' | 'taxClass'>,
   row: Pick<ProductRow, 'taxClass'>,
@@ -38,14 +38,14 @@ export function taxClassOf(
   return own === 'standard' ? standardClass : own
 }
 
-/** A rate of an order. `code`: as WooCommerce names it */
+/** A tax rate of an order. `code`: WooCommerce's rate code */
 type OrderRate = RateAt & { code: string }
-/** `rates`: those of the order's address, where it decides */
+/** `rates`: rates of the order's address, if it decides */
 export type OrderRules = TaxRules & { rates?: readonly OrderRate[] | undefined }
 
 /**
- * The rules of tax for an order to this address (decision 32). At home they are the shop's, unless it has rates by place;
- * elsewhere only rates by place hold.
+ * Tax rules for an order to this address (decision 32). At home the shop's own, unless it has rates by place; elsewhere
+ * only rates by place.
  */
 export function rulesAt(
   tax: TaxSettings,
@@ -58,7 +58,7 @@ export function rulesAt(
   return withRates(rules, ratesAt(allRates(tax), place).map(orderRate))
 }
 
-/** What the taxes of a class, or of delivery, come to by these rates. */
+/** Computes the taxes of classes and of delivery from these rates. */
 function withRates(rules: TaxRules, rates: readonly OrderRate[]): OrderRules {
   const byRates = rules.pricesIncludeTax ? insideByRates : addedByRates
   const of = (slug: string, isShipping: boolean) => ratesFor(rates, slug, isShipping)
@@ -77,7 +77,7 @@ function withRates(rules: TaxRules, rates: readonly OrderRate[]): OrderRules {
 const ratesFor = <R extends RateAt>(rates: readonly R[], slug: string, isShipping: boolean): R[] =>
   rates.filter((rate) => rate.slug === slug && (rate.shipping || !isShipping))
 
-/** The shop's own rates are for the whole country. */
+/** Includes the shop's own rates, which apply to the whole country. */
 function allRates(tax: TaxSettings): PlaceRate[] {
   const home = { country: 'PK', state: '', postcodes: [], cities: [], priority: 1, compound: false, order: 0 }
   const { percent, taxShipping } = tax
@@ -116,7 +116,7 @@ const orderRate = ({
     .toUpperCase(),
 })
 
-/** The columns of a new order that say by which rules its tax was computed. */
+/** Columns of a new order that store its tax rules. */
 export async function taxColumns(tx: Database, tax: TaxSettings, rules: OrderRules) {
   const taxRate = Math.round(rules.percent * 100)
   if (!hasTaxRules(taxRules(tax)) && !rules.byStatus) return { taxRate, taxRules: null }
@@ -139,7 +139,7 @@ export async function taxColumns(tx: Database, tax: TaxSettings, rules: OrderRul
   }
 }
 
-/** The rules that an order was made with; later changes of the settings do not change it. */
+/** The tax rules stored with an order; later settings do not change them. */
 export function rulesOf({ taxRate, taxRules: stored }: Pick<OrderRow, 'taxRate' | 'taxRules'>): OrderRules {
   const rules: TaxRules = {
     percent: taxRate / 100,
@@ -154,10 +154,9 @@ export function rulesOf({ taxRate, taxRules: stored }: Pick<OrderRow, 'taxRate' 
 }
 
 /**
- * An amount that a program sends, as the order keeps it: with its tax where prices contain it. WooCommerce's lines are
- * without.
- * @param known the amount that the order has; what was read and sent back unchanged stays so to the paisa
- * @param taxClass whose rate it bears; null: none
+ * Converts a sent amount to the stored one, which includes tax if prices do. WooCommerce sends amounts without tax.
+ * @param known the stored amount; sending it back unchanged keeps it to the paisa
+ * @param taxClass whose rates apply; null: untaxed
  */
 export function asPriced(
   sent: Paisa | undefined,
@@ -177,7 +176,7 @@ type AmountTerms = {
   isShipping?: boolean
 }
 
-/** The same of a way of delivery, which bears tax only where the shop says so. */
+/** The same for delivery, which is taxed only if the shop says so. */
 export const shippingAsPriced = (
   sent: Paisa | undefined,
   tax: OrderRules,
@@ -185,11 +184,11 @@ export const shippingAsPriced = (
 ): Paisa | undefined =>
   tax.taxShipping ? asPriced(sent, tax, { taxClass: standardClass, known, isShipping: true }) : sent
 
-/** The class of a fee as it is stored. */
+/** The stored class of a fee. */
 export const feeClass = (sent: string | undefined): string =>
   sent === 'standard' ? standardClass : (sent ?? '')
 
-/** Fees as they are stored, with what they come to and their tax. */
+/** Fees as they are stored, with final amount and tax. */
 export const pricedFees = <F extends { total: Paisa; taxed: boolean }>(
   fees: readonly F[],
   charged: readonly Paisa[],
@@ -207,7 +206,7 @@ function percentFor({ classes = [], percent, byStatus }: TaxRules, taxClass: Lin
   return classes.find(({ slug }) => slug === taxClass)?.percent ?? percent
 }
 
-/** The totals as they are shown, with the tax of each class where there are several. */
+/** Totals to show, with the tax of each class if there are several. */
 export function shownTotals(
   { totals, taxes }: Pick<PricedOrder, 'totals' | 'taxes'>,
   { classes = [], rates }: OrderRules,
@@ -230,7 +229,7 @@ export function shownTotals(
   }
 }
 
-/** What of the tax of a class is by each of its rates. */
+/** Splits the tax of a class by rate. */
 function sharesOfClass(rates: readonly OrderRate[], products: Paisa, shipping: Paisa) {
   const ofProducts = sharesByRate(products, rates)
   const ofShipping = shippingShares(shipping, rates)
@@ -241,14 +240,14 @@ function sharesOfClass(rates: readonly OrderRate[], products: Paisa, shipping: P
   }))
 }
 
-/** By each of the rates, of which some are not for delivery. */
+/** Splits the tax on delivery by rate; rates that exclude delivery get 0. */
 function shippingShares(tax: Paisa, rates: readonly OrderRate[]): Paisa[] {
   const bearing = rates.filter(({ slug, shipping }) => shipping && slug === standardClass)
   const shares = sharesByRate(tax, bearing)
   return rates.map((rate) => shares[bearing.indexOf(rate)] ?? zero)
 }
 
-/** A tax of a stored order: a class, or a rate where its address decided. `rateId`: as WooCommerce's calls of taxes know it */
+/** A tax of a stored order: a class, or a rate if its address decided. `rateId`: id in WooCommerce's tax calls */
 export type UsedClass = {
   rateId: number
   lineId: number
@@ -262,7 +261,7 @@ export type UsedClass = {
 type Stored = Pick<OrderRow, 'taxRules'>
 type RateShare = { id: number; share: Paisa }
 
-/** What of a tax of a class is by each rate of the order; none for what bears no tax. Rate 1 is the standard one. */
+/** Splits the tax of a class by the order's rates; empty for untaxed lines. Rate 1 is the standard rate. */
 export function rateShares({ taxRules }: Stored, taxClass: LineTaxClass, tax: Paisa): RateShare[] {
   const { classes = [], rates, byStatus = false } = taxRules ?? {}
   if (taxClass === null && (classes.length > 0 || byStatus)) return []
@@ -273,7 +272,7 @@ export function rateShares({ taxRules }: Stored, taxClass: LineTaxClass, tax: Pa
   return own.map(({ id }, index) => ({ id, share: shares[index] ?? zero }))
 }
 
-/** The same of a tax on delivery. */
+/** Splits the tax on delivery by the order's rates. */
 export function shippingRates({ taxRules }: Stored, tax: Paisa): RateShare[] {
   const rates = taxRules?.rates
   if (!rates) return tax === zero && !taxRules?.shipping ? [] : [{ id: standardRateId, share: tax }]
@@ -283,7 +282,7 @@ export function shippingRates({ taxRules }: Stored, tax: Paisa): RateShare[] {
   )
 }
 
-/** The taxes of which an order has something, the standard one first. Without rules of its own it is the only one. */
+/** Taxes used in an order, the standard one first. An order without stored rules has only that one. */
 export function usedClasses(order: OrderRecord): UsedClass[] {
   const { lines, taxRules, feeLines, shippingTax } = order
   const taxed = [
@@ -308,7 +307,7 @@ export function usedClasses(order: OrderRecord): UsedClass[] {
   return rows.filter(({ rateId, products, shipping }) => used.has(rateId) || products + shipping !== 0)
 }
 
-/** The rates that an order was made with. */
+/** The rates stored with an order. */
 function storedRates(order: OrderRecord): Omit<UsedClass, 'products' | 'shipping'>[] {
   const { taxRules, taxRate, taxLineId } = order
   if (taxRules?.rates)
@@ -329,10 +328,10 @@ function storedRates(order: OrderRecord): Omit<UsedClass, 'products' | 'shipping
   ]
 }
 
-/** As WooCommerce names a rate: country, name and priority. */
+/** WooCommerce's rate code: country, name, priority. */
 const codeOf = (title: string): string => `PK-${title.toUpperCase().replaceAll(' ', '-')}-1`
 
-/** What a bill says of the tax besides its amount: that prices contain it, and each class where there are several. */
+/** Tax details of a bill: whether prices include tax, and each class if there are several. */
 export function shownTaxes(order: OrderRecord): Pick<Totals, 'taxIncluded' | 'taxes'> {
   const classes = usedClasses(order)
   return {
@@ -345,7 +344,7 @@ export function shownTaxes(order: OrderRecord): Pick<Totals, 'taxIncluded' | 'ta
   }
 }
 
-/** The amounts of an order as WooCommerce has them: always without tax, which stands beside them. */
+/** Amounts of an order as WooCommerce sends them: without tax, which has its own fields. */
 export function withoutTax(order: OrderRecord) {
   const isIncluded = order.taxRules?.included === true
   const less = (amount: Paisa, tax: Paisa): Paisa => (isIncluded ? subtract(amount, tax) : amount)

@@ -1,9 +1,9 @@
-/** What of an order may be changed by those of the staff who only pack. */
+/** What staff with only the packing right may change in an order. */
 import { packerFields, packerStatuses } from '@sauda/contract/rights.ts'
 import { type Caller, writesWith } from '#platform/http/requests/caller.ts'
 import { notAllowed } from '#platform/http/replies/errors.ts'
 
-/** Throws 403 for another field than the status, and for a status with which money would go back. */
+/** Throws 403 for any field except the status, and for a status that refunds money. */
 export function mustOnlyPack(caller: Caller, body: { status?: string | undefined }): void {
   if (writesWith(caller, 'editOrders')) return
   const sent = Object.entries(body as Record<string, unknown>).filter(
@@ -14,7 +14,7 @@ export function mustOnlyPack(caller: Caller, body: { status?: string | undefined
     throw notAllowed(caller, 'edit')
 }
 
-/** Throws 403 for orders that would be made or deleted. */
+/** Throws 403 if the batch creates or deletes orders. */
 export function mustPackOnlyInBatch(
   caller: Caller,
   { create = [], delete: removed = [] }: { create?: unknown[] | undefined; delete?: unknown[] | undefined },

@@ -1,4 +1,4 @@
-/** Tax of operators' orders: by address, status, class and rates, as WooCommerce, and what shoppers pay at home (decision 32). */
+/** Tax of operators' orders by address, status, class and rate, as in WooCommerce, and of shoppers' (decision 32). */
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { billing, type Body, operatorOrders, ordersPath } from '#testing/operator-orders.ts'
@@ -271,7 +271,7 @@ describe('a rate that the call of taxes takes is applied, in this order by the s
     expect(Object.values(made.body)).not.toContain('*')
 
     expect(await taxOf(['goods'], { shipping: address })).toMatchObject({ total_tax: tax })
-    // what is read can be sent back
+    // a reply can be sent back unchanged
     const again = await ask('PUT', `${taxes}/${made.body.id}`, made.body)
     expect(again.body).toEqual(made.body)
   })

@@ -1,4 +1,4 @@
-/** Tax and delivery are what the owner has set, on the page and in the order. */
+/** Page and order use the owner's tax and delivery settings. */
 import { randomUUID } from 'node:crypto'
 import { shopConfigId } from '@sauda/contract/initial-data.ts'
 import type { ShopConfig } from '@sauda/contract/shop-config.ts'
@@ -32,7 +32,7 @@ const place = (difference: object = {}, city = 'Lahore', state = 'Punjab') =>
   shop.ask('/wp-json/wc/v3/orders', {
     method: 'POST',
     token,
-    // the same order again without a key would be the first one
+    // without a key, the same order again would return the first one
     headers: { 'Idempotency-Key': randomUUID() },
     body: {
       payment_method: 'cod',
@@ -52,7 +52,7 @@ const place = (difference: object = {}, city = 'Lahore', state = 'Punjab') =>
     },
   })
 
-/** What a page carries, to compute with. */
+/** The settings in a page, with which a browser computes. */
 const pageConfig = async (): Promise<ShopConfig> => {
   const { body } = await shop.ask('/cart')
   const [, json = ''] = new RegExp(`id="${shopConfigId}"[^>]*>([^<]*)<`).exec(String(body)) ?? []

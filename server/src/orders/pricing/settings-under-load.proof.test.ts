@@ -1,4 +1,4 @@
-/** Two processes on one database while the owner changes tax and delivery: every answer is of one state, and of none before. */
+/** Two processes on one database while tax and delivery change: every reply uses one state, never an older one. */
 import { randomUUID } from 'node:crypto'
 import { shopConfigId } from '@sauda/contract/initial-data.ts'
 import type { ShopConfig } from '@sauda/contract/shop-config.ts'
@@ -22,15 +22,15 @@ afterAll(async () => {
   await shop.close()
 })
 
-/** What the owner had set at one moment: percent and rupees. */
+/** Settings of one moment: percent and rupees. */
 type State = { percent: number; rupees: number }
-/** changes at most, and how many states each way of looking must have met before the owner stops */
+/** most changes, and how many states each way must have seen before the owner stops */
 const limits = { changes: 190, met: 4 }
 
 const keyOf = (digit: string) =>
   `Basic ${Buffer.from(`ck_${digit.repeat(40)}:cs_${digit.repeat(40)}`).toString('base64')}`
 
-/** One of the processes. */
+/** One of the two processes. */
 function processOn(context: Context) {
   const app = createApp(context)
   const socket = { incoming: { socket: { remoteAddress: '127.0.0.1' } } }
@@ -56,7 +56,7 @@ type Ask = ReturnType<typeof processOn>
 const inRupees = (text: string | undefined) => Math.round(Number(text))
 type Amounts = { total_tax: string; shipping_total: string; subtotal?: string; total: string }
 
-/** What an order or a quote over 1,000 rupees of products says of the settings, and that its parts add up. */
+/** The settings derived from an order or quote of 1,000 rupees; checks that its parts add up. */
 function stateOf(json: string): State {
   const { total_tax: tax, shipping_total: shipping, total } = JSON.parse(json) as Amounts
   expect(inRupees(total)).toBe(1000 + inRupees(tax) + inRupees(shipping))
@@ -65,7 +65,7 @@ function stateOf(json: string): State {
 
 const lines = { line_items: [{ product_id: 1020, quantity: 1 }] }
 const lahore = { city: 'Lahore', state: 'Punjab' }
-/** Each way to see what the settings are. */
+/** The calls that reveal the settings. */
 const ways: Record<string, (ask: Ask) => Promise<State>> = {
   order: async (ask) =>
     stateOf(
@@ -92,7 +92,7 @@ test('no page, quote or order mixes two states, or shows one from before it was 
     processes[index % 2 === 0 ? 0 : 1](`/wp-json/sauda/v1/settings/${group}`, keyOf('2'), { values }, 'PUT')
   await put(0, 'tax', { percent: 0 })
   await put(0, 'delivery', { zones: [], elsewhere: { ...rate, rupees: 100 } })
-  // no two states have one of the two amounts in common but neighbours, so a mixture is none of them
+  // only neighbouring states share an amount, so that a mixture equals no state
   const states: State[] = [{ percent: 0, rupees: 100 }]
   let done = 0
   let over = false
@@ -128,6 +128,6 @@ test('no page, quote or order mixes two states, or shows one from before it was 
   ])
 
   expect(wrong).toEqual([])
-  // each way was asked while the settings changed
+  // each way was used while the settings changed
   expect(haveMet()).toBe(true)
 })

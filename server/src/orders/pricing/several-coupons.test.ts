@@ -1,4 +1,4 @@
-/** Several coupons of one order, where the owner allows them (D-025). */
+/** Several coupons in one order, if the owner allows them (D-025). */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ayeshasAddress } from '#testing/address.ts'
@@ -159,7 +159,7 @@ test('an operator changes them: what is sent stands, and notes stay with their c
   const exchanged = await change([{ code: second }, { code: third }])
   expect(exchanged).toMatchObject({ discount_total: '50.00', line_items: [{ total: '950.00' }] })
   expect(await Promise.all([first, second, third].map(usesOf))).toEqual([0, 1, 1])
-  // an owner who allows fewer takes none away
+  // lowering the limit removes no coupon
   await allow(1)
   expect(await change([{ code: third }, { code: second }])).toMatchObject({ discount_total: '50.00' })
   expect(await change([])).toMatchObject({ discount_total: '0.00', coupon_lines: [] })

@@ -1,10 +1,10 @@
-/** The shipping classes of what is ordered, where they decide what delivery costs. */
+/** Shipping classes of ordered products, if they affect the delivery cost. */
 import { type DeliveryRules, hasClassCosts } from '@sauda/domain/shipping.ts'
 import type { Context } from '#platform/context.ts'
 import { cachedTaxonomies } from '#catalogue/product-data/terms/taxonomies.ts'
 import type { OrderableLine } from './order-lines.ts'
 
-/** By their slugs, '' for a line without one. A product names its class by slug or name, and a variation may have its own. */
+/** Slugs, '' for a line without a class. Products name a class by slug or name; a variation may have its own. */
 export async function shippingClasses(
   context: Context,
   delivery: DeliveryRules,

@@ -1,4 +1,4 @@
-/** Notes and refunds of orders: records for operators (CONTRACT 9). */
+/** Notes and refunds of orders, for operators (CONTRACT 9). */
 import type { orderNote } from '@sauda/contract/orders/replies.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import { codes } from '@sauda/contract/refusals.ts'
@@ -46,7 +46,7 @@ type Names =
   | 'retryRefund'
 
 export const orderNoteAndRefundRoutes = (context: Context): HandlersFor<Names> => ({
-  /** All of them, newest first; WooCommerce does not page notes. */
+  /** All notes, newest first; WooCommerce does not page them. */
   listOrderNotes: async ({ id, query, caller, home }) => {
     mustReadAll(caller, 'list')
     await orderOrThrow(context.db, id)
@@ -162,7 +162,7 @@ export const orderNoteAndRefundRoutes = (context: Context): HandlersFor<Names> =
   },
 })
 
-/** A refund whose order is locked, so that nothing becomes of it meanwhile. */
+/** A refund whose order is locked, so that its state cannot change. */
 async function lockedRefund(tx: Database, orderId: number, text: string | undefined): Promise<RefundRow> {
   await lockOrder(tx, orderId)
   return refundOrThrow(tx, orderId, text)
@@ -182,7 +182,7 @@ async function refundOrThrow(db: Database, orderId: number, text: string | undef
   return refund
 }
 
-/** @param author the name of the shop, which says everything that is no person's */
+/** @param author the shop's name, the author of every note */
 const noteReply = (row: NoteRow, home: string, author: string): ReplyOf<typeof orderNote> => ({
   id: row.id,
   author,

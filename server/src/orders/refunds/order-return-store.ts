@@ -1,4 +1,4 @@
-/** SQL of returns that buyers ask for. The order's row is locked before anything here is written. */
+/** SQL of returns requested by buyers. Lock the order's row before writing. */
 import { type Pieces, returnLimits, settledReturns } from '@sauda/domain/returns.ts'
 import { type Insertable, type Selectable, sql, type SqlBool, type Updateable } from 'kysely'
 import type { OrderReturnTable, StoredRefundLine } from '#platform/database/tables/order-tables.ts'
@@ -10,7 +10,7 @@ export type ReturnRow = Selectable<OrderReturnTable> & {
   pictures: { mediaId: number; hash: string; name: string }[]
 }
 
-/** All returns of these orders with their lines and pictures, the newest first. */
+/** All returns of these orders with their lines and pictures, newest first. */
 export async function returnsOf(db: Database, orderIds: readonly number[]): Promise<ReturnRow[]> {
   const rows = await db
     .selectFrom('orderReturn')
@@ -59,7 +59,7 @@ export async function insertReturn(
   return id
 }
 
-/** Each change of a return raises its version. */
+/** Each change raises the return's version. */
 export const updateReturn = async (
   tx: Database,
   id: number,
@@ -72,7 +72,7 @@ export const updateReturn = async (
     .execute()
 }
 
-/** Closes what a refund settles, so that nothing of it waits any longer. */
+/** Closes the returns that a refund settles. */
 export async function closeSettledReturns(
   tx: Database,
   { orderId, lines }: { orderId: number; lines: readonly StoredRefundLine[] },
@@ -83,7 +83,7 @@ export async function closeSettledReturns(
     await updateReturn(tx, id, { state: 'closed', formerState: null })
 }
 
-/** Takes words and pictures out of the returns of an account that ends; what was given back stays with the orders. */
+/** Removes text and pictures from the returns of a deleted account; the returned units stay with the orders. */
 export async function forgetReturnsOf(tx: Database, customerId: number): Promise<void> {
   const own = sql<SqlBool>`order_id in (select id from customer_order where customer_id = ${customerId})`
   await tx
@@ -95,7 +95,7 @@ export async function forgetReturnsOf(tx: Database, customerId: number): Promise
   await tx.updateTable('orderReturn').set({ words: '' }).where(own).execute()
 }
 
-/** Counts a picture that is about to be stored. @returns false when the return waits no more, or has its number of pictures */
+/** Counts a picture before it is stored. @returns false if the return is answered or has too many pictures */
 export async function claimReturnPicture(db: Database, returnId: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('orderReturn')
@@ -112,8 +112,8 @@ export async function claimReturnPicture(db: Database, returnId: number): Promis
 }
 
 /**
- * Puts a picture at the first free place of a return that waits; the same one once.
- * @returns false when the return waits no more, or has its number of pictures
+ * Adds a picture at the first free position of an open return; adding it twice has no effect.
+ * @returns false if the return is answered or full
  */
 export async function addReturnPicture(tx: Database, returnId: number, mediaId: number): Promise<boolean> {
   const row = await tx

@@ -1,4 +1,4 @@
-/** The job that has a provider give money back. Killed in between, it asks again under the same reference (decision 26). */
+/** Job that has a provider refund a payment. After a crash it asks again with the same reference (decision 26). */
 import { PaymentRefused, type RefundResult } from '@sauda/extension-kit/payment.ts'
 import * as z from 'zod'
 import type { Context } from '#platform/context.ts'
@@ -13,9 +13,9 @@ import { lockOrder, type RefundRow } from '#orders/order/order-store.ts'
 import { findRefund } from './refund-store.ts'
 import { settleRefund } from './settle-refund.ts'
 
-/** ms that a provider may take for its answer */
+/** ms; timeout of the provider's answer */
 const answerMs = 30_000
-/** ms until a provider is asked again what became of a refund, and how long that goes on */
+/** ms between enquiries about a pending refund, and how long they continue */
 const [askAgainMs, askForMs] = [6 * 3_600_000, 14 * 24 * 3_600_000]
 
 export const refundSchema = z.object({
@@ -56,7 +56,7 @@ export const refundJob = (context: Context): JobHandler<'refund-payment'> => ({
   },
 })
 
-/** Throws when the provider cannot be asked, or answers with what cannot be used. */
+/** Throws if the provider cannot be asked or its answer is invalid. */
 async function askFor(
   context: Context,
   { orderId, gatewayId, transactionId, amount, reason }: RefundRow,
@@ -82,7 +82,7 @@ async function askFor(
   }
 }
 
-/** Under the order's lock, with the refund as it is by then. */
+/** Locks the order and settles the refund in its current state. */
 async function settle(
   context: Context,
   tx: Database,

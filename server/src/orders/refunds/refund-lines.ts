@@ -1,4 +1,4 @@
-/** Refunds by lines: what is left of each line of an order, and what a caller takes of it. */
+/** Refunds by line: what is left of each line, and what a caller refunds of it. */
 import type { BodyOf } from '@sauda/contract/calls.ts'
 import { codes } from '@sauda/contract/refusals.ts'
 import {
@@ -27,8 +27,8 @@ type Line = Omit<StoredRefundLine, 'id'>
 export const badRefund = (message: string) => new ShopError(codes.refundInvalid, 400, message)
 
 /**
- * The lines of a refund, checked against what is left of each. Throws 400 for a line that the order does not have or more
- * than is left of it.
+ * Lines of a refund, checked against what is left. Throws 400 for a line of another order, or more than is left of a
+ * line.
  */
 export async function refundLines(
   tx: Database,
@@ -50,12 +50,12 @@ export async function refundLines(
   return lines
 }
 
-/** So many whole units of a line; of delivery and of a fee there is one. */
+/** Whole units of a line; delivery and fees have one. */
 export type Units = { id: number; quantity: number }
 
 /**
- * What so many units of an order's lines were paid with, as a caller of a refund sends it: the last unit takes all that is
- * left of its line. Throws 400 for a line that the order does not have, or more units than are left of it.
+ * Amounts paid for units of an order's lines, in the form of a refund body. The last unit gets everything that is left
+ * of its line. Throws 400 for a line of another order, or more units than are left of it.
  */
 export function refundOfUnits(order: OrderRecord, wanted: readonly Units[]) {
   const lines = new Map(asPaid(allLines(order)).map((line) => [line.lineId, line]))
@@ -87,7 +87,7 @@ export function refundOfUnits(order: OrderRecord, wanted: readonly Units[]) {
   })
 }
 
-/** The rates that each line of an order bears; `weight`: paisa of its tax that are by the rate. */
+/** Tax rates of each line of an order; `weight`: paisa of its tax at that rate. */
 function ratesOf(order: OrderRecord): Map<number, readonly { rate: number; weight: number }[]> {
   const { line_items: products, shipping_lines: shipping, fee_lines: fees } = orderReply(order, '')
   return new Map(
@@ -101,7 +101,7 @@ function ratesOf(order: OrderRecord): Map<number, readonly { rate: number; weigh
 export const sumOf = (lines: readonly Pick<Line, 'total' | 'tax'>[]): Paisa =>
   add(...lines.flatMap(({ total, tax }) => [total, tax]))
 
-/** Puts the products of a refund's lines back: as many as the order still holds of them, and each once. */
+/** Restocks the products of a refund's lines, at most as many as the order has taken. */
 export const restock = (
   tx: Database,
   order: OrderRecord,
@@ -130,7 +130,7 @@ const takenOf = ({ quantity = 0, refund_total: total = 0, refund_tax: taxes = []
   tax: add(...taxes.map((each) => parseAmount(each.refund_total ?? 0) ?? zero)),
 })
 
-/** The tax that is given back, by rate; a row without the id of a rate is of the line's first. Throws 400 for another. */
+/** Refunded tax by rate; a row without a rate id uses the order's first rate. Throws 400 for an unknown rate. */
 function taxesOf(order: OrderRecord, line: Line, { refund_tax: sent = [] }: SentLine, place: number) {
   const known = usedClasses(order)
   return sent.flatMap(({ id, refund_total: total = 0 }): StoredRefundTax[] => {
@@ -153,8 +153,8 @@ const minus = <T extends Taken>(line: T, taken: Taken): T => ({
 })
 
 /**
- * Lines as they were paid for. An older order may hold a product below zero, of which a coupon took more than it cost: the
- * other products have paid that much less. Fees below zero stay: they take off the whole order.
+ * Lines as they were paid. In older orders a coupon may have made a product's total negative; the other products then
+ * cost less. Negative fees stay, because they reduce the whole order.
  */
 export function asPaid<L extends Pick<Line, 'kind' | 'total' | 'tax'>>(lines: readonly L[]): L[] {
   const products = lines.filter(({ kind }) => kind === 'product')
@@ -168,7 +168,7 @@ export function asPaid<L extends Pick<Line, 'kind' | 'total' | 'tax'>>(lines: re
   })
 }
 
-/** Amounts below zero become zero, and the others less by their size; all zero where the sum is not above zero. */
+/** Raises negative amounts to zero and reduces the others by the difference; all zero if the sum is not positive. */
 function withoutDeficit(amounts: readonly Paisa[]): Paisa[] {
   const above = amounts.map(atLeastZero)
   const deficit = subtract(add(...above), add(...amounts))
@@ -177,7 +177,7 @@ function withoutDeficit(amounts: readonly Paisa[]): Paisa[] {
   return above.map((amount, index) => subtract(amount, taken[index] ?? zero))
 }
 
-/** What is left of each line, in the amounts that callers read: without tax, and the tax. */
+/** What is left of each line, in the amounts of the API: without tax, and the tax. */
 function linesLeft(order: OrderRecord): Line[] {
   const before = order.refunds.filter(({ isExtra }) => !isExtra).flatMap(({ lines }) => lines)
   return asPaid(allLines(order)).map((line) =>

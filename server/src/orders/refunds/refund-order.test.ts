@@ -63,7 +63,7 @@ test('a refund by lines is their sum, says what went back, and its products retu
   expect(await stockOf(thing)).toBe(8)
   await refund(id, { restock_items: true, line_items: [sent] })
   expect(await stockOf(thing)).toBe(9)
-  await move(id, 'cancelled') // the rest, and nothing twice
+  await move(id, 'cancelled') // restocks the remaining units, nothing twice
   expect(await stockOf(thing)).toBe(10)
 })
 

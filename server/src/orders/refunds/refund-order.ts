@@ -1,4 +1,4 @@
-/** Money back: through the provider of the payment, or written down where the owner gives it back by hand (decision 26). */
+/** Refunds: through the payment's provider, or recorded when the owner refunds by hand (decision 26). */
 import type { BodyOf } from '@sauda/contract/calls.ts'
 import { codes } from '@sauda/contract/refusals.ts'
 import { currencyCode } from '@sauda/domain/constants.ts'
@@ -19,12 +19,12 @@ import { takeEffect } from './settle-refund.ts'
 
 type Wanted = BodyOf<'createRefund'>
 
-/** A payment that money goes back of; '' where the order was not paid at a provider. */
+/** A payment to refund; `transactionId` is '' if the order was not paid at a provider. */
 type Payment = { gatewayId: string; transactionId: string; isExtra: boolean; left: Paisa }
 
 /**
- * Stores a refund of an order that is locked. Through a provider it is stored as pending, with the job that asks for it.
- * Throws 400 for more than is left of the order, a line or the payment.
+ * Stores a refund; the order must be locked. A refund through a provider is stored as pending, with a job that requests
+ * it. Throws 400 for more than is left of the order, a line or the payment.
  */
 export async function refundOrder(
   context: Context,
@@ -64,14 +64,14 @@ export async function refundOrder(
   return refund
 }
 
-/** Whether the products of its lines go back to the stock. */
+/** Whether the refund restocks the products of its lines. */
 export const restocks = ({
   restock_items: named,
   api_restock: usual,
   line_items: lines = [],
 }: Wanted): boolean => lines.length > 0 && (named ?? usual)
 
-/** Asks the provider again for a refund that has failed. Throws 409 for one that has not. */
+/** Requests a failed refund again. Throws 409 for a refund in another state. */
 export async function retryRefund(context: Context, tx: Database, refund: RefundRow): Promise<RefundRow> {
   if (refund.state !== 'failed')
     throw new ShopError(codes.refundStands, 409, 'Only a refund that has failed can be tried again.')
@@ -98,7 +98,7 @@ function amountOf({ amount: sent }: Wanted, sum: Paisa): Paisa {
   return amount
 }
 
-/** What failed counts until it is tried again or deleted: nobody can be sure that no money went. */
+/** Failed refunds count until they are retried or deleted, because the provider may have paid anyway. */
 const leftOf = ({ total, refunds }: OrderRecord): Paisa =>
   atLeastZero(subtract(total, add(...refunds.flatMap((each) => (each.isExtra ? [] : [each.amount])))))
 
@@ -116,7 +116,7 @@ function mustBeLeft(order: OrderRecord, amount: Paisa, left: Paisa): void {
   )
 }
 
-/** Throws 400 when the order has no such payment, or one in another currency. */
+/** Throws 400 if the order has no such payment; a payment in another currency has nothing `left`. */
 async function paymentFor(tx: Database, order: OrderRecord, named: string): Promise<Payment> {
   const transactionId = named === '' ? order.transactionId : named
   const isExtra = transactionId !== order.transactionId

@@ -1,4 +1,4 @@
-/** A refund as wc/v3 answers it (CONTRACT 9), with its state. */
+/** A refund as wc/v3 returns it, with its state (CONTRACT 9). */
 import type { orderRefund } from '@sauda/contract/orders/replies.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import { gmtTime, shopTime } from '@sauda/contract/time.ts'
@@ -9,7 +9,7 @@ import type { RefundRow } from '#orders/order/order-store.ts'
 
 type Reply = ReplyOf<typeof orderRefund>
 
-/** Whether its buyer is to see it: the money goes back, or did. */
+/** Buyers see refunds that are pending or made, but not those of extra payments. */
 export const isSeenByBuyer = ({ state, isExtra }: RefundRow): boolean => state !== 'failed' && !isExtra
 
 export function refundReply(row: RefundRow, home: string): Reply {
@@ -60,7 +60,7 @@ const costReply = ({
   meta_data: [{ id: 1, key: '_refunded_item_id', value: String(lineId) }],
 })
 
-/** What of each tax of the order is given back. */
+/** Refunded amounts by tax. */
 function taxLines(lines: RefundRow['lines']): Reply['tax_lines'] {
   const shares = lines.flatMap(({ kind, taxes = [] }) => taxes.map((each) => ({ ...each, kind })))
   return [...Map.groupBy(shares, ({ rateId }) => rateId)].flatMap(([rateId, group]) => {

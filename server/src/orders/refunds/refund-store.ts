@@ -1,4 +1,4 @@
-/** SQL of refunds, and of payments that are to be given back. */
+/** SQL of refunds, and of payments to refund. */
 import type { Paisa } from '@sauda/domain/money.ts'
 import { type Selectable, sql, type Updateable } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
@@ -18,8 +18,8 @@ export const updateRefund = (
 type Named = { gatewayId: string; transactionId: string; reference?: string; refundId: string; amount: Paisa }
 
 /**
- * The refund that a provider names: by the shop's reference or the provider's own. A provider that repeats no references is
- * believed to mean the oldest of the same payment and amount that it has not named yet.
+ * The refund that a provider names, by the shop's or the provider's reference. A provider that sends no reference is
+ * taken to mean the oldest pending refund of that payment and amount.
  */
 export async function findNamedRefund(
   db: Database,
@@ -40,7 +40,7 @@ export async function findNamedRefund(
 
 type PaidAttempt = Selectable<PaymentAttemptTable>
 
-/** The payments of an order that have come, oldest first. */
+/** Paid attempts of an order, oldest first. */
 export const paidAttemptsOf = (db: Database, orderId: number): Promise<PaidAttempt[]> =>
   db
     .selectFrom('paymentAttempt')
@@ -52,7 +52,7 @@ export const paidAttemptsOf = (db: Database, orderId: number): Promise<PaidAttem
     .limit(100)
     .execute()
 
-/** The order that a provider's payment belongs to; served by payment_attempt_paid. */
+/** The order of a provider's payment. Uses the index payment_attempt_paid. */
 export async function orderOfPayment(
   db: Database,
   gatewayId: string,
@@ -68,17 +68,17 @@ export async function orderOfPayment(
   return row?.orderId
 }
 
-/** Money that somebody has to look after: refunds that failed or hang, and payments that came besides. */
+/** Payments that need attention: failed or overdue refunds, and payments beyond the order's own. */
 export type OpenMoney = {
   failed: readonly { orderId: number; amount: Paisa; error: string }[]
   hanging: readonly { orderId: number; amount: Paisa }[]
   extra: readonly { orderId: number; transactionId: string; amount: Paisa }[]
 }
 
-/** of each kind, the oldest first */
+/** rows of each kind, oldest first */
 const mostShown = 20
 
-/** @param since refunds that wait for longer hang */
+/** @param since pending refunds from before are overdue */
 export async function openMoney(db: Database, since: Date): Promise<OpenMoney> {
   const waiting = (state: 'failed' | 'pending', before?: Date) =>
     db

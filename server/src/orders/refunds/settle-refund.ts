@@ -1,4 +1,4 @@
-/** What becomes of a refund, from whatever side it is reported (decision 26). Each of its states takes effect once. */
+/** Applies the outcome of a refund, from any source (decision 26). Each state takes effect once. */
 import { add, formatRupeesExact } from '@sauda/domain/money.ts'
 import { piecesLeft } from '@sauda/domain/returns.ts'
 import { paymentNotes as notes } from '@sauda/domain/wording/payment.ts'
@@ -17,11 +17,11 @@ import { findNamedRefund, orderOfPayment, updateRefund } from './refund-store.ts
 type By = Actor & { now: Date }
 type Outcome = Pick<RefundResult, 'state' | 'reason'> & {
   refundId?: string
-  /** the provider said no: another try is another refund to it */
+  /** the provider refused; a retry needs a new reference */
   isFinal?: boolean
 }
 
-/** The money is on its way out of the shop's hands: listeners hear of it, and nothing left makes the order refunded. */
+/** Emits `order.refunded`, mails the buyer, and sets the order to refunded when nothing is left. */
 export async function takeEffect(
   context: Context,
   tx: Database,
@@ -37,13 +37,13 @@ export async function takeEffect(
     ({ state, isExtra }) => !isExtra && (state === 'recorded' || state === 'done'),
   )
   const isPaidBack = add(...back.map(({ amount }) => amount)) >= order.total
-  // what a gift code paid goes back with the last unit
+  // credit of a gift code is returned with the last unit
   if (isPaidBack && (!hasCredit(order) || isWholeBack(order, back)))
     await moveOrder(context, tx, order, 'refunded', by)
   else await mailPartRefund(tx, order, { amount: refund.amount, home: by.home, now: by.now })
 }
 
-/** Whether no unit is left that was not refunded. */
+/** Whether every unit is refunded. */
 const isWholeBack = ({ lines }: OrderRecord, refunds: readonly RefundRow[]): boolean =>
   piecesLeft(
     lines,
@@ -51,7 +51,7 @@ const isWholeBack = ({ lines }: OrderRecord, refunds: readonly RefundRow[]): boo
     [],
   ).length === 0
 
-/** Writes down what a provider says of a refund whose order is locked. What was said before changes nothing. */
+/** Stores a provider's report about a refund whose order is locked. Repeated reports change nothing. */
 export async function settleRefund(
   context: Context,
   tx: Database,
@@ -90,8 +90,8 @@ export async function settleRefund(
 }
 
 /**
- * What a provider reports by itself. A refund that the shop did not begin was made at the provider's own desk.
- * @returns 'unknown' when it concerns no payment of this shop
+ * Applies an unrequested report of a provider. A refund unknown to the shop was made in the provider's portal.
+ * @returns 'unknown' if it concerns no payment of this shop
  */
 export async function settleReportedRefund(
   context: Context,
@@ -106,7 +106,7 @@ export async function settleReportedRefund(
   const order = orderId === undefined ? undefined : await lockOrder(tx, orderId)
   if (!order) return 'unknown'
   const by = { causedBy: `gateway ${gatewayId}`, home, now: new Date(context.clock()) }
-  // again, for it may have been stored or settled until the order was locked
+  // read again, because it may have been stored or settled before the order was locked
   const refund = found ?? (await findNamedRefund(tx, named))
   const current = refund && order.refunds.find(({ id }) => id === refund.id)
   if (current) {

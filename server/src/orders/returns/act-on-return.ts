@@ -1,4 +1,4 @@
-/** What the staff do with a return: answer it, take it in, close it, and take the last step back. */
+/** Return steps of staff: answer, receive, close, and undo the last step. */
 import type { BodyOf } from '@sauda/contract/calls.ts'
 import { codes } from '@sauda/contract/refusals.ts'
 import { mailWaitMs, undoWithinMs } from '@sauda/domain/order-facts.ts'
@@ -17,7 +17,7 @@ import { deskReturns, leftOf } from './return-reply.ts'
 
 type Sent = BodyOf<'actOnDeskReturn'>
 
-/** How the notes of the order name a step. */
+/** Notes of the order about each step. */
 const done: Readonly<Record<Exclude<ReturnState, 'requested' | 'withdrawn'>, string>> = {
   approved: 'Return approved.',
   declined: 'Return declined.',
@@ -26,10 +26,10 @@ const done: Readonly<Record<Exclude<ReturnState, 'requested' | 'withdrawn'>, str
 }
 
 /**
- * One step in the caller's transaction; the mail about it waits, so that an undo stops it.
+ * Performs one step in the caller's transaction; the mail about it is delayed, so that an undo can stop it.
  *
- * Throws 404 for a return that the order does not have. Throws 409 when it changed meanwhile, with the return as it is, and
- * when the step is not possible.
+ * Throws 404 for a return of another order. Throws 409 with the current return if it has changed, and if the step is
+ * not possible.
  */
 export async function actOnReturn(
   context: Context,
@@ -74,7 +74,7 @@ async function mailAbout(
   )
 }
 
-/** What was before the last step; a mail that went out stays sent. */
+/** Restores the state before the last step; a mail already sent stays sent. */
 async function undo(
   tx: Database,
   row: ReturnRow,
@@ -88,7 +88,7 @@ async function undo(
   await insertNote(tx, { orderId: row.orderId, note, createdAt: now, causedBy })
 }
 
-/** Throws 409 when the units of a return that would be open again belong to another one by now, or were refunded. */
+/** Throws 409 if the units of a return that would reopen are in another return by now, or refunded. */
 function mustBeFree(order: OrderRecord, rows: readonly ReturnRow[], row: ReturnRow): void {
   if (!row.formerState || !openReturns.includes(row.formerState)) return
   const others = rows.filter(({ id }) => id !== row.id)

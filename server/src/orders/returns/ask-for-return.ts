@@ -1,4 +1,4 @@
-/** What buyers do: ask to give units back, add pictures, and take the request back while it waits. */
+/** Return calls of buyers: request a return, add pictures, withdraw the request. */
 import type { BodyOf } from '@sauda/contract/calls.ts'
 import { codes } from '@sauda/contract/refusals.ts'
 import { returnLimits } from '@sauda/domain/returns.ts'
@@ -28,10 +28,10 @@ import { leftOf, returnableUntil } from './return-reply.ts'
 type By = { caller: Caller; causedBy: string; home: string }
 
 /**
- * Stores a request in the caller's transaction and writes to the owner. Whoever locks the order first has the last unit.
+ * Stores a request in the caller's transaction and notifies the owner. The order's lock serialises requests.
  *
- * Throws 404 for an order that is not the caller's, 400 for lines that it does not have. Throws 409 when returns are off, the
- * time is over, fewer units are left, or there were too many requests.
+ * Throws 404 for an order that is not the caller's, 400 for unknown lines. Throws 409 if returns are off or the period
+ * is over, if fewer units are left, or after too many requests.
  */
 export async function askForReturn(
   context: Context,
@@ -57,7 +57,7 @@ export async function askForReturn(
   await mailReturnNotice(context, tx, order, { reason, words, lines }, { home, now })
 }
 
-/** Throws 400 for a line that is not of this order, or named twice. */
+/** Throws 400 for a line that is not of this order, or is named twice. */
 function linesOf(order: OrderRecord, sent: BodyOf<'askForReturn'>['line_items']) {
   const lines = sent.flatMap(({ id, quantity }) => {
     const line = order.lines.find((each) => each.id === id)
@@ -69,9 +69,9 @@ function linesOf(order: OrderRecord, sent: BodyOf<'askForReturn'>['line_items'])
 }
 
 /**
- * Adds a picture to a return that waits.
+ * Adds a picture to an open request.
  *
- * Throws 404 where it is not the caller's, 400 for what is no picture, 409 when it was answered or has its number of pictures.
+ * Throws 404 if it is not the caller's, 400 for an invalid picture, 409 if it is answered or has too many pictures.
  */
 export async function sendReturnPicture(
   context: Context,
@@ -81,7 +81,7 @@ export async function sendReturnPicture(
   const order = mustBeBuyer(context, caller, await findOrder(context.db, id))
   const { state } = ofOrder(await returnsOf(context.db, [id]), returnId)
   if (state !== 'requested') throw impossible('answered')
-  // counted first: what is refused afterwards has cost its storing
+  // counted first, so that refused pictures count too: storing them has a cost
   if (!(await claimReturnPicture(context.db, returnId))) throw tooMany()
   const media = await storeSentPicture(context, { base64: picture, name: `return-${returnId}` })
   const isAdded = await context.db.transaction().execute((tx) => addReturnPicture(tx, returnId, media.id))
@@ -89,7 +89,7 @@ export async function sendReturnPicture(
   return order
 }
 
-/** Takes a request back in the caller's transaction. Throws 404 where it is not the caller's, 409 when it was answered. */
+/** Withdraws a request in the caller's transaction. Throws 404 if it is not the caller's, 409 if it is answered. */
 export async function withdrawReturn(
   context: Context,
   tx: Database,
@@ -106,7 +106,7 @@ export async function withdrawReturn(
   return order
 }
 
-/** Another buyer's order answers exactly like an unknown one (D-067). @returns the order */
+/** An order of another buyer gets the same reply as an unknown one (D-067). @returns the order */
 export function mustBeBuyer(context: Context, caller: Caller, order: OrderRecord | undefined): OrderRecord {
   if (!order || order.status === 'trash' || !isBuyer(context, caller, order)) throw unknownOrder(404)
   return order
@@ -121,7 +121,7 @@ export function ofOrder(rows: readonly ReturnRow[], id: number): ReturnRow {
 
 type Reason = 'off' | 'over' | 'pieces' | 'limit' | 'answered'
 
-/** `reason` lets a browser say it in the reader's language. */
+/** `reason` lets a browser translate the message. */
 export const impossible = (reason: Reason) =>
   new ShopError(codes.returnImpossible, 409, text[reason], { reason })
 

@@ -1,4 +1,4 @@
-/** Returns as their buyer and the desk read them. */
+/** Returns as sent to buyers and the desk. */
 import { encodeFeedImage } from '@sauda/contract/products/product.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import type { deskReturn, orderReturn, orderReturns } from '@sauda/contract/returns/replies.ts'
@@ -15,7 +15,7 @@ import { shopSettings } from '#shop/settings/shop-settings.ts'
 
 type Reply = ReplyOf<typeof orderReturn>
 
-/** @returns the returns of an order, and what more of it can be asked for now */
+/** @returns the returns of an order, and what can still be returned */
 export async function returnsReply(
   context: Context,
   order: OrderRecord,
@@ -31,14 +31,14 @@ export async function returnsReply(
   }
 }
 
-/** Until when a return of an order can be asked for, epoch ms; undefined: it is not completed, or returns are off. */
+/** Deadline for requesting a return, epoch ms; undefined if the order is not completed, or returns are off. */
 export const returnableUntil = (
   { status, completedAt }: Pick<OrderRecord, 'status' | 'completedAt'>,
   days: number,
 ): number | undefined =>
   status === 'completed' && completedAt ? returnsEnd(completedAt.getTime(), days) : undefined
 
-/** What of an order can still be given back. */
+/** Units of an order that can still be returned. */
 export const leftOf = (order: OrderRecord, rows: readonly ReturnRow[]) =>
   piecesLeft(
     order.lines.map(({ id, quantity }) => ({ id, quantity })),

@@ -1,4 +1,4 @@
-/* Returns: what a buyer may ask for, what the shop answers, and who sees it. */
+/* Returns: buyers' requests, the shop's answers, and who sees them. */
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listMail } from '#shop/mail/sending/outbox-store.ts'
@@ -44,7 +44,7 @@ type Returns = {
 }
 type DeskReturn = Return & { version: number; actions: string[]; undo_until: string | null; code?: string }
 
-/** Ayesha's, of two units, completed now. */
+/** An order of Ayesha with two units, completed now. */
 async function completed(more: object = {}): Promise<{ id: number; line: number }> {
   const { id } = await cashOrder({ customer_id: customerId, status: 'completed', ...more })
   const { body } = await ask('GET', `/wp-json/wc/v3/orders/${id}`)

@@ -1,4 +1,4 @@
-/** The calls of returns: of buyers, and of the desk. */
+/** Return calls of buyers and of the desk. */
 import { codes } from '@sauda/contract/refusals.ts'
 import type { Context } from '#platform/context.ts'
 import { operatorName } from '#platform/http/requests/caller.ts'
@@ -32,7 +32,7 @@ export const returnRoutes = (context: Context): HandlersFor<Names> => ({
 
   askForReturn: async ({ id, body, sent, caller, home, idempotencyKey: key }) => {
     mustBeSomebody(caller, 'edit')
-    // before a reply is looked up: guests have one name together
+    // checked before the stored reply is looked up, because all guests share one name
     mustBeBuyer(context, caller, await findOrder(context.db, id))
     const causedBy = buyerName(caller)
     const by = { caller, causedBy, home: linkHome(context.config, home) }
@@ -88,5 +88,5 @@ export const returnRoutes = (context: Context): HandlersFor<Names> => ({
   },
 })
 
-/** A number of the path; 0 names nothing. */
+/** An id from the path; 0 if it is invalid. */
 const idOf = (text: string | undefined): number => (/^\d{1,9}$/.test(text ?? '') ? Number(text) : 0)

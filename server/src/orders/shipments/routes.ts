@@ -1,4 +1,4 @@
-/** Parcels of orders: written down by the owner, or taken by a courier of an extension. */
+/** Parcels of orders: entered by the owner, or booked with a courier of an extension. */
 import { codes } from '@sauda/contract/refusals.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import type { shipment } from '@sauda/contract/shipments/replies.ts'

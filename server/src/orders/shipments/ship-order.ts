@@ -1,4 +1,4 @@
-/** Hands parcels to couriers. A courier that is asked again for the same parcel gets the same reference. */
+/** Hands parcels to couriers. A repeated booking of the same parcel gets the same reference. */
 import { createHash } from 'node:crypto'
 import { codes } from '@sauda/contract/refusals.ts'
 import { shipmentNotes } from '@sauda/domain/wording/shipments.ts'
@@ -29,13 +29,13 @@ const trackedSchema = z.object({ state: z.enum(['booked', 'on_the_way', 'deliver
 
 type Written = { trackingNumber: string; trackingUrl: string }
 
-/** A call that is repeated under its key names the same parcel. Without a key each call is a parcel of its own. */
+/** Calls repeated with a key refer to the same parcel. Without a key each call creates a parcel. */
 const referenceOf = (context: Context, orderId: number, key: string | undefined): string =>
   key === undefined
     ? context.newId()
     : createHash('sha256').update(`${orderId} ${key}`).digest('hex').slice(0, 32)
 
-/** Writes down a parcel that the owner has handed over. Throws 404 for an unknown order. */
+/** Records a parcel that the owner has handed over. Throws 404 for an unknown order. */
 export async function writeShipment(
   context: Context,
   orderId: number,
@@ -57,7 +57,7 @@ export async function writeShipment(
   })
 }
 
-/** The same in a transaction of the caller, who makes sure that it is done once. @param courier as the buyer reads it */
+/** Records a parcel in the caller's transaction, which prevents duplicates. @param courier as the buyer reads it */
 export async function writeParcel(
   context: Context,
   tx: Database,
@@ -73,14 +73,14 @@ export async function writeParcel(
   return { shipment, ...(await noteFor(context, tx, shipment, mailAt)) }
 }
 
-/** What of a parcel can be wrong. */
+/** Correctable fields of a parcel. */
 export type Correction = { courier: string; trackingNumber: string }
 
 /**
- * Corrects the parcel that an order was last handed over as, in a transaction of the caller; its buyer reads the right number
- * with the order. The address that followed the former number goes.
- * @param mailAt when a mail about it goes out; undefined: none does
- * @returns the parcel as it was; undefined when the order has none
+ * Corrects the order's latest parcel in the caller's transaction and adds a note for the buyer. The tracking URL of the
+ * former number is cleared.
+ * @param mailAt when a mail about it is sent; undefined: none
+ * @returns the former parcel; undefined if the order has none
  */
 export async function correctParcel(
   context: Context,
@@ -96,7 +96,7 @@ export async function correctParcel(
   await updateShipment(tx, former.id, {
     title: courier,
     trackingNumber,
-    // an extension asks its own courier alone
+    // an extension can track only its own courier's parcels
     ...(courier !== former.title && { method: '' }),
     trackingUrl: '',
     modifiedAt: new Date(context.clock()),
@@ -106,8 +106,8 @@ export async function correctParcel(
 }
 
 /**
- * Asks a courier to take a parcel. What is under way or failed before is asked again under the same reference.
- * Throws 400 for an unknown method, 404 for an unknown order, 503 when the courier does not take it.
+ * Books a parcel with a courier. A pending or failed booking is retried under the same reference. Throws 400 for an
+ * unknown method, 404 for an unknown order, 503 if the courier does not take it.
  */
 export function bookShipment(
   context: Context,
@@ -151,7 +151,7 @@ export function bookShipment(
   })
 }
 
-/** Asks the courier where a parcel is. Throws 400 when it cannot be asked, 503 when it does not answer. */
+/** Asks the courier where a parcel is. Throws 400 if it cannot be asked, 503 if it does not answer. */
 export async function trackShipment(context: Context, row: ShipmentRow): Promise<ShipmentRow> {
   const found = context.extensions.deliveryMethods.get(row.method)
   const track = found?.from.options ? found.method.track : undefined
@@ -186,10 +186,10 @@ const firstRow = (
   } as const
 }
 
-/** The note that the buyer reads, and the mail about it; absent where there is none. */
+/** Ids of the note to the buyer and of the mail about it; absent if there is none. */
 type Noted = { noteId?: number; mailId?: number }
 
-/** Without a number there is nothing to follow yet. */
+/** Without a tracking number there is nothing to report yet. */
 async function noteFor(
   context: Context,
   db: Database,
@@ -201,7 +201,7 @@ async function noteFor(
   return tellCustomer(context, db, { orderId, note, mailAt })
 }
 
-/** Writes a note for the buyer. @param mailAt undefined: no mail goes out */
+/** Adds a note for the buyer. @param mailAt undefined: no mail is sent */
 async function tellCustomer(
   context: Context,
   db: Database,

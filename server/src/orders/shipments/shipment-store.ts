@@ -1,4 +1,4 @@
-/** SQL of the parcels of orders. */
+/** SQL of parcels. */
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 import type { ShipmentTable } from '#platform/database/tables/order-tables.ts'

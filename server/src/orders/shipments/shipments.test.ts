@@ -1,4 +1,4 @@
-/** Parcels of orders and rates of couriers, with a courier of the test. */
+/** Parcels and courier rates, with a courier of the test. */
 import { randomUUID } from 'node:crypto'
 import type { DeliveryMethod } from '@sauda/extension-kit/delivery.ts'
 import { defineExtension } from '@sauda/extension-kit/define-extension.ts'

@@ -1,4 +1,4 @@
-/* An order is followed by its number and its phone, and by nothing less. */
+/* Tracking an order requires both its number and its phone. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deskCalls, deskStaff } from '#testing/desk/desk-calls.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'

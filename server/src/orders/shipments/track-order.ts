@@ -1,4 +1,4 @@
-/** Where an order is, for whoever knows its number and its phone. Address, e-mail, name and notes stay with the account. */
+/** Order tracking by number and phone. The reply omits address, email, name and notes. */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { BodyOf } from '@sauda/contract/calls.ts'
 import { codes } from '@sauda/contract/refusals.ts'
@@ -16,7 +16,7 @@ import { orderReply } from '#orders/order/order-reply.ts'
 import { findOrder } from '#orders/order/order-store.ts'
 import { shipmentsOf } from './shipment-store.ts'
 
-/** Throws 404, the same for an unknown number and for another phone. @param home begins the addresses of pictures */
+/** Throws 404, the same for an unknown number and a wrong phone. @param home begins the addresses of pictures */
 export async function trackOrder(
   context: Context,
   { number, phone }: BodyOf<'trackOrder'>,
@@ -24,7 +24,7 @@ export async function trackOrder(
 ): Promise<ReplyOf<typeof trackedOrder>> {
   const digits = /^#?(\d{1,9})$/.exec(typedPhone(number).trim())?.[1]
   const order = digits === undefined ? undefined : await findOrder(context.db, Number(digits))
-  // compared for unknown orders too, so that an answer takes as long
+  // compared for unknown orders too, so that both replies take equally long
   const isSame = isSamePhone(order?.billing.phone ?? '', phone)
   if (!order || !isSame || order.status === 'trash')
     throw new ShopError(codes.orderInvalidId, 404, 'There is no order with this number and phone.')
@@ -44,7 +44,7 @@ export async function trackOrder(
       ...{ name, quantity, meta_data },
       image: image.src,
     })),
-    // the shop may have written anything into a note
+    // notes may contain private text of the shop
     history: (histories.get(order.id) ?? []).flatMap(({ type, status, amount, date_created_gmt }) =>
       type === 'note' ? [] : [{ type, status, amount, date_created_gmt }],
     ),

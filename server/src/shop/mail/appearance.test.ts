@@ -1,4 +1,4 @@
-/* How mails look where pictures are not loaded or the screen is dark; e2e/journeys/mail.proof.spec.ts draws them. */
+/* Mails without pictures and on dark screens; e2e/journeys/mail.proof.spec.ts draws them. */
 import { defaultsOf } from '@sauda/contract/settings/shop-settings.ts'
 import { directionOf, type Locale, locales } from '@sauda/domain/locale.ts'
 import { expect, test } from 'vitest'
@@ -43,7 +43,7 @@ test('every mail says that it is made for light and dark, and each colour of an 
     const coloured = [...html.matchAll(/<(\w+)([^>]*\b(?:color|background|border-color):#[^>]*)>/g)]
     expect(coloured.length).toBeGreaterThan(4)
     for (const [tag, , attributes = ''] of coloured) {
-      // the mark beside the name of the shop is seen on both grounds
+      // the mark beside the shop's name is visible on both backgrounds
       if (attributes.includes('aria-hidden')) continue
       const names = /class="([^"]*)"/.exec(attributes)?.[1]?.split(' ') ?? []
       const parts = [...attributes.matchAll(/(?<![\w-])(color|background|border-color):#/g)].map(

@@ -26,7 +26,7 @@ const write = (body: object, more: { key?: string; address?: string } = {}) =>
   })
 const waiting = () => listMail(shop.context.db, 'contact-message')
 
-/** The mail as it leaves. */
+/** The mail as it is sent. */
 async function sent(): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), 'sauda-contact-'))
   await sendDueMail(shop.context, openTransport({ dataDir, mailFrom: 'Dukan <shop@dukan.example>' }))

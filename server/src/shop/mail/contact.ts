@@ -1,4 +1,4 @@
-/** POST /{product}/v1/contact: a visitor's message to the shop (D-134). */
+/** POST /{product}/v1/contact: sends a visitor's message to the shop (D-134). */
 import type { BodyOf } from '@sauda/contract/calls.ts'
 import { defaultLocale } from '@sauda/domain/locale.ts'
 import { contact } from '@sauda/domain/wording/information.ts'
@@ -31,7 +31,7 @@ export const contactRoutes = (context: Context): HandlersFor<'contact'> => ({
   },
 })
 
-/** One line for the name, which becomes the subject; the message keeps its lines. Throws 400 for what is empty. */
+/** Puts the name on one line for the subject; the message keeps its lines. Throws 400 for empty fields. */
 function contentOf({ name, email, message }: BodyOf<'contact'>) {
   const content = {
     name: name.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim(),

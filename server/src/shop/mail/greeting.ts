@@ -1,6 +1,6 @@
 /**
- * The name that a mail greets with. An address that nobody has confirmed may be a stranger's, and the name is the caller's own
- * words: it is left out. '' greets without a name.
+ * The name in a mail's greeting; '' greets without a name. Omitted for an unconfirmed address, because its reader may
+ * be a stranger and the name is text from the caller.
  */
 export const greetedName = ({
   emailConfirmed,

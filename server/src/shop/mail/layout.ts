@@ -1,19 +1,16 @@
-/** One mail in two forms, plain text and HTML, made from the same blocks. Nothing is loaded but the shop's own product pictures. */
+/** Renders a mail as text and HTML from the same blocks. Its only remote content is the shop's product pictures. */
 import { defaultLocale, directionOf, languageOf, type Locale, localePath } from '@sauda/domain/locale.ts'
 import { encodeEntities } from '@sauda/domain/text.ts'
 import { frameText, type Sender } from './mail-texts.ts'
 
-/**
- * `replyTo`: the address that an answer goes to, where that is not the sender's; `senderName`: where it is not the one in
- * MAIL_FROM.
- */
+/** `replyTo`: reply address, if not the sender's; `senderName`: sender, if not the one in MAIL_FROM. */
 export type EmailMessage = {
   subject: string
   text: string
   html: string
   replyTo?: string
   senderName?: string
-  /** where its reader ends such mail; programs of mail show it as a button of their own */
+  /** where the reader unsubscribes; mail clients show it as a button */
   unsubscribe?: string
 }
 
@@ -22,7 +19,7 @@ export type Block =
   | { kind: 'heading'; text: string }
   /** lines that belong together, such as an address */
   | { kind: 'lines'; lines: readonly string[] }
-  /** a name at the left, a value at the right; the last row stands out when `total` */
+  /** a name at the start, a value at the end; `total` emphasises the last row */
   | { kind: 'rows'; rows: readonly Row[]; total?: true }
   /** a sentence that must not be missed */
   | { kind: 'notice'; text: string }
@@ -30,10 +27,10 @@ export type Block =
 
 export type Row = { name: string; note?: string; value: string; picture?: MailPicture }
 
-/** A product's picture as a mail shows it: `src` is absolute, `width` and `height` are CSS pixels. */
+/** A product picture: `src` is absolute, `width` and `height` are CSS pixels. */
 export type MailPicture = { src: string; width: number; height: number }
 
-/** CSS pixels of the square that a picture is drawn in */
+/** CSS pixels; side of the square in which a picture is drawn */
 export const pictureBox = 64
 
 /** @param blocks from top to bottom; greeting and footer are added */
@@ -59,7 +56,7 @@ export function emailMessage(
   }
 }
 
-/** Pages open in the language of the mail. */
+/** Links open pages in the language of the mail. */
 function urlIn(url: string, { locale }: Sender): string {
   const { origin, pathname, search } = new URL(url)
   return locale === defaultLocale ? url : `${origin}${localePath(pathname, locale)}${search}`
@@ -84,8 +81,8 @@ function plain(block: Block): string {
 }
 
 /**
- * Colours by name: of the light theme in the elements, since some readers of mail drop style sheets; of the dark one in the
- * sheet. Readers that invert colours by themselves leave alone what says that it has both.
+ * Colours by name: light ones inline, because some mail clients drop style sheets; dark ones in the sheet. Clients that
+ * invert colours leave mails alone that declare both schemes.
  */
 const colours = {
   ink: { light: '#1f2233', dark: '#eceaf4' },
@@ -100,7 +97,7 @@ const colours = {
 type Colour = keyof typeof colours
 type Part = 'color' | 'background' | 'border-color'
 
-/** @param parts colour of each part of an element @param more other declarations of its style */
+/** @param parts colour of each part of an element @param more other style declarations */
 function look(parts: Partial<Record<Part, Colour>>, more = ''): string {
   const entries = Object.entries(parts) as [Part, Colour][]
   const names = entries.map(([part, colour]) => classOf(part, colour)).join(' ')
@@ -126,7 +123,7 @@ const darkSheet = (
   .join('')
 
 const font = "font-family:'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
-/** Letters of Urdu stand above and below the line, most of all in the Nastaliq that many phones choose for it. */
+/** Urdu letters extend far above and below the line, especially in the Nastaliq fonts of many phones. */
 const lineHeight = (locale: Locale, px: number): string => `line-height:${locale === 'ur' ? px * 1.5 : px}px`
 
 function rich(block: Block, locale: Locale): string {
@@ -149,14 +146,14 @@ function rich(block: Block, locale: Locale): string {
   }
 }
 
-/** A name or an amount in its own language and direction, on the side where lines of the mail begin. */
+/** A name or amount in its own language and direction, aligned with the start of the mail's lines. */
 function isolated(text: string, locale: Locale): string {
   const language = languageOf(text)
   const lang = language === undefined || language === locale ? '' : ` lang="${language}"`
   return `<span dir="auto"${lang}>${encodeEntities(text)}</span>`
 }
 
-/** letters: an amount stays on its line, a date or a name may need two on a small phone */
+/** letters; longer values may wrap on a small phone, shorter ones such as amounts do not */
 const unbroken = 16
 
 function richRows(rows: readonly Row[], { locale, total }: { locale: Locale; total: boolean }): string {
@@ -179,7 +176,7 @@ function richRows(rows: readonly Row[], { locale, total }: { locale: Locale; tot
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" ${table}>${cells.join('')}</table>`
 }
 
-/** A program that does not load pictures shows the name in the small letters of the cell. */
+/** Clients that load no pictures show the name in the cell's small font. */
 function pictureCell(picture: MailPicture | undefined, name: string): string {
   const image = picture
     ? `<img src="${encodeEntities(picture.src)}" width="${picture.width}" height="${picture.height}" alt="${encodeEntities(name)}" style="display:block;border:0;border-radius:10px;overflow:hidden">`

@@ -1,11 +1,11 @@
 import type { Config } from '#platform/environment/config.ts'
 
-/** Addresses of this very machine. */
+/** Loopback addresses. */
 export const loopback = /^https?:\/\/(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/
 
 /**
- * The address that links in mail begin with. Anybody can claim any host in a request, and a link to it would open
- * somebody's account to them. So only PUBLIC_URL, or this very machine, is believed.
+ * The origin of links in mail. The Host header can be forged, and a forged link would leak its token. So only
+ * PUBLIC_URL or a loopback address is trusted.
  * @param home the shop's address as the request named it
  */
 export function linkHome(config: Pick<Config, 'publicUrl' | 'host' | 'port'>, home: string): string {
@@ -14,7 +14,7 @@ export function linkHome(config: Pick<Config, 'publicUrl' | 'host' | 'port'>, ho
   return ownAddress(config)
 }
 
-/** Where this very server answers, without a slash at the end. */
+/** The server's own address, without a trailing slash. */
 export function ownAddress(config: Pick<Config, 'host' | 'port'>): string {
   const host = ['0.0.0.0', '::'].includes(config.host) ? 'localhost' : config.host
   return `http://${host.includes(':') ? `[${host}]` : host}:${config.port}`

@@ -1,4 +1,4 @@
-/* In which language the shop writes, and that a mail in Urdu reads from right to left. */
+/* The language of mails, and that Urdu mails are right to left. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changeSettings } from '#shop/settings/shop-settings.ts'
 import { sendDueMail } from '#testing/due-jobs.ts'
@@ -88,7 +88,7 @@ test('who registers on a page in Urdu, or chooses Urdu later, is written to in U
     { key: 'locale', value: 'ur' },
     { key: 'credit', value: '1000' },
   ])
-  // a customer changes what they read, and no other note
+  // customers can change their language, but no other meta data
   expect((chosen.body as { meta_data: object[] }).meta_data).toEqual([
     expect.objectContaining({ key: 'locale', value: 'ur' }),
   ])

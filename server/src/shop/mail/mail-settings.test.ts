@@ -1,4 +1,4 @@
-/* What the owner decides about mail: who it comes from, and what each one says. */
+/* The owner's mail settings: sender and texts. */
 import type { Sender } from './mail-texts.ts'
 import { defaultSettings } from '@sauda/contract/settings/shop-settings.ts'
 import { mailTexts } from '@sauda/domain/wording/mail.ts'

@@ -1,7 +1,4 @@
-/**
- * What a mail says, in the language of its reader: the owner's texts where there are some, else those of the shop, with
- * their values put in.
- */
+/** Texts of mails in the reader's language: the owner's, or else the shop's defaults, with placeholders filled in. */
 import type { SettingsOf } from '@sauda/contract/settings/shop-settings.ts'
 import { fillPlaceholders } from '@sauda/domain/placeholders.ts'
 import type { TextMail } from '@sauda/domain/mail-placeholders.ts'
@@ -9,13 +6,13 @@ import type { mailFrame, mailTexts } from '@sauda/domain/wording/mail.ts'
 import { defaultLocale, type Locale } from '@sauda/domain/locale.ts'
 import { type Wording, wording } from '@sauda/domain/wordings.ts'
 
-/** What every mail is made with. */
+/** Data that every mail needs. */
 export type Sender = {
   brand: string
   supportEmail: string
   settings: SettingsOf<'mail'>
   locale: Locale
-  /** the owner's words in that language */
+  /** translates the owner's texts into that language */
   translate: (text: string) => string
 }
 
@@ -35,8 +32,8 @@ export const frameText = (sender: Sender, name: keyof typeof mailFrame, values: 
   )
 
 /**
- * The owner's text in the reader's language, or as it was written where there is no translation; the shop's where the owner
- * has said nothing else.
+ * The owner's text, translated if possible; the shop's default in the reader's language if the owner has not changed
+ * it.
  */
 function templateOf(
   { locale, translate }: Sender,
@@ -47,16 +44,16 @@ function templateOf(
   return isFirst ? (first(wording(locale).mail) ?? '') : translate(own)
 }
 
-/** The texts of one mail. @param values of the placeholders that it knows besides those of every mail */
+/** The texts of one mail. @param values of its own placeholders, besides the common ones */
 export function textsOf<N extends TextMail>(name: N, sender: Sender, values: Values) {
   const all = { ...values, ...everywhere(sender) }
   const own: Values = sender.settings[name]
   const template = (field: FieldOf<N>): string =>
     templateOf(sender, own[field], ({ mailTexts }) => (mailTexts[name].texts as Values)[field])
   return {
-    /** On one line: values may hold line breaks, which a subject does not. */
+    /** Single line: values may contain line breaks, which a subject cannot. */
     line: (field: FieldOf<N>): string => fillPlaceholders(template(field), all).replace(/\p{Cc}+/gu, ' '),
-    /** One block for each paragraph. */
+    /** One block per paragraph. */
     paragraphs: (field: FieldOf<N>) =>
       template(field)
         .split(/\n{2,}/)

@@ -1,4 +1,4 @@
-/** A mail as it would be sent now, with an example's values, for who writes its texts. */
+/** Previews of mails with example values, for editing their texts. */
 import { fromRupees } from '@sauda/domain/money.ts'
 import type { TextMail } from '@sauda/domain/mail-placeholders.ts'
 import { mailTexts } from '@sauda/domain/wording/mail.ts'
@@ -58,7 +58,7 @@ const statuses = {
 } as const
 const isOfStatus = (name: TextMail): name is keyof typeof statuses => Object.hasOwn(statuses, name)
 
-/** Those that say the same whenever they are looked at. */
+/** Examples without a date. */
 const fixed = {
   welcome: ['welcome', { link }],
   accountDeleted: ['account-deleted', { displayName }],
@@ -142,19 +142,19 @@ const exampleOf = (name: TextMail, at: number): Example => {
   }
 }
 
-/** @param at epoch milliseconds, shown as the date of what the mail is about */
+/** @param at epoch milliseconds, shown as the date in the mail */
 export function previewEmail(name: TextMail, sender: Sender, at: number): EmailMessage {
   const [mail, content] = exampleOf(name, at)
   return renderEmail(mail, content, sender)
 }
 
-/** The same to be sent. @param at as above */
+/** The same as a mail to send. @param at as above */
 export function exampleMail(name: TextMail, to: string, at: number): Mail {
   const [mail, content] = exampleOf(name, at)
   return { name: mail, content, to } as Mail
 }
 
-/** @param name what was asked for */
+/** @param name the requested name */
 export const unknownMail = (name: string): ShopError =>
   new ShopError(
     codes.mailInvalid,

@@ -1,4 +1,4 @@
-/** GET /{product}/v1/mails/{mail}/preview: a mail with an example's values, as operators' texts make it now. */
+/** GET /{product}/v1/mails/{mail}/preview: a mail with example values and the current texts. */
 import type { Context } from '#platform/context.ts'
 import { mayReadAll } from '#platform/http/requests/caller.ts'
 import { notAllowed } from '#platform/http/replies/errors.ts'

@@ -1,4 +1,4 @@
-/** Every mail the shop sends, by name, and the text that each becomes (D-164). */
+/** All mails of the shop by name, and their renderers (D-164). */
 import { type AccountDeleted, accountDeleted } from '#shop/mail/messages/account-deleted.ts'
 import { type ContactMessage, contactMessage } from '#shop/mail/messages/contact-message.ts'
 import { type EmailChangeAsked, emailChangeAsked } from '#shop/mail/messages/email-change-asked.ts'
@@ -50,10 +50,7 @@ type Contents = {
 
 type MailName = keyof Contents
 
-/**
- * A mail to be sent: its name, one address, and what its text says.
- * `locale`: absent is the language of the account with this address
- */
+/** A mail to send. `locale`: default is the language of the account with this address */
 export type Mail = {
   [N in MailName]: { name: N; to: string; content: Contents[N]; locale?: Locale | undefined }
 }[MailName]
@@ -83,12 +80,12 @@ const writers: { [N in MailName]: (content: Contents[N], sender: Sender) => Emai
 }
 
 /**
- * The text of a mail as the outbox stored it.
- * @throws Error for a name that this release does not know
+ * Renders a mail from the outbox.
+ * @throws Error for a name unknown to this release
  */
 export function renderEmail(name: string, content: unknown, sender: Sender): EmailMessage {
   if (!Object.hasOwn(writers, name)) throw new Error(`no mail is called ${name}`)
-  // The row was written by `putMail`, which pairs each name with its own content.
+  // `putMail` wrote the row and pairs each name with its content
   const write = writers[name as MailName] as (content: unknown, sender: Sender) => EmailMessage
   return write(content, sender)
 }

@@ -1,4 +1,4 @@
-/** Legal and information pages in the words of the owner, by the end of their address. */
+/** Legal and information pages with the owner's texts, by slug. */
 import type { InformationPage } from '@sauda/contract/information/page.ts'
 import type { SettingsOf } from '@sauda/contract/settings/shop-settings.ts'
 import type { Locale } from '@sauda/domain/locale.ts'
@@ -14,23 +14,23 @@ type Pages = SettingsOf<'pages'>
 type Reader = { brand: string; locale: Locale }
 type Written = { slug: string; title: string; description: string; text: string }
 
-/** Where pages of the shop have the text that an owner may replace. */
+/** Slugs of the shop's pages whose text the owner may replace. */
 const replaceable = { privacy: 'privacy-policy', terms: 'terms-of-service' } as const
 
-/** Whether the shop itself has a text for this page, at an address of its own. */
+/** Whether the shop has its own text for this page, at its own address. */
 export const isReplaceable = (slug: string): boolean => Object.values<string>(replaceable).includes(slug)
 
-/** The owner's text in the language of the page, else as they wrote it. */
+/** The owner's text in the language of the page, or else in the original. */
 const legalText = (pages: Pages, name: keyof typeof replaceable, locale: Locale): string =>
   (locale === 'ur' && pages[`${name}Urdu`]) || pages[name]
 
-/** Pages of the shop whose text the owner has replaced. */
+/** Pages whose text the owner has replaced. */
 export const replacedPages = (pages: Pages, locale: Locale): readonly string[] =>
   (['privacy', 'terms'] as const)
     .filter((name) => legalText(pages, name, locale) !== '')
     .map((name) => replaceable[name])
 
-/** What stands at the address `/pages/{slug}` or, for the legal texts, at `/{slug}`. */
+/** The owner's page at `/pages/{slug}` or, for legal texts, at `/{slug}`. */
 function writtenAt(pages: Pages, slug: string, { brand, locale }: Reader): Written | undefined {
   const { privacy, terms } = wording(locale).information
   const legal = { privacy: privacy(brand), terms: terms(brand) }
@@ -45,10 +45,10 @@ function writtenAt(pages: Pages, slug: string, { brand, locale }: Reader): Writt
     : own
 }
 
-/** a page of 50,000 characters takes some ten milliseconds to make */
+/** rendering 50,000 characters takes some ten milliseconds */
 const caches = cachesOf<Database, InformationPage>(() => ({ max: 60 }))
 
-/** Makes a page once for each state of the settings. undefined: there is none, or the shop's own text stands there. */
+/** Renders a page once per settings version. undefined: no page, or the shop's own text applies. */
 export async function informationPage(
   shop: Shop,
   slug: string,
@@ -60,10 +60,10 @@ export async function informationPage(
   return written && caches(shop.db).fetch(`${reader.locale} ${slug}`, version, async () => made(written))
 }
 
-/** characters that search engines show of a description */
+/** characters of a description that search engines show */
 const longestDescription = 160
 
-/** What stands in the first paragraph, as HTML. */
+/** The HTML inside the first paragraph. */
 function firstParagraph(html: string): string {
   const begin = html.indexOf('<p>')
   const end = begin < 0 ? -1 : html.indexOf('</p>', begin)

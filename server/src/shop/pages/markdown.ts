@@ -1,6 +1,6 @@
 /**
- * Markdown of the owner as HTML that cannot do anything. Two walls: the parser makes no HTML of its own from what was typed, and
- * what it makes is reduced to the tags that a text needs.
+ * Renders the owner's Markdown as safe HTML in two steps: the parser escapes typed HTML, and a sanitiser allows only
+ * the tags that a text needs.
  */
 import { information } from '@sauda/domain/wording/information.ts'
 import MarkdownIt, { type Token } from 'markdown-it'
@@ -8,23 +8,23 @@ import sanitizeHtml from 'sanitize-html'
 
 export type MarkdownSection = { id: string; title: string }
 
-/** `linkify`: an address in the text is a link without brackets; a bare name with a dot is not. */
+/** `linkify`: full addresses become links, bare domain names do not. */
 const renderer = new MarkdownIt({ html: false, linkify: true })
 renderer.linkify.set({ fuzzyLink: false })
-// a table wider than a phone moves in a frame of its own, by touch and by keyboard
+// wide tables scroll in their own frame, by touch and keyboard
 renderer.renderer.rules['table_open'] = () =>
   `<div class="table-frame" role="group" tabindex="0" aria-label="${information.table}"><table>\n`
 renderer.renderer.rules['table_close'] = () => '</table></div>\n'
 
-/** Sees what the other one only leaves out. */
+/** Parses HTML and unsafe links too, which the renderer would hide, so that they can be reported. */
 const inspector = new MarkdownIt({ html: true })
 inspector.validateLink = () => true
 
-/** what one text may have, so that its first view takes no caller's time */
+/** limits of one text, so that rendering it does not delay other callers */
 const mostHeadings = 500
 const mostCells = 5_000
 
-/** What is wrong with a text, to be said after the name of its field; undefined when nothing is. */
+/** An error about a text, without the field's name; undefined if there is none. */
 export function markdownError(text: string): string | undefined {
   const blocks = inspector.parse(text, {})
   const headings = blocks.filter(({ type }) => type === 'heading_open').length
@@ -67,19 +67,19 @@ export function linksIn(text: string): string[] {
   )
 }
 
-/** Two slashes would name another host, and browsers read a backslash as one. */
+/** Two slashes would name another host, and browsers read a backslash as a slash. */
 const isOwnPath = (address: string): boolean => /^\/(?![/\\])/.test(address)
 const isLink = (address: string): boolean =>
   isOwnPath(address) || /^(?:#|https?:\/\/|mailto:|tel:)/i.test(address)
 
-/** characters of what was typed that an error shows */
+/** characters of input quoted in an error */
 const quoted = 40
 const shortened = (text: string): string => {
   const line = text.replace(/\s+/g, ' ').trim()
   return line.length > quoted ? `${line.slice(0, quoted)}…` : line
 }
 
-/** @returns HTML that is safe to show, and its headings in their order by the ids they have in it */
+/** @returns safe HTML, and its headings in order with their ids */
 export function renderMarkdown(text: string): { html: string; sections: readonly MarkdownSection[] } {
   const tokens = renderer.parse(text, {})
   const sections: MarkdownSection[] = []

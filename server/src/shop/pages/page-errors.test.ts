@@ -1,4 +1,4 @@
-/** The check of many pages leaves room for other callers. */
+/** Checking many pages does not block other callers. */
 import { setImmediate } from 'node:timers'
 import { defaultSettings } from '@sauda/contract/settings/shop-settings.ts'
 import { expect, test } from 'vitest'

@@ -1,17 +1,17 @@
-/** What is wrong with pages that only the parser of Markdown can say. */
+/** Checks of pages that need the Markdown parser. */
 import { setImmediate } from 'node:timers/promises'
 import type { SettingsOf } from '@sauda/contract/settings/shop-settings.ts'
 import { markdownError } from './markdown.ts'
 
 type Pages = SettingsOf<'pages'>
 
-/** A sentence by field. @param before texts that stand there already and need no second look */
+/** An error message per field. @param before stored texts, which are not checked again */
 export async function pageErrors(pages: Pages, before: Pages): Promise<Map<string, string>> {
   const known = new Set(textsOf(before).map(([, text]) => text))
   const found = new Map<string, string>()
   for (const [field, text] of textsOf(pages)) {
     if (known.has(text)) continue
-    // one text may take 0.3 s, and there may be 104: other callers come in between
+    // one text may take 0.3 s, and there may be 104, so other callers get a turn in between
     await setImmediate()
     const error = markdownError(text)
     if (error !== undefined) found.set(field, `${field} ${error}`)

@@ -1,4 +1,4 @@
-/** GET /wp-json/{product}/v1/pages/{slug}: a page in the owner's words, for those who come to it from another page. */
+/** GET /wp-json/{product}/v1/pages/{slug}: an owner's page, for client-side navigation. */
 import { codes } from '@sauda/contract/refusals.ts'
 import type { Context } from '#platform/context.ts'
 import { ShopError } from '#platform/http/replies/errors.ts'

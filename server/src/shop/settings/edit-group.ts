@@ -1,4 +1,4 @@
-/** Changes a group from what it is now, for calls that name one row of it: again when somebody else came first. */
+/** Read-modify-write of a settings group, for calls that change one row of it; retries after concurrent changes. */
 import { codes } from '@sauda/contract/refusals.ts'
 import type { SettingGroupName, SettingsOf } from '@sauda/contract/settings/shop-settings.ts'
 import type { Context } from '#platform/context.ts'
@@ -6,7 +6,7 @@ import { type Caller, operatorName } from '#platform/http/requests/caller.ts'
 import { invalidParameters, ShopError } from '#platform/http/replies/errors.ts'
 import { changeSettings, groupState, type GroupState, type SettingsOutcome } from './shop-settings.ts'
 
-/** writes that may come first */
+/** attempts after concurrent writes */
 const mostTries = 10
 
 type Values<N extends SettingGroupName> = SettingsOf<N>
@@ -17,8 +17,8 @@ export const valuesOf = async <N extends SettingGroupName>(
 ): Promise<Values<N>> => (await groupState(db, name)).values as Values<N>
 
 /**
- * @param edit the fields that change and what to answer; it may throw a refusal, and is asked again when the group has changed
- * @param field the name of a field of the group, as the caller knows it
+ * @param edit returns changed fields and the reply; may throw, and runs again if the group has changed
+ * @param field maps a field of the group to the caller's name for it
  */
 export async function editGroup<N extends SettingGroupName, R>(
   context: Pick<Context, 'db' | 'clock'>,
@@ -37,7 +37,7 @@ export async function editGroup<N extends SettingGroupName, R>(
   }
 }
 
-/** The new state, or a refusal that names the fields or the newer version. */
+/** The new state. Throws 400 naming the fields, or 409 with the newer version. */
 export function changed(
   outcome: SettingsOutcome,
   field: (path: string) => string = (path) => path,
@@ -57,7 +57,7 @@ export function changed(
   )
 }
 
-/** Refuses what was sent and would be lost: each sent field must stand in the answer. */
+/** Throws 400 if a sent field differs from the reply, because it would be lost. */
 export function mustNotDrop(
   sent: Readonly<Record<string, unknown>>,
   answer: Readonly<Record<string, unknown>>,

@@ -1,4 +1,4 @@
-/** The name of the shop and the address that answers: the owner's, else those of the environment. */
+/** The shop's name and support address: the owner's, or else those of the environment. */
 import type { ShopSettings } from '@sauda/contract/settings/shop-settings.ts'
 import type { Context } from '#platform/context.ts'
 import { rememberShopName } from '#platform/http/shop-name.ts'
@@ -12,6 +12,6 @@ export function identityIn(config: ShopIdentity, { shop }: Pick<ShopSettings, 's
   return { brand, supportEmail: shop.email || config.supportEmail }
 }
 
-/** While the database is away what held last. */
+/** The last known identity while the database is unreachable. */
 export const shopIdentity = async (context: Pick<Context, 'config' | 'db' | 'log'>): Promise<ShopIdentity> =>
   identityIn(context.config, await settingsOrLast(context))

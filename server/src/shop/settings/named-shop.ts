@@ -1,11 +1,11 @@
-/** The shop that an extension sees, under the name that its owner has set. */
+/** An extension's shop, with the name that the owner has set. */
 import type { ExtensionShop } from '@sauda/extension-kit/shop.ts'
 import type { Context } from '#platform/context.ts'
 import { shopFor } from '#platform/extensions/extension-shop.ts'
 import type { LoadedExtension } from '#platform/extensions/registry.ts'
 import { shopIdentity } from './identity.ts'
 
-/** Throws when the extension is not set up. */
+/** Throws if the extension is not set up. */
 export const namedShopFor = async (
   context: Pick<Context, 'config' | 'db' | 'log' | 'secrets' | 'clock'>,
   from: LoadedExtension,

@@ -1,4 +1,4 @@
-/** WooCommerce's calls of settings over the groups of this shop. */
+/** WooCommerce's settings calls on the groups of this shop. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 

@@ -1,4 +1,4 @@
-/** WooCommerce's calls of settings over the groups of this shop, as far as they mean something here; the rest can only be read. */
+/** WooCommerce's settings calls, mapped to this shop's groups. Settings without a counterpart are read-only. */
 import { codes } from '@sauda/contract/refusals.ts'
 import type { option, optionGroup } from '@sauda/contract/options/replies.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
@@ -24,7 +24,7 @@ type Names =
 type OptionReply = ReplyOf<typeof option>
 type Known = Pick<ShopSettings, 'shop' | 'tax'>
 
-/** A setting of WooCommerce. `write` is there where it can be another; it throws 400 for a value that it cannot be. */
+/** A WooCommerce setting. Without `write` it is read-only; `write` throws 400 for an invalid value. */
 type Option = {
   id: string
   label: string
@@ -170,7 +170,7 @@ async function knownSettings(context: Context): Promise<Known> {
   return { shop, tax }
 }
 
-/** What stands there already is taken as it is. */
+/** Setting the current value always succeeds. */
 async function setOption(
   context: Context,
   caller: Caller,
@@ -187,7 +187,7 @@ async function setOption(
   return optionReply(found.group, found.option, await knownSettings(context), home)
 }
 
-/** One after the other; a refusal stands in the place of its setting. */
+/** Sets values one by one; a refusal replaces the setting in the reply. */
 async function setAll(context: Context, caller: Caller, wanted: readonly Wanted[], home: string) {
   const done = []
   for (const each of wanted) {

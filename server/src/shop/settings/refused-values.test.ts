@@ -1,4 +1,4 @@
-/** What an owner must not write about pages and shop: one sentence that names the field. */
+/** Invalid values in pages and shop are refused with one sentence that names the field. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 

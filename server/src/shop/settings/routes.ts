@@ -1,4 +1,4 @@
-/** GET and PUT /wp-json/{product}/v1/settings: what the owner decides about the shop, read and changed by operators. */
+/** /wp-json/{product}/v1/settings: the owner's settings, read and changed by operators. */
 import type { settingsChange, settingsGroup } from '@sauda/contract/settings/replies.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import { codes } from '@sauda/contract/refusals.ts'
@@ -34,7 +34,7 @@ type Names =
   | 'discardSettingsDraft'
   | 'publishSettingsDraft'
 
-/** changes of a group in one reply */
+/** changes of a group per reply */
 const mostChanges = 100
 
 export const settingsRoutes = (context: Context): HandlersFor<Names> => ({
@@ -116,7 +116,7 @@ function draftGroupIn(context: Context, path: Readonly<Record<string, string>>):
   )
 }
 
-/** ms; so long an open page of the desk shows previews */
+/** ms; how long an open desk page can show previews */
 const hourMs = 60 * 60_000
 const previewMs = 12 * hourMs
 
@@ -161,7 +161,7 @@ const groupReply = (
         }
       : null,
     preview: isDraftGroup(state.name)
-      ? // the same for an hour, so that an open preview is not loaded anew with every answer
+      ? // the same link for an hour, so that an open preview is not reloaded by every reply
         `/preview/${signedToken(context, 'preview', { id: 0, lifeMs: previewMs - (context.clock() % hourMs) })}`
       : '',
   }

@@ -1,4 +1,4 @@
-/** SQL of what owners decide about the shop, with its history. */
+/** SQL of the owner's settings and their history. */
 import { type Selectable, sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 import type { SettingsChangeTable, SettingsGroupTable } from '#platform/database/tables/settings-tables.ts'
@@ -9,7 +9,7 @@ export type StoredChange = Selectable<SettingsChangeTable>
 export const groupsNamed = (db: Database, names: readonly string[]): Promise<StoredGroup[]> =>
   db.selectFrom('settingsGroup').selectAll().where('groupName', 'in', names).execute()
 
-/** SQL: the values of groups as texts by their names, null where none was changed; a part of a statement that reads more. */
+/** SQL expression: values of groups as texts by name, null if none was changed; for use in a larger statement. */
 export const groupTexts = (names: readonly string[]) =>
   sql<Record<string, string> | null>`(
     select json_object_agg(group_name, value::text) from settings_group where group_name = any(${names}::text[]))`
@@ -17,13 +17,13 @@ export const groupTexts = (names: readonly string[]) =>
 export const findGroup = (db: Database, name: string): Promise<StoredGroup | undefined> =>
   db.selectFrom('settingsGroup').selectAll().where('groupName', '=', name).executeTakeFirst()
 
-/** Locks a group until the transaction ends; undefined when it was never changed. */
+/** Locks a group until the transaction ends; undefined if it was never changed. */
 export const lockGroup = (tx: Database, name: string): Promise<StoredGroup | undefined> =>
   tx.selectFrom('settingsGroup').selectAll().where('groupName', '=', name).forUpdate().executeTakeFirst()
 
 export type PictureSize = { bytes: number; width: number; height: number }
 
-/** Of a picture among the shop's media; undefined when it is not there. @param address as `/media/{hash}/{name}.webp` */
+/** Size of a stored picture; undefined if it does not exist. @param address as `/media/{hash}/{name}.webp` */
 export const pictureSize = (db: Database, address: string): Promise<PictureSize | undefined> =>
   db
     .selectFrom('media')
@@ -31,7 +31,7 @@ export const pictureSize = (db: Database, address: string): Promise<PictureSize 
     .where('hash', '=', address.split('/')[2] ?? '')
     .executeTakeFirst()
 
-/** Writes a group and its history. Two first changes at once meet in the primary key. */
+/** Writes a group and its history. The primary key detects two concurrent first changes. */
 export async function putGroup(
   tx: Database,
   {
@@ -57,10 +57,10 @@ export async function putGroup(
     .execute()
 }
 
-/** bytes, about, that one list of changes may have; a group of long texts shows fewer of them */
+/** approximate bytes of one list of changes; groups of long texts show fewer */
 const mostBytes = 8_000_000
 
-/** The newest first, as many as fit into one reply and at least one. */
+/** Newest first, as many as fit into one reply, at least one. */
 export const changesOf = (db: Database, name: string, most: number): Promise<StoredChange[]> =>
   db
     .with('sized', (cte) =>

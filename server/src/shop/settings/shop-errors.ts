@@ -1,4 +1,4 @@
-/** What is wrong with the pictures of the shop that only its media can say. */
+/** Checks of the shop's pictures that need its media. */
 import type { SettingsOf } from '@sauda/contract/settings/shop-settings.ts'
 import type { Database } from '#platform/database/database.ts'
 import { pictureSize, type PictureSize } from './settings-store.ts'
@@ -9,12 +9,12 @@ const fields = ['logo', 'logoDark', 'icon'] as const
 
 /** bytes */
 const largestLogo = 1_000_000
-/** pixels: twice the 40 CSS pixels at which the footer shows it */
+/** pixels: twice the 40 CSS pixels of the footer's logo */
 const lowestLogo = 80
-/** pixels of an icon on a home screen */
+/** pixels of a home screen icon */
 const smallestIcon = 180
 
-/** A sentence by field. */
+/** An error message per field. */
 export async function shopErrors(db: Database, shop: Shop): Promise<Map<string, string>> {
   const found = new Map<string, string>()
   for (const field of fields) {

@@ -1,4 +1,4 @@
-/** Reads and changes the settings of the owner. Their groups and defaults are in contract/src/settings/. */
+/** Reads and changes the owner's settings. Groups and defaults are in contract/src/settings/. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import {
   defaultSettings,
@@ -39,8 +39,8 @@ export type Shop = Pick<Context, 'db' | 'log'>
 const caches = cachesOf<Database, ShopSettings>(() => ({ max: 1 }))
 
 /**
- * The settings at this moment, the same for one request as often as it asks. A change holds in every process with the next
- * request, because its number is read with those of the catalogue.
+ * The current settings, the same throughout a request. A change applies in every process from the next request, because
+ * its version is read with the catalogue's.
  */
 export async function shopSettings({ db, log }: Shop): Promise<ShopSettings> {
   const { settings: version } = await currentVersions({ db })
@@ -51,12 +51,12 @@ export async function shopSettings({ db, log }: Shop): Promise<ShopSettings> {
   return drafts ? { ...settings, ...drafts } : settings
 }
 
-/** What a page is drawn with while somebody previews it. */
+/** Settings for pages drawn in a preview. */
 const previewed = new AsyncLocalStorage<Partial<ShopSettings>>()
-/** Whether the settings are those of a preview, which no cache may take. */
+/** Whether the settings are those of a preview, which must not be cached. */
 export const isPreview = (): boolean => previewed.getStore() !== undefined
 
-/** Does some work with what is not published yet in place of the settings. */
+/** Runs `work` with unpublished drafts instead of the published settings. */
 export async function withDrafts<T>({ db }: Pick<Context, 'db'>, work: () => Promise<T>): Promise<T> {
   const [drafts, groups] = await Promise.all([findDrafts(db), readGroups(db, settingGroups, draftGroups)])
   const overlay = groups.flatMap(({ name, values }) => {
@@ -68,27 +68,27 @@ export async function withDrafts<T>({ db }: Pick<Context, 'db'>, work: () => Pro
   return previewed.run(Object.fromEntries(overlay), work)
 }
 
-/** What is written as a draft and published: what visitors read. */
+/** Groups that support drafts: pages that visitors read. */
 const draftGroups = ['home', 'pages', 'footer'] as const
 type DraftGroup = (typeof draftGroups)[number]
 export const isDraftGroup = (name: string): boolean => draftGroups.some((each) => each === name)
 
-/** A group as it is stored, read by its schema. */
+/** A stored group, parsed by its schema. */
 type ReadGroup = ReadValues & {
-  /** undefined: it was never changed */
+  /** undefined: never changed */
   row: StoredGroup | undefined
 }
 type ReadValues = {
   name: string
   values: Record<string, unknown>
-  /** what the schema says against a value of another release, which counts as the defaults */
+  /** schema errors of a value from another release, which is replaced by the defaults */
   errors: readonly string[]
 }
 
-/** Groups by their names. */
+/** Groups by name. */
 export type Groups = Readonly<Record<string, SettingGroup>>
 
-/** Those of the shop, then those of its extensions. */
+/** The shop's groups, then those of its extensions. */
 export const groupsOf = ({ extensions }: Pick<Context, 'extensions'>): Groups => ({
   ...settingGroups,
   ...extensionGroups(extensions),
@@ -113,7 +113,7 @@ function readGroup<Row extends Pick<StoredGroup, 'value'>>(
   }
 }
 
-/** Groups by one query, all of them unless some are named. */
+/** Reads groups in one query, by default all. */
 async function readGroups(
   db: Database,
   groups: Groups,
@@ -139,16 +139,16 @@ function valuesOf<N extends SettingGroupName>(
   return Object.fromEntries(groups.map(({ name, values }) => [name, values])) as Pick<ShopSettings, N>
 }
 
-/** What decides about an order, and who hears of it. */
+/** Groups that decide about an order and its notifications. */
 const orderGroups = ['tax', 'delivery', 'payment', 'mail'] as const
 export type OrderSettings = Pick<ShopSettings, (typeof orderGroups)[number]>
 
-/** SQL: those groups, for a statement that reads what an order begins with. */
+/** SQL: those groups, for the statement at the start of an order. */
 export const orderSettingTexts = () => groupTexts(orderGroups)
 
 /**
- * Settings from the texts that a statement has read. Each group is parsed when it differs from the last time: the settings
- * of a shop seldom change, and every order reads them.
+ * Parses settings from texts read by a statement. A group is parsed only when its text changes, because every order
+ * reads them.
  */
 export function orderSettingsFrom(
   { log }: Pick<Context, 'log'>,
@@ -171,19 +171,19 @@ export function orderSettingsFrom(
 }
 const lastRead = new Map<string, { text: string | undefined; group: ReadValues }>()
 
-/** The settings as a transaction sees them, without a second connection: an order is priced by one state of them. */
+/** Settings as a transaction sees them, on its connection: an order is priced by one state of them. */
 export const settingsIn = (tx: Database, { log }: Pick<Context, 'log'>): Promise<OrderSettings> =>
   readSettings({ db: tx, log }, orderGroups)
 
-/** The same of the shop itself. */
+/** The same for the shop group. */
 export const shopIn = (tx: Database, { log }: Pick<Context, 'log'>): Promise<Pick<ShopSettings, 'shop'>> =>
   readSettings({ db: tx, log }, ['shop'] as const)
 
-/** The same of mail. */
+/** The same for the mail group. */
 export const mailIn = (tx: Database, { log }: Pick<Context, 'log'>): Promise<Pick<ShopSettings, 'mail'>> =>
   readSettings({ db: tx, log }, ['mail'] as const)
 
-/** While the database is away those that held last, for the page that says so. */
+/** The last known settings while the database is unreachable, for the error page. */
 export async function settingsOrLast(shop: Shop): Promise<ShopSettings> {
   try {
     return await shopSettings(shop)
@@ -193,7 +193,7 @@ export async function settingsOrLast(shop: Shop): Promise<ShopSettings> {
   }
 }
 
-/** Which groups were changed, and which of them this release cannot read. */
+/** Changed groups, and those that this release cannot parse. */
 export async function checkSettings(
   db: Database,
   groupTable: Groups,
@@ -222,7 +222,7 @@ const stateOf = ({ name, row, values }: ReadGroup): GroupState => ({
   changedBy: row?.changedBy ?? '',
 })
 
-/** Every group, in the order of their names. */
+/** All groups. */
 export const groupStates = async (db: Database, groups: Groups): Promise<GroupState[]> =>
   (await readGroups(db, groups)).map(stateOf)
 
@@ -234,18 +234,18 @@ export const groupState = async (
 
 export type SettingsOutcome =
   | { kind: 'changed'; state: GroupState }
-  /** somebody else changed the group since the version that the writer has seen */
+  /** the group has changed since the version that the writer has seen */
   | { kind: 'stale'; version: number }
-  /** a sentence by field */
+  /** an error message per field */
   | { kind: 'invalid'; errors: ReadonlyMap<string, string> }
 
-/** `extensions`: their groups can be changed too. */
+/** `extensions`: allows changes of their groups. */
 type WritingShop = Pick<Context, 'db' | 'clock'> & Partial<Pick<Context, 'extensions'>>
 
 /**
- * Changes fields of a group; absent fields stay. Every process uses the new values from its next request on.
- * @param seen the version that the writer has seen; undefined: whatever it is now
- * @param by who changes it, for the history
+ * Changes fields of a group; absent fields stay. Every process uses the new values from its next request.
+ * @param seen the version that the writer has seen; undefined: any
+ * @param by author for the history
  */
 export function changeSettings(
   { db, clock, ...shop }: WritingShop,
@@ -256,7 +256,7 @@ export function changeSettings(
   return writeGroup({ db, clock, ...shop }, name, { seen, by }, (before) => ({ ...before, ...fields }))
 }
 
-/** Puts a group back to what it was before a change. undefined: there is no such change. */
+/** Restores a group to its state before a change. undefined: there is no such change. */
 export async function undoChange(
   shop: WritingShop,
   name: string,
@@ -269,8 +269,8 @@ export async function undoChange(
 }
 
 /**
- * Holds fields of a group back until they are published: they are checked and stored, and hold nowhere but in previews.
- * @param seen the version of the group that the draft begins from
+ * Stores fields of a group as a draft: they are validated, and only previews use them.
+ * @param seen the group's version on which the draft is based
  */
 export const draftSettings = (
   shop: WritingShop,
@@ -290,7 +290,7 @@ export const draftSettings = (
 export const discardDraft = ({ db }: Pick<Context, 'db'>, name: string): Promise<void> =>
   deleteDraft(db, name)
 
-/** Lets a draft hold. Refused as stale when the group was changed since it was begun. undefined: there is no draft. */
+/** Publishes a draft. Stale if the group has changed since it was begun; undefined: there is no draft. */
 export async function publishDraft(
   shop: WritingShop,
   name: string,
@@ -304,7 +304,7 @@ export async function publishDraft(
   return outcome
 }
 
-/** @param store writes something else than the group itself, in the same transaction */
+/** @param store writes something other than the group, in the same transaction */
 async function writeGroup(
   { db, clock, extensions }: WritingShop,
   name: string,
@@ -348,7 +348,7 @@ async function writeGroup(
   return outcome
 }
 
-/** What a schema cannot say. Asked when a group is written, not each time it is read. */
+/** Checks beyond the schema, made when a group is written, not when it is read. */
 async function moreErrors(
   tx: Database,
   name: string,
@@ -359,7 +359,7 @@ async function moreErrors(
   return name === 'shop' ? shopErrors(tx, values as SettingsOf<'shop'>) : new Map()
 }
 
-/** With what the shop itself says, such as the numbers of rows. */
+/** Adds generated values, such as ids of rows. */
 const completed = <V>({ complete }: SettingGroup, values: V): V => {
   return complete ? (complete(values as never) as V) : values
 }

@@ -1,11 +1,11 @@
-/** Puts the owner's words into the language of a page, where there is a translation. */
+/** Translates the owner's texts into the language of a page. */
 import type { SettingsOf } from '@sauda/contract/settings/shop-settings.ts'
 import { wording } from '@sauda/domain/wordings.ts'
 import { defaultLocale, type Locale } from '@sauda/domain/locale.ts'
 
 type Translate = (text: string) => string
 
-/** @returns a text's translation, else the text itself */
+/** @returns a text's translation, or the text itself */
 export function translator({ texts }: SettingsOf<'translations'>, locale: Locale): Translate {
   if (locale === defaultLocale) return (text) => text
   const own = new Map(texts.map(({ text, urdu }) => [text, urdu]))
@@ -13,7 +13,7 @@ export function translator({ texts }: SettingsOf<'translations'>, locale: Locale
   return (text) => own.get(text) ?? translate(text)
 }
 
-/** The same with every text in it translated; names of its fields stay. */
+/** A copy with every text translated; field names stay. */
 export function translated<T>(value: T, translate: Translate): T {
   if (typeof value === 'string') return translate(value) as T
   if (Array.isArray(value)) return value.map((each: unknown) => translated(each, translate)) as T
@@ -23,7 +23,7 @@ export function translated<T>(value: T, translate: Translate): T {
   ) as T
 }
 
-/** What the browser translates itself, such as attributes of products: short texts alone. */
+/** Translations used by the browser, such as attributes of products: short texts only. */
 export const wordsOf = ({ texts }: SettingsOf<'translations'>): Readonly<Record<string, string>> =>
   Object.fromEntries(
     texts.flatMap(({ text, urdu }) => (text.length <= longestWord ? [[text, urdu] as const] : [])),

@@ -1,4 +1,4 @@
-/** WooCommerce's calls of taxes read and write the group `tax`. */
+/** WooCommerce's tax calls read and write the group `tax`. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 

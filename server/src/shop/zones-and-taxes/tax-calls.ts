@@ -1,4 +1,4 @@
-/** WooCommerce's calls of taxes over the group `tax`: a class has one rate, for the whole country. */
+/** WooCommerce's tax calls, mapped to the group `tax`. A class has one rate for the whole country. */
 import { codes } from '@sauda/contract/refusals.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import {
@@ -132,7 +132,7 @@ export const taxRoutes = (context: Context): HandlersFor<Names> => ({
         const found = classes.find(({ slug }) => slug === path['slug'])
         if (!found) throw new ShopError(codes.taxInvalidId, 400, 'Invalid resource id.')
         return {
-          // its rates would hold for no product
+          // its rates would apply to no product
           fields: {
             classes: classes.filter((each) => each !== found),
             rates: rates.filter((each) => each.class !== found.slug),
@@ -144,7 +144,7 @@ export const taxRoutes = (context: Context): HandlersFor<Names> => ({
   },
 })
 
-/** The rates that are more than none, each with its number. */
+/** Rates with their ids; unset rates and a standard rate of 0 are omitted. */
 function ratesOf(values: TaxSettings, home: string): Rate[] {
   const reply = (id: number, name: string, slug: string, percent: number | null, isTaxed: boolean) =>
     percent === null ? [] : [{ id, name, class: slug, rate: percent.toFixed(4), shipping: isTaxed }]
@@ -185,7 +185,7 @@ const placeRateReply = ({ class: slug, title: name, percent, ...rate }: PlaceRat
 
 const nowhere = { country: '', state: '', postcode: '', city: '' }
 
-/** Whether a body says more than a rate of the whole country can be. */
+/** Whether a body needs a rate by place, because a nationwide rate cannot express it. */
 const isForPlace = ({
   country,
   state,
@@ -196,7 +196,7 @@ const isForPlace = ({
   priority,
   compound,
 }: Body): boolean =>
-  // sent empty it is any country, as in WooCommerce
+  // an empty country means any, as in WooCommerce
   (country !== undefined && taxAddress({ ...nowhere, country }).country !== 'PK') ||
   country?.trim() === '' ||
   [state, postcode, city].some((text) => text !== undefined && text !== '') ||
@@ -205,8 +205,8 @@ const isForPlace = ({
   compound === true
 
 /**
- * A rate for a place with what a body says of it, in capitals as WooCommerce keeps it. Throws 400 for a class whose delivery is
- * to be taxed: delivery is of the standard class.
+ * A rate by place from a body, in capitals as in WooCommerce. Throws 400 for a taxed delivery in a class, because
+ * delivery has the standard class.
  */
 function placeRate(known: PlaceRate | undefined, body: Body): Omit<PlaceRate, 'id'> {
   const { priority, compound, shipping, order } = body
@@ -236,7 +236,7 @@ const emptyRate: Omit<PlaceRate, 'id'> = {
   ...{ priority: 1, compound: false, shipping: true, order: 0 },
 }
 
-/** A list, or one text whose parts are parted by semicolons. */
+/** A list, or a text separated by semicolons. */
 function namesOf(list: readonly string[] | undefined, text: string | undefined): string[] | undefined {
   const sent = list ?? text?.split(';')
   return sent?.map((name) => name.trim().toUpperCase()).filter(Boolean)
@@ -254,7 +254,7 @@ function rateIn(values: TaxSettings, id: number, home: string): Rate {
   return found
 }
 
-/** The values with what a body says of a rate. Throws 400 for a standard rate of 0, which is none. */
+/** The values after a change of a rate. Throws 400 for a standard rate of 0, which is none. */
 function withRate(values: TaxSettings, id: number, body: Body): TaxSettings {
   const percent = body.rate === undefined ? undefined : Number(body.rate)
   if (id === standardRateId && percent === 0)
@@ -282,7 +282,7 @@ const fieldOf = (path: string): string =>
       ? 'name'
       : path.replace(/^rates\[\d+\]\./, '')
 
-/** The field as it was sent: a place may be named by one text or by a list. */
+/** The field as it was sent: places may be sent as text or as list. */
 const fieldFor =
   ({ postcodes, cities }: Body) =>
   (path: string): string => {
@@ -291,7 +291,7 @@ const fieldFor =
     return field === 'cities' && cities === undefined ? 'city' : field
   }
 
-/** Everywhere else nothing is sold. WooCommerce writes four decimals, and names with or without the country. */
+/** Normalises a body for comparison: four decimals, and the country's code. */
 const comparable = ({ rate, country, ...body }: Body): Body => ({
   ...body,
   ...(rate !== undefined && { rate: Number(rate).toFixed(4) }),
@@ -361,7 +361,7 @@ const removeRate = (context: Context, caller: Caller, id: number, home: string):
     return { fields: id === standardRateId ? { percent: 0, taxShipping: false } : { classes }, answer }
   })
 
-/** A slug as WordPress makes it of a name. */
+/** WordPress' slug of a name. */
 const slugOf = (name: string): string =>
   name
     .toLowerCase()

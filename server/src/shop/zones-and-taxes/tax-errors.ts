@@ -2,8 +2,8 @@ import type { TaxSettings } from '@sauda/contract/settings/tax.ts'
 import { ratePlaceErrors } from '@sauda/domain/tax-place.ts'
 
 /**
- * Rates by place that could never hold, a sentence by path. Rates that stood before are not asked again: a shop may have one
- * from the time when they were taken.
+ * Errors of rates by place that can never apply, by path. Unchanged rates are skipped, because older ones may be
+ * invalid.
  */
 export function taxErrors({ rates, classes }: TaxSettings, before: TaxSettings): Map<string, string> {
   const known = new Set(before.rates.map((rate) => JSON.stringify(rate)))

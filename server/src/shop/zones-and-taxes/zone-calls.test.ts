@@ -1,4 +1,4 @@
-/** WooCommerce's calls of shipping zones read and write the group `delivery`. */
+/** WooCommerce's shipping zone calls read and write the group `delivery`. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ayeshasAddress } from '#testing/address.ts'

@@ -1,4 +1,4 @@
-/** WooCommerce's calls of shipping zones over the group `delivery`: zone 0 is everywhere else. */
+/** WooCommerce's shipping zone calls, mapped to the group `delivery`. Zone 0 is everywhere else. */
 import { codes } from '@sauda/contract/refusals.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import type { DeliverySettings } from '@sauda/contract/settings/delivery.ts'
@@ -52,7 +52,7 @@ const listed = <T>(rows: readonly T[]): Reply => ({
   page: { page: 1, perPage: Math.max(1, rows.length), total: rows.length },
 })
 
-/** The shipping classes of the shop, which another room has. */
+/** The shop's shipping classes, from another module. */
 type ClassesOf = () => Promise<readonly ShippingClass[]>
 
 export const zoneRoutes = (context: Context, classesOf: ClassesOf): HandlersFor<Names> => ({
@@ -192,7 +192,7 @@ function mustForceZone(force: boolean, what: string): void {
   if (!force) throw new ShopError(codes.zoneNoTrash, 501, `Shipping ${what} do not support trashing.`)
 }
 
-/** A sentence about a zone names the field as this call does. */
+/** Maps a path in the group to the call's field. */
 const fieldOf = (path: string): string => {
   const name = path.replace(/^zones\[\d+\]\.?|^elsewhere\.?/, '')
   return ({ rupees: 'cost', freeFrom: 'min_amount' } as Record<string, string>)[name] ?? (name || 'zone')
@@ -210,7 +210,7 @@ function withZone(values: DeliverySettings, id: number, change: (zone: Zone) => 
   return { ...values, zones: zones.map((zone) => (zone.id === id ? change(zone) : zone)) }
 }
 
-/** With a zone at another place of the list; behind the last one it stands last, and the reply says so. */
+/** Moves a zone in the list; an order past the end makes it the last one. */
 function movedZone(values: DeliverySettings, id: number, order: number): DeliverySettings {
   const zones = numbered(values.zones)
   const moved = zones.filter((zone) => zone.id === id)
@@ -240,7 +240,7 @@ function zoneReplyIn(values: DeliverySettings, id: number, home: string): ZoneRe
   return found
 }
 
-/** Closed and without places until it has some. */
+/** Creates a zone, closed and without places. */
 const makeZone = (
   context: Context,
   caller: Caller,
@@ -273,7 +273,7 @@ function locationsOf(values: DeliverySettings, id: number, home: string): Locati
   ]
 }
 
-/** Throws 400 for a place that this shop cannot tell apart: a country, a continent, a postcode. */
+/** Throws 400 for countries, continents and postcodes: a zone has states and cities. */
 function placesIn(rows: readonly { code: string; type: string }[]): Pick<Zone, 'provinces' | 'cities'> {
   const places: { provinces: Zone['provinces'][number][]; cities: string[] } = { provinces: [], cities: [] }
   for (const [index, { code, type }] of rows.entries()) {
@@ -293,7 +293,7 @@ function placesIn(rows: readonly { code: string; type: string }[]): Pick<Zone, '
   return places
 }
 
-/** The rate of a zone, with what the shop says of tax on delivery. Throws 404. */
+/** The rate of a zone, with the setting of tax on delivery. Throws 404. */
 async function zoneRate(context: Context, id: number, classesOf: ClassesOf): Promise<ZoneRate> {
   const [values, { taxShipping }, classes] = await Promise.all([
     valuesOf(context, 'delivery'),
@@ -320,7 +320,7 @@ function methodIn(zone: ZoneRate, instance: string | undefined, home: string) {
 
 const kindOf = ({ method_id: id }: { method_id: string }) => (isMethod(id) ? id : flatRate)
 
-/** Changes the rate of a zone; undefined closes it. @returns the way of shipping that was changed, as it is now */
+/** Changes the rate of a zone; undefined closes it. @returns the changed method */
 async function editRate(
   context: Context,
   caller: Caller,

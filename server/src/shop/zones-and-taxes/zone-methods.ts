@@ -1,6 +1,6 @@
 /**
- * The ways of shipping of a zone as WooCommerce has them, over its rate: `flat_rate` is its cost, `free_shipping` its free
- * amount, `local_pickup` what fetching costs.
+ * WooCommerce's shipping methods of a zone, mapped to its rate: `flat_rate` is the cost, `free_shipping` the free
+ * amount, `local_pickup` the cost of pickup.
  */
 import { codes } from '@sauda/contract/refusals.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
@@ -14,17 +14,17 @@ export const freeShipping = 'free_shipping'
 export type MethodId = typeof flatRate | typeof freeShipping | typeof localPickup
 type Method = ReplyOf<typeof zoneMethod>
 
-/** A zone's rate, or that of everywhere else; undefined: nothing is delivered there. */
+/** The rate of a zone, or of everywhere else; undefined: no delivery. */
 export type ZoneRate = {
   id: number
   rate: DeliveryRate | undefined
-  /** what it was before it was closed */
+  /** the rate before the zone was closed */
   former?: DeliveryRate
   isTaxed: boolean
   classes: readonly ShippingClass[]
 }
 
-/** A class of products that delivery may cost more for. */
+/** A shipping class, for which delivery may cost more. */
 export type ShippingClass = { id: number; name: string; slug: string }
 
 const kinds = [
@@ -39,7 +39,7 @@ const kinds = [
 
 export const isMethod = (id: string): id is MethodId => kinds.some(([each]) => each === id)
 
-/** The ways of shipping that this shop knows. */
+/** The supported shipping methods. */
 export const methodKinds = (home: string): ReplyOf<typeof shippingMethod>[] =>
   kinds.map(([id, title, description]) => ({
     id,
@@ -51,11 +51,11 @@ export const methodKinds = (home: string): ReplyOf<typeof shippingMethod>[] =>
     },
   }))
 
-/** Their numbers are unique in the shop, as in WooCommerce. */
+/** Instance ids are unique in the shop, as in WooCommerce. */
 const instanceOf = (zoneId: number, method: MethodId): number =>
   zoneId * 10 + 1 + kinds.findIndex(([each]) => each === method)
 
-/** Whether a zone with this rate has a way of shipping. */
+/** Whether a zone with this rate has the method. */
 const hasMethod = ({ freeFrom, pickup }: DeliveryRate, method: MethodId): boolean =>
   method === flatRate || (method === freeShipping ? freeFrom !== null : pickup !== undefined)
 
@@ -96,7 +96,7 @@ function settingsOf(method: MethodId, rate: DeliveryRate, { isTaxed, classes }: 
 
 const classTypes = { class: 'Per class', order: 'Per order' }
 
-/** As WooCommerce: there where the shop has shipping classes. */
+/** As in WooCommerce, only if the shop has shipping classes. */
 const classSettings = (
   { classCosts = [], noClassCost, dearestOnly }: DeliveryRate,
   classes: readonly ShippingClass[],
@@ -113,7 +113,7 @@ const classSettings = (
 }
 const amountText = (rupees: number | undefined): string => (rupees === undefined ? '' : String(rupees))
 
-/** The ways of shipping that a zone has. */
+/** The shipping methods of a zone. */
 export function methodsOf(zone: ZoneRate, home: string): Method[] {
   const { id, rate } = zone
   if (!rate) return []
@@ -155,7 +155,7 @@ type Change = {
   settings?: Readonly<Record<string, string>> | undefined
 }
 
-/** The rate after a change of one of its ways. Throws 400 for what would not be stored as it was sent. */
+/** The rate after a change of one method. Throws 400 for values that would not be stored as sent. */
 export function changedRate(zone: ZoneRate, method: MethodId, change: Change, home: string): DeliveryRate {
   const { settings = {}, ...plain } = change
   const rate = zone.rate ?? zone.former ?? firstRate
@@ -191,7 +191,7 @@ const pickupAfter = (
   },
 })
 
-/** '200', '200.00' and 200 are one amount; no cost is one of 0. */
+/** '200', '200.00' and 200 are equal; an empty cost is 0. */
 const isSame = (sent: string, stored: string): boolean =>
   sent.trim() === stored ||
   (sent.trim() === '' && stored === '0') ||
@@ -218,7 +218,7 @@ function flatAfter(
   }
 }
 
-/** '' takes it away. */
+/** '' removes the cost. */
 const rupeesOrNone = (name: string, sent: string | undefined, known: number | undefined) =>
   sent === undefined ? known : sent.trim() === '' ? undefined : wholeRupees(name, sent)
 
@@ -244,7 +244,7 @@ export const badSetting = (sentence: string): ShopError =>
 export const unknownMethod = (): ShopError =>
   new ShopError(codes.zoneMethodInvalid, 404, 'Resource does not exist.')
 
-/** A way that can be added to a zone as it is. Throws 400 when it has it, or lacks what it needs. */
+/** The method, if it can be added to a zone. Throws 400 if the zone has it, or lacks a flat rate. */
 export function mustBeAddable({ rate }: ZoneRate, method: string): MethodId {
   if (!isMethod(method))
     throw invalidParameter('method_id', `method_id is not one of ${kinds.map(([id]) => id).join(', ')}.`)

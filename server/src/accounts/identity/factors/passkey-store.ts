@@ -1,11 +1,11 @@
-/** SQL of passkeys and of challenges that wait for their answer. */
+/** SQL of passkeys and pending challenges. */
 import type { Insertable, Selectable } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 import type { PasskeyTable } from '#platform/database/tables/link-tables.ts'
 
 export type PasskeyRow = Selectable<PasskeyTable>
 
-/** @param customerId for whom a passkey is made; null: for a sign-in */
+/** @param customerId the owner of a new passkey; null: for a sign-in */
 export async function insertChallenge(
   db: Database,
   challenge: { challenge: string; customerId: number | null; expiresAt: Date },
@@ -13,7 +13,7 @@ export async function insertChallenge(
   await db.insertInto('passkeyChallenge').values(challenge).execute()
 }
 
-/** Each challenge is answered once. @returns whether it was given out for this, and is still good */
+/** Deletes a challenge, so that it works once. @returns whether it was issued for this purpose and has not expired */
 export async function takeChallenge(
   db: Database,
   { challenge, customerId, now }: { challenge: string; customerId: number | null; now: Date },
@@ -41,11 +41,11 @@ export const passkeysOf = (db: Database, customerId: number): Promise<PasskeyRow
     .orderBy('id', 'desc')
     .execute()
 
-/** Locked until the transaction ends, so that a counter is compared and written by one sign-in at a time. */
+/** Locked until the transaction ends, so that only one sign-in at a time checks and writes the counter. */
 export const lockPasskey = (tx: Database, credentialId: string): Promise<PasskeyRow | undefined> =>
   tx.selectFrom('passkey').selectAll().where('credentialId', '=', credentialId).forUpdate().executeTakeFirst()
 
-/** Undefined when the passkey is there already, of this account or another one. */
+/** Undefined if an account has the passkey already. */
 export const insertPasskey = (
   tx: Database,
   passkey: Insertable<PasskeyTable>,
@@ -76,7 +76,7 @@ export async function deletePasskey(db: Database, customerId: number, id: number
   return row !== undefined
 }
 
-/** Whoever made them opens the account no longer; challenges for new ones end too. */
+/** Deletes an account's passkeys, and challenges for new ones. */
 export async function deletePasskeys(tx: Database, customerId: number): Promise<void> {
   await tx.deleteFrom('passkey').where('customerId', '=', customerId).execute()
   await tx.deleteFrom('passkeyChallenge').where('customerId', '=', customerId).execute()

@@ -1,6 +1,6 @@
 /**
- * Passkeys (Web Authentication): a customer's phone or computer signs a challenge, after a finger, a face or a PIN. A second way
- * to sign in: the password stays. The staff shop by it; the desk asks for their password.
+ * Passkeys (Web Authentication): a device signs a challenge after a fingerprint, face or PIN check. They are an
+ * alternative to the password. Staff can shop with them; the desk asks for the password.
  */
 import type { BodyOf } from '@sauda/contract/calls.ts'
 import type { passkey as passkeyReplyType } from '@sauda/contract/passkeys/replies.ts'
@@ -35,10 +35,10 @@ import { mustBeCustomer, openSession } from '#accounts/identity/sessions/session
 import { sessionReply } from '#accounts/identity/sign-in.ts'
 import { deviceToken } from '#accounts/identity/sign-in-subject.ts'
 
-/** ms in which a challenge is answered */
+/** ms until a challenge expires */
 const challengeMs = 5 * 60_000
 export const mostPasskeys = 10
-/** ECDSA with P-256, EdDSA, RSA with SHA-256: what phones, computers and keys sign with */
+/** ECDSA with P-256, EdDSA, RSA with SHA-256: the algorithms of phones, computers and security keys */
 const algorithms = [-7, -8, -257] as const
 
 type Names =
@@ -103,7 +103,7 @@ export const passkeyRoutes = (context: Context): HandlersFor<Names> => ({
   },
 })
 
-/** The passkeys of an account, the newest first. */
+/** Passkeys of an account, newest first. */
 export const ownPasskeys = async ({ db }: Context, customerId: number) =>
   (await passkeysOf(db, customerId)).map(passkeyReply)
 
@@ -112,7 +112,7 @@ async function mustBeOn(context: Context): Promise<void> {
     throw new ShopError(codes.passkeysOff, 404, 'This shop has no sign-in by passkey.')
 }
 
-/** Browsers sign on pages with https alone, but for this machine's own; a proxy may have taken the https off. */
+/** Browsers require https except on localhost; a proxy may have terminated it. */
 const originsOf = (home: string): string[] => {
   const { origin, host } = new URL(home)
   return [...new Set([origin, `https://${host}`])]
@@ -153,13 +153,13 @@ async function creationFor(context: Context, customer: CustomerRow, home: string
   }
 }
 
-/** Names the account on the device and says nothing of it. */
+/** Identifies the account on the device without revealing anything about it. */
 const userHandle = ({ secrets }: Context, customerId: number): string =>
   createHmac('sha256', secrets.tokenSecret).update(`passkey of customer ${customerId}`).digest('base64url')
 
 type From = { home: string; device: Device }
 
-/** Throws 403 for what was not signed here and now, and 409 when the account has as many as it may. */
+/** Throws 403 for an invalid signature or challenge, 409 if the account has the most passkeys. */
 async function addPasskey(
   context: Context,
   customerId: number,
@@ -188,7 +188,7 @@ async function addPasskey(
   const { id, publicKey, counter } = registrationInfo.credential
   const { browser, system } = deviceOf(device.userAgent)
   const row = await context.db.transaction().execute(async (tx) => {
-    // two at a time would both count before either is there
+    // locked, or two concurrent calls would both count before inserting
     if (!(await lockCustomer(tx, customerId))) throw unknownCustomer(404)
     if ((await passkeysOf(tx, customerId)).length >= mostPasskeys) throw tooMany()
     return insertPasskey(tx, {
@@ -205,7 +205,7 @@ async function addPasskey(
 
 const knownTransports = new Set(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'])
 
-/** Throws 403 for an unknown passkey, and for a challenge that was not given out, is over, used, or signed wrongly. */
+/** Throws 403 for an unknown passkey, an unknown, expired or used challenge, and a wrong signature. */
 async function signInByPasskey(
   context: Context,
   { credential, device_token: mark = '' }: BodyOf<'signInByPasskey'>,
@@ -248,7 +248,7 @@ async function signInByPasskey(
   return { ...sessionReply(token, customer), device_token: deviceToken(context, customer.id) }
 }
 
-/** What the browser has signed says which challenge it was; '' when it says none. */
+/** The challenge in the signed client data; '' if there is none. */
 function challengeIn(clientData: string): string {
   try {
     const { challenge } = JSON.parse(Buffer.from(clientData, 'base64url').toString()) as {
@@ -260,7 +260,7 @@ function challengeIn(clientData: string): string {
   }
 }
 
-/** The library throws for everything that does not fit, with the reason; callers learn none. */
+/** The library throws with the reason for every mismatch; callers do not learn it. */
 async function verified<T extends { verified: boolean }>(verify: () => Promise<T>): Promise<T> {
   const result = await verify().catch((cause: unknown) => {
     throw refused(cause)

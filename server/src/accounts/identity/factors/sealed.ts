@@ -1,12 +1,12 @@
-/** Texts that must be readable again, but not by whoever gets hold of the database alone (CONTRACT 3). */
+/** Encrypts texts that must be readable again, so that the database alone does not reveal them (CONTRACT 3). */
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 
 const form = 'v1'
 const cipher = 'aes-256-gcm'
 
 /**
- * Encrypts a text. @param place where it is stored: it cannot be opened anywhere else, so that nobody can put one
- * account's text into the row of another
+ * Encrypts a text. @param place where it is stored, bound to the text: it cannot be decrypted elsewhere, so that nobody
+ * can copy it to another account's row
  */
 export function seal(text: string, keySecret: string, place: string): string {
   const nonce = randomBytes(12)
@@ -15,7 +15,7 @@ export function seal(text: string, keySecret: string, place: string): string {
   return [form, ...[nonce, sealing.getAuthTag(), hidden].map((part) => part.toString('base64url'))].join('.')
 }
 
-/** The text that was sealed; a text that never was, as it is; undefined when the key or the place is another. */
+/** The decrypted text; plain text unchanged; undefined for another key or place. */
 export function unseal(sealed: string, keySecret: string, place: string): string | undefined {
   const [version, nonce = '', tag = '', hidden = ''] = sealed.split('.')
   if (version !== form) return sealed
@@ -27,7 +27,7 @@ export function unseal(sealed: string, keySecret: string, place: string): string
       .setAuthTag(Buffer.from(tag, 'base64url'))
     return Buffer.concat([opening.update(Buffer.from(hidden, 'base64url')), opening.final()]).toString('utf8')
   } catch {
-    // Made with the secrets of another data folder, or changed: it says nothing to this shop.
+    // encrypted with another data folder's secrets, or modified
     return undefined
   }
 }

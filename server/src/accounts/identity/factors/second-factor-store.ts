@@ -8,16 +8,16 @@ export type SecondFactorRow = Selectable<SecondFactorTable>
 export const findSecondFactor = (db: Database, staffId: number): Promise<SecondFactorRow | undefined> =>
   db.selectFrom('secondFactor').selectAll().where('staffId', '=', staffId).executeTakeFirst()
 
-/** Locked until the transaction ends, so that of two who send one code at once one is let in. */
+/** Locked until the transaction ends, so that a code sent twice at once is accepted once. */
 export const lockSecondFactor = (tx: Database, staffId: number): Promise<SecondFactorRow | undefined> =>
   tx.selectFrom('secondFactor').selectAll().where('staffId', '=', staffId).forUpdate().executeTakeFirst()
 
-/** Whether sign-in asks for a code. */
+/** Whether sign-in requires a code. */
 export async function hasSecondFactor(db: Database, staffId: number): Promise<boolean> {
   return (await findSecondFactor(db, staffId))?.confirmedAt != null
 }
 
-/** Of everybody whose sign-in asks for a code. */
+/** Ids of staff whose sign-in requires a code. */
 export async function secondFactorOwners(db: Database): Promise<ReadonlySet<number>> {
   const rows = await db
     .selectFrom('secondFactor')
@@ -27,7 +27,7 @@ export async function secondFactorOwners(db: Database): Promise<ReadonlySet<numb
   return new Set(rows.map(({ staffId }) => staffId))
 }
 
-/** Whether owners demand a second factor of everybody. */
+/** Whether owners require a second factor of all staff. */
 export async function isFactorDemanded(db: Database): Promise<boolean> {
   const row = await db.selectFrom('signInRule').select('secondFactor').executeTakeFirst()
   return row?.secondFactor ?? false
@@ -41,7 +41,7 @@ export async function demandFactor(tx: Database, secondFactor: boolean): Promise
     .execute()
 }
 
-/** Begins anew; one that is confirmed stays. @returns whether it was stored */
+/** Stores a new secret; does not replace a confirmed one. @returns whether it was stored */
 export async function putSecret(db: Database, staffId: number, secret: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('secondFactor')

@@ -1,4 +1,4 @@
-/** The second factor of the staff: codes of an app (TOTP, RFC 6238), and recovery codes that work once each. */
+/** Second factor of staff: app codes (TOTP, RFC 6238), and single-use recovery codes. */
 import { createHash, createHmac, randomInt } from 'node:crypto'
 import { codes } from '@sauda/contract/refusals.ts'
 import { Secret, TOTP } from 'otpauth'
@@ -16,26 +16,26 @@ import {
 
 type Shop = Pick<Context, 'db' | 'clock' | 'secrets'>
 
-/** ms of one code */
+/** ms; validity of one code */
 const stepMs = 30_000
-/** steps before and after the present one: clocks differ, and people type slowly */
+/** steps before and after the current one; allows for clock differences and slow typing */
 const window = 1
-/** wrong codes in an hour, wherever they come from: only who knows the password sends any */
+/** wrong codes per hour from all addresses; the sender knows the password */
 const mostWrong = 10
 const wrongMs = 3_600_000
 const recoveryCodes = 10
-/** Without letters and digits that look alike. */
+/** Omits letters and digits that look alike. */
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 const plainCode = (code: string): string => code.toLowerCase().replace(/[^a-z0-9]/g, '')
 
-/** Under the shop's own secret: who reads the table alone can try no codes. */
+/** HMACed with the shop's secret, so that the table alone does not allow guessing. */
 const hashOf = ({ secrets }: Pick<Shop, 'secrets'>, staffId: number, code: string): string =>
   createHmac('sha256', secrets.keySecret)
     .update(`recovery code of ${staffId}: ${plainCode(code)}`)
     .digest('hex')
 
-/** As codes were stored until 0.13: they stay good. */
+/** Hashes stored until 0.13, which stay valid. */
 const formerHashOf = (code: string): string => createHash('sha256').update(plainCode(code)).digest('hex')
 
 /** 'abcde-fgh23': 50 bits */
@@ -46,7 +46,7 @@ const newRecoveryCode = (): string =>
 
 const placeOf = (staffId: number): string => `second factor ${staffId}`
 
-/** A secret for an app, which counts once a code has confirmed it. Throws 409 when one is on already. */
+/** Creates a secret for an app, active once confirmed by a code. Throws 409 if a second factor is on. */
 export async function beginSecondFactor(
   { db, secrets }: Shop,
   staffId: number,
@@ -58,7 +58,7 @@ export async function beginSecondFactor(
   return { secret: secret.base32, uri: new TOTP({ secret, issuer, label }).toString() }
 }
 
-/** Switches it on with a first code. @returns the recovery codes, this once. Throws 401 for a wrong code. */
+/** Activates the second factor with a first code. @returns the recovery codes, once. Throws 401 for a wrong code. */
 export async function confirmSecondFactor(context: Shop, staffId: number, code: string): Promise<string[]> {
   const made = Array.from({ length: recoveryCodes }, newRecoveryCode)
   await checked(context, staffId, code, async (tx, row) => {
@@ -72,7 +72,7 @@ export async function confirmSecondFactor(context: Shop, staffId: number, code: 
   return made
 }
 
-/** Asks who has the second factor for its code. Throws 401 without one and for a wrong one, 429 after too many. */
+/** Requires a code if the account has a second factor. Throws 401 if it is missing or wrong, 429 after too many. */
 export async function mustHaveCode(context: Shop, staffId: number, code: string | undefined): Promise<void> {
   const row = await findSecondFactor(context.db, staffId)
   if (!row?.confirmedAt) return
@@ -85,7 +85,7 @@ export async function mustHaveCode(context: Shop, staffId: number, code: string 
   await checked(context, staffId, code, async () => {})
 }
 
-/** What the code of somebody is good for; a wrong one is counted, which must outlast the refusal. */
+/** Checks a code and runs `work`. The count of wrong codes is committed before the error is thrown. */
 async function checked(
   context: Shop,
   staffId: number,
@@ -122,7 +122,7 @@ const tooMany = (seconds: number) =>
     { 'Retry-After': String(seconds) },
   )
 
-/** What using this code changes; undefined when it is not good, or not any more. */
+/** The change that using this code makes; undefined if it is wrong or used. */
 function useOf(shop: Shop, row: SecondFactorRow, code: string): Partial<SecondFactorRow> | undefined {
   const { clock, secrets } = shop
   const digits = code.replace(/\s/g, '')

@@ -5,7 +5,7 @@ import type { ApiKeyTable } from '#platform/database/tables/tables.ts'
 
 export type KeyRow = Selectable<ApiKeyTable>
 
-/** A key that was not revoked. */
+/** A key that is not revoked. */
 export const findKey = (db: Database, keyHash: string): Promise<KeyRow | undefined> =>
   db
     .selectFrom('apiKey')
@@ -14,18 +14,18 @@ export const findKey = (db: Database, keyHash: string): Promise<KeyRow | undefin
     .where('revokedAt', 'is', null)
     .executeTakeFirst()
 
-/** Notes that a key was used; its row is written at most once in this time. */
+/** Stores the time of a key's last use. */
 export const noteKeyUse = async (db: Database, id: number, now: Date): Promise<void> => {
   await db.updateTable('apiKey').set({ lastUsedAt: now }).where('id', '=', id).execute()
 }
 
-/** @returns the key's number */
+/** @returns the key's id */
 export async function insertKey(db: Database, key: Insertable<ApiKeyTable>): Promise<number> {
   const { id } = await db.insertInto('apiKey').values(key).returning('id').executeTakeFirstOrThrow()
   return id
 }
 
-/** Every key there is or was, without what is secret of it. */
+/** All keys, including revoked ones, without their secrets. */
 export const allKeys = (
   db: Database,
 ): Promise<
@@ -54,7 +54,7 @@ export async function publishableKey(
   return row?.publicKey ? { consumerKey: row.publicKey, consumerSecret: row.secret } : undefined
 }
 
-/** For a key that nobody has received; others are revoked, so that lists still name them. */
+/** For a key that was never delivered; other keys are revoked, so that lists still show them. */
 export const deleteKey = async (db: Database, id: number): Promise<void> => {
   await db.deleteFrom('apiKey').where('id', '=', id).execute()
 }

@@ -78,7 +78,7 @@ test('a key whose secret was sealed elsewhere is refused, and nothing breaks', a
   expect(await shop.ask(`/wp-json/wc/v3/orders?${query}`)).toMatchObject({ status: 401 })
 })
 
-/** As the official clients sign it, at the moment of the test's clock. */
+/** Signed like the official clients do, at the test clock's time. */
 function signedAddress(path: string, now: number): string {
   const [key, secret] = ['ck_', 'cs_'].map((prefix) => prefix + '2'.repeat(40))
   const parameters = [

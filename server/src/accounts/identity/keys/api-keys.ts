@@ -1,6 +1,6 @@
 /**
- * API keys: the key is stored as a hash; the secret, which OAuth needs again, encrypted. The publishable pair alone is
- * also stored readable, because every page prints it (CONTRACT 3).
+ * API keys: the key is stored as a hash, its secret encrypted, because OAuth needs it again. Only the publishable pair
+ * is also stored in plain text, because every page contains it (CONTRACT 3).
  */
 import { hash, randomBytes } from 'node:crypto'
 import type { Context } from '#platform/context.ts'
@@ -16,9 +16,9 @@ type Shop = Pick<Context, 'db' | 'secrets'>
 export const hashKey = (consumerKey: string): string => hash('sha256', consumerKey, 'hex')
 
 /**
- * Makes and stores a key. What it returns is never shown again.
+ * Creates and stores a key. The pair is never shown again.
  * @param shop its `db` may be a transaction
- * @param pair given only by the demo shop and tests, whose publishable pair is fixed (D-184)
+ * @param pair only for the demo shop and tests, whose publishable pair is fixed (D-184)
  */
 export async function createKey(
   { db, secrets }: Shop,
@@ -40,7 +40,7 @@ export async function createKey(
   return { ...pair, id }
 }
 
-/** The secret of a stored key; undefined when it was made with the secrets of another data folder. */
+/** The secret of a stored key; undefined if it was encrypted with another data folder's secrets. */
 export const secretOf = (
   { secrets }: Pick<Context, 'secrets'>,
   row: { secret: string; keyHash: string },
@@ -51,8 +51,8 @@ const randomHex = (): string => randomBytes(20).toString('hex')
 const publicRows = cachesOf<Context, KeyRow>(() => ({ max: 20 }))
 
 /**
- * The row of a key that was not revoked. The one that every page carries comes with nearly every reading call: its row is
- * cached until a key is made or revoked. Others are read each time, for they say when they were last used.
+ * The row of a key that is not revoked. The publishable key comes with nearly every read, so its row is cached until a
+ * key changes. Others are read each time, because their rows hold the time of last use.
  */
 export async function keyRow(context: Context, consumerKey: string): Promise<KeyRow | undefined> {
   const keyHash = hashKey(consumerKey)
@@ -64,7 +64,7 @@ export async function keyRow(context: Context, consumerKey: string): Promise<Key
   return row
 }
 
-/** The pair that pages carry. Throws when the shop was never filled: a start without it is an error. */
+/** The pair that pages contain. Throws if the shop is not set up. */
 export async function publishablePair(context: Context): Promise<KeyPair> {
   const pair = await publishableKey(context.db)
   if (!pair) throw new Error('the shop has no publishable key')

@@ -10,7 +10,7 @@ import { standingColumns } from '#accounts/identity/admission-store.ts'
 
 export type PasswordRow = Selectable<ApplicationPasswordTable>
 
-/** In the order in which they were made. */
+/** Oldest first. */
 export const passwordsOf = (db: Database, staffId: number): Promise<PasswordRow[]> =>
   db
     .selectFrom('applicationPassword')
@@ -28,7 +28,7 @@ export const findPassword = (db: Database, staffId: number, uuid: string): Promi
     .where('uuid', '=', uuid)
     .executeTakeFirst()
 
-/** Whom a password signs in under this login or e-mail address. */
+/** The staff member with this login or email and password. */
 export const staffByPassword = (
   db: Database,
   login: string,
@@ -46,7 +46,7 @@ export const staffByPassword = (
     .where((eb) => eb.or([isSameText('username', login), isSameText('email', login)]))
     .executeTakeFirst()
 
-/** undefined when the account has one of this name. */
+/** undefined if the account has one with this name */
 export const insertPassword = (
   db: Database,
   row: Insertable<ApplicationPasswordTable>,
@@ -58,7 +58,7 @@ export const insertPassword = (
     .returningAll()
     .executeTakeFirst()
 
-/** Whether another one of the account has this name. */
+/** Whether another password of the account has this name. */
 export async function isNameTaken(
   db: Database,
   { staffId, uuid }: Pick<PasswordRow, 'staffId' | 'uuid'>,
@@ -93,7 +93,7 @@ export async function deletePassword(db: Database, uuid: string): Promise<void> 
   await db.deleteFrom('applicationPassword').where('uuid', '=', uuid).execute()
 }
 
-/** @returns how many there were */
+/** @returns the number of deleted passwords */
 export async function deletePasswordsOf(db: Database, staffId: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('applicationPassword')

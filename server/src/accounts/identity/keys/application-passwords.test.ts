@@ -1,4 +1,4 @@
-/* Programs of the staff: application passwords as WordPress has them, and who is calling. */
+/* Programs of staff: application passwords as in WordPress, and users/me. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type Request, type TestShop } from '#testing/test-shop.ts'
 import { createApplicationPassword } from './application-passwords.ts'
@@ -162,7 +162,7 @@ test('the index says where a program is let in', async () => {
   })
 })
 
-/** What the phone app of WooCommerce asks first (issue 18, section 4). */
+/** The first requests of WooCommerce's phone app (issue 18, section 4). */
 test.each([
   '',
   'wp/v2/users/me?context=edit',

@@ -1,6 +1,6 @@
 /**
- * Application passwords, as WordPress has them: a program of the staff signs in by Basic with a password of its own.
- * The account's real password is never good there.
+ * Application passwords, as in WordPress: programs of staff sign in with Basic and a separate password. The account's
+ * own password does not work there.
  */
 import { createHash, randomInt } from 'node:crypto'
 import { codes } from '@sauda/contract/refusals.ts'
@@ -19,12 +19,12 @@ import {
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 const length = 24
-/** ms; when a password was last used is not written more often */
+/** ms; the time of last use is written at most this often */
 const seenEveryMs = 5 * 60_000
-/** of one account */
+/** passwords per account */
 const most = 100
 
-/** People type it in groups, with spaces or without. */
+/** Ignores spaces, because people may type the password in groups. */
 const hashOf = (password: string): string =>
   createHash('sha256').update(password.replace(/\s/g, '')).digest('hex')
 
@@ -32,8 +32,8 @@ const hashOf = (password: string): string =>
 const inGroups = (password: string): string => password.replace(/.{4}(?!$)/g, '$& ')
 
 /**
- * Makes a password for a program. What it returns is never shown again.
- * @returns Throws 409 for a name that the account has given to another program, and for one too many.
+ * Creates a password for a program. It is never shown again.
+ * @returns Throws 409 for a name that the account uses already, and for one password too many.
  */
 export async function createApplicationPassword(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -61,7 +61,7 @@ export async function createApplicationPassword(
 export const duplicateName = () =>
   new ShopError(codes.duplicateName, 409, 'Each application name should be unique.')
 
-/** One sentence for an unknown login and a wrong password. */
+/** The same message for an unknown login and a wrong password. */
 const wrong = () =>
   new ShopError(codes.applicationPassword, 401, 'The provided password is an invalid application password.')
 
@@ -73,8 +73,8 @@ type Attempt = {
 }
 
 /**
- * Whose program it is. Throws 401 for a login and password that do not fit, and 429 after too many. Throws 403 while its
- * person lacks the second factor that owners demand.
+ * The staff member of a program. Throws 401 for a wrong login or password, and 429 after too many. Throws 403 if a
+ * second factor is required and not set up.
  */
 export async function staffOfProgram(
   { db, clock }: Pick<Context, 'db' | 'clock'>,

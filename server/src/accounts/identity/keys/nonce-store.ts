@@ -1,9 +1,9 @@
-/** SQL of signatures that were used; they are stored for as long as their time would still be accepted. */
+/** SQL of used nonces, stored for as long as their timestamps would be accepted. */
 import type { Database } from '#platform/database/database.ts'
 
 /**
  * @param now epoch milliseconds
- * @returns false when the nonce was used before
+ * @returns false if the nonce was used before
  */
 export async function useNonce(
   db: Database,
@@ -21,7 +21,7 @@ export async function useNonce(
   return used !== undefined
 }
 
-/** Forgets signatures that were used before a moment. */
+/** Deletes nonces used before a time. */
 export async function forgetNonces(db: Database, before: Date): Promise<void> {
   await db.deleteFrom('oauthNonce').where('usedAt', '<', before).execute()
 }

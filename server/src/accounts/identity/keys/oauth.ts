@@ -1,22 +1,22 @@
 /**
- * OAuth 1.0a, one-legged: how official WooCommerce clients sign their calls over plain http (CONTRACT 3). The secret never
- * travels; each signature is good once.
+ * OAuth 1.0a, one-legged: how official WooCommerce clients sign calls over plain http (CONTRACT 3). The secret is never
+ * sent; each signature works once.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { codes } from '@sauda/contract/refusals.ts'
 import { ShopError } from '#platform/http/replies/errors.ts'
 
-/** What was signed: the method and the address as they were sent. */
+/** The signed parts of a request: method and address as sent. */
 export type Signed = { method: string; url: URL; authorization: string | undefined }
 
 type Parameters = ReadonlyMap<string, string>
 
 const required = ['consumer_key', 'timestamp', 'nonce', 'signature', 'signature_method'] as const
 const algorithms: Record<string, string> = { 'HMAC-SHA1': 'sha1', 'HMAC-SHA256': 'sha256' }
-/** seconds that clocks may differ */
+/** seconds of clock difference */
 export const nonceWindow = 900
 
-/** The OAuth parameters of a request, or undefined when it has none. Throws 401 when one of them is missing. */
+/** The OAuth parameters of a request, or undefined if it has none. Throws 401 if one is missing. */
 export function oauthParameters({ url, authorization }: Signed): Parameters | undefined {
   const header = /^OAuth\s+(\S.*)$/is.exec(authorization ?? '')?.[1]
   const found = new Map(header === undefined ? [...url.searchParams] : fromHeader(header))
@@ -43,7 +43,7 @@ function decoded(text: string): string {
 }
 
 /**
- * Checks method and signature, then the time. Throws 401 with WooCommerce's texts.
+ * Checks the signing method and the signature, then the time. Throws 401 with WooCommerce's texts.
  * @param secret of the consumer key
  * @param now epoch milliseconds
  */
@@ -57,7 +57,7 @@ export function checkSignature(signed: Signed, parameters: Parameters, secret: s
   if (!(age <= nonceWindow)) throw refused('Invalid timestamp.')
 }
 
-/** As RFC 5849 sorts, and as PHP does: what stands in brackets stays in its order. */
+/** Signatures in the order of RFC 5849 and in PHP's, which keeps the order of parameters in brackets. */
 function signaturesOf(signed: Pick<Signed, 'method' | 'url'>, parameters: Parameters, secret: string) {
   const orders = [
     signatureOf(signed, parameters, secret),
@@ -66,7 +66,7 @@ function signaturesOf(signed: Pick<Signed, 'method' | 'url'>, parameters: Parame
   return orders.filter((each) => each !== undefined)
 }
 
-/** The signature of a call, or undefined when its method of signing is none we know. */
+/** The signature of a call, or undefined for an unknown signing method. */
 export function signatureOf(
   signed: Pick<Signed, 'method' | 'url'>,
   parameters: Parameters,
@@ -86,7 +86,7 @@ const byWholeName: Order = (a, b) => (a < b ? -1 : a > b ? 1 : 0)
 const byBaseName: Order = (a, b) => byWholeName(baseOf(a), baseOf(b))
 const baseOf = (name: string): string => name.split('%5B', 1)[0] ?? name
 
-/** Method, address without its query, and every parameter but the signature, sorted by name. */
+/** Method, address without query, and all parameters except the signature, sorted by name. */
 function baseString(
   { method, url }: Pick<Signed, 'method' | 'url'>,
   parameters: Parameters,
@@ -101,7 +101,7 @@ function baseString(
   return [method.toUpperCase(), `${url.origin}${url.pathname}`, pairs.join('&')].map(encoded).join('&')
 }
 
-/** RFC 3986, stricter than encodeURIComponent. */
+/** Encodes by RFC 3986, which is stricter than encodeURIComponent. */
 const encoded = (text: string): string =>
   encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 

@@ -1,4 +1,4 @@
-/** The client that WooCommerce publishes, over plain http, where it signs each call with OAuth 1.0a (CONTRACT 3). */
+/** WooCommerce's official client over plain http, where it signs calls with OAuth 1.0a (CONTRACT 3). */
 import { createHmac } from 'node:crypto'
 import { createRequire } from 'node:module'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -24,7 +24,7 @@ let listener: Listener
 let url: string
 beforeAll(async () => {
   shop = await openTestShop()
-  shop.time.now = Date.now() // the client signs with the time of the day
+  shop.time.now = Date.now() // the client signs with the real time
   listener = await listen(createApp(shop.context), '127.0.0.1', 0)
   url = `http://127.0.0.1:${listener.port}`
 })
@@ -56,7 +56,7 @@ test('reads, makes, changes, deletes and works in batches', async () => {
   })
 })
 
-/** Makes, reads, lists, changes and deletes one row of each kind the way programs do. */
+/** Creates, reads, lists, changes and deletes one row of each kind. */
 test.each<[string, object, object]>([
   ['products/categories', { name: 'Monsoon' }, { description: 'Umbrellas' }],
   ['coupons', { code: 'BARISH', discount_type: 'percent', amount: '10' }, { amount: '15.00' }],
@@ -140,7 +140,7 @@ test('a wrong secret and an unknown key are refused with that reason', async () 
   })
 })
 
-/** A signed address, by hand: the parameters stand in their sorted order. */
+/** A signed address, built by hand with sorted parameters. */
 function signedAddress(query: Record<string, string>): string {
   const sorted = Object.entries(query)
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)

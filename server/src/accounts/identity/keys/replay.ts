@@ -1,19 +1,19 @@
-/** The one call that a token may repeat after it has ended (D-072): a change of password whose reply was lost. */
+/** The one call that an invalidated token may repeat (D-072): a password change whose reply was lost. */
 import type { Context } from '#platform/context.ts'
 import { storedAt } from '#platform/http/replies/idempotency-store.ts'
 
-/** ms; how long a repetition is answered */
+/** ms; how long a repeat is accepted */
 const graceMs = 60_000
 
 const path = /\/wp-json\/[^/]+\/v1\/update-password\/?$/
 
-/** Where the idempotency store keeps a customer's changes of password. */
+/** The idempotency store's key of a customer's password changes. */
 export const attemptOf = (customerId: number) => ({
   caller: `customer ${customerId}`,
   path: '/update-password',
 })
 
-/** Whether this is a change of password that was made under the same key within the last minute. */
+/** Whether this repeats a password change made under the same key within the last minute. */
 export async function isReplay(
   context: Context,
   customerId: number,

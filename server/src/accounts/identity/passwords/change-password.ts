@@ -1,4 +1,4 @@
-/** POST /{product}/v1/update-password: a new password for the own account (CONTRACT 11, D-072). */
+/** POST /{product}/v1/update-password: changes the own password (CONTRACT 11, D-072). */
 import { codes } from '@sauda/contract/refusals.ts'
 import { account } from '@sauda/domain/wording/registration.ts'
 import type { Context } from '#platform/context.ts'
@@ -26,8 +26,8 @@ type Input = {
 type Attempt = { key: string | undefined; sent: unknown; issuer: string }
 
 /**
- * Stores the new password, ends every other session and answers with a token that continues this one. The token is made
- * anew for a repetition under the same key: tokens are not stored.
+ * Stores the new password, ends every other session, and returns a token that continues this one. A repeat under the
+ * same key gets a new token, because tokens are not stored.
  */
 export async function changePassword(
   context: Context,
@@ -39,8 +39,8 @@ export async function changePassword(
     throw new AccountError(codes.cannotEdit, 403, 'Sorry, you are not allowed to edit this resource.')
   const password = input.password ?? ''
   mustBePassword(password)
-  // Hashing is slow, so it is done before the transaction; a wrong password is refused inside, for a repetition
-  // must not be held against the password that its own first call has replaced.
+  // Hashing is slow, so it runs before the transaction. A wrong password is refused inside, because a repeat must not
+  // fail when its first call has replaced that password.
   const currentFits = await isCurrent(context, customerId, input.current_password)
   const passwordHash = await hashPassword(password)
   const attempt = { ...attemptOf(customerId), key, sent: sent as Record<string, unknown> }
@@ -69,7 +69,7 @@ export async function changePassword(
   return { ...reply, body: { ...(reply.body as object), token: continued?.token } }
 }
 
-/** Only looked at when it was sent (D-073). */
+/** Checked only if it was sent (D-073). */
 async function isCurrent(
   context: Context,
   customerId: number,

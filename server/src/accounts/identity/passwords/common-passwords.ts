@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 
-/** Read with the first password that is looked up, then cached: 8 kB. */
+/** Loaded at the first lookup, then cached: 8 kB. */
 let common: ReadonlySet<string> | undefined
 
-/** Whether a password is one of the 1,000 that are tried first, letter case ignored (D-169). */
+/** Whether a password is one of the 1,000 most common, ignoring case (D-169). */
 export function isCommonPassword(password: string): boolean {
   common ??= new Set(
     readFileSync(new URL('./common-passwords.txt', import.meta.url), 'utf8')

@@ -1,4 +1,4 @@
-/* A new e-mail address counts after its link was followed; the old one can take the account back for three days. */
+/* A new email takes effect once its link is followed; the old address can restore the account for three days. */
 import { timings } from '@sauda/domain/constants.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { maintenance } from '#entry/modules.ts'
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Whether a new address waits for its link. */
+/** Sets whether a new address must be confirmed first. */
 const confirmFirst = (confirmNewEmail: boolean) =>
   shop.ask('/wp-json/sauda/v1/settings/shop', {
     method: 'PUT',
@@ -21,13 +21,13 @@ const confirmFirst = (confirmNewEmail: boolean) =>
   })
 
 const password = 'long-enough-7'
-/** One was followed, the other refused. */
+/** Whether one succeeded and the other was refused. */
 const isOneOfTwo = ([one, two]: number[]): boolean =>
   (one === 200 && two === 400) || (one === 400 && two === 200)
 const over = { status: 400, body: { message: 'This link is invalid or has expired.' } }
 const taken = { status: 400, body: { message: 'An account with this email already exists.' } }
 
-/** A customer whose address is confirmed, signed in. */
+/** Signs in a customer with a confirmed address. */
 async function aCustomer(name: string) {
   const email = `${name}@mail.example`
   const body = { username: name, email, password }
@@ -158,7 +158,7 @@ test('the way back restores the old address, ends sessions, password and later l
   await sana.put({ email: 'thief-two@mail.example' })
   await follow(await changeToken('thief-two@mail.example'))
   const later = await backToken('thief@mail.example')
-  // the address is reserved for its owner meanwhile
+  // the address is reserved for its owner
   const body = { username: 'blocker', email: sana.email, password }
   expect((await shop.ask('/wp-json/sauda/v1/register', { method: 'POST', key: '1', body })).status).toBe(400)
 

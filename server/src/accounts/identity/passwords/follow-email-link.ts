@@ -1,4 +1,4 @@
-/** The links of mails about an account's address: to the new address, and back to the old one. */
+/** Links in mails about an account's address: to confirm a new one, and to restore the old one. */
 import { codes } from '@sauda/contract/refusals.ts'
 import { confirmEmail as confirmTexts, emailChange, recovery } from '@sauda/domain/wording/registration.ts'
 import type { Context } from '#platform/context.ts'
@@ -25,7 +25,7 @@ import { hashToken } from '#platform/http/requests/link-token.ts'
 import { forgetLinksSince, handOver } from './link-store.ts'
 import { putResetLink } from './request-reset.ts'
 
-/** Does what a link says. Throws 400 for one that is over or was used, and when another account has the address. @returns what happened, in words */
+/** Follows a link. Throws 400 for an expired or used link, and for a taken address. @returns what was done, as text */
 export async function followEmailLink(context: Context, token: string, home: string): Promise<string> {
   if (token.includes('.')) {
     await confirmByLink(context, token)
@@ -36,14 +36,14 @@ export async function followEmailLink(context: Context, token: string, home: str
     .transaction()
     .execute(async (tx) => {
       const found = await findEmailChange(tx, hashToken(token), now)
-      // the account first, as everywhere: two links of one account then wait for each other
+      // the account is locked first, as everywhere, so that two links of one account wait for each other
       const row = found && (await lockCustomer(tx, found.customerId))
       if (!found || !row || !(await takeEmailChange(tx, found.id, now))) throw linkIsOver()
       if (found.kind === 'way-back') return takeBack(context, tx, row, { link: found, home })
       return changeAddress(context, tx, row, { email: found.email, home })
     })
     .catch((error: unknown) => {
-      // somebody else took the address between the question and the answer
+      // another account took the address since the check
       throw databaseErrorKind(error) === 'taken' ? emailIsTaken() : error
     })
 }
@@ -63,7 +63,7 @@ async function changeAddress(
   return emailChange.change.done
 }
 
-/** The old address again. Whoever had the account meanwhile has nothing left: neither session, password, Google nor link. */
+/** Restores the old address. Ends all sessions, and removes password, passkeys and later Google and email links. */
 async function takeBack(
   context: Context,
   tx: Database,

@@ -1,11 +1,11 @@
-/** SQL of the accounts that an identity provider opens. */
+/** SQL of links between accounts and identity providers. */
 import { type CustomerRow, isSameText } from '#accounts/customers/customer-store.ts'
 import { claimOrdersByEmail } from '#accounts/customers/guest-orders-store.ts'
 import type { Database } from '#platform/database/database.ts'
 import { deletePasskeys } from '#accounts/identity/factors/passkey-store.ts'
 import { deleteSessions } from '#accounts/identity/sessions/session-store.ts'
 
-/** The customer whom a provider's person opens, locked until the transaction ends. */
+/** The customer linked to a provider's user, locked until the transaction ends. */
 export const linkedCustomer = (tx: Database, uid: string): Promise<CustomerRow | undefined> =>
   tx
     .selectFrom('customer')
@@ -16,7 +16,7 @@ export const linkedCustomer = (tx: Database, uid: string): Promise<CustomerRow |
     .forUpdate('customer')
     .executeTakeFirst()
 
-/** The customer with this e-mail, letter case ignored, locked until the transaction ends. */
+/** The customer with this email, ignoring case, locked until the transaction ends. */
 export const customerByEmail = (tx: Database, email: string): Promise<CustomerRow | undefined> =>
   tx.selectFrom('customer').selectAll().where(isSameText('email', email)).forUpdate().executeTakeFirst()
 
@@ -28,7 +28,7 @@ export async function linkCustomer(tx: Database, uid: string, customerId: number
     .execute()
 }
 
-/** Forgets providers' persons that were let in since a moment. */
+/** Deletes links to providers created since a time. */
 export async function forgetLinksSince(tx: Database, customerId: number, since: Date): Promise<void> {
   await tx
     .deleteFrom('identityLink')
@@ -37,7 +37,7 @@ export async function forgetLinksSince(tx: Database, customerId: number, since: 
     .execute()
 }
 
-/** The e-mail is proved to be the owner's: whoever set the password before was perhaps not (D-077). */
+/** The email is proved to be the owner's; the password may have been set by someone else (D-077). */
 export async function handOver(tx: Database, id: number, now: Date): Promise<CustomerRow> {
   await deleteSessions(tx, id)
   await deletePasskeys(tx, id)

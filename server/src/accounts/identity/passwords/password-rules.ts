@@ -1,4 +1,4 @@
-/** What a password must be (D-169). Its shortest and longest length are in domain/constants.ts, for the form too. */
+/** Password rules (D-169). The length limits are in domain/constants.ts, because the form needs them too. */
 import { codes } from '@sauda/contract/refusals.ts'
 import { limits } from '@sauda/domain/constants.ts'
 import { account } from '@sauda/domain/wording/registration.ts'
@@ -7,7 +7,7 @@ import { isCommonPassword } from './common-passwords.ts'
 
 type PasswordCode = (typeof codes)[`password${'Required' | 'Short' | 'Long' | 'Common'}`]
 
-/** The first rule that a password breaks, or undefined. It is never trimmed. */
+/** The first rule that a password breaks, or undefined. Passwords are never trimmed. */
 export function passwordError(password: string): { code: PasswordCode; message: string } | undefined {
   if (password === '') return { code: codes.passwordRequired, message: account.passwordRequired }
   if (password.length < limits.minPasswordLength)

@@ -1,16 +1,16 @@
-/** What a customer shows before a change that outlasts the session: the password, or a sign-in a moment ago. */
+/** Proof required for changes that outlast the session: the password, or a recent sign-in. */
 import { codes } from '@sauda/contract/refusals.ts'
 import { account } from '@sauda/domain/wording/registration.ts'
 import type { CustomerRow } from '#accounts/customers/customer-store.ts'
 import { ShopError } from '#platform/http/replies/errors.ts'
 import { passwordFits } from './passwords.ts'
 
-/** ms; an account without a password proves itself by having just signed in */
+/** ms; an account without a password must have signed in this recently */
 const freshMs = 10 * 60_000
 
 type Proof = { password: string | undefined; signedInAt: Date; now: number }
 
-/** Throws 400 when the password is missing or wrong, and 403 when an account without one was not signed in just now. */
+/** Throws 400 if the password is missing or wrong, and 403 if an account without one did not sign in recently. */
 export async function mustProveOwner(
   row: CustomerRow | undefined,
   { password, signedInAt, now }: Proof,

@@ -1,4 +1,4 @@
-/** POST /{product}/v1/forgot-password: a link by mail that opens the account once (D-086). */
+/** POST /{product}/v1/forgot-password: mails a single-use link for a new password (D-086). */
 import { setTimeout as wait } from 'node:timers/promises'
 import { timings } from '@sauda/domain/constants.ts'
 import type { Context } from '#platform/context.ts'
@@ -11,12 +11,12 @@ import { putMail } from '#shop/mail/sending/outbox-store.ts'
 import { insertReset, resetsSince } from './reset-store.ts'
 
 const hour = 3_600_000
-/** ms; every call takes so long, so that its time does not tell whether the account exists */
+/** ms; every call takes at least this long, so that its time does not reveal whether the account exists */
 const answerMs = 150
-/** links to one account in an hour, by whichever of its names (D-163) */
+/** links per account and hour, by any of its names (D-163) */
 const linksAnHour = 3
 
-/** Returns nothing, and after the same time, whether there is such an account or not. @param home begins the link */
+/** Takes the same time whether or not the account exists. @param home begins the link */
 export async function requestReset(context: Context, login: string, home: string): Promise<void> {
   await Promise.all([sendLink(context, login.trim(), home), wait(answerMs)])
 }
@@ -32,7 +32,7 @@ async function sendLink(context: Context, login: string, home: string): Promise<
   })
 }
 
-/** Puts a link for a new password into the outbox. @param now epoch milliseconds; `home` begins the link */
+/** Queues a mail with a link for a new password. @param now epoch milliseconds; `home` begins the link */
 export async function putResetLink(
   tx: Database,
   customer: Pick<CustomerRow, 'id' | 'email' | 'emailConfirmed' | 'displayName'>,

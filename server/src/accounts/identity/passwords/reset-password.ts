@@ -1,4 +1,4 @@
-/** POST /{product}/v1/reset-password: a new password for whoever holds the link of the mail (D-086). */
+/** POST /{product}/v1/reset-password: sets a new password with the link of a mail (D-086). */
 import { codes } from '@sauda/contract/refusals.ts'
 import { recovery } from '@sauda/domain/wording/registration.ts'
 import type { Context } from '#platform/context.ts'
@@ -12,7 +12,7 @@ import { passwordError } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
 import { isResetGood, takeReset } from './reset-store.ts'
 
-/** The link works once; with it go every other link and every session of the account. Throws 400 otherwise. */
+/** The link works once; every other link and session of the account ends too. Throws 400 for an invalid link. */
 export async function resetPassword(
   context: Context,
   input: { token?: string | undefined; password?: string | undefined },
@@ -26,10 +26,10 @@ export async function resetPassword(
   await context.db.transaction().execute(async (tx) => {
     const customerId = await takeReset(tx, tokenHash, now)
     if (customerId === undefined) throw invalidLink()
-    // who had the old password may have made a passkey
+    // whoever knew the old password may have added a passkey
     await deletePasskeys(tx, customerId)
     const { email, displayName } = await replacePassword(tx, customerId, { passwordHash, now })
-    await confirmEmail(tx, { id: customerId, email }) // who opened the link reads the mail of this address
+    await confirmEmail(tx, { id: customerId, email }) // opening the link proves access to the address
     await putMail(
       tx,
       { name: 'password-changed', to: email, content: { displayName, at: now.getTime() } },

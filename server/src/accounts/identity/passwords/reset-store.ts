@@ -1,4 +1,4 @@
-/** SQL of links that reset a password. A link is good for its account as long as that has the address it went to. */
+/** SQL of password reset links. A link is valid while its account has the address it was sent to. */
 import type { Insertable } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 import type { PasswordResetTable } from '#platform/database/tables/link-tables.ts'
@@ -7,7 +7,7 @@ export async function insertReset(tx: Database, reset: Insertable<PasswordResetT
   await tx.insertInto('passwordReset').values(reset).execute()
 }
 
-/** How many links to an account were made since a moment. */
+/** Number of links to an account since a time. */
 export async function resetsSince(db: Database, customerId: number, since: Date): Promise<number> {
   const row = await db
     .selectFrom('passwordReset')
@@ -32,20 +32,20 @@ export async function isResetGood(db: Database, tokenHash: string, now: Date): P
 }
 
 /**
- * Takes a link that is good, and with it every other link to the account.
- * @returns the account, or undefined when the link is not good, or no longer
+ * Uses a valid link and deletes all links of its account.
+ * @returns the account, or undefined if the link is invalid or expired
  */
 export async function takeReset(tx: Database, tokenHash: string, now: Date): Promise<number | undefined> {
   const row = await good(tx, tokenHash, now)
     .select('passwordReset.customerId')
-    // the account too: its address must not change between here and its confirmation
+    // locks the account too, because its address must not change before it is confirmed
     .forUpdate(['passwordReset', 'customer'])
     .executeTakeFirst()
   if (row) await tx.deleteFrom('passwordReset').where('customerId', '=', row.customerId).execute()
   return row?.customerId
 }
 
-/** Forgets links that ended before a moment. */
+/** Deletes links that expired before a time. */
 export async function forgetResets(db: Database, before: Date): Promise<void> {
   await db.deleteFrom('passwordReset').where('expiresAt', '<', before).execute()
 }

@@ -1,4 +1,4 @@
-/** SQL of the desk's sessions. A session is good while its member of the staff has the role and password of its sign-in. */
+/** SQL of desk sessions. A session ends when its staff member's role or token version changes. */
 import type { Role } from '@sauda/contract/rights.ts'
 import type { Insertable, Selectable } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
@@ -8,10 +8,10 @@ import { standingColumns } from '#accounts/identity/admission-store.ts'
 
 export type DeskSessionRow = Selectable<DeskSessionTable>
 
-/** sessions of one person at most; a further sign-in ends the one that was used longest ago */
+/** sessions per person; another sign-in ends the least recently used one */
 const most = 50
 
-/** Adds a session and ends those that are too many. */
+/** Adds a session and ends those above the limit. */
 export async function insertDeskSession(db: Database, session: Insertable<DeskSessionTable>): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await tx.insertInto('deskSession').values(session).execute()
@@ -56,7 +56,7 @@ export async function findDeskSession(
   return row && { ...row, isFactorDue: admit(row, 'code') === 'factor-due' }
 }
 
-/** Where somebody is signed in, the last used first. */
+/** A person's sessions, most recently used first. */
 export const deskSessionsOf = (db: Database, staffId: number, now: Date): Promise<DeskSessionRow[]> =>
   good(db, now)
     .where('session.staffId', '=', staffId)
@@ -65,7 +65,7 @@ export const deskSessionsOf = (db: Database, staffId: number, now: Date): Promis
     .limit(most)
     .execute()
 
-/** Of several calls at once one writes. */
+/** Concurrent calls write once. */
 export async function markDeskSession(db: Database, id: number, now: Date, seenBefore: Date): Promise<void> {
   await db
     .updateTable('deskSession')
@@ -75,7 +75,7 @@ export async function markDeskSession(db: Database, id: number, now: Date, seenB
     .execute()
 }
 
-/** @param staffId whose it must be; undefined: anybody's. @returns how many ended */
+/** @param staffId the required owner; undefined: any. @returns the number of ended sessions */
 export async function deleteDeskSession(
   db: Database,
   id: number,
@@ -89,7 +89,7 @@ export async function deleteDeskSession(
   return Number(numDeletedRows)
 }
 
-/** @param keep the one that stays, if any. @returns how many ended */
+/** @param keep a session that continues. @returns the number of ended sessions */
 export async function deleteDeskSessions(db: Database, staffId: number, keep?: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('deskSession')
@@ -99,7 +99,7 @@ export async function deleteDeskSessions(db: Database, staffId: number, keep?: n
   return Number(numDeletedRows)
 }
 
-/** Forgets sessions that are over. */
+/** Deletes expired sessions. */
 export async function forgetDeskSessions(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('deskSession').where('expiresAt', '<=', now).execute()
 }

@@ -1,4 +1,4 @@
-/** Sessions of the desk: a random token in a cookie, and a second value that only a page of ours can send (decision 33). */
+/** Desk sessions: a random token in a cookie, and a CSRF value that only our pages can send (decision 33). */
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Context } from '#platform/context.ts'
 import { markStaffSeen, type StaffRow } from '#accounts/customers/staff-store.ts'
@@ -9,20 +9,20 @@ import type { Device } from '#platform/http/mount.ts'
 import { findDeskSession, insertDeskSession, markDeskSession } from './desk-session-store.ts'
 
 const hour = 3_600_000
-/** ms; on a computer of the shop, and where the person has said so */
+/** ms; `short` by default, `long` if the person asks to be remembered */
 const lifeMs = { short: 12 * hour, long: 7 * 24 * hour }
-/** ms; when a session was last used is not written more often */
+/** ms; the time of last use is written at most this often */
 const seenEveryMs = 5 * 60_000
-/** characters of a browser's name that are stored */
+/** stored characters of a user agent */
 const longestAgent = 300
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
-/** What a page of the desk sends beside the cookie; the cookie itself no script can read. */
+/** The value that a desk page sends beside the cookie, which scripts cannot read. */
 export const csrfOf = ({ secrets }: Pick<Context, 'secrets'>, token: string): string =>
   createHmac('sha256', secrets.tokenSecret).update(`desk csrf ${token}`).digest('base64url')
 
-/** Opens a session under a new token, whatever came before. @returns the token, which is not stored, and its end */
+/** Opens a session with a new token. @returns the token, which is not stored, and its expiry */
 export async function openDeskSession(
   context: Pick<Context, 'db' | 'clock'>,
   { id, tokenVersion, role }: Pick<StaffRow, 'id' | 'tokenVersion' | 'role'>,
@@ -44,8 +44,8 @@ export async function openDeskSession(
 }
 
 /**
- * Whom a cookie stands for: nobody when it is over, `isForged` when no page of the desk has sent it, `withoutFactor` who
- * lacks the second factor that is demanded.
+ * The staff member of a cookie: nobody if it has expired, `isForged` if no desk page sent it, `withoutFactor` if a
+ * required second factor is missing.
  */
 export async function staffOfDesk(
   context: Pick<Context, 'db' | 'clock' | 'secrets'>,
@@ -64,10 +64,10 @@ export async function staffOfDesk(
   return session.isFactorDue ? { withoutFactor: staff } : { staff }
 }
 
-/** The session of a token, for the reply that names its end. */
+/** The session of a token, for replies with its expiry. */
 export const deskSessionOf = ({ db, clock }: Pick<Context, 'db' | 'clock'>, token: string) =>
   findDeskSession(db, hashOf(token), new Date(clock()))
 
-/** In a time that does not tell where they differ. */
+/** Compares in constant time. */
 const isSame = (a: string, b: string): boolean =>
   timingSafeEqual(Buffer.from(hashOf(a)), Buffer.from(hashOf(b)))

@@ -1,4 +1,4 @@
-/* Google sign-in with what a provider has signed: one of our own, and Firebase with keys of our own (D-076 to D-078). */
+/* Google sign-in with signed tokens: of the demo provider, and of Firebase with test keys (D-076 to D-078). */
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'

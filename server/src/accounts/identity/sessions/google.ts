@@ -1,4 +1,4 @@
-/** Signing in and registering with what Google, or the demo provider in its place, has signed (D-076, D-077). */
+/** Sign-in and registration with tokens signed by Google or the demo provider (D-076, D-077). */
 import { codes } from '@sauda/contract/refusals.ts'
 import { splitName } from '@sauda/domain/text.ts'
 import { accountKey } from '@sauda/domain/account-key.ts'
@@ -20,7 +20,7 @@ import { mustBeUsername, register } from '#accounts/identity/register.ts'
 
 type IdentityInput = { email: string; uid: string; idToken: string }
 
-/** The person behind a token whose e-mail and uid are those that were sent beside it. Throws 403. */
+/** The person of a token whose email and uid match the sent ones. Throws 403. */
 async function provenPerson(context: Context, { email, uid, idToken }: IdentityInput): Promise<ProvenPerson> {
   const person = await personOf(context, idToken)
   const same = person.email.toLowerCase() === email.trim().toLowerCase() && person.uid === uid
@@ -29,9 +29,9 @@ async function provenPerson(context: Context, { email, uid, idToken }: IdentityI
 }
 
 /**
- * The customer of a Google sign-in: the linked one, else the one with the proved e-mail, who is linked now. An account
- * whose e-mail was never confirmed loses its password and sessions first: a stranger may have made it (D-077).
- * @returns undefined when there is no such customer. Throws 403 for an identity that is not proved.
+ * The customer of a Google sign-in: the linked one, else the one with the verified email, who is linked now. An account
+ * with an unconfirmed email loses its password and sessions first, because a stranger may have created it (D-077).
+ * @returns undefined if there is no such customer. Throws 403 for an unproved identity.
  */
 export async function customerOfGoogle(
   context: Context,
@@ -59,7 +59,7 @@ export async function customerOfGoogle(
 
 export type NewGoogleAccount = NewAccount & { uid: string }
 
-/** An account without a password, named as the provider names the person (D-178). Throws 403 or 400. */
+/** An account without a password, with the name from the provider (D-178). Throws 403 or 400. */
 export async function newGoogleAccount(
   context: Context,
   { username, ...sent }: IdentityInput & { username: string },
@@ -79,7 +79,7 @@ export async function newGoogleAccount(
   }
 }
 
-/** Stores the account, its welcome and its link. @returns the new account's id */
+/** Stores the account and its link, and queues the welcome mail. @returns the new account's id */
 export async function registerGoogle(
   context: Pick<Context, 'secrets' | 'clock' | 'extensions' | 'newId'>,
   tx: Database,

@@ -1,6 +1,6 @@
 /**
- * What an identity provider has signed about a person, and whether it is true (D-076). Firebase signs with keys that it
- * publishes; the provider of a demonstration looks at its tokens itself.
+ * Verifies tokens of identity providers (D-076). Firebase signs with published keys; the demo provider checks its own
+ * tokens.
  */
 import { codes } from '@sauda/contract/refusals.ts'
 import { errors } from '@sauda/domain/wording/errors.ts'
@@ -9,7 +9,7 @@ import * as z from 'zod'
 import type { Context } from '#platform/context.ts'
 import { ShopError } from '#platform/http/replies/errors.ts'
 
-/** A person as the provider knows them; the e-mail is theirs beyond doubt. */
+/** A person as the provider knows them; the email is verified. */
 export type ProvenPerson = { uid: string; email: string; name: string }
 
 const claims = z.object({
@@ -20,7 +20,7 @@ const claims = z.object({
   firebase: z.object({ sign_in_provider: z.literal('google.com') }),
 })
 
-/** The person of a Google sign-in. Throws 403 `sauda_invalid_identity` for a token that proves nothing. */
+/** The person of a Google sign-in. Throws 403 `sauda_invalid_identity` for an invalid token. */
 export async function personOf(context: Context, idToken: string): Promise<ProvenPerson> {
   try {
     const { sub, email, name } = claims.parse(await verified(context, idToken))
@@ -53,7 +53,7 @@ async function verified(context: Context, idToken: string): Promise<unknown> {
 
 const keySets = new Map<string, JWTVerifyGetKey>()
 
-/** The provider's public keys; fetched when first needed and when an unknown one is named. */
+/** The provider's public keys; fetched at first use and when a token names an unknown key. */
 function keysOf(url: string): JWTVerifyGetKey {
   const known = keySets.get(url) ?? createRemoteJWKSet(new URL(url), { timeoutDuration: 5000 })
   keySets.set(url, known)

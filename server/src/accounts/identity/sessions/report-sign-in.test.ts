@@ -1,4 +1,4 @@
-/* A sign-in on a device that is not known is a mail to the account. */
+/* A sign-in on an unknown device is mailed to the account. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listMail } from '#shop/mail/sending/outbox-store.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'

@@ -1,4 +1,4 @@
-/** A sign-in on a device that is not known is a mail to the account, unless the owner of the shop wants none. */
+/** Mails an account about a sign-in on an unknown device, unless the shop's owner disables it. */
 import { deviceOf } from '@sauda/domain/device.ts'
 import { localeIn } from '@sauda/domain/locale.ts'
 import type { Context } from '#platform/context.ts'
@@ -11,10 +11,10 @@ import { isKnownDevice } from '#accounts/identity/sign-in-subject.ts'
 /** ms after the registration in which a sign-in belongs to it */
 const registrationMs = 10 * 60_000
 const dayMs = 24 * 3_600_000
-/** such mails to one account in a day; programs that sign in again and again have no mark of a device */
+/** mails per account and day; programs that sign in repeatedly send no device token */
 const mostADay = 5
 
-/** Puts the mail into the outbox where it is due. @param from `mark`: what the device sent of its last sign-in; `home` begins the link */
+/** Queues the mail if it is due. @param from `mark`: the device token that was sent; `home` begins the link */
 export async function reportSignIn(
   context: Context,
   customer: CustomerRow,

@@ -1,4 +1,4 @@
-/** SQL of sessions: who is signed in where. */
+/** SQL of customer sessions. */
 import type { Insertable, Selectable } from 'kysely'
 import type { CustomerRow } from '#accounts/customers/customer-store.ts'
 import type { Role } from '@sauda/contract/rights.ts'
@@ -9,10 +9,10 @@ import { standingColumns } from '#accounts/identity/admission-store.ts'
 
 export type SessionRow = Selectable<CustomerSessionTable>
 
-/** sessions of one account at most; a further sign-in ends the one that was used longest ago */
+/** sessions per account; another sign-in ends the least recently used one */
 export const mostSessions = 100
 
-/** Adds a session and ends those that are too many. */
+/** Adds a session and ends those above the limit. */
 export async function insertSession(tx: Database, session: Insertable<CustomerSessionTable>): Promise<void> {
   await tx.insertInto('customerSession').values(session).execute()
   await tx
@@ -29,7 +29,7 @@ export async function insertSession(tx: Database, session: Insertable<CustomerSe
     .execute()
 }
 
-/** The customer that a session belongs to, with the session; undefined when either is gone. One read for each call. */
+/** A customer with a session, in one query, because every call needs it; undefined if either does not exist. */
 export async function customerWithSession(
   db: Database,
   customerId: number,
@@ -38,7 +38,7 @@ export async function customerWithSession(
   | {
       customer: CustomerRow
       session: Pick<SessionRow, 'id' | 'createdAt' | 'lastSeenAt'>
-      /** of a session with the rights of the staff */
+      /** of a session with staff rights */
       role: Role | undefined
     }
   | undefined
@@ -63,12 +63,12 @@ export async function customerWithSession(
   if (!row) return undefined
   const { sessionId, sessionCreatedAt, sessionLastSeenAt, role, hasFactor, isDemanded, ...customer } = row
   const session = { id: sessionId, createdAt: sessionCreatedAt, lastSeenAt: sessionLastSeenAt }
-  // it was opened by the password alone
+  // the session was opened with the password alone
   const isStaff = admit({ role, hasFactor, isDemanded }, 'password') === 'staff'
   return { customer, session, role: isStaff ? (role ?? undefined) : undefined }
 }
 
-/** Of several calls at once one writes. */
+/** Concurrent calls write once. */
 export async function markSeen(db: Database, id: number, now: Date, seenBefore: Date): Promise<void> {
   await db
     .updateTable('customerSession')
@@ -78,12 +78,12 @@ export async function markSeen(db: Database, id: number, now: Date, seenBefore: 
     .execute()
 }
 
-/** A session goes on under a new token. */
+/** Extends a session that gets a new token. */
 export async function prolongSession(db: Database, tokenKey: string, expiresAt: Date): Promise<void> {
   await db.updateTable('customerSession').set({ expiresAt }).where('tokenKey', '=', tokenKey).execute()
 }
 
-/** Those that are not over, the last used first; served by customer_session_customer. */
+/** Unexpired sessions, most recently used first. Uses the index customer_session_customer. */
 export const sessionsOf = (db: Database, customerId: number, now: Date): Promise<SessionRow[]> =>
   db
     .selectFrom('customerSession')
@@ -95,7 +95,7 @@ export const sessionsOf = (db: Database, customerId: number, now: Date): Promise
     .limit(mostSessions)
     .execute()
 
-/** Ends one session of an account. @returns it, or undefined when the account has no such session */
+/** Ends a session of an account. @returns it, or undefined if the account has no such session */
 export const deleteSession = (
   db: Database,
   customerId: number,
@@ -108,7 +108,7 @@ export const deleteSession = (
     .returningAll()
     .executeTakeFirst()
 
-/** Ends the sessions of an account. @param keep the one that stays, if any. @returns how many ended */
+/** Ends the sessions of an account. @param keep a session that continues. @returns the number of ended sessions */
 export async function deleteSessions(db: Database, customerId: number, keep?: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('customerSession')
@@ -118,7 +118,7 @@ export async function deleteSessions(db: Database, customerId: number, keep?: nu
   return Number(numDeletedRows)
 }
 
-/** Forgets sessions whose tokens are over. */
+/** Deletes expired sessions. */
 export async function forgetSessions(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('customerSession').where('expiresAt', '<=', now).execute()
 }

@@ -1,4 +1,4 @@
-/** Sessions: opened at sign-in, seen and ended by their owner (D-070). */
+/** Customer sessions: opened at sign-in, listed and ended by their owner (D-070). */
 import type { session } from '@sauda/contract/accounts/replies.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import { codes } from '@sauda/contract/refusals.ts'
@@ -11,10 +11,10 @@ import type { Device, HandlersFor } from '#platform/http/mount.ts'
 import { deleteSession, deleteSessions, insertSession, type SessionRow, sessionsOf } from './session-store.ts'
 import { issueToken } from './tokens.ts'
 
-/** characters of a browser's name that are stored */
+/** stored characters of a user agent */
 const longestAgent = 300
 
-/** Opens a session and returns its token. @param issuer the shop's address as the visitor reaches it; `isStaff`: with the rights of the role */
+/** Opens a session; returns its token. @param issuer the shop's address; `isStaff`: with the rights of the role */
 export async function openSession(
   context: Context,
   customer: { id: number; tokenVersion: number },
@@ -46,7 +46,7 @@ export const sessionRoutes = (
     return { visibility: 'private', body: await ownSessions(context, id, session.id) }
   },
 
-  /** The own session too: that is signing out on the server. */
+  /** Ending the current session signs out. */
   endSession: async ({ id, caller }) => {
     const customer = mustBeCustomer(caller, 'delete')
     const row = await deleteSession(context.db, customer.id, id)
@@ -67,13 +67,13 @@ export const sessionRoutes = (
   },
 })
 
-/** Where an account is signed in, the last used first. @param current the session that asks */
+/** Sessions of an account, most recently used first. @param current the caller's session */
 export async function ownSessions(context: Context, customerId: number, current: number) {
   const rows = await sessionsOf(context.db, customerId, new Date(context.clock()))
   return rows.map((row) => sessionReply(row, current))
 }
 
-/** These calls are a customer's own, whatever key comes with the token. Throws 401 or 403 for everybody else. */
+/** These calls need a customer's token, with or without an API key. Throws 401 or 403. */
 export function mustBeCustomer(
   caller: Caller,
   what: 'list' | 'view' | 'delete',

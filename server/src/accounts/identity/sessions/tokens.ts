@@ -1,6 +1,6 @@
 /**
- * Customer tokens: HS256, seven days (D-070, CONTRACT 10). A token is good while the session it names stands in the
- * database and the account's token version is the one it carries.
+ * Customer tokens: HS256, seven days (D-070, CONTRACT 10). A token is valid while its session exists and the account's
+ * token version matches.
  */
 import { timings } from '@sauda/domain/constants.ts'
 import { codes } from '@sauda/contract/refusals.ts'
@@ -14,7 +14,7 @@ import { loopback } from '#shop/mail/link-home.ts'
 import { customerWithSession, markSeen } from './session-store.ts'
 
 const lifeSeconds = timings.signIn / 1000
-/** ms; when a session was last used is not written more often */
+/** ms; the time of last use is written at most this often */
 const seenEveryMs = 5 * 60_000
 
 const keyOf = (context: Context): Uint8Array => new TextEncoder().encode(context.secrets.tokenSecret)
@@ -44,9 +44,9 @@ export async function issueToken(
 }
 
 /**
- * The customer a token belongs to. Throws the 403 of CONTRACT 10 for every token that is not good.
- * @param home the shop's address: tokens of another shop that shares the secret are not good here
- * @param mayRepeat asked about the version before the present one: whether it may still repeat its last call
+ * The customer of a token. Throws the 403 of CONTRACT 10 for every invalid token.
+ * @param home the shop's address: tokens of another shop with the same secret are refused
+ * @param mayRepeat whether a token of the previous version may still repeat its last call
  */
 export async function customerOfToken(
   context: Context,
@@ -103,7 +103,7 @@ async function verified(
   return { id, version: Number(ver), tokenKey: typeof sid === 'string' ? sid : '' }
 }
 
-/** Somebody who works on the shop calls it by several names of this machine. */
+/** During development a shop has several loopback names. */
 const isIssuer = (issuer: string, home: string): boolean =>
   issuer === home || (loopback.test(issuer) && loopback.test(home))
 

@@ -1,4 +1,4 @@
-/** Makes a gift code, and writes it to whom it is for. */
+/** Creates a gift code and mails it to its recipient. */
 import { randomBytes } from 'node:crypto'
 import { codes } from '@sauda/contract/refusals.ts'
 import type { BodyOf } from '@sauda/contract/calls.ts'
@@ -13,10 +13,10 @@ import { putMail } from '#shop/mail/sending/outbox-store.ts'
 import { type GiftCodeRow, insertGiftCode } from './gift-code-store.ts'
 import { hashOfCode } from './redeem-gift-codes.ts'
 
-/** rupees that one code may hold at most */
+/** rupees; the most a code may hold */
 const most = 500_000
 
-/** Throws 400 for an amount that is not above 0, or too large, and for a day that is over. @returns the code as it is shown, this once */
+/** Throws 400 for an amount out of range or a past day. @returns the plain code, which is shown only once */
 export async function createGiftCode(
   context: Context,
   tx: Database,

@@ -6,7 +6,7 @@ import type { GiftCodeTable } from '#platform/database/tables/order-tables.ts'
 
 export type GiftCodeRow = Selectable<GiftCodeTable>
 
-/** By the hashes of codes; those that are known, in ascending id. @param locks for an order that takes of them */
+/** The codes with these hashes, by ascending id. @param locks for an order that takes credit */
 export async function giftCodesOf(
   db: Database,
   hashes: readonly string[],
@@ -22,7 +22,7 @@ export const insertGiftCode = (tx: Database, row: Insertable<GiftCodeTable>): Pr
 export const setDisabled = (tx: Database, id: number, disabled: boolean): Promise<GiftCodeRow | undefined> =>
   tx.updateTable('giftCode').set({ disabled }).where('id', '=', id).returningAll().executeTakeFirst()
 
-/** One page, the newest first. @param search the last letters of a code, or a part of its note or address */
+/** One page, newest first. @param search the last letters of a code, or part of its note or email */
 export async function listGiftCodes(
   db: Database,
   { search, limit, offset }: { search: string | undefined; limit: number; offset: number },
@@ -42,10 +42,10 @@ export async function listGiftCodes(
   return { rows, total: Number(total) }
 }
 
-/** most orders that are named of one code */
+/** orders listed per code */
 const namedOrders = 10
 
-/** Orders that took of these codes, the newest first. */
+/** Orders that used these codes, newest first. */
 export async function ordersOf(db: Database, ids: readonly number[]): Promise<Map<number, number[]>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<{ id: number; orders: number[] }>`
@@ -55,7 +55,7 @@ export async function ordersOf(db: Database, ids: readonly number[]): Promise<Ma
   return new Map(rows.map(({ id, orders }) => [id, orders]))
 }
 
-/** Takes credit for an order. False when it is not there any more; nothing is changed then. */
+/** Takes credit for an order. Returns false and changes nothing if it is insufficient. */
 export async function takeCredit(
   tx: Database,
   { giftCodeId, orderId, amount, now }: { giftCodeId: number; orderId: number; amount: Paisa; now: Date },
@@ -65,7 +65,7 @@ export async function takeCredit(
   return true
 }
 
-/** @param usableAt when it must neither have ended nor be ended by the owner @returns false when the code has not so much left */
+/** @param usableAt requires an enabled, unexpired code at that time @returns false if the balance is too low */
 async function changeBalance(
   tx: Database,
   id: number,
@@ -87,7 +87,7 @@ async function changeBalance(
 
 type Use = { giftCodeId: number; amount: Paisa; givenBack: boolean }
 
-/** What an order took, in the order in which codes are locked. */
+/** Uses of an order, in the order in which codes are locked. */
 const usesOf = (tx: Database, orderId: number): Promise<Use[]> =>
   tx
     .selectFrom('giftCodeUse')
@@ -96,7 +96,7 @@ const usesOf = (tx: Database, orderId: number): Promise<Use[]> =>
     .orderBy('giftCodeId')
     .execute()
 
-/** The order ended: its credit is on the codes again, once. The order must be locked. */
+/** Credits the codes of an ended order, once. The order must be locked. */
 export async function giveBackCredit(tx: Database, orderId: number): Promise<void> {
   for (const { giftCodeId, amount, givenBack } of await usesOf(tx, orderId)) {
     if (givenBack) continue
@@ -106,8 +106,8 @@ export async function giveBackCredit(tx: Database, orderId: number): Promise<voi
 }
 
 /**
- * The order goes on: what was given back is taken again, of each code that has so much left and can still be used. The
- * order must be locked.
+ * Takes credited amounts again for a resumed order, from each code that is usable and has enough left. The order must
+ * be locked.
  * @returns what could not be taken, in paisa
  */
 export async function takeCreditAgain(tx: Database, orderId: number, now: Date): Promise<Paisa> {
@@ -121,7 +121,7 @@ export async function takeCreditAgain(tx: Database, orderId: number, now: Date):
   return missing
 }
 
-/** The order goes on without what it gave back: nothing of it is to be taken later. */
+/** Drops the credited uses of a resumed order, so that they are not taken later. */
 export async function forgetCreditGivenBack(tx: Database, orderId: number): Promise<void> {
   await tx
     .updateTable('giftCodeUse')
@@ -140,8 +140,8 @@ const markGivenBack = (tx: Database, orderId: number, giftCodeId: number, givenB
     .execute()
 
 /**
- * An operator changed the order: each code pays what is said here, none said is nothing. The rest is on the code again, or
- * is not taken again where the order has ended.
+ * Reduces each code's payment to the given amount, or 0, after an operator's change. The difference is credited, unless
+ * the order has ended and was credited already.
  */
 export async function settleCredit(
   tx: Database,

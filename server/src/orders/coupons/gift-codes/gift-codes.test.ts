@@ -1,4 +1,4 @@
-/** Gift codes: made by the staff, spent by buyers, back on the code when an order ends. */
+/** Gift codes: created by staff, spent by buyers, credited when an order ends. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { OutboundEmail } from '#shop/mail/sending/transport.ts'

@@ -1,4 +1,4 @@
-/** Money of an order whose gift code was spent elsewhere in the meantime. */
+/** Late payment of an order whose gift code was spent in the meantime. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PaymentResult } from '@sauda/extension-kit/payment.ts'

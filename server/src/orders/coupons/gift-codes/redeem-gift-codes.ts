@@ -1,4 +1,4 @@
-/** Gift codes pay a part of an order: what each may pay is decided here, and taken in the order's transaction. */
+/** Gift codes as payment: computes what each code pays, and takes it in the order's transaction. */
 import { createHash } from 'node:crypto'
 import { codes } from '@sauda/contract/refusals.ts'
 import { creditsOf, plainGiftCode } from '@sauda/domain/gift-code.ts'
@@ -14,18 +14,18 @@ import {
   takeCreditAgain,
 } from './gift-code-store.ts'
 
-/** `name`: of its row in the bill; `credit`: what the code pays of the order, in paisa */
+/** `name`: of its fee line; `credit`: what the code pays, in paisa */
 export type PayingCode = { id: number; name: string; credit: Paisa }
 
 type Sent = readonly { code: string }[]
 
-/** @param plain a code in its plain form */
+/** @param plain a code without separators */
 export const hashOfCode = (plain: string): string => createHash('sha256').update(plain).digest('hex')
 
 /**
- * What the codes pay of a total, in their turn; their rows stay locked, nothing is taken yet.
- * Throws 400 sauda_gift_code_invalid for one that cannot be used, or where the shop takes none.
- * @param total what the order costs, in paisa
+ * What the codes pay of a total, in the order sent. Locks their rows; takes nothing yet. Throws 400
+ * sauda_gift_code_invalid for an unusable code, or if the shop accepts none.
+ * @param total the order's total, in paisa
  * @param now epoch milliseconds
  */
 export async function redeemGiftCodes(
@@ -47,7 +47,7 @@ export async function redeemGiftCodes(
   )
 }
 
-/** The same without a lock or a refusal, before an order is made. */
+/** The same for a quote: without locks, and skips unusable codes. */
 export async function tryGiftCodes(
   db: Database,
   { giftCodes: isOn }: { giftCodes: boolean },
@@ -64,7 +64,7 @@ export async function tryGiftCodes(
   return paying(usable, total)
 }
 
-/** Takes the credit of an order that is written, in its transaction. */
+/** Takes the credit of a stored order, in its transaction. */
 export async function takeCredits(
   tx: Database,
   orderId: number,
@@ -76,9 +76,9 @@ export async function takeCredits(
 }
 
 /**
- * An order that was cancelled goes on. Throws 400 when its credit was spent elsewhere meanwhile, or the code has ended.
- * @param force goes on without what was spent
- * @returns that, in paisa
+ * Resumes a cancelled order. Throws 400 if its credit was spent in the meantime, or the code has expired.
+ * @param force continues without the spent credit
+ * @returns the spent credit, in paisa
  */
 export async function takeCreditsAgain(
   tx: Database,
@@ -91,7 +91,7 @@ export async function takeCreditsAgain(
   return missing
 }
 
-/** Rows of the bill, as an order keeps them. */
+/** Fee lines as an order stores them. */
 export const creditFees = (paid: readonly PayingCode[]) =>
   paid.map(({ id, name, credit }) => ({
     name,
@@ -102,7 +102,7 @@ export const creditFees = (paid: readonly PayingCode[]) =>
 export const isUsable = ({ disabled, expiresAt, balance }: GiftCodeRow, now: number): boolean =>
   !disabled && balance > 0 && (expiresAt === null || now <= expiresAt.getTime())
 
-/** One that was sent twice counts once; what is no code at all is unknown. */
+/** Duplicates count once; malformed codes become unknown ones. */
 const hashesOf = (sent: Sent): string[] => [
   ...new Set(sent.map(({ code }) => hashOfCode(plainGiftCode(code) ?? ''))),
 ]
@@ -118,6 +118,6 @@ function paying(rows: readonly GiftCodeRow[], total: Paisa): PayingCode[] {
   })
 }
 
-/** The same for every cause: who tries codes learns nothing. */
+/** The same reply for every cause, so that guessing reveals nothing. */
 export const giftCodeInvalid = (status: 400 | 404): ShopError =>
   new ShopError(codes.giftCodeInvalid, status, wording.invalid)

@@ -1,4 +1,4 @@
-/** One step of an order by the desk: its row is locked, what the caller saw is compared, and what happens is written down. */
+/** Performs a step of an order for the desk: locks the row, checks the version, and records the action. */
 import type { deskAction } from '@sauda/contract/desk-orders/parameters.ts'
 import { codes } from '@sauda/contract/refusals.ts'
 import { editorActions } from '@sauda/contract/rights.ts'
@@ -35,18 +35,18 @@ import { undoLast } from './undo-action.ts'
 export type SentAction = z.output<typeof deskAction>
 /** `causedBy`: 'staff 1', 'key 2'; `home` begins links in mail */
 export type Actor = Reader & { caller: Caller; causedBy: string; home: string }
-/** `isMoved`: the order has another status, so stock may have changed */
+/** `isMoved`: the status changed, so stock may have changed */
 export type Acted = { order: DeskOrder; isMoved: boolean }
 
-/** of whoever answers a call; nobody else does while it lasts */
+/** reserved for the staff member who is calling */
 const callAnswers: ReadonlySet<string> = new Set(['confirm', 'no_answer', 'call_later', 'not_wanted'])
 
-/** ms; nobody promises to be called later than this */
+/** ms; latest time for a call back */
 const longestPromiseMs = 60 * 24 * 3_600_000
 
 /**
- * Does one action in the caller's transaction. Throws 404 for an unknown order, 400 for what the action lacks, and 403 for
- * who may only pack. Throws 409 with the present order when another was faster or calls the buyer, and when it does not fit.
+ * Performs one action in the caller's transaction. Throws 404 for an unknown order, 400 for missing fields, 403 without
+ * the right to edit. Throws 409 with the order if it changed, another calls the buyer, or the action is impossible.
  */
 export async function actOnOrder(
   context: Context,
@@ -72,7 +72,7 @@ export async function actOnOrder(
   return { order: await present(), isMoved: status !== order.status }
 }
 
-/** Throws 403 for who may pack and not edit. */
+/** Throws 403 without the right to edit orders. */
 export function mayEdit(caller: Caller): void {
   if (!writesWith(caller, 'editOrders')) throw notAllowed(caller, 'edit')
 }
@@ -92,7 +92,7 @@ type Step = {
   now: Date
 }
 
-/** @returns the status that the order has then */
+/** @returns the order's new status */
 async function takeStep(context: Context, tx: Database, step: Step, { causedBy, home }: Actor) {
   const { order, fact, sent, action, present, now } = step
   const next = stepOf(action, factsOf(order, fact))
@@ -143,7 +143,7 @@ export const factsOf = (order: OrderRecord, { confirmation, parcel, courier }: F
 
 type Said = { facts: FactChange; detail: string }
 
-/** What the caller said with the action, as facts and for the timeline. Throws 400 for what is missing. */
+/** Facts from the caller's fields, and the timeline's text. Throws 400 for missing fields. */
 function said({ action, sent, fact, now }: Step): Said {
   const reason = sent.reason?.trim() ?? ''
   switch (action) {
@@ -173,13 +173,13 @@ function said({ action, sent, fact, now }: Step): Said {
   }
 }
 
-/** Courier and number of a parcel. Throws 400 where nobody takes it. */
+/** Courier and number of a parcel. Throws 400 without a courier. */
 function parcelOf({ courier = '', tracking_number: number = '' }: Partial<SentAction>): string {
   if (courier.trim() === '') throw missingParameters(['courier'])
   return `${courier.trim()} ${number.trim()}`.trim()
 }
 
-/** why an order is cancelled whose parcel came back */
+/** reason for cancelling an order whose parcel came back */
 const refusedReason = 'Refused'
 
 function momentSent(text: string | undefined, now: Date): Date | undefined {
@@ -190,13 +190,13 @@ function momentSent(text: string | undefined, now: Date): Date | undefined {
   return new Date(time)
 }
 
-/** The parcel as it is to be: a courier that is not sent stays. Throws 400 without a number, and for another courier of a delivered one. */
+/** The corrected parcel; an absent courier stays. Throws 400 without a number, or for a new courier after delivery. */
 function correctionOf({ courier, tracking_number: number = '' }: SentAction, fact: FactRow) {
   if (number.trim() === '') throw missingParameters(['tracking_number'])
   const then = courier?.trim() || fact.courier
   if (then === fact.courier && number.trim() === fact.trackingNumber)
     throw invalidParameter('tracking_number', 'tracking_number is the one that the parcel has.')
-  // who delivered a parcel owes its cash
+  // the courier that delivered the parcel owes its cash
   if (then !== fact.courier && fact.parcel === 'delivered')
     throw invalidParameter('courier', 'courier stays once the parcel is delivered.')
   return { courier: then, tracking_number: number.trim() }
@@ -204,7 +204,7 @@ function correctionOf({ courier, tracking_number: number = '' }: SentAction, fac
 
 type ParcelStep = { before: Pick<ActionState, 'shipmentId' | 'noteId' | 'formerParcel'>; mailId?: number }
 
-/** Writes or corrects the parcel, where the action is about one. @returns what takes it back, and the mail to its buyer */
+/** Creates or corrects the parcel, if the action concerns one. @returns data for undo, and the mail to the buyer */
 async function changeParcel(context: Context, tx: Database, step: Step): Promise<ParcelStep> {
   const { action, order, sent, fact, now } = step
   const mailAt = new Date(now.getTime() + mailWaitMs)
@@ -224,7 +224,7 @@ async function changeParcel(context: Context, tx: Database, step: Step): Promise
     sent.tell_customer === true ? mailAt : undefined,
   )
   if (!corrected) throw impossible(action, await step.present())
-  // the parcel is where it was: a corrected row is no step of its way
+  // a correction must not change the parcel's state
   await changeFacts(tx, order.id, { parcel: fact.parcel, parcelAt: fact.parcelAt })
   const { former, noteId, ...mail } = corrected
   const { id, method, title, trackingUrl } = former
@@ -232,7 +232,7 @@ async function changeParcel(context: Context, tx: Database, step: Step): Promise
   return { before: { formerParcel, ...(noteId !== undefined && { noteId }) }, ...mail }
 }
 
-/** What was looked at and is sold again goes into stock; all of it unless said. */
+/** Restocks a returned parcel: the given units, by default all. */
 async function received(
   tx: Database,
   order: OrderRecord,

@@ -1,4 +1,4 @@
-/** What an action finds and leaves of an order, as text, so that it can be compared, read and taken back. */
+/** Serialises the state of an order before and after an action, for comparison and undo. */
 import type { ActionState } from '#platform/database/tables/desk-tables.ts'
 import type { Former } from '#orders/changing/restore-order.ts'
 import type { OrderRecord } from '#orders/order/order-store.ts'
@@ -29,7 +29,7 @@ export function stateOf(order: OrderRecord, fact: FactRow): ActionState {
   }
 }
 
-/** The facts as they were, for the database. */
+/** The former facts as columns. */
 export const factsIn = ({ facts }: ActionState): FactChange => ({
   ...Object.fromEntries(plainFacts.map((name) => [name, facts[name]])),
   ...Object.fromEntries(timedFacts.map((name) => [name, timeOf(facts[name])])),

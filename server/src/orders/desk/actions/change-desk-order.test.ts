@@ -1,4 +1,4 @@
-/* Quantities and address of an order changed by the desk: checked first, written once, refused where it no longer fits. */
+/* Quantities and address changed by the desk: previewed, written once, refused once too late. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deskCalls, deskStaff } from '#testing/desk/desk-calls.ts'
 import { operatorOrders } from '#testing/operator-orders.ts'

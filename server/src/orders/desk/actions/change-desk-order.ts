@@ -1,4 +1,4 @@
-/** Other quantities and another address of an order whose parcel has not left: what it costs follows, and is known before. */
+/** Changes quantities and address of an order before its parcel leaves; the new total can be checked first. */
 import type { deskOrderChange } from '@sauda/contract/desk-orders/parameters.ts'
 import type { deskOrderChangeCheck } from '@sauda/contract/desk-orders/replies.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
@@ -23,9 +23,9 @@ type Check = ReplyOf<typeof deskOrderChangeCheck>
 type Changed = { order: DeskOrder; sums: Check }
 
 /**
- * Writes the change in the caller's transaction; a line costs what it was sold for, by its quantity. Throws 404 for an unknown
- * order, and 403 for who may only pack. Throws 400 for a line that is not its own, or when none is left. Throws 409 when another was
- * faster, the parcel has left, the products are paid, or the stock does not suffice.
+ * Makes the change in the caller's transaction, at the prices of the sale. Throws 404 for an unknown order, 403 without
+ * the right to edit, 400 for a line of another order or if no line is left. Throws 409 if the order changed, the parcel
+ * has left, the products are paid, or stock is insufficient.
  */
 export async function changeDeskOrder(
   context: Context,
@@ -41,7 +41,7 @@ export async function changeDeskOrder(
   if (version !== fact.version) throw changed(await presentOrder(tx, id, actor))
   const facts = factsOf(order, fact)
   const isHere = facts.parcel === 'open' || facts.parcel === 'packed'
-  // what was paid is paid back by lines
+  // paid lines are refunded instead
   if (!isHere || tabOf(facts) === 'done' || (facts.isPaid && lines.length > 0))
     throw impossible('a change of its products', await presentOrder(tx, id, actor))
   mustLeaveLines(order, lines)
@@ -64,7 +64,7 @@ export async function changeDeskOrder(
   return { order: await presentOrder(tx, id, actor), sums: { before: sumsOf(order), after: sumsOf(after) } }
 }
 
-/** What the change would come to, by the very same code: the transaction is taken back. */
+/** Computes the change with the same code, in a transaction that is rolled back. */
 export async function checkDeskOrderChange(
   context: Context,
   id: number,
@@ -82,7 +82,7 @@ function mustLeaveLines(order: OrderRecord, sent: Change['line_items']): void {
     throw invalidParameter('line_items', 'line_items leaves no product: cancel the order instead.')
 }
 
-/** Of the address that the parcel goes to; the phone is the one that is called. */
+/** Changes the address that the parcel goes to; the phone is always the billing phone. */
 function addressAfter(order: OrderRecord, { phone, ...place }: NonNullable<Change['deliver_to']>) {
   const hasOwn = order.shipping.address1 !== ''
   const billing = {
@@ -104,7 +104,7 @@ const sumsOf = (order: OrderRecord): Check['before'] => ({
   total: toAmount(order.total),
 })
 
-/** What was changed, for the staff; undefined when nothing is other than it was. */
+/** A note of the changes for staff; undefined if nothing changed. */
 function noteOf(before: OrderRecord, after: OrderRecord): string | undefined {
   const quantities = new Map(after.lines.map(({ id, quantity }) => [id, quantity]))
   const lines = before.lines.flatMap(({ id, name, quantity }) => {

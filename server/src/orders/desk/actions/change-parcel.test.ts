@@ -1,4 +1,4 @@
-/* The number of a parcel that was handed over is corrected, taken back, and written to its buyer when asked for. */
+/* Corrects the number of a handed-over parcel, undoes it, and mails the buyer on request. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deskCalls, deskStaff } from '#testing/desk/desk-calls.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'

@@ -1,4 +1,4 @@
-/** What a refund comes to is known before it is written, and is what dialog, mail, timeline and courier say. */
+/** A refund is previewed, and dialog, mail, timeline and courier show the same amount. */
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -44,7 +44,7 @@ const check = async (id: number, units: readonly Units[], headers?: Record<strin
 const write = async (id: number, { amount, line_items }: Check) =>
   ask('POST', `${ordersPath}/${id}/refunds`, { amount, line_items, api_refund: false })
 
-/** An order that ayesha pays in cash at the door, or in another way, delivery 200. */
+/** An order of ayesha, by default cash on delivery; delivery costs 200. */
 async function cashOrder(
   prices: readonly { price: string; quantity: number }[],
   headers: Record<string, string> = {},
@@ -67,7 +67,7 @@ const unitsOf = ({ id, quantity }: Row): Units => ({ id, quantity })
 async function sent(): Promise<string[]> {
   const mails: OutboundEmail[] = []
   await sendDueMail(shop.context, { send: async (mail) => void mails.push(mail) })
-  // names and amounts are isolated from a text that runs the other way
+  // removes the isolates around names and amounts in mixed-direction text
   return mails.map(({ message }) => `${message.subject}\n${message.text}`.replace(/[\u2066-\u2069]/g, ''))
 }
 const numberIn = (amount: string) => `₨${Number(amount).toLocaleString('en', { minimumFractionDigits: 2 })}`
@@ -103,7 +103,7 @@ describe('the buyer of an order that is not paid reads what is still to pay, and
   const wrong = /refund|goes? back|واپس/i
 
   test.each(['cod', 'bacs'])('some of it, by %s', async (method) => {
-    // a bank transfer that is waited for; otherwise an order counts as paid once it is processed
+    // with this setting a bank transfer is awaited; otherwise a processed order counts as paid
     await ask('PUT', '/wp-json/sauda/v1/settings/payment', { values: { transferWaits: true } })
     const order = await cashOrder(
       [

@@ -1,4 +1,4 @@
-/** What a refund of some units of an order comes to, by the very code that writes it: the transaction is taken back. */
+/** Previews a refund of units with the code that creates it, in a transaction that is rolled back. */
 import type { deskRefundCheck } from '@sauda/contract/desk-orders/replies.ts'
 import type { deskRefundUnits } from '@sauda/contract/desk-orders/parameters.ts'
 import { createRefund } from '@sauda/contract/orders/parameters.ts'
@@ -17,8 +17,8 @@ import type { Actor } from './act-on-order.ts'
 type Check = ReplyOf<typeof deskRefundCheck>
 
 /**
- * Writes nothing. Throws 404 for an unknown order, 400 for a line that is not its own, more than is left of it, or no units.
- * @returns `line_items` is what `createRefund` takes to write this refund
+ * Throws 404 for an unknown order, 400 for a line of another order, more than is left of it, or no units.
+ * @returns `line_items` is the body of `createRefund` for this refund
  */
 export async function checkDeskRefund(
   context: Context,

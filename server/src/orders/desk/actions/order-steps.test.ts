@@ -1,4 +1,4 @@
-/* What the database knows of orders for the desk, and the steps of an order. */
+/* The database's facts of orders for the desk, and the steps of an order. */
 import { codes } from '@sauda/contract/refusals.ts'
 import {
   confirmations,

@@ -1,4 +1,4 @@
-/** Takes the last action of an order back, as long as nothing came after it. */
+/** Undoes the last action of an order, unless something happened since. */
 import { codes } from '@sauda/contract/refusals.ts'
 import { editorActions } from '@sauda/contract/rights.ts'
 import { undoWithinMs } from '@sauda/domain/order-facts.ts'
@@ -20,9 +20,9 @@ import { changeFacts, type FactRow, lastAction, markUndone } from '#orders/desk/
 type Undone = { order: OrderRecord; fact: FactRow; present: () => Promise<DeskOrder> }
 
 /**
- * Restores facts, status and stock, and stops a mail that has not gone out. Throws 409 where there is nothing to take back,
- * or its products were sold meanwhile; 403 for who may not do such an action.
- * @returns the status that the order has then
+ * Restores facts, status and stock, and stops a mail that is not sent yet. Throws 409 if there is nothing to undo, or
+ * the products were sold in the meantime; 403 without the right for that action.
+ * @returns the order's status afterwards
  */
 export async function undoLast(
   context: Context,
@@ -31,7 +31,7 @@ export async function undoLast(
   { caller, causedBy, now }: { caller: Caller; causedBy: string; now: number },
 ): Promise<OrderStatus> {
   const last = await lastAction(tx, order.id)
-  // what a courier has paid is taken back with its whole settlement
+  // a courier's payment is undone with its whole settlement
   if (
     !last ||
     last.action === 'settle' ||

@@ -1,4 +1,4 @@
-/** SQL of cash with couriers and of their settlements. */
+/** SQL of couriers' cash and settlements. */
 import type { Paisa } from '@sauda/domain/money.ts'
 import { parcelKey, type SettledParcel } from '@sauda/domain/settlement.ts'
 import { type Insertable, type Selectable, sql } from 'kysely'
@@ -9,12 +9,12 @@ import type { SettlementRowTable, SettlementTable } from '#platform/database/tab
 export type SettlementRecord = Selectable<SettlementTable>
 export type SettlementRowRecord = Selectable<SettlementRowTable>
 
-/** parcels of one courier that are looked at */
+/** most parcels read of one courier */
 const mostOwed = 20_000
 
 export type CourierCash = { name: string; parcels: number; oldest: Date; owed: Paisa; late: Paisa }
 
-/** What each courier owes. @param days after delivery until its cash is late, by the courier's name in small letters */
+/** What each courier owes. @param days until cash is late after delivery, by the courier's name in lower case */
 export async function cashOfCouriers(db: Database, days: CourierDays, now: Date): Promise<CourierCash[]> {
   const { rows } = await sql<CourierCash>`
     select courier as name, count(*)::int as parcels, min(cash_since) as oldest,
@@ -52,7 +52,7 @@ const settled = ({ cash, parcel, ...row }: ParcelRow): SettledParcel => ({
         : 'closed',
 })
 
-/** The parcels of a courier that the numbers name: their own numbers, or those of their orders. The newest of several. */
+/** A courier's parcels by tracking number or order id; the newest if several match. */
 export async function parcelsNamed(
   db: Database,
   courier: string,
@@ -73,7 +73,7 @@ export async function parcelsNamed(
   return (key) => parcels.get(key)
 }
 
-/** All that a courier has delivered and not paid, the oldest first. */
+/** Parcels delivered but not yet paid by a courier, oldest first. */
 export async function owedParcels(db: Database, courier: string): Promise<SettledParcel[]> {
   const { rows } = await sql<ParcelRow>`
     select ${parcelColumns} from order_fact
@@ -102,7 +102,7 @@ export const lockSettlement = (tx: Database, id: number): Promise<SettlementReco
 export const findSettlement = (db: Database, id: number): Promise<SettlementRecord | undefined> =>
   db.selectFrom('settlement').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** In the order in which every settlement takes its orders. */
+/** Sorted by order, because all settlements lock their orders in that sequence. */
 export const rowsOfSettlement = (db: Database, id: number): Promise<SettlementRowRecord[]> =>
   db.selectFrom('settlementRow').selectAll().where('settlementId', '=', id).orderBy('orderId').execute()
 
@@ -137,7 +137,7 @@ export const markSettlementUndone = async (tx: Database, id: number, now: Date):
   await tx.updateTable('settlement').set({ undoneAt: now }).where('id', '=', id).execute()
 }
 
-/** The actions by which a settlement's orders were paid. */
+/** Marks the actions with which a settlement paid its orders. */
 export const markPaymentsUndone = async (
   tx: Database,
   orderIds: readonly number[],
@@ -170,7 +170,7 @@ export type SheetRow = {
   billing: Record<string, string | undefined>
 }
 
-/** Orders as a courier's sheet has them, in the order that was asked for. */
+/** Rows of a courier's sheet, in the order of the ids. */
 export async function sheetRows(db: Database, ids: readonly number[]): Promise<SheetRow[]> {
   const { rows } = await sql<SheetRow>`
     select o.id, f.tracking_number, f.phone, f.quantity, o.shipping, o.billing,

@@ -1,18 +1,18 @@
-/** The sheet that a courier signs for the parcels it takes, as CSV. */
+/** CSV sheet that a courier signs when taking parcels. */
 import { shopTime } from '@sauda/contract/time.ts'
 import { toAmount } from '@sauda/domain/money.ts'
 import type { Context } from '#platform/context.ts'
 import { plainCsvLine } from '#catalogue/csv/csv-write.ts'
 import { type SheetRow, sheetRows } from './cash-store.ts'
 
-/** orders of one sheet */
+/** orders per sheet */
 const most = 500
 const titles = [
   ...['Sheet', 'Order', 'Tracking', 'Name', 'Phone', 'Address', 'City', 'Pieces', 'Weight (kg)'],
   'Cash to collect (Rs)',
 ]
 
-/** @returns the number of the sheet, by the moment it was made, and its text; orders that are not there are left out */
+/** @returns the sheet's number, from the current time, and its text; unknown orders are skipped */
 export async function courierSheet(
   context: Context,
   ids: readonly number[],

@@ -1,4 +1,4 @@
-/* Cash with couriers: what they owe, what their sheets say, and what is booked. */
+/* Cash with couriers: amounts owed, sheets, settlements. */
 import { codes } from '@sauda/contract/refusals.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deskCalls, deskStaff } from '#testing/desk/desk-calls.ts'

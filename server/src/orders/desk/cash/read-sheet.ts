@@ -1,4 +1,4 @@
-/** The rows of a courier's sheet: as they were sent, or from its CSV text, whose columns each courier names differently. */
+/** Reads a courier's sheet from rows or CSV text; column titles differ between couriers. */
 import type { checkSettlement } from '@sauda/contract/desk-cash/parameters.ts'
 import { longestSheet } from '@sauda/contract/desk-cash/parameters.ts'
 import { type Paisa, parseAmount, zero } from '@sauda/domain/money.ts'
@@ -15,7 +15,7 @@ const columns = {
   fee: /fee|charge|deduct|commission|tax/i,
 }
 
-/** Throws 400 for a text that is no table, or has no column of numbers or amounts. */
+/** Throws 400 for text that is not a table, or has no column of tracking numbers or amounts. */
 export function readSheet({ rows, csv }: Sent): SettlementRow[] {
   if (rows)
     return rows.map(({ tracking_number: trackingNumber, amount, fee }) => ({
@@ -36,7 +36,7 @@ export function readSheet({ rows, csv }: Sent): SettlementRow[] {
     throw invalidParameter('csv', 'csv has no column with the number of the parcel, or none with its amount.')
   return records.flatMap((record, index) => {
     const trackingNumber = (record[place.tracking] ?? '').trim().slice(0, 100)
-    // sums stand below the rows
+    // rows of totals have no number
     if (trackingNumber === '') return []
     const amount = amountIn(record[place.amount] ?? '')
     const fee = place.fee < 0 ? zero : amountIn(record[place.fee] || '0')
@@ -63,14 +63,14 @@ function tableIn(csv: string): string[][] {
   throw invalidParameter('csv', `csv has more than ${longestSheet} rows.`)
 }
 
-/** The sign that the first line has most of. */
+/** The most frequent delimiter of the first line. */
 function delimiterOf(csv: string): string {
   const [first = ''] = csv.slice(0, 5000).split(/\r?\n/)
   const count = (sign: string) => first.split(sign).length
   return [',', ';', '\t'].toSorted((a, b) => count(b) - count(a))[0] ?? ','
 }
 
-/** `Rs. 1,234.00` and `1234/-` are amounts; undefined for what is none, or below zero. */
+/** Accepts `Rs. 1,234.00` and `1234/-`; undefined for other text and negative amounts. */
 function amountIn(text: string): Paisa | undefined {
   const digits = text
     .slice(0, 60)

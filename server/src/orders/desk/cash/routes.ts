@@ -1,4 +1,4 @@
-/** The desk's calls of cash with couriers. */
+/** Desk calls for cash with couriers. */
 import type { courier, settlement, settlementDetails } from '@sauda/contract/desk-cash/replies.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import { shopTime } from '@sauda/contract/time.ts'
@@ -175,7 +175,7 @@ export const deskCashRoutes = (context: Context): HandlersFor<Names> => ({
   },
 })
 
-/** The first moment of the month in shop time. */
+/** The start of the month in shop time. */
 const monthBegin = (now: Date): Date =>
   new Date(`${shopTime(now.getTime()).slice(0, 7)}-01T00:00:00${shopUtcOffset}`)
 

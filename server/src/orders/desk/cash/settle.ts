@@ -1,4 +1,4 @@
-/** Books what a courier has paid, and takes it back. */
+/** Books a courier's payment, and undoes it. */
 import { codes } from '@sauda/contract/refusals.ts'
 import { type Paisa, toAmount } from '@sauda/domain/money.ts'
 import { mailWaitMs, undoWithinMs } from '@sauda/domain/order-facts.ts'
@@ -23,7 +23,7 @@ import {
   rowsOfSettlement,
 } from './cash-store.ts'
 
-/** `accepted`: parcels whose other amount is taken as it is, by their `parcelKey` */
+/** `accepted`: `parcelKey` of parcels whose differing amount is accepted */
 export type Sheet = {
   courier: string
   rows: readonly SettlementRow[]
@@ -31,7 +31,7 @@ export type Sheet = {
 }
 export type Checked = ReturnType<typeof matchSettlement>
 
-/** What of a sheet fits; writes nothing. */
+/** Matches a sheet with the parcels; read only. */
 export async function checkSheet(db: Database, { courier, rows, accepted }: Sheet): Promise<Checked> {
   const parcelOf = await parcelsNamed(
     db,
@@ -42,8 +42,8 @@ export async function checkSheet(db: Database, { courier, rows, accepted }: Shee
 }
 
 /**
- * Books what fits in the caller's transaction. A parcel that the courier has not reported as delivered is so by its
- * payment. Throws 409 when the sum is another than the caller saw, 400 when nothing fits.
+ * Books matching rows in the caller's transaction. Payment marks a parcel as delivered. Throws 409 if the total is not
+ * the one the caller saw, 400 if nothing matches.
  * @returns the id of the settlement
  */
 export async function settleSheet(
@@ -52,7 +52,7 @@ export async function settleSheet(
   { reference, total: expected, ...sheet }: Sheet & { reference: string; total: Paisa },
   { causedBy, home }: Actor,
 ): Promise<number> {
-  // Orders are locked before they are compared, in the order in which everybody locks them.
+  // orders are locked before the comparison, in the sequence that all transactions use
   const first = await checkSheet(tx, sheet)
   const ids = first.matched.map(({ parcel }) => parcel.orderId).toSorted((a, b) => a - b)
   for (const id of ids) await lockOrder(tx, id)
@@ -112,7 +112,7 @@ async function payParcel(
   })
 }
 
-/** Takes a settlement back as a whole. Throws 404 for an unknown one, 409 when it stands by now. */
+/** Undoes a whole settlement. Throws 404 for an unknown one, 409 if it can no longer be undone. */
 export async function undoSettlement(
   context: Context,
   tx: Database,

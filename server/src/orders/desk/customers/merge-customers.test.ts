@@ -1,4 +1,4 @@
-/* Two accounts of one person become one, also when others act on them in the same moment; and what orders say of an account. */
+/* Merging two accounts of one person, also with concurrent changes, and the record of an account. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deskBrowser } from '#testing/desk/desk-browser.ts'
 import { deskCalls, deskStaff } from '#testing/desk/desk-calls.ts'

@@ -1,4 +1,4 @@
-/** Two accounts of one person become one. The other ends with its sessions and its sign-in; its orders go on. */
+/** Merges two accounts of one person. The merged account loses its sessions and sign-in; its orders continue. */
 import { codes } from '@sauda/contract/refusals.ts'
 import type { Context } from '#platform/context.ts'
 import { deleteCustomerRow } from '#accounts/customers/account-list-store.ts'
@@ -11,16 +11,15 @@ import { ShopError } from '#platform/http/replies/errors.ts'
 import { forgetRepliesTo } from '#platform/http/replies/idempotency-store.ts'
 import { insertMerge, moveOrders, moveAddresses, moveProductLists, moveReviews } from './merge-store.ts'
 
-/** The staff's own words about a customer. */
+/** Meta data key of the staff's note about a customer. */
 const noteKey = '_staff_note'
 
 type Merge = { stays: number; ends: number; causedBy: string }
 
 /**
- * Moves orders and reviews, and what the account that stays has not: an address, names, notes of other programs. Both
- * notes of the staff stand in one. Both accounts are locked in the order of their ids: of two merges the second waits. An
- * order that is being placed is finished first.
- * Throws 400 for one and the same, 404 when either is not there (any more), 403 for accounts of the staff.
+ * Moves orders, reviews, lists and addresses, and fills empty fields of the remaining account; both staff notes are
+ * joined. Both accounts are locked by ascending id, so that concurrent merges wait, and after any order being placed.
+ * Throws 400 for the same account twice, 404 if either does not exist, 403 for staff accounts.
  */
 export async function mergeCustomers(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -45,7 +44,7 @@ export async function mergeCustomers(
   })
 }
 
-/** What the account that stays takes over: only where it has nothing itself. */
+/** Fields that the remaining account takes over because its own are empty. */
 function addedTo(kept: CustomerRow, gone: CustomerRow) {
   const hasName = kept.firstName !== '' || kept.lastName !== ''
   return {

@@ -1,9 +1,9 @@
-/** SQL of accounts that are made one. */
+/** SQL of account merges. */
 import type { Insertable, Selectable } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 import type { CustomerMergeTable } from '#platform/database/tables/desk-tables.ts'
 
-/** @returns how many orders belong to the other account now */
+/** @returns the number of moved orders */
 export async function moveOrders(tx: Database, from: number, to: number): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('customerOrder')
@@ -17,7 +17,7 @@ export async function moveReviews(tx: Database, from: number, to: number): Promi
   await tx.updateTable('productReview').set({ customerId: to }).where('customerId', '=', from).execute()
 }
 
-/** What the other account remembers already stays as it is. */
+/** Entries that the other account has already stay unchanged. */
 export async function moveProductLists(tx: Database, from: number, to: number): Promise<void> {
   await tx
     .insertInto('accountProduct')
@@ -36,7 +36,7 @@ export async function moveAddresses(tx: Database, from: number, to: number): Pro
   await tx.updateTable('customerAddress').set({ customerId: to }).where('customerId', '=', from).execute()
 }
 
-/** Writes down that an account ended in another one; what had ended in it before follows. */
+/** Records a merge and redirects earlier merges into the merged account. */
 export async function insertMerge(tx: Database, merge: Insertable<CustomerMergeTable>): Promise<void> {
   await tx
     .updateTable('customerMerge')
@@ -46,7 +46,7 @@ export async function insertMerge(tx: Database, merge: Insertable<CustomerMergeT
   await tx.insertInto('customerMerge').values(merge).execute()
 }
 
-/** The accounts that ended in this one, the last first. */
+/** Accounts merged into this one, latest first. */
 export const mergesInto = (db: Database, customerId: number): Promise<Selectable<CustomerMergeTable>[]> =>
   db
     .selectFrom('customerMerge')

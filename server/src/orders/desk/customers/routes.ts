@@ -1,4 +1,4 @@
-/** What the desk knows of customers besides their accounts. */
+/** Desk calls for customers. */
 import type { deskCustomer } from '@sauda/contract/desk-customers/replies.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import { toAmount } from '@sauda/domain/money.ts'
@@ -26,7 +26,7 @@ export const deskCustomerRoutes = (context: Context): HandlersFor<'getDeskCustom
   },
 })
 
-/** Throws 404 for a number that is no account's. */
+/** Throws 404 for an unknown account. */
 async function customerReply({ db }: Context, id: number): Promise<Reply> {
   const customer = await findCustomer(db, id)
   if (!customer) throw unknownCustomer(404)

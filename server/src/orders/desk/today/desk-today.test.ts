@@ -1,4 +1,4 @@
-/* The desk's first page: what waits, and what was sold. */
+/* The desk's first page: open tasks and sales. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deskCalls, deskStaff } from '#testing/desk/desk-calls.ts'
 import { operatorAsks } from '#testing/operator-orders.ts'
@@ -10,7 +10,7 @@ const day = 24 * 3_600_000
 beforeAll(async () => {
   shop = await openTestShop()
   staff = await deskStaff(shop.context)
-  // the orders of the test world are none of these tests' affair
+  // removes the orders of the test data
   await shop.context.db.deleteFrom('customerOrder').execute()
   await shop.context.db.updateTable('product').set({ lowStockAmount: -1 }).execute()
 })
@@ -104,7 +104,7 @@ test('many orders of new customers stand above all else, and the owner holds the
   await cashOrder()
   await newCustomer()
   expect(await rush()).toEqual({ orders: 2, amount: '4400.00', held: false })
-  // few orders of much value are a rush too
+  // a few expensive orders are a rush too
   await ask('PUT', settings, { values: { newOrdersPerHour: 0 } })
   expect(await rush()).toBeUndefined()
   await ask('PUT', settings, { values: { newOrdersValue: 8000 } })

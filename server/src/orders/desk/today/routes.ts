@@ -1,4 +1,4 @@
-/** The desk's first page: what waits, and what was sold. */
+/** The desk's first page: open tasks and sales. */
 import { type deskToday, taskKinds } from '@sauda/contract/desk-today/replies.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import type { ShopSettings } from '@sauda/contract/settings/shop-settings.ts'
@@ -20,7 +20,7 @@ import { privateReply } from '#platform/http/replies/private-reply.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
-/** ms; what has failed before is history */
+/** ms; older failures are not listed */
 const recentMs = 7 * day
 
 export const deskTodayRoutes = (context: Context): HandlersFor<'getDeskToday' | 'getDeskSales'> => ({
@@ -35,7 +35,7 @@ export const deskTodayRoutes = (context: Context): HandlersFor<'getDeskToday' | 
   },
 })
 
-/** tabs under the names of their tasks */
+/** task names by tab */
 const taskOfTab: Readonly<Record<string, string>> = {
   to_confirm: 'confirm',
   to_pack: 'pack',
@@ -43,10 +43,10 @@ const taskOfTab: Readonly<Record<string, string>> = {
   coming_back: 'take_back',
   bank: 'bank',
 }
-/** Whoever packs has these tasks and no other. */
+/** The only tasks that packers see. */
 const packing: ReadonlySet<string> = new Set(['confirm', 'pack', 'hand_over', 'take_back'])
 
-/** An owner who looks at it in time holds the rest. */
+/** Whether the page warns of many orders by new customers. */
 const isRush = (
   { count, total }: Pick<NewOrders, 'count' | 'total'>,
   { holdNewOrders, newOrdersPerHour, newOrdersValue }: ShopSettings['payment'],

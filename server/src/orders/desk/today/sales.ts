@@ -1,4 +1,4 @@
-/** Sales of the last days, beside those before and those of usual days. */
+/** Sales of recent days, compared with the days before and with usual days. */
 import type { deskSales } from '@sauda/contract/desk-today/replies.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import { shopTime } from '@sauda/contract/time.ts'
@@ -8,14 +8,14 @@ import type { Database } from '#platform/database/database.ts'
 import { bestSellers, type DaySales, returnsSince, salesBetween, salesByDay } from './today-store.ts'
 
 const dayMs = 24 * 3_600_000
-/** weekdays of which the middle one is usual */
+/** weeks over which the median of a weekday is computed */
 const weeks = 8
 const mostSellers = 10
 
 const dayOf = (time: number): string => shopTime(time).slice(0, 10)
 const beginOf = (day: string): number => Date.parse(`${day}T00:00:00${shopUtcOffset}`)
 
-/** @param count days, today included */
+/** @param count days, including today */
 export async function salesOf(db: Database, count: number, now: number): Promise<ReplyOf<typeof deskSales>> {
   const today = beginOf(dayOf(now))
   const from = new Date(today - (count - 1) * dayMs)
@@ -51,7 +51,7 @@ export async function salesOf(db: Database, count: number, now: number): Promise
   }
 }
 
-/** The middle of the last weekdays such as this one before today; of an even number the lower one. */
+/** Median of the last such weekdays before today; the lower middle of an even number. */
 function usualOf(salesOn: ReadonlyMap<string, DaySales>, day: number, today: number): Paisa {
   const last = day === today ? day - 7 * dayMs : day
   const sales = Array.from(

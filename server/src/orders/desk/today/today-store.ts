@@ -19,7 +19,7 @@ export async function openOrders(db: Database): Promise<Waiting[]> {
   return rows
 }
 
-/** What else waits. @param since mails that failed before are history */
+/** Other open tasks. @param since earlier failed mails are ignored */
 export async function otherTasks(db: Database, since: Date): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
     select 'reviews' as kind, count(*)::int as count, null::bigint as amount, min(created_at) as oldest
@@ -40,7 +40,7 @@ const sold = sql`status in ('processing', 'on-hold', 'completed')`
 
 export type DaySales = { date: string; orders: number; sales: Paisa }
 
-/** Days on which something was sold. */
+/** Days with sales. */
 export async function salesByDay(db: Database, from: Date, to: Date): Promise<DaySales[]> {
   const { rows } = await sql<DaySales>`
     select to_char(day, 'YYYY-MM-DD') as date, orders, sales from (
@@ -66,7 +66,7 @@ export async function salesBetween(
 
 export type BestSeller = { productId: number; name: string; quantity: number; sales: Paisa }
 
-/** By units; a product that is gone has the name of its newest line. */
+/** By units; a deleted product has the name of its newest line. */
 export async function bestSellers(db: Database, from: Date, to: Date, limit: number): Promise<BestSeller[]> {
   const { rows } = await sql<BestSeller>`
     select best.product_id, best.quantity, best.sales, coalesce(product.name, (
@@ -82,7 +82,7 @@ export async function bestSellers(db: Database, from: Date, to: Date, limit: num
   return rows
 }
 
-/** Parcels that came back or are coming back since. */
+/** Parcels that came back, or have been on their way back, since then. */
 export async function returnsSince(db: Database, from: Date): Promise<{ count: number; amount: Paisa }> {
   const { rows } = await sql<{ count: number; amount: Paisa }>`
     select count(*)::int as count, coalesce(sum(total - refunded), 0)::bigint as amount

@@ -1,14 +1,14 @@
-/** Plans when a provider is asked about a payment of which no notification came. */
+/** Schedules enquiries to a provider that may send no notification of a payment. */
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { addJob } from '#platform/jobs/job-store.ts'
 
-/** ms after the start of a payment; the last question is asked when the time to pay is over */
+/** ms after the start of a payment; the last enquiry is made at `payBy` */
 const enquiriesMs = [3 * 60_000, 10 * 60_000]
 
 type Waiting = { id: number; paymentReference: string; payBy: Date | null }
 
-/** In the transaction that stores the start. A question about a payment that is settled by then is not asked. */
+/** Call it in the transaction that stores the start. The job skips payments that are settled by then. */
 export async function enquireLater(
   { clock }: Pick<Context, 'clock'>,
   tx: Database,

@@ -6,17 +6,17 @@ import type { PaymentGatewayTable } from '#platform/database/tables/tables.ts'
 export type GatewayRow = Selectable<PaymentGatewayTable>
 export type NewGateway = Insertable<PaymentGatewayTable>
 
-/** In the shop's order, then by id. */
+/** By position, then by id. */
 export const allGateways = (db: Database): Promise<GatewayRow[]> =>
   db.selectFrom('paymentGateway').selectAll().orderBy('position').orderBy('id').execute()
 
 export const findGateway = (db: Database, id: string): Promise<GatewayRow | undefined> =>
   db.selectFrom('paymentGateway').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** What an order takes from its way to pay. */
+/** The columns of a payment gateway that an order needs. */
 export type ChosenGateway = Pick<GatewayRow, 'id' | 'title' | 'enabled'>
 
-/** SQL: the row of a way to pay, null where there is none; a part of a statement that reads more. */
+/** SQL expression: the gateway's row as JSON, null if there is none; for use in a larger statement. */
 export const chosenGateway = (id: string) =>
   sql<ChosenGateway | null>`(
     select json_build_object('id', id, 'title', title, 'enabled', enabled) from payment_gateway where id = ${id})`

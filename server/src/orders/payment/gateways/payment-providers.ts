@@ -1,4 +1,4 @@
-/** The ways to pay of this shop: what its extensions can do, and the rows by which the owner offers them. */
+/** Payment methods of this shop: providers from extensions, and the gateway rows with which the owner offers them. */
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { shopFor } from '#platform/extensions/extension-shop.ts'
@@ -19,7 +19,7 @@ export const providerOf = (
   id: string,
 ): LoadedProvider | undefined => extensions.providers.get(id)
 
-/** Whether this shop can be paid by it, though it may be switched off. */
+/** Whether the provider is set up here; the gateway may still be disabled. */
 export function isAvailable(context: ProviderContext, id: string): boolean {
   const found = providerOf(context, id)
   if (!found?.from.options) return false
@@ -31,7 +31,7 @@ export function isAvailable(context: ProviderContext, id: string): boolean {
   }
 }
 
-/** A way to pay that shoppers may choose now, with its texts; undefined when there is none of this id. */
+/** A payment method that shoppers may use now, with its row; undefined for other ids. */
 export async function offeredMethod(
   context: ProviderContext,
   db: Database,
@@ -42,13 +42,13 @@ export async function offeredMethod(
   return offered && { row, offered }
 }
 
-/** What does the work of a way to pay, where shoppers may choose it now. */
+/** The provider of a payment method, if shoppers may use it now. */
 export const offeredProvider = (
   context: ProviderContext,
   { id, enabled }: ChosenGateway,
 ): LoadedProvider | undefined => (enabled && isAvailable(context, id) ? providerOf(context, id) : undefined)
 
-/** Gives each provider that this shop can use its row, where it has none yet. What the owner changed stays. */
+/** Inserts a gateway row for each usable provider that has none. Rows that the owner changed stay. */
 export async function insertProviderRows(context: ProviderContext): Promise<void> {
   const known = await allGateways(context.db)
   const missing = [...context.extensions.providers.values()].filter(

@@ -1,4 +1,4 @@
-/** Calls of payment providers: bounded in time, checked, and never the end of an order. */
+/** Calls to payment providers, with time limits and checked replies. */
 import type {
   Notification,
   PaymentRequest,
@@ -33,7 +33,7 @@ const startSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('pending'), providerReference }),
 ])
 
-/** How a payment is made; undefined when the provider does not answer, or with what cannot be used. The log says why. */
+/** How the payment is made; undefined if the provider does not answer or its answer is invalid. Logs the error. */
 export async function startAt(
   context: ProviderContext,
   { provider, from }: LoadedProvider,
@@ -53,7 +53,7 @@ export async function startAt(
   }
 }
 
-/** What became of a payment. Throws when the provider cannot be asked. */
+/** The state of a payment. Throws if the provider cannot be asked. */
 export const enquireAt = (
   context: ProviderContext,
   { provider, from }: LoadedProvider,

@@ -22,7 +22,7 @@ export const paymentRoutes = (context: Context): HandlersFor<Names> => {
       supports: providerOf(context, row.id)?.provider.refund ? ['products', 'refunds'] : ['products'],
     })
   return {
-    /** Not paged. Shoppers see enabled gateways and five public fields; settings may hold secrets (CONTRACT 8). */
+    /** Not paged. Shoppers see enabled gateways with five public fields; settings may hold secrets (CONTRACT 8). */
     listGateways: async ({ caller, home }) => {
       if (!isKnown(caller)) throw notAllowed(caller, 'list')
       const operator = mayReadAll(caller)
@@ -34,7 +34,7 @@ export const paymentRoutes = (context: Context): HandlersFor<Names> => {
       }
     },
 
-    /** To shoppers a gateway that is switched off does not exist. */
+    /** A disabled gateway is 404 for shoppers. */
     getGateway: async ({ path, caller, home }) => {
       if (!isKnown(caller)) throw notAllowed(caller, 'view')
       const operator = mayReadAll(caller)
@@ -58,7 +58,7 @@ export const paymentRoutes = (context: Context): HandlersFor<Names> => {
 const unknownGateway = (status: 400 | 404) =>
   new ShopError(codes.gatewayInvalid, status, 'Resource does not exist.')
 
-/** Settings are WooCommerce's title and instructions; what this shop cannot follow is refused by name. */
+/** Accepts WooCommerce's title and instructions; unsupported settings are refused by name. */
 function changeOf(body: BodyOf<'updateGateway'>, before: GatewayRow) {
   mustBeKept(before.id, body.settings ?? {})
   const { title, instructions } = body.settings ?? {}
@@ -80,10 +80,10 @@ function changeOf(body: BodyOf<'updateGateway'>, before: GatewayRow) {
   }
 }
 
-/** Among a gateway's settings: an operator has given it a place. Until then it has none to other programs, as in WooCommerce. */
+/** Setting that marks a gateway whose order an operator has set. Until then its order is '', as in WooCommerce. */
 const orderedKey = 'ordered'
 
-/** Cash on delivery is offered with every way of delivery: where it is taken the zones and the payment settings say. */
+/** Cash on delivery applies to every delivery method; zones and payment settings decide where it is accepted. */
 const cashOptions = {
   enable_for_methods: { label: 'Enable for shipping methods', type: 'multiselect', values: ['', '[]'] },
   enable_for_virtual: {
@@ -102,7 +102,7 @@ function mustBeKept(id: string, sent: Readonly<Record<string, unknown>>): void {
   }
 }
 
-/** @param needsSetup this shop cannot be paid by it, for example by a card outside the demonstration (D-048) */
+/** @param needsSetup the provider is not usable here, for example cards outside the demonstration (D-048) */
 const gatewayReply = (
   row: GatewayRow,
   home: string,

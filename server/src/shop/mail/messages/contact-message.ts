@@ -1,10 +1,10 @@
 import { emailMessage, type EmailMessage } from '#shop/mail/layout.ts'
 import { type Sender, textsOf } from '#shop/mail/mail-texts.ts'
 
-/** What somebody wrote on the contact page; nothing of it has been checked. */
+/** A message from the contact page, unchecked. */
 export type ContactMessage = { name: string; email: string; message: string }
 
-/** Goes to the shop; the answer goes to who wrote (D-134). */
+/** Sent to the shop; replies go to the visitor (D-134). */
 export function contactMessage({ name, email, message }: ContactMessage, sender: Sender): EmailMessage {
   const { line, paragraphs } = textsOf('contactMessage', sender, { name, email })
   return {

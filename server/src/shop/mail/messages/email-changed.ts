@@ -3,8 +3,8 @@ import { emailMessage, type EmailMessage } from '#shop/mail/layout.ts'
 import { type Sender, textsOf } from '#shop/mail/mail-texts.ts'
 
 /**
- * To the old address `from`, `to` and the link `wayBack` ('' for none), to the new one a link that confirms it (D-087).
- * A mail that an older release wrote has no `wayBack`.
+ * To the old address: `from`, `to` and the link `wayBack` ('' for none). To the new one: a link that confirms it
+ * (D-087). Mails from older releases lack `wayBack`.
  */
 export type EmailChanged = { displayName: string } & (ToOldAddress | { link: string })
 type ToOldAddress = { from: string; to: string; wayBack?: string }

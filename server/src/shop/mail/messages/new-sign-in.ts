@@ -3,10 +3,10 @@ import { wording } from '@sauda/domain/wordings.ts'
 import { emailMessage, type EmailMessage } from '#shop/mail/layout.ts'
 import { type Sender, textsOf } from '#shop/mail/mail-texts.ts'
 
-/** `at`: epoch milliseconds; `browser` and `system` as in domain/device.ts; `link` begins a new password */
+/** `at`: epoch milliseconds; `browser` and `system` as in domain/device.ts; `link`: of the forgotten-password page */
 export type NewSignIn = { displayName: string; at: number; browser: string; system: string; link: string }
 
-/** The sign an owner gets of a sign-in that somebody else made with the right password. */
+/** Alerts the owner if someone else signed in with the right password. */
 export function newSignIn(
   { displayName, at, browser, system, link }: NewSignIn,
   sender: Sender,

@@ -5,7 +5,7 @@ import { type Sender, textsOf } from '#shop/mail/mail-texts.ts'
 /** `at`: epoch milliseconds */
 export type PasswordChanged = { displayName: string; at: number }
 
-/** The one sign an owner gets of a change that somebody else made (D-072). */
+/** Alerts the owner if someone else changed the password (D-072). */
 export function passwordChanged({ displayName, at }: PasswordChanged, sender: Sender): EmailMessage {
   const { line, paragraphs } = textsOf('passwordChanged', sender, {
     name: displayName,

@@ -5,7 +5,7 @@ import { type Sender, textsOf } from '#shop/mail/mail-texts.ts'
 /** `at`: epoch milliseconds */
 export type PasswordRemoved = { displayName: string; at: number }
 
-/** To the proved owner of an address whose account somebody else may have made (D-077). */
+/** Sent to the verified owner of an address whose account someone else may have created (D-077). */
 export function passwordRemoved({ displayName, at }: PasswordRemoved, sender: Sender): EmailMessage {
   const { line, paragraphs } = textsOf('passwordRemoved', sender, {
     name: displayName,

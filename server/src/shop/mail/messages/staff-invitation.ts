@@ -3,7 +3,7 @@ import { wording } from '@sauda/domain/wordings.ts'
 import { emailMessage, type EmailMessage } from '#shop/mail/layout.ts'
 import { type Sender, textsOf } from '#shop/mail/mail-texts.ts'
 
-/** `link`: makes the account once; besides this mail only the owner who invites has it. */
+/** `link`: single use; only this mail and the inviting owner have it */
 export type StaffInvitation = { displayName: string; inviter: string; role: Role; link: string }
 
 export function staffInvitation(

@@ -2,10 +2,10 @@ import { wording } from '@sauda/domain/wordings.ts'
 import { emailMessage, type EmailMessage } from '#shop/mail/layout.ts'
 import type { Sender } from '#shop/mail/mail-texts.ts'
 
-/** `product`: its name; `link`: of the page that confirms; `unsubscribe`: of the page that ends such mail */
+/** `product`: its name; `link`: of the confirmation page; `unsubscribe`: of the page that ends such mail */
 export type StockNoticeAsked = { product: string; link: string; unsubscribe: string }
 
-/** Goes to an address that somebody has typed: its owner says whether it was they. */
+/** Sent to a typed address, so that its owner can confirm the request. */
 export function stockNoticeAsked(
   { product, link, unsubscribe }: StockNoticeAsked,
   sender: Sender,

@@ -1,10 +1,10 @@
 import { emailMessage, type EmailMessage } from '#shop/mail/layout.ts'
 import { type Sender, textsOf } from '#shop/mail/mail-texts.ts'
 
-/** `reason`: why the last try failed, in the words of a network or of another server. */
+/** `reason`: why the last attempt failed, as reported by the network or the receiving server */
 export type WebhookDisabled = { webhook: string; address: string; reason: string }
 
-/** Goes to the shop. */
+/** Sent to the shop. */
 export function webhookDisabled(content: WebhookDisabled, sender: Sender): EmailMessage {
   const { line, paragraphs } = textsOf('webhookDisabled', sender, content)
   return emailMessage(sender, line('subject'), sender.brand, paragraphs('text'))

@@ -1,7 +1,7 @@
 import { emailMessage, type EmailMessage } from '#shop/mail/layout.ts'
 import { type Sender, textsOf } from '#shop/mail/mail-texts.ts'
 
-/** `link` confirms the address. Whoever typed it may be somebody else, so nothing they wrote stands here. */
+/** `link` confirms the address. The reader may be a stranger, so the mail has none of the caller's text. */
 export type Welcome = { link: string }
 
 export function welcome({ link }: Welcome, sender: Sender): EmailMessage {

@@ -3,7 +3,7 @@ import { formatRupees, type Paisa } from '@sauda/domain/money.ts'
 import { emailMessage, type EmailMessage } from '#shop/mail/layout.ts'
 import { type Sender, textsOf } from '#shop/mail/mail-texts.ts'
 
-/** `code`: in groups of four; `until`: epoch milliseconds, null without an end; `link`: where it can be spent */
+/** `code`: in groups of four; `until`: epoch milliseconds, null if it does not expire; `link`: where to spend it */
 export type GiftCodeMail = { code: string; amount: Paisa; until: number | null; link: string }
 
 export function giftCode({ code, amount, until, link }: GiftCodeMail, sender: Sender): EmailMessage {

@@ -5,20 +5,20 @@ import type { MailPicture, Row } from '#shop/mail/layout.ts'
 import type { Sender } from '#shop/mail/mail-texts.ts'
 
 /**
- * `meta`: chosen options, and the product's names in other languages; `image`: the picture's address as the order keeps it;
- * `picture`: made from it when the mail is sent, absent where the shop does not keep the picture.
+ * `meta`: chosen options, and the product's translated names; `image`: picture address stored with the order;
+ * `picture`: added when the mail is sent, absent if the shop does not store the picture.
  */
 export type MailLine = {
   name: string
   meta?: readonly { key: string; value: string }[]
-  /** 'Size: M, Colour: Navy', in mail that was written by an earlier release */
+  /** 'Size: M, Colour: Navy', in mails from an earlier release */
   options?: string
   quantity: number
   image?: string
   picture?: MailPicture
 }
 
-/** @param valueOf what stands at the end of a row, '' for nothing */
+/** @param valueOf text at the end of a row, '' for none */
 export const lineRows = <L extends MailLine>(
   lines: readonly L[],
   sender: Sender,

@@ -2,7 +2,7 @@ import { formatRupeesExact, type Paisa, zero } from '@sauda/domain/money.ts'
 import { emailMessage, type EmailMessage } from '#shop/mail/layout.ts'
 import { type Sender, textsOf } from '#shop/mail/mail-texts.ts'
 
-/** `note`: as the shop wrote it; `cash`: what the buyer pays at the door, `isPickup`: in the shop; absent: nothing */
+/** `note`: as the shop wrote it; `cash`: amount due on delivery, or in the shop if `isPickup`; absent: none */
 export type OrderNote = {
   displayName: string
   number: number
@@ -12,7 +12,7 @@ export type OrderNote = {
   isPickup?: boolean
 }
 
-/** A note that the shop marked for the buyer. */
+/** A note for the buyer. */
 export function orderNote(
   { displayName, number, note, link, cash = zero, isPickup = false }: OrderNote,
   sender: Sender,

@@ -3,7 +3,7 @@ import { emailMessage, type EmailMessage } from '#shop/mail/layout.ts'
 import { type Sender, textsOf } from '#shop/mail/mail-texts.ts'
 import { lineRows, type MailLine } from './order-lines.ts'
 
-/** `name`, `phone` and `city` are as the shopper typed them; `link` opens the order in the desk. */
+/** `name`, `phone` and `city` are the shopper's input; `link` opens the order in the desk */
 export type OrderNotice = {
   number: number
   name: string
@@ -15,7 +15,7 @@ export type OrderNotice = {
   link: string
 }
 
-/** Goes to the shop when a shopper has placed an order. */
+/** Notifies the shop of a shopper's order. */
 export function orderNotice(order: OrderNotice, sender: Sender): EmailMessage {
   const { name, phone, city } = order
   const total = formatRupeesExact(order.total)

@@ -7,7 +7,7 @@ import { type Block, emailMessage, type EmailMessage, type Row } from '#shop/mai
 import { type Sender, textsOf } from '#shop/mail/mail-texts.ts'
 import { lineRows, type MailLine } from './order-lines.ts'
 
-/** `address` is written line by line, or left out when it is empty; `at` is in epoch milliseconds. */
+/** `address`: line by line, hidden if empty; `at`: epoch milliseconds */
 export type OrderPlaced = {
   displayName: string
   number: number
@@ -18,28 +18,28 @@ export type OrderPlaced = {
   discount: Paisa
   shipping: Paisa
   shippingTitle: string
-  /** absent in mail that was written by an earlier release */
+  /** absent in mails from an earlier release */
   fees?: readonly OrderFee[]
   tax: Paisa
   taxIncluded?: boolean
-  /** by class, where there are several */
+  /** by class, if there are several */
   taxes?: Totals['taxes']
   total: Paisa
-  /** what the buyer pays in cash when the order arrives; absent: nothing */
+  /** cash due on delivery; absent: none */
   cash?: Paisa
   address: readonly string[]
-  /** where its buyer fetches it, line by line; absent: it is delivered */
+  /** pickup address, line by line; absent: the order is delivered */
   pickup?: readonly string[]
   link: string
   /** the shop calls before it sends anything */
   awaitsReview?: boolean
   /** nothing is prepared until a bank transfer has arrived */
   awaitsTransfer?: boolean
-  /** where a bank transfer goes */
+  /** bank accounts for a transfer */
   accounts?: readonly BankAccount[]
 }
 
-/** The confirmation of an order: what was bought, what it costs, where it goes. */
+/** Confirms an order: products, amounts, address. */
 export function orderPlaced(order: OrderPlaced, sender: Sender): EmailMessage {
   const words = wording(sender.locale)
   const date = longDate(order.at, dateLocale(sender.locale))
@@ -89,7 +89,7 @@ export function orderPlaced(order: OrderPlaced, sender: Sender): EmailMessage {
   ])
 }
 
-/** Each of the shop's accounts, and what to write with a transfer. */
+/** Each of the shop's accounts, and the reference of the transfer. */
 function transfer({ accounts = [], number }: OrderPlaced, { payment: { payment } }: Wording): Block[] {
   if (accounts.length === 0) return []
   return [
@@ -111,7 +111,7 @@ function transfer({ accounts = [], number }: OrderPlaced, { payment: { payment }
 
 type AmountName = 'subtotal' | 'discount' | 'shipping' | 'tax' | 'total'
 
-/** The discount has a row only when there is one (D-010). */
+/** A discount row only if there is a discount (D-010). */
 const amounts = (
   order: OrderPlaced,
   word: (name: AmountName) => string,

@@ -1,7 +1,7 @@
 import { emailMessage, type EmailMessage } from '#shop/mail/layout.ts'
 import { type Sender, textsOf } from '#shop/mail/mail-texts.ts'
 
-/** `answer`: as the shop wrote it; '' : none */
+/** `answer`: as the shop wrote it; '': none */
 export type OrderReturnAnswered = {
   displayName: string
   number: number
@@ -16,7 +16,7 @@ const textsByStep = {
   received: 'returnReceived',
 } as const satisfies Record<OrderReturnAnswered['step'], string>
 
-/** Goes to the buyer when the shop has answered a return, and when it has arrived. */
+/** Sent to the buyer when the shop answers a return, and when it has arrived. */
 export function orderReturnAnswered(
   { displayName, number, step, answer, link }: OrderReturnAnswered,
   sender: Sender,

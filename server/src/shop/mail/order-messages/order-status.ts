@@ -3,16 +3,16 @@ import { emailMessage, type EmailMessage } from '#shop/mail/layout.ts'
 import { type Sender, textsOf } from '#shop/mail/mail-texts.ts'
 import { lineRows, type MailLine } from './order-lines.ts'
 
-/** The statuses of which a shopper is notified (D-164, D-187). */
+/** Statuses that are mailed to the shopper (D-164, D-187). */
 export const notifiedStatuses = ['completed', 'cancelled', 'failed', 'refunded'] as const
 export type NotifiedStatus = (typeof notifiedStatuses)[number]
 
-/** What else happens to the money of an order that stays what it is. */
+/** Reports about payments that do not change the status. */
 export type OrderReport = NotifiedStatus | 'paid' | 'part-refunded' | 'reduced' | 'nothing-due'
 
 /**
- * `amount`: what goes back or is taken off, of a part; `due`: what is then still to pay in cash; both paisa.
- * `lines`: what the order holds, where the mail is about all of it.
+ * `amount`: of a partial refund or reduction; `due`: cash still to pay; both paisa. `lines`: the order's products, if
+ * the mail is about the whole order.
  */
 export type OrderStatusChanged = {
   displayName: string
@@ -35,7 +35,7 @@ const textsByStatus = {
   'nothing-due': 'orderNothingDue',
 } as const satisfies Record<OrderReport, string>
 
-/** `link`: '' for an order without an account, which nobody can open. */
+/** `link`: '' for an order that cannot be opened */
 export function orderStatusChanged(
   { displayName, number, status, link, amount = zero, due = zero, lines = [] }: OrderStatusChanged,
   sender: Sender,

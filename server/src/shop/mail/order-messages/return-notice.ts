@@ -3,7 +3,7 @@ import { wording } from '@sauda/domain/wordings.ts'
 import { emailMessage, type EmailMessage } from '#shop/mail/layout.ts'
 import { type Sender, textsOf } from '#shop/mail/mail-texts.ts'
 
-/** `name` and `words` are as the buyer typed them; `link` opens the order in the desk. */
+/** `name` and `words` are the buyer's input; `link` opens the order in the desk */
 export type ReturnNotice = {
   number: number
   name: string
@@ -13,7 +13,7 @@ export type ReturnNotice = {
   link: string
 }
 
-/** Goes to the shop when a buyer asks for a return. */
+/** Notifies the shop of a requested return. */
 export function returnNotice(asked: ReturnNotice, sender: Sender): EmailMessage {
   const { name, words } = asked
   const reason = wording(sender.locale).returns.returnReasonNames[asked.reason]

@@ -1,7 +1,7 @@
 import { emailMessage, type EmailMessage } from '#shop/mail/layout.ts'
 import { type Sender, textsOf } from '#shop/mail/mail-texts.ts'
 
-/** `link`: opens the form of this order's products without a sign-in */
+/** `link`: opens the review form of this order's products without sign-in */
 export type ReviewRequest = { displayName: string; number: number; link: string }
 
 export function reviewRequest({ displayName, number, link }: ReviewRequest, sender: Sender): EmailMessage {

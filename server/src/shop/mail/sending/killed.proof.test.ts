@@ -1,4 +1,4 @@
-/* The worst moment of a mail: the mail server has it, and the process dies before it could say so. */
+/* The process dies after the mail server has accepted a mail and before the result is stored. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

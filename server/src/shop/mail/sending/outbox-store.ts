@@ -1,4 +1,4 @@
-/** SQL of the outbox: mail is written with its cause, and sent by a job (D-164). */
+/** SQL of the outbox: mails are stored with their cause, and sent by a job (D-164). */
 import { sql, type SqlBool } from 'kysely'
 import { defaultLocale, type Locale, localeIn } from '@sauda/domain/locale.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -6,8 +6,8 @@ import { restartJobs } from '#platform/jobs/job-store.ts'
 import type { Mail } from '#shop/mail/render-email.ts'
 
 /**
- * Puts a mail into the outbox. Call it in the transaction of its cause: both are stored, or neither.
- * @param sendAt later, so that it can be stopped until then
+ * Queues a mail. Call it in the transaction of its cause, so that both are stored or neither.
+ * @param sendAt delays the mail; it can be stopped until then
  * @returns its id
  */
 export async function putMail(tx: Database, mail: Mail, now: Date, sendAt: Date = now): Promise<number> {
@@ -16,10 +16,10 @@ export async function putMail(tx: Database, mail: Mail, now: Date, sendAt: Date 
   return id
 }
 
-/** `most` mails of these names to one address since. */
+/** At most `most` mails of these names to one address since that time. */
 export type MailLimit = { names: readonly Mail['name'][]; since: Date; most: number }
 
-/** The same, unless as many as its limit allows went, or will go, to its address. @returns its id, undefined then */
+/** Queues a mail unless its address has reached the limit. @returns its id; undefined at the limit */
 export const putMailWithin = (
   tx: Database,
   mail: Mail,
@@ -27,7 +27,7 @@ export const putMailWithin = (
   { now, sendAt = now }: { now: Date; sendAt?: Date },
 ): Promise<number | undefined> => put(tx, mail, { now, sendAt, limit })
 
-/** With its job by one call of the database. The count is served by mail_outbox_recipient. */
+/** Stores mail and job in one statement. The count uses the index mail_outbox_recipient. */
 async function put(
   tx: Database,
   { name, to, content, locale }: Mail,
@@ -42,7 +42,7 @@ async function put(
   return rows[0]?.id ?? undefined
 }
 
-/** Sends a mail that was given up, with all its tries. @returns its recipient; undefined when it was not given up */
+/** Retries a failed mail. @returns its recipient; undefined if it has not failed */
 export async function restartMail(tx: Database, id: number, now: Date): Promise<string | undefined> {
   const row = await tx
     .updateTable('mailOutbox')
@@ -55,7 +55,7 @@ export async function restartMail(tx: Database, id: number, now: Date): Promise<
   return row?.recipient
 }
 
-/** Takes back a mail that was not sent yet; its job then finds none. @returns whether it was stopped */
+/** Stops a mail that is not sent yet; its job then does nothing. @returns whether it was stopped */
 export async function stopMail(tx: Database, id: number): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('mailOutbox')
@@ -74,7 +74,7 @@ const localeOfAddress = async (tx: Database, address: string): Promise<Locale> =
   return (account && localeIn(account.meta)) ?? defaultLocale
 }
 
-/** `interrupted`: the last try ended without a word, so the mail may have been sent. */
+/** `interrupted`: the last attempt ended without a result, so the mail may have been sent. */
 export type OutboxMail = {
   id: number
   name: string
@@ -85,7 +85,7 @@ export type OutboxMail = {
   createdAt: Date
 }
 
-/** Marks a mail as being sent. @returns undefined when it no longer waits */
+/** Marks a mail as being sent. @returns undefined if it is no longer waiting */
 export async function beginMail(db: Database, id: number, tries: number): Promise<OutboxMail | undefined> {
   const row = await db
     .selectFrom('mailOutbox')
@@ -99,7 +99,7 @@ export async function beginMail(db: Database, id: number, tries: number): Promis
   return { ...mail, interrupted: state === 'sending' }
 }
 
-/** The content goes with the sending: it may hold a link that opens an account. */
+/** Deletes the content, which may hold a link that opens an account. */
 export async function markSent(tx: Database, id: number, now: Date): Promise<void> {
   await tx
     .updateTable('mailOutbox')
@@ -108,7 +108,7 @@ export async function markSent(tx: Database, id: number, now: Date): Promise<voi
     .execute()
 }
 
-/** @returns the name of the mail; undefined when it is gone */
+/** @returns the name of the mail; undefined if it was deleted */
 export async function markUnsent(
   tx: Database,
   id: number,
@@ -123,7 +123,7 @@ export async function markUnsent(
   return row?.name
 }
 
-/** Forgets what was sent or given up before a moment. */
+/** Deletes sent and failed mails from before a time. */
 export async function forgetMail(db: Database, before: Date): Promise<void> {
   await db
     .deleteFrom('mailOutbox')
@@ -132,7 +132,7 @@ export async function forgetMail(db: Database, before: Date): Promise<void> {
     .execute()
 }
 
-/** Forgets what was sent to an address, or given up. What waits still goes out. */
+/** Deletes sent and failed mails to an address. Waiting mails are still sent. */
 export async function forgetMailTo(tx: Database, recipient: string): Promise<void> {
   await tx
     .deleteFrom('mailOutbox')
@@ -142,15 +142,15 @@ export async function forgetMailTo(tx: Database, recipient: string): Promise<voi
 }
 
 const day = 24 * 3_600_000
-/** mails of these names in a day to an address that nobody has confirmed: whoever typed it may be somebody else */
+/** mails of these names per day to an unconfirmed address, which may be a stranger's */
 export const unaskedMails = {
   names: ['welcome', 'email-changed', 'email-change-asked', 'account-deleted', 'stock-notice-asked'],
   most: 3,
 } as const
 
 /**
- * Puts a mail that somebody's typing of an address causes. To one that nobody has confirmed go a few a day.
- * @param isConfirmed its owner has shown that they read it
+ * Queues a mail caused by typing an address. An unconfirmed address gets a limited number per day.
+ * @param isConfirmed the owner has confirmed the address
  */
 export async function putUnaskedMail(
   tx: Database,
@@ -165,7 +165,7 @@ export async function putUnaskedMail(
   await putMailWithin(tx, mail, { ...unaskedMails, since: new Date(now.getTime() - day) }, { now })
 }
 
-/** Ends mail to an address that nobody there has asked for. */
+/** Blocks unrequested mail to an address. */
 export async function refuseMail(tx: Database, email: string, now: Date): Promise<void> {
   await tx
     .insertInto('mailRefusal')
@@ -183,7 +183,7 @@ export async function hasRefusedMail(tx: Database, email: string): Promise<boole
   return row !== undefined
 }
 
-/** How many mails of these names went, or will go, to an address since; served by mail_outbox_recipient. */
+/** Number of mails of these names queued or sent to an address since a time. Uses mail_outbox_recipient. */
 export async function mailsTo(
   tx: Database,
   recipient: string,
@@ -199,7 +199,7 @@ export async function mailsTo(
   return Number(count)
 }
 
-/** Mails by name and state, for tests and the operator's view. */
+/** Mails of a name, for tests and operators. */
 export const listMail = (db: Database, name: Mail['name']) =>
   db
     .selectFrom('mailOutbox')

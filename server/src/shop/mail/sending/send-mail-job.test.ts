@@ -73,7 +73,7 @@ test('a mail whose worker died is sent again later, under the same key', async (
   const dying = {
     send: (parcel: OutboundEmail) => {
       keys.push(parcel.key)
-      return new Promise<void>(() => {}) // never comes back, like a process that was killed
+      return new Promise<void>(() => {}) // never resolves, like a killed process
     },
   }
   void sendDueMail(shop.context, dying)

@@ -1,6 +1,6 @@
 /**
- * The job that sends one mail of the outbox; platform/jobs/job-types.ts says how often it is tried. After a crash another job sends
- * the mail again. It may arrive twice, under one Message-ID: most mail programs show it once.
+ * Job that sends one mail of the outbox; platform/jobs/job-types.ts sets its retries. After a crash the mail is sent
+ * again; duplicates share a Message-ID, and most mail clients show them once.
  */
 import type { Context } from '#platform/context.ts'
 import type { JobHandler } from '#platform/jobs/run-jobs.ts'
@@ -12,8 +12,8 @@ import { senderNow } from './sender.ts'
 type MailContext = Pick<Context, 'config' | 'db' | 'clock' | 'log'>
 
 /**
- * The job that sends one mail.
- * @param complete adds to the content what is not to stand in the database
+ * Job that sends one mail.
+ * @param complete adds content that must not be stored in the database
  */
 export const sendMailJob = (
   context: MailContext,
@@ -32,7 +32,7 @@ export const sendMailJob = (
     context.log.info(about, 'mail: sent')
   },
   failed: async (tx, { mail: id }, { reason, tries, nextAt }) => {
-    // What a mail server says may quote the address, so it goes into the row, not into the log.
+    // the mail server's message may quote the address, so it is stored, not logged
     const name = await markUnsent(tx, id, { tries, reason, isGivenUp: nextAt === undefined })
     const about = { mail: id, name, tries }
     if (nextAt) context.log.warn(about, 'mail: not sent, will be tried again')
@@ -40,6 +40,6 @@ export const sendMailJob = (
   },
 })
 
-/** Sorts by time in a folder, and differs between databases that count from 1 again. */
+/** Sorts by time in a folder, and is unique across databases whose ids restart at 1. */
 const keyOf = ({ id, name, createdAt }: OutboxMail): string =>
   `${createdAt.toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-')}-${id}-${name}`

@@ -1,4 +1,4 @@
-/** Who writes a mail, by the settings of the moment: a correction counts for every mail that still waits. */
+/** The sender of mails, by the current settings, so that corrections apply to queued mails too. */
 import { defaultLocale, type Locale } from '@sauda/domain/locale.ts'
 import type { Context } from '#platform/context.ts'
 import { identityIn } from '#shop/settings/identity.ts'
@@ -6,7 +6,7 @@ import { translator } from '#shop/settings/translate.ts'
 import { shopSettings } from '#shop/settings/shop-settings.ts'
 import type { Sender } from '#shop/mail/mail-texts.ts'
 
-/** @param locale of who reads it */
+/** @param locale the reader's language */
 export async function senderNow(
   context: Pick<Context, 'config' | 'db' | 'log'>,
   locale: Locale = defaultLocale,
@@ -17,7 +17,7 @@ export async function senderNow(
     ...identityIn(context.config, settings),
     locale,
     translate: translator(settings.translations, locale),
-    // an owner who has named the shop, and where it is written to, need not say it twice
+    // mail settings default to the shop's name and address
     settings: { ...mail, senderName: mail.senderName || shop.name, replyTo: mail.replyTo || shop.email },
   }
 }

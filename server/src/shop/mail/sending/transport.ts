@@ -1,15 +1,15 @@
-/** Where mails go: to the mail server of SMTP_URL, or into files of the data folder (D-164). */
+/** Sends mails to the server of SMTP_URL, or writes them to files in the data folder (D-164). */
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Config } from '#platform/environment/config.ts'
 import type { EmailMessage } from '#shop/mail/layout.ts'
 
-/** `key` names the mail: the same at every try, so that a second copy can be known for one. */
+/** `key` identifies the mail across attempts, so that duplicates can be recognised. */
 export type OutboundEmail = { key: string; to: string; message: EmailMessage; writtenAt: Date }
 
 export type Transport = {
-  /** Throws when the mail was not accepted. */
+  /** Throws if the mail is not accepted. */
   send(parcel: OutboundEmail): Promise<void>
   close(): void
 }
@@ -19,7 +19,7 @@ export const openTransport = (config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dat
     ? toFiles(join(config.dataDir, 'mail'), config.mailFrom)
     : toServer(config.smtpUrl, config.mailFrom)
 
-/** ms; together shorter than the time a worker keeps a mail */
+/** ms; together shorter than the time limit of the job */
 const limits = {
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
@@ -37,7 +37,7 @@ function toServer(url: string, from: string): Transport {
   }
 }
 
-/** What the mail server of SMTP_URL says against taking mail; undefined when it answers, or there is none. */
+/** The error of the mail server; undefined if it accepts mail, or none is configured. */
 export async function checkTransport({ smtpUrl }: Pick<Config, 'smtpUrl'>): Promise<string | undefined> {
   if (smtpUrl === undefined) return undefined
   const server = createTransport({ url: smtpUrl, ...limits })
@@ -51,7 +51,7 @@ export async function checkTransport({ smtpUrl }: Pick<Config, 'smtpUrl'>): Prom
   }
 }
 
-/** One .eml file each; a repeated try writes the same file again. Only the owner can read them: they hold reset links. */
+/** Writes an .eml file per mail, which a retry overwrites. Only the owner can read it: it may hold reset links. */
 function toFiles(folder: string, from: string): Transport {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   return {
@@ -66,7 +66,7 @@ function toFiles(folder: string, from: string): Transport {
   }
 }
 
-/** Name and address of a sender such as `Shop <shop@shop.example>`. @param name in place of the one in it */
+/** Name and address of a sender such as `Shop <shop@shop.example>`. @param name replaces the one in it */
 export function fromOf(from: string, name?: string): { name: string; address: string } {
   const [, own = '', address = from] = /^([^<>]*)<([^<>]*)>/.exec(from) ?? []
   return { name: name ?? own.replaceAll('"', '').trim(), address: address.trim() }
@@ -77,7 +77,7 @@ const message = (
   from: string,
 ) => ({
   from: senderName === undefined ? from : fromOf(from, senderName),
-  // as objects: an address is never read as a list of addresses
+  // as objects, so that an address is never parsed as a list
   to: { name: '', address: to },
   ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
   ...letter,

@@ -1,13 +1,13 @@
-/** Links by which an address ends mail that it has not asked for, and links that confirm one. Nothing of them is stored. */
+/** Signed links that unsubscribe or confirm an address. Nothing is stored. */
 import type { Context } from '#platform/context.ts'
 import { readToken, signedToken } from '#platform/http/requests/signed-token.ts'
 
 type Purpose = 'unsubscribe' | 'stock notice'
-/** ms; a mail is opened late */
+/** ms; mails may be opened late */
 const lifeMs = { unsubscribe: 365 * 86_400_000, 'stock notice': 7 * 86_400_000 }
 export const mailPaths = { unsubscribe: '/mail/unsubscribe', 'stock notice': '/mail/stock-notice' } as const
 
-/** @param id what it is about besides the address; 0 for nothing. @param home without a slash at its end */
+/** @param id the object besides the address; 0 for none. @param home without a trailing slash */
 export function mailLink(
   context: Pick<Context, 'secrets' | 'clock'>,
   purpose: Purpose,
@@ -17,7 +17,7 @@ export function mailLink(
   return `${home}${mailPaths[purpose]}/${Buffer.from(email).toString('base64url')}/${token}`
 }
 
-/** The address and number that a link names; undefined when it is none of ours, or over. */
+/** The address and id in a link; undefined if it is invalid or expired. */
 export function readMailLink(
   context: Pick<Context, 'secrets' | 'clock'>,
   purpose: Purpose,
