@@ -33,7 +33,7 @@ export const textsOfRows = (rows: readonly Row[]): MetaById =>
   new Map(
     rows.flatMap((row) => {
       const meta = readHost.product(row).meta_data.flatMap(({ key, value }) =>
-        // a host may store a key twice; the first translation found is enough
+        // only translated texts: pages need no other meta data
         translatedKey(key) && typeof value === 'string' ? [{ key, value }] : [],
       )
       return meta.length === 0 ? [] : [[Number(row['id']), cleanMeta(meta)] as const]
