@@ -12,10 +12,10 @@ import { forgetDeliveries } from './webhooks/delivery-store.ts'
 import { webhookRoutes } from './webhooks/routes.ts'
 import { webhookJobs } from './webhooks/webhook-jobs.ts'
 
-/** ms; how long the log of webhook deliveries can be read */
+/** ms; retention of webhook deliveries */
 const deliveriesMs = 30 * dayMs
 
-/** Calls for other programs: Store API, webhooks, reports, extensions, and their description. */
+/** Calls for other programs: Store API, webhooks, reports, extensions, and the API description. */
 export const api = defineModule({
   calls: (context) => ({
     ...apiDocsRoutes(context),

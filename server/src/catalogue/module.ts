@@ -21,11 +21,11 @@ import { catalogueRoutes } from './products/routes.ts'
 import { catalogueWriteRoutes } from './products/write-routes.ts'
 import { reviewRoutes } from './reviews/routes.ts'
 
-/** ms; how long the history of stock can be read */
+/** ms; retention of stock movements */
 const movementsMs = 180 * dayMs
-/** ms; a shopper who has waited this long for a product no longer wants it */
+/** ms; stock notices expire after 180 days */
 const noticesMs = 180 * dayMs
-/** ms; how long a product file is stored whose import nobody has started */
+/** ms; retention of product files whose import was not started */
 const unstartedMs = dayMs
 
 /** Products, categories, search, product files, reviews and pictures. */

@@ -1,4 +1,4 @@
-/** What every use case receives as its first argument. `main.ts` builds one, a test builds another. */
+/** First argument of every use case. Built by `main.ts`, or by a test. */
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { ShopContent } from '@sauda/contract/shop-config.ts'
@@ -16,21 +16,21 @@ export type Context = {
   readonly secrets: Secrets
   /** epoch milliseconds; fixed in tests */
   readonly clock: () => number
-  /** unique text; fixed in tests */
+  /** unique id; fixed in tests */
   readonly newId: () => string
   /** numbers in [0, 1), for the shuffle of the home screen; seeded in tests */
   readonly random: () => number
-  /** milliseconds that this thread has used of the processor so far; none in tests */
+  /** CPU time used by this thread so far, ms; 0 in tests */
   readonly cpuMs: () => number
-  /** What the demonstration adds to the shop; absent in a live shop. */
+  /** Replacements for external services in a demonstration; absent in a live shop. */
   readonly demonstration?: Demonstration | undefined
-  /** what `shop.extensions.ts` names */
+  /** extensions listed in `shop.extensions.ts` */
   readonly extensions: Extensions
 }
 
-/** The services of others that a demonstration stands in for. `demonstration.ts` loads one, tests have their own. */
+/** Replaces external services in a demonstration. `demonstration.ts` loads it; tests provide their own. */
 export type Demonstration = {
-  /** what pages show besides, and a picture for slides by their ground */
+  /** extra content of pages, and a picture for slides by their background */
   content?: Pick<ShopContent, 'signInPicture'> & {
     notices?: Readonly<Record<Locale, NonNullable<ShopContent['notices']>>>
     slidePictures?: Partial<Record<Slide['ground'], Slide['picture']>>
@@ -38,10 +38,10 @@ export type Demonstration = {
   identity: {
     /** path of the window in which a visitor chooses an account */
     window: string
-    /** What a token of the identity provider says of a person. Throws when it proves nothing. */
+    /** Returns the claims of an identity token. Throws when the token is not valid. */
     claims(context: Context, idToken: string): Promise<unknown>
   }
-  /** patterns of the paths that `answer` knows; calls to `counted` are limited as those of the API are */
+  /** path patterns that `answer` serves; requests to `counted` share the API's rate limits */
   paths: { plain: readonly string[]; counted: readonly string[] }
   answer(context: Context, request: Request): Promise<Response>
 }
@@ -57,7 +57,7 @@ export const createContext = (
   ...parts,
 })
 
-/** What PostgreSQL, pictures and compression do in other threads is not in it. */
+/** Excludes the CPU time of PostgreSQL, image processing and compression, which run in other threads. */
 function threadCpuMs(): number {
   const { user, system } = process.threadCpuUsage()
   return (user + system) / 1000

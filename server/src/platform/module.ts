@@ -4,9 +4,9 @@ import { forgetLimits } from './http/limits/rate-limit-store.ts'
 import { forgetReceived, incomingFolder } from './http/requests/receive-file.ts'
 import { defineModule, minuteMs, olderThan } from './define-module.ts'
 
-/** What requests leave behind: stored replies, counts of limits, files that arrived. */
+/** Deletes leftovers of requests: stored replies, rate limit counts, incoming files. */
 export const platform = defineModule({
-  // files belong to one machine, so every process looks after them
+  // files are on one machine, so every process deletes them
   maintenance: [
     { everyMs: 10 * minuteMs, run: ({ config, clock }) => forgetReceived(incomingFolder(config), clock()) },
   ],

@@ -1,4 +1,4 @@
-/** Where shoppers' assistants ask the shop, and where they learn of it. */
+/** The MCP endpoint for shoppers' assistants, and how they discover it. */
 import type { BodyOf } from '@sauda/contract/calls.ts'
 import { codes } from '@sauda/contract/refusals.ts'
 import type { Context as HonoContext, Hono } from 'hono'
@@ -12,7 +12,7 @@ import { trackOrder } from '#orders/shipments/track-order.ts'
 import { settingsOrLast } from '#shop/settings/shop-settings.ts'
 import { deliveryRules } from '@sauda/contract/settings/delivery.ts'
 
-/** bytes of one message */
+/** bytes per message */
 const mostBytes = 16_384
 export const assistantPath = '/mcp'
 
@@ -40,7 +40,7 @@ export function mountAssistants(
     }
     countPage(hono, 'drawn')
     const body = await messageOf(hono)
-    // its library is loaded when the first assistant asks
+    // the library is loaded at the first request
     const { answerAssistant } = await import('#api/assistants/answer.ts')
     return answerAssistant(
       {
@@ -63,7 +63,7 @@ export function mountAssistants(
   })
 }
 
-/** One message: of a list each would cost as much as a request, and count as one together. */
+/** A single message: a batch would count as one request although each message costs as much. */
 async function messageOf(hono: HonoContext<Env>): Promise<unknown> {
   const bytes = await bytesOf({ header: (name) => hono.req.header(name), raw: hono.req.raw }, mostBytes)
   let body: unknown

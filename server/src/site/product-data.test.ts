@@ -1,4 +1,4 @@
-/* What search engines learn of a product, by schema.org and the rules of merchant listings. */
+/* Structured data of products, by schema.org and the rules for merchant listings. */
 import { fromRupees } from '@sauda/domain/money.ts'
 import type { Product, Variation } from '@sauda/domain/product.ts'
 import { defaultDelivery } from '@sauda/domain/shipping.ts'

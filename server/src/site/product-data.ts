@@ -1,4 +1,4 @@
-/** What a product's page tells search engines of it, in the words of schema.org. */
+/** Structured data of a product page (schema.org). */
 import { shopTime } from '@sauda/contract/time.ts'
 import { currencyCode } from '@sauda/domain/constants.ts'
 import { type Locale, localePath } from '@sauda/domain/locale.ts'
@@ -19,7 +19,7 @@ import type { DeliveryRate, DeliveryRules } from '@sauda/domain/shipping.ts'
 import { plainText } from '@sauda/domain/text.ts'
 import type { RatingDisplay } from '@sauda/domain/wording/first-content.ts'
 
-/** `home`: without a slash at its end; `returnDays`: 0 where nothing is said; `delivery`: undefined where a host decides */
+/** `home`: without a trailing slash; `returnDays`: 0 = not stated; `delivery`: undefined when a host decides */
 export type ProductFacts = {
   home: string
   brand: string
@@ -30,12 +30,12 @@ export type ProductFacts = {
   reviews?: readonly NamedReview[]
 }
 
-/** A review that a buyer wrote. `rating`: 1 to 5; `writtenAt`: epoch ms; `text`: no HTML */
+/** A buyer's review. `rating`: 1 to 5; `writtenAt`: epoch ms; `text`: no HTML */
 export type NamedReview = { reviewer: string; rating: number; text: string; writtenAt: number }
 
-/** variations that are named; a page stays small whatever a product has */
+/** maximum number of variations, to limit the page size */
 const mostVariations = 60
-/** attributes of variations that schema.org has a word for */
+/** variation attributes that schema.org defines */
 const known: Readonly<Record<string, string>> = {
   color: 'color',
   colour: 'color',
@@ -44,10 +44,10 @@ const known: Readonly<Record<string, string>> = {
   pattern: 'pattern',
 }
 
-/** Product or, with variations, ProductGroup; a rating only when real people gave one (D-121) and the owner shows it. */
+/** Product or ProductGroup (with variations); rated only when buyers gave ratings (D-121) and the owner shows them. */
 export function productData(product: Product, variations: readonly Variation[], facts: ProductFacts): object {
   const { home, rating } = facts
-  // a shop may give it as a field or as an attribute
+  // a shop may store it as a field or as an attribute
   const brand = product.attributes.find(({ name }) => attributeKey(name) === 'brand')?.options[0]
   const isGroup = variations.length > 0
   return {
@@ -114,7 +114,7 @@ function variantData(
   }
 }
 
-/** Without a price there is no offer. */
+/** No price, no offer. */
 function offerOf(
   { slug }: Product,
   pricing: Pricing,
@@ -129,7 +129,7 @@ function offerOf(
       '@type': 'Offer',
       price: toAmount(price),
       priceCurrency: currencyCode,
-      // the day is the shop's own
+      // the date in shop time
       ...(isOnSale(pricing) &&
         pricing.saleEnds !== undefined && { priceValidUntil: shopTime(pricing.saleEnds).slice(0, 10) }),
       availability: `https://schema.org/${isInStock(stock) ? 'InStock' : 'OutOfStock'}`,
@@ -151,7 +151,7 @@ function offerOf(
 
 const countryCode = 'PK'
 
-/** One entry for each rate; a closed zone has none, and a zone of cities names its provinces alone where it has any. */
+/** One entry per rate; closed zones have none, and a zone with cities lists its provinces, if it has any, instead. */
 function shippingDetails({ zones, elsewhere }: DeliveryRules): object[] {
   const open = zones.filter(({ closed }) => !closed)
   return [
@@ -186,7 +186,7 @@ const detailsOf = ({ rupees, days }: DeliveryRate, regions: readonly string[]): 
   }),
 })
 
-/** The way to a product: home, its category, itself. */
+/** Breadcrumbs: home, category, product. */
 export const breadcrumbData = (
   { name, categories: [category] }: Product,
   home: string,
@@ -206,7 +206,7 @@ export const breadcrumbData = (
   }
 }
 
-/** The largest JPEG where there is one, which every program that shows previews takes; else the picture itself. */
+/** The largest JPEG, which every preview program supports; without one the picture itself. */
 export const previewOf = ({ src, jpeg, widths }: ProductImage, home: string): string => {
   const widest = widths.at(-1)
   return absolute(jpeg && widest !== undefined ? src.replace(/\.\w+$/, `-${widest}.jpg`) : src, home)

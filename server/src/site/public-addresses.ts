@@ -1,4 +1,4 @@
-/** Addresses whose replies are the same for everybody who may ask, with the parameters that change what they show. */
+/** Addresses with the same reply for every permitted caller, with the parameters that affect it. */
 import { servedEndpoints, calls } from '@sauda/contract/calls.ts'
 import { localePath, splitLocale } from '@sauda/domain/locale.ts'
 import { pageAddress } from '@sauda/domain/page-address.ts'
@@ -20,7 +20,7 @@ const publicCalls = [
   'allProductsData',
   'getPage',
 ] as const
-/** A public key may stand in the address. */
+/** The address may contain a publishable key. */
 const credentials = ['consumer_key', 'consumer_secret']
 
 const callPlaces = publicCalls.map((name) => ({
@@ -34,12 +34,12 @@ const callPlaces = publicCalls.map((name) => ({
   names: new Set([...Object.keys(calls[name].parameters.query.shape), ...credentials]),
 }))
 
-/** An address whose reply may be cached; a page's without what it does not know. `name`: of the call, or the page's pattern */
+/** A cacheable address; a page's without unknown parameters. `name`: of the call, or the page's pattern */
 export type CacheAddress = { kind: 'page' | 'call'; address: string; name: string }
 
 /**
- * Under which address the reply may be cached for others; undefined when it may not. A call has no parameter but those that
- * its route knows. Anybody can make as many odd addresses as they like: these take no place.
+ * The cache address of a reply; undefined when it must not be cached. A call may have only parameters that its route
+ * knows: otherwise anyone could fill the cache with invented addresses.
  */
 export function cacheAddress({ pathname, search, searchParams }: URL): CacheAddress | undefined {
   const { locale, path } = splitLocale(pathname)

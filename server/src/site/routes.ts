@@ -1,4 +1,4 @@
-/** Pages, files, robots and sitemap: everything of the shop that is not the API. */
+/** Pages, files, robots and sitemap: all routes outside the API. */
 import { codes } from '@sauda/contract/refusals.ts'
 import type { InitialData } from '@sauda/contract/initial-data.ts'
 import { defaultDelivery } from '@sauda/domain/shipping.ts'
@@ -56,13 +56,13 @@ import { storefrontFiles } from '#site/files/static-files.ts'
 import { mountWellKnown } from '#site/files/well-known.ts'
 import { keepsPages, mountWorker } from '#site/files/worker-file.ts'
 
-/** Throws 429 when the caller has asked for too many pages. */
+/** Throws 429 when the caller is over the page limit. */
 type CountsPage = (hono: HonoContext<Env>, page: 'kept' | 'drawn') => void
 
 type SiteOptions = {
   homeOf: (hono: HonoContext<Env>) => string
   countPage: CountsPage
-  /** Throws 429 when the caller has asked for too many orders, or too often for one. */
+  /** Throws 429 when the caller looks up too many orders, or one too often. */
   countTracking: CountsTracking
   hostPictures: HostPictureFiles | undefined
 }
@@ -83,7 +83,7 @@ export function mountSite(
   })
   mountPaymentPages(app, context, { homeOf, countPage })
   if (!context.config.woo) mountMailPages(app, context, countPage)
-  // A WooCommerce host has receipts and feeds of its own.
+  // A WooCommerce host has its own receipts and feeds.
   if (!context.config.woo) {
     mountReceipts(app, context, countPage)
     mountFeeds(app, context, { homeOf, countPage })
@@ -119,7 +119,7 @@ export function mountSite(
       return page(context, catalogue, hono, { url: new URL(hono.req.url), home: homeOf(hono) })
     }
     countPage(hono, 'kept')
-    // what looks like a file is asked for by programs, which draw no pages
+    // addresses with a file extension come from programs, which need no page
     if (isFile.test(pathname)) return refusal(hono.req.raw, noPage(), context)
     return missing[locale](hono.req.raw)
   })
@@ -142,7 +142,7 @@ async function sitemap(
 const isFile = /\.(?!html?$)[a-z0-9]{1,5}$/i
 const noPage = () => new ShopError(codes.noRoute, 404, headings.notFound)
 
-/** Urdu only where the owner wants it. */
+/** Urdu only if the owner enables it. */
 const languagesOf = ({ shop }: Pick<ShopSettings, 'shop'>): readonly Locale[] =>
   shop.urdu ? locales : [defaultLocale]
 
@@ -192,16 +192,16 @@ async function draw(
   })
 }
 
-/** The newest reviews of a product's page; none of a host, whose reviews are not ours. */
+/** The newest reviews for a product page; none in front of a host, which stores its own. */
 const reviewsFor = async (context: Context, { view }: InitialData): Promise<readonly NamedReview[]> =>
   view.kind === 'product' && view.product.ratingCount > 0 && !context.config.woo
-    ? // the product may come from memory while the database is out of reach
+    ? // the product may be cached while the database is down
       namedReviews(context, view.product.id).catch(() => [])
     : []
 
-/** A preview is drawn anew at each change. */
+/** Previews are rendered again at each change, so they skip the splash screen. */
 const withoutSplash = 'style="--d-splash:0ms;--d-splash-open:0ms"'
-/** Of HTML that this server has drawn: each of its scripts has an end. */
+/** Works for HTML rendered by this server, in which every script has an end tag. */
 const withoutScripts = (html: string): string =>
   html
     .split(/<\/(?:no)?script>/)
@@ -211,10 +211,7 @@ const withoutScripts = (html: string): string =>
     })
     .join('')
 
-/**
- * A page with what is not published yet, framed by the desk. The address is no page's, so no cache has
- * it.
- */
+/** A page with unpublished drafts, framed by the desk. Its address is not a page's, so it is never cached. */
 async function preview(
   context: Context,
   catalogue: StorefrontCatalogue,
@@ -226,7 +223,7 @@ async function preview(
   const url = new URL(hono.req.url)
   url.pathname = url.pathname.slice(`/preview/${token}`.length) || '/'
   const drawn = await withDrafts(context, () => page(context, catalogue, hono, { url, home }))
-  // a preview is looked at: the frame runs no script, and browsers say so of each one that they find
+  // a preview is static: the frame blocks scripts, and browsers log an error for each one
   const html = withoutScripts(await drawn.text()).replace('<html ', `<html ${withoutSplash} `)
   const response = new Response(html, drawn)
   const policy = response.headers.get('Content-Security-Policy') ?? ''
@@ -261,7 +258,7 @@ async function page(
   return document(context, await draw(context, data, { home, locale }), status)
 }
 
-/** Pages are the same for everybody, and checked again each time: a new release or price must show at once. */
+/** Pages are the same for everyone and revalidated at each visit: a new release or price must show at once. */
 const document = ({ config }: Context, { html, inline }: PageTemplate, status: 200 | 404 | 503): Response =>
   new Response(html, {
     status,
@@ -274,7 +271,7 @@ const document = ({ config }: Context, { html, inline }: PageTemplate, status: 2
     },
   })
 
-/** @param locale in which the page is read */
+/** @param locale language of the page */
 export async function shopConfig(context: Context, locale: Locale = defaultLocale): Promise<ShopConfig> {
   const { config } = context
   const { tax, delivery, payment, search, translations, ...settings } = await settingsOrLast(context)
@@ -286,7 +283,7 @@ export async function shopConfig(context: Context, locale: Locale = defaultLocal
     namespace: config.productNamespace,
     supportEmail,
     ...(config.woo ? { taxPercent: tax.percent } : taxShownBy(taxRules(tax))),
-    // a WooCommerce host alone says where it delivers and for how much
+    // only the WooCommerce host knows its delivery zones and costs
     delivery: config.woo
       ? { ...defaultDelivery, otherCities: delivery.otherCities }
       : deliveryRules(delivery, settings.shop.address),
@@ -308,7 +305,7 @@ export async function shopConfig(context: Context, locale: Locale = defaultLocal
   }
 }
 
-/** What a shop without a WooCommerce host says only where the owner has changed it. */
+/** Terms of a shop without a WooCommerce host that differ from the defaults. */
 function ownTerms(context: Context, settings: Pick<ShopSettings, 'tax' | 'delivery' | 'payment'>) {
   const {
     cashSurcharge,
@@ -334,13 +331,13 @@ function ownTerms(context: Context, settings: Pick<ShopSettings, 'tax' | 'delive
   }
 }
 
-/** What browsers add to a price before they ask. */
+/** How browsers show tax before they request a quote. */
 const taxShownBy = (tax: TaxRules): Pick<ShopConfig, 'taxPercent' | 'taxShown'> => {
   if (tax.pricesIncludeTax) return { taxPercent: 0, taxShown: 'included' }
   return { taxPercent: tax.percent, ...(hasTaxRules(tax) && { taxShown: 'at-checkout' }) }
 }
 
-/** The outage page must be there while the database is away, so the last pair is remembered. */
+/** Remembers the last key pair, because the outage page must work while the database is down. */
 async function pairFor(context: Context): Promise<KeyPair> {
   try {
     const pair = await publishablePair(context)
@@ -353,10 +350,10 @@ async function pairFor(context: Context): Promise<KeyPair> {
 }
 const pairs = new WeakMap<Context, KeyPair>()
 
-/** Firebase where the owner has set it up, a demonstration's own provider, else nobody (D-078). */
+/** Firebase if the owner has configured it, a demonstration's provider, else none (D-078). */
 function identityOf({ config, demonstration }: Context): Pick<ShopConfig, 'identity'> {
   const { firebase, woo } = config
-  if (woo) return {} // a stock host knows passwords only
+  if (woo) return {} // a standard WooCommerce host supports only passwords
   if (firebase) {
     const { apiKey, authDomain, projectId } = firebase
     return { identity: { kind: 'firebase', apiKey, authDomain, projectId } }

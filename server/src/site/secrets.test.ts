@@ -1,4 +1,4 @@
-/* Pages and open replies carry no secret of the running shop. */
+/* Pages and public replies contain no secret of the running shop. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 

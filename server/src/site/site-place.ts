@@ -1,8 +1,8 @@
-/** What an address of the site is, in few words: for metrics and the log, which hold nothing that a visitor wrote. */
+/** Short names of site addresses for metrics and the log, which must not contain visitors' input. */
 import { splitLocale } from '@sauda/domain/locale.ts'
 import { pageAt } from '#site/pages/page-at.ts'
 
-/** Files by the first part of their address, and what is answered there. */
+/** Kinds of files by the first part of their address. */
 const places: Readonly<Record<string, string>> = {
   assets: 'asset',
   media: 'picture',
@@ -24,7 +24,7 @@ const places: Readonly<Record<string, string>> = {
   metrics: 'metrics',
 }
 
-/** A page's pattern, a kind of file, or `unknown`; of a call `unknown` too, for its route would have named it. */
+/** A page's pattern, a kind of file, or `unknown`; calls too are `unknown`, as their route would have named them. */
 export function sitePlace(pathname: string): { kind: 'call' | 'page' | 'other'; name: string } {
   if (/^\/wp-json(\/|$)/.test(pathname)) return { kind: 'call', name: 'unknown' }
   const [, first = ''] = pathname.split('/', 2)

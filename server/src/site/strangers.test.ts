@@ -1,4 +1,4 @@
-/* What a page must not let others do to its visitors. */
+/* Attacks on visitors that a page must prevent. */
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '#entry/app.ts'

@@ -1,4 +1,4 @@
-/* What an address may ask of the server: counted in redirects, links and cached pages, not in time. */
+/* Work per address: counted in redirects, links and cached pages, not in time. */
 import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { limits } from '@sauda/domain/constants.ts'

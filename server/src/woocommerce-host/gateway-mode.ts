@@ -1,6 +1,6 @@
 /**
- * Gateway mode: our server in front of a WooCommerce shop (D-185, CONTRACT 15 A). The calls of the storefront are answered from
- * the host; what is not here has no route. Our own keys open nothing more than the publishable one: operators use the host.
+ * Gateway mode: our server in front of a WooCommerce shop (D-185, CONTRACT 15 A). The host answers the storefront's
+ * calls; others have no route. Our own keys grant only publishable access: operators use the host.
  */
 import type { QueryOf } from '@sauda/contract/calls.ts'
 import { codes } from '@sauda/contract/refusals.ts'
@@ -61,18 +61,18 @@ export type GatewayMode = {
   /** copies of its pictures; undefined when pages load them from the host */
   files: HostPictureFiles | undefined
   customerOf: CustomerOf
-  /** what is wrong with the host, looked at no more often than once in a minute */
+  /** problems of the host, checked at most once a minute */
   findings(): Promise<HostFinding[]>
   /**
-   * Looks at the host and reads its catalogue before visitors come; a host that is away is waited for behind the open
-   * shop. Throws StartError for what cannot be matched.
+   * Checks the host and reads its catalogue before visitors arrive; a host that is down is retried in the background.
+   * Throws StartError for settings that are not supported.
    */
   start(): Promise<void>
 }
 
-/** ms; a host that is away at the start is asked again after the first, then ever more seldom */
+/** ms between attempts to reach a host that is down at the start, increasing */
 const startAgainMs = { first: 5_000, longest: 60_000 }
-/** ms; `/readyz` is asked every few seconds, the host need not be */
+/** ms; `/readyz` is requested every few seconds, the host need not be */
 const findingsMs = 60_000
 
 export function openGatewayMode(context: Context, woo: WooConfig): GatewayMode {
@@ -136,17 +136,17 @@ async function untilRead(read: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** ms; ways to pay are switched on and off seldom, and asked for at each checkout */
+/** ms; payment methods change rarely but are needed at each checkout */
 const gatewaysMs = 60_000
 const gatewayFields = ['id', 'title', 'description', 'order', 'enabled', 'method_title']
-/** ms; an address that was read a moment ago need not be asked for with the order */
+/** ms; a recently read e-mail address is not read again for the order */
 const emailMs = 10 * 60_000
-/** ms; for showing a total; the order asks again */
+/** ms; for showing a total; the order reads the coupon again */
 const couponMs = 60_000
-/** ms; orders of the same product before this one take a second each */
+/** ms; earlier orders of the same product take a second each */
 const orderWaitMs = 10_000
 
-/** What was read, for so long. A failure is not cached. */
+/** Caches the result for a time. Errors are not cached. */
 function cachedFor<T extends object>(
   { clock }: Pick<Context, 'clock'>,
   ms: number,
@@ -174,7 +174,7 @@ type Names =
 const products = '/wc/v3/products'
 const categories = `${products}/categories`
 
-/** What no host knows: it would refuse it or find something else. */
+/** Parameters unknown to hosts, which would refuse or misread them. */
 const notOfHosts = {
   lang: undefined,
   form: undefined,
@@ -205,7 +205,7 @@ const productRoutes = (
     const asked = { ...query, ...notOfHosts, _fields: fieldsFor(query), status: 'publish' }
     try {
       const reply = await host.read(products, asked)
-      // who asks for one by its name has its address
+      // a query by slug may return hidden products, because the caller knows the address
       const rows = rowsOf(reply).filter(
         query.slug?.length ? isShown : query.search?.trim() ? isSearched : isListed,
       )
@@ -289,7 +289,7 @@ const productRoutes = (
   listCategories: async ({ query, caller, home }) => {
     mustBeKnown(caller, 'list')
     const { _fields, slug, search, ...rest } = query
-    // '' does not narrow here, and would find nothing there
+    // '' does not filter here, but would match nothing at the host
     const asked = { ...rest, slug: slug || undefined, search: search || undefined }
     const reply = await host.read(categories, asked)
     return list(reply, query, rowsOf(reply), (row) => categoryView(pictures.dress(row), home))
@@ -300,7 +300,7 @@ const productRoutes = (
     return shown(categoryView(pictures.dress(rowOf(await host.read(`${categories}/${id}`))), home))
   },
 
-  /** Exact code only: a host does not know which coupons are advertised, and private codes must not be listed (D-021). */
+  /** Exact code only: a host cannot tell advertised coupons, and private codes must not be listed (D-021). */
   listCoupons: async ({ query, caller, home }) => {
     mustBeKnown(caller, 'list')
     const { page, per_page: perPage } = query
@@ -359,7 +359,7 @@ const list = (
   body: rows.map(view),
 })
 
-/** What a reply is made from, besides the fields that were asked for; undefined asks for all. */
+/** The requested fields and those needed to build the reply; undefined requests all. */
 const fieldsFor = ({ _fields }: { _fields?: string | undefined }): string[] | undefined =>
   _fields === undefined
     ? undefined
@@ -379,7 +379,7 @@ const fieldsFor = ({ _fields }: { _fields?: string | undefined }): string[] | un
         'brands',
       ]
 
-/** What a variation's reply needs of its product. */
+/** The fields of a product that its variations' replies need. */
 const parentFields = ['id', 'status', 'post_password', 'sold_individually']
 
 /** Throws 404 for a product that shoppers must not see. */

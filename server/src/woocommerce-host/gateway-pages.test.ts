@@ -1,4 +1,4 @@
-/* Pages in gateway mode: the host's products, no secret, and a page that says so while the host is away (D-185, D-188). */
+/* Pages in gateway mode: the host's products, no secret, and a notice while the host is down (D-185, D-188). */
 import { existsSync } from 'node:fs'
 import { noon } from '@sauda/domain/testing/builders.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -18,7 +18,7 @@ afterEach(async () => {
   await host.close()
 })
 
-/** Pages need the built storefront, which `npm test` builds first. */
+/** Pages need the built storefront; `npm test` builds it first. */
 describe.skipIf(!existsSync(new URL('dist/server/page.js', storefrontFolder)))('pages [API-043]', () => {
   const page = async (path: string) => {
     const reply = await shop.ask(path)

@@ -1,4 +1,4 @@
-/* What a WooCommerce shop's owner has decided holds here too (issue 14, 3.2, 3.3, 3.7, 3.9, 3.10). */
+/* Settings of a WooCommerce shop's owner also apply here (issue 14, 3.2, 3.3, 3.7, 3.9, 3.10). */
 import { decodeOrder } from '@sauda/contract/orders/order.ts'
 import { afterEach, describe, expect, test } from 'vitest'
 import { type GatewayShop, openGatewayShop } from '#testing/hosts/gateway-shop.ts'
@@ -224,7 +224,7 @@ describe('two shoppers at once [API-043]', () => {
 
     const replies = await Promise.all(Array.from({ length: 20 }, () => place(token, { lines, total: 1500 })))
 
-    // more orders of one customer than the limit of calls allows may be refused for that
+    // orders of one customer above the rate limit may be refused
     const placed = replies.filter(({ status }) => status === 201)
     expect(placed).toHaveLength(5)
     expect(host.orders.map(({ status }) => status)).toEqual(placed.map(() => 'processing'))
@@ -269,7 +269,7 @@ describe('what an order costs the host [API-043]', () => {
     const gateway = await open()
     const { host, shop, place, quote, tokenOf } = gateway
     const token = await tokenOf()
-    // as a shopper comes: the catalogue, the ways to pay, the coupon and the total were all looked at
+    // like a real shopper: catalogue, payment methods, coupon and total have been requested
     await feedOf(gateway)
     await shop.ask(`${wc}/payment_gateways`, { key: '1' })
     const shown = await quote([...lines], code === undefined ? {} : { code })
@@ -287,7 +287,7 @@ describe('what an order costs the host [API-043]', () => {
 
     expect(reply.status).toBe(201)
     expect(host.seen.length - before).toBeLessThanOrEqual(most)
-    // nothing of the first step waits for another; the last call is the second
+    // the calls of the first step are independent; the last call is the second step
     expect(begun.slice(0, -1).every(([, ...done]) => done.length < begun.length - 1)).toBe(true)
     expect(begun.at(-1)?.[0]).toMatch(/^PUT/)
     expect(begun.at(-1)).toHaveLength(begun.length)

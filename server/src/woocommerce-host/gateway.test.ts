@@ -1,4 +1,4 @@
-/* Gateway mode (D-185): our shop in front of a host that speaks as a recorded WooCommerce 9.9.5 does. */
+/* Gateway mode (D-185): our shop in front of a host that replies like a recorded WooCommerce 9.9.5. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { FakeWooCommerce } from '#testing/hosts/fake-woocommerce.ts'
 import { gatewayAsks, row, rows, shown } from '#testing/hosts/gateway-asks.ts'
@@ -32,7 +32,7 @@ test('a large host: the feed is short, and lists come of the catalogue in memory
   const counts = await large.ask(`/wp-json/sauda/v1/facets?search=${words}&max_price=1`, { key: '1' })
   await large.close()
 
-  // the words that the host has not are left out, and the price is read
+  // words unknown to the host are dropped, and the price is parsed
   expect(rows(searched).map(({ id }) => id)).toContain(named?.['id'])
   expect(row(counts)).toMatchObject({ words_left_out: true, purchasable: 0, categories: [] })
   expect(feed.headers.get('x-sauda-feed')).toBe('partial')

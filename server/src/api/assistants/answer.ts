@@ -1,6 +1,6 @@
 /**
- * The endpoint of the Model Context Protocol by which a shopper's assistant asks the shop. Each request stands for itself: there
- * are no sessions, nothing is written, and who asks has the rights of a visitor.
+ * The Model Context Protocol endpoint for shoppers' assistants. Stateless and read-only: there are no sessions, and the
+ * caller has a visitor's rights.
  */
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'
@@ -20,7 +20,7 @@ import {
   type Shop,
 } from './tools.ts'
 
-/** @param body the request's JSON, which was read and bounded before */
+/** @param body the request's parsed JSON, already size-limited */
 export async function answerAssistant(shop: Shop, request: Request, body: unknown): Promise<Response> {
   const server = serverOf(shop)
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
@@ -105,7 +105,7 @@ function serverOf(shop: Shop): McpServer {
   return server
 }
 
-/** What the shop refuses is said; what went wrong in it is logged, and only that it did is said. */
+/** Refusals are returned to the assistant; internal errors are logged and reported without details. */
 async function answered(shop: Shop, work: () => Promise<CallToolResult>): Promise<CallToolResult> {
   try {
     return await work()

@@ -1,4 +1,4 @@
-/* The official client of the protocol asks the shop, as an assistant of a shopper would. */
+/* The official client of the protocol calls the shop like a shopper's assistant. */
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import { callRates } from '@sauda/contract/call-limits.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
     fetch: async (url, init) => app.request(String(url), init),
   })
   client = new Client({ name: 'test', version: '1.0.0' })
-  // the library's types have not caught up with exact optional properties
+  // the library's types do not support exactOptionalPropertyTypes
   await client.connect(transport as Parameters<Client['connect']>[0])
 })
 afterAll(async () => {

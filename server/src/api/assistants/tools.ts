@@ -1,4 +1,4 @@
-/** What an assistant of a shopper may ask: nothing that a visitor of the shop could not see. */
+/** The tools of shoppers' assistants: only data that every visitor may see. */
 import { catalogueQuery } from '@sauda/domain/catalogue.ts'
 import { limits, sortOptions } from '@sauda/domain/constants.ts'
 import { fromRupees, toAmount, zero } from '@sauda/domain/money.ts'
@@ -17,7 +17,7 @@ import { plainText } from '@sauda/domain/text.ts'
 import type { StorefrontCatalogue } from '#catalogue/listing/storefront-catalogue.ts'
 import * as z from 'zod'
 
-/** PostgreSQL has no text with the character 0. */
+/** PostgreSQL cannot store the character 0 in text. */
 const text = z.string().regex(/^[^\0]*$/)
 
 export const followShape = {
@@ -26,16 +26,16 @@ export const followShape = {
 }
 type Followed = z.infer<z.ZodObject<typeof followShape>>
 
-/** `home`: without a slash at its end; `delivery`: undefined where a WooCommerce host decides; `returnDays`: 0 says nothing */
+/** `home`: no trailing slash; `delivery`: undefined when a WooCommerce host decides; `returnDays`: 0 = not stated */
 export type Shop = {
   catalogue: StorefrontCatalogue
   home: string
   brand: string
   delivery: DeliveryRules | undefined
   returnDays: number
-  /** writes down what went wrong in the shop */
+  /** logs internal errors */
   report: (error: unknown) => void
-  /** throws 404 and 429 as the page of order tracking; absent where a WooCommerce host has the orders */
+  /** throws 404 and 429 like the order tracking page; absent when a WooCommerce host stores the orders */
   follow?: ((asked: Followed) => Promise<object>) | undefined
 }
 
@@ -61,7 +61,7 @@ export const searchShape = {
 }
 type Search = z.infer<z.ZodObject<typeof searchShape>>
 
-/** One page of products, as the catalogue's page shows it. */
+/** One page of products, the same as on the catalogue page. */
 export async function searchProducts({ catalogue, home }: Shop, search: Search): Promise<object> {
   const parameters = new URLSearchParams()
   const set = (name: string, value: string | number | undefined) => {
@@ -97,7 +97,7 @@ export async function listCategories({ catalogue }: Shop): Promise<object> {
 
 export const productShape = { product: slug.describe('Slug of the product, as search_products gives it.') }
 
-/** @returns undefined when there is no such product */
+/** @returns undefined when the product does not exist */
 export async function getProduct(shop: Shop, address: string): Promise<object | undefined> {
   const found = await shop.catalogue.product(address)
   return found && wholeOf(found.product, found.variations, shop)
@@ -107,7 +107,7 @@ export const compareShape = {
   products: z.array(slug).min(2).max(mostCompared).describe('Slugs of two to four products.'),
 }
 
-/** Those of the products that there are, and the slugs of those that there are not. */
+/** The products found, and the slugs of unknown ones. */
 export async function compareProducts(shop: Shop, addresses: readonly string[]): Promise<object> {
   const found = await Promise.all(addresses.map((address) => getProduct(shop, address)))
   return {
@@ -121,7 +121,7 @@ export const deliveryShape = {
   products_total: rupees.optional().describe('What the products cost together, in rupees.'),
 }
 
-/** What delivery to a city costs; the server decides it again when the order is made. */
+/** The delivery cost for a city; recomputed when the order is placed. */
 export function deliveryCost(
   { delivery }: Shop,
   { city, products_total: total = 0 }: { city: string; products_total?: number | undefined },

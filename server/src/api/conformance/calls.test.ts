@@ -1,4 +1,4 @@
-/** The calls of the requirements (API rows): method, path, credentials, body, reply. */
+/** The calls in the requirements (API rows): method, path, credentials, body, reply. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 

@@ -1,12 +1,12 @@
 /*
- * The recorded writes of a real WooCommerce, sent to our server with our rows in place of theirs. Status, code, names
- * of error data and headers that matter must be the same. So must every key of the reply with its type.
+ * Replays recorded writes of a real WooCommerce with ids of our rows. Status, code, names of error data and relevant
+ * headers must be equal, and so must every key of the reply with its type.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { differencesFrom, isWrite, recordedReplies, type Sample } from '#testing/recordings.ts'
 import { openTestShop, type Request, type TestShop } from '#testing/test-shop.ts'
 
-/** Rows that no fixtures hold, made before the writes begin. */
+/** Rows that the fixtures lack, created before the writes. */
 type Made = { variable: number; variation: number }
 let shop: TestShop
 let made: Made
@@ -31,7 +31,7 @@ afterAll(() => shop.close())
 
 type Change = [RegExp, string | ((rows: Made) => string)]
 
-/** Where the recorded shop has its rows, ours has these; in addresses and bodies alike. */
+/** Maps the recorded shop's rows to ours, in addresses and bodies. */
 const ours: readonly Change[] = [
   [/\/products\/(16|17)\b/, '/products/1010'],
   [/\/products\/24\b/, '/products/1004'],
@@ -77,7 +77,7 @@ function tooMuch(): string {
   return '"line_items":[{"product_id":1020,"quantity":4}],"coupon_lines":[{"code":"max3000"}]'
 }
 
-/** What one sample needs besides: rows that an earlier sample has not used up. */
+/** Additional changes per sample: rows that an earlier sample has not used up. */
 const besides: Readonly<Record<string, readonly Change[]>> = {
   'category-create-exists': [[/"name":"Summer","parent":171/, '"name":"Audio","parent":11']],
   'coupon-create-exists': [[/eid20/, 'save10']],
@@ -89,11 +89,11 @@ const besides: Readonly<Record<string, readonly Change[]>> = {
   'product-delete-again': [[/products\/1037/, 'products/1040']],
   'product-delete-force': [[/products\/1037/, 'products/1039']],
   'product-delete-trash': [[/products\/1037/, 'products/1038']],
-  // Ours checks the entries of a batch (CONTRACT 6).
+  // Our server validates the entries of a batch (CONTRACT 6).
   'products-batch': [[/"type":"gift"/, '"type":"simple"']],
 }
 
-/** Writes to which our answer is another one, each with the reason (CONTRACT 14 unless another section is named). */
+/** Writes with a different reply, each with the reason (CONTRACT 14 unless another section is named). */
 const otherwise: [RegExp, string][] = [
   [/^customer-jwt-/, '1: customer tokens have rights on our server'],
   [/^jwt-token-unknown/, '3: no account is told apart at sign-in'],
@@ -106,9 +106,9 @@ const otherwise: [RegExp, string][] = [
   [/^jwt-validate-expired/, 'a token that has expired is made in identity/routes.test.ts'],
 ]
 
-/** Places that differ for a reason in samples that are compared all the same. */
+/** Accepted differences in samples that are still compared. */
 const tolerated: Readonly<Record<string, readonly string[]>> = {
-  // The variation has no picture here, and its id is text then.
+  // The variation has no picture here, so its id is text.
   'order-create-variation': ['.line_items[0].image.id is string, not number'],
 }
 

@@ -1,13 +1,12 @@
 /*
- * Our replies beside those of a real WooCommerce 9.9.5 (contract/samples/shapes.json). Status, error code, data keys
- * and headers that matter must be the same. So must every key of a body with its JSON type. Keys of ours may come on
- * top.
+ * Compares our replies with those of a real WooCommerce 9.9.5 (contract/samples/shapes.json). Status, error code, data
+ * keys and relevant headers must be equal, and so must every key of a body with its JSON type. We may add keys.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { differencesFrom, isWrite, recordedReplies } from '#testing/recordings.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 
-/** Where the recorded shop has its rows, ours has these. */
+/** Maps the recorded shop's rows to ours. */
 const ours: [RegExp, string][] = [
   [/\/products\/16\b/, '/products/1020'],
   [/\/products\/(17|23|24)\b/, '/products/1003'],
@@ -37,7 +36,7 @@ const ours: [RegExp, string][] = [
   ],
 ]
 
-/** Samples that do not ask the question of ours, each with the reason (CONTRACT 14, 15). */
+/** Samples that do not apply to our server, each with the reason (CONTRACT 14, 15). */
 const otherwise: [RegExp, string][] = [
   [/^customer-jwt-/, 'customer tokens have rights on our server'],
   [/^http-(basic|querykey)/, 'tests call from this machine, where plain http is allowed'],

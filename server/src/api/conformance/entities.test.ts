@@ -1,4 +1,4 @@
-/** The entities of the requirements on the wire, each with its fields, as our own server answers them. */
+/** The entities of the requirements as JSON, with all fields, from our own server. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { decodeCategory } from '@sauda/contract/categories/category.ts'
 import { openTestShop, type Request, type TestShop } from '#testing/test-shop.ts'

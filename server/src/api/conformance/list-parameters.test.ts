@@ -1,4 +1,4 @@
-/** Every parameter of every list: what it does, its limits, and the words of its refusal (CONTRACT 2, 6 to 9, 13). */
+/** Every parameter of every list: effect, limits, and error texts (CONTRACT 2, 6 to 9, 13). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 

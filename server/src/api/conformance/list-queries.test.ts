@@ -1,4 +1,4 @@
-/** Lists of a hundred rows with all their fields ask the database as often as lists of one. */
+/** Lists of a hundred complete rows run as many statements as lists of one. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { operatorAsks } from '#testing/operator-orders.ts'
 import { statementsOf } from '#testing/databases/statements-of.ts'
@@ -30,7 +30,7 @@ afterAll(() => shop.close())
 
 const most = 5
 
-/** Who calls, and which version of the data there is, every call asks, and calls at once share. */
+/** Excludes statements for keys and versions, which concurrent calls share. */
 const isOfList = (text: string): boolean => !text.includes('"api_key"') && !text.includes('last_value')
 
 test.each([
@@ -48,7 +48,7 @@ test.each([
     const { body } = await ask('GET', `${path}?per_page=${perPage}&_fields=`)
     return (body as unknown as object[]).length
   }
-  // keys, settings and pictures are read once
+  // keys, settings and pictures are cached after the first call
   await list(1)
 
   const { result: rows, statements } = await statementsOf(shop.databaseUrl, () => list(100))

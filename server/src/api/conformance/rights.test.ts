@@ -1,4 +1,4 @@
-/* The rights matrix of CONTRACT 3: one test for each caller lists the cells that differ. */
+/* The rights matrix of CONTRACT 3: one test per caller lists the cells that differ. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { roles } from '@sauda/contract/rights.ts'
 import { createKey } from '#accounts/identity/keys/api-keys.ts'
@@ -52,7 +52,7 @@ function asked(call: string, caller: string): ReturnType<TestShop['ask']> {
   })
 }
 
-// Ayesha is 101; her orders are 5001 to 5083. 5101 belongs to somebody else. 999999 exists nowhere.
+// Ayesha is 101; her orders are 5001 to 5083. 5101 belongs to another customer. 999999 does not exist.
 const matrix: Row[] = [
   read('GET /wp-json/wc/v3/products', 200, 200),
   read('GET /wp-json/wc/v3/products/1001', 200, 200),
@@ -232,7 +232,7 @@ const matrix: Row[] = [
   ],
   ['POST /wp-json/sauda/v1/track {"number":"1","phone":"03001234567"}', 404, 404, 404, 404, 404],
   ['GET /wp-json/wp/v2/users/me', 401, '401 rest_not_logged_in', 200, 401, key],
-  // Nobody but people of the staff, for themselves, and owners; a shopper has none.
+  // Only staff, for themselves, and owners; shoppers have none.
   ...(
     [
       ['GET', '', 'list_application_passwords'],
@@ -287,7 +287,7 @@ test.each(callers.map((caller, at) => [caller, at] as const))(
   },
 )
 
-/** Said once more beside the table of rights, so that a slip there is seen: what a packer may, a manager may not. */
+/** Repeats the table of rights, to catch errors there: what a packer may do, a manager may not. */
 const packs = new RegExp(
   `^(?:${[
     'GET /wp-json/wc/v3/(?:products(?!/reviews)|shipping_methods|data|orders|refunds)',

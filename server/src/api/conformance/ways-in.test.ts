@@ -1,4 +1,4 @@
-/* Every way in for the staff, with and without a second factor, demanded or not: one table. */
+/* Every sign-in method of the staff, with and without a second factor, required or not, in one table. */
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Role } from '@sauda/contract/rights.ts'
@@ -21,11 +21,11 @@ afterAll(() => shop.close())
 
 const orders = '/wp-json/sauda/v1/desk/orders'
 const codeIn = ({ body }: Answer): string => (body as { code?: string }).code ?? ''
-/** 'in', or the status of the refusal with its code */
+/** 'in', or the status and code of the refusal */
 const outcome = (answer: Answer): string =>
   answer.status < 400 ? 'in' : `${answer.status} ${codeIn(answer)}`.trim()
 
-/** Somebody of the staff with everything that opens a way in; made while the rule is off. */
+/** A staff member with all credentials; created while the rule is off. */
 async function person(role: Role, hasFactor: boolean) {
   const login = `${role}-${hasFactor ? 'with' : 'without'}`
   const [password, email] = [`${login}-demo-1`, `${login}@mail.example`]
@@ -43,7 +43,7 @@ async function person(role: Role, hasFactor: boolean) {
 }
 type Person = Awaited<ReturnType<typeof person>>
 
-/** Of the next half minute: each code is good once. */
+/** The code of the next half minute: each code is valid once. */
 function codeOf(secret: string): string {
   shop.time.now += 30_000
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: shop.time.now })
@@ -73,7 +73,7 @@ async function passkeyOf(login: string, password: string) {
   return device
 }
 
-/** Signs in before a consent page, as its form does. */
+/** Signs in on a consent page, like its form. */
 async function consent(path: string, { login, password }: Person): Promise<string> {
   const page = await shop.ask(path)
   const token = /name="token" value="([^"]+)"/.exec(String(page.body))?.[1] ?? ''

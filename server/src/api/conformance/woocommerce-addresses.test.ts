@@ -1,4 +1,4 @@
-/* Other addresses, methods and versions under which clients of WooCommerce send their calls, and how they sign them. */
+/* Alternative addresses, methods, versions and signatures used by WooCommerce clients. */
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Body, operatorAsks } from '#testing/operator-orders.ts'
@@ -86,7 +86,7 @@ test('scripts of other sites get nothing that they could run', async () => {
 
 const secret = `cs_${'2'.repeat(40)}`
 
-/** Signs as clients of WooCommerce do over plain http: method and address as they are sent. */
+/** Signs like WooCommerce clients over plain http: method and address as sent. */
 function signed(
   method: string,
   address: string,
@@ -109,7 +109,7 @@ function signed(
   return url.href.slice(url.origin.length)
 }
 
-/** As PHP sorts: what stands in brackets stays in its order. */
+/** Sorts like PHP: parameters with brackets keep their order. */
 const asPhp = (names: string[]): string[] =>
   names.toSorted((a, b) =>
     (a.split('[')[0] ?? '') < (b.split('[')[0] ?? '') ? -1 : a.split('[')[0] === b.split('[')[0] ? 0 : 1,

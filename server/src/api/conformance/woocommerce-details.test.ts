@@ -1,4 +1,4 @@
-/** Fields that other programs compare: refunds with notes and taxes, codes in their own case, prices as themes write them. */
+/** Fields that other programs compare: refunds with meta data and taxes, codes in their own case, prices in HTML. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Body, operatorAsks, ordersPath } from '#testing/operator-orders.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'

@@ -1,4 +1,4 @@
-/* What a program sends is what it reads again: fields, values and lines that WooCommerce keeps, sent and read over the API. */
+/* WooCommerce's fields are returned as sent: values, lines and meta data, written and read through the API. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { address, billing, type Body, operatorAsks, ordersPath } from '#testing/operator-orders.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
@@ -12,10 +12,10 @@ afterAll(() => shop.close())
 const ask = operatorAsks(() => shop)
 const v3 = '/wp-json/wc/v3'
 
-/** A body for a new row, and what the reply, another look and an empty change must say of it. */
+/** A body for a new row, and what the reply, a second read and an empty update must contain. */
 type Kept = [what: string, path: string, sent: Record<string, unknown>, kept?: Record<string, unknown>]
 
-/** One of each kind of JSON. */
+/** One value of each JSON type. */
 const notes = [
   { key: '_tracking_items', value: [{ number: 'TCS-1', parts: [1, 2] }] },
   { key: 'options', value: { colour: 'red', sizes: ['S', null], deep: { a: { b: 1.5 } } } },
@@ -179,12 +179,12 @@ test('an order of a customer keeps the company that another storefront sends', a
 
   expect((await ask('GET', `${ordersPath}/${(body as Body).id}`)).body).toMatchObject({
     billing: { company: 'Khan & Sons' },
-    // shoppers' numbers are stored in one form
+    // shoppers' phone numbers are normalized
     shipping: { ...company, phone: '03127654321' },
   })
 })
 
-/** What typed clients send for every field that they leave empty. */
+/** What typed clients send for every empty field. */
 const nothing = (...names: string[]) => Object.fromEntries(names.map((name) => [name, null]))
 
 test.each<[what: string, path: string, sent: object, nulls: object]>([

@@ -1,4 +1,4 @@
-/* What programs ask lists for, and fields that WooCommerce keeps: a parameter that is named filters or is refused. */
+/* List parameters used by programs, and WooCommerce's fields: each parameter filters or is refused. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { address, billing, type Body, operatorAsks, ordersPath } from '#testing/operator-orders.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'

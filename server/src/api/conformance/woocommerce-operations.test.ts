@@ -1,4 +1,4 @@
-/* Every operation that docs/WOOCOMMERCE.md calls answered has a route, and no other has one. */
+/* Every operation listed as answered in docs/WOOCOMMERCE.md has a route, and no other has one. */
 import { isAnswered, woocommerceFamilies } from '@sauda/contract/woocommerce-operations.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'

@@ -1,4 +1,4 @@
-/** The API's description as a page that needs no script. Every value is escaped by the template. */
+/** The API's description as an HTML page without scripts. The template escapes every value. */
 import { callRates } from '@sauda/contract/call-limits.ts'
 import { codes } from '@sauda/contract/refusals.ts'
 import type { JsonSchema } from '@sauda/contract/json-schema.ts'
@@ -8,7 +8,7 @@ import { html } from 'hono/html'
 type Markup = ReturnType<typeof html>
 type Call = { method: string; path: string; operation: Operation }
 
-/** @returns a whole document */
+/** @returns a complete document */
 export async function apiPage(
   document: OpenApiDocument,
   { stylePath }: { stylePath: string },
@@ -186,7 +186,7 @@ function table(title: string, rows: readonly Row[]): Markup | '' {
     </div>`
 }
 
-/** The fields of a body, those inside others with dots and brackets. */
+/** The fields of a body; nested ones with dots and brackets. */
 function bodyRows({ properties = {}, required = [] }: JsonSchema, before = ''): Row[] {
   return Object.entries(properties).flatMap(([key, schema]) => {
     const name = `${before}${key}`

@@ -1,11 +1,11 @@
-/** What the API says of itself at its root and at the root of each namespace. */
+/** The API's index at its root and at the root of each namespace. */
 import type { Context as HonoContext, Hono } from 'hono'
 import type { Context } from '#platform/context.ts'
 import type { Env } from '#platform/http/mount.ts'
 import { olderRoute } from '#platform/http/requests/wordpress-request.ts'
 import { shopIdentity, type ShopIdentity } from '#shop/settings/identity.ts'
 
-/** GET /wp-json/ and the index of each namespace, for everybody (CONTRACT 1.1). */
+/** GET /wp-json/ and the index of each namespace, public (CONTRACT 1.1). */
 export function mountIndexes(
   app: Hono<Env>,
   context: Context,
@@ -46,13 +46,13 @@ const namespacesOf = ({ config }: Context): string[] => [
   `${config.productNamespace}/v1`,
 ]
 
-/** `/wp-json/wc/v3/products/:id{[0-9]+}` is `/wc/v3/products/(?P<id>[\d]+)` to WordPress; names are `[\w-]+`. */
+/** `/wp-json/wc/v3/products/:id{[0-9]+}` as WordPress's `/wc/v3/products/(?P<id>[\d]+)`; names are `[\w-]+`. */
 const wordpressRoute = (route: string): string =>
   route
     .slice('/wp-json'.length)
     .replace(/:(\w+)\{([^{}]*)\}/g, (_, name, kind) => `(?P<${name}>${kind === '[0-9]+' ? '[\\d]+' : kind})`)
 
-/** Where a person of the staff lets a program in. A WooCommerce host has pages of its own for that. */
+/** Where staff authorize a program. A WooCommerce host has its own pages for that. */
 const authentication = (context: Context, home: string) =>
   context.config.woo
     ? {}

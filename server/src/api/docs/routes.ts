@@ -26,7 +26,7 @@ export const apiDocsRoutes = (context: Context): HandlersFor<'describeApi'> => {
   }
 }
 
-/** @param homeOf gives the shop's address for a request */
+/** @param homeOf returns the shop's address for a request */
 export function mountApiDocs(
   app: Hono<Env>,
   context: Context,
@@ -54,8 +54,8 @@ export function mountApiDocs(
 }
 
 /**
- * A text made of the description, once for each name of the shop. A mark stands for the shop's address until it is given
- * out: anybody may ask by any name, and each would cost the whole work again.
+ * A text generated from the description, once per shop name. A placeholder stands for the shop's address until it is
+ * sent: otherwise each made-up host name would cost the whole work again.
  */
 function keptText(
   context: Context,

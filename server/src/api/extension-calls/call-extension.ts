@@ -1,4 +1,4 @@
-/** Routes of extensions, with the caller's rights. An error of theirs is a 500 of that route and nothing more. */
+/** Runs routes of extensions with the caller's rights. An extension's error only affects its own route, as a 500. */
 import { codes } from '@sauda/contract/refusals.ts'
 import type { Access, Route, RouteReply, RouteRequest } from '@sauda/extension-kit/route.ts'
 import type { Context } from '#platform/context.ts'
@@ -15,12 +15,12 @@ export type ExtensionCall = Omit<RouteRequest, 'params' | 'customerId'> & {
   method: string
   /** id of the extension */
   id: string
-  /** below the extension, with its first slash */
+  /** path below the extension, with a leading slash */
   path: string
   caller: Caller
 }
 
-/** Throws 404 for what no extension answers, 401 or 403 for callers who may not, 500 for what the extension throws. */
+/** Throws 404 for an unknown route, 401 or 403 when the caller may not call it, 500 when the extension throws. */
 export async function callExtension(
   context: Context,
   { method, id, path, caller, ...request }: ExtensionCall,
@@ -57,7 +57,7 @@ function routeAt({ extension: { routes = [] } }: LoadedExtension, method: string
 
 const isName = /^[\w.-]{1,200}$/
 
-/** What stands in place of the names of a route's path; undefined when the path is another. */
+/** Path parameters of a match; undefined when the path does not match. */
 function paramsOf({ path: pattern }: Route, path: string): Record<string, string> | undefined {
   const [wanted, given] = [pattern.split('/'), path.split('/')]
   if (wanted.length !== given.length) return undefined

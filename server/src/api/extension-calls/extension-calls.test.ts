@@ -1,4 +1,4 @@
-/** Listeners, routes and tables of an extension, in a real shop. */
+/** Listeners, routes and tables of an extension in a real shop. */
 import { randomUUID } from 'node:crypto'
 import { defineExtension } from '@sauda/extension-kit/define-extension.ts'
 import type { ShopEvent } from '@sauda/extension-kit/events.ts'

@@ -6,7 +6,7 @@ import { bytesOf } from '#platform/http/requests/parse.ts'
 import { nameActivity } from '#platform/telemetry/activity.ts'
 import { callExtension } from './call-extension.ts'
 
-/** Calls of extensions are counted and identified like any other; what they answer is private unless they say otherwise. */
+/** Mounts extension routes with the usual rate limits and authentication; replies are private by default. */
 export function mountExtensionRoutes(app: Hono<Env>, context: Context): void {
   const root = `/wp-json/${context.config.productNamespace}/v1/extensions/`
   app.all(`${root}:id/*`, async (hono) => {

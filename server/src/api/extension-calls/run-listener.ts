@@ -1,4 +1,4 @@
-/** The job that gives an event to a listener of an extension. A listener that throws harms nothing but its own job. */
+/** The job that delivers an event to a listener of an extension. An error only fails this job. */
 import type { ShopEvent } from '@sauda/extension-kit/events.ts'
 import type { Context } from '#platform/context.ts'
 import { type JobHandler, PermanentFailure } from '#platform/jobs/run-jobs.ts'

@@ -1,4 +1,4 @@
-/** The days a report is about, in shop time, as WooCommerce reads them. */
+/** The days of a report, in shop time, with WooCommerce's parameters. */
 import type { reportRange } from '@sauda/contract/reports/parameters.ts'
 import { shopTime } from '@sauda/contract/time.ts'
 import { shopUtcOffset } from '@sauda/domain/constants.ts'
@@ -9,17 +9,17 @@ import type { Range } from './report-store.ts'
 type Query = z.output<typeof reportRange>
 export type ReportRange = Range & {
   groupedBy: 'day' | 'month'
-  /** every day or month of it, as it is called: 2026-06-15, 2026-06 */
+  /** names of its days or months: 2026-06-15, 2026-06 */
   periods: readonly string[]
 }
 
 const dayMs = 24 * 3_600_000
-/** ten years: a list of all days stays short */
+/** ten years, to limit the number of days */
 const mostDays = 3660
-/** from so many months on the report counts by month */
+/** months from which the report groups by month */
 const monthsByDay = 3
 
-/** Days without a time, as if they were UTC: so they can be counted. */
+/** Days as UTC timestamps, for arithmetic. */
 const dayOf = (text: string): number => Date.parse(`${text}T00:00:00Z`)
 const nameOf = (day: number): string => new Date(day).toISOString().slice(0, 10)
 const moment = (day: number): Date => new Date(Date.parse(`${nameOf(day)}T00:00:00${shopUtcOffset}`))
@@ -28,7 +28,7 @@ const firstOfMonth = (day: number, months = 0): number => {
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1)
 }
 
-/** Throws 400 when it ends before it begins, or is longer than ten years. @param now epoch milliseconds */
+/** Throws 400 when it ends before it begins, or exceeds ten years. @param now epoch milliseconds */
 export function reportDays(query: Query, now: number): ReportRange {
   const today = dayOf(shopTime(now).slice(0, 10))
   const [first, last, byMonth] = boundsOf(query, today)

@@ -1,8 +1,8 @@
-/** SQL of reports: sums over orders, in shop time. Amounts are paisa; the database gives sums as text. */
+/** SQL of reports: sums over orders, in shop time. Amounts are paisa; the database returns sums as text. */
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 
-/** `to` is left out. */
+/** `to` is exclusive. */
 export type Range = { from: Date; to: Date }
 
 export type SalesRow = {
@@ -18,11 +18,11 @@ export type SalesRow = {
   customers: string
 }
 
-/** WooCommerce's statuses of what counts as sold; a refunded order counts with its refund taken off. */
+/** WooCommerce's statuses that count as sold; for a refunded order its refund is subtracted. */
 const sold = sql`('processing', 'on-hold', 'completed', 'refunded')`
 const shopTime = sql`'Asia/Karachi'`
 
-/** A row for each day or month in which anything happened. @param form of to_char */
+/** One row per day or month with activity. @param form of to_char */
 export async function salesIn(
   db: Database,
   { from, to }: Range,
@@ -60,7 +60,7 @@ export async function salesIn(
 
 const mostSellers = 12
 
-/** Products that are still there, by the units sold in a range. */
+/** Existing products, by units sold in a range. */
 export async function topSellersIn(
   db: Database,
   { from, to }: Range,
@@ -88,7 +88,7 @@ export async function ordersByStatus(db: Database): Promise<Counts> {
   return counts(rows)
 }
 
-/** Published products. */
+/** Number of published products by type. */
 export async function productsByType(db: Database): Promise<Counts> {
   const { rows } = await sql<{ slug: string; total: number }>`
     select type as slug, count(*)::int as total from product
@@ -103,7 +103,7 @@ export async function couponsByKind(db: Database): Promise<Counts> {
   return counts(rows)
 }
 
-/** Of approved reviews. */
+/** Number of approved reviews by rating. */
 export async function reviewsByRating(db: Database): Promise<Counts> {
   const { rows } = await sql<{ slug: string; total: number }>`
     select 'rated_' || rating || '_out_of_5' as slug, count(*)::int as total from product_review
@@ -111,7 +111,7 @@ export async function reviewsByRating(db: Database): Promise<Counts> {
   return counts(rows)
 }
 
-/** Accounts with and without an order that was paid. */
+/** Number of customers with and without a paid order. */
 export async function customersByPayment(db: Database): Promise<Counts> {
   const { rows } = await sql<{ slug: string; total: number }>`
     select case when exists (

@@ -1,4 +1,4 @@
-/* Reports: what was sold in a range of days, against orders made for it. */
+/* Reports: sales in a range of days, compared with orders created for it. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 
@@ -23,7 +23,7 @@ const sales = async (query: string) =>
 
 beforeAll(async () => {
   shop = await openTestShop()
-  // far from the orders of the test world: 10 March 2031, just after midnight in Karachi
+  // far from the orders in the test data: 10 March 2031, just after midnight in Karachi
   shop.time.now = Date.parse('2031-03-10T00:10:00+05:00')
   await order(2)
   shop.time.now += day
@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 test('sales of a range by day, in shop time, less refunds, without cancelled orders', async () => {
-  // 2000 a unit, 10 % tax, 200 for delivery: 4600 and 2400
+  // 2000 per unit, 10 % tax, 200 for delivery: 4600 and 2400
   expect(await sales('date_min=2031-03-10&date_max=2031-03-12')).toMatchObject({
     total_sales: '6500.00',
     net_sales: '5500.00',

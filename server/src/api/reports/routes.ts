@@ -112,7 +112,7 @@ export const reportRoutes = (context: Context): HandlersFor<Names> => {
 
 const aboutReports = (home: string) => ({ about: [{ href: `${home}/wp-json/wc/v3/reports` }] })
 
-/** Sums of the database, in paisa, as rupees. */
+/** Sums from the database, in paisa, as rupees. */
 const rupees = (sum: number): string => toAmount(paisa(Math.round(sum)))
 
 function salesReply(

@@ -1,4 +1,4 @@
-/** SQL of what the filters of a list could narrow it to, and of how often the products of a category were rated. */
+/** SQL of facets, and of the number of ratings per category. */
 import type { Paisa } from '@sauda/domain/money.ts'
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
@@ -7,7 +7,7 @@ type Counted = { key: number; count: number }
 
 const among = (ids: Int32Array) => sql`product.id = any(${`{${ids.join()}}`}::integer[])`
 
-/** Lowest and highest price of these products in paisa; null where none has one. */
+/** Lowest and highest price of these products in paisa; null when none has a price. */
 export async function priceRange(db: Database, ids: Int32Array): Promise<{ from: Paisa; to: Paisa } | null> {
   const { rows } = await sql<{ from: Paisa | null; to: Paisa | null }>`
     select min(price) as from, max(coalesce(price_max, price)) as to from product where ${among(ids)}`.execute(
@@ -27,7 +27,7 @@ export async function stockStatusCounts(
   return rows
 }
 
-/** How many have which rating, in whole stars. */
+/** Number of products by rating, in whole stars. */
 export async function ratingCounts(
   db: Database,
   ids: Int32Array,
@@ -38,7 +38,7 @@ export async function ratingCounts(
   return rows
 }
 
-/** By the numbers of the terms of these attributes of the shop, all in one reading of the products. */
+/** Number of products by term id of these attributes, in one scan. */
 export async function attributeCounts(
   db: Database,
   ids: Int32Array,
@@ -76,7 +76,7 @@ export async function taxonomyCounts(
   return rows
 }
 
-/** Ratings of the published products of each category or brand, by its number. */
+/** Number of ratings of published products by id of category or brand. */
 export async function ratingsOf(
   db: Database,
   taxonomy: 'product_cat' | 'product_brand',

@@ -1,4 +1,4 @@
-/** The reading calls of WooCommerce's Store API: what fronts of other makers show of the catalogue. */
+/** The read calls of WooCommerce's Store API: the catalogue for third-party storefronts. */
 import type { QueryOf } from '@sauda/contract/calls.ts'
 import { isRowId } from '@sauda/contract/parameter-types.ts'
 import { listProducts } from '@sauda/contract/products/parameters.ts'
@@ -97,7 +97,7 @@ async function published(context: Context, id: number): Promise<ProductRecord> {
   return record
 }
 
-/** By number, else by slug. */
+/** By id, else by slug. */
 async function named(context: Context, row: string): Promise<ProductRecord> {
   if (/^\d{1,10}$/.test(row) && isRowId(Number(row))) return published(context, Number(row))
   const filter = await productFilter(context, { ...everyProduct, slug: [row] }, false)
@@ -108,7 +108,7 @@ async function named(context: Context, row: string): Promise<ProductRecord> {
 
 const everyProduct = listProducts.parse({})
 
-/** As the shop's own list of products is asked; prices come in paisa. */
+/** Converts the query to the shop's own product filter; prices are in paisa. */
 function filterOf(
   context: Context,
   query: Partial<QueryOf<'listStoreProducts'>> & Pick<QueryOf<'listStoreProducts'>, 'search'>,
@@ -122,7 +122,7 @@ function filterOf(
   )
 }
 
-/** The terms that the attributes of these products name, read at once. */
+/** The terms of these products' attributes, read in one query. */
 async function storeOptions(
   context: Context,
   home: string,
@@ -154,7 +154,7 @@ async function attributeOrThrow(context: Context, id: number) {
 }
 
 const termsCache = cachesOf<Context, Awaited<ReturnType<typeof termsOf>>>(() => ({ max: 100 }))
-/** Counting reads every product, so that it is done once per version of the catalogue. */
+/** Counting reads every product, so it happens once per catalogue version. */
 async function cachedTerms(context: Context, scope: Scope) {
   const { content } = await currentVersions(context)
   const terms = await termsCache(context).fetch(JSON.stringify(scope), content, () =>
@@ -165,7 +165,7 @@ async function cachedTerms(context: Context, scope: Scope) {
 
 type Collection = ReplyOf<typeof storeCollectionData>
 const collections = cachesOf<Context, Collection>(() => ({ max: 300 }))
-/** characters of a question whose answer is cached */
+/** characters; longer queries are not cached */
 const longestKey = 1000
 
 async function collectionData(
@@ -193,7 +193,7 @@ async function countCollection(
   const terms = (rows: readonly { key: number; count: number }[]) =>
     rows.map(({ key, count }) => ({ term: key, count }))
   const inTaxonomies = []
-  // one after the other: a caller without a key must not take every connection
+  // one after the other, so that an anonymous caller cannot use up the connections
   for (const taxonomy of new Set(query.calculate_taxonomy_counts))
     inTaxonomies.push(...terms(await taxonomyCounts(db, ids, taxonomy)))
   return {

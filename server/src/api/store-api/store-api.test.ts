@@ -1,4 +1,4 @@
-/* The catalogue for fronts of other makers: public, in the shape of WooCommerce's Store API, prices in paisa. */
+/* The catalogue for third-party storefronts: public, in the form of WooCommerce's Store API, prices in paisa. */
 import { storeCollectionData, storeGroup, storeProduct } from '@sauda/contract/store-api/replies.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
@@ -92,7 +92,7 @@ test.each(['/1015', '/999999', '/no-such-thing', '/99999999999999'])(
   },
 )
 
-/** Every page of a list. */
+/** All pages of a list. */
 async function allOf(query: string): Promise<Wire[]> {
   const found: Wire[] = []
   for (let page = 1; ; page += 1) {

@@ -1,4 +1,4 @@
-/** A product as WooCommerce's Store API answers it: amounts in paisa, texts that fronts show as they are. */
+/** A product in the form of WooCommerce's Store API: amounts in paisa, texts ready for display. */
 import type { storeProduct } from '@sauda/contract/store-api/replies.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import { currencyCode, currencySymbol } from '@sauda/domain/constants.ts'
@@ -14,12 +14,12 @@ type Reply = ReplyOf<typeof storeProduct>
 type Image = Reply['images'][number]
 type WireProduct = ReturnType<typeof productReply>
 
-/** What a store reply depends on besides the row. `termOf`: a term of an attribute of the shop by its name. */
+/** What a reply depends on besides the row. `termOf`: finds a term of a shop-wide attribute by name. */
 export type StoreOptions = ReplyOptions & {
   termOf: (attributeId: number, name: string) => (NamedTerm & { id: number }) | undefined
 }
 
-/** WooCommerce's own number for "as many as you like". */
+/** WooCommerce's value for an unlimited quantity. */
 const noMaximum = 9999
 /** px; the smallest copy of a picture that fills a card */
 const thumbnailWidth = 320
@@ -98,7 +98,7 @@ const inWords = (chosen: readonly ChosenOption[]): string =>
     .map(({ name, option }) => `${name}: ${option}`)
     .join(', ')
 
-/** Of a variable product the lowest ones of its variations, as WooCommerce does. */
+/** For a variable product the lowest prices of its variations, as in WooCommerce. */
 function pricesOf(record: ProductRecord, now: number): Reply['prices'] {
   const rows: readonly ProductRow[] = record.type === 'variable' ? record.variations : [record]
   const priced = rows.map((row) => pricingOf(row, now)).filter((each) => priceOf(each) !== undefined)
@@ -124,7 +124,7 @@ function pricesOf(record: ProductRecord, now: number): Reply['prices'] {
   }
 }
 
-/** The shop's copies of a picture lie beside it, named by their width. */
+/** Copies of a stored picture are beside it, named by width. */
 export function storeImage({
   id,
   src,
@@ -171,7 +171,7 @@ const attributesOf = (record: ProductRecord, wire: WireProduct, { termOf }: Stor
     }
   })
 
-/** An open option is null, as in WooCommerce. */
+/** An option left open is null, as in WooCommerce. */
 function valueOf({ name, option }: ChosenOption, wire: WireProduct, { termOf }: StoreOptions) {
   const id = wire.attributes.find((each) => each.name === name)?.id ?? 0
   return { name, value: option === '' ? null : (termOf(id, option)?.slug ?? option) }

@@ -1,4 +1,4 @@
-/** Categories, brands, tags and attributes as WooCommerce's Store API answers them. */
+/** Categories, brands, tags and attributes in the form of WooCommerce's Store API. */
 import type { QueryOf } from '@sauda/contract/calls.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import type { storeAttribute, storeGroup, storeTerm } from '@sauda/contract/store-api/replies.ts'
@@ -30,7 +30,7 @@ export const termReply = ({ id, name, slug, description, parentId, count }: Term
 
 const cachedGroups = cachesOf<Context, readonly Group[]>(() => ({ max: 10 }))
 
-/** Every category or brand with its counts, made once per version of the catalogue. */
+/** Every category or brand with its counts, cached per catalogue version. */
 export async function groupsOf(
   context: Context,
   taxonomy: 'product_cat' | 'product_brand',
@@ -73,7 +73,7 @@ async function brands(context: Context, home: string): Promise<Group[]> {
   }))
 }
 
-/** `count`: the terms that it has. */
+/** `count`: number of its terms. */
 export async function attributesOf(context: Context): Promise<ReplyOf<typeof storeAttribute>[]> {
   const rows = await allAttributes(context.db)
   const terms =
@@ -93,7 +93,7 @@ export async function attributesOf(context: Context): Promise<ReplyOf<typeof sto
   }))
 }
 
-/** One page of those that fit; all of them when `per_page` is 0. */
+/** One page of the matching terms; all of them when `per_page` is 0. */
 export function pageOfTerms<Row extends Listed>(
   rows: readonly Row[],
   query: QueryOf<'listStoreCategories'>,

@@ -1,4 +1,4 @@
-/** Countries, continents and currencies of the world; their names are English, as WooCommerce's are here. */
+/** Countries, continents and currencies of the world, with English names as in WooCommerce. */
 import { continents, countries, getCountryData, type TContinentCode } from 'countries-list'
 import { country as pakistan, currencyCode, currencySymbol } from '@sauda/domain/constants.ts'
 import { provinces } from '@sauda/domain/places.ts'
@@ -17,13 +17,13 @@ export type Currency = { code: string; name: string; symbol: string }
 
 const homeCode = 'PK'
 
-/** Few shops ask: nobody waits for them at the start. */
+/** Computed on first use, because few shops need it. */
 function once<T>(compute: () => T): () => T {
   let known: { value: T } | undefined
   return () => (known ??= { value: compute() }).value
 }
 
-/** By name. Codes that no standard has are left out. */
+/** Sorted by name. User-assigned codes are left out. */
 export const allCountries = once((): readonly Country[] =>
   Object.keys(countries)
     .map((code) => getCountryData(code as keyof typeof countries))

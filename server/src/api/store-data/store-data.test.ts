@@ -1,4 +1,4 @@
-/* What does not change: countries, currencies, names of statuses, and what the shop says of itself. */
+/* Static data: countries, currencies, status names, and the shop's settings. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 

@@ -1,4 +1,4 @@
-/** What a delivery says: the resource as an operator's call answers it. */
+/** The body of a delivery: the resource as in the reply to an operator. */
 import type { Context } from '#platform/context.ts'
 import { operatorOptions } from '#catalogue/products/operator-options.ts'
 import { productReply } from '#catalogue/products/product-reply.ts'
@@ -27,7 +27,7 @@ const readers: Record<WebhookResource, (context: Context, id: number, home: stri
 
 type About = { topic: string; resourceId: number; argument: unknown }
 
-/** JSON; undefined when what it is about is gone. */
+/** JSON; undefined when the resource no longer exists. */
 export async function deliveryBody(
   context: Context,
   { topic, resourceId, argument }: About,

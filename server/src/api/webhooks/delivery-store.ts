@@ -1,4 +1,4 @@
-/** SQL of what webhooks are owed. Rows are written by triggers of the database; a job sends each (decision 29). */
+/** SQL of webhook deliveries. Database triggers write the rows; a job sends each one (decision 29). */
 import type { Selectable, Updateable } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 import type { WebhookDeliveryTable } from '#platform/database/tables/webhook-tables.ts'
@@ -11,7 +11,7 @@ export const findDelivery = (db: Database, id: number): Promise<DeliveryRow | un
 
 type Place = Pick<DeliveryRow, 'id' | 'webhookId' | 'resourceId'>
 
-/** The one of the same webhook about the same row that is sent next. */
+/** The next delivery of the same webhook about the same resource. */
 const nextWaiting = (db: Database, { webhookId, resourceId }: Place): Promise<{ id: number } | undefined> =>
   db
     .selectFrom('webhookDelivery')
@@ -23,15 +23,15 @@ const nextWaiting = (db: Database, { webhookId, resourceId }: Place): Promise<{ 
     .limit(1)
     .executeTakeFirst()
 
-/** Whether an earlier one of the same webhook about the same row waits: it goes first. */
+/** Whether an earlier delivery of the same webhook about the same resource is waiting: it goes first. */
 export async function isBehind(db: Database, place: Place): Promise<boolean> {
   const next = await nextWaiting(db, place)
   return next !== undefined && next.id < place.id
 }
 
 /**
- * Takes a delivery for one try, and keeps what is sent.
- * @returns false when another job of it has taken it, or it waits no longer
+ * Claims a delivery for one try, and stores what is sent.
+ * @returns false when another job has claimed it, or it is no longer waiting
  */
 export async function beginDelivery(
   db: Database,
@@ -48,7 +48,7 @@ export async function beginDelivery(
   return numUpdatedRows === 1n
 }
 
-/** Writes what became of a delivery; one that waits no longer lets the next one about the same row go. */
+/** Stores the result of a delivery; once it is no longer waiting, the next one about the same resource may be sent. */
 export async function settleDelivery(
   tx: Database,
   place: Place,
@@ -64,7 +64,7 @@ export async function settleDelivery(
 const addDeliveryJob = (tx: Database, delivery: number, now: Date): Promise<void> =>
   addJob(tx, 'deliver-webhook', { delivery }, { key: String(delivery), runAt: now })
 
-/** Puts a delivery back to the beginning. @returns it as it waits now */
+/** Resets a delivery for a new first try. @returns the waiting row */
 export async function restartDelivery(tx: Database, id: number, now: Date): Promise<DeliveryRow> {
   const row = await tx
     .updateTable('webhookDelivery')
@@ -76,7 +76,7 @@ export async function restartDelivery(tx: Database, id: number, now: Date): Prom
   return row
 }
 
-/** One page of the log of a webhook, newest first, and the number of all. */
+/** One page of a webhook's deliveries, newest first, and the total. */
 export async function listDeliveries(
   db: Database,
   webhookId: number,
@@ -90,7 +90,7 @@ export async function listDeliveries(
   return { rows, total: Number(total) }
 }
 
-/** Forgets what was sent, given up or dropped before a moment. */
+/** Deletes deliveries that were sent, failed or dropped before a time. */
 export async function forgetDeliveries(db: Database, before: Date): Promise<void> {
   await db
     .deleteFrom('webhookDelivery')

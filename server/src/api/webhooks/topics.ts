@@ -1,4 +1,4 @@
-/** What webhooks can listen for: WooCommerce's topics, and the shop's own events as actions. */
+/** Webhook topics: WooCommerce's, and the shop's own events as actions. */
 import { eventNames } from '@sauda/extension-kit/events.ts'
 
 export const webhookResources = ['order', 'product', 'customer', 'coupon'] as const
@@ -15,7 +15,7 @@ const topics: ReadonlySet<string> = new Set([
 
 export const isTopic = (text: string): boolean => topics.has(text)
 
-/** `order.updated` is what happened, `updated`, to what, `order`. */
+/** Splits `order.updated` into the resource `order` and the event `updated`. */
 export function partsOfTopic(topic: string): { resource: string; event: string } {
   const dot = topic.indexOf('.')
   return { resource: topic.slice(0, dot), event: topic.slice(dot + 1) }
@@ -24,7 +24,7 @@ export function partsOfTopic(topic: string): { resource: string; event: string }
 const saved = (what: string) => [`woocommerce_process_${what}_meta`]
 const removed = { deleted: ['wp_trash_post'], restored: ['untrashed_post'] }
 
-/** WordPress's names of what happened, which clients may show. */
+/** WordPress's hook names of each topic, which clients may show. */
 const hooks: Readonly<Record<string, readonly string[]>> = {
   'order.created': ['woocommerce_new_order'],
   'order.updated': ['woocommerce_update_order', 'woocommerce_order_refunded'],

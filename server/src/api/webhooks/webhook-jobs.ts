@@ -1,4 +1,4 @@
-/** The jobs of webhooks: each sends one delivery, in the order of what happened to one row (docs/decisions/0029). */
+/** Webhook jobs: each sends one delivery, in the order of changes to one resource (docs/decisions/0029). */
 import { wooCommerceVersion } from '@sauda/domain/constants.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -21,7 +21,7 @@ import { partsOfTopic } from './topics.ts'
 import { findWebhook, lockWebhook, updateWebhook, type WebhookRow } from './webhook-store.ts'
 import { secretPlace } from './write-webhook.ts'
 
-/** tries in a row that may fail; with one more a webhook is switched off, as in WooCommerce */
+/** consecutive failures allowed; one more disables a webhook, as in WooCommerce */
 const mostFailures = 5
 const userAgent = `WooCommerce/${wooCommerceVersion} Hookshot (Sauda)`
 
@@ -52,14 +52,14 @@ async function deliver(context: Context, id: number, { tries, signal, end }: Run
     await end((tx) => settleDelivery(tx, row, { state: 'dropped', reason }, now()))
   }
   if (webhook.status !== 'active') return drop(`the webhook is ${webhook.status}`)
-  // The one before it has this one sent when it is over.
+  // The delivery before it triggers this one when it ends.
   if (await isBehind(db, row)) return
   const home = linkHome(context.config, '')
   const body = row.body ?? (await deliveryBody(context, row, home))
   if (body === undefined) return drop(`the ${webhook.resource} is gone`)
   const secret = unseal(webhook.secret, context.secrets.keySecret, secretPlace(webhook.id)) ?? ''
   const headers = headersOf(webhook, row, { home, signature: signatureOf(body, secret) })
-  // Another job of the same delivery may be sending it.
+  // Another job may be sending the same delivery.
   if (!(await beginDelivery(db, id, { tries, body, headers, now: now() }))) return
   const answer = await postTo(
     webhook.deliveryUrl,
@@ -73,7 +73,7 @@ async function deliver(context: Context, id: number, { tries, signal, end }: Run
   })
 }
 
-/** The other server said something else than that it has taken the delivery. */
+/** The other server did not accept the delivery. */
 class Refused extends Error {
   override name = 'Refused'
   readonly answer: Delivered
@@ -96,7 +96,7 @@ async function noteFailure(
   { reason, tries, nextAt, cause }: JobFailure,
 ): Promise<void> {
   const row = await findDelivery(tx, id)
-  // The shop was stopped in the middle: nobody has refused anything.
+  // The shop stopped in between, which is not a failure.
   if (!row || row.state !== 'waiting' || reason === '') return
   const now = new Date(context.clock())
   const about = { delivery: id, webhook: row.webhookId, topic: row.topic, tries, reason }
@@ -121,7 +121,7 @@ const noAnswer = (cause: unknown) => ({
   duration: cause instanceof NotDelivered ? cause.duration : null,
 })
 
-/** The first request of a webhook, as WooCommerce sends it: only its number, and no header that names it. */
+/** The first request of a webhook, as in WooCommerce: only its id, and no headers that identify it. */
 async function ping(context: Context, { id, deliveryUrl }: WebhookRow, signal: AbortSignal): Promise<void> {
   const { status } = await postTo(
     deliveryUrl,

@@ -1,4 +1,4 @@
-/** Webhooks and their log as they are answered. */
+/** Replies about webhooks and their deliveries. */
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import { gmtTime, shopTime } from '@sauda/contract/time.ts'
 import type { webhook, webhookDelivery } from '@sauda/contract/webhooks/replies.ts'
@@ -6,7 +6,7 @@ import type { DeliveryRow } from './delivery-store.ts'
 import { hooksOf, partsOfTopic } from './topics.ts'
 import type { WebhookRow } from './webhook-store.ts'
 
-/** The secret is not part of it. */
+/** Excludes the secret. */
 export const webhookReply = (row: WebhookRow, home: string): ReplyOf<typeof webhook> => ({
   id: row.id,
   name: row.name,

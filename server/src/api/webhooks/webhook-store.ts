@@ -9,7 +9,7 @@ export type WebhookRow = Selectable<WebhookTable>
 export const findWebhook = (db: Database, id: number): Promise<WebhookRow | undefined> =>
   db.selectFrom('webhook').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Locked until the transaction ends, so that its count of failures holds. */
+/** Locks the row until the transaction ends, so that its failure count is exact. */
 export const lockWebhook = (tx: Database, id: number): Promise<WebhookRow | undefined> =>
   tx.selectFrom('webhook').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
@@ -23,7 +23,7 @@ export const updateWebhook = (
 ): Promise<WebhookRow> =>
   tx.updateTable('webhook').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 
-/** With its log. */
+/** Deletes the webhook and its deliveries. */
 export const deleteWebhook = async (tx: Database, id: number): Promise<void> => {
   await tx.deleteFrom('webhook').where('id', '=', id).execute()
 }
@@ -40,7 +40,7 @@ export type WebhookFilter = {
   offset: number
 }
 
-/** One page of webhooks and the number of all that match; ties by id in the same direction. */
+/** One page of webhooks and the total; ties by id in the same direction. */
 export async function listWebhooks(
   db: Database,
   { status, search, include, exclude, moments, ...filter }: WebhookFilter,

@@ -1,4 +1,4 @@
-/* The worst moment of a webhook: the other program has the delivery, and the process dies before it could say so. */
+/* The process dies after the other program received a delivery, but before it is recorded. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

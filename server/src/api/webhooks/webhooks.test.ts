@@ -1,4 +1,4 @@
-/* Webhooks as other programs use them: made by calls, called after changes, in order, again when they fail. */
+/* Webhooks as used by other programs: created through calls, sent after changes, in order, and retried. */
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -41,7 +41,7 @@ const work = async () => {
   await setJobClock(shop.context)
   await runDueJobs(shop.context, webhookJobs(shop.context))
 }
-/** A webhook that was asked whether it listens already. */
+/** Creates a webhook whose ping has been sent. */
 async function listen(topic: string, more: object = {}): Promise<Body> {
   const { body } = await ask('POST', 'wc/v3/webhooks', { topic, delivery_url: receiver.url, ...more })
   await work()
@@ -169,7 +169,7 @@ test('a delivery is signed and carries the reply of an operator’s call', async
       .digest('base64'),
     'x-wc-webhook-source': expect.stringMatching(/^http.*\/$/),
   })
-  // the history is of the call of one order alone
+  // only the single-order call includes the history
   const { history: _, ...fields } = (await ask('GET', `wc/v3/orders/${order.id}`)).body
   expect(bodies()[0]).toEqual(fields)
   expect(await deliveries(webhook)).toMatchObject([
@@ -298,7 +298,7 @@ test('more than five failures in a row switch it off with a mail; what waited is
   expect(receiver.received).toHaveLength(before)
   expect((await deliveries(webhook)).map(({ state }) => state)).toEqual(Array(6).fill('dropped'))
 
-  // a success in between counts anew
+  // a success resets the count
   status = 200
   await ask('PUT', `wc/v3/webhooks/${webhook.id}`, { status: 'active' })
   await newCoupon('ON')

@@ -1,4 +1,4 @@
-/** Webhooks made and changed by operators, with WooCommerce's checks and sentences. */
+/** Webhooks created and changed by operators, with WooCommerce's checks and texts. */
 import { codes } from '@sauda/contract/refusals.ts'
 import type { webhookBody, webhookChange } from '@sauda/contract/webhooks/parameters.ts'
 import type * as z from 'zod'
@@ -22,7 +22,7 @@ import {
 type Body = z.output<typeof webhookBody>
 type Change = z.output<typeof webhookChange>
 
-/** Throws 400 for a topic or an address that nothing can be sent for. */
+/** Throws 400 for an invalid topic or address. */
 export async function createWebhook(context: Context, tx: Database, body: Body): Promise<WebhookRow> {
   const now = new Date(context.clock())
   const topic = topicOf(body.topic)
@@ -42,7 +42,7 @@ export async function createWebhook(context: Context, tx: Database, body: Body):
   return updateWebhook(tx, row.id, { secret: sealedSecret(context, row.id, body.secret ?? '') })
 }
 
-/** Absent fields stay. Throws 400 for an unknown id, as WooCommerce does. */
+/** Absent fields are unchanged. Throws 400 for an unknown id, as WooCommerce does. */
 export async function changeWebhook(
   context: Context,
   tx: Database,
@@ -66,7 +66,7 @@ export async function changeWebhook(
   })
 }
 
-/** Returns the webhook as it was. Throws 404 when it is unknown. */
+/** Returns the webhook before deletion. Throws 404 when it is unknown. */
 export async function removeWebhook(tx: Database, id: number): Promise<WebhookRow> {
   const before = await lockWebhook(tx, id)
   if (!before) throw unknownWebhook(404)
@@ -81,7 +81,7 @@ export async function webhookOrThrow(db: Database, id: number): Promise<WebhookR
   return row
 }
 
-/** Where the secret of a webhook is stored: nobody can put one into the row of another. */
+/** Binds an encrypted secret to its row, so that it cannot be copied to another. */
 export const secretPlace = (id: number): string => `webhook ${id}`
 
 const sealedSecret = ({ secrets }: Context, id: number, secret: string): string =>

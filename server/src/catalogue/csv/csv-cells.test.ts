@@ -1,4 +1,4 @@
-/* Several values in one cell: each list is split by the grammar of what it lists. */
+/* Cells with several values: each list is split by its own grammar. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readAddresses, readList, writeList } from './csv-cells.ts'

@@ -1,6 +1,6 @@
 /**
- * How one cell of a product CSV is written and read, in both directions. A reader answers the value or throws
- * `CellError`. Its message names what is wrong; the operator sees it with the line and the column.
+ * Reads and writes single cells of a product CSV. A reader returns the value or throws `CellError`, whose message the
+ * operator sees with line and column.
  */
 import { highestId } from '@sauda/contract/parameter-types.ts'
 import { shopUtcOffset } from '@sauda/domain/constants.ts'
@@ -8,14 +8,14 @@ import { type Paisa, parseAmount, toPrice } from '@sauda/domain/money.ts'
 import { decodeHTMLStrict } from 'entities'
 import type { ProductReference } from '#catalogue/product-data/product-change.ts'
 
-/** A cell that cannot be understood. Never leaves csv-read. */
+/** A cell that cannot be parsed. csv-read catches it. */
 export class CellError extends Error {
   override name = 'CellError'
 }
 
 const shown = (text: string): string => `"${text.length > 40 ? `${text.slice(0, 40)}…` : text}"`
 
-/** A spreadsheet would run a cell that begins like a formula; WooCommerce puts a quote before it, and so do we. */
+/** A spreadsheet runs a cell that begins like a formula. As WooCommerce does, we put a quote before it. */
 const activeContent = /^'*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/
 const plainNumber = /^-?\d+(\.\d+)?$/
 
@@ -24,19 +24,19 @@ export const guard = (cell: string): string =>
 export const unguard = (cell: string): string =>
   cell.startsWith("'") && activeContent.test(cell) ? cell.slice(1) : cell
 
-/** Several values in one cell: commas between them, commas inside them behind a backslash. */
+/** Several values in one cell: separated by commas; commas inside a value are escaped by a backslash. */
 export const writeList = (values: readonly string[]): string =>
   values
     .map((value) => escaped(value.startsWith('"') ? `"${value.replaceAll('"', '""')}"` : value))
     .join(', ')
 
-/** A value may stand in quotation marks: commas inside it belong to it, and two marks are one. */
+/** A value may be quoted: commas inside it are literal, and a doubled quote is one. */
 export const readList = (cell: string): string[] =>
   [...cell.matchAll(listValue)]
     .map(([, quoted, plain = '']) => unescaped(quoted?.replaceAll('""', '"') ?? plain.trim()))
     .filter((value) => value !== '')
 
-/** Addresses of pictures. One may hold commas: a comma ends it before a space, or before another address or path. */
+/** Addresses of pictures. A comma inside one is literal: it only separates before a space, an address or a path. */
 export const readAddresses = (cell: string): string[] =>
   /https?:\/\//i.test(cell)
     ? cell
@@ -49,13 +49,13 @@ const listValue = /\s*(?:"((?:[^"]|"")*)"\s*(?:,|$)|((?:\\,|[^,])+)(?:,|$)|,)/g
 const escaped = (value: string): string => value.replaceAll(',', '\\,')
 const unescaped = (value: string): string => value.replaceAll('\\,', ',')
 
-/** A name that reads like an entity is written so that it is read again as it was. */
+/** Escapes a name that looks like an entity, so that it is read back unchanged. */
 const writeName = (name: string): string => name.replace(/&(?=#?\w{1,32};)/g, '&amp;')
 
 export const writeNames = (names: readonly string[]): string => writeList(names.map(writeName))
 export const readNames = (cell: string): string[] => readList(cell).map((name) => decodeHTMLStrict(name))
 
-/** In names of categories `>` separates levels, so inside a name it is written as an entity. */
+/** `>` separates category levels, so inside a name it is written as an entity. */
 const writeLevel = (name: string): string => writeName(name).replaceAll('>', '&gt;')
 
 export const writePaths = (paths: readonly (readonly string[])[]): string =>
@@ -71,7 +71,7 @@ export const readPaths = (cell: string): string[][] =>
     )
     .filter((path) => path.length > 0)
 
-/** WooCommerce writes the line breaks of a description as a backslash and an n. */
+/** WooCommerce writes line breaks of a description as a backslash and an n. */
 export const writeLines = (text: string): string =>
   text.replaceAll('\\n', '\\\\n').replaceAll('\r\n', '\n').replaceAll('\n', '\\n')
 
@@ -108,7 +108,7 @@ export function readFlag(cell: string, empty: boolean): boolean {
   }
 }
 
-/** A word of a closed set, letter case ignored. */
+/** A word of a fixed set, case-insensitive. */
 export function readWord<T extends string>(cell: string, words: Readonly<Record<string, T>>): T {
   const word = Object.hasOwn(words, cell.toLowerCase()) ? words[cell.toLowerCase()] : undefined
   if (word === undefined) throw new CellError(`${shown(cell)} is not known`)
@@ -131,17 +131,17 @@ export function readNumber(cell: string): number {
   return Number(digits)
 }
 
-/** A weight or a length in the shop's unit, without needless zeros; '' when empty. */
+/** A weight or length in the shop's unit, without trailing zeros; '' when empty. */
 export const readMeasure = (cell: string, factor: number): string =>
   cell === '' ? '' : String(Math.round(readNumber(cell) * factor * 1000) / 1000)
 
 export const writePrice = (price: Paisa | null): string => (price === null ? '' : toPrice(price))
 
 /**
- * An amount in rupees as people write it: `1,499.50`, `₨ 1,250`, `Rs. 1250/-`, Urdu digits. Read by its digits, since
- * floating point would drift. Refused when it could mean two things, such as `1,50` or `1.499`; the noise of a program's
- * floating point (`9.539999999999999`) is rounded to the paisa.
- * @param note called with such rounding
+ * An amount in rupees as people write it: `1,499.50`, `₨ 1,250`, `Rs. 1250/-`, Urdu digits. Parsed by digits, since
+ * floating point would drift. Rejects ambiguous texts such as `1,50` or `1.499`; floating-point noise of other programs
+ * (`9.539999999999999`) is rounded to the paisa.
+ * @param note called when it rounds
  */
 export function readPrice(cell: string, note: (text: string) => void = () => {}): Paisa | null {
   const text = latinDigits(cell)
@@ -168,13 +168,13 @@ function withoutZerosAtEnd(digits: string): string {
   return digits.slice(0, end)
 }
 
-/** A moment in shop time to the second. */
+/** A time in shop time, to the second. */
 export const writeTime = (time: Date | null): string =>
   time === null
     ? ''
     : new Date(time.getTime() + offsetMs(shopUtcOffset)).toISOString().slice(0, 19).replace('T', ' ')
 
-/** A date without a time means the beginning or the end of that day in Pakistan. */
+/** A date without a time is the beginning or the end of that day in Pakistan. */
 export function readTime(cell: string, edge: 'begins' | 'ends'): Date | null {
   if (cell === '') return null
   const [, day, hour = '', minute = '', second = '00'] =
@@ -186,7 +186,7 @@ export function readTime(cell: string, edge: 'begins' | 'ends'): Date | null {
         : '23:59:59'
       : `${hour.padStart(2, '0')}:${minute}:${second}`
   const time = new Date(`${day ?? ''}T${clock}${shopUtcOffset}`)
-  // Date would take 2026-02-31 for a day in March.
+  // Date would read 2026-02-31 as a day in March.
   if (day === undefined || Number.isNaN(time.getTime()) || !writeTime(time).startsWith(day))
     throw new CellError(`${shown(cell)} is not a date like 2026-06-15`)
   return time

@@ -1,4 +1,4 @@
-/** The columns of a product CSV: WooCommerce's own names, the names people use instead, and what each cell means. */
+/** The columns of a product CSV: WooCommerce's names, common aliases, and how cells are read and written. */
 import { plainRows } from '@sauda/contract/products/fields.ts'
 import { limits } from '@sauda/domain/constants.ts'
 import type { CsvProduct, ProductChange } from '#catalogue/product-data/product-change.ts'
@@ -27,7 +27,7 @@ import {
 } from './csv-cells.ts'
 import { type Column, plain } from './plain-column.ts'
 
-/** Names of the fields that hold values of this type. */
+/** Names of the fields with values of this type. */
 type FieldOf<T> = { [K in keyof CsvProduct]: CsvProduct[K] extends T ? K : never }[keyof CsvProduct]
 
 const text = <K extends FieldOf<string>>(name: string, field: K, ...aliases: string[]): Column => ({
@@ -133,10 +133,10 @@ const stockStatuses = {
 } as const
 const backorders = { '': 'no', '0': 'no', no: 'no', '1': 'yes', yes: 'yes', notify: 'notify' } as const
 
-/** New products get the ids after the highest: it leaves them room, and has no more digits than an address takes. */
+/** New products get ids above the highest, so it leaves room; it also fits the digits of an address. */
 const highestProductId = 999_999_999
 
-/** In the order of WooCommerce's exporter, then ours. */
+/** In the order of WooCommerce's exporter, then our own. */
 const placed: readonly Column[] = [
   {
     name: 'ID',
@@ -328,7 +328,7 @@ const placed: readonly Column[] = [
 ]
 
 const placedNames = new Set(placed.map(({ name }) => name))
-/** Plain fields that have no place among them stand at the end. Attributes, downloads and meta follow in a file. */
+/** Other plain fields are appended. Attributes, downloads and meta follow in a file. */
 export const columns: readonly Column[] = [
   ...placed,
   ...plainRows()
@@ -336,7 +336,7 @@ export const columns: readonly Column[] = [
     .filter(({ name }) => !placedNames.has(name)),
 ]
 
-/** Meta keys that are fields of ours, by key. */
+/** Meta keys that are fields of ours. */
 export const metaColumns: ReadonlyMap<string, Omit<Column, 'name' | 'aliases'>> = new Map(
   Object.entries({
     _wc_average_rating: {
@@ -370,7 +370,7 @@ export const metaColumns: ReadonlyMap<string, Omit<Column, 'name' | 'aliases'>> 
       write: ({ daysOld }: CsvProduct): string => (daysOld === null ? '' : String(daysOld)),
     },
     _sauda_image_alts: {
-      // An empty text in the list stands for a picture without one, so it is written as a dash.
+      // In the list an empty text means no value, so a picture without alt text is written as a dash.
       read: (cell: string): ProductChange => ({
         imageAlts: readList(cell).map((alt) => (alt === '–' ? '' : alt)),
       }),
@@ -380,7 +380,7 @@ export const metaColumns: ReadonlyMap<string, Omit<Column, 'name' | 'aliases'>> 
   }),
 )
 
-/** Names under which a column can be read: ours, and those of the first attributes. */
+/** Names a column can be mapped to: ours, and those of the first attributes. */
 export const columnNames: readonly string[] = [
   ...columns.map(({ name }) => name),
   ...[1, 2, 3].flatMap((number) => [`Attribute ${number} name`, `Attribute ${number} value(s)`]),

@@ -1,4 +1,4 @@
-/** Reads a product CSV as a stream, in the format of WooCommerce's exporter and its relatives. */
+/** Reads a product CSV as a stream, in the format of WooCommerce's exporter and similar programs. */
 import { pipeline, Readable } from 'node:stream'
 import { TextDecoder } from 'node:util'
 import { parse } from 'csv-parse'
@@ -9,25 +9,25 @@ import { translatedColumn } from './translated-columns.ts'
 import type { ProductChange, RowAttribute } from '#catalogue/product-data/product-change.ts'
 
 /**
- * `line`: where the row begins in the file, from 1; the header is line 1. `size`: its characters; `notes`: what was taken
- * otherwise than it was written
+ * `line`: first line of the row in the file, from 1 (the header); `size`: characters; `notes`: values that were changed
+ * while reading
  */
 export type ReadRow =
   | { line: number; ok: true; row: ProductChange; size: number; notes: readonly string[] }
   | { line: number; ok: false; reason: string }
 
-/** The file as a whole is not a product CSV. The message is one sentence for the operator. */
+/** The file is not a product CSV. The message is one sentence for the operator. */
 export class CsvError extends Error {
   override name = 'CsvError'
 }
 
-/** bytes; a larger row is a file that is not a product CSV, or a quotation mark that is never closed */
+/** bytes; a larger row means that the file is not a product CSV, or a quote is never closed */
 const largestRow = 4_000_000
 const replacement = '\uFFFD'
-/** WooCommerce's exporter writes some 60, and a few for each attribute and each kind of meta */
+/** WooCommerce's exporter writes about 60, plus a few per attribute and kind of meta */
 const mostColumns = 1000
 
-/** No column says which product a row is about. `columns`: what the first line names */
+/** No column identifies the product of a row. `columns`: the columns of the first line */
 export class NoKeyColumn extends CsvError {
   override name = 'NoKeyColumn'
   readonly columns: FileColumns
@@ -38,23 +38,23 @@ export class NoKeyColumn extends CsvError {
 }
 
 /**
- * What somebody says of a file beside its text. `columns`: name in the file → name here, '' = not read; `cells`: line → name
- * in the file → what is read in its place
+ * Corrections by the user. `columns`: name in the file → our name, '' = ignored; `cells`: line → name in the file →
+ * replacement text
  */
 export type FileEdits = {
   columns?: Readonly<{ [name: string]: string }> | undefined
   cells?: Readonly<{ [line: string]: Readonly<{ [name: string]: string }> }> | undefined
 }
 
-/** What the first line of a file names: columns of products with our name for each, and what is not read. */
+/** The columns of a file: product columns with our name for each, and ignored ones. */
 export type FileColumns = { known: { name: string; column: string }[]; ignored: string[] }
 
 /**
- * Yields each row that is not empty. A row that cannot be understood is yielded with its reason and the next one
- * follows; nothing but the current row is held in memory.
+ * Yields each row that is not empty. A row that cannot be parsed is yielded with its reason; only the current row is in
+ * memory.
  * @param source bytes (UTF-8, or UTF-16 with a byte order mark) or text
  * @param onColumns called once, before the first row
- * @throws CsvError when there is no header with an ID, a SKU or a name, or one with too many columns
+ * @throws CsvError when the header has no ID, SKU or name, or too many columns
  */
 export async function* readProducts(
   source: FileSource,
@@ -81,7 +81,7 @@ export async function* readProducts(
 
 export type FileSource = AsyncIterable<Uint8Array | string> | Iterable<Uint8Array | string>
 
-/** The row with the cells that somebody mended. */
+/** The row with the user's corrections. */
 function mended(
   read: Record,
   { names }: Header,
@@ -96,10 +96,10 @@ function mended(
   return { ...read, record }
 }
 
-/** The cells of a row as they stand in the file, or where a row begins that never ends. */
+/** The cells of a row as written in the file, or the line where an unterminated row begins. */
 export type FileRecord = Record | { cutShortAt: number }
 
-/** Yields the rows that are not empty, the header among them, without looking at what they mean. */
+/** Yields the rows that are not empty, header included, without interpreting them. */
 export async function* readRecords(source: FileSource): AsyncGenerator<FileRecord> {
   const coding = { isBroken: false }
   const { delimiter, text } = await withDelimiter(decoded(source, coding))
@@ -111,14 +111,14 @@ export async function* readRecords(source: FileSource): AsyncGenerator<FileRecor
     relax_quotes: true,
     record_delimiter: ['\r\n', '\n', '\r'],
     max_record_size: largestRow,
-    // An error would throw away the rows that are read but not yet taken.
+    // An error would discard rows that are parsed but not yet consumed.
     skip_records_with_error: true,
     on_skip: () => {
       isCutShort = true
       return undefined
     },
   })
-  // An error of the source reaches the loop below through the parser.
+  // The parser passes errors of the source to the loop below.
   pipeline(Readable.from(text), parser, () => undefined)
 
   let lastLine = 0
@@ -141,7 +141,7 @@ const ofShopify =
 
 type Header = {
   width: number
-  /** as they stand in the file */
+  /** as written in the file */
   names: readonly string[]
   fields: { name: string; index: number; unit: string; column: Column }[]
   attributes: Map<number, Map<string, number>>
@@ -150,7 +150,7 @@ type Header = {
   columns: FileColumns
 }
 
-/** `own`: the column has a name of ours, not that of its key; `changeOf`: what a cell says, with what the row says so far */
+/** `own`: the column uses our name, not the meta key; `changeOf`: combines a cell with the row so far */
 type MetaCell = {
   name: string
   key: string
@@ -170,7 +170,7 @@ function metaCell(name: string, index: number): MetaCell | undefined {
   return { name, key, own: translated !== undefined, index, changeOf }
 }
 
-/** @param mapping what a name of the file is read as; '' = not at all */
+/** @param mapping our name for each name in the file; '' = ignored */
 function readHeader(cells: readonly string[], mapping: ReadonlyMap<string, string>): Header {
   if (cells.length > mostColumns)
     throw new CsvError(`The first line names ${cells.length} columns, and at most ${mostColumns} are read.`)
@@ -203,8 +203,7 @@ function readHeader(cells: readonly string[], mapping: ReadonlyMap<string, strin
     }
   })
   header.meta = header.meta.filter((each) => !isRepeated(each, header.meta))
-  // A name that is only an alias ("Price") gives way to the column itself ("Regular price").
-  // What was said by hand comes before both.
+  // An alias ("Price") yields to the column's exact name ("Regular price"). The user's mapping wins over both.
   const said = candidates.filter(({ name }) => mapping.has(name))
   for (const field of [...said, ...candidates.filter(({ exact }) => exact), ...candidates])
     if (!header.fields.some(({ column }) => column === field.column)) header.fields.push(field)
@@ -214,7 +213,7 @@ function readHeader(cells: readonly string[], mapping: ReadonlyMap<string, strin
   return header
 }
 
-/** Notes under which name of ours a column of the file is read, or that it is not. */
+/** Records our name for a column of the file, or that it is ignored. */
 function nameColumn(
   { names, fields, meta, attributes, downloads, columns }: Header,
   meaning: string,
@@ -232,7 +231,7 @@ function nameColumn(
   else columns.known.push({ name, column })
 }
 
-/** Of two columns for one text in another language ours counts. */
+/** Of two columns for the same translated text, the one with our name wins. */
 const isRepeated = ({ key, own }: MetaCell, all: readonly MetaCell[]): boolean =>
   !own && all.some((other) => other.key === key && other.own)
 
@@ -240,7 +239,7 @@ const byName = new Map<string, Column>()
 for (const column of columns) for (const alias of column.aliases) byName.set(alias, column)
 for (const column of columns) byName.set(column.name.toLowerCase(), column)
 
-/** The column of a header cell; a unit in brackets may follow its name. */
+/** The column of a header cell; its name may be followed by a unit in brackets. */
 function columnOf(name: string): { column: Column; unit: string; exact: boolean } | undefined {
   const plain = name.toLowerCase()
   const whole = byName.get(plain)
@@ -252,7 +251,7 @@ function columnOf(name: string): { column: Column; unit: string; exact: boolean 
   return column && { column, unit: unit.trim(), exact: plain === own || stem === own }
 }
 
-/** `isBroken`: bytes that are no text were met, so a replacement character may stand for them */
+/** `isBroken`: invalid bytes were found, so a replacement character may stand for them */
 type Record = { line: number; record: readonly string[]; isBroken: boolean }
 
 function readRow({ line, record, isBroken }: Record, header: Header): ReadRow {
@@ -320,11 +319,11 @@ const readDownloads = (header: Header, cellAt: CellAt) =>
     return file === '' ? [] : [{ name: name || (file.split('/').at(-1) ?? file), file }]
   })
 
-/** Bytes to text; a byte order mark decides the encoding and is dropped. @param coding called with bytes that are no text */
+/** Decodes bytes; a byte order mark selects the encoding and is dropped. @param coding set at invalid bytes */
 async function* decoded(source: FileSource, coding: { isBroken: boolean }): AsyncGenerator<string> {
   let decoder: TextDecoder | undefined
   let strict: TextDecoder | undefined
-  // A file may really hold the character that stands for bytes which are no text: only a strict reader tells the two apart.
+  // A file may contain a real replacement character, so a strict decoder detects invalid bytes.
   const check = (chunk?: Uint8Array) => {
     if (coding.isBroken) return
     try {
@@ -352,12 +351,12 @@ async function* decoded(source: FileSource, coding: { isBroken: boolean }): Asyn
 const encodingOf = ([a, b]: Uint8Array): string =>
   a === 0xff && b === 0xfe ? 'utf-16le' : a === 0xfe && b === 0xff ? 'utf-16be' : 'utf-8'
 
-/** Looks at the first line to find out what separates its cells, and gives the text back whole. */
+/** Detects the delimiter from the first line, and returns the complete text. */
 async function withDelimiter(
   chunks: AsyncGenerator<string>,
 ): Promise<{ delimiter: string; text: AsyncGenerator<string> }> {
   let head = ''
-  // Not one pattern for both: without an end of line it would be tried at every letter.
+  // Two patterns: a single one would backtrack at every letter without an end of line.
   while (!/[\n\r]/.test(head.trimStart()) && head.length < largestRow) {
     const next = await chunks.next()
     if (next.done) break

@@ -1,4 +1,4 @@
-/** Writes products as a CSV that WooCommerce's importer and ours read. */
+/** Writes products as a CSV for WooCommerce's importer and ours. */
 import { stringify } from 'csv-stringify/sync'
 import { guard, writeFlag, writeList } from './csv-cells.ts'
 import { columns, metaColumns } from './csv-columns.ts'
@@ -6,10 +6,10 @@ import { metaColumnName, writeMeta } from './translated-columns.ts'
 import { metaText } from '#platform/database/meta.ts'
 import type { CsvProduct } from '#catalogue/product-data/product-change.ts'
 
-/** How many numbered columns and which meta columns a file needs; known before its first line is written. */
+/** Number of numbered columns and the meta columns; known before the first line is written. */
 export type CsvShape = { attributes: number; downloads: number; metaKeys: readonly string[] }
 
-/** The shape that a set of rows needs; one group at least, so that 'none' can be said. */
+/** The shape for a set of rows; at least one group, so that an empty value can be written. */
 export const shapeOf = (rows: readonly CsvProduct[]): CsvShape => ({
   attributes: Math.max(1, ...rows.map((row) => row.attributes.length)),
   downloads: Math.max(1, ...rows.map((row) => row.downloads.length)),
@@ -26,7 +26,7 @@ export const csvHeader = (shape: CsvShape): string =>
     ...numbered(shape.downloads, 'Download', ['name', 'URL']),
   ])
 
-/** One product, with its line break. What does not fit the shape is left out. */
+/** One product, with its line break. Values outside the shape are left out. */
 export const csvLine = (row: CsvProduct, shape: CsvShape): string =>
   plainCsvLine([
     ...columns.map((column) => column.write(row)),
@@ -57,6 +57,6 @@ const attributeCells = ({ type, attributes }: CsvProduct, index: number): string
 const numbered = (count: number, group: string, parts: readonly string[]): string[] =>
   Array.from({ length: count }, (_, index) => parts.map((part) => `${group} ${index + 1} ${part}`)).flat()
 
-/** One row of a file; what a spreadsheet would run as a formula is made plain. */
+/** One row of a file; cells that a spreadsheet would run as formulas are escaped. */
 export const plainCsvLine = (cells: readonly string[]): string =>
   stringify([cells.map(guard)], { quoted_match: /[\r\n]/ })

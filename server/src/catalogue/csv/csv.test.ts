@@ -11,7 +11,7 @@ const written = (rows: readonly CsvProduct[]): string => {
   const shape = shapeOf(rows)
   return csvHeader(shape) + rows.map((row) => csvLine(row, shape)).join('')
 }
-/** The one row of a file of two lines. */
+/** The only data row of a file with two lines. */
 async function only(text: string): Promise<ReadRow> {
   const [row, ...others] = await read(text)
   expect(others).toEqual([])
@@ -37,7 +37,7 @@ test('a file with more columns than any shop has is refused at its first line', 
 })
 
 describe('what is written is read as it was', () => {
-  // Text of a cell: trimmed; a backslash before a comma has no spelling in WooCommerce's lists.
+  // Text of a cell: trimmed; WooCommerce's lists cannot represent a backslash before a comma.
   const text = fc
     .string({ unit: 'grapheme', maxLength: 30 })
     .map((value) => value.replace(/[\\\uFFFD\r]/g, '').trim())

@@ -1,4 +1,4 @@
-/** Writes the whole catalogue as a product CSV that imports to the same catalogue. */
+/** Writes the whole catalogue as a product CSV that imports to an identical catalogue. */
 import type { Context } from '#platform/context.ts'
 import { csvHeader, csvLine } from './csv-write.ts'
 import { exportPage, exportShape, skusOf, tagNames } from './export-store.ts'
@@ -7,16 +7,16 @@ import { sameName, type StoredProduct } from '#catalogue/product-data/merge-prod
 import type { ProductReference, CsvProduct, RowAttribute } from '#catalogue/product-data/product-change.ts'
 
 export type ExportOptions = {
-  /** called after each part how many rows are written, and how many there are */
+  /** called after each part with the rows written and their total */
   onProgress?: ((rows: number, total: number) => void) | undefined
 }
 
-/** parent products read at a time */
+/** parent products per read */
 const pageSize = 200
-/** so that spreadsheets take the file for UTF-8 */
+/** makes spreadsheets read the file as UTF-8 */
 const byteOrderMark = '\uFEFF'
 
-/** Yields the file in parts of some hundred lines; nothing but the current part is in memory. Not what is in the trash. */
+/** Yields the file in parts of some hundred lines; only the current part is in memory. Excludes the trash. */
 export async function* exportProducts(
   { db }: Pick<Context, 'db'>,
   { onProgress = () => {} }: ExportOptions = {},
@@ -57,7 +57,7 @@ const namedIn = ({ parentId, upsellIds, crossSellIds, groupedIds }: StoredProduc
 type Path = { names: string[]; slugs: string[] }
 type Names = { categories: Map<number, Path>; tags: Map<number, string> }
 
-/** Each category with everything above it; a broken tree with a loop still ends. */
+/** Each category with its ancestors; terminates even if the tree contains a loop. */
 function pathsOf(categories: readonly TermRow[]): Map<number, Path> {
   const byId = new Map(categories.map((row) => [row.id, row]))
   const path = (id: number, seen: readonly number[]): TermRow[] => {
@@ -102,10 +102,10 @@ function toRow(
   }
 }
 
-/** The attributes of products that may have variations, by id. */
+/** Attributes of products that may have variations, by id. */
 type Parents = ReadonlyMap<number, StoredProduct['attributes']>
 
-/** @param ofParent of a variation's parent */
+/** @param ofParent attributes of a variation's parent */
 function attributesOf(
   { type, attributes, defaultAttributes }: StoredProduct,
   ofParent: StoredProduct['attributes'],
@@ -115,7 +115,7 @@ function attributesOf(
       name,
       values: option === '' ? [] : [option],
       visible: true,
-      // WooCommerce finds the parent's attribute by this too, and else leaves the variation without the option
+      // WooCommerce uses this to find the parent's attribute; otherwise the variation lacks the option
       global: ofParent.find((each) => sameName(each.name, name))?.global ?? false,
       default: '',
     }))

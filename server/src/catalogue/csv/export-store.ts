@@ -5,7 +5,7 @@ import type { CsvShape } from './csv-write.ts'
 import { translatedFirst } from './translated-columns.ts'
 import type { StoredProduct } from '#catalogue/product-data/merge-product.ts'
 
-/** What the columns of a file must hold: the most attributes and downloads of one product, and every meta key. */
+/** The file's columns: maximum of attributes and downloads per product, and every meta key. */
 export async function exportShape(db: Database): Promise<CsvShape & { products: number }> {
   const counts = await db
     .selectFrom('product')
@@ -29,7 +29,7 @@ export async function exportShape(db: Database): Promise<CsvShape & { products: 
   }
 }
 
-/** Parent products after an id, in ascending id, followed by their variations in menu order. */
+/** Parent products after an id, by ascending id, each followed by its variations in menu order. */
 export async function exportPage(db: Database, afterId: number, limit: number): Promise<StoredProduct[]> {
   const parents = await db
     .selectFrom('product')
@@ -52,7 +52,7 @@ export async function exportPage(db: Database, afterId: number, limit: number): 
   return parents.flatMap((parent) => [parent, ...(childrenOf.get(parent.id) ?? [])])
 }
 
-/** SKUs by id, for naming one product in the row of another; products in the trash are not named. */
+/** SKUs by id, for references between rows; excludes products in the trash. */
 export async function skusOf(db: Database, ids: readonly number[]): Promise<Map<number, string | null>> {
   const rows = await db
     .selectFrom('product')

@@ -1,4 +1,4 @@
-/* Files of other shops: they change no product here by a coincidence of ids, and what is not read is named. */
+/* Files of other shops: matching ids alone change no product, and ignored columns are reported. */
 import { afterAll, describe, expect, test } from 'vitest'
 import { emptyShops } from '#testing/empty-shops.ts'
 import { bySku, importInto, recordOf } from '#catalogue/csv/testing/stored-catalogue.ts'

@@ -1,4 +1,4 @@
-/** Which product of the shop each row of a batch means: by SKU, id, name or options, and what it may not mean. */
+/** Finds the product of each row in a batch, by SKU, id, name or options, and refuses invalid matches. */
 import { skuKey } from '@sauda/domain/product.ts'
 import type { Database } from '#platform/database/database.ts'
 import { sameName, type StoredProduct } from '#catalogue/product-data/merge-product.ts'
@@ -12,7 +12,7 @@ import {
 import { lockProducts } from '#catalogue/product-data/stock-store.ts'
 import type { ImportRow, ImportState, Target } from '#catalogue/csv/import/import-state.ts'
 
-/** A row with the product it becomes: a new one under `id`, or the one that exists. */
+/** A row with its product: a new one under `id`, or an existing one. */
 export type PlannedRow = {
   row: ImportRow
   existing: StoredProduct | undefined
@@ -23,25 +23,25 @@ export type PlannedRow = {
 export type Plan = {
   planned: readonly PlannedRow[]
   skipped: { line: number; reason: string }[]
-  /** variations whose parent has not come yet */
+  /** variations whose parent has not been read yet */
   waiting: ImportRow[]
 }
 
-/** What the rows of one batch have taken so far. */
+/** Ids and SKUs used by the rows of one batch so far. */
 type Batch = {
   byId: Map<number, Target>
   bySku: Map<string, Target>
   claimed: Set<number>
 }
 
-/** Why a row cannot be written, that it must wait for its parent, or the product it means. */
+/** The result for a row: refused, waiting for its parent, or matched. */
 type Match =
   | { kind: 'refused'; reason: string }
   | { kind: 'waiting' }
   | { kind: 'matched'; existing: StoredProduct | undefined; parent: Target | undefined }
 
 /**
- * Gives each row of a batch its product. The rows that exist are locked: whole rows are written back.
+ * Assigns a product to each row of a batch. Existing rows are locked, since whole rows are written back.
  * @param last the file has ended: a variation without a parent is refused instead of waiting
  */
 export async function planRows(
@@ -51,10 +51,10 @@ export async function planRows(
   last: boolean,
 ): Promise<Plan> {
   const found = await lockedRows(state, tx, rows)
-  // Parents first: a variation may stand above its parent in the file.
+  // Parents first: a variation may come before its parent in the file.
   const ordered = rows.toSorted((a, b) => Number(isVariation(a.row)) - Number(isVariation(b.row)))
   const batch: Batch = { byId: new Map(), bySku: new Map(), claimed: new Set() }
-  // whose parent a variation has is known once the batch is: an id may stay unused
+  // a variation's parent is only known after this batch, so an id may stay unused
   const numberless = ordered.filter(
     ({ row }) =>
       (!row.id || found.byId.has(row.id)) && (isVariation(row) || !existingOf(row, found, state, batch)),
@@ -80,11 +80,11 @@ export async function planRows(
   return plan
 }
 
-/** The row with the SKU as the shop spells it, where it is the same. */
+/** The row with the SKU in the shop's spelling, when both are the same. */
 const spelledAs = (existing: StoredProduct | undefined, row: ProductChange): ProductChange =>
   existing?.sku && row.sku && skuKey(row.sku) === skuKey(existing.sku) ? { ...row, sku: existing.sku } : row
 
-/** What is said where the id of a new row is that of another product. */
+/** The note for a new row whose id belongs to another product. */
 function otherProduct(
   row: ProductChange,
   existing: StoredProduct | undefined,
@@ -111,7 +111,7 @@ function matchRow(row: ProductChange, state: ImportState, batch: Batch, found: M
   return reason === undefined ? { kind: 'matched', existing, parent } : { kind: 'refused', reason }
 }
 
-/** Why a row may not change the product it means, or undefined. */
+/** Why a row may not change its product, or undefined. */
 function takenReason(
   row: ProductChange,
   existing: StoredProduct,
@@ -126,7 +126,7 @@ function takenReason(
   return undefined
 }
 
-/** The id that the file names, when no product has it. */
+/** The id in the file, if no product has it. */
 const freeFileId = ({ id }: ProductChange, { byId }: Matches, { claimed }: Batch): number | undefined =>
   id && !byId.has(id) && !claimed.has(id) ? id : undefined
 
@@ -151,12 +151,12 @@ type Matches = {
   children: Map<number, StoredProduct[]>
 }
 
-/** What the rows may mean, as it is once nobody else can change it: whole rows are written back, their stock with them. */
+/** The possible matches, read under lock, because whole rows with their stock are written back. */
 async function lockedRows(state: ImportState, tx: Database, rows: readonly ImportRow[]): Promise<Matches> {
   const { byId, byName, children } = await findRows(state, tx, rows)
   const found = [...byId.values(), ...[...byName.values()].flat(), ...[...children.values()].flat()]
   if (found.length === 0) return { byId, bySku: new Map(), byName, children }
-  // A variation's price changes its parent's, so both are taken, in the order in which an order takes them.
+  // A variation's price changes its parent's, so both are locked, in the same order as by an order.
   await lockProducts(
     tx,
     found.flatMap(({ id, parentId }) => (parentId === null ? [id] : [id, parentId])),
@@ -164,7 +164,7 @@ async function lockedRows(state: ImportState, tx: Database, rows: readonly Impor
   return findRows(state, tx, rows)
 }
 
-/** Everything the shop has that the rows of a batch may mean, in three queries. */
+/** All products that the rows of a batch may refer to, in three queries. */
 async function findRows(state: ImportState, tx: Database, rows: readonly ImportRow[]): Promise<Matches> {
   const { ids, skus, names } = mentioned(rows)
   const stored = await productsByIdOrSku(tx, [...ids], [...skus])
@@ -191,7 +191,7 @@ async function findRows(state: ImportState, tx: Database, rows: readonly ImportR
   }
 }
 
-/** Ids and SKUs that rows name for themselves or their parents, and the names of rows without either. */
+/** Ids and SKUs of rows and their parents, and the names of rows without either. */
 function mentioned(rows: readonly ImportRow[]): { ids: Set<number>; skus: Set<string>; names: Set<string> } {
   const found = { ids: new Set<number>(), skus: new Set<string>(), names: new Set<string>() }
   for (const { row } of rows) {
@@ -204,7 +204,7 @@ function mentioned(rows: readonly ImportRow[]): { ids: Set<number>; skus: Set<st
   return found
 }
 
-/** A parent by SKU may be in the file and in the shop; by id the file counts before the shop. */
+/** A parent by SKU may be in the file and in the shop; by id the file takes precedence. */
 function possibleParents(
   { parent }: ProductChange,
   state: ImportState,
@@ -218,8 +218,8 @@ function possibleParents(
 }
 
 /**
- * The product a row updates: that of its SKU, else that of its id. An id may be a coincidence of two shops: a row with
- * another name, or a variation of another parent, is another product and gets an id of its own.
+ * The product that a row updates: by its SKU, else by its id. Equal ids may be a coincidence of two shops: a row with
+ * another name, or a variation of another parent, is another product and gets a new id.
  */
 function existingOf(
   row: ProductChange,
@@ -237,11 +237,11 @@ function existingOf(
   return isSameKind && isSame ? byId : undefined
 }
 
-/** A row without a name says nothing against it. */
+/** A row without a name matches any. */
 const hasNameOf = ({ name }: ProductChange, known: StoredProduct): boolean =>
   name === undefined || sameName(known.name, name)
 
-/** A row without a parent, or with one that has not come yet, says nothing against it. */
+/** A row without a parent, or with one not read yet, matches any. */
 function hasParentOf(
   row: ProductChange,
   known: StoredProduct,
@@ -253,7 +253,7 @@ function hasParentOf(
   return parent === undefined || parent.id === known.parentId
 }
 
-/** A product without id and SKU is known by its name, a variation by the options that select it; each only once. */
+/** A product without id and SKU is found by name, a variation by its options; each only once. */
 function sameUnnumbered(
   row: ProductChange,
   parent: Target | undefined,
@@ -292,7 +292,7 @@ function parentOf(
     return batch.bySku.get(key) ?? state.idOfSku.get(key) ?? found.bySku.get(key)
   }
   const ofFile = batch.byId.get(parent.id) ?? state.idOfFileId.get(parent.id)
-  // An id that a later line of the file has for its own must not be taken for a product of the shop.
+  // An id used by a later line of the file must not match a product of the shop.
   return ofFile ?? (state.lineOfFileId.has(parent.id) ? undefined : found.byId.get(parent.id))
 }
 

@@ -1,14 +1,14 @@
-/** A column of a product CSV, and the columns that the table of plain fields makes. */
+/** A column of a product CSV, and the columns generated from the table of plain fields. */
 import { plainFields, type PlainName, type PlainValues } from '@sauda/contract/products/fields.ts'
 import type { CsvProduct, ProductChange } from '#catalogue/product-data/product-change.ts'
 import { readFlag, readWhole, writeFlag } from './csv-cells.ts'
 
-/** `read` gets the trimmed cell and the unit in brackets behind the column's name. */
+/** `read` gets the trimmed cell and the unit in brackets after the column's name. */
 export type Column = {
   name: string
   /** lower case */
   aliases: readonly string[]
-  /** @param note called with what was taken otherwise than it was written */
+  /** @param note called when a value is changed while reading */
   read: (cell: string, unit: string, note: (text: string) => void) => ProductChange
   write: (row: CsvProduct) => string
 }

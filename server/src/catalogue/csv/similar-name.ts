@@ -1,8 +1,8 @@
-/** Which of the names that are there a new one was probably meant to be. */
+/** Finds the existing name that a new one probably means. */
 
-/** letters; shorter names differ by a letter and mean something else */
+/** letters; shorter names that differ by a letter mean something else */
 const shortest = 5
-/** letters that may be wrong, missing or too many */
+/** maximum of wrong, missing or extra letters */
 const mostWrong = 1
 
 const lettersOf = (name: string): string =>
@@ -14,8 +14,8 @@ const lettersOf = (name: string): string =>
 const digitsOf = (letters: string): string => letters.replace(/\D/g, '')
 
 /**
- * The name that differs by signs or one letter behind the first; undefined when none does. Other digits are another thing:
- * Size 10 is not Size 11.
+ * The name that differs by punctuation or one letter after the first; undefined if none. Digits must be equal: Size 10
+ * is not Size 11.
  */
 export function similarName(name: string, known: Iterable<string>): string | undefined {
   const wanted = lettersOf(name)
@@ -31,7 +31,7 @@ export function similarName(name: string, known: Iterable<string>): string | und
   return best?.name
 }
 
-/** How many letters must be changed, left out or added to make one text of the other. */
+/** The edit distance of two texts, in letters. */
 function wrongLetters(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, at) => at)
   for (let at = 1; at <= from.length; at += 1) {

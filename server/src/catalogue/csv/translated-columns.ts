@@ -1,4 +1,4 @@
-/** Columns of texts in another language: `Name (ur)`. WooCommerce calls the same `Meta: name_ur`, which is read too. */
+/** Columns of translated texts: `Name (ur)`. WooCommerce's name for it, `Meta: name_ur`, is read too. */
 import { type TranslatedKey, translatedKeys } from '@sauda/domain/translations.ts'
 import { readLines, writeLines } from './csv-cells.ts'
 
@@ -10,7 +10,7 @@ const columnNames = {
 
 type TranslatedColumn = {
   name: string
-  /** the key of meta data that it stands for */
+  /** the meta key of the column */
   key: string
   read: (cell: string) => string
   write: (value: string) => string
@@ -24,21 +24,21 @@ const translatedColumns: readonly TranslatedColumn[] = translatedKeys.map(({ key
   ...(text === 'name' ? { read: asWritten, write: asWritten } : { read: readLines, write: writeLines }),
 }))
 
-/** By the name in a file's first line, in any case. */
+/** By the name in a file's first line, case-insensitive. */
 export const translatedColumn = (name: string): TranslatedColumn | undefined =>
   translatedColumns.find((each) => each.name.toLowerCase() === name.toLowerCase())
 
 const columnOf = (key: string): TranslatedColumn | undefined =>
   translatedColumns.find((each) => each.key === key)
 
-/** What the column of a key of meta data is called in our files. */
+/** The column name of a meta key in our files. */
 export const metaColumnName = (key: string): string => columnOf(key)?.name ?? `Meta: ${key}`
 
-/** Keys of meta data in the order of their columns in a file: texts in other languages first. */
+/** Meta keys in the order of their columns: translated texts first. */
 export const translatedFirst = (keys: readonly string[]): string[] => {
   const known = translatedColumns.flatMap(({ key }) => (keys.includes(key) ? [key] : []))
   return [...known, ...keys.filter((key) => !known.includes(key))]
 }
 
-/** A value of meta data as the cell of that column. */
+/** A meta value as the cell of that column. */
 export const writeMeta = (key: string, value: string): string => columnOf(key)?.write(value) ?? value

@@ -1,4 +1,4 @@
-/** Prices of many products at once: what would become of them, written in one transaction, and undone. */
+/** Bulk price changes: previewed, written in one transaction, and undone. */
 import { createHash } from 'node:crypto'
 import type { BodyOf } from '@sauda/contract/calls.ts'
 import { mostPrices, mostShown, undoDays } from '@sauda/contract/desk-products/parameters.ts'
@@ -20,16 +20,16 @@ import { insertUndo, lockUndo, markUndone } from './undo-store.ts'
 type Body = BodyOf<'checkPrices'>
 type Check = ReplyOf<typeof priceCheck>
 
-/** ms; so long a change can be undone */
+/** ms; how long a change can be undone */
 export const undoMs = undoDays * 24 * 3_600_000
 
-/** What a change would do. Throws 400 for one that says too little or too much. */
+/** Previews a change. Throws 400 when it names no change or more than one. */
 export async function checkPrices(context: Context, body: Body): Promise<Check> {
   mustSayOne(body.change)
   return (await plan(context, context.db, body)).check
 }
 
-/** Writes it. Throws 409 when a price is another than the check saw. */
+/** Writes a change. Throws 409 when a price differs from the preview. */
 export async function changePrices(
   context: Context,
   tx: Database,
@@ -53,7 +53,7 @@ export async function changePrices(
   return { ...check, undo: token }
 }
 
-/** Throws 404 for what nobody knows, 409 for what was undone or is too old. */
+/** Throws 404 for an unknown token, 409 when it is already undone or too old. */
 export async function undoPrices(
   context: Context,
   tx: Database,
@@ -134,14 +134,14 @@ async function plan(context: Context, db: Database, body: Body, lock = false): P
   }
 }
 
-/** What was asked for, by its prices: the same only while none of them changes. */
+/** A hash of the prices concerned; changes when any of them changes. */
 const seenOf = (rows: readonly PricedRow[]): string => {
   const hash = createHash('sha256')
   for (const { id, regularPrice, salePrice } of rows) hash.update(`${id} ${regularPrice} ${salePrice};`)
   return hash.digest('base64url')
 }
 
-/** Throws 400 for none, or more than a call may change. */
+/** Throws 400 for no products, or more than a call may change. */
 async function rowsFor(
   context: Context,
   db: Database,

@@ -1,4 +1,4 @@
-/** Stock that is counted by hand: each row in a transaction of its own, so that one failure leaves the others. */
+/** Stock counted by hand: each row in its own transaction, so that one failure does not affect the others. */
 import type { BodyOf } from '@sauda/contract/calls.ts'
 import type { stockChanges } from '@sauda/contract/desk-products/replies.ts'
 import { highestId } from '@sauda/contract/parameter-types.ts'
@@ -15,7 +15,7 @@ import { lockStock, setStock, type StockRow } from './desk-product-store.ts'
 type Change = BodyOf<'changeStock'>['changes'][number]
 type Result = ReplyOf<typeof stockChanges>['results'][number]
 
-/** @param by who counts, as histories name them */
+/** @param by the user's name in histories */
 export async function changeStock(
   context: Context,
   { changes }: BodyOf<'changeStock'>,

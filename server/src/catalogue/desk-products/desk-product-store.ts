@@ -1,6 +1,6 @@
 /**
- * SQL of the desk's list of products and of stock that is counted by hand. What is listed is decided by `desk_product` (as
- * `d`), narrow rows that a trigger writes (docs/decisions/0040); what a page shows comes from `product`.
+ * SQL of the desk's product list and of stock counted by hand. `desk_product` (as `d`), narrow rows written by a
+ * trigger, decides what is listed (docs/decisions/0040); details of a page come from `product`.
  */
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
@@ -8,10 +8,10 @@ import type { Paisa } from '@sauda/domain/money.ts'
 import type { ChosenOption, StockStatus } from '@sauda/domain/product.ts'
 import type { StoredImage } from '#platform/database/tables/tables.ts'
 
-/** units, as in WooCommerce, where a product names none */
+/** units; WooCommerce's default when a product has no low stock amount */
 const usualLowAmount = 2
 
-/** Another one once a product or its stock has changed: the time of its last change, and the units. */
+/** The version of a product: time of its last change, and its stock. */
 const versionOf = sql<string>`((extract(epoch from date_trunc('milliseconds', p.modified_at)) * 1000)::bigint
   || '.' || coalesce(p.stock_quantity::text, ''))`
 
@@ -22,7 +22,7 @@ const isDiscounted = (
   and coalesce(${row}.sale_from <= ${now}, true) and coalesce(${row}.sale_to >= ${now}, true))`
 const isLow = (row: RawBuilder<unknown>) => sql`(${row}.manage_stock
   and coalesce(${row}.stock_quantity, 0) <= coalesce(${row}.low_stock_amount, ${usualLowAmount}::integer))`
-/** Of a product or one of its variations. */
+/** True when the rule matches a product or one of its variations. */
 const ofAnyHere = (
   rule: (row: RawBuilder<unknown>) => RawBuilder<unknown>,
 ) => sql`(${rule(sql.ref('p'))} or p.type = 'variable'
@@ -30,7 +30,7 @@ const ofAnyHere = (
 
 export type DeskTab = 'all' | 'published' | 'draft' | 'low' | 'sold_out' | 'on_sale'
 
-/** Products that the rule holds for, or for one of their variations. Written as the indexes are, so that they are used. */
+/** Products that match the rule, or have a variation that does. Written like the indexes, so that they are used. */
 const owners = (rule: RawBuilder<unknown>) =>
   sql`select coalesce(o.parent_id, o.product_id) from desk_product o where ${rule}`
 const lowOwners = owners(sql`o.is_low`)
@@ -47,9 +47,9 @@ const rules: Record<DeskTab, (now: Date) => RawBuilder<unknown>> = {
 
 export type DeskFilter = {
   tab: DeskTab
-  /** each word in name or SKU, its own or a variation's */
+  /** each word in name or SKU, of the product or a variation */
   search?: string | undefined
-  /** the category with those below it */
+  /** the category and its descendants */
   categoryIds?: readonly number[] | undefined
   include?: readonly number[] | undefined
   now: Date
@@ -61,18 +61,18 @@ export type DeskOrder = {
   offset: number
 }
 
-/** words that count, and characters of each */
+/** maximum of words, and characters of each */
 const most = { words: 5, characters: 60 }
 
-/** For `like`: what stands for itself. */
+/** Escapes a word for `like`. */
 const containing = (word: string): string => `%${word.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 
-/** letters from which the index of three letters in a row can be asked */
+/** minimum letters for the trigram index */
 const indexed = 3
-/** of the rows in a sample; a word that more of them have is found sooner by reading all rows than by the index */
+/** share of the sample; for more frequent words reading all rows is faster than the index */
 const mostIndexed = 0.2
 
-/** What is typed, as patterns, with whether the index of three letters is to be asked for each. */
+/** The typed words as patterns, and whether to use the trigram index for each. */
 async function patternsOf(
   db: Database,
   search = '',
@@ -93,14 +93,14 @@ async function patternsOf(
   }))
 }
 
-/** Products with the word in their name or SKU, or in the SKU of a variation. */
+/** Products with the word in their name or SKU, or in a variation's SKU. */
 const withWord = ({ part, pattern, isIndexed }: Awaited<ReturnType<typeof patternsOf>>[number]) =>
   sql`select coalesce(w.parent_id, w.product_id) from desk_product_words w
     where w.words like ${pattern} ${isIndexed ? sql`and text_trigrams(w.words) @> text_trigrams(${part})` : sql``}`
 
 /**
- * Ids are handed over as arrays: joined, the database would expect few products with all words and take minutes where
- * there are many.
+ * Passes ids as arrays: with a join the planner would expect few matches for several words, and take minutes when there
+ * are many.
  */
 const among = (ids: RawBuilder<unknown>) => sql`d.product_id = any (array(${ids}))`
 
@@ -158,7 +158,7 @@ export type DeskRow = {
   categories: { id: number; name: string }[]
 }
 
-/** Rows with all that the list shows. @param ids in their order */
+/** Rows with all columns of the list. @param ids in their order */
 const rowsOf = async (db: Database, ids: readonly number[], now: Date): Promise<DeskRow[]> => {
   if (ids.length === 0) return []
   const { rows } = await sql<DeskRow>`
@@ -183,7 +183,7 @@ const rowsOf = async (db: Database, ids: readonly number[], now: Date): Promise<
   return rows
 }
 
-/** One page of products. @param whole how many there are, where nothing but the tab narrows them */
+/** One page of products. @param whole total of the tab, when nothing else filters */
 export async function listDesk(
   db: Database,
   filter: DeskFilter,
@@ -199,7 +199,7 @@ export async function listDesk(
 
 type Sql = RawBuilder<unknown>
 
-/** Where nothing stands comes last from the highest, and first from the lowest. Columns without gaps have no such word. */
+/** Empty values come last in descending order, and first in ascending. Columns without nulls need no such clause. */
 const pageOf = ({ by, direction, limit, offset }: DeskOrder): Sql => {
   const way = sql.raw(direction)
   const gaps =
@@ -213,11 +213,11 @@ const idsIn = async (db: Database, where: Sql, page: Sql): Promise<number[]> => 
   return rows.map(({ id }) => id)
 }
 
-/** Whether nothing but the tab narrows the list. */
+/** Whether only the tab filters the list. */
 export const isWhole = ({ search, categoryIds, include = [] }: DeskFilter): boolean =>
   !search && !categoryIds && include.length === 0
 
-/** Both by one reading of the products that are meant. */
+/** Ids and total in one scan. */
 async function pageIn(db: Database, where: Sql, page: Sql): Promise<[ids: number[], total: number]> {
   const { rows } = await sql<{ ids: number[]; total: string }>`
     with d as materialized (
@@ -227,7 +227,7 @@ async function pageIn(db: Database, where: Sql, page: Sql): Promise<[ids: number
   return [rows[0]?.ids ?? [], Number(rows[0]?.total ?? 0)]
 }
 
-/** The variations of a product in the shop's order. */
+/** The variations of a product in menu order. */
 export async function listDeskVariations(
   db: Database,
   parentId: number,
@@ -239,7 +239,7 @@ export async function listDeskVariations(
   return { rows: await rowsOf(db, ids, now), total: rows.length }
 }
 
-/** How many products stand under each tab. */
+/** Number of products per tab. */
 export async function countTabs(db: Database, now: Date): Promise<Record<DeskTab, number>> {
   const { rows } = await sql<Record<'all' | 'published' | 'sold_out' | 'low' | 'on_sale', string>>`
     select count(*) as all, count(*) filter (where is_published) as published,
@@ -249,7 +249,7 @@ export async function countTabs(db: Database, now: Date): Promise<Record<DeskTab
       (select count(distinct owner.id) from (${saleOwners(now)}) as owner (id)
         where exists (select from desk_product p where p.product_id = owner.id)) as on_sale
     from desk_product where parent_id is null`.execute(db)
-  // the names of columns come back as the database spells them for code
+  // the driver returns column names in camel case
   const byName = new Map(Object.entries(rows[0] ?? {}).map(([name, count]) => [name.toLowerCase(), count]))
   const count = (tab: DeskTab) => Number(byName.get(tab.replaceAll('_', '')) ?? 0)
   const [all, published] = [count('all'), count('published')]
@@ -263,7 +263,7 @@ export async function countTabs(db: Database, now: Date): Promise<Record<DeskTab
   }
 }
 
-/** Ids of products that a filter means, at most so many, with their variations. */
+/** Ids of the products that match a filter, up to a limit, without variations. */
 export async function idsOf(db: Database, filter: DeskFilter, limit: number): Promise<number[]> {
   const { where } = await conditionOf(db, filter)
   const { rows } = await sql<{ id: number }>`
@@ -290,7 +290,7 @@ export async function lockStock(tx: Database, id: number): Promise<StockRow | un
   return rows[0]
 }
 
-/** Gives a locked row so many units. Its state follows, as when an order takes or gives back. */
+/** Sets the stock of a locked row. Its status follows, as when an order takes or returns units. */
 export async function setStock(tx: Database, id: number, quantity: number): Promise<StockRow> {
   const { rows } = await sql<StockRow>`
     update product p set stock_quantity = ${quantity},
@@ -304,14 +304,14 @@ export async function setStock(tx: Database, id: number, quantity: number): Prom
   return row
 }
 
-/** By id. */
+/** Versions by product id. */
 export async function versionsOf(db: Database, ids: readonly number[]): Promise<Map<number, string>> {
   const { rows } = await sql<{ id: number; version: string }>`
     select p.id, ${versionOf} as version from product p where p.id = any(${ids}::int[])`.execute(db)
   return new Map(rows.map(({ id, version }) => [id, version]))
 }
 
-/** Whether there is such a product or variation. */
+/** Whether the product or variation exists. */
 export async function isKnown(db: Database, id: number): Promise<boolean> {
   return (await db.selectFrom('product').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }

@@ -1,4 +1,4 @@
-/** What a change of prices makes of each product; pure. */
+/** Computes the prices of a change; pure functions. */
 import type { BodyOf } from '@sauda/contract/calls.ts'
 import { fromRupees, paisa, type Paisa, parseAmount } from '@sauda/domain/money.ts'
 
@@ -14,10 +14,10 @@ export type Prices = {
 
 export type Planned = { kind: 'changed' | 'unchanged'; prices: Prices } | { kind: 'problem'; message: string }
 
-/** paisa; the highest price that the columns and screens are made for */
+/** paisa; the highest supported price */
 const highest = 100_000_000_00
 
-/** @param dates of a sale, where the change names some */
+/** @param dates of a sale, if the change has any */
 export function planPrice(
   before: Prices,
   change: Change,
@@ -60,10 +60,10 @@ const isSame = (one: Prices, other: Prices): boolean =>
   one.saleFrom?.getTime() === other.saleFrom?.getTime() &&
   one.saleTo?.getTime() === other.saleTo?.getTime()
 
-/** From the regular price, which a sale leaves as it is. */
+/** Based on the regular price, even during a sale. */
 function priceAfter(regular: Paisa, { percent, amount, to, round }: Change): Paisa {
   if (to !== undefined) return parseAmount(to) ?? paisa(0)
-  // hundredths of a percent are whole, so that 10.1 % of a price is not a paisa off
+  // integer arithmetic in hundredths of a percent, so that 10.1 % is not a paisa off
   const moved =
     percent === undefined
       ? regular + (parseAmount(amount) ?? 0)

@@ -1,4 +1,4 @@
-/** SQL of prices that are changed together. */
+/** SQL of bulk price changes. */
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 import type { Prices } from './price-plan.ts'
@@ -11,7 +11,7 @@ export type PricedRow = Prices & {
 }
 
 /**
- * Products that have a price of their own, of these and of the variations of these, by id.
+ * Those of these products and their variations that have a price, by id.
  *
  * @param options `lock`: until the transaction ends; `own`: without the variations
  */
@@ -28,11 +28,11 @@ export async function pricedRows(
   return rows
 }
 
-/** The price as one text, for telling whether it is still what a change made of it. */
+/** A hash of the prices, to detect whether they changed after the bulk change. */
 const pricesOf = sql`md5(concat_ws(' ', coalesce(p.regular_price::text, '-'), coalesce(p.sale_price::text, '-'),
   coalesce(p.sale_from::text, '-'), coalesce(p.sale_to::text, '-')))`
 
-/** Writes prices of locked rows, and what they were before. */
+/** Writes prices of locked rows, and records the former ones. */
 export async function writePrices(
   tx: Database,
   undoId: number,
@@ -57,7 +57,7 @@ export async function writePrices(
     from product p where r.undo_id = ${undoId} and p.id = r.product_id`.execute(tx)
 }
 
-/** Writes back the prices that are still what the change made of them. @returns their ids */
+/** Restores the prices that have not changed since. @returns their ids */
 export async function restorePrices(tx: Database, undoId: number, now: Date): Promise<number[]> {
   await sql`
     select p.id from product p join product_undo_row r on r.product_id = p.id
@@ -72,7 +72,7 @@ export async function restorePrices(tx: Database, undoId: number, now: Date): Pr
   return rows.map(({ id }) => id)
 }
 
-/** Which of a change's products were left, of at most so many; without a name they are gone. */
+/** Products of a change that were not restored, up to a limit; deleted ones have no name. */
 export async function leftRows(
   db: Database,
   undoId: number,

@@ -1,4 +1,4 @@
-/** Products as the desk lists them. */
+/** Product lists of the desk. */
 import type { QueryOf } from '@sauda/contract/calls.ts'
 import type { deskProduct } from '@sauda/contract/desk-products/replies.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
@@ -21,7 +21,7 @@ import {
 
 type Reply = ReplyOf<typeof deskProduct>
 
-/** What a caller narrows products by, as the database is asked. */
+/** Converts a caller's filter into a database filter. */
 export async function filterOf(
   context: Context,
   { tab, search, category }: Pick<QueryOf<'listDeskProducts'>, 'tab' | 'search' | 'category'>,
@@ -58,20 +58,20 @@ export async function deskProducts(
   return { rows: rows.map((row) => replyOf(row, { home, picture: pictureOf(row) })), total }
 }
 
-/** CSS pixels of a picture in a list, on a screen of two pixels each */
+/** width of a list picture in CSS pixels, at two device pixels each */
 const listWidth = 96
 
-/** The smallest copy that is sharp in a list; the picture itself where it has none. */
+/** The smallest copy that is sharp in a list; the original if it has no copies. */
 const smallCopy = ({ src, widths }: Pick<ProductImage, 'src' | 'widths'>): string => {
   const width = widths.filter((each) => each >= listWidth).toSorted((a, b) => a - b)[0]
   return width === undefined ? src : src.replace(/\.webp$/, `-${width}.webp`)
 }
 
-/** ms; after that a sale may have begun or ended */
+/** ms; afterwards a sale may have begun or ended */
 const countsMs = 30_000
 const countsOf = cachesOf<Context, Awaited<ReturnType<typeof countTabs>>>(() => ({ max: 1 }))
 
-/** Counting reads every product, so it is done once for a version of the catalogue. */
+/** Counting reads every product, so it happens once per catalogue version. */
 export async function tabCounts(context: Context): Promise<Awaited<ReturnType<typeof countTabs>>> {
   const { catalogue } = await currentVersions(context)
   const now = context.clock()
@@ -85,7 +85,7 @@ const wholeCount = async (context: Context, filter: DeskFilter): Promise<number 
 
 export const money = (amount: Paisa | null): string => (amount === null ? '' : toAmount(amount))
 
-/** UTC without fractions. */
+/** UTC without fractional seconds. */
 export const utc = (time: Date): string => `${time.toISOString().slice(0, 19)}Z`
 
 const replyOf = (row: DeskRow, { home, picture }: { home: string; picture: string }): Reply => ({
@@ -116,6 +116,6 @@ const replyOf = (row: DeskRow, { home, picture }: { home: string; picture: strin
   version: row.version,
 })
 
-/** Its own, or the sum of its variations where these have one. */
+/** The product's own stock, or the sum of its variations' if they have any. */
 const stockOf = ({ manageStock, stockQuantity, variationStock }: DeskRow): number | null =>
   manageStock || variationStock === null ? (manageStock ? stockQuantity : null) : Number(variationStock)

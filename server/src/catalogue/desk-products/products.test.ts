@@ -1,4 +1,4 @@
-/* The desk's list of products, and prices of many at once. */
+/* The desk's product list, and bulk prices. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'

@@ -1,4 +1,4 @@
-/** The desk's calls of products: the list, stock that is counted, prices of many. */
+/** The desk's product calls: list, stock counts, bulk prices. */
 import type { stockMovement } from '@sauda/contract/desk-products/replies.ts'
 import { codes } from '@sauda/contract/refusals.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'

@@ -1,4 +1,4 @@
-/** Prices that were typed, one by one or pasted: each row by itself, and one undo for all of them. */
+/** Prices typed one by one or pasted: each row is checked separately, with one undo for all. */
 import type { BodyOf } from '@sauda/contract/calls.ts'
 import type { setPricesReply } from '@sauda/contract/desk-products/replies.ts'
 import { codes } from '@sauda/contract/refusals.ts'
@@ -16,7 +16,7 @@ import { insertUndo } from './undo-store.ts'
 
 type Change = BodyOf<'setPrices'>['changes'][number]
 
-/** A row without a price of its own, or with another price than the caller saw, stays and says why. */
+/** A row without a price, or with a price that the caller has not seen, is skipped with a reason. */
 export async function setPrices(
   context: Context,
   tx: Database,
@@ -58,7 +58,7 @@ export async function setPrices(
 const none = { regularPrice: null, salePrice: null }
 const unknown = new ShopError(codes.productInvalidId, 404, 'It has no price of its own.')
 
-/** @returns undefined where nothing changes */
+/** @returns undefined when nothing changes */
 function priceAfter(row: PricedRow, { field, to, seen }: Change): Prices | undefined | ShopError {
   const now = field === 'sale' ? row.salePrice : row.regularPrice
   if (seen !== undefined && (parseAmount(seen) ?? null) !== now)
@@ -70,7 +70,7 @@ function priceAfter(row: PricedRow, { field, to, seen }: Change): Prices | undef
   return planned.kind === 'changed' ? planned.prices : undefined
 }
 
-/** @returns what undoes it; '' where nothing was written */
+/** @returns the undo token; '' when nothing was written */
 async function write(
   context: Context,
   tx: Database,

@@ -1,4 +1,4 @@
-/* Stock in the desk: counted as a difference, with a history that names every cause. */
+/* Stock in the desk: recorded as differences, with a history of causes. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { cancelUnpaid } from '#orders/changing/cancel-unpaid.ts'
 import { maintenance } from '#entry/modules.ts'

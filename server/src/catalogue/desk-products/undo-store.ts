@@ -1,4 +1,4 @@
-/** SQL of changes of many products that can be undone. */
+/** SQL of bulk changes that can be undone. */
 import type { Insertable, Selectable } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 import type { ProductUndoTable } from '#platform/database/tables/desk-product-tables.ts'
@@ -8,7 +8,7 @@ export type UndoRow = Selectable<ProductUndoTable>
 export const insertUndo = (tx: Database, row: Insertable<ProductUndoTable>): Promise<UndoRow> =>
   tx.insertInto('productUndo').values(row).returningAll().executeTakeFirstOrThrow()
 
-/** Locked until the transaction ends, so that nothing is undone twice. */
+/** Locks the row until the transaction ends, so that nothing is undone twice. */
 export const lockUndo = (
   tx: Database,
   by: { token: string } | { id: number },
@@ -24,7 +24,7 @@ export const markUndone = async (tx: Database, id: number, now: Date): Promise<v
   await tx.updateTable('productUndo').set({ undoneAt: now }).where('id', '=', id).execute()
 }
 
-/** Forgets what can no longer be undone. */
+/** Deletes changes that can no longer be undone. */
 export const forgetUndo = async (db: Database, before: Date): Promise<void> => {
   await db.deleteFrom('productUndo').where('createdAt', '<', before).execute()
 }

@@ -1,7 +1,7 @@
-/** What the files of shopping sites have in common. */
+/** Shared by the product feeds of shopping sites. */
 import type { FeedItem } from './feed-item.ts'
 
-/** `shipping`: rupees with two digits, the most that delivery costs; undefined where it depends on the order */
+/** `shipping`: highest delivery cost in rupees with two decimals; undefined when it depends on the order */
 export type FeedFacts = { home: string; brand: string; shipping: string | undefined }
 
 export type FeedFormat = {
@@ -12,7 +12,7 @@ export type FeedFormat = {
   foot: string
 }
 
-/** At most so many characters, never half of one that takes two places. */
+/** Truncates a text without splitting a surrogate pair. */
 export const cut = (text: string, most: number): string =>
   text.length <= most
     ? text
@@ -21,7 +21,7 @@ export const cut = (text: string, most: number): string =>
         .replace(/[\uD800-\uDBFF]$/u, '')
         .trimEnd()
 
-/** Without what no XML may hold, not even escaped. */
+/** Removes characters that XML forbids even when escaped. */
 export const xmlText = (text: string): string =>
   // oxlint-disable-next-line no-control-regex -- these are the ones to leave out
   text.toWellFormed().replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '')

@@ -1,4 +1,4 @@
-/** What shopping sites are shown of a product: one item for each thing that can be bought. */
+/** Feed items for shopping sites: one for each thing that can be bought. */
 import { toAmount } from '@sauda/domain/money.ts'
 import {
   attributeKey,
@@ -17,7 +17,7 @@ import {
   type PictureOf,
 } from '#catalogue/product-data/storefront-product.ts'
 
-/** Amounts in rupees with two digits; `sale.until`: null where it has no end. `quantity`: undefined where it is not counted. */
+/** Amounts in rupees, two decimals. `sale.until`: null = no end. `quantity`: undefined if stock is not managed. */
 export type FeedItem = {
   id: string
   /** shared by the variations of one product */
@@ -40,7 +40,7 @@ export type FeedItem = {
   material: string
 }
 
-/** @param now epoch milliseconds; `categoryPath`: names from the top down, of a category's id */
+/** @param now epoch milliseconds; `categoryPath`: names of a category's ancestors and itself, from the top */
 export type FeedShop = {
   home: string
   brand: string
@@ -49,7 +49,7 @@ export type FeedShop = {
   categoryPath: (id: number) => readonly string[]
 }
 
-/** The items of a product: none where it has no price or no picture, or is bought elsewhere; one for each variation. */
+/** The items of a product, one per variation; none if it has no price or picture, or is sold elsewhere. */
 export function feedItems(record: ProductRecord, shop: FeedShop): FeedItem[] {
   if (record.type !== 'simple' && record.type !== 'variable') return []
   const product = toProduct(record, shop.now, shop.pictureOf)
@@ -118,7 +118,7 @@ function textsOf(
   }
 }
 
-/** What a variation has of an attribute; of a simple product what it names alone. */
+/** A variation's option of an attribute; for a simple product its only value. */
 const optionOf =
   ({ attributes }: Product, variation: Variation | undefined) =>
   (key: string): string => {
@@ -129,7 +129,7 @@ const optionOf =
     return options.length === 1 && !varies ? (options[0] ?? '') : ''
   }
 
-/** The largest JPEG where there is one: Meta takes no WebP. */
+/** The largest JPEG if there is one: Meta does not accept WebP. */
 function addressOf({ src, jpeg, widths }: ProductImage, home: string): string {
   const widest = widths.at(-1)
   const file = jpeg && widest !== undefined ? src.replace(/\.\w+$/, `-${widest}.jpg`) : src

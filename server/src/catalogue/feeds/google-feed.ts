@@ -1,9 +1,9 @@
-/** RSS 2.0 with Google's fields, by the product data specification of Google Merchant Center. */
+/** RSS 2.0 with Google's fields, following the product data specification of Google Merchant Center. */
 import { currencyCode } from '@sauda/domain/constants.ts'
 import { escaped } from '#platform/http/replies/escaped.ts'
 import { cut, type FeedFormat, xmlText } from './feed-format.ts'
 
-/** characters that Google takes of each field */
+/** Google's maximum characters per field */
 const most = {
   title: 150,
   description: 5000,
@@ -14,7 +14,7 @@ const most = {
   material: 200,
   mpn: 70,
 }
-/** pictures besides the first */
+/** maximum of additional pictures */
 const morePictures = 10
 
 export const googleFeed: FeedFormat = {
@@ -45,7 +45,7 @@ export const googleFeed: FeedFormat = {
       ['g:brand', cut(item.brand, most.brand)],
       ['g:gtin', gtin],
       ['g:mpn', cut(sku, most.mpn)],
-      // the maker's number is not the shop's own: without a GTIN Google must not look for one
+      // our SKU is not the manufacturer's number: without a GTIN Google must not expect one
       ['g:identifier_exists', gtin === '' ? 'no' : undefined],
       ['g:product_type', cut(item.category, most.type)],
       ['g:color', cut(item.color, most.color)],

@@ -1,12 +1,12 @@
-/** CSV with the fields of Meta's product catalogues, which Facebook, Instagram and WhatsApp show. */
+/** CSV with the fields of Meta's product catalogues, shown by Facebook, Instagram and WhatsApp. */
 import { currencyCode } from '@sauda/domain/constants.ts'
 import { plainCsvLine } from '#catalogue/csv/csv-write.ts'
 import type { FeedItem } from './feed-item.ts'
 import { cut, type FeedFormat } from './feed-format.ts'
 
-/** characters that Meta takes of each field */
+/** Meta's maximum characters per field */
 const most = { title: 200, description: 9999, brand: 100, type: 750, option: 200 }
-/** pictures besides the first */
+/** maximum of additional pictures */
 const morePictures = 20
 
 const columns: Readonly<Record<string, (item: FeedItem) => string>> = {

@@ -1,4 +1,4 @@
-/* The files of shopping sites, held against the published rules of Google Merchant Center and Meta. */
+/* Product feeds, checked against the published rules of Google Merchant Center and Meta. */
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
@@ -16,15 +16,15 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** A file as text; a byte order mark is no part of it. */
+/** A feed as text, without its byte order mark. */
 const get = async (name: string, request: Parameters<TestShop['ask']>[1] = {}) => {
   const { body, ...reply } = await shop.ask(`/feeds/${name}`, request)
   return { ...reply, text: typeof body === 'string' ? body : '' }
 }
-/** So long that what has changed is seen. */
+/** Long enough for a change to become visible. */
 const aMinuteLater = () => (shop.time.now += 61_000)
 
-/** The items of Google's file as lists of fields. */
+/** The items of Google's feed as lists of fields. */
 function itemsOf(xml: string): Map<string, string[]>[] {
   return [...xml.matchAll(/<item>(.*?)<\/item>/gs)].map(([, item = '']) => {
     const fields = new Map<string, string[]>()
@@ -70,7 +70,7 @@ describe("Google's file", () => {
           expect.stringMatching(rule),
         ])
     expect(new Set(items.map((item) => item.get('id')?.[0])).size).toBe(items.length)
-    // no file may have bare signs of markup in its texts
+    // texts must not contain unescaped markup
     expect(xml.replaceAll(/<[^<>]*>/g, '')).not.toMatch(/[<>]|&(?!#\d+;)/)
   })
 

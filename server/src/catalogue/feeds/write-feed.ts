@@ -1,6 +1,6 @@
 /**
- * A feed is written to a file part by part, and the file is given out until it is too old: a big shop's takes a while. It
- * is the same for whatever name the shop is asked by: a mark stands for the shop's address until the file is given out.
+ * A feed is written to a file in parts, and the file is served until it expires, because a large shop's takes a while.
+ * It is independent of the host name: a placeholder stands for the shop's address until the file is served.
  */
 import { createHash, randomBytes } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
@@ -32,22 +32,22 @@ export const feeds = {
 export type FeedName = keyof typeof feeds
 export const isFeed = (name: string): name is FeedName => Object.hasOwn(feeds, name)
 
-/** ms; a file younger than this is given out although stock has changed since */
+/** ms; a younger file is served although stock has changed */
 export const feedAgeMs = 15 * 60_000
-/** ms; one younger than this is given out whatever has changed: a busy shop does not write all the time */
+/** ms; a younger file is served whatever has changed, so that a busy shop does not write all the time */
 const leastAgeMs = 60_000
-/** products read at a time */
+/** products per read */
 const pageSize = 200
 
-/** By shop, the files that are being written. */
+/** Feeds being written, by shop. */
 const writing = new WeakMap<object, Map<FeedName, Promise<Stored>>>()
-/** By shop, the last file of each feed. */
+/** The last file of each feed, by shop. */
 const last = new WeakMap<object, Map<FeedName, Stored>>()
 
-/** `mark`: what stands for the shop's address, found `marks` times */
+/** `mark`: placeholder of the shop's address, which occurs `marks` times */
 type Stored = { path: string; hash: string; madeAt: number; stamp: string; mark: string; marks: number }
 
-/** @param home the shop's address without a slash at its end */
+/** @param home the shop's address without a trailing slash */
 export async function feedFile(
   context: Context,
   name: FeedName,
@@ -63,7 +63,7 @@ export async function feedFile(
   const { size } = await file.stat()
   const etag = createHash('sha256').update(`${hash} ${home}`).digest('hex').slice(0, 32)
   const told = Readable.from(withHome(file.createReadStream(), mark, home), { objectMode: false })
-  // left unread it would hold its file open
+  // an unread stream would keep its file open
   told.on('close', () => void file.close().catch(() => {}))
   return {
     body: Readable.toWeb(told) as ReadableStream<Uint8Array>,
@@ -73,7 +73,7 @@ export async function feedFile(
   }
 }
 
-/** Another may take its place meanwhile, or another process tidy up; what was opened stays. */
+/** The file may be replaced or deleted meanwhile; an open one stays readable. */
 async function opened(stored: Stored, anew: () => Promise<Stored>) {
   try {
     return { stored, file: await open(stored.path) }
@@ -83,7 +83,7 @@ async function opened(stored: Stored, anew: () => Promise<Stored>) {
   }
 }
 
-/** Bytes as they are, each mark replaced; one may lie across two parts. */
+/** Copies bytes and replaces each placeholder, even one split across two parts. */
 async function* withHome(parts: AsyncIterable<Buffer>, mark: string, home: string): AsyncGenerator<Buffer> {
   const address = Buffer.from(home).toString('latin1')
   let rest = ''
@@ -100,7 +100,7 @@ function isFresh({ madeAt, stamp }: Stored, wanted: string, now: number): boolea
   return now - madeAt < (stamp === wanted ? feedAgeMs : leastAgeMs)
 }
 
-/** A feed is written once at a time; who asks meanwhile, by whatever name of the shop, waits for it. */
+/** Writes a feed once at a time; concurrent requests, under any host name, wait for it. */
 function written(context: Context, name: FeedName, stamp: string): Promise<Stored> {
   const running = mapOf(writing, context)
   const under = running.get(name)
@@ -116,7 +116,7 @@ async function write(context: Context, name: FeedName, stamp: string): Promise<S
   await mkdir(folder, { recursive: true })
   const hash = createHash('sha256')
   const madeAt = context.clock()
-  // no text of a product has it
+  // random, so no product text contains it
   const mark = `https://${randomBytes(12).toString('hex')}.invalid`
   let marks = 0
   try {
@@ -128,7 +128,7 @@ async function write(context: Context, name: FeedName, stamp: string): Promise<S
         yield part
       }
     }, createWriteStream(draft))
-    // a name of its own: who has chosen the file before must not open this one with the other's mark
+    // a new name, so that a reader of the old file does not open this one with the old placeholder
     const path = join(folder, `${mark.slice(8, 20)}-${name}`)
     await rename(draft, path)
     const before = (await readdir(folder)).filter(
@@ -144,7 +144,7 @@ async function write(context: Context, name: FeedName, stamp: string): Promise<S
   }
 }
 
-/** The file in parts of some hundred products; nothing but the part under way is in memory. */
+/** The feed in parts of some hundred products; only the current part is in memory. */
 export async function* feedParts(context: Context, format: FeedFormat, home: string): AsyncGenerator<string> {
   const settings = await settingsOrLast(context)
   const { brand } = identityIn(context.config, settings)
@@ -173,7 +173,7 @@ export async function* feedParts(context: Context, format: FeedFormat, home: str
   yield format.foot
 }
 
-/** The most that delivery costs, in rupees; undefined where shipping classes decide. */
+/** The highest delivery cost in rupees; undefined when it depends on shipping classes. */
 function dearest({ delivery }: Pick<ShopSettings, 'delivery'>): string | undefined {
   const { zones, elsewhere } = deliveryRules(delivery)
   const rates = [...zones.filter(({ closed }) => !closed), ...(elsewhere ? [elsewhere] : [])]

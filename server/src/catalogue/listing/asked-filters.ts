@@ -1,9 +1,9 @@
-/** The filters of the shop's own screens as a call names them (D-186). */
+/** The filters of the shop's screens from a call's parameters (D-186). */
 import type { QueryOf } from '@sauda/contract/calls.ts'
 import type { CatalogueFilters } from '@sauda/domain/catalogue.ts'
 import { parseAmount } from '@sauda/domain/money.ts'
 
-/** Amounts that cannot be read narrow nothing. */
+/** Invalid amounts do not filter. */
 export const askedFilters = (query: QueryOf<'getFacets'>): CatalogueFilters => ({
   min: parseAmount(query.min_price),
   max: parseAmount(query.max_price),

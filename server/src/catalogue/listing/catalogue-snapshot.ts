@@ -1,7 +1,7 @@
 /**
- * The whole catalogue as one value, for the feed call and for the first view of pages (D-094, D-188); of a catalogue too
- * large for one download what home shows of it (D-186). Built once per catalogue version and process; at most half a
- * minute old besides, because sale dates pass without a write.
+ * The whole catalogue as one value, for the feed call and the first view of pages (D-094, D-188); of a larger catalogue
+ * only the products on the home screen (D-186). Built once per catalogue version and process, and at least every half
+ * minute, because sale dates pass without a write.
  */
 import { encodeFeed } from '@sauda/contract/feed/home-feed.ts'
 import type { Category } from '@sauda/domain/category.ts'
@@ -34,13 +34,13 @@ export type Snapshot = {
   reply: () => PreparedBody
 }
 
-/** ms; sale dates pass without anybody writing */
+/** ms; sale dates pass without a write */
 export const maxSnapshotAgeMs = 30_000
 const bound = ({ clock }: Context) => ({ max: locales.length, lifetime: { ms: maxSnapshotAgeMs, clock } })
 const snapshotsOf = cachesOf<Context, Snapshot>(bound)
 const contentsOf = cachesOf<Context, Contents>(bound)
 
-/** The catalogue as it is now, in a language; requests that come together share one reading. */
+/** The current catalogue in a language; concurrent requests share one read. */
 export async function catalogueSnapshot(context: Context, locale: Locale = defaultLocale): Promise<Snapshot> {
   const { catalogue, content } = await currentVersions(context)
   return snapshotsOf(context).fetch(locale, catalogue, async () => {
@@ -50,7 +50,7 @@ export async function catalogueSnapshot(context: Context, locale: Locale = defau
   })
 }
 
-/** Which products a feed holds. Orders do not change it, but for the order in which those of a large one are chosen. */
+/** The products in a feed. Orders do not change it, except which products a large catalogue samples. */
 type Contents = { ids: readonly number[]; partial: PartialFeed | undefined }
 
 async function readContents({ db, config }: Context): Promise<Contents> {
@@ -106,13 +106,13 @@ async function readSnapshot(
   return snapshotOf(feed)
 }
 
-/** What lists show of a product in the first language, and its texts in the others. */
+/** The texts in lists of a product, in the default language and in the others. */
 const versionsOf = ({ name, shortDescription, meta }: ProductRecord): Texts[] => [
   { name: decodeEntities(name), shortDescription },
   ...otherTexts(meta),
 ]
 
-/** A feed with its reply, written when it is first asked for. */
+/** A feed with its reply, which is encoded on first use. */
 export function snapshotOf(feed: Feed): Snapshot {
   let reply: PreparedBody | undefined
   return { feed, reply: () => (reply ??= written(feed)) }

@@ -1,6 +1,6 @@
 /**
- * Lists of product ids as everybody sees them, whole and in order, cached in memory: a page is then a slice, however deep,
- * and the total its length. Bounded in bytes (docs/decisions/0007).
+ * Complete, sorted lists of public product ids, cached in memory: any page is a slice, and the total is the length.
+ * Bounded in bytes (docs/decisions/0007).
  */
 import {
   type Answer,
@@ -21,14 +21,14 @@ import { ownerWords } from '#catalogue/search/owner-words.ts'
 import { parseSearch, type SearchQuery } from '#catalogue/search/parse-search.ts'
 import { currentVersions } from '#platform/database/versions.ts'
 
-/** `isWhole`: false while products that changed are not searchable yet; the rest is said of a search */
+/** `isWhole`: false while changed products are not indexed yet; the other fields describe a search */
 type ProductIds = { ids: Int32Array; isWhole: boolean } & Partial<SearchedInstead>
 
-/** bytes for all lists of a process; a list of 100,000 products takes 400,000 */
+/** bytes for all lists of a process; 100,000 products take 400,000 */
 const maxBytes = 16_000_000
-/** bytes an entry costs besides ids and key, about */
+/** estimated bytes of an entry besides ids and key */
 const overhead = 300
-/** characters; longer filters are answered and not cached */
+/** characters; lists with longer filters are not cached */
 const longestKey = 1000
 
 const listsOf = cachesOf<Context, ProductIds>(() => ({
@@ -37,13 +37,13 @@ const listsOf = cachesOf<Context, ProductIds>(() => ({
   isCacheable: ({ isWhole }) => isWhole,
 }))
 
-/** One page of ids and the total, for callers who see published products only. */
+/** One page of ids and the total, for callers who see only published products. */
 export async function findPublished(context: Context, filter: ProductFilter): Promise<IdPage> {
   const { ids } = await publishedList(context, filter)
   return { ids: [...ids.subarray(filter.offset, filter.offset + filter.limit)], total: ids.length }
 }
 
-/** All of them, in order, whatever the page. */
+/** The whole list, in order, whatever the page. */
 export async function publishedList(context: Context, filter: ProductFilter): Promise<ProductIds> {
   const words = filter.search ? (await ownerWords(context)).stamp : ''
   const key = words + JSON.stringify({ ...filter, limit: 0, offset: 0 })
@@ -51,14 +51,14 @@ export async function publishedList(context: Context, filter: ProductFilter): Pr
 }
 
 /**
- * What makes a list old: any change of products; an order too; or, where stock only decides between what fits a search
- * alike, at most half a minute: orders must not make every search anew.
+ * What invalidates a list: any change of products; orders too; or, when stock only sorts equal search results, half a
+ * minute, so that orders do not invalidate every search.
  */
 type Aging = 'content' | 'stock' | 'half a minute'
 const agingOf = (filter: ProductFilter): Aging =>
   dependsOnStock(filter) ? 'stock' : isByFit(filter) ? 'half a minute' : 'content'
 
-/** What was made for the present state, or is being made; the rest is cached when it is whole and its key not endless. */
+/** The current list, cached or in progress; cached only when complete and its key is short enough. */
 async function cachedList(
   context: Context,
   key: string,
@@ -95,7 +95,7 @@ async function makeList(context: Context, filter: ProductFilter): Promise<Produc
   }
 }
 
-/** The prices of a filter, and those that the typed text asks for: both hold. */
+/** The price filter combined with the prices in the search text: both apply. */
 const pricesOf = ({ minPrice, maxPrice }: ProductFilter, { prices }: SearchQuery) => ({
   minPrice: largest(minPrice, prices?.min),
   maxPrice: smallest(maxPrice, prices?.max),
@@ -105,7 +105,7 @@ const largest = (a: Paisa | undefined, b: Paisa | undefined) =>
 const smallest = (a: Paisa | undefined, b: Paisa | undefined) =>
   a !== undefined && b !== undefined && a < b ? a : (b ?? a)
 
-/** What a search may find, whatever else is asked: by it is decided which words are given up. */
+/** Everything that a search may find, whatever the other filters: decides which words are dropped. */
 async function searchedIds(context: Context): Promise<Int32Array> {
   const { ids } = await publishedList(context, {
     status: 'publish',
@@ -118,7 +118,7 @@ async function searchedIds(context: Context): Promise<Int32Array> {
   return ids
 }
 
-/** For each set of words the products in which one of them occurs. */
+/** For each set of words, the products that contain one of them. */
 async function listsOfSets(
   context: Context,
   { terms, isWhole }: SearchQuery,
@@ -138,7 +138,7 @@ async function listsOfSets(
   return new Map(sets.map((set, index) => [set, lists[index]?.ids ?? new Int32Array()]))
 }
 
-/** Products whose name is, or begins with, what was typed: one list in the cache, in which the first number tells of how many. */
+/** Products whose name is or begins with the text: one cached list that starts with the number of equal names. */
 async function namedLists(
   context: Context,
   { name, isWhole }: SearchQuery,
@@ -155,7 +155,7 @@ async function namedLists(
   return { whole: ids.subarray(1, end), starting: ids.subarray(end) }
 }
 
-/** Everything that can be bought now, whatever else is asked. */
+/** Everything that can be bought now, whatever the other filters. */
 const purchasableIds = async (context: Context): Promise<Int32Array> => {
   const filter: ProductFilter = {
     status: 'publish',
@@ -172,7 +172,7 @@ const purchasableIds = async (context: Context): Promise<Int32Array> => {
   return ids
 }
 
-/** By id how well each product fits; `notFound` where it does not. */
+/** The rank of each product by id; `notFound` when it does not match. */
 function answerIn(
   [all, searched]: readonly [Int32Array, Int32Array],
   { terms }: SearchQuery,
@@ -194,16 +194,16 @@ function answerIn(
   return answer
 }
 
-/** Newest first is the order nobody asked for: there the best fit stands first (D-103). */
+/** Newest first is the default order: there the best match comes first (D-103). */
 const isByFit = ({ search, orderBy, order, shown }: ProductFilter): boolean =>
   search !== undefined && orderBy === 'date' && order === 'desc' && shown?.sort === undefined
 
-/** The best fit first; of those that fit alike what can be bought, then as they stood. */
+/** Best match first; among equals purchasable products first, then the given order. */
 function bestFirst(found: Int32Array, ranks: Uint8Array, purchasable: Int32Array): Int32Array {
   const isPurchasable = new Uint8Array(ranks.length)
   for (const id of purchasable) if (id < isPurchasable.length) isPurchasable[id] = 1
   const fitOf = (id: number) => 2 * (ranks[id] ?? notFound) + (isPurchasable[id] === 1 ? 0 : 1)
-  // Where those of each fit begin: there are a few hundred fits, so that nothing need be compared.
+  // Where each rank begins (counting sort): a few hundred ranks need no comparisons.
   const places = new Uint32Array(2 * notFound + 3)
   for (const id of found) places[fitOf(id) + 1] = (places[fitOf(id) + 1] ?? 0) + 1
   for (let fit = 1; fit < places.length; fit += 1) places[fit] = (places[fit] ?? 0) + (places[fit - 1] ?? 0)
@@ -217,7 +217,7 @@ function bestFirst(found: Int32Array, ranks: Uint8Array, purchasable: Int32Array
   return sorted
 }
 
-/** Orders change stock and sales, and with them the price of a product whose variations differ. */
+/** Orders change stock and sales, and thereby the price of a product whose variations differ. */
 const dependsOnStock = ({
   orderBy,
   stockStatus,
@@ -235,5 +235,5 @@ const dependsOnStock = ({
   shown?.purchasable !== undefined ||
   shown?.discounted !== undefined ||
   ['priceAsc', 'priceDesc', 'discount'].includes(shown?.sort ?? '') ||
-  // last, for the text is read for it
+  // last, because it parses the text
   (search !== '' && searchRequest(search).parts.some(({ kind }) => kind === 'price'))

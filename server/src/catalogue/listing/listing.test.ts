@@ -11,7 +11,7 @@ import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 import { catalogueSnapshot } from './catalogue-snapshot.ts'
 import { ownCatalogue, type StorefrontCatalogue } from './storefront-catalogue.ts'
 
-/** The shop whose catalogue is too large for one download, and the whole of it as a browser would have it. */
+/** A shop whose catalogue is too large for one download, and the complete catalogue as a browser would have it. */
 let shop: TestShop
 let large: StorefrontCatalogue
 let whole: Feed
@@ -30,7 +30,7 @@ afterAll(() => shop.close())
 
 const operator = (path: string, body: object) => shop.ask(path, { method: 'POST', key: '2', body })
 
-/** What rules are easily got wrong for: variations at several prices, products that are not sold here or not shown. */
+/** Edge cases of the rules: variations with several prices, products sold elsewhere or hidden. */
 async function addOddProducts() {
   const variable = async (name: string, variations: readonly object[]) => {
     const attributes = [
@@ -75,7 +75,7 @@ async function addOddProducts() {
   for (const each of others) await operator('/wp-json/wc/v3/products', { ...each, categories: [{ id: 17 }] })
 }
 
-/** Words of names, SKUs, descriptions, options, categories and tags, their Urdu and Roman Urdu, and typing errors in them. */
+/** Words of names, SKUs, descriptions, options, categories and tags, their Urdu and Roman Urdu, with typos. */
 function searchesOf(feed: Feed): string[] {
   const words = (text: string) => text.split(/[\s,.()<>/]+/).filter((word) => word.length > 2)
   const few = (all: readonly string[], most: number) =>
@@ -239,7 +239,7 @@ describe('what the database finds is what a browser with all products would find
 
 describe('a feed of a part [CAT-023]', () => {
   const feed = () => shop.ask('/wp-json/myapi/v1/all-products-data')
-  /** as a feed of all products would bring it: of a picture it says less than the shop knows */
+  /** decoded like a complete feed, which has fewer picture details than the database */
   const reported = () => decodeFeed(encodeFeed(whole))
 
   test('says that it is one, and how many products there are', async () => {

@@ -1,4 +1,4 @@
-/** The shop's lists where the catalogue is too large for the browser: what screens show, found by the database (D-186). */
+/** Lists of a catalogue too large for the browser, computed by the database (D-186). */
 import type { Counted } from '@sauda/contract/products/facets.ts'
 import {
   averagePrice,
@@ -26,7 +26,7 @@ import { categoryHits, countFacets, type ListingFilter } from '#catalogue/search
 import { ownerWords } from '#catalogue/search/owner-words.ts'
 import { currentVersions } from '#platform/database/versions.ts'
 
-/** The products of these ids as lists show them: without their descriptions. */
+/** The products with these ids as shown in lists: without descriptions. */
 export async function productsByIds(
   context: Context,
   ids: readonly number[],
@@ -44,7 +44,7 @@ export async function productsByIds(
   }))
 }
 
-/** One page of the catalogue; a page above the last is the last (D-099). */
+/** One page of the catalogue; a page above the last returns the last (D-099). */
 export async function catalogueListing(
   context: Context,
   query: CatalogueQuery,
@@ -66,7 +66,7 @@ export async function catalogueListing(
       discounted: query.filters.onSale || undefined,
       minRating: query.filters.rating,
       options: query.filters.options,
-      // newest first is also the order that gives way to the best match
+      // newest first is also the order that yields to the best match
       sort: query.search === '' ? (query.sort ?? 'newest') : query.sort,
     },
   })
@@ -91,7 +91,7 @@ export async function catalogueListing(
   }
 }
 
-/** The first deals, the highest discount first, with what is said of all of them. */
+/** The first deals, highest discount first, with statistics of all deals. */
 export async function dealsListing(context: Context, locale: Locale): Promise<DealsView> {
   const filter = listOf({ shown: { discounted: true, sort: 'discount' }, limit: pageSizes.deals })
   const [{ ids }, { deals }] = await Promise.all([findPublished(context, filter), facetCounts(context, {})])
@@ -110,7 +110,7 @@ const listOf = ({ shown, ...filter }: Partial<ProductFilter> & { shown?: Listing
 
 /** `isWhole`: false when the list was cut off */
 type Counts = { counted: Counted; isWhole: boolean }
-/** a few kilobytes each */
+/** maximum number of entries, of a few kilobytes each */
 const mostCached = 300
 const countsOf = cachesOf<Context, Counts>(({ clock }) => ({
   max: mostCached,
@@ -123,8 +123,8 @@ type Counting = Pick<ProductFilter, 'categoryIds' | 'search' | 'nothing'> & {
 }
 
 /**
- * What filters could narrow a category or a search to, those that are chosen taken into account. Counting reads every product
- * of the list, so an order does not make it happen again: for half a minute its numbers may be those before.
+ * The filters that could narrow a category or search, given the chosen ones. Counting reads every product of the list,
+ * so orders do not trigger it: for half a minute numbers may be outdated.
  */
 export async function facetCounts(context: Context, counting: Counting): Promise<Counted> {
   const words = counting.search ? (await ownerWords(context)).stamp : ''
@@ -139,7 +139,7 @@ export async function facetCounts(context: Context, counting: Counting): Promise
 async function computeFacets(context: Context, { filters, ...filter }: Counting): Promise<Counts> {
   const { search, nothing } = filter
   const categoryIds = nothing ? [] : filter.categoryIds
-  // of a search the other categories are counted too
+  // a search also counts the other categories
   const list = listOf(search ? { search } : filter)
   const { ids, isWhole, instead, isRelaxed } = await publishedList(context, list)
   const [counts, hits] = await Promise.all([

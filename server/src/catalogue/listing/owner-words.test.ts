@@ -1,4 +1,4 @@
-/* Words that the owner adds to search hold in all three searches alike: in the database, in memory and in the browser. */
+/* Search words added by the owner apply to all three searches: database, memory and browser. */
 import { decodeFeed, encodeFeed } from '@sauda/contract/feed/home-feed.ts'
 import { decodeSearchDetails } from '@sauda/contract/products/search-details.ts'
 import { decodeSearchWords } from '@sauda/contract/products/search-words.ts'
@@ -39,7 +39,7 @@ const inMemory = async (typed: string): Promise<number[]> => {
   const query = catalogueQuery(new URLSearchParams({ search: typed }))
   return sorted((await ownCatalogue(shop.context).view(query)).products.map(({ id }) => id))
 }
-/** With what the browser downloads, and nothing else. */
+/** Uses only what the browser downloads. */
 const inBrowser = async (typed: string): Promise<number[]> => {
   const call = async (name: string) =>
     (await shop.ask(`/wp-json/sauda/v1/${name}`, { key: '1' })).body as object

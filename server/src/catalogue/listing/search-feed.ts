@@ -1,4 +1,4 @@
-/** What a search finds in a feed: by the same rules, over the same data set, as in the browser. */
+/** Searches a feed with the same rules and data as the browser. */
 import { type Feed, searchedProducts } from '@sauda/domain/feed.ts'
 import { defaultLocale, type Locale, locales } from '@sauda/domain/locale.ts'
 import {
@@ -15,17 +15,17 @@ const indexesOf = cachesOf<object, { texts: readonly string[]; index: ProductInd
   max: locales.length,
 }))
 
-/** A feed as a search looks in it. `shop`: whose it is, for which its index is cached; `words`: what the owner adds; `locale`: of the feed's texts */
+/** A feed to search. `shop`: cache key of its index; `words`: added by the owner; `locale`: of the feed's texts */
 export type SearchedFeed = { shop: object; feed: Feed; words: SearchWords | undefined; locale?: Locale }
 
-/** Undefined when nothing is searched for. */
+/** Undefined when there is no search text. */
 export const searchFeed = (
   { shop, feed, words, locale }: SearchedFeed,
   typed: string,
 ): SearchMatches | undefined =>
   typed === '' ? undefined : searchProducts(indexOf(shop, feed, locale), typed, words)
 
-/** Orders make a new feed all the time, whose words are still the old ones: then the index stays. */
+/** Orders often create a new feed with unchanged words: then the index is reused. */
 function indexOf(shop: object, feed: Feed, locale: Locale = defaultLocale): ProductIndex {
   const cache = indexesOf(shop)
   const known = cache.get(locale, feed)

@@ -1,4 +1,4 @@
-/** What pages show of the products, wherever these are stored: in our database or at a WooCommerce host. */
+/** Product data for pages, from our database or from a WooCommerce host. */
 import {
   type CatalogueQuery,
   type CatalogueView,
@@ -20,7 +20,7 @@ import { localizerOf } from '#catalogue/product-data/localizer.ts'
 import { isOwnPicture, pictureIndex } from '#catalogue/product-data/product-pictures.ts'
 import { toProduct, toVariation } from '#catalogue/product-data/storefront-product.ts'
 
-/** The address of a product's page. `modifiedAt`: epoch ms; `picture`: address; undefined when nobody knows */
+/** The address of a product page. `modifiedAt`: epoch ms; `picture`: address; undefined when unknown */
 export type ListedPage = {
   slug: string
   modifiedAt?: number | undefined
@@ -28,25 +28,25 @@ export type ListedPage = {
 }
 
 export type StorefrontCatalogue = {
-  /** the same in a language: texts that the products do not have in it stay in the first */
+  /** the same in a language: texts without a translation stay in the default language */
   in(locale: Locale): StorefrontCatalogue
-  /** what all-products-data answers, and home shows */
+  /** the reply of all-products-data, and the data of home */
   snapshot(): Promise<Snapshot>
-  /** one page of catalogue or search */
+  /** one page of the catalogue or a search */
   view(query: CatalogueQuery): Promise<CatalogueView>
-  /** the first of the deals, the highest discount first */
+  /** the first deals, highest discount first */
   deals(): Promise<DealsView>
-  /** others of this category, newest first, at most four (D-120) */
+  /** up to four others of its category, newest first (D-120) */
   related(product: Product): Promise<readonly Product[]>
-  /** of all products */
+  /** pages of all products */
   productPages(): Promise<readonly ListedPage[]>
-  /** a published product with everything its page shows, or undefined */
+  /** a published product with everything on its page, or undefined */
   product(slug: string): Promise<{ product: Product; variations: readonly Variation[] } | undefined>
   /** the slug of a published product, or undefined */
   slugOf(id: number): Promise<string | undefined>
 }
 
-/** What is made of a feed that holds all products. @param shop whose feed it is, and where its index is cached */
+/** Views computed from a complete feed. @param shop cache key of its index */
 export const wholeCatalogue = (
   context: Pick<Context, 'db' | 'log'>,
   shop: object,
@@ -66,7 +66,7 @@ export const wholeCatalogue = (
       : [],
 })
 
-/** The products of our own database: all in memory, or asked for where they are too many (D-186). */
+/** Products of our own database: in memory, or queried when there are too many (D-186). */
 export function ownCatalogue(context: Context, locale: Locale = defaultLocale): StorefrontCatalogue {
   const snapshot = () => catalogueSnapshot(context, locale)
   const feedNow = async () => (await snapshot()).feed

@@ -1,4 +1,4 @@
-/* What pages and searches in Urdu get, of our own products and of a host's; in English nothing changes. */
+/* Pages and searches in Urdu, of our own products and a host's; English is unaffected. */
 import { decodeFeed } from '@sauda/contract/feed/home-feed.ts'
 import { decodeProduct } from '@sauda/contract/products/product.ts'
 import { decodeCategory } from '@sauda/contract/categories/category.ts'
@@ -24,7 +24,7 @@ const meta = (values: Record<string, string>) => ({
 })
 
 let shop: TestShop
-/** the product with texts in Urdu, and its category */
+/** a product with Urdu texts, and its category */
 let [id, category, slug] = [0, 0, '']
 beforeAll(async () => {
   shop = await openTestShop()
@@ -84,7 +84,7 @@ describe('a page in Urdu', () => {
       otherName: 'Wraps',
     })
     if (!other) throw new Error('nothing else in the category')
-    // its first category is another: the list of that has the new product too
+    // its first category is different: that category's list contains the new product too
     const related = await catalogue.related({ ...other, categories: [{ id: category, name: '', slug: '' }] })
     expect(related).toMatchObject([{ id, name: urdu.name }])
   })
@@ -170,7 +170,7 @@ describe('calls', () => {
   })
 })
 
-/** What is typed, in Urdu as keyboards write it and in English, and whether the product is found. */
+/** Search texts in Urdu (in keyboard variants) and English, and whether they find the product. */
 const searches: [string, boolean][] = [
   ['قلمکاری', true],
   ['قلمكاري', true],

@@ -1,4 +1,4 @@
-/* Pictures are listed, changed and deleted, and one that a product shows stays whole meanwhile. */
+/* Pictures are listed, changed and deleted; one used by a product stays complete meanwhile. */
 import { randomBytes } from 'node:crypto'
 import { existsSync, readdirSync, readlinkSync } from 'node:fs'
 import { join } from 'node:path'
@@ -190,7 +190,7 @@ test('a picture is deleted while a product that names its address is written', a
       return rows.length > 0
     }
     await expect.poll(isWaiting).toBe(true)
-    // one that waits for the other here would be ended by the database
+    // a deadlock here would make the database abort one of them
     await queueSources(tx, [address], new Date(context.clock()))
   })
 
@@ -198,7 +198,7 @@ test('a picture is deleted while a product that names its address is written', a
   expect((await shop.ask('/wp-json/wc/v3/products/1002', { key: '1' })).body).toMatchObject({ images: [] })
 })
 
-// Only Linux says which files a process has open.
+// Only Linux shows which files a process has open.
 test.skipIf(!existsSync('/proc/self/fd'))(
   'asking for the head of a picture leaves no file open',
   async () => {
@@ -219,10 +219,10 @@ test.skipIf(!existsSync('/proc/self/fd'))(
 
     expect(reply.status).toBe(200)
     expect(Number(reply.headers.get('content-length'))).toBeGreaterThan(200_000)
-    // by the time all of it was read, what the head opened is open
+    // once all of it is read, files opened by HEAD would be open too
     expect((await shown(media.source_url)).bytes.byteLength).toBeGreaterThan(200_000)
     await expect.poll(() => readdirSync('/proc/self/fd').filter(isOpen)).toEqual([])
-    // noise is slow to copy, and other tests make all copies that wait
+    // noise is slow to copy, and other tests create all waiting copies
     await shop.ask(`${mediaPath}/${media.id}?force=true`, { method: 'DELETE', key: '2' })
   },
 )

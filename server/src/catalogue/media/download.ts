@@ -1,4 +1,4 @@
-/** Fetches a picture that somebody else's server has, without trusting that server, its redirects or its DNS. */
+/** Downloads a picture from another server, without trusting the server, its redirects or its DNS. */
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { writeCounted, type WrittenFile } from '#platform/http/requests/receive-file.ts'
@@ -9,7 +9,7 @@ import {
   networkFailure,
 } from '#platform/outgoing/connection.ts'
 
-/** The address gives no picture; the message is a sentence for the operator. */
+/** The address does not return a picture; the message is a sentence for the operator. */
 export class DownloadError extends Error {
   override name = 'DownloadError'
   readonly why: FaultCause
@@ -19,29 +19,29 @@ export class DownloadError extends Error {
   }
 }
 
-/** nobody answers; the connection ends or fails; this address gives no picture however often it is asked */
+/** silent: no response; broken: the connection failed; refused: another try would not help */
 export type FaultCause = 'silent' | 'broken' | 'refused'
 
 export type DownloadOptions = {
-  /** where the file is written */
+  /** path of the written file */
   path: string
   /** bytes */
   most: number
   isAllowed: IsAllowed
-  /** whether a redirect may be followed; any when absent */
+  /** whether a redirect may be followed; default: any */
   mayLeadTo?: (url: URL, from: URL) => boolean
-  /** ms for all of it, redirects included; servers that send a byte now and then are cut off */
+  /** ms in total, redirects included; stops servers that send a byte now and then */
   limitMs?: number
   signal?: AbortSignal | undefined
 }
 
 const mostRedirects = 5
-/** ms for a download, whatever its server does */
+/** default time limit in ms */
 const standardLimitMs = 30_000
 /** ms without a byte */
 const silenceMs = 10_000
 
-/** @throws DownloadError; anything else is an error of ours, such as a full disk */
+/** @throws DownloadError; any other error is internal, such as a full disk */
 export async function download(address: string, options: DownloadOptions): Promise<WrittenFile> {
   const { limitMs = standardLimitMs, signal } = options
   const limit = AbortSignal.timeout(limitMs)
@@ -110,7 +110,7 @@ async function take(
     new DownloadError(`the picture is too large: at most ${Math.floor(most / 1_048_576)} MiB`)
   try {
     const { statusCode = 0 } = reply
-    // it may be better in a moment
+    // a later try may succeed
     const why = statusCode >= 500 || statusCode === 429 ? 'broken' : 'refused'
     if (statusCode !== 200) throw new DownloadError(`the server answers ${statusCode}`, { why })
     if (Number(reply.headers['content-length'] ?? 0) > most) throw tooLarge()

@@ -1,4 +1,4 @@
-/** Fetches the pictures that an import names, waits for them, and says which are still missing. */
+/** Downloads the pictures of an import, waits for them, and reports missing ones. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { isAtWork } from '#platform/jobs/job-store.ts'
 import type { MediaContext } from './media.ts'
@@ -6,16 +6,15 @@ import { unfetchedOf } from './media-store.ts'
 import { fetchPictures, type WorkOptions } from '#catalogue/media/copies/picture-jobs.ts'
 
 const pollMs = 100
-/** ms; another worker may have the last pictures in hand */
+/** ms; another worker may be downloading the last pictures */
 const mostWaitMs = 60_000
-/** addresses asked for at once */
+/** addresses per query */
 const batchSize = 1000
 
 /**
- * Fetches what waits, and waits for what another process has in hand.
+ * Downloads waiting pictures, and waits for those of other processes.
  *
- * @param options `mostMs`: begins nothing further after this time, and no longer waits for others; one download may
- *   outlast it
+ * @param options `mostMs`: after this time no download begins and waiting ends; a running download may take longer
  */
 export async function fetchNow(
   context: MediaContext,
@@ -30,13 +29,13 @@ export async function fetchNow(
 }
 
 export type Missing = {
-  /** what could not be fetched so far, with the reason, by line */
+  /** pictures that failed so far, with the reason, by line */
   failed: { line: number; text: string }[]
-  /** how many addresses nobody has tried yet */
+  /** number of addresses not tried yet */
   waiting: number
 }
 
-/** What the shop does not have of the pictures that a file names. @param pictures address → line */
+/** The pictures of a file that the shop lacks. @param pictures address → line */
 export async function missingPictures(
   { db }: Pick<MediaContext, 'db'>,
   pictures: ReadonlyMap<string, number>,

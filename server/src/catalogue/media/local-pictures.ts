@@ -1,4 +1,4 @@
-/** Pictures that lie beside a product file, named by their path from its folder. */
+/** Pictures stored beside a product file, named by relative path. */
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { realpath, stat } from 'node:fs/promises'
@@ -11,8 +11,8 @@ import { largestPicture, PictureError } from '#catalogue/media/copies/picture-ru
 export type LocalPicture = { ok: true; src: string } | { ok: false; reason: string }
 
 /**
- * Keeps pictures of a folder. What lies outside it stays unread, whatever dots or links lead there: a product file may come
- * from somebody else.
+ * Stores pictures of a folder. Files outside it are never read, whatever dots or links lead there, because a product
+ * file may come from someone else.
  */
 export function localPictures(
   context: MediaContext,

@@ -1,4 +1,4 @@
-/** A picture as WordPress's wp/v2/media answers it. Every key is always present. */
+/** A picture in the form of WordPress's wp/v2/media. Every key is always present. */
 import type { media } from '@sauda/contract/media/replies.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import { gmtTime, shopTime } from '@sauda/contract/time.ts'

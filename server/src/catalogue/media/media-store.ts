@@ -1,4 +1,4 @@
-/** SQL of pictures and of the addresses they are fetched from; jobs fetch and copy them. */
+/** SQL of pictures and of the addresses they are downloaded from; jobs download and copy them. */
 import { type Insertable, type Selectable, sql, type SqlBool, type Updateable } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 import type { MediaTable } from '#platform/database/tables/tables.ts'
@@ -15,8 +15,8 @@ export const mediaByHash = (db: Database, hash: string): Promise<MediaRow | unde
   db.selectFrom('media').selectAll().where('hash', '=', hash).executeTakeFirst()
 
 /**
- * The row of a picture, old or new: of two that are sent at once, both get the same. A new one, and one that had failed,
- * gets a job that makes its copies.
+ * Inserts a picture or returns the existing row; concurrent uploads of the same picture get the same row. A new or
+ * failed picture gets a job that creates its copies.
  */
 export async function putMedia(tx: Database, row: Insertable<MediaTable>, now: Date): Promise<MediaRow> {
   const made = await tx
@@ -49,13 +49,13 @@ export const changeMedia = (
 ): Promise<MediaRow | undefined> =>
   db.updateTable('media').set(change).where('id', '=', id).returningAll().executeTakeFirst()
 
-/** The addresses it was fetched from. */
+/** The addresses a picture was downloaded from. */
 export async function sourcesOf(db: Database, mediaId: number): Promise<string[]> {
   const rows = await db.selectFrom('mediaSource').select('address').where('mediaId', '=', mediaId).execute()
   return rows.map(({ address }) => address)
 }
 
-/** Before its files go: it has no copies any more, and was fetched from nowhere. */
+/** Before its files are deleted: removes its copies and sources from the database. */
 export async function markLeaving(tx: Database, id: number, now: Date): Promise<void> {
   const lastFault = 'its deletion was cut off: delete it again'
   await changeMedia(tx, id, { state: 'failed', widths: [], lastFault, modifiedAt: now })
@@ -77,7 +77,7 @@ export type MediaQuery = {
   count: number
 }
 
-/** A page of pictures, and how many there are in all. */
+/** A page of pictures, and the total. */
 export async function listMedia(
   db: Database,
   { search, slug, include, exclude, orderby, order, from, count }: MediaQuery,
@@ -114,7 +114,7 @@ export async function listMedia(
   return { rows, total: Number(total) }
 }
 
-/** What making copies needs of a picture. */
+/** The fields of a picture that copying needs. */
 export type UncopiedMedia = Pick<MediaRow, 'id' | 'hash' | 'name' | 'width' | 'opaque'>
 
 /** Marks a picture as being copied. @returns undefined when it no longer waits for copies */
@@ -127,7 +127,7 @@ export const beginCopies = (db: Database, id: number, tries: number): Promise<Un
     .returning(['id', 'hash', 'name', 'width', 'opaque'])
     .executeTakeFirst()
 
-/** @returns whether the picture is still there */
+/** @returns whether the picture still exists */
 export async function markCopied(
   tx: Database,
   id: number,
@@ -143,7 +143,7 @@ export async function markCopied(
   return numUpdatedRows > 0n
 }
 
-/** What a try that failed leaves in its row. */
+/** The result of a failed try. */
 type FailedTry = { tries: number; reason: string; isGivenUp: boolean }
 
 const failedTry = ({ tries, reason, isGivenUp }: FailedTry) =>
@@ -158,7 +158,7 @@ export async function markUncopied(tx: Database, id: number, failed: FailedTry):
     .execute()
 }
 
-/** Notes addresses to fetch pictures from, once each; those that are known stay as they are. @returns how many are new */
+/** Queues addresses for download, once each; known ones are unchanged. @returns number of new addresses */
 export async function queueSources(tx: Database, addresses: readonly string[], now: Date): Promise<number> {
   if (addresses.length === 0) return 0
   const { rows } = await sql<{ address: string }>`
@@ -172,7 +172,7 @@ export async function queueSources(tx: Database, addresses: readonly string[], n
 
 const fetchJob = ({ address }: { address: string }) => ({ payload: { address }, key: sourceKey(address) })
 
-/** Marks an address as being fetched. @returns false when it no longer waits */
+/** Marks an address as being downloaded. @returns false when it is no longer waiting */
 export async function beginFetch(db: Database, address: string, tries: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('mediaSource')
@@ -205,7 +205,7 @@ export async function markUnfetched(tx: Database, address: string, failed: Faile
     .execute()
 }
 
-/** What failed so far, of one kind or the other: addresses that were not fetched, and pictures without copies. */
+/** Failed work of both kinds: addresses that were not downloaded, and pictures without copies. */
 export async function failedWork(
   db: Database,
 ): Promise<{ what: string; error: string; isGivenUp: boolean }[]> {
@@ -228,7 +228,7 @@ export async function failedWork(
   )
 }
 
-/** Gives everything that was given up, and what waits for its next try, a try now. @returns how many */
+/** Retries failed and waiting work at once. @returns how many */
 export const retryWork = (db: Database, now: Date): Promise<number> =>
   db.transaction().execute(async (tx) => {
     const again = { state: 'waiting', tries: 0 } as const
@@ -254,7 +254,7 @@ export const retryWork = (db: Database, now: Date): Promise<number> =>
     return sources.length + pictures.length
   })
 
-/** Those of these addresses that were not fetched, with the error of the last try or ''. */
+/** Those of these addresses that were not downloaded, with the last error or ''. */
 export const unfetchedOf = (
   db: Database,
   addresses: readonly string[],
@@ -266,7 +266,7 @@ export const unfetchedOf = (
     .where('state', '<>', 'done')
     .execute()
 
-/** Addresses and pictures that wait for their first try, and pictures in all. */
+/** Number of addresses and pictures waiting for their first try, and of all pictures. */
 export async function waitingWork(
   db: Database,
 ): Promise<{ sources: number; copies: number; pictures: number }> {
@@ -285,13 +285,13 @@ export async function waitingWork(
   }
 }
 
-/** What screens need of a picture. */
+/** The fields of a picture that screens need. */
 export type PictureRecord = Pick<
   MediaRow,
   'id' | 'hash' | 'name' | 'width' | 'height' | 'opaque' | 'blur' | 'widths'
 >
 
-/** Pictures that became different after a moment, and addresses that were fetched since. */
+/** Pictures changed and addresses downloaded since a time. */
 export async function picturesSince(
   db: Database,
   since: Date,
@@ -313,7 +313,7 @@ export async function picturesSince(
   }
 }
 
-/** How many pictures and fetched addresses there are; tells deletions apart from nothing. */
+/** Number of pictures and downloaded addresses; shows whether any were deleted. */
 export async function picturesState(db: Database): Promise<string> {
   const { rows } = await sql<{ state: string }>`
     select (select count(*) from media) || ' ' || (select count(*) from media_source where state = 'done')

@@ -1,4 +1,4 @@
-/** The shop's pictures: what keeps them, and the use cases of rooms above. One for each context. */
+/** Storage and use cases of the shop's pictures. One instance per context. */
 import { randomUUID } from 'node:crypto'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -33,7 +33,7 @@ export type Media = { storage: Promise<Storage>; encoder: Encoder }
 
 const opened = new WeakMap<object, Media>()
 
-/** Opened at the first use: a shop without pictures of its own starts nothing. */
+/** Opened on first use: a shop without its own pictures starts nothing. */
 export function mediaOf(context: MediaContext): Media {
   const known = opened.get(context.config)
   if (known) return known
@@ -42,27 +42,27 @@ export function mediaOf(context: MediaContext): Media {
   return media
 }
 
-/** Ends the encoder, if there is one. */
+/** Ends the encoder, if one was started. */
 export async function closeMedia(context: MediaContext): Promise<void> {
   await opened.get(context.config)?.encoder.close()
   opened.delete(context.config)
 }
 
-/** Where a stored picture is found. Its content never changes, for its hash is in its address. */
+/** Path of stored pictures. Their content never changes, because the address contains its hash. */
 export const mediaPath = '/media/'
 export const addressOf = ({ hash, name }: { hash: string; name: string }, width?: number, ending = 'webp') =>
   `${mediaPath}${hash}/${encodeURIComponent(name)}${width === undefined ? '' : `-${width}`}.${ending}`
 
-/** The hash in an address of a stored picture. */
+/** The hash in the address of a stored picture. */
 export const hashOf = (address: string): string | undefined => /^\/media\/([0-9a-f]{32})\//.exec(address)?.[1]
 
-/** The file behind an address, or undefined when it names none. @param path with or without percent signs */
+/** The storage key of an address; undefined when it names no picture. @param path with or without percent encoding */
 export function keyOf(path: string): { key: string; ending: string } | undefined {
   const place = path.startsWith(mediaPath) ? placeOf(path.slice(mediaPath.length)) : undefined
   return place && { key: `${place.hash}/${place.width ?? 'picture'}.${place.ending}`, ending: place.ending }
 }
 
-/** What `{hash}/{name}-{width}.{ending}` names; without a width the picture itself, which is WebP. */
+/** Parses `{hash}/{name}-{width}.{ending}`; without a width it is the picture itself, which is WebP. */
 export function placeOf(file: string): { hash: string; width?: number; ending: CopyFormat } | undefined {
   const [, hash, width, ending] = /^([0-9a-f]{32})\/[^/]+?(?:-(\d{2,4}))?\.(webp|avif|jpg)$/.exec(file) ?? []
   if (hash === undefined || ending === undefined || (width === undefined && ending !== 'webp'))
@@ -70,29 +70,29 @@ export function placeOf(file: string): { hash: string; width?: number; ending: C
   return { hash, ending: ending as CopyFormat, ...(width !== undefined && { width: Number(width) }) }
 }
 
-/** Digits of the hash that name a picture; the whole would make addresses long, and half of it is more than enough. */
+/** digits of the hash in addresses; half of it is enough to be unique */
 const hashDigits = 32
 export const shortHash = (sha256: string): string => sha256.slice(0, hashDigits)
 
-/** All files of a picture, itself the last. */
+/** All files of a picture; the picture itself comes last. */
 export const keysOf = (hash: string): string[] => [
   ...copyWidths.flatMap((width) => copyFormats.map((format) => `${hash}/${width}.${format}`)),
   `${hash}/picture.webp`,
 ]
 
 export type PictureInput = {
-  /** the file as it came */
+  /** the file as received */
   path: string
   sha256: string
-  /** as somebody named it */
+  /** the sender's file name */
   fileName: string
 } & Partial<MediaTexts>
 
 /**
- * Takes a picture: looked at, turned upright, freed of what is not picture, and stored. Its copies are made later. The same
- * content again is the same picture.
+ * Stores a picture: checked, rotated upright and stripped of metadata. Its copies are created later. The same content
+ * again returns the same picture.
  *
- * @throws PictureError when it is none, or not one the shop takes
+ * @throws PictureError when it is not a picture, or of a type that the shop does not accept
  */
 export async function storePicture(
   context: MediaContext,
@@ -100,7 +100,7 @@ export async function storePicture(
 ): Promise<MediaRow> {
   const hash = shortHash(sha256)
   const known = await withLock(context.db, turnOf(hash), (held) => mediaByHash(held, hash))
-  // What had failed may lack its file, or be half deleted.
+  // A failed picture may lack its file, or be partly deleted.
   if (known && known.state !== 'failed') return known
   const sentType = typeOfPicture(await firstBytes(path))
   if (sentType === undefined)
@@ -126,17 +126,17 @@ export async function storePicture(
   })
 }
 
-/** Row and files of a picture are made and removed together, by one at a time. */
+/** Lock name: only one process at a time creates or removes a picture's row and files. */
 const turnOf = (hash: string): string => `picture ${hash}`
 
-/** What else must let go of a picture: the addresses by which rows may name it. */
+/** Removes references to a picture from other tables, by its addresses. */
 export type Forget = (tx: Database, picture: { hash: string; sources: readonly string[] }) => Promise<void>
 
 /**
- * Removes a picture with its copies, and from what names it. First nothing names it, then its files go, then its row.
- * When the storage fails in between, its error is thrown, and the picture can be removed again.
+ * Removes a picture, its copies and references to it: first the references, then the files, then the row. When the
+ * storage fails in between, its error is thrown, and the removal can be repeated.
  *
- * @returns what it was, or undefined when there is none
+ * @returns the removed picture, or undefined when it does not exist
  */
 export async function removePicture(
   context: MediaContext,
@@ -150,7 +150,7 @@ export async function removePicture(
     const row = await mediaById(held, id)
     if (!row) return undefined
     await held.transaction().execute(async (tx) => {
-      // In the order of those who write products: products first, then where pictures come from.
+      // In the lock order of product writes: products first, then picture sources.
       await forget(tx, { hash, sources: await sourcesOf(tx, id) })
       await markLeaving(tx, id, new Date(context.clock()))
     })
@@ -160,13 +160,13 @@ export async function removePicture(
   })
 }
 
-/** Removes files of a picture that is no longer one of the shop's. */
+/** Deletes the files of a picture whose row no longer exists. */
 export const deleteIfUnreferenced = (context: MediaContext, hash: string): Promise<void> =>
   withLock(context.db, turnOf(hash), async (held) => {
     if (!(await mediaByHash(held, hash))) await (await mediaOf(context).storage).remove(keysOf(hash))
   })
 
-/** Enough to tell what kind of picture a file is. */
+/** The first bytes of a file, enough to detect its picture type. */
 export async function firstBytes(path: string): Promise<Uint8Array> {
   const file = await open(path)
   try {
@@ -177,5 +177,5 @@ export async function firstBytes(path: string): Promise<Uint8Array> {
   }
 }
 
-/** A path for a file that is on its way. */
+/** A path for an incoming file. */
 export const draftPath = ({ config }: MediaContext): string => join(incomingFolder(config), randomUUID())

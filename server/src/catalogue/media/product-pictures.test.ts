@@ -1,4 +1,4 @@
-/* The pictures of a product: taken over from elsewhere, and those that were sent. */
+/* Pictures of a product: downloaded from elsewhere, and uploaded. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { raiseCatalogueVersion } from '#catalogue/product-data/product-store.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
@@ -49,7 +49,7 @@ describe('a product', () => {
       },
     ])
 
-    // Put back as it was read, it is the same picture; deleted, the product shows none in its place.
+    // Written back unchanged, it is the same picture; once deleted, the product shows none.
     const again = await put({ images: (body as { images: Image[] }).images })
     expect((again.body as { images: Image[] }).images).toMatchObject([expected])
     await shop.ask(`${mediaPath}/${media.id}?force=true`, { method: 'DELETE', key: '2' })

@@ -1,4 +1,4 @@
-/* Pictures of operators: sent, listed, changed, deleted, and shown to everybody (WordPress's wp/v2/media). */
+/* Pictures of operators: uploaded, listed, changed, deleted, and public (WordPress's wp/v2/media). */
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

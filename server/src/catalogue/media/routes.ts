@@ -1,4 +1,4 @@
-/** /wp-json/wp/v2/media: pictures of operators, in the shape of WordPress. */
+/** /wp-json/wp/v2/media: pictures of operators, in WordPress's form. */
 import { codes } from '@sauda/contract/refusals.ts'
 import { mediaTexts } from '@sauda/contract/media/parameters.ts'
 import * as z from 'zod'
@@ -18,7 +18,7 @@ import { largestPicture } from '#catalogue/media/copies/picture-rules.ts'
 const collection = '/wp/v2/media'
 const unknown = () => new ShopError(codes.mediaInvalidId, 404, 'Invalid post ID.')
 
-/** `changed`: called after a picture became different, so that the catalogue shows it; `forget`: see removePicture */
+/** `changed`: called after a picture changed, so that the catalogue shows it; `forget`: see removePicture */
 type Catalogue = { changed: () => Promise<void>; forget: Forget }
 
 export const mediaRoutes = (
@@ -109,7 +109,7 @@ async function removed(context: Context, id: number, { changed, forget }: Catalo
   try {
     return await removePicture(context, id, forget)
   } finally {
-    // Also when its files stay: the products have let go of it.
+    // Even when deleting the files fails: products no longer refer to it.
     await changed()
   }
 }
@@ -121,7 +121,7 @@ function textsOf(sent: Record<string, unknown>): { [K in keyof MediaTexts]: stri
   return { title, altText, caption, description }
 }
 
-/** The name in the form, or in Content-Disposition. Throws in WordPress's words. */
+/** The name in the form, or in Content-Disposition. Errors use WordPress's texts. */
 function nameOf({ fileName, fields }: ReceivedFile, disposition: string | undefined): string {
   if (fileName !== '') return fileName
   if (disposition === undefined) {
@@ -149,7 +149,7 @@ function decoded(text: string): string | undefined {
   }
 }
 
-/** Content-MD5 in hex, as WordPress wants it, or in base64, as HTTP did. */
+/** Content-MD5 in hex, as in WordPress, or in base64, as in HTTP. */
 function mustMatch({ md5 }: ReceivedFile, sent: string | undefined): void {
   if (sent === undefined) return
   const wanted = sent.trim()

@@ -1,9 +1,9 @@
-/** Pictures in an S3-compatible bucket, addressed by path, as Amazon, R2, MinIO and others understand it. */
+/** Pictures in an S3-compatible bucket with path-style addresses, as supported by Amazon, R2, MinIO and others. */
 import { AwsClient } from 'aws4fetch'
 import type { S3Config } from '#platform/environment/config.ts'
 import type { Storage } from './storage.ts'
 
-/** ms for one file */
+/** ms per file */
 const limitMs = 30_000
 
 export function inBucket({

@@ -1,4 +1,4 @@
-/** Pictures that shoppers send in the body of a call. */
+/** Pictures in the body of shoppers' calls. */
 import { createHash } from 'node:crypto'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
@@ -7,11 +7,11 @@ import type { MediaRow } from './media-store.ts'
 import { pictureRefusal } from '#catalogue/media/copies/picture-refusal.ts'
 
 /**
- * Keeps a picture like one of the owner's: turned upright, at most as wide as the shop shows it, and free of place and camera.
+ * Stores a picture like the owner's: upright, in the shop's size, without location and camera data.
  *
- * @param base64 the file, of any kind that the shop takes
+ * @param base64 the file, of any accepted type
  * @param name for the owner's list of pictures
- * @throws ShopError 400 when it is no picture, or not one the shop takes; 507 when the disk is full
+ * @throws ShopError 400 when it is no picture or of an unaccepted type; 507 when the disk is full
  */
 export async function storeSentPicture(
   context: MediaContext,

@@ -1,4 +1,4 @@
-/* Where pictures lie: a folder, or a bucket on an S3-compatible server. */
+/* Storage of pictures: a folder, or a bucket on an S3-compatible server. */
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -158,7 +158,7 @@ describe('a shop with a bucket', () => {
     const whole = Buffer.from(await (await shown()).arrayBuffer())
     const head = await shown({ method: 'HEAD' })
     const known = await shown({ headers: { 'if-none-match': head.headers.get('etag') ?? '' } })
-    // A picture is short: whoever asks for a part of it gets it whole, as HTTP allows.
+    // Pictures are small, so a range request gets the whole file, which HTTP allows.
     const part = await shown({ headers: { range: 'bytes=0-9' } })
 
     expect([head.status, head.headers.get('content-length')]).toEqual([200, String(whole.byteLength)])

@@ -1,21 +1,21 @@
-/** Where pictures lie: in the data folder, or in an S3-compatible bucket. Each is written once and never changed. */
+/** Storage of pictures: the data folder, or an S3-compatible bucket. Files are written once and never changed. */
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 
-/** `bytes`: undefined when the bucket does not say */
+/** `bytes`: undefined when the bucket does not report it */
 export type StoredFile = { bytes: number | undefined; body: ReadableStream<Uint8Array> }
 
-/** `key`: hash, a slash and the file, such as `0a1b…/280.avif` */
+/** `key`: hash, a slash and the file name, such as `0a1b…/280.avif` */
 export type Storage = {
-  /** The same key twice is the same content. @throws with code ENOSPC when the disk is full */
+  /** The same key always has the same content. @throws with code ENOSPC when the disk is full */
   put(key: string, content: Uint8Array, type: string): Promise<void>
-  /** undefined when there is no such file */
+  /** undefined when the file does not exist */
   open(key: string): Promise<StoredFile | undefined>
   read(key: string): Promise<Uint8Array | undefined>
-  /** All that belongs to one picture. */
+  /** All files of one picture. */
   remove(keys: readonly string[]): Promise<void>
 }
 
@@ -24,7 +24,7 @@ const missing = (cause: unknown): undefined => {
   throw cause
 }
 
-/** Two levels of folders, so that none holds more than a few thousand. */
+/** Two levels of folders, so that none has more than a few thousand entries. */
 export const pathOnDisk = (folder: string, key: string): string => join(folder, key.slice(0, 2), key)
 
 export function onDisk(folder: string): Storage {

@@ -1,12 +1,12 @@
-/** What follows from prices, stock and variations is stored in the product's row, for lists that sort and filter by it. */
+/** Derived values of prices, stock and variations, stored in the product's row for sorting and filtering. */
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 
 /**
- * Recomputes `price` and `price_max` of the given rows and of the parents of given variations: the sale price when it is
- * lower and its dates hold, else the regular price; a parent takes the lowest and highest of its available published
- * variations, or of all when none is available. It is in stock when one of them is (CONTRACT 5, 6; D-123).
- * Every writer of prices, stock or variations calls it in its transaction.
+ * Recomputes `price` and `price_max` of the given rows and of parents of given variations: the sale price when lower
+ * and active, else the regular price. A parent takes the lowest and highest of its available published variations, or
+ * of all when none is available. It is in stock when one of them is (CONTRACT 5, 6; D-123). Every write of prices,
+ * stock or variations calls it in its transaction.
  */
 export async function refreshDerived(tx: Database, ids: readonly number[], now: Date): Promise<void> {
   if (ids.length === 0) return

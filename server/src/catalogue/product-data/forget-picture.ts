@@ -1,10 +1,10 @@
-/** A picture that the shop no longer keeps is taken out of the products that name it: they show none in its place. */
+/** Removes a deleted picture from the products that use it. */
 import type { Context } from '#platform/context.ts'
 import { type Forget, mediaPath } from '#catalogue/media/media.ts'
 import { lockProducts } from './stock-store.ts'
 import { dropPictures, productsWithPicture } from '#catalogue/product-data/terms/category-store.ts'
 
-/** By its own address, and by those it was fetched from: left there, they would be shown in its stead. */
+/** By its own address and its source addresses; products would otherwise show those instead. */
 export const forgetPicture =
   ({ clock }: Pick<Context, 'clock'>): Forget =>
   async (tx, { hash, sources }) => {

@@ -1,4 +1,4 @@
-/** Pictures that operators name: one of the shop's by its number, or an address, which the shop fetches later. */
+/** Pictures given by operators: a stored one by id, or an address that the shop downloads later. */
 import { codes } from '@sauda/contract/refusals.ts'
 import { ShopError } from '#platform/http/replies/errors.ts'
 import type { StoredImage } from '#platform/database/tables/tables.ts'
@@ -14,8 +14,8 @@ export type ImageInput = {
 }
 
 /**
- * A picture by its address, or one the row has already by its number in the reply. Addresses of this shop are stored as
- * paths, so that it can move. Throws 400 for an address that is none and a number that is unknown.
+ * A picture by address, or one the row already has, by its number in the reply. Addresses of this shop are stored as
+ * paths, so that it can move. Throws 400 for an invalid address or an unknown number.
  */
 export function storedImage(sent: ImageInput, known: readonly StoredImage[], home: string): StoredImage {
   const src = sent.src?.trim() ?? ''
@@ -35,7 +35,7 @@ export function storedImage(sent: ImageInput, known: readonly StoredImage[], hom
   return { src: path, alt: sent.alt?.trim() ?? old?.alt ?? '' }
 }
 
-/** Puts its address in place of the number of a picture that the shop keeps; other numbers stay. */
+/** Replaces ids of stored pictures by their addresses; other ids are unchanged. */
 export async function withStoredPictures<T extends ImageInput>(
   tx: Database,
   sent: readonly T[],
@@ -49,7 +49,7 @@ export async function withStoredPictures<T extends ImageInput>(
   })
 }
 
-/** Has the shop fetch pictures that lie elsewhere. Call it in the transaction of the rows that name them. */
+/** Queues pictures on other servers for download. Call it in the transaction of the rows that use them. */
 export async function queuePictures(tx: Database, images: readonly StoredImage[], now: Date): Promise<void> {
   await queueSources(
     tx,

@@ -1,4 +1,4 @@
-/** Products and categories in the language of who looks (decision 27). */
+/** Products and categories in the reader's language (decision 27). */
 import type { Category } from '@sauda/domain/category.ts'
 import { defaultLocale, type Locale } from '@sauda/domain/locale.ts'
 import type { Product } from '@sauda/domain/product.ts'
@@ -12,7 +12,7 @@ export type Localizer = {
   category: (category: Category, row: Pick<CategoryRow, 'meta'>) => Category
 }
 
-/** In the first language everything stays as it is. */
+/** The default language needs no translation. */
 const unchanged: Localizer = { product: (product) => product, category: (category) => category }
 
 export async function localizerOf(context: Context, locale: Locale): Promise<Localizer> {

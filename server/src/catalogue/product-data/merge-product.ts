@@ -1,4 +1,4 @@
-/** What a row of a file makes of a product: the product it was, or a new one, with the given fields put over it. */
+/** Merges a row of a file with its product, or with a new one. */
 import { isDeepStrictEqual } from 'node:util'
 import { decodeHTMLStrict } from 'entities'
 import { toPrice } from '@sauda/domain/money.ts'
@@ -12,7 +12,7 @@ import type { ProductRow as StoredRow } from './product-store.ts'
 import type { ProductChange } from './product-change.ts'
 import { sanitiseHtml } from './sanitise-html.ts'
 
-/** A product as the import writes it; prices for display are derived by the store. */
+/** A product as written by the import; the store derives display prices. */
 export type StoredProduct = Omit<StoredRow, 'price' | 'priceMax'>
 
 export type Merged = MergedProduct | { ok: false; reason: string }
@@ -21,9 +21,9 @@ type MergedProduct = { ok: true; product: StoredProduct; notes: readonly string[
 export type Place = { id: number; slug: string | null; parentId: number | null; parentName: string }
 
 /**
- * Absent fields keep their value. Rules of CONTRACT 6: a sale price that is not below the regular price is dropped; a
- * counted stock decides the stock status; parents of variations have no price of their own.
- * @param place id, address and parent, decided by the import
+ * Absent fields keep their value. Rules of CONTRACT 6: a sale price not below the regular price is dropped; managed
+ * stock decides the stock status; parents of variations have no price.
+ * @param place id, slug and parent, decided by the import
  */
 export function mergeRow(
   given: ProductChange,
@@ -68,24 +68,24 @@ export function mergeRow(
 const nameOf = (given: ProductChange, base: StoredProduct, otherwise: string): string =>
   plainName(given.name ?? '') || base.name || otherwise
 
-/** '' takes it away. */
+/** '' removes it. */
 const skuOf = ({ sku }: ProductChange, base: StoredProduct): string | null =>
   sku === undefined ? base.sku : sku || null
 
-/** WooCommerce writes the variations of a draft as drafts, which they are not. */
+/** WooCommerce exports variations of a draft as drafts, although they are not. */
 const statusOf = (
   type: RowType,
   status: StoredProduct['status'],
   given: StoredProduct['status'] | undefined,
 ): StoredProduct['status'] => (type === 'variation' && given === 'draft' ? 'publish' : status)
 
-/** What the shop counts itself; a file that says nothing (null) leaves it. */
+/** Values that the shop computes; null in a file leaves them unchanged. */
 const counted = (given: ProductChange): Partial<StoredProduct> =>
   present(
     (['averageRating', 'ratingCount', 'totalSales'] as const).map((name) => [name, given[name] ?? undefined]),
   )
 
-/** Fields of a change that a product can take as they are: null only where the column knows it. */
+/** Fields of a change with the same type as the column: null only where the column allows it. */
 type Taken = {
   [K in keyof StoredProduct & keyof ProductChange]: Exclude<
     ProductChange[K],
@@ -95,7 +95,7 @@ type Taken = {
     : never
 }[keyof StoredProduct & keyof ProductChange]
 
-/** Fields that are stored as they are given, beside the plain ones of the table. */
+/** Fields stored as given, in addition to the table of plain fields. */
 const takenFields = [
   'visibility',
   'saleFrom',
@@ -112,7 +112,7 @@ const takenFields = [
 
 const htmlFields = ['description', 'shortDescription'] as const
 
-/** Fields that mergeRow decides by rules of their own. */
+/** Fields for which mergeRow has special rules. */
 type Decided =
   | 'id'
   | 'type'
@@ -137,7 +137,7 @@ type Forgotten = Exclude<
   keyof StoredProduct & keyof ProductChange,
   PlainName | (typeof takenFields)[number] | (typeof htmlFields)[number] | Decided
 >
-/** The compiler names a field here that a change has and no rule takes. */
+/** The compiler reports a field of the change that no rule handles. */
 const nothingForgotten: [Forgotten] extends [never] ? true : Forgotten = true
 void nothingForgotten
 
@@ -158,7 +158,7 @@ function cleaned(value: unknown, as: 'html' | 'name' | undefined): unknown {
 const present = (fields: readonly (readonly [string, unknown])[]): object =>
   Object.fromEntries(fields.filter(([, value]) => value !== undefined))
 
-/** True when both say the same; what is derived and the moment of the last change do not count. */
+/** Whether both are equal, except derived values and the time of the last change. */
 export const isSameProduct = (a: StoredProduct, b: StoredProduct): boolean =>
   isDeepStrictEqual(comparable(a), comparable(b))
 
@@ -172,13 +172,13 @@ const createdAt = (given: ProductChange, existing: StoredProduct | undefined, no
 
 export const isWebAddress = (text: string): boolean => /^https?:\/\/\S+$/i.test(text) && URL.canParse(text)
 
-/** A name is text, whatever markup or entities are in it: all that HTML names, where the browser knows a few (D-126). */
+/** A name as plain text: without markup, all HTML entities decoded; the browser decodes only a few (D-126). */
 export const plainName = (name: string): string =>
   decodeHTMLStrict(name.replace(/<\/?[a-z][^<>]*>/gi, ''))
     .replace(/\s+/g, ' ')
     .trim()
 
-/** Texts in another language are made as safe as those they stand for; notes of other programs stay as they are. */
+/** Sanitizes translated texts like the originals; other programs' values are unchanged. */
 export const cleanMeta = (meta: readonly StoredMeta[]): StoredMeta[] =>
   meta.map(({ key, value }) => ({ key, value: cleanNote(key, value) }))
 
@@ -192,7 +192,7 @@ function prices(type: RowType, given: ProductChange, base: StoredProduct, notes:
   if (type === 'variable' || type === 'grouped') return { regularPrice: null, salePrice: null }
   const regularPrice = given.regularPrice === undefined ? base.regularPrice : given.regularPrice
   const sale = given.salePrice === undefined ? base.salePrice : given.salePrice
-  // The same price twice is how other programs write that there is no sale.
+  // Other programs write an equal sale price when there is no sale.
   if (given.salePrice && regularPrice !== null && given.salePrice > regularPrice)
     notes.push(
       `Sale price: ${toPrice(given.salePrice)} is above the price ${toPrice(regularPrice)} and was left out`,
@@ -209,7 +209,7 @@ function stock(type: RowType, given: ProductChange, base: StoredProduct): StockF
   const quantity = given.stockQuantity === undefined ? base.stockQuantity : given.stockQuantity
   const status = given.stockStatus ?? base.stockStatus
   if (quantity === null || type === 'grouped' || type === 'external')
-    // The status of a variable product follows from its variations, so the file does not decide it.
+    // A variable product's status follows from its variations, so the file does not decide it.
     return {
       manageStock: false,
       stockQuantity: null,
@@ -249,7 +249,7 @@ function attributes(
       name,
       options: [...values],
       visible,
-      // Whether it selects variations is known from them; the import sets it at the end.
+      // Whether it selects variations depends on them; the import sets it at the end.
       variation: base.attributes.find((each) => sameName(each.name, name))?.variation ?? false,
       global,
     })),
@@ -261,7 +261,7 @@ function attributes(
 
 export const sameName = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase()
 
-/** By which options variations are chosen, by the name of their attribute; an open one adds its name alone. */
+/** The options used by variations, by attribute name; a variation open to any option adds only the name. */
 export function usedOptions(
   variations: readonly Pick<StoredProduct, 'defaultAttributes'>[],
   used = new Map<string, Set<string>>(),
@@ -275,9 +275,9 @@ export function usedOptions(
 }
 
 /**
- * The attributes of a variable product with everything by which its variations are chosen: attributes and options that
- * it lacks are added at the end. The same list when it lacks nothing.
- * @param used options by the name of their attribute; none for a variation that leaves the attribute open
+ * The attributes of a variable product, with missing attributes and options that its variations use added at the end.
+ * Returns the same list when nothing is missing.
+ * @param used options by attribute name; empty for a variation open to any option
  */
 export function withSelecting(
   attributes: readonly StoredAttribute[],
@@ -299,7 +299,7 @@ export function withSelecting(
     : offered
 }
 
-/** A product of which nothing was said yet; its name is missing. */
+/** A product with default values; its name is empty. */
 export const blankProduct = (id: number, now: Date): StoredProduct => ({
   ...emptyFields,
   id,

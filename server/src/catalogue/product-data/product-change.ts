@@ -1,4 +1,4 @@
-/** One row of a WooCommerce product CSV with every cell turned into what it means. */
+/** A row of a WooCommerce product CSV with parsed cells. */
 import type { PlainValues } from '@sauda/contract/products/fields.ts'
 import type { Paisa } from '@sauda/domain/money.ts'
 import type { StockStatus } from '@sauda/domain/product.ts'
@@ -11,7 +11,7 @@ import type {
 } from '#platform/database/tables/tables.ts'
 import type { StoredMeta } from '#platform/database/tables/column-types.ts'
 
-/** Another product, as the file names it: `id:44` or its SKU. */
+/** Another product as named in the file: `id:44` or its SKU. */
 export type ProductReference = { id: number } | { sku: string }
 
 /** `values` of a variation: the one that selects it, or none for any. `default`: preselected, '' = none. */
@@ -23,7 +23,7 @@ export type RowAttribute = {
   default: string
 }
 
-/** Text is trimmed; HTML is as written, not sanitised; weights are in kg and lengths in cm; amounts in paisa. */
+/** Text is trimmed; HTML is not sanitized; weights are in kg, lengths in cm, amounts in paisa. */
 export type CsvProduct = PlainValues & {
   id: number | null
   type: RowType
@@ -31,7 +31,7 @@ export type CsvProduct = PlainValues & {
   downloadable: boolean
   sku: string
   name: string
-  /** ours: WooCommerce has no such column. '' = made from the name */
+  /** our own column; '' = derived from the name */
   slug: string
   status: ProductStatus
   visibility: Visibility
@@ -50,13 +50,13 @@ export type CsvProduct = PlainValues & {
   height: string
   salePrice: Paisa | null
   regularPrice: Paisa | null
-  /** each from the top of the tree down */
+  /** each path from the top of the tree down */
   categories: readonly (readonly string[])[]
-  /** ours: the slugs of the same paths, in the same order */
+  /** our own column: the slugs of the same paths, in the same order */
   categorySlugs: readonly (readonly string[])[]
   tags: readonly string[]
   images: readonly string[]
-  /** ours: alternative texts in the order of the images */
+  /** our own column: alternative texts in the order of the images */
   imageAlts: readonly string[]
   parent: ProductReference | null
   groupedProducts: readonly ProductReference[]
@@ -66,15 +66,15 @@ export type CsvProduct = PlainValues & {
   position: number
   attributes: readonly RowAttribute[]
   downloads: readonly StoredDownload[]
-  /** a value of '' takes the key away */
+  /** a value of '' removes the key */
   meta: readonly StoredMeta[]
   averageRating: number | null
   ratingCount: number | null
   totalSales: number | null
   createdAt: Date | null
-  /** age in days at the moment of the import; used when `createdAt` is absent */
+  /** age in days at the time of the import; used when `createdAt` is absent */
   daysOld: number | null
 }
 
-/** What one line of a file says. A field is absent when the file has no such column: the shop then keeps its value. */
+/** The content of one line. A field is absent when the file lacks its column: the shop then keeps its value. */
 export type ProductChange = Partial<CsvProduct>

@@ -1,4 +1,4 @@
-/* What replies say of pictures: size, copies, and what to show until they have loaded. */
+/* Pictures in replies: size, copies, and placeholders. */
 import sharp from 'sharp'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'

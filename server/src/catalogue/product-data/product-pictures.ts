@@ -1,4 +1,4 @@
-/** Pictures as screens show them: those the shop keeps with their copies, any other as it is. */
+/** Pictures for screens: stored ones with their copies, others unchanged. */
 import type { ProductImage } from '@sauda/domain/product.ts'
 import type { Context } from '#platform/context.ts'
 import type { StoredImage } from '#platform/database/tables/tables.ts'
@@ -11,20 +11,19 @@ const withColor = (blur: string): Pick<ProductImage, 'color'> => {
   return color === '' ? {} : { color }
 }
 
-/** `mediaId`: of one that the shop keeps (wp/v2/media) */
+/** `mediaId`: of a stored picture (wp/v2/media) */
 export type DisplayPicture = ProductImage & { mediaId?: number }
 
 /**
- * Whether visitors may be shown a picture: it lies on the shop's own host. One that a product names elsewhere is shown when it
- * has been fetched; one that was refused never is.
+ * Whether visitors may see a picture: only those on the shop's own host. One on another server is shown once it has
+ * been downloaded; a refused one never is.
  */
 export const isOwnPicture = ({ src }: Pick<ProductImage, 'src'>): boolean => /^\/(?!\/)/.test(src)
 
 /**
- * Knows how to show each picture: those the shop keeps, also when a product names where they were fetched from; any other
- * as it is.
+ * Returns how to show each picture: stored ones with copies, also by their source address; others unchanged.
  *
- * @param options `fresh`: after a write that did not raise the catalogue's version
+ * @param options `fresh`: after a write that did not raise the catalogue version
  */
 export async function pictureIndex(
   context: Context,

@@ -1,4 +1,4 @@
-/** All reading of products and categories, and what is derived from them. */
+/** All reads of products and categories, with derived values. */
 import { hasSku } from './sku-store.ts'
 import type { QueryOf } from '@sauda/contract/calls.ts'
 import type { Paisa } from '@sauda/domain/money.ts'
@@ -26,23 +26,23 @@ import { type SearchMatches, idList, matchesSearch } from '#catalogue/search/sea
 export type ProductRow = Selectable<ProductTable>
 export type CategoryRow = Selectable<CategoryTable> & { count: number }
 
-/** A product row with what hangs on it. `variations` are the published ones of a variable product, in menu order. */
+/** A product row with its relations. `variations`: the published ones of a variable product, in menu order. */
 export type ProductRecord = ProductRow & {
   categories: readonly CategoryRef[]
   tags: readonly CategoryRef[]
   variations: readonly ProductRow[]
-  /** of a grouped product: the published ones that it offers */
+  /** the published members of a grouped product */
   grouped?: readonly Pick<ProductRow, 'id' | 'price'>[]
 }
 
-/** The contract's list of orders is the only one. */
+/** The orders defined in the contract. */
 export type ProductOrder = QueryOf<'listProducts'>['orderby']
 
-/** What a list of products may be narrowed by. Absent fields do not narrow. Prices in paisa. */
+/** Filters of a product list. Absent fields do not filter. Prices in paisa. */
 export type ProductFilter = {
   status?: ProductStatus | undefined
   type?: Exclude<RowType, 'variation'> | undefined
-  /** what the words of a search were found to mean; the text itself names the search */
+  /** the parsed words of the search; the text itself identifies the search */
   search?: string | undefined
   terms?: SearchMatches | undefined
   categoryIds?: readonly number[] | undefined
@@ -51,9 +51,9 @@ export type ProductFilter = {
   searchSku?: string | undefined
   searchNameOrSku?: string | undefined
   tagIds?: readonly number[] | undefined
-  /** by name, also as a slug or with WooCommerce's prefix; `terms` by option, the same way; none = any */
+  /** by name, slug or name with WooCommerce's prefix; `terms`: options in the same forms; none = any */
   attribute?: { name: string; terms: readonly string[] } | undefined
-  /** in small letters, as products name them */
+  /** lower case, as stored in products */
   shippingClass?: readonly string[] | undefined
   brands?: readonly string[] | undefined
   taxClass?: string | undefined
@@ -64,9 +64,9 @@ export type ProductFilter = {
   excludeStatus?: readonly string[] | undefined
   includeTypes?: readonly string[] | undefined
   excludeTypes?: readonly string[] | undefined
-  /** variations too, each as a row of its own */
+  /** includes variations as separate rows */
   variations?: boolean
-  /** true: nothing fits, whatever else is asked */
+  /** true: no product matches, whatever the other filters */
   nothing?: boolean
   moments?: Moments
   include?: readonly number[] | undefined
@@ -76,7 +76,7 @@ export type ProductFilter = {
   stockStatus?: string | undefined
   minPrice?: Paisa | undefined
   maxPrice?: Paisa | undefined
-  /** what only the shop's own screens ask */
+  /** filters of the shop's own screens only */
   shown?: ListingFilter | undefined
   orderBy: ProductOrder
   order: 'asc' | 'desc'
@@ -86,7 +86,7 @@ export type ProductFilter = {
 
 export type IdPage = { ids: number[]; total: number }
 
-/** Ids of one page of parent products and the total; the order is definite (ties by id, CONTRACT 6). */
+/** Ids of one page of parent products and the total; the order is total (ties by id, CONTRACT 6). */
 export async function findProducts(db: Database, filter: ProductFilter): Promise<IdPage> {
   const matching = db.selectFrom('product').where((eb) => eb.and(conditions(eb, filter)))
   const rows = await ordered(matching.select('id'), filter)
@@ -94,14 +94,14 @@ export async function findProducts(db: Database, filter: ProductFilter): Promise
     .offset(filter.offset)
     .execute()
   const ids = rows.map(({ id }) => id)
-  // A page that is not full is the last: then nothing has to be counted.
+  // A page that is not full is the last, so nothing needs to be counted.
   if (ids.length < filter.limit && (ids.length > 0 || filter.offset === 0))
     return { ids, total: filter.offset + ids.length }
   const counted = matching.select((eb) => eb.fn.countAll<number>().as('total'))
   return { ids, total: Number((await counted.executeTakeFirstOrThrow()).total) }
 }
 
-/** All ids that match, in order. */
+/** All matching ids, in order. */
 export async function orderedIds(db: Database, filter: ProductFilter): Promise<Int32Array> {
   const matching = db.selectFrom('product').where((eb) => eb.and(conditions(eb, filter)))
   return idList(db, sql`${ordered(matching.select('id'), filter)}`)
@@ -113,7 +113,7 @@ type ConditionOf<K extends keyof ProductFilter> = (
   eb: Builder,
 ) => Expression<SqlBool> | readonly Expression<SqlBool>[]
 
-/** What each field of a filter asks of a product. */
+/** The SQL condition of each filter field. */
 const conditionOf: { [K in keyof ProductFilter]?: ConditionOf<K> } = {
   type: (type, eb) => eb('type', '=', type),
   slugs: (slugs) => sql<SqlBool>`slug = any(${slugs})`,
@@ -166,7 +166,7 @@ const conditionOf: { [K in keyof ProductFilter]?: ConditionOf<K> } = {
 function conditions(eb: Builder, filter: ProductFilter): Expression<SqlBool>[] {
   const asked = Object.entries(conditionOf).flatMap(([name, condition]) => {
     const value = filter[name as keyof ProductFilter]
-    // The table pairs each field with what reads it.
+    // The table has the matching condition for each field.
     return value === undefined || value === '' ? [] : (condition as ConditionOf<never>)(value as never, eb)
   })
   const status =
@@ -178,10 +178,10 @@ function conditions(eb: Builder, filter: ProductFilter): Expression<SqlBool>[] {
   return [...(filter.variations ? [] : [eb('parentId', 'is', null)]), ...status, ...asked]
 }
 
-/** A pattern for texts that contain this one, whatever signs it has. */
+/** A pattern for texts that contain this one, with special characters escaped. */
 const containing = (text: string): string => `%${text.trim().replace(/[\\%_]/g, '\\$&')}%`
 
-/** Letters and digits joined by hyphens, on both sides of a comparison of attributes. */
+/** Lower case, words joined by hyphens; applied to both sides when attributes are compared. */
 const slugLike = (text: string): string =>
   text
     .trim()
@@ -209,7 +209,7 @@ function ordered(query: IdQuery, { orderBy, order, include, shown }: ProductFilt
       return query.orderBy('menuOrder', order).orderBy('id', order)
     case 'include':
       return query.orderBy(sql`array_position(${include ?? []}::int[], id)`).orderBy('id')
-    // Products without a price count as 0; desc goes by the highest price of a variable product.
+    // Products without a price count as 0; descending order uses the highest price of a variable product.
     case 'price':
       return order === 'asc'
         ? query.orderBy(sql`coalesce(price, 0)`, 'asc').orderBy('id', 'asc')
@@ -221,7 +221,7 @@ function ordered(query: IdQuery, { orderBy, order, include, shown }: ProductFilt
   }
 }
 
-/** Whole records in the order of the ids; unknown ids are left out. */
+/** Complete records in the order of the ids; unknown ids are left out. */
 export async function loadProducts(db: Database, ids: readonly number[]): Promise<ProductRecord[]> {
   if (ids.length === 0) return []
   const rows = await db
@@ -248,7 +248,7 @@ export async function loadProducts(db: Database, ids: readonly number[]): Promis
   })
 }
 
-/** Categories or tags of a product as a list, in their order. */
+/** Categories or tags of a product, in their order. */
 const refs = (from: Expression<unknown>) => sql<CategoryRef[]>`coalesce((
   select json_agg(json_build_object('id', term.id, 'name', term.name, 'slug', term.slug) order by link.position, term.id)
   from ${from} where link.product_id = product.id), '[]')`
@@ -276,7 +276,7 @@ const publishedVariations = async (db: Database, parentIds: readonly number[]): 
         .orderBy('id')
         .execute()
 
-/** Parent products and variations by id, in no order, for pricing an order. */
+/** Parent products and variations by id, unordered, for pricing an order. */
 export const productRows = (db: Database, ids: readonly number[]): Promise<ProductRow[]> =>
   db
     .selectFrom('product')
@@ -284,7 +284,7 @@ export const productRows = (db: Database, ids: readonly number[]): Promise<Produ
     .where(sql<SqlBool>`id = any(${ids})`)
     .execute()
 
-/** Parent products and variations by id or SKU, in any status, in no order. */
+/** Parent products and variations by id or SKU, in any status, unordered. */
 export const rowsByIdOrSku = (
   db: Database,
   ids: readonly number[],
@@ -296,7 +296,7 @@ export const rowsByIdOrSku = (
     .where(sql<SqlBool>`(id = any(${ids}::int[]) or ${hasSku(skus)})`)
     .execute()
 
-/** Slugs of everything shoppers may see, when it was changed and its first picture, newest first. */
+/** Slugs of all products that are not hidden, with time of change and first picture, newest first. */
 export async function publishedPages(
   db: Database,
 ): Promise<{ slug: string; modifiedAt: number; image: StoredImage | null }[]> {
@@ -310,7 +310,7 @@ export async function publishedPages(
   return rows.map(({ slug, modifiedAt, image }) => ({ slug, modifiedAt: modifiedAt.getTime(), image }))
 }
 
-/** Ids of everything that lists show or a search finds, newest first: the feed. */
+/** Ids of all products in lists or search, newest first: the feed. */
 export async function publishedIds(db: Database): Promise<number[]> {
   const rows = await newestFirst(unhidden(db)).select('id').execute()
   return rows.map(({ id }) => id)
@@ -324,7 +324,7 @@ const listed = (db: Database) => published(db).where(isListed)
 const newestFirst = (query: ReturnType<typeof listed>) =>
   query.orderBy('createdAt', 'desc').orderBy('id', 'desc')
 
-/** How many products lists may show. */
+/** Number of products in lists. */
 export async function countListed(db: Database): Promise<number> {
   const { count } = await listed(db)
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -332,7 +332,7 @@ export async function countListed(db: Database): Promise<number> {
   return count
 }
 
-/** Every category with the number of published products of it and its descendants, each product once (CONTRACT 7). */
+/** Every category with the number of published products in it and its descendants, each product once (CONTRACT 7). */
 export async function allCategories(db: Database): Promise<CategoryRow[]> {
   const rows = await db
     .withRecursive('below', (inner) =>
@@ -363,7 +363,7 @@ export async function allCategories(db: Database): Promise<CategoryRow[]> {
   return rows.map((row) => ({ ...row, count: Number(row.count ?? 0) }))
 }
 
-/** Categories with everything above them: a coupon for Clothing covers Men's Clothing. */
+/** Returns categories with their ancestors: a coupon for Clothing covers Men's Clothing. */
 export async function ancestorsIn(db: Database): Promise<(ids: readonly number[]) => number[]> {
   const rows = await db.selectFrom('category').select(['id', 'parentId']).execute()
   const parents = new Map(rows.map(({ id, parentId }) => [id, parentId]))
@@ -379,12 +379,12 @@ export async function ancestorsIn(db: Database): Promise<(ids: readonly number[]
 }
 
 /**
- * Tells every process that products or categories changed. Call it after the commit, or others may cache the old state
- * under the new number.
+ * Announces changed products or categories to every process. Call it after the commit, or others may cache the old
+ * state under the new number.
  */
 export const raiseCatalogueVersion = async (db: Database): Promise<void> => {
   await sql`select nextval('catalogue_version'), nextval('content_version')`.execute(db)
 }
 
-/** The same when nothing but stock, sales and what follows from them changed: an order was made. Many at a time raise it once. */
+/** The same when only stock, sales and derived values changed (an order); concurrent calls share one raise. */
 export const raiseStockVersion = sharedQuery((db) => sql`select nextval('catalogue_version')`.execute(db))

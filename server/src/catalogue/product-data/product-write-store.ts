@@ -1,4 +1,4 @@
-/** SQL of the product import. All of it works on whole batches. */
+/** SQL of the product import, in batches. */
 import { hasSku } from './sku-store.ts'
 import { type Insertable, sql, type SqlBool } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
@@ -8,9 +8,9 @@ import { registerTerms } from '#catalogue/product-data/terms/register-terms.ts'
 import { namesLock } from '#catalogue/product-data/terms/category-store.ts'
 
 /**
- * One import at a time, and no operator's names beside it: others wait. Held by the connection until it is released.
- * @param wait false: gives up when an import is under way
- * @param names false: operators may write names meanwhile, for nothing of the import stays
+ * Allows one import at a time, and no operator may write names meanwhile: others wait. The connection owns the lock.
+ * @param wait false: fails when another import is running
+ * @param names false: operators may write names, because nothing of the import is committed
  * @returns whether the import may begin
  */
 export const lockImport = async (
@@ -31,10 +31,10 @@ export const unlockImport = async (connection: Database, { names }: { names: boo
   if (names) await sql`select pg_advisory_unlock(${namesLock})`.execute(connection)
   await sql`select pg_advisory_unlock(${importLock})`.execute(connection)
 }
-/** any number, as long as nothing else in the shop locks it */
+/** an arbitrary number, unique among the shop's locks */
 const importLock = 7_283_201
 
-/** Runs `change`; when it fails, what it did is undone, the transaction lives on and the error is thrown. */
+/** Runs `change` in a savepoint; on failure it is rolled back, the transaction continues and the error is thrown. */
 export async function attempt<T>(tx: Database, change: () => Promise<T>): Promise<T> {
   await sql`savepoint import_step`.execute(tx)
   try {
@@ -47,7 +47,7 @@ export async function attempt<T>(tx: Database, change: () => Promise<T>): Promis
   }
 }
 
-/** Products and variations by id or SKU, in any status. */
+/** Products and variations by id or SKU; by SKU without the trash. */
 export const productsByIdOrSku = (
   db: Database,
   ids: readonly number[],
@@ -59,7 +59,7 @@ export const productsByIdOrSku = (
     .where(sql<SqlBool>`(id = any(${ids}::int[]) or (${hasSku(skus)} and status <> 'trash'))`)
     .execute()
 
-/** Products that have no SKU, by exact name. */
+/** Products without a SKU, by exact name. */
 export const productsByName = (db: Database, names: readonly string[]): Promise<StoredProduct[]> =>
   db
     .selectFrom('product')
@@ -84,7 +84,7 @@ export const allSlugs = async (db: Database): Promise<string[]> => {
   return rows.flatMap(({ slug }) => slug ?? [])
 }
 
-/** As many unused ids as asked for. */
+/** The requested number of unused ids. */
 export async function freshIds(tx: Database, count: number): Promise<number[]> {
   const { rows } = await sql<{ id: string }>`
     select nextval(pg_get_serial_sequence('product', 'id')) as id from generate_series(1, ${count})`.execute(
@@ -93,7 +93,7 @@ export async function freshIds(tx: Database, count: number): Promise<number[]> {
   return rows.map(({ id }) => Number(id))
 }
 
-/** Makes sure that no id up to the highest one is handed out again. */
+/** Ensures that ids up to the highest are not assigned again. */
 export const passIds = async (tx: Database, highest: number): Promise<void> => {
   await sql`
     select setval(pg_get_serial_sequence('product', 'id'), ${highest})
@@ -117,12 +117,12 @@ export const insertProducts = async (tx: Database, products: readonly StoredProd
   await registerTerms(tx, products)
 }
 
-/** Takes the SKUs of these products away. */
+/** Removes the SKUs of these products. */
 export const clearSkus = async (tx: Database, ids: readonly number[]): Promise<void> => {
   if (ids.length > 0) await tx.updateTable('product').set({ sku: null }).where('id', 'in', ids).execute()
 }
 
-/** Writes every column of rows that exist, except those that are derived or that the import never gives. */
+/** Writes all columns of existing rows, except derived ones and those that the import never sets. */
 export async function updateProducts(tx: Database, products: readonly StoredProduct[]): Promise<void> {
   const [first] = products
   if (first === undefined) return
@@ -144,7 +144,7 @@ export type Link = 'category' | 'tag'
 const tableOf = { category: sql.table('product_category'), tag: sql.table('product_tag') }
 const columnOf = { category: sql.ref('category_id'), tag: sql.ref('tag_id') }
 
-/** Ids of the categories or tags of products, in their order. */
+/** Ids of the products' categories or tags, in order. */
 export async function linksOf(
   db: Database,
   link: Link,
@@ -158,7 +158,7 @@ export async function linksOf(
   return found
 }
 
-/** Gives products exactly these categories or tags. */
+/** Replaces the products' categories or tags. */
 export async function putLinks(
   tx: Database,
   link: Link,
@@ -185,7 +185,7 @@ export const allTags = async (db: Database): Promise<TermRow[]> => {
   return rows.map((row) => ({ ...row, parentId: 0 }))
 }
 
-/** Adds a category; its id lies above all others, since a file may have set ids of its own. */
+/** Adds a category with an id above all others, since a file may have set ids explicitly. */
 export async function addCategory(tx: Database, row: Omit<TermRow, 'id'>): Promise<number> {
   await sql`
     select setval(pg_get_serial_sequence('category', 'id'), greatest(max(id), 1)) from category
@@ -225,7 +225,7 @@ export const putReferences = async (
     .execute()
 }
 
-/** Which of these ids and SKUs exist, for references to products that the file does not contain. */
+/** Those of these ids and SKUs that exist, for references to products outside the file. */
 export const existingProducts = (
   db: Database,
   ids: readonly number[],

@@ -29,7 +29,7 @@ test.each([
     time === undefined ? undefined : new Date(time + 5 * 3_600_000).toISOString().slice(0, 10)
   expect(dayOf(ends)).toBe(day)
 
-  // the shop's pages and what a host's pages are made of say the same
+  // our own pages and those made from a host's data agree
   const { body } = await shop.ask(`/wp-json/wc/v3/products?include=${id}`, { key: '1' })
   const [row] = body as unknown[]
   const read = decodeProduct(row)

@@ -1,4 +1,4 @@
-/** Markup of strangers, reduced to what a description may contain (D-122). */
+/** Sanitizes untrusted HTML to what a description may contain (D-122). */
 import sanitizeHtml from 'sanitize-html'
 
 const options: sanitizeHtml.IOptions = {
@@ -17,7 +17,7 @@ const options: sanitizeHtml.IOptions = {
   allowedSchemesByTag: { a: ['http', 'https', 'mailto'] },
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
-  // Their text is not meant for readers either.
+  // Their text is not for readers either.
   nonTextTags: [
     'script',
     'style',
@@ -44,10 +44,10 @@ const options: sanitizeHtml.IOptions = {
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
 }
 
-/** Whole addresses and paths from the shop's root; a relative path would depend on the page it is shown on. */
+/** Absolute addresses and paths from the shop's root; a relative path would depend on the page. */
 const isAllowedPicture = (address: string): boolean => /^\s*(https?:\/\/|\/(?!\/))/i.test(address)
 const isAllowedLink = (address: string): boolean => isAllowedPicture(address) || /^\s*mailto:/i.test(address)
 const isOutside = (address: string): boolean => /^\s*https?:/i.test(address)
 
-/** Keeps the tags and attributes of D-122, drops everything that runs, loads or styles. Idempotent. */
+/** Keeps the tags and attributes of D-122, and removes scripts, external content and styles. Idempotent. */
 export const sanitiseHtml = (html: string): string => sanitizeHtml(html, options).trim()

@@ -1,6 +1,6 @@
-/** Addresses of products, categories and tags, made from names. */
+/** Slugs of products, categories and tags, derived from names. */
 
-/** Letters of any script, digits and hyphens: `Salt & Pepper Set` → `salt-and-pepper-set`. '' when nothing is left. */
+/** Letters of any script, digits and hyphens: `Salt & Pepper Set` → `salt-and-pepper-set`. '' when nothing remains. */
 export const slugOf = (name: string): string =>
   name
     .normalize('NFKC')
@@ -11,7 +11,7 @@ export const slugOf = (name: string): string =>
     .replace(/^-|-$/g, '')
     .slice(0, 190)
 
-/** The first of `base`, `base-2`, `base-3` … that none of the sets holds. */
+/** The first of `base`, `base-2`, `base-3` … that is in none of the sets. */
 export function freeSlug(base: string, ...taken: readonly ReadonlySet<string>[]): string {
   let slug = base
   for (let number = 2; taken.some((set) => set.has(slug)); number++) slug = `${base}-${number}`

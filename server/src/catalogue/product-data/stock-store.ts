@@ -1,33 +1,33 @@
-/** Taking stock, in the order's transaction (D-031). */
+/** Reserving stock, in the order's transaction (D-031). */
 import { type Selectable, sql, type SqlBool } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 import type { stockCauses, StockMovementTable } from '#platform/database/tables/desk-product-tables.ts'
 import { refreshDerived } from './derived-store.ts'
 import type { ProductRow } from './product-store.ts'
 
-/** Why stock changes. `reference`: the number of an order; `who`: 'staff 1', 'key 2' */
+/** Why stock changes. `reference`: an order number; `who`: 'staff 1', 'key 2' */
 export type StockCause = {
   cause: (typeof stockCauses)[number]
   reference?: string | number
   who?: string
 }
 
-/** A line each, as the trigger of the table reads it. */
+/** One value per line, as read by the table's trigger. */
 const causeText = ({ cause, reference = '', who = '' }: StockCause): string =>
   [cause, String(reference), who].map((part) => part.replaceAll('\n', ' ')).join('\n')
 
-/** Says why stock changes from here to the end of the transaction, or until another cause is said. */
+/** Sets the cause of stock changes until the end of the transaction or the next call. */
 export async function causeStock(tx: Database, cause: StockCause): Promise<void> {
   await sql`select set_config('sauda.stock_cause', ${causeText(cause)}, true)`.execute(tx)
 }
 
-/** What an operator does by themselves; a member of the staff is not taken for a program. */
+/** The cause of an operator's change: 'staff' for staff, otherwise 'program'. */
 export const operatorCause = (who: string): StockCause => ({
   cause: who.startsWith('staff ') ? 'staff' : 'program',
   who,
 })
 
-/** Movements of the stock of these products, the newest first; `variations` of a product count as its own. */
+/** Stock movements of a product and its variations, newest first. */
 export async function movementsOf(
   db: Database,
   productId: number,
@@ -45,28 +45,28 @@ export async function movementsOf(
   return { rows, total: Number(total) }
 }
 
-/** Forgets movements before a moment. */
+/** Deletes movements before a time. */
 export const forgetMovements = async (db: Database, before: Date): Promise<void> => {
   await db.deleteFrom('stockMovement').where('at', '<', before).execute()
 }
 
-/** Units to take from one row that manages its stock. */
+/** Units to take from a row that manages its stock. */
 export type StockReservation = { productId: number; quantity: number }
 
 /**
- * Locks products and variations until the transaction ends, always in ascending id. So orders of the same products wait
- * for each other and never deadlock. What is read afterwards cannot change before the commit.
+ * Locks products and variations until the transaction ends, always by ascending id. So orders of the same products wait
+ * for each other and never deadlock. Values read afterwards cannot change before the commit.
  */
 export async function lockProducts(tx: Database, ids: readonly number[]): Promise<void> {
   await sql`select id from product where id = any(${[...new Set(ids)]}) order by id for update`.execute(tx)
 }
 
-/** units, as in WooCommerce, where a product names none */
+/** units; WooCommerce's default when a product has no low stock amount */
 export const usualLowAmount = 2
 
-/** A row whose stock has just come down to its low amount or below. `left`: units */
+/** A row whose stock has just reached its low amount. `left`: units */
 export type FallenLow = { id: number; left: number }
-/** What a statement that takes stock says of each row. `low`: its low amount */
+/** A row returned by a statement that takes stock. `low`: its low amount */
 type TakenRow = {
   id: number
   type: string
@@ -85,9 +85,9 @@ const fallenLow = (rows: readonly TakenRow[]): FallenLow[] =>
     .toSorted((a, b) => a.id - b.id)
 
 /**
- * Takes stock of locked rows, each named once, that were found sufficient. The condition in the update is the last guard: a row that
- * does not fulfil it is an error of ours, and the order fails.
- * @returns those that are low now
+ * Takes stock of locked rows with sufficient stock, each at most once. The update's condition is the last safeguard: a
+ * row that fails it is an internal error, and the order fails.
+ * @returns rows that have become low
  */
 export async function reserveStock(
   tx: Database,
@@ -107,24 +107,24 @@ export async function reserveStock(
   return fallenLow(rows)
 }
 
-/** Only the price and stock of a variable product follow from stock: from that of its variations, or its own. */
+/** Price and stock status of a variable product depend on stock: its variations', or its own. */
 const isVaried = ({ type, parentId }: { type: string; parentId: number | null }): boolean =>
   parentId !== null || type === 'variable'
 const idOf = ({ id }: { id: number }): number => id
 
-/** What an order relied on of a row, and what it takes of it: units of stock, and units that count as sold. */
+/** The values of a row that an order relied on, and what it takes: units of stock, and units counted as sold. */
 export type Sale = Pick<ProductRow, 'id' | 'status' | 'regularPrice' | 'salePrice' | 'modifiedAt'> & {
   stock: number
   sold: number
 }
 
 /**
- * Takes stock and counts sales of rows that were read without a lock. It is one statement, so that orders of the same
- * products hold each other up as briefly as can be.
+ * Takes stock and counts sales of rows that were read without a lock. A single statement, so that orders of the same
+ * products block each other as briefly as possible.
  *
  * @param sales each row once
- * @returns those that are low now; undefined, and the transaction must end, when a row has changed since it was read or has
- * not enough left
+ * @returns rows that have become low; undefined when a row has changed since it was read or lacks stock: then the
+ * transaction must end
  */
 export async function sellUnchanged(
   tx: Database,
@@ -132,7 +132,7 @@ export async function sellUnchanged(
   { now, cause }: { now: Date; cause: StockCause },
 ): Promise<FallenLow[] | undefined> {
   const of = <T>(value: (sale: Sale) => T) => sales.map(value)
-  // locked in ascending id, so that orders of the same products wait for each other instead of locking each other out
+  // locked by ascending id, so that orders of the same products wait instead of deadlocking
   const { rows } = await sql<TakenRow>`
     with locked as materialized (
       select id from product where id = any(${of(({ id }) => id)}::integer[]) order by id for update)
@@ -156,7 +156,7 @@ export async function sellUnchanged(
   return fallenLow(rows)
 }
 
-/** Takes stock whatever there is, for an operator; it may fall below zero. Rows that do not manage stock are left alone. */
+/** Takes stock for an operator without a check; it may become negative. Rows that do not manage stock are unchanged. */
 export async function reserveAnyStock(
   tx: Database,
   takes: readonly StockReservation[],
@@ -180,7 +180,7 @@ export async function reserveAnyStock(
   )
 }
 
-/** Gives stock back to locked rows that still manage it; what had run out can be bought again (D-031). */
+/** Returns stock to locked rows that still manage it; sold-out products become available again (D-031). */
 export async function releaseStock(
   tx: Database,
   gifts: readonly StockReservation[],
@@ -203,7 +203,7 @@ export async function releaseStock(
   )
 }
 
-/** Counts units sold, for the popularity order; given back units are below zero. */
+/** Counts units sold, for sorting by popularity; returned units are negative. */
 export async function countSales(tx: Database, sold: ReadonlyMap<number, number>): Promise<void> {
   if (sold.size === 0) return
   await sql`

@@ -1,4 +1,4 @@
-/** A stored product as shoppers' screens use it. */
+/** Converts a stored product for shoppers' screens. */
 import {
   type Pricing,
   type Product,
@@ -15,7 +15,7 @@ import { isOwnPicture, type DisplayPicture } from './product-pictures.ts'
 
 export type PictureOf = (image: StoredImage) => DisplayPicture
 
-/** Regular price and, while its dates hold, the sale price. @param now epoch milliseconds */
+/** Regular price and, while a sale is active, the sale price. @param now epoch milliseconds */
 export function pricingOf(row: ProductRow, now: number): Pricing {
   const sale = row.salePrice !== null && saleHolds(row, now) ? row.salePrice : undefined
   return {
@@ -36,7 +36,7 @@ export const stockOf = (row: ProductRow): Stock => ({
 
 type Stocked = Pick<ProductRow, 'manageStock'>
 
-/** The row whose stock is sold: a variation without stock of its own sells that of its product, where this counts it. */
+/** The row whose stock is sold: the parent for a variation without managed stock, if the parent manages it. */
 export const stockRow = <R extends Stocked>(row: R, parent: R | undefined): R =>
   !row.manageStock && parent?.manageStock ? parent : row
 
@@ -53,7 +53,7 @@ export const toVariation = (
   options: row.defaultAttributes,
 })
 
-/** @param now epoch milliseconds, decides which sale prices hold */
+/** @param now epoch milliseconds; decides which sales are active */
 export function toProduct(record: ProductRecord, now: number, pictureOf: PictureOf): Product {
   const variable = record.type === 'variable'
   const product: Product = {

@@ -1,15 +1,15 @@
-/** SQL of the products that are bought together. */
+/** SQL of products bought together. */
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 
-/** The newest orders alone count, so that the work has an end in a shop of any size. */
+/** Only the newest orders count, to bound the work in a shop of any size. */
 const mostOrders = 200_000
-/** products of one order; who buys for a shop of their own says nothing of what goes together */
+/** products per order; larger orders are resellers' and say nothing about matching products */
 const mostProducts = 20
-/** orders with both, below which it is chance */
+/** minimum of orders with both products; fewer are chance */
 const leastOrders = 2
 
-/** When it was counted last; undefined: never, or nothing was found. */
+/** When it was last counted; undefined: never, or nothing was found. */
 export async function lastCount(db: Database): Promise<Date | undefined> {
   const row = await db
     .selectFrom('boughtTogether')
@@ -21,15 +21,15 @@ export async function lastCount(db: Database): Promise<Date | undefined> {
 }
 
 /**
- * Counts anew which products stand in the same orders, and keeps for each the most frequent.
- * @param since orders made before are not counted
- * @param most others of one product
+ * Recounts which products occur in the same orders, and stores the most frequent for each.
+ * @param since earlier orders do not count
+ * @param most maximum of others per product
  */
 export async function countTogether(
   tx: Database,
   { since, now, most }: { since: Date; now: Date; most: number },
 ): Promise<void> {
-  // no request waits for it, and a large shop takes longer than one may
+  // no request waits for this, and a large shop takes longer than the default timeout
   await sql`set local statement_timeout = 0`.execute(tx)
   await tx.deleteFrom('boughtTogether').execute()
   await sql`
@@ -54,7 +54,7 @@ export async function countTogether(
     select product_id, other_id, orders, ${now}::timestamptz from ranked where place <= ${most}`.execute(tx)
 }
 
-/** Ids of products that can be bought and stand in lists, the most frequent first. */
+/** Ids of purchasable, listed products, most frequent first. */
 export async function boughtWith(db: Database, productId: number, most: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select p.id from bought_together t join product p on p.id = t.other_id

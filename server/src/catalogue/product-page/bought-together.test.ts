@@ -1,4 +1,4 @@
-/* What stands in the same orders is shown beside a product; counted once a day. */
+/* Products of the same orders are shown beside a product; counted once a day. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { operatorAsks, ordersPath } from '#testing/operator-orders.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'

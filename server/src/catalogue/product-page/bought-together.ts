@@ -1,4 +1,4 @@
-/** What others bought with a product: counted once a day from the shop's own orders, shown beside it. */
+/** Products bought together: counted once a day from the shop's orders, shown on product pages. */
 import { encodeListedProduct } from '@sauda/contract/products/product.ts'
 import { codes } from '@sauda/contract/refusals.ts'
 import { pageSizes } from '@sauda/domain/constants.ts'
@@ -12,9 +12,9 @@ import { settingsOrLast, shopSettings } from '#shop/settings/shop-settings.ts'
 import { boughtWith, countTogether, lastCount } from './bought-together-store.ts'
 
 const dayMs = 24 * 60 * 60_000
-/** days; what was bought before says little of today's assortment */
+/** days; older orders say little about today's assortment */
 const countedDays = 365
-/** stored of each product: some of them may be sold out */
+/** stored per product: some may be sold out */
 const stored = 12
 
 export const boughtTogetherRoutes = (context: Context): HandlersFor<'listBoughtTogether'> => ({
@@ -29,7 +29,7 @@ export const boughtTogetherRoutes = (context: Context): HandlersFor<'listBoughtT
   },
 })
 
-/** Counts once a day. @returns whether it was time, and no other process was at it */
+/** Counts once a day. @returns true if it was due and no other process was counting */
 export async function countBoughtTogether(context: Context): Promise<boolean> {
   const { db, clock, config } = context
   if (config.woo || !(await settingsOrLast(context)).product.boughtTogether) return false

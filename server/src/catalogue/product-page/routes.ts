@@ -3,7 +3,7 @@ import type { HandlersFor } from '#platform/http/mount.ts'
 import { boughtTogetherRoutes } from './bought-together.ts'
 import { stockNoticeRoutes } from './stock-notices.ts'
 
-/** What a product page asks for besides the product itself. */
+/** Calls of a product page besides the product itself. */
 export const productPageRoutes = (
   context: Context,
 ): HandlersFor<'listBoughtTogether' | 'askStockNotice'> => ({

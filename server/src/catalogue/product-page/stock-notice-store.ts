@@ -1,4 +1,4 @@
-/** SQL of those who want to hear when a product can be bought again. */
+/** SQL of stock notices: shoppers waiting for a product. */
 import type { Locale } from '@sauda/domain/locale.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
@@ -10,17 +10,17 @@ type NewNotice = {
   email: string
   locale: Locale
   createdAt: Date
-  /** null: its owner has not said yet that it was they */
+  /** null: the address has not been confirmed */
   confirmedAt: Date | null
 }
 
-/** Stores it once. @returns its number, undefined when this address waits for as many products as it may */
+/** Stores it once. @returns its id; undefined when the address has reached its limit */
 export async function addNotice(
   tx: Database,
   notice: NewNotice,
   most: number,
 ): Promise<{ id: number; isConfirmed: boolean } | undefined> {
-  // two at a time would both count before either is there
+  // concurrent requests would both count before either row exists
   await sql`select pg_advisory_xact_lock(hashtextextended(${`stock notice ${notice.email}`}, 0))`.execute(tx)
   const { waiting } = await tx
     .selectFrom('stockNotice')
@@ -41,7 +41,7 @@ export async function addNotice(
   return { id, isConfirmed: confirmedAt !== null }
 }
 
-/** The owner of the address says that it was they. */
+/** Marks the address as confirmed. */
 export async function confirmNotice(
   db: Database,
   { id, email }: { id: number; email: string },
@@ -60,12 +60,12 @@ export const forgetNoticesOf = async (tx: Database, email: string): Promise<void
   await tx.deleteFrom('stockNotice').where('email', '=', email).execute()
 }
 
-/** SQL: what is waited for can be bought now; `product` and `child` (the variation) stand in the query. */
+/** SQL: whether the wanted product is available now; the query provides `product` and `child` (the variation). */
 const canBeBought = (variationId: RawBuilder<unknown>) => sql<boolean>`case when ${variationId} is null
   then ${isPurchasable}
   else child.status = 'publish' and child.price is not null and ${variationInStock} end`
 
-/** Whether a product, or a variation of it, can be bought now: then nobody waits for it. */
+/** Whether a product or variation is available now, so that a notice makes no sense. */
 export async function isBuyable(
   db: Database,
   productId: number,
@@ -82,7 +82,7 @@ export async function isBuyable(
 
 export type DueNotice = { id: number; email: string; locale: Locale; name: string; slug: string }
 
-/** Those whose product can be bought now, the oldest first. */
+/** Notices whose product is available now, oldest first. */
 export async function dueNotices(tx: Database, most: number): Promise<DueNotice[]> {
   const { rows } = await sql<DueNotice>`
     select n.id, n.email, n.locale, product.name, product.slug

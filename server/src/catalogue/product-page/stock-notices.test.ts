@@ -1,4 +1,4 @@
-/* Who asked hears once when a product, or the variation they wanted, can be bought again. */
+/* A shopper gets one notice when the product, or the variation they wanted, is available again. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { listMail } from '#shop/mail/sending/outbox-store.ts'
 import { operatorAsks } from '#testing/operator-orders.ts'
@@ -27,20 +27,20 @@ const want = (more: object = {}) =>
     method: 'POST',
     body: { product_id: product, email: ' Sana@mail.example ', ...more },
   }) as Promise<{ status: number; body: { code?: string; message: string } }>
-/** Opens the link of the last mail that asks, as its reader does. */
+/** Opens a link of the last confirmation mail, as its reader would. */
 const pageOf = async (kind: 'link' | 'unsubscribe', method = 'POST') => {
   const mails = await listMail(shop.context.db, 'stock-notice-asked')
   const content = mails.at(-1)?.content as { link: string; unsubscribe: string }
   return shop.ask(new URL(content[kind]).pathname, { method })
 }
-/** Asks, and confirms the address. */
+/** Requests a notice and confirms the address. */
 const wantSurely = async (more: object = {}) => {
   const reply = await want(more)
   expect((await pageOf('link')).status).toBe(200)
   return reply
 }
 const back = (path = `${v3}/products/${product}`) => ask('PUT', path, { stock_status: 'instock' })
-/** Recipients, with the page each mail leads to. */
+/** Recipients, with the path of each mail's link. */
 const mailed = async () =>
   (await listMail(shop.context.db, 'back-in-stock')).map(
     ({ recipient, content }) => `${recipient} ${new URL((content as { link: string }).link).pathname}`,

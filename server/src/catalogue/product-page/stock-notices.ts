@@ -1,4 +1,4 @@
-/** Shoppers ask to hear of a product that is sold out; each request is one mail, and forgotten with it. */
+/** Back-in-stock notices: each request is one mail, and is deleted after it. */
 import type { BodyOf } from '@sauda/contract/calls.ts'
 import { codes } from '@sauda/contract/refusals.ts'
 import { localePath } from '@sauda/domain/locale.ts'
@@ -15,9 +15,9 @@ import { productRows } from '#catalogue/product-data/product-store.ts'
 import { settingsOrLast, shopSettings } from '#shop/settings/shop-settings.ts'
 import { addNotice, dueNotices, isBuyable, removeNotices } from './stock-notice-store.ts'
 
-/** products that one address waits for */
+/** maximum of notices per address */
 const mostOfAddress = 50
-/** mails in one round */
+/** mails per round */
 const mostARound = 100
 
 export const stockNoticeRoutes = (context: Context): HandlersFor<'askStockNotice'> => ({
@@ -30,9 +30,9 @@ export const stockNoticeRoutes = (context: Context): HandlersFor<'askStockNotice
 })
 
 /**
- * Throws 404 for what is not sold here, 409 for what can be bought, and 429 when the address waits for too many products.
- * An address that nobody has shown to be theirs gets a link first, a few a day.
- * @returns whether nothing need be confirmed
+ * Throws 404 for a product not sold here, 409 for an available one, and 429 when the address has too many notices. An
+ * unconfirmed address first gets a confirmation link, at most a few a day.
+ * @returns true when no confirmation is needed
  */
 async function ask(
   context: Context,
@@ -71,7 +71,7 @@ async function ask(
   throw new ShopError(codes.rateLimited, 429, tooMany(mostOfAddress))
 }
 
-/** Writes the mails of what can be bought again. @returns how many */
+/** Queues the mails for products that are available again. @returns how many */
 export async function sendStockNotices(context: Context): Promise<number> {
   const { db, clock, config } = context
   if (config.woo || !(await settingsOrLast(context)).product.stockNotices) return 0

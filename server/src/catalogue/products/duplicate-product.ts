@@ -1,4 +1,4 @@
-/** A draft that has all that a product has. */
+/** Duplicates a product as a draft. */
 import type { Database } from '#platform/database/database.ts'
 import { refreshDerived } from '#catalogue/product-data/derived-store.ts'
 import { lockNames, skuHolders, slugsLike } from '#catalogue/product-data/terms/category-store.ts'
@@ -17,7 +17,7 @@ import { lockProducts } from '#catalogue/product-data/stock-store.ts'
 import { type Setting } from '#catalogue/terms/write-category.ts'
 import { freshId, parentOrThrow, recordOf } from './write-product.ts'
 
-/** Its variations come along; sales, ratings and reviews do not. Throws 404. */
+/** Copies variations, but not sales, ratings and reviews. Throws 404. */
 export async function duplicateProduct(
   { context }: Setting,
   tx: Database,
@@ -50,7 +50,7 @@ export async function duplicateProduct(
 
 const copyOf = <Row extends StoredProduct>(row: Row, now: Date): Row => ({
   ...row,
-  // without those that the store derives
+  // the store derives these
   price: undefined,
   priceMax: undefined,
   totalSales: 0,
@@ -60,7 +60,7 @@ const copyOf = <Row extends StoredProduct>(row: Row, now: Date): Row => ({
   modifiedAt: now,
 })
 
-/** The first of 'X-1', 'X-2' … that nothing has; a product without an SKU stays so. */
+/** The first free one of 'X-1', 'X-2' …; null for a product without a SKU. */
 async function freeSku(tx: Database, sku: string | null): Promise<string | null> {
   if (sku === null) return null
   for (let from = 1; ; from += attempts) {

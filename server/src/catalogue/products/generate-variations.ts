@@ -1,4 +1,4 @@
-/** The variations that the options of a product ask for. */
+/** Generates the variations of a product from its options. */
 import type { BodyOf } from '@sauda/contract/calls.ts'
 import { callSizes } from '@sauda/contract/call-limits.ts'
 import type { ChosenOption } from '@sauda/domain/product.ts'
@@ -8,7 +8,7 @@ import { variationsOf } from '#catalogue/product-data/product-write-store.ts'
 import type { Setting } from '#catalogue/terms/write-category.ts'
 import { createVariation, mustBeVariable, parentOrThrow, removeVariation } from './write-product.ts'
 
-/** Makes one for each choice that none is for, at most 50, and deletes those that no choice leads to if asked. Throws 404 and 400. */
+/** Creates up to 50 missing variations; if asked, deletes those that match no combination. Throws 404 and 400. */
 export async function generateVariations(
   setting: Setting,
   tx: Database,
@@ -46,7 +46,7 @@ export async function generateVariations(
 const optionOf = (chosen: readonly ChosenOption[], name: string): string | undefined =>
   chosen.find((each) => sameName(each.name, name))?.option
 
-/** Every way to choose one option of each attribute, one after the other: there may be millions. */
+/** All combinations of options, generated lazily, because there may be millions. */
 function* choices(
   attributes: readonly { name: string; options: readonly string[] }[],
 ): Generator<readonly ChosenOption[]> {

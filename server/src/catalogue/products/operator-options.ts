@@ -1,9 +1,9 @@
-/** What replies of the catalogue to operators are made with. */
+/** Options of catalogue replies to operators. */
 import type { Context } from '#platform/context.ts'
 import { pictureIndex } from '#catalogue/product-data/product-pictures.ts'
 import type { ReplyOptions } from './product-reply.ts'
 
-/** Without the taxonomies: who writes reads them in its own transaction. */
+/** Without taxonomies: writes read them in their own transaction. */
 export const operatorOptions = async (
   context: Context,
   home: string,

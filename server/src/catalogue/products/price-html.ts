@@ -1,18 +1,18 @@
-/** The price of a product as WooCommerce writes it for themes: one, one before a sale, or a range. */
+/** The price of a product as WooCommerce's HTML: a single price, a sale, or a range. */
 import { currencySymbol } from '@sauda/domain/constants.ts'
 import { type Paisa, toAmount } from '@sauda/domain/money.ts'
 import { isOnSale, priceOf } from '@sauda/domain/product.ts'
 import type { ProductRecord, ProductRow } from '#catalogue/product-data/product-store.ts'
 import { pricingOf } from '#catalogue/product-data/storefront-product.ts'
 
-/** What the cheapest part of a variable or grouped product costs. */
+/** The lowest price of a variable or grouped product. */
 export const lowestPrice = (record: ProductRecord): Paisa | null =>
   record.type === 'grouped' ? (groupedPrices(record)[0] ?? null) : record.price
 
 const groupedPrices = ({ grouped = [] }: ProductRecord): Paisa[] =>
   grouped.flatMap(({ price }) => price ?? []).toSorted((a, b) => a - b)
 
-/** @param now epoch milliseconds, decides which sale prices hold */
+/** @param now epoch milliseconds; decides which sales are active */
 export function priceHtml(record: ProductRecord, now: number): string {
   if (record.type === 'grouped') return rangeOf(groupedPrices(record))
   if (record.type !== 'variable') return ownPrice(record, now)

@@ -1,4 +1,4 @@
-/** What a list of products is asked for, as the database is asked. */
+/** Converts the query of a product list into a database filter. */
 import { isRowId } from '@sauda/contract/parameter-types.ts'
 import type { QueryOf } from '@sauda/contract/calls.ts'
 import { parseAmount } from '@sauda/domain/money.ts'
@@ -10,7 +10,7 @@ import type { ProductFilter } from '#catalogue/product-data/product-store.ts'
 import type { ListingFilter } from '#catalogue/search/listing-store.ts'
 import { termFilters } from '#catalogue/terms/term-filters.ts'
 
-/** @param operator whether unpublished rows may be found */
+/** @param operator whether unpublished rows are included */
 export async function productFilter(
   context: Context,
   query: QueryOf<'listProducts'>,
@@ -32,7 +32,7 @@ export async function productFilter(
     searchNameOrSku: query.search_name_or_sku,
     tagIds: termIds(query.tag),
     ...kindsOf(query, operator),
-    // No product lies below another: variations are a route of their own.
+    // Products have no parents: variations have their own route.
     nothing: noTopLevel(query.parent, query.parent_exclude),
     moments: momentsOf(query),
     onSale: query.on_sale,
@@ -47,7 +47,7 @@ export async function productFilter(
   }
 }
 
-/** Programs look for a variation by its code; lists of shoppers have products alone. */
+/** Programs look up variations by code; shoppers' lists contain only products. */
 function kindsOf(query: QueryOf<'listProducts'>, operator: boolean): Partial<ProductFilter> {
   const stated = (states: readonly string[] | undefined) =>
     operator && !states?.includes('any') ? states : undefined
@@ -66,7 +66,7 @@ function kindsOf(query: QueryOf<'listProducts'>, operator: boolean): Partial<Pro
   }
 }
 
-/** Undefined when nothing of it is asked, so that the same list has one name however it is asked for. */
+/** Undefined when no such filter is used, so that equal lists share a cache key. */
 function listingFilterOf(query: QueryOf<'listProducts'>): ListingFilter | undefined {
   const { form, search, sort, purchasable, discounted, options: chosen } = query
   const asked: ListingFilter = {
@@ -83,14 +83,14 @@ function listingFilterOf(query: QueryOf<'listProducts'>): ListingFilter | undefi
 const words = (text: string | undefined): string[] =>
   (text ?? '').split(',').flatMap((word) => word.trim() || [])
 
-/** '' does not narrow; a text that is no id matches nothing. */
+/** '' does not filter; text that is not an id matches nothing. */
 const termIds = (text: string | undefined): number[] | undefined =>
   text === undefined || text.trim() === '' ? undefined : words(text).map(Number).filter(isRowId)
 
 const noTopLevel = (parents: readonly number[] = [], excluded: readonly number[] = []): boolean =>
   (parents.length > 0 && !parents.includes(0)) || excluded.includes(0)
 
-/** Ids with all their descendants; text and unknown ids match nothing, '' does not narrow (CONTRACT 6). */
+/** Ids with all descendants; text and unknown ids match nothing, '' does not filter (CONTRACT 6). */
 export async function categoryIds(context: Context, text: string | undefined): Promise<number[] | undefined> {
   if (text === undefined || text.trim() === '') return undefined
   const wanted = new Set(text.split(',').map(Number).filter(isRowId))

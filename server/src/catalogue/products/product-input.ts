@@ -1,4 +1,4 @@
-/** What the body of an operator's call says of a product or variation, in the form that the import merges. */
+/** Converts the body of an operator's call into a product change, as merged by the import. */
 import { couponExpiry } from '@sauda/contract/coupons/coupon.ts'
 import type { productBody, variationBody } from '@sauda/contract/products/parameters.ts'
 import { readPlain } from '@sauda/contract/products/fields.ts'
@@ -15,12 +15,12 @@ import { slugOf } from '#catalogue/product-data/slugs.ts'
 export type ProductBody = z.output<typeof productBody>
 export type VariationBody = z.output<typeof variationBody>
 type SentAttribute = NonNullable<ProductBody['attributes']>[number]
-/** A body whose ids have become names; `global`: the attribute is one of the whole shop. */
+/** A body whose ids are replaced by names; `global`: a shop-wide attribute. */
 export type NamedBody = Omit<ProductBody, 'attributes'> & {
   attributes?: (SentAttribute & { global?: boolean })[] | undefined
 }
 
-/** The fields of a product's body, and those it shares with a variation. Attributes are put on afterwards. */
+/** The fields of a product's body. Attributes are added afterwards. */
 export const productChange = (
   body: ProductBody,
   before: StoredProduct | undefined,
@@ -39,7 +39,7 @@ export const productChange = (
   ...pictures(body.images, before?.images ?? [], home),
 })
 
-/** The fields of a variation's body. Its options are put on afterwards. */
+/** The fields of a variation's body. Its options are added afterwards. */
 export const variationChange = (
   body: VariationBody,
   before: StoredProduct | undefined,
@@ -80,7 +80,7 @@ function sharedFields(body: VariationBody, before: StoredProduct | undefined): P
   })
 }
 
-/** A quantity counts only where stock is managed; managed stock without one begins at 0 (CONTRACT 6). */
+/** A quantity counts only if stock is managed; managed stock without one starts at 0 (CONTRACT 6). */
 function stockOf(body: VariationBody, before: StoredProduct | undefined): number | null {
   const managed = body.manage_stock ?? before?.manageStock ?? false
   return managed ? (body.stock_quantity ?? before?.stockQuantity ?? 0) : null
@@ -88,14 +88,14 @@ function stockOf(body: VariationBody, before: StoredProduct | undefined): number
 
 type Sent = string | null | undefined
 
-/** undefined = not said; null = none. */
+/** undefined = absent; null = none. */
 function moment(gmt: Sent, local: Sent): Date | null | undefined {
   if (gmt === undefined && local === undefined) return undefined
   const time = readTime(gmt, local)
   return time === undefined ? null : new Date(time)
 }
 
-/** The same for an end: a date without time holds until the end of that day (D-015). */
+/** Like moment, for an end: a date without time means the end of that day (D-015). */
 function lastMoment(gmt: Sent, local: Sent): Date | null | undefined {
   if (gmt === undefined && local === undefined) return undefined
   const time = couponExpiry(gmt, local)
@@ -112,7 +112,7 @@ function pictures(
   return { images: stored.map(({ src }) => src), imageAlts: stored.map(({ alt }) => alt) }
 }
 
-/** A parent's attributes as the body gives them, in the order of their positions. */
+/** A parent's attributes from the body, ordered by position. */
 export const attributesOf = (
   body: { attributes?: NamedBody['attributes'] },
   before: StoredProduct,
@@ -132,7 +132,7 @@ export const attributesOf = (
 
 type SentOption = { name?: string | undefined; option?: string | undefined }
 
-/** Options as the parent spells them; names may be slugs or carry WooCommerce's prefix for shop-wide attributes. */
+/** Options in the parent's spelling; names may be slugs or have WooCommerce's prefix for shop-wide attributes. */
 export function optionsOf(
   sent: readonly SentOption[],
   attributes: readonly StoredAttribute[],
@@ -151,6 +151,6 @@ export function optionsOf(
 
 type Given<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
 
-/** Without the fields that are not said. */
+/** Removes absent fields. */
 const present = <T extends object>(fields: T): Given<T> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Given<T>

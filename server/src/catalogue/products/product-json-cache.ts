@@ -1,4 +1,4 @@
-/** Products as JSON for callers who see what is published: written once and put together into many lists. */
+/** Products as JSON for callers who see only published ones: encoded once and combined into many lists. */
 import type { Context } from '#platform/context.ts'
 import type { PreparedBody } from '#platform/http/mount.ts'
 import { etagOf } from '#platform/http/replies/etag.ts'
@@ -12,10 +12,10 @@ import { currentVersions } from '#platform/database/versions.ts'
 
 /** bytes of all texts of a process */
 const maxBytes = 24_000_000
-/** bytes' worth of what an entry costs besides */
+/** estimated bytes of an entry besides its text */
 const overhead = 150
 
-/** In UTF-8, as it is sent: a list is then put together without reading a letter. */
+/** UTF-8 bytes, so that lists are combined without decoding. */
 type ProductJson = { json: Uint8Array; etag: string }
 
 const [begin, comma, end] = [Buffer.from('['), Buffer.from(','), Buffer.from(']')]
@@ -27,8 +27,8 @@ const textsOf = cachesOf<Context, ProductJson>(({ clock }) => ({
 }))
 
 /**
- * The products of these ids, in their order, as a JSON list; unknown ids are left out.
- * @param home the shop's address, which stands in the texts
+ * The products with these ids, in order, as a JSON list; unknown ids are left out.
+ * @param home the shop's address, which is part of the texts
  */
 export async function productsAsJson(
   context: Context,
@@ -51,7 +51,7 @@ export async function productsAsJson(
   const all = ids.flatMap((id) => found.get(id) ?? [])
   return {
     text: Buffer.concat([begin, ...all.flatMap(({ json }, at) => (at === 0 ? [json] : [comma, json])), end]),
-    // what stands for the texts stands for the list, and is much shorter
+    // the ETags of the entries identify the list and are much shorter
     etag: etagOf(all.map(({ etag }) => etag).join()),
   }
 }

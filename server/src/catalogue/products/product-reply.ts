@@ -1,4 +1,4 @@
-/** Products, variations and categories as wc/v3 answers them (CONTRACT 6, 7). Every key is always present. */
+/** Products, variations and categories in the form of wc/v3 (CONTRACT 6, 7). Every key is always present. */
 import type { category } from '@sauda/contract/categories/replies.ts'
 import type { image, product, sharedProductFields, variation } from '@sauda/contract/products/replies.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
@@ -19,7 +19,7 @@ import type { Taxonomies } from '#catalogue/product-data/terms/taxonomies.ts'
 import { type PictureOf, pricingOf, stockOf, stockRow } from '#catalogue/product-data/storefront-product.ts'
 import { lowestPrice, priceHtml } from './price-html.ts'
 
-/** What a reply depends on besides the row: the shop's address, the time, and whether an operator reads. */
+/** What a reply depends on besides the row: the shop's address, the time, and whether the caller is an operator. */
 export type ReplyOptions = {
   home: string
   now: number
@@ -29,7 +29,7 @@ export type ReplyOptions = {
 }
 
 type ImageReply = ReplyOf<typeof image>
-/** What a product and a variation say in the same way. */
+/** Fields encoded the same way for products and variations. */
 type SharedReply = Omit<
   ReplyOf<z.ZodObject<typeof sharedProductFields>>,
   'id' | 'name' | 'permalink' | 'parent_id' | 'meta_data'
@@ -71,7 +71,7 @@ const pictureFields = (picture: DisplayPicture, home: string): Omit<ImageReply, 
   }
 }
 
-/** The fields a product and a variation have in common. */
+/** The fields that a product and a variation share. */
 function sharedFields(
   row: ProductRow,
   { now, operator, taxonomies }: ReplyOptions,
@@ -113,7 +113,7 @@ function sharedFields(
   }
 }
 
-/** Keys beginning with _ are internal and go to operators only (CONTRACT 3, public fields). */
+/** Keys beginning with _ are internal and visible only to operators (CONTRACT 3, public fields). */
 const metaReply = (row: Pick<ProductRow, 'meta'>, operator: boolean) =>
   row.meta
     .map(({ key, value }, index) => ({ id: index + 1, key, value }))
@@ -148,7 +148,7 @@ export function productReply(
       sale_price: '',
     }),
     on_sale: onSale,
-    // What another shop sells is not bought here.
+    // External products are sold by another shop.
     purchasable: variable
       ? record.price !== null && record.status === 'publish'
       : shared.purchasable && record.type !== 'external',
@@ -192,7 +192,7 @@ export function productReply(
   }
 }
 
-/** A variation in the form of a product, as its own number and its codes find it. */
+/** A variation in the form of a product, for lookups by its id or codes. */
 export function variationAsProduct(
   record: ProductRecord,
   parent: ProductRecord,
@@ -210,7 +210,7 @@ export function variationAsProduct(
   }
 }
 
-/** Operators see what the product names; for visitors' browsers see `isOwnPicture`. */
+/** Operators see all of a product's pictures; for visitors see `isOwnPicture`. */
 const shownImages = (images: readonly StoredImage[], { operator, pictureOf }: ReplyOptions): StoredImage[] =>
   images.filter((image) => operator || isOwnPicture(pictureOf(image)))
 
@@ -233,7 +233,7 @@ const option =
     return { ...attributeRef({ name, global }, taxonomies), option: chosen }
   }
 
-/** @param parent gives name and the picture of a variation that has none */
+/** @param parent provides the name, and the picture of a variation without one */
 export function variationReply(
   row: ProductRow,
   parent: ProductRecord,
@@ -283,7 +283,7 @@ export const categoryReply = (
     : null,
   menu_order: row.menuOrder,
   count: row.count,
-  // WooCommerce has no such field: it is there only where it says something
+  // WooCommerce has no such field, so it is present only when not empty
   ...(row.meta.length > 0 && { meta_data: metaReply(row, operator) }),
   _links: {
     self: [{ href: `${home}/wp-json/wc/v3/products/categories/${row.id}` }],

@@ -1,4 +1,4 @@
-/* What WooCommerce offers beside the rows of products: copies, variations by options, keys of notes, suggestions. */
+/* WooCommerce's additional product calls: duplicates, variations from options, meta keys, suggestions. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 

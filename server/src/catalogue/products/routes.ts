@@ -111,7 +111,7 @@ export const catalogueRoutes = (context: Context): HandlersFor<Names> => ({
     const parent = named.parentId === null ? named : await visibleProduct(context, named.parentId, operator)
     const given = await options(context, home, operator)
     const body = parent === named ? productReply(named, given) : variationAsProduct(named, parent, given)
-    // Shoppers' screens ask for related products themselves; for them it would be a query for nothing.
+    // Shoppers' screens request related products separately, so this query would be wasted.
     const related = operator ? await relatedIds(context.db, id, 5) : []
     return { visibility: visibility(operator), body: { ...body, related_ids: related } }
   },
@@ -193,7 +193,7 @@ export const catalogueRoutes = (context: Context): HandlersFor<Names> => ({
   },
 })
 
-/** Nobody may read the store API; everybody known may. @returns whether the caller sees unpublished rows too */
+/** Requires a known caller. @returns whether the caller also sees unpublished rows */
 function mustRead(caller: Caller, what: 'list' | 'view'): boolean {
   if (!isKnown(caller)) throw notAllowed(caller, what)
   return mayReadAll(caller)
@@ -215,7 +215,7 @@ async function visibleProduct(context: Context, id: number, operator: boolean): 
   return record
 }
 
-/** The same of a product or a variation. */
+/** A product or variation that the caller may see. Throws 404. */
 async function visibleRow(context: Context, id: number, operator: boolean): Promise<ProductRecord> {
   const [record] = await loadProducts(context.db, [id])
   if (!record || !(operator || record.status === 'publish')) throw unknownProduct()
@@ -224,7 +224,7 @@ async function visibleRow(context: Context, id: number, operator: boolean): Prom
 
 const unknownProduct = () => new ShopError(codes.productInvalidId, 404, 'Invalid ID.')
 
-/** Rows of a list; variations among them are named after their products. */
+/** Rows of a list; variations among them get their product's name. */
 async function withVariations(context: Context, records: readonly ProductRecord[], given: ReplyOptions) {
   const parentIds = [...new Set(records.flatMap(({ parentId }) => parentId ?? []))]
   const parents = new Map((await loadProducts(context.db, parentIds)).map((each) => [each.id, each]))
@@ -234,13 +234,13 @@ async function withVariations(context: Context, records: readonly ProductRecord[
   })
 }
 
-/** An operator's search finds parts of words only. */
+/** Adds the parsed search terms; an operator's search only matches parts of words. */
 async function withTerms(context: Context, filter: ProductFilter): Promise<ProductFilter> {
   if (!filter.search) return filter
   return { ...filter, terms: (await parseSearch(context, filter.search, { plain: true })).terms }
 }
 
-/** The categories a product is in; undefined when none is named. To shoppers a product that is not published is in none. */
+/** The categories of a product; undefined when no product is given. For shoppers an unpublished product has none. */
 async function categoriesOf(
   context: Context,
   productId: number | undefined,

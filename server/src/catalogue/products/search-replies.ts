@@ -1,4 +1,4 @@
-/** Replies made of the catalogue's snapshot; gateway mode gives the same of its host's catalogue. */
+/** Replies built from the catalogue's snapshot; gateway mode builds the same from its host's catalogue. */
 import { partialMark } from '@sauda/contract/feed/home-feed.ts'
 import { encodeSearchDetails } from '@sauda/contract/products/search-details.ts'
 import { encodeSearchWords } from '@sauda/contract/products/search-words.ts'
@@ -18,13 +18,13 @@ export const feedReply = ({ feed, reply }: Snapshot): Reply => ({
   prepared: reply(),
 })
 
-/** What search looks in besides the feed. */
+/** Texts that search uses besides the feed. */
 export const searchDetailsReply = ({ feed }: Snapshot): Reply => ({
   visibility: 'public',
   body: encodeSearchDetails(feed.details ?? new Map()),
 })
 
-/** What the owner adds to search. */
+/** Search words added by the owner. */
 export async function searchWordsReply(context: Context): Promise<Reply> {
   const { words } = await ownerWords(context)
   return { visibility: 'public', body: encodeSearchWords(words) }

@@ -1,4 +1,4 @@
-/** Variations without stock of their own sell that of their product, as in WooCommerce: `manage_stock` is "parent". */
+/** Variations without managed stock sell their product's, as in WooCommerce: `manage_stock` is "parent". */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { billing, type Body, operatorAsks, ordersPath } from '#testing/operator-orders.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'

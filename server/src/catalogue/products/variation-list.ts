@@ -1,4 +1,4 @@
-/** The variations of one product as a list is asked for (CONTRACT 6): few enough to be chosen and ordered in memory. */
+/** Lists the variations of one product (CONTRACT 6), filtered and sorted in memory because there are few. */
 import type { QueryOf } from '@sauda/contract/calls.ts'
 import { type Paisa, parseAmount } from '@sauda/domain/money.ts'
 import { isOnSale } from '@sauda/domain/product.ts'
@@ -9,9 +9,9 @@ import { pricingOf } from '#catalogue/product-data/storefront-product.ts'
 type Query = QueryOf<'listVariations'>
 
 /**
- * All that fit, in the order asked for; equal ones by id in the same direction.
- * @param rows in the order of the shop
- * @param now epoch milliseconds, decides which sale prices hold
+ * All matching rows in the requested order; ties by id in the same direction.
+ * @param rows in menu order
+ * @param now epoch milliseconds; decides which sales are active
  */
 export function listVariations(rows: readonly ProductRow[], query: Query, now: number): ProductRow[] {
   const sign = query.order === 'asc' ? 1 : -1
@@ -27,7 +27,7 @@ export function listVariations(rows: readonly ProductRow[], query: Query, now: n
 
 type Asked = { query: Query; now: number; moments: ReturnType<typeof momentsOf> }
 
-/** What each parameter asks of a row; one that is absent asks nothing. */
+/** The condition of each parameter; an absent one matches all. */
 const tests: readonly ((row: ProductRow, asked: Asked) => boolean)[] = [
   (row, { query }) => hasWords(row, query.search ?? ''),
   (row, { query }) => !query.include?.length || query.include.includes(row.id),
@@ -55,7 +55,7 @@ function hasWords(row: ProductRow, search: string): boolean {
   return words.every((word) => text.includes(word))
 }
 
-/** A row without a price is within no limit. */
+/** A row without a price is outside any limit. */
 const isWithinPrices = (price: Paisa | null, low: Paisa | undefined, high: Paisa | undefined): boolean =>
   (low === undefined || (price !== null && price >= low)) &&
   (high === undefined || (price !== null && price <= high))

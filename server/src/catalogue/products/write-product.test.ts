@@ -262,7 +262,7 @@ test('a repeated batch under one Idempotency-Key makes its products once', async
 
   expect(second.body).toEqual(first.body)
   expect(await idsOf('search=once')).toHaveLength(1)
-  // it changed nothing, so every cache stays
+  // nothing changed, so caches remain valid
   expect(await catalogueVersion(shop.context.db)).toBe(made)
 })
 

@@ -1,4 +1,4 @@
-/** Products and variations made, changed and deleted by operators (CONTRACT 6). */
+/** Products and variations created, changed and deleted by operators (CONTRACT 6). */
 import { skuKey } from '@sauda/domain/product.ts'
 import { codes } from '@sauda/contract/refusals.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -53,7 +53,7 @@ import {
   slugsLike,
 } from '#catalogue/product-data/terms/category-store.ts'
 
-/** Nothing is required: a product without a name is called "Product", as in WooCommerce. */
+/** No field is required: a product without a name is called "Product", as in WooCommerce. */
 export async function createProduct(
   setting: Setting,
   tx: Database,
@@ -66,7 +66,7 @@ export async function createProduct(
   return recordOf(tx, id)
 }
 
-/** Absent fields stay. Throws 400 for an unknown id. */
+/** Absent fields are unchanged. Throws 400 for an unknown id. */
 export async function changeProduct(
   setting: Setting,
   tx: Database,
@@ -82,7 +82,7 @@ export async function changeProduct(
   return recordOf(tx, id)
 }
 
-/** To the trash, or for good with its variations. Returns the product as it was. */
+/** Moves a product to the trash, or deletes it with its variations. Returns the product before the change. */
 export async function removeProduct(
   { context }: Setting,
   tx: Database,
@@ -122,7 +122,7 @@ export function mustBeVariable({ type }: Pick<ProductRecord, 'type'>): void {
     throw new ShopError(codes.productNotVariable, 400, 'Only a variable product can have variations.')
 }
 
-/** Absent fields stay. Throws 400 for an unknown id. */
+/** Absent fields are unchanged. Throws 400 for an unknown id. */
 export async function changeVariation(
   setting: Setting,
   tx: Database,
@@ -137,7 +137,7 @@ export async function changeVariation(
   return variationOf(tx, place.parentId, place.id, 400)
 }
 
-/** To the trash, or for good. Returns the variation as it was. */
+/** Moves a variation to the trash, or deletes it. Returns the variation before the change. */
 export async function removeVariation(
   { context }: Setting,
   tx: Database,
@@ -167,7 +167,7 @@ export async function variationOf(
 }
 
 const unknownProduct = (status: 400 | 404) => new ShopError(codes.productInvalidId, status, 'Invalid ID.')
-/** WooCommerce changes variations below their product alone. */
+/** WooCommerce allows changes of variations only below their product. */
 const isVariation = () =>
   new ShopError(
     codes.productIsVariation,
@@ -188,15 +188,15 @@ export async function recordOf(db: Database, id: number): Promise<ProductRecord>
   return record
 }
 
-/** The row as it is, locked: every column is written back, so nobody else may take its stock meanwhile. */
+/** The current row, locked: every column is written back, so no one else may take its stock meanwhile. */
 async function lockedRow(tx: Database, id: number, parentId = id): Promise<StoredProduct | undefined> {
-  // A variation's price changes its parent's, so both are taken, in the order in which an order takes them.
+  // A variation's price changes its parent's, so both are locked, in the same order as by an order.
   await lockProducts(tx, [id, parentId])
   const [row] = await productsByIdOrSku(tx, [id], [])
   return row
 }
 
-/** An unused id above all others: files and the demonstration shop bring ids of their own. */
+/** An unused id above all others: files and the demonstration shop set ids explicitly. */
 export async function freshId(tx: Database): Promise<number> {
   await passIds(tx, await highestProductId(tx))
   const [id = 0] = await freshIds(tx, 1)
@@ -272,13 +272,13 @@ async function putVariation(
   await refreshDerived(tx, [id, parent.id], now)
 }
 
-/** The one field that the merge refuses is the address of an external product. */
+/** The only field that the merge refuses is the address of an external product. */
 function mustBeMerged(merged: Merged): StoredProduct {
   if (!merged.ok) throw invalidParameter('external_url', 'external_url is not a web address.')
   return merged.product
 }
 
-/** The slug: unchanged, or made from the sent one or the name, with -2, -3 … where it is taken. */
+/** The slug: unchanged, or made from the given one or the name, with -2, -3 … when it is taken. */
 async function slugFor(
   tx: Database,
   id: number,
@@ -307,7 +307,7 @@ const hasKey =
   ({ sku }: { sku: string | null }): boolean =>
     sku !== null && skuKey(sku) === skuKey(wanted)
 
-/** Categories and tags by id, unknown categories dropped; no category is Uncategorized. Tags may be named. */
+/** Sets categories by id (unknown ones are dropped; none means Uncategorized), and tags by id or name. */
 async function putTerms(tx: Database, id: number, body: ProductBody): Promise<void> {
   if (body.categories) {
     const known = new Set((await allCategories(tx)).map((row) => row.id))
@@ -322,7 +322,7 @@ async function putTerms(tx: Database, id: number, body: ProductBody): Promise<vo
   }
 }
 
-/** A name that is new makes a tag; an id that no tag has is refused. */
+/** An unknown name creates a tag; an unknown id is refused. */
 async function tagIds(
   tx: Database,
   tag: { id?: number | undefined; name?: string | undefined },

@@ -1,4 +1,4 @@
-/** Operators' writes of products, variations and categories. After each commit every process learns of the change. */
+/** Operators' writes of products, variations and categories. After each commit every process is notified. */
 import { categoryBody, categoryChange } from '@sauda/contract/categories/parameters.ts'
 import { productBody, variationBody } from '@sauda/contract/products/parameters.ts'
 import type { termCalls } from '@sauda/contract/terms/calls.ts'
@@ -52,7 +52,7 @@ const categories = '/products/categories'
 const variationsOf = (id: number) => `/products/${id}/variations`
 
 export const catalogueWriteRoutes = (context: Context): HandlersFor<Names | keyof typeof termCalls> => {
-  /** Runs a write in a transaction of its own and answers its row. */
+  /** Runs a write in a new transaction and returns its row. */
   const write = <T>(work: (tx: Database) => Promise<T>): Promise<T> => context.db.transaction().execute(work)
   const reported = (reply: Promise<Reply>): Promise<Reply> =>
     afterChange(reply, () => raiseCatalogueVersion(context.db))
@@ -218,7 +218,7 @@ export const catalogueWriteRoutes = (context: Context): HandlersFor<Names | keyo
 
 async function productWithPictures(context: Context, home: string) {
   const options = await operatorOptions(context, home)
-  // WooCommerce adds these two to what it answers to a write.
+  // WooCommerce adds these two fields to replies of writes.
   return async (tx: Database, record: ProductRecord) => ({
     ...productReply(record, { ...options, taxonomies: await loadTaxonomies(tx) }),
     permalink_template: `${home}/product/%pagename%`,

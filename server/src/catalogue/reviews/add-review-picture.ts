@@ -1,4 +1,4 @@
-/** Pictures that buyers add to what they say, through the link of their mail. */
+/** Pictures that buyers add to a review, through the link in their mail. */
 import type { BodyOf } from '@sauda/contract/calls.ts'
 import { codes } from '@sauda/contract/refusals.ts'
 import { reviewLimits } from '@sauda/domain/reviews.ts'
@@ -10,10 +10,10 @@ import { orderOf, readReviewForm, type ReviewFormReply } from './review-form.ts'
 import { addPicture, claimPicture, ownReviews } from './review-store.ts'
 
 /**
- * Adds a picture to a review that waits for the owner.
+ * Adds a picture to a pending review.
  *
- * Throws 400 for what is no picture, and 404 where nothing was said of the product yet. Throws 409 when the owner has read it
- * or it has its number of pictures.
+ * Throws 400 when it is not a picture, 404 when the product has no review yet. Throws 409 when the owner has already
+ * decided or the review has the maximum of pictures.
  */
 export async function addReviewPicture(
   context: Context,
@@ -25,7 +25,7 @@ export async function addReviewPicture(
   const [review] = await ownReviews(context.db, order.email, [productId])
   if (!review) throw new ShopError(codes.reviewInvalidId, 404, 'Send the review before its pictures.')
   if (review.status !== 'hold') throw new ShopError(codes.reviewClosed, 409, texts.closed)
-  // counted first: what is refused afterwards has cost its storing
+  // counted first, because even a picture refused later has cost work
   if (!(await claimPicture(context.db, review.id))) throw tooMany()
   const { id } = await storeSentPicture(context, { base64: picture, name: `review-${review.id}` })
   if (!(await context.db.transaction().execute((tx) => addPicture(tx, review.id, id)))) throw tooMany()

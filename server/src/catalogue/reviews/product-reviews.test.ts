@@ -1,4 +1,4 @@
-/** What shoppers read of a product's reviews. */
+/** Public replies about a product's reviews. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { decodeProductReviews } from '@sauda/contract/reviews/review.ts'
 import { operatorAsks } from '#testing/operator-orders.ts'

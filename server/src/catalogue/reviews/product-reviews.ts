@@ -1,4 +1,4 @@
-/** What shoppers read of a product: approved reviews, and what all of them come to. */
+/** Public replies about a product: approved reviews and their summary. */
 import type { QueryOf } from '@sauda/contract/calls.ts'
 import { encodeFeedImage } from '@sauda/contract/products/product.ts'
 import { codes } from '@sauda/contract/refusals.ts'
@@ -58,7 +58,7 @@ export async function productReviews(
   }
 }
 
-/** The newest of a product with stars and a name, as many as its page shows first. `writtenAt`: epoch ms */
+/** The newest reviews of a product with stars and a name, as many as its page shows first. `writtenAt`: epoch ms */
 export async function namedReviews(
   { db }: Pick<Context, 'db'>,
   productId: number,
@@ -72,7 +72,7 @@ export async function namedReviews(
     .filter(({ reviewer, rating }) => reviewer !== '' && rating > 0)
 }
 
-/** Knows the pictures of these reviews as screens show them. */
+/** The pictures of these reviews, as shown on screens. */
 export async function reviewPictures(
   context: Context,
   reviewIds: readonly number[],

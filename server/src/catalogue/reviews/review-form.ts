@@ -1,4 +1,4 @@
-/** The form behind the link that asks buyers of an order what they think. */
+/** The review form for buyers, opened by a link in their mail. */
 import type { BodyOf } from '@sauda/contract/calls.ts'
 import { encodeFeedImage } from '@sauda/contract/products/product.ts'
 import { codes } from '@sauda/contract/refusals.ts'
@@ -23,13 +23,13 @@ import {
 } from './review-store.ts'
 import { reviewHtml, reviewText } from './review-text.ts'
 
-/** ms; so long the link of the mail opens the form */
+/** ms; lifetime of the link in the mail */
 export const reviewLinkMs = reviewLimits.linkDays * 24 * 60 * 60_000
 
 export type ReviewFormReply = ReplyOf<typeof described>
 type Reply = ReviewFormReply
 
-/** What the buyer of an order may review, and what they have said so far. Throws 400 for a link that is no good, 409 for a cancelled order. */
+/** Products a buyer may review, and their reviews. Throws 400 for an invalid link, 409 for a cancelled order. */
 export async function readReviewForm(context: Context, token: string): Promise<Reply> {
   const order = await orderOf(context, context.db, token)
   const pictureOf = await pictureIndex(context)
@@ -70,7 +70,7 @@ export async function readReviewForm(context: Context, token: string): Promise<R
   }
 }
 
-/** Stores what the buyer says of one product; it waits for the owner's word, and can be changed until then. Throws 400, 404, 409. */
+/** Stores a buyer's review; it is pending, and can be changed, until the owner decides. Throws 400, 404, 409. */
 export async function sendReview(context: Context, body: BodyOf<'sendReview'>): Promise<Reply> {
   await context.db.transaction().execute(async (tx) => {
     const order = await orderOf(context, tx, body.token)

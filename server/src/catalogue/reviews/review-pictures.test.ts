@@ -1,4 +1,4 @@
-/* Pictures that buyers add to a review: looked at, few, and seen by shoppers with the approved review alone. */
+/* Pictures that buyers add to a review: checked, limited, and public only with the approved review. */
 import { decodeProductReviews } from '@sauda/contract/reviews/review.ts'
 import { reviewLimits } from '@sauda/domain/reviews.ts'
 import { sentPictures } from '@sauda/domain/sent-pictures.ts'
@@ -45,7 +45,7 @@ const say = (more: object = {}) => post('reviews', { rating: 5, text: 'Warm.', n
 const add = (picture: string) => post('pictures', { picture })
 const picturesIn = ({ products }: Form) => products[0]?.review.pictures ?? []
 
-/** A photo with the place where it was taken. */
+/** A photo with location metadata. */
 const photo = async (shade: number): Promise<string> =>
   (
     await sharp({

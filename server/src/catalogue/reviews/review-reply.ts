@@ -1,4 +1,4 @@
-/** A review as wc/v3 answers it. */
+/** A review in the form of wc/v3. */
 import { encodeFeedImage } from '@sauda/contract/products/product.ts'
 import type { ProductImage } from '@sauda/domain/product.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
@@ -31,7 +31,7 @@ export const reviewReply = (row: ReviewRow, home: string): ReplyOf<typeof review
   },
 })
 
-/** What the shop answers to it. */
+/** The shop's answer to it. */
 export const answerReply = (
   { id, answer, answeredAt, options }: ReviewRow,
   pictures: readonly ProductImage[],

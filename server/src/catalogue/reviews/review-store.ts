@@ -1,4 +1,4 @@
-/** SQL of reviews, and of what follows from them. */
+/** SQL of reviews and the values derived from them. */
 import { reviewLimits, type ReviewSort } from '@sauda/domain/reviews.ts'
 import { isOtherName } from '@sauda/domain/translations.ts'
 import { type Insertable, type Selectable, sql, type SqlBool, type Updateable } from 'kysely'
@@ -8,10 +8,10 @@ import { metaText } from '#platform/database/meta.ts'
 import type { ProductReviewTable, StoredImage } from '#platform/database/tables/tables.ts'
 import { freePlace } from '#catalogue/media/copies/free-place.ts'
 
-/** A review with the product that it is of. */
+/** A review with its product. */
 export type ReviewRow = Selectable<ProductReviewTable> & { productName: string; productSlug: string | null }
 
-/** Absent fields do not narrow. */
+/** Absent fields do not filter. */
 export type ReviewFilter = {
   status: string
   search?: string | undefined
@@ -39,7 +39,7 @@ const withProducts = (db: Database) =>
 export const findReview = (db: Database, id: number): Promise<ReviewRow | undefined> =>
   withProducts(db).where('productReview.id', '=', id).executeTakeFirst()
 
-/** One page of reviews and the number of all that match; ties by id. */
+/** One page of reviews and the total; ties by id. */
 export async function listReviews(
   db: Database,
   filter: ReviewFilter,
@@ -112,7 +112,7 @@ export const deleteReviewRow = async (tx: Database, id: number): Promise<void> =
   await tx.deleteFrom('productReview').where('id', '=', id).execute()
 }
 
-/** The account that has an e-mail, and whether it or anyone with this e-mail has bought the product. */
+/** The account with an e-mail, and whether it or anyone with this e-mail has bought the product. */
 export async function buyerOf(
   db: Database,
   { email, productId }: { email: string; productId: number },
@@ -127,7 +127,7 @@ export async function buyerOf(
   return rows[0] ?? { customerId: 0, verified: false }
 }
 
-/** Which of a product's approved reviews, in which order. */
+/** Filter and order of a product's approved reviews. */
 export type ShownFilter = {
   productId: number
   sort: ReviewSort
@@ -136,7 +136,7 @@ export type ShownFilter = {
   offset: number
 }
 
-/** A page of what shoppers read of a product, the number in this list, and how many gave one star, two, and so on. */
+/** A page of public reviews, the total of this list, and the number of reviews per star count. */
 export async function shownReviews(
   db: Database,
   { productId, sort, stars, limit, offset }: ShownFilter,
@@ -149,7 +149,7 @@ export async function shownReviews(
   const sorted = {
     newest: () => wanted,
     highest: () => wanted.orderBy('rating', 'desc'),
-    // what has no stars is not the worst
+    // a review without stars is not the worst
     lowest: () => wanted.orderBy(sql`nullif(rating, 0) asc nulls last`),
     pictures: () =>
       wanted.orderBy(sql`exists (select 1 from review_picture where review_id = product_review.id)`, 'desc'),
@@ -173,7 +173,7 @@ export async function shownReviews(
   return { rows, counts, total: stars === undefined ? all : countOf(stars) }
 }
 
-/** The pictures of reviews in their order. */
+/** The pictures of reviews, in order. */
 export const picturesOf = (
   db: Database,
   reviewIds: readonly number[],
@@ -187,7 +187,7 @@ export const picturesOf = (
     .orderBy('reviewPicture.position')
     .execute()
 
-/** The average and count of a product follow its approved reviews that have a rating. */
+/** Recomputes a product's average and count from its approved reviews with a rating. */
 export async function refreshRating(tx: Database, productId: number): Promise<void> {
   await sql`
     update product set rating_count = given.count, average_rating = given.average
@@ -197,7 +197,7 @@ export async function refreshRating(tx: Database, productId: number): Promise<vo
     ) given where product.id = ${productId}`.execute(tx)
 }
 
-/** A product of an order, and what was chosen of it. */
+/** A product of an order, with the chosen options. */
 export type BoughtProduct = {
   id: number
   name: string
@@ -206,7 +206,7 @@ export type BoughtProduct = {
   options: { name: string; value: string }[]
 }
 
-/** An order with its products that are still sold, each once; undefined when there is none. */
+/** An order with its products that are still sold, each once; undefined when it does not exist. */
 export async function orderOfReview(
   db: Database,
   id: number,
@@ -245,7 +245,7 @@ export async function orderOfReview(
   }
 }
 
-/** What somebody has said of these products through the form. */
+/** A buyer's reviews of these products through the form. */
 export const ownReviews = (
   db: Database,
   email: string,
@@ -259,7 +259,7 @@ export const ownReviews = (
     .where(sql<SqlBool>`product_id = any(${productIds}::int[])`)
     .execute()
 
-/** Stores a review of the form, or changes the one that waits. @returns its id; undefined when the owner has read it already */
+/** Stores a form's review or changes the pending one. @returns its id; undefined once the owner has decided */
 export async function putOwnReview(
   tx: Database,
   row: Insertable<ProductReviewTable> & { options: string },
@@ -282,7 +282,7 @@ export async function putOwnReview(
   return stored?.id
 }
 
-/** Takes the others of its pictures away. */
+/** Removes all other pictures of the review. */
 export const keepPictures = async (
   tx: Database,
   reviewId: number,
@@ -295,7 +295,7 @@ export const keepPictures = async (
     .execute()
 }
 
-/** Counts a picture that is about to be stored. @returns false when the review waits no more, or has its number of pictures */
+/** Counts a picture about to be stored. @returns false when the review is no longer pending or has the maximum */
 export async function claimPicture(db: Database, reviewId: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('productReview')
@@ -314,8 +314,8 @@ export async function claimPicture(db: Database, reviewId: number): Promise<bool
 }
 
 /**
- * Puts a picture at the first free place of a review that waits; the same one once.
- * @returns false when the review waits no more, or has its number of pictures
+ * Adds a picture at the first free position of a pending review; the same one only once.
+ * @returns false when the review is no longer pending or has the maximum of pictures
  */
 export async function addPicture(tx: Database, reviewId: number, mediaId: number): Promise<boolean> {
   const review = await tx

@@ -1,7 +1,7 @@
-/** Reviews are stored as HTML, as WooCommerce has them; shoppers write and read plain text with lines. */
+/** Reviews are stored as HTML, as in WooCommerce; shoppers write and read plain text with line breaks. */
 import { encodeEntities, plainText } from '@sauda/domain/text.ts'
 
-/** HTML to text; ends of paragraphs and lines stay ends of lines. */
+/** HTML to text; ends of paragraphs and lines become line breaks. */
 export const reviewText = (html: string): string =>
   html
     .replaceAll(/<br ?\/?>|<\/p>|<\/li>/g, '\n')
@@ -11,7 +11,7 @@ export const reviewText = (html: string): string =>
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim()
 
-/** Text as it is stored: nothing of it is markup. */
+/** Escapes text for storage, so that it contains no markup. */
 export const reviewHtml = (text: string): string =>
   encodeEntities(
     text

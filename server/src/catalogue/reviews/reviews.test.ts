@@ -1,4 +1,4 @@
-/** Reviews by WooCommerce's calls; the rating of their product follows the approved ones. */
+/** Reviews through WooCommerce's calls; the product's rating follows the approved ones. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { billing, type Body, operatorAsks, ordersPath } from '#testing/operator-orders.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'

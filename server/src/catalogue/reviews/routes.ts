@@ -1,4 +1,4 @@
-/** The calls of reviews, for operators. */
+/** Review calls for operators. */
 import type { QueryOf } from '@sauda/contract/calls.ts'
 import { reviewBody, reviewChange } from '@sauda/contract/reviews/parameters.ts'
 import type { Context } from '#platform/context.ts'
@@ -121,7 +121,7 @@ export const reviewRoutes = (context: Context): HandlersFor<Names> => ({
 const answered = async (context: Context, row: ReviewRow) =>
   answerReply(row, (await reviewPictures(context, [row.id]))(row.id))
 
-/** A change of a product's rating is seen in every list. */
+/** Raises the catalogue version, since every list shows the rating. */
 async function changed(context: Context, work: (tx: Database) => Promise<ReviewRow>): Promise<ReviewRow> {
   const row = await context.db.transaction().execute(work)
   await raiseCatalogueVersion(context.db)

@@ -1,4 +1,4 @@
-/** Reviews made, changed and deleted by operators. The rating of the product follows in the same transaction. */
+/** Reviews created, changed and deleted by operators. The product's rating is updated in the same transaction. */
 import { codes } from '@sauda/contract/refusals.ts'
 import type { reviewBody, reviewChange } from '@sauda/contract/reviews/parameters.ts'
 import { readTime } from '@sauda/contract/time.ts'
@@ -24,7 +24,7 @@ type Body = z.output<typeof reviewBody>
 type Change = z.output<typeof reviewChange>
 type Status = ReviewRow['status']
 
-/** Throws 404 for a product that there is not, 400 for a review without words. */
+/** Throws 404 for an unknown product, 400 for a review without text. */
 export async function createReview(context: Context, tx: Database, body: Body): Promise<ReviewRow> {
   if (body.id) throw new ShopError(codes.reviewExists, 400, 'Cannot create existing product review.')
   const productId = await mustBeProduct(tx, body.product_id)
@@ -46,7 +46,7 @@ export async function createReview(context: Context, tx: Database, body: Body): 
   return reviewOrThrow(tx, id)
 }
 
-/** The owner's words below a review; '' takes them away. Throws 404 for an unknown review. */
+/** Sets the owner's answer to a review; '' removes it. Throws 404 for an unknown review. */
 export async function answerReview(
   context: Context,
   tx: Database,
@@ -58,7 +58,7 @@ export async function answerReview(
   return reviewOrThrow(tx, id)
 }
 
-/** Absent fields stay. Throws 404 for an unknown review or product. */
+/** Absent fields are unchanged. Throws 404 for an unknown review or product. */
 export async function changeReview(
   context: Context,
   tx: Database,
@@ -86,7 +86,7 @@ export async function changeReview(
   return reviewOrThrow(tx, id)
 }
 
-/** To the trash, or for good. Returns the review as it is then, or was. Throws 404 when unknown, 410 when it is in the trash. */
+/** Moves a review to the trash (returns it after) or deletes it (returns it before). Throws 404, 410 if trashed. */
 export async function removeReview(
   context: Context,
   tx: Database,
@@ -112,7 +112,7 @@ export async function reviewOrThrow(db: Database, id: number): Promise<ReviewRow
   return row
 }
 
-/** Locked, so that ratings of one product are counted one after the other. */
+/** Locks the product, so that its ratings are computed one after the other. */
 async function mustBeProduct(tx: Database, id: number): Promise<number> {
   await lockProducts(tx, [id])
   const [row] = await productRows(tx, [id])
@@ -121,7 +121,7 @@ async function mustBeProduct(tx: Database, id: number): Promise<number> {
   return id
 }
 
-/** What comes out of the trash or the spam is what it was before. */
+/** A review restored from trash or spam gets its former status. */
 function statusAfter(
   sent: Change['status'],
   { status, statusBefore }: { status: Status; statusBefore: string },

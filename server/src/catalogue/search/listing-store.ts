@@ -1,7 +1,6 @@
 /**
- * SQL of what the shop's own screens narrow, order and count by, where the catalogue is too large for the browser
- * (D-186). These are the rules of domain/catalogue.ts and domain/product.ts once more; listing.test.ts holds both
- * together.
+ * SQL of the shop's own filters, orders and counts, for catalogues too large for the browser (D-186). Duplicates the
+ * rules of domain/catalogue.ts and domain/product.ts; listing.test.ts compares both.
  */
 import { type CatalogueFilters, type Facet, optionTest } from '@sauda/domain/facets.ts'
 import type { CategoryHits, ListSort } from '@sauda/domain/catalogue.ts'
@@ -11,28 +10,28 @@ import { shownFields } from '@sauda/domain/shown-fields.ts'
 import { type Expression, sql, type SqlBool } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 
-/** Absent fields do not narrow. */
+/** Absent fields do not filter. */
 export type ListingFilter = {
-  /** nothing that lists must not show, or that a search must not find */
+  /** excludes products hidden from lists, or from search */
   listed?: 'lists' | 'search' | undefined
   purchasable?: boolean | undefined
   discounted?: boolean | undefined
   minRating?: number | undefined
-  /** by the key of an attribute: one of these options */
+  /** by attribute key: one of these options */
   options?: Readonly<Record<string, readonly string[]>> | undefined
-  /** in place of the list's order */
+  /** replaces the list's order */
   sort?: ListSort | undefined
 }
 
 export const isListed = sql<SqlBool>`product.visibility in ('visible', 'catalog')`
 const isSearched = sql<SqlBool>`product.visibility in ('visible', 'search')`
 
-/** isInStock, of a row under this name */
+/** isInStock for a row with this alias */
 const inStock = (row: Expression<unknown>) => sql<SqlBool>`(${row}.stock_status = 'instock'
   and not (${row}.manage_stock and coalesce(${row}.stock_quantity, 0) <= 0))`
 const parent = sql.ref('product')
 const child = sql.ref('child')
-/** A variation without stock of its own sells that of its product. */
+/** A variation without managed stock sells its product's. */
 export const variationInStock = sql<SqlBool>`(case when product.manage_stock and not child.manage_stock
   then ${inStock(parent)} else ${inStock(child)} end)`
 const childrenOf = sql`from product child where child.parent_id = product.id and child.status = 'publish'`
@@ -42,7 +41,7 @@ export const isPurchasable = sql<SqlBool>`(product.price is not null and (
   (product.type = 'simple' and ${inStock(parent)})
   or (product.type = 'variable' and exists (select 1 ${childrenOf} and ${variationInStock}))))`
 
-/** The regular price that stands beside the shown one: of a variable product that of the variation it starts from. */
+/** The regular price beside the shown price; for a variable product that of the variation with the shown price. */
 const regularPrice = sql`(case when product.type = 'variable' then (
   select child.regular_price ${childrenOf} and child.price is not null
   order by ${variationInStock} desc, child.price, child.menu_order, child.id limit 1
@@ -76,7 +75,7 @@ const attributeKey = sql`regexp_replace(lower(trim(each->>'name')), '^colour$', 
 const isShown = sql<SqlBool>`(coalesce((each->>'visible')::boolean, false)
   or coalesce((each->>'variation')::boolean, false))`
 
-/** withShownFields of domain/product.ts, of one field that shoppers see */
+/** withShownFields of domain/product.ts, for one public field */
 const shownField = ([name, label]: readonly [
   string,
   string,
@@ -86,13 +85,13 @@ const shownField = ([name, label]: readonly [
   then '[]'::jsonb else jsonb_build_array(jsonb_build_object('name', ${label}::text,
     'options', jsonb_build_array(${sql.ref(`product.${name}`)}), 'visible', true)) end`
 
-/** Those that a product page shows. */
+/** Attributes shown on a product page. */
 const attributeConditions = sql`(select each from jsonb_array_elements(
   ${sql.join([...Object.entries<string>(shownFields).map(shownField), sql`product.attributes`], sql` || `)}) each where ${isShown}) shown`
 
 const newestFirst = sql`product.created_at desc, product.id desc`
 
-/** What has no price stands last both ways (D-109); equal rows newest first (D-100). */
+/** Products without a price come last in both directions (D-109); ties newest first (D-100). */
 export const listingOrder: Readonly<Record<ListSort, Expression<unknown>>> = {
   newest: newestFirst,
   oldest: sql`product.created_at, product.id`,
@@ -106,7 +105,7 @@ export type Counts = {
   purchasable: number
   discounted: number
   rated: number
-  /** percent, of all discounted ones whatever filters are chosen; like the two below */
+  /** percent, of all discounted products whatever the filters; like the two below */
   largestDiscount: number
   deals: number
   /** paisa */
@@ -115,7 +114,7 @@ export type Counts = {
   attributes: readonly Facet[]
 }
 
-/** Chosen filters by the names that `facetsOf` of domain/facets.ts gives them. */
+/** Chosen filters by their names in `facetsOf` of domain/facets.ts. */
 type Tests = ReadonlyMap<string, Expression<SqlBool>>
 
 const categoryTest = 'category'
@@ -149,16 +148,13 @@ function testsOf(filters: CatalogueFilters | undefined, categoryIds: readonly nu
   return tests
 }
 
-/** Names of the tests that a product does not pass. */
+/** Names of the filters that exclude a product. */
 const failedTests = (tests: Tests) => {
   const failed = [...tests].map(([name, test]) => sql`case when (${test}) is not true then ${name}::text end`)
   return failed.length === 0 ? sql`'{}'::text[]` : sql`array_remove(array[${sql.join(failed)}], null)`
 }
 
-/**
- * What can be said of these products together. What a filter offers is counted among the products that all other chosen
- * filters leave.
- */
+/** Facets of these products. The options of a filter are counted among the products that pass all other filters. */
 export async function countFacets(
   db: Database,
   ids: Int32Array,
@@ -211,13 +207,13 @@ export async function countFacets(
   }
 }
 
-/** How many of these products that pass the filters are in each category or below it. */
+/** How many of the products that pass the filters are in each category or its descendants. */
 export async function categoryHits(
   db: Database,
   ids: Int32Array,
   filters: CatalogueFilters | undefined,
 ): Promise<CategoryHits[]> {
-  // union, not union all: a tree with a loop ends too
+  // union, not union all, so that a tree with a loop terminates
   const { rows } = await sql<CategoryHits>`
     with recursive tree (top, id) as (
       select id, id from category union
@@ -229,7 +225,7 @@ export async function categoryHits(
   return rows
 }
 
-/** Of each category the newest products that can be bought, or else others: what home can show of it. Newest first. */
+/** The newest products of each category, purchasable ones first, for the home screen. Sorted newest first. */
 export async function sampledIds(db: Database, perCategory: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select product.id from product where product.id in (
@@ -242,7 +238,7 @@ export async function sampledIds(db: Database, perCategory: number): Promise<num
   return rows.map(({ id }) => id)
 }
 
-/** How many listed products are directly in each category, by its id. */
+/** Number of listed products directly in each category, by id. */
 export async function categoryMembers(db: Database): Promise<ReadonlyMap<number, number>> {
   const { rows } = await sql<{ id: number; count: number }>`
     select link.category_id as id, count(*) as count

@@ -1,16 +1,16 @@
-/** The words that the owner adds to search, by the settings of the moment. */
+/** Search words added by the owner, from the current settings. */
 import { createHash } from 'node:crypto'
 import type { SearchWords } from '@sauda/domain/search-meanings.ts'
 import type { Context } from '#platform/context.ts'
 import { shopSettings } from '#shop/settings/shop-settings.ts'
 
-/** `stamp`: what lists of found products depend on; '' without words. */
+/** `stamp`: part of the cache key of search results; '' without words. */
 export type OwnerWords = { words: SearchWords | undefined; stamp: string }
 
 const none: OwnerWords = { words: undefined, stamp: '' }
 const stamped = new WeakMap<SearchWords, OwnerWords>()
 
-/** Another setting does not change the stamp, so what was found stays. */
+/** The stamp depends only on the words, so other settings do not invalidate results. */
 export async function ownerWords(context: Pick<Context, 'db' | 'log'>): Promise<OwnerWords> {
   const { search: words } = await shopSettings(context)
   if (!hasWords(words)) return none

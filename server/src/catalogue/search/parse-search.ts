@@ -1,4 +1,4 @@
-/** The words of all products in memory, and what a typed text asks for among them (D-103, D-183). */
+/** The words of all products in memory, and the parser of search texts (D-103, D-183). */
 import { type Question, questionOf, type SearchTerm } from '@sauda/domain/search.ts'
 import { type Vocabulary, vocabularyOf } from '@sauda/domain/search-vocabulary.ts'
 import type { Context } from '#platform/context.ts'
@@ -9,10 +9,10 @@ import { allWords, refreshWords } from './search-store.ts'
 type Words = { vocabulary: Vocabulary; ids: Int32Array }
 const wordsOf = cachesOf<Context, Words>(() => ({ max: 1 }))
 
-/** The sets of its terms hold ids of search_word. `isWhole`: every change is in it; otherwise the next search may find more. */
+/** Sets contain ids of search_word. `isWhole`: includes every change; otherwise the next search may find more. */
 export type SearchQuery = Question & { isWhole: boolean }
 
-/** characters and numbers of all questions of a process that are cached, a few MB; one takes a few hundred */
+/** size of all cached questions in characters and numbers, a few MB; one takes a few hundred */
 const mostOfQuestions = 400_000
 const questionsOf = cachesOf<Context, Question>(() => ({
   maxSize: mostOfQuestions,
@@ -24,8 +24,8 @@ const questionsOf = cachesOf<Context, Question>(() => ({
 }))
 
 /**
- * What a text asks for, as words of the database. It is asked page by page and with other filters, so it is cached.
- * @param plain the operators' rule: nothing by meaning or spelling
+ * Parses a search text into word ids. Cached, because it is requested page by page and with other filters.
+ * @param plain operators' search: without synonyms and spelling correction
  */
 export async function parseSearch(
   context: Context,
@@ -46,7 +46,7 @@ export async function parseSearch(
   return { ...question, isWhole }
 }
 
-/** A term whose sets hold ids of search_word in place of places in the vocabulary. */
+/** Replaces vocabulary positions in a term by ids of search_word. */
 function inDatabase({ alternatives, others, ...term }: SearchTerm, ids: Int32Array): SearchTerm {
   const idsOf = (places: readonly number[]) => places.map((place) => ids[place] ?? 0)
   return {
@@ -56,7 +56,7 @@ function inDatabase({ alternatives, others, ...term }: SearchTerm, ids: Int32Arr
   }
 }
 
-/** Makes the words of everything that changed, a part at a time; what is left when the process ends, others make. */
+/** Indexes the words of all changed products in parts; other processes continue if this one ends. */
 export async function refreshAllWords({ db, log }: Pick<Context, 'db' | 'log'>): Promise<void> {
   try {
     while (!(await refreshWords(db)).isWhole);

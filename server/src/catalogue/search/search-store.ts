@@ -1,4 +1,4 @@
-/** SQL of search: the words of products, updated by who searches, and what they narrow a list to. */
+/** SQL of search: the words of products, indexed by searches, and search conditions. */
 import { shownNames } from '@sauda/contract/products/fields.ts'
 import { withShownFields } from '@sauda/domain/product.ts'
 import { entriesOf, type TextEntries } from '@sauda/domain/search-vocabulary.ts'
@@ -10,20 +10,20 @@ import { otherTexts, type Texts, translatedKeys } from '@sauda/domain/translatio
 import type { StoredMeta } from '#platform/database/tables/column-types.ts'
 import type { Database } from '#platform/database/database.ts'
 
-/** Terms whose words are ids of search_word; each must be fulfilled. */
+/** Terms whose words are ids of search_word; each must match. */
 export type SearchMatches = readonly SearchTerm[]
 
-/** under which categories have names in the languages besides the first */
+/** meta keys of category names in other languages */
 const nameKeys = translatedKeys.flatMap(({ key, text }) => (text === 'name' ? [key] : []))
 
-/** products in one transaction, and transactions a caller waits for at most before the answer */
+/** products per transaction, and maximum of transactions a search waits for */
 const batch = 100
 const mostBatches = 10
 
-/** `isWhole`: no product waits for its words, else the search may not show the latest changes; `version` changes when words were added */
+/** `isWhole`: all products are indexed; `version` changes when words are added */
 export type WordsState = { isWhole: boolean; version: number }
 
-/** Makes the words of products that changed. Several processes may do so at a time, each for products of its own. */
+/** Indexes the words of changed products. Several processes may do so concurrently, each for different products. */
 export async function refreshWords(db: Database): Promise<WordsState> {
   let state = await wordsState(db)
   for (let done = 0; done < mostBatches && !state.isWhole; done += 1) {
@@ -34,8 +34,8 @@ export async function refreshWords(db: Database): Promise<WordsState> {
 }
 
 /**
- * Makes the words of every product that changed before the call, so that what follows reads one and the same list: for
- * whoever has changed many products at once. Others may go on changing them, so it takes a bounded number of turns.
+ * Indexes every product changed before the call, so that the following pages read the same list; used after bulk
+ * changes. Concurrent changes continue, so the number of rounds is bounded.
  */
 export async function refreshAllWords(db: Database): Promise<void> {
   const { count } = await db
@@ -72,7 +72,7 @@ async function refreshBatch(db: Database): Promise<void> {
           })),
         )
         .execute()
-    // Last, because it makes others who add words wait until the commit.
+    // Last, because others who add words then wait until the commit.
     if (hasNew)
       await tx
         .updateTable('searchState')
@@ -90,7 +90,7 @@ async function wordsState(db: Database): Promise<WordsState> {
   return rows[0]
 }
 
-/** What is searched of each product (D-103), as a browser reads it from the feed and the search details. */
+/** The searched texts of each product (D-103), the same as a browser gets from the feed and the search details. */
 async function searchedTexts(
   tx: Database,
   ids: readonly number[],
@@ -132,14 +132,14 @@ async function searchedTexts(
   }))
 }
 
-/** A text of a product in the languages besides the first, as plain text. */
+/** A text of a product in other languages, as plain text. */
 const inOtherLanguages = (meta: readonly StoredMeta[], text: keyof Texts): string =>
   otherTexts(meta)
     .flatMap((texts) => texts[text] ?? [])
     .map((each) => (text === 'name' ? each : plainText(each)))
     .join(', ')
 
-/** Names of its categories in the languages besides the first. */
+/** Names of its categories in other languages. */
 const otherNames = sql<string[]>`array(select note ->> 'value' from product_category link
   join category term on term.id = link.category_id, jsonb_array_elements(term.meta) note
   where link.product_id = product.id and note ->> 'key' = any(${nameKeys}::text[])
@@ -148,7 +148,7 @@ const otherNames = sql<string[]>`array(select note ->> 'value' from product_cate
 const names = (from: Expression<unknown>) =>
   sql<string[]>`array(select term.name from ${from} where link.product_id = product.id)`
 
-/** The numbers of words, given to those that have none yet; in order, so that two who do so wait and do not block. */
+/** Ids of words; new words are inserted in sorted order, so that concurrent inserts wait instead of deadlocking. */
 async function numbersOf(
   tx: Database,
   words: ReadonlySet<string>,
@@ -171,7 +171,7 @@ async function idsOfWords(tx: Database, words: readonly string[]): Promise<Map<s
   return new Map(rows.map(({ id, word }) => [word, id]))
 }
 
-/** All words with their ids, in the same order; as two texts, because rows by the ten thousand take long to read. */
+/** All words and ids in the same order; as two texts, because tens of thousands of rows are slow to read. */
 export async function allWords(db: Database): Promise<{ words: string[]; ids: Int32Array }> {
   const { rows } = await sql<{ words: string | null; ids: string | null }>`
     select string_agg(word, e'\\n' order by id) as words, string_agg(id::text, ',' order by id) as ids
@@ -180,12 +180,12 @@ export async function allWords(db: Database): Promise<{ words: string[]; ids: In
   return { words: words?.split('\n') ?? [], ids: Int32Array.from(ids?.split(',') ?? [], Number) }
 }
 
-/** Products in which a word of the set occurs; served by product_search_words. */
+/** Products that contain a word of the set; uses the index product_search_words. */
 export const productsWith = (db: Database, set: readonly number[]): Promise<Int32Array> =>
   idList(db, sql`select s.product_id from product_search s where ${hasOneOf(set)}`)
 
 /**
- * Products whose name is this one, served by product_search_name, and those whose name begins with it as the thing it names.
+ * Products with exactly this name (index product_search_name), and those whose name begins with it as its main noun.
  * @param name as `Question.name`
  */
 export async function productsNamed(
@@ -201,7 +201,7 @@ export async function productsNamed(
   return { whole: idsIn(whole), starting: idsIn(starting) }
 }
 
-/** A column of ids, read as one text, because rows by the ten thousand take long. */
+/** A column of ids, read as one text, because tens of thousands of rows are slow. */
 export async function idList(db: Database, query: Expression<unknown>): Promise<Int32Array> {
   const { rows } = await sql<{ ids: string }>`select array_to_string(array(${query}), ',') as ids`.execute(db)
   return idsIn(rows[0]?.ids ?? '')
@@ -210,7 +210,7 @@ export async function idList(db: Database, query: Expression<unknown>): Promise<
 const idsIn = (text: string): Int32Array =>
   text === '' ? new Int32Array() : Int32Array.from(text.split(','), Number)
 
-/** Whether a product fulfils every term in some way; served by product_search_words. */
+/** Whether a product matches every term; uses the index product_search_words. */
 export const matchesSearch = (terms: SearchMatches): Expression<SqlBool> => sql<SqlBool>`product.id in (
   select s.product_id from product_search s where ${joined(
     terms.map(({ alternatives }) =>

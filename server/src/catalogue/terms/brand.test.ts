@@ -3,7 +3,7 @@ import { exportProducts } from '#catalogue/csv/export-products.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 
 let shop: TestShop
-/** the same with a catalogue that is too large for one download, whose lists the server makes */
+/** a catalogue too large for one download, whose lists the server computes */
 let large: TestShop
 beforeAll(async () => {
   shop = await openTestShop()

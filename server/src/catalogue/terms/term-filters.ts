@@ -1,4 +1,4 @@
-/** Brands, shipping classes and attributes that a list of products is narrowed by: ids and slugs become names. */
+/** Filters by brand, shipping class and attribute: ids and slugs become names. */
 import type { QueryOf } from '@sauda/contract/calls.ts'
 import type { Context } from '#platform/context.ts'
 import type { ProductFilter } from '#catalogue/product-data/product-store.ts'
@@ -7,7 +7,7 @@ import { optionsOfAttributes } from '#catalogue/product-data/terms/term-store.ts
 
 type Query = Pick<QueryOf<'listProducts'>, 'brand' | 'shipping_class' | 'attribute' | 'attribute_term'>
 
-/** '' does not narrow; what nobody knows matches nothing. */
+/** '' does not filter; an unknown term matches nothing. */
 export async function termFilters(
   context: Context,
   query: Query,
@@ -40,7 +40,7 @@ const classTexts = (taxonomies: Taxonomies, word: string): string[] => {
   return found ? [found.name.toLowerCase(), found.slug] : [word.toLowerCase()]
 }
 
-/** Terms may be named by id, as WooCommerce's clients do; a size of 38 is one by its name as well. */
+/** Terms may be given by id, as WooCommerce's clients do; a size named 38 also matches by name. */
 async function attributeFilter(
   { db }: Context,
   taxonomies: Taxonomies,

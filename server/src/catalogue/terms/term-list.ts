@@ -1,4 +1,4 @@
-/** The terms of one kind as a list is asked for: few enough to be chosen and ordered in memory. */
+/** Lists the terms of one kind, filtered and sorted in memory because there are few. */
 import type { QueryOf } from '@sauda/contract/calls.ts'
 import type { Database } from '#platform/database/database.ts'
 import {
@@ -13,14 +13,14 @@ import { sameName } from '#catalogue/product-data/merge-product.ts'
 
 type Query = QueryOf<'listTags'>
 
-/** All that fit, in the order asked for; equal ones by id. */
+/** All matching terms in the requested order; ties by id. */
 export async function listTerms(db: Database, scope: Scope, query: Query): Promise<Term[]> {
   const isOfProduct = query.product === undefined ? () => true : await membership(db, scope, query.product)
   const rows = await termsOf(db, scope)
   return rows.filter((row) => matches(row, query) && isOfProduct(row)).toSorted(termOrder(query))
 }
 
-/** Whether a product has a term. */
+/** Returns whether a product has a term. */
 async function membership(db: Database, scope: Scope, productId: number): Promise<(term: Term) => boolean> {
   if (scope.kind === 'tag') {
     const ids = new Set(await tagsOfProduct(db, productId))
@@ -66,7 +66,7 @@ function termOrder({ orderby, order, include }: Query): (a: Term, b: Term) => nu
       const place = new Map(include?.map((id, index) => [id, index]))
       return (a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0) || a.id - b.id
     }
-    // No term is in a group here, so that all of a group are equal.
+    // There are no term groups here, so all are equal.
     case 'id':
     case 'term_group':
       return (a, b) => sign * (a.id - b.id)

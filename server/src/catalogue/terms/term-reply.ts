@@ -1,4 +1,4 @@
-/** Attributes and terms as wc/v3 answers them. */
+/** Attributes and terms in the form of wc/v3. */
 import type { attribute, attributeTerm, brand, term } from '@sauda/contract/terms/replies.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import { encodeName } from '@sauda/domain/text.ts'

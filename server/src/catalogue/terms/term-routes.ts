@@ -1,4 +1,4 @@
-/** The calls of attributes with their terms, tags, brands and shipping classes: one form for all of them. */
+/** The calls of attributes and their terms, tags, brands and shipping classes, with shared code. */
 import type { QueryOf } from '@sauda/contract/calls.ts'
 import {
   attributeBody,
@@ -37,21 +37,20 @@ import { changeTerm, createTerm, removeTerm, slugFor, type TermBody } from './wr
 type Place = { home: string; caller: Caller; path: Readonly<Record<string, string>>; id: number }
 type Lists = Parameters<typeof runBatch>[0]
 
-/** What one kind of row is: where it lies, how it is written and shown. */
+/** A kind of row: its path, and how it is written and shown. */
 type Kind<Row extends { id: number }, Body, Change> = {
-  /** below /wp-json/wc/v3; throws 404 when what it lies below is unknown */
+  /** below /wp-json/wc/v3; throws 404 when its parent is unknown */
   path: (call: Place) => string
   idIn: (call: Place) => number
   createBody: z.ZodType<Body>
   updateBody: z.ZodType<Change>
-  /** what the writes depend on */
   create: (tx: Database, call: Place, body: Body) => Promise<Row>
   change: (tx: Database, call: Place, id: number, body: Change) => Promise<Row>
   remove: (tx: Database, call: Place, id: number, force: boolean) => Promise<Row>
   show: (row: Row, collection: string) => { id: number }
 }
 
-/** The four writes of a kind. After each commit every process learns of the change. */
+/** The four writes of a kind. After each commit every process is notified. */
 function writesOf<Row extends { id: number }, Body, Change>(context: Context, kind: Kind<Row, Body, Change>) {
   const write = <T>(work: (tx: Database) => Promise<T>): Promise<T> => context.db.transaction().execute(work)
   const raise = () => raiseCatalogueVersion(context.db)

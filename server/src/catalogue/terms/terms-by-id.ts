@@ -1,4 +1,4 @@
-/** Attributes, brands and tags that a body names by id become the names that products store. */
+/** Replaces ids of attributes, brands and tags in a body by the names that products store. */
 import { joinBrands } from '@sauda/domain/brands.ts'
 import type { Database } from '#platform/database/database.ts'
 import { invalidParameter } from '#platform/http/replies/errors.ts'
@@ -9,7 +9,7 @@ import type { NamedBody, ProductBody, VariationBody } from '#catalogue/products/
 
 type SentAttribute = NonNullable<ProductBody['attributes']>[number]
 type SentOption = NonNullable<VariationBody['attributes']>[number]
-/** Throws 400 for an id that no attribute or brand has. */
+/** Throws 400 for an unknown attribute or brand id. */
 export async function productByNames(tx: Database, body: ProductBody): Promise<NamedBody> {
   const { attributes, default_attributes: chosen, brands } = body
   if (!attributes && !chosen && !brands) return body
@@ -23,14 +23,14 @@ export async function productByNames(tx: Database, body: ProductBody): Promise<N
   }
 }
 
-/** Throws 400 for an id that no attribute has. */
+/** Throws 400 for an unknown attribute id. */
 export async function variationByNames(tx: Database, body: VariationBody): Promise<VariationBody> {
   if (!body.attributes) return body
   const taxonomies = await loadTaxonomies(tx)
   return { ...body, attributes: body.attributes.map((each) => optionByName(taxonomies, each)) }
 }
 
-/** The attribute of the whole shop that is meant: by id, or by a name with WooCommerce's prefix. */
+/** The shop-wide attribute by id, or by a name with WooCommerce's prefix. */
 function meant(
   taxonomies: Taxonomies,
   { id = 0, name = '' }: { id?: number | undefined; name?: string | undefined },
@@ -52,7 +52,7 @@ async function termsOfSent(
   return ids.length === 0 ? [] : optionsOfAttributes(tx, ids)
 }
 
-/** Options of a shop-wide attribute are spelled as its terms, which may be named by slug too. */
+/** Uses the spelling of the attribute's terms; options may also be given by slug. */
 function named(taxonomies: Taxonomies, terms: readonly NamedTerm[], sent: SentAttribute) {
   const attribute = meant(taxonomies, sent)
   if (!attribute) return sent

@@ -1,4 +1,4 @@
-/* Attributes, their terms, tags, brands and shipping classes, and the products that name them. */
+/* Attributes, their terms, tags, brands and shipping classes, and products that use them. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 

@@ -1,4 +1,4 @@
-/** Attributes of the whole shop, made, changed and deleted by operators; products that name them follow. */
+/** Shop-wide attributes created, changed and deleted by operators; products that use them are updated. */
 import { codes } from '@sauda/contract/refusals.ts'
 import type { attributeChange } from '@sauda/contract/terms/parameters.ts'
 import type * as z from 'zod'
@@ -19,7 +19,7 @@ import {
 
 type Body = z.output<typeof attributeChange>
 
-/** as WooCommerce has it; a slug that is made from a name is cut */
+/** WooCommerce's limit; a slug derived from a name is truncated */
 const longestSlug = 28
 
 export async function createAttribute(tx: Database, body: Body): Promise<AttributeRow> {
@@ -38,7 +38,7 @@ export async function createAttribute(tx: Database, body: Body): Promise<Attribu
   return { id, ...row }
 }
 
-/** Absent fields stay; products take the new name. Throws 404 for an unknown id. */
+/** Absent fields are unchanged; products get the new name. Throws 404 for an unknown id. */
 export async function changeAttribute(tx: Database, id: number, body: Body): Promise<AttributeRow> {
   await lockNames(tx)
   const rows = await allAttributes(tx)
@@ -58,12 +58,12 @@ export async function changeAttribute(tx: Database, id: number, body: Body): Pro
   return after
 }
 
-/** For good, with its terms, also from the products that have it. Returns the attribute as it was. */
+/** Deletes an attribute, its terms, and its use in products. Returns the attribute before that. */
 export async function removeAttribute(tx: Database, id: number, force: boolean): Promise<AttributeRow> {
   await lockNames(tx)
   const before = attributeIn(await allAttributes(tx), id)
   mustForce(force, 'Resource')
-  // What a variation was chosen by stays: with nothing to choose it by it would be sold for every option.
+  // Variations keep their option: without one they would be sold for every option.
   await rewriteAttribute(tx, before.name, { attribute: () => undefined, chosen: (each) => each })
   await deleteAttribute(tx, id)
   return before

@@ -1,4 +1,4 @@
-/** Categories made and changed by operators (CONTRACT 7). */
+/** Categories created and changed by operators (CONTRACT 7). */
 import { codes } from '@sauda/contract/refusals.ts'
 import type { categoryBody, categoryChange } from '@sauda/contract/categories/parameters.ts'
 import { uncategorizedSlug } from '@sauda/domain/category.ts'
@@ -25,8 +25,8 @@ import {
 type Body = z.output<typeof categoryBody>
 type Change = z.output<typeof categoryChange>
 
-/** What a write needs besides the body. `home` is the shop's address, which pictures of its own do not keep. */
-/** `by`: who does it, as histories name them */
+/** Additional input of a write. `home`: the shop's address, which is removed from stored picture addresses. */
+/** `by`: the user's name in histories */
 export type Setting = { context: Context; home: string; by?: string }
 
 export async function createCategory(setting: Setting, tx: Database, body: Body): Promise<CategoryRow> {
@@ -50,7 +50,7 @@ export async function createCategory(setting: Setting, tx: Database, body: Body)
   return categoryOrThrow(tx, id, 404)
 }
 
-/** Absent fields stay. Throws 400 for an unknown id. */
+/** Absent fields are unchanged. Throws 400 for an unknown id. */
 export async function changeCategory(
   setting: Setting,
   tx: Database,
@@ -78,7 +78,7 @@ export async function changeCategory(
   return categoryOrThrow(tx, id, 400)
 }
 
-/** For good; there is no trash. Children move up, products without a category become uncategorized. */
+/** Permanent, because there is no trash. Children move up, products without another category become uncategorized. */
 export async function removeCategory(tx: Database, id: number, force: boolean): Promise<CategoryRow> {
   await lockNames(tx)
   const before = await categoryOrThrow(tx, id, 404)
@@ -89,7 +89,7 @@ export async function removeCategory(tx: Database, id: number, force: boolean): 
   return before
 }
 
-/** The category of products that have no other; made when it is missing. */
+/** The category of products without another one; created when missing. */
 export async function uncategorizedId(tx: Database): Promise<number> {
   const known = (await allCategories(tx)).find(({ slug }) => slug === uncategorizedSlug)
   return known?.id ?? insertCategory(tx, { name: 'Uncategorized', slug: uncategorizedSlug, image: null })
@@ -109,7 +109,7 @@ function mustBeNew(rows: readonly CategoryRow[], wanted: { id: number; name: str
   if (twin) throw takenName(twin.id, 'with this parent')
 }
 
-/** The notes as they are stored: its texts in other languages, and what other programs keep there. */
+/** The stored meta data: translated texts and other programs' values. */
 const metaOf = ({ meta_data = [] }: Change, known: CategoryRow['meta']): string =>
   JSON.stringify(mergedMeta(cleanMeta(meta_data), known))
 
@@ -118,7 +118,7 @@ async function slugFor(tx: Database, text: string, ownId: number): Promise<strin
   return freeSlug(base, await slugsLike(tx, 'category', base, ownId))
 }
 
-/** undefined = not said; null = none. One that lies elsewhere is fetched. */
+/** undefined = absent; null = none. A picture on another server is queued for download. */
 async function imageOf(
   { context, home }: Setting,
   tx: Database,
@@ -128,7 +128,7 @@ async function imageOf(
   const [image] = body.image ? await withStoredPictures(tx, [body.image]) : [body.image]
   if (image === undefined) return undefined
   if (image === null || (!image.src && !image.id)) return null
-  // A category's picture has the category's id in replies.
+  // In replies a category's picture has the category's id.
   const known = before?.image ? [before.image] : []
   const id = image.id !== undefined && image.id === before?.id ? 1 : image.id
   const stored = storedImage({ ...image, id }, known, home)

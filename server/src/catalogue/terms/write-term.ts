@@ -1,4 +1,4 @@
-/** Terms made, changed and deleted by operators; products that name them follow. */
+/** Terms created, changed and deleted by operators; products that use them are updated. */
 import type { Database } from '#platform/database/database.ts'
 import { missingParameters } from '#platform/http/replies/errors.ts'
 import { mustForce } from '#platform/http/operator-write.ts'
@@ -20,7 +20,7 @@ import {
 } from '#catalogue/product-data/terms/term-store.ts'
 import { mustBeParent, takenName, unknownTerm } from '#catalogue/product-data/terms/term-tree.ts'
 
-/** What a body may say of a term; only brands have the last two. */
+/** The fields of a term's body; only brands have the last two. */
 export type TermBody = {
   name?: string | undefined
   slug?: string | undefined
@@ -48,7 +48,7 @@ export async function createTerm(tx: Database, scope: Scope, body: TermBody): Pr
   return termOrThrow(await termsOf(tx, scope), id)
 }
 
-/** Absent fields stay; products take the new name. Throws 404 for an unknown id. */
+/** Absent fields are unchanged; products get the new name. Throws 404 for an unknown id. */
 export async function changeTerm(tx: Database, scope: Scope, id: number, body: TermBody): Promise<Term> {
   await lockNames(tx)
   const rows = await termsOf(tx, scope)
@@ -69,7 +69,7 @@ export async function changeTerm(tx: Database, scope: Scope, id: number, body: T
   return termOrThrow(await termsOf(tx, scope), id)
 }
 
-/** For good, also from the products that have it. Returns the term as it was. */
+/** Deletes a term and its use in products. Returns the term before that. */
 export async function removeTerm(tx: Database, scope: Scope, id: number, force: boolean): Promise<Term> {
   await lockNames(tx)
   const before = termOrThrow(await termsOf(tx, scope), id)
@@ -79,7 +79,7 @@ export async function removeTerm(tx: Database, scope: Scope, id: number, force: 
   return before
 }
 
-/** Tags are linked by id, so nothing is to be replaced. */
+/** Tags are linked by id, so nothing needs to be replaced. */
 async function replaceInProducts(
   tx: Database,
   scope: Scope,
@@ -93,7 +93,7 @@ async function replaceInProducts(
   if (scope.kind === 'attribute' && isRenamed) await replaceOption(tx, scope.name, before.name, after?.name)
 }
 
-/** A variation with an option that is gone says so still: with none it would be sold for every option. */
+/** A variation keeps an option that was deleted: without one it would be sold for every option. */
 const replaceOption = (tx: Database, attribute: string, before: string, after: string | undefined) => {
   const isMeant = (option: string) => option.trim().toLowerCase() === before.toLowerCase()
   return rewriteAttribute(tx, attribute, {
@@ -116,6 +116,6 @@ function mustBeNew(rows: readonly Term[], id: number, name: string): void {
   if (twin) throw takenName(twin.id, 'in this taxonomy')
 }
 
-/** As it is asked for or made from the name, with -2, -3 … where it is taken. */
+/** The slug from the given text, with -2, -3 … when it is taken. */
 export const slugFor = (rows: readonly Term[], id: number, text: string): string =>
   freeSlug(slugOf(text) || 'term', new Set(rows.flatMap((row) => (row.id === id ? [] : row.slug))))

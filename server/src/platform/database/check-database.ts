@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import { StartError } from '#platform/environment/config.ts'
 import type { Database } from './database.ts'
 
-/** The oldest PostgreSQL the shop is meant for: the oldest that its makers still mend. */
+/** oldest supported major version of PostgreSQL: the oldest still supported upstream */
 const oldestVersion = 14
 
 /**
- * Asks the database one question, so that a wrong address is found before anything else happens.
+ * Runs one query at startup, so that a wrong address fails early.
  *
  * @param url shown without its password when the database cannot be reached
- * @param setting where the address stands
- * @throws StartError that says what is wrong and what to do
+ * @param setting name of the setting that contains the address
+ * @throws StartError that says what is wrong and how to fix it
  */
 export async function checkDatabase(db: Database, url: string, setting = 'DATABASE_URL'): Promise<void> {
   let version: number

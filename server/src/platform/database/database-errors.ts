@@ -1,17 +1,17 @@
-/** What PostgreSQL refuses, by meaning. Each should have been refused before; this is the net below those checks. */
+/** Errors of PostgreSQL by meaning. Earlier checks should have caught them; this is the safety net. */
 
 /**
- * - `taken`: another row has this name, e-mail, SKU … and was written at the same moment
- * - `unfit`: a value that no column can hold
- * - `busy`: somebody else held what was needed for too long
- * - `away`: the database does not answer
+ * - `taken`: a concurrent request has written a row with this name, e-mail, SKU …
+ * - `unfit`: a value that no column can store
+ * - `busy`: a lock or a statement timed out
+ * - `away`: the database does not respond
  */
 export type DatabaseErrorKind = 'taken' | 'unfit' | 'busy' | 'away'
 
-/** There is no connection, or it broke: whether the last statement was done is unknown. */
+/** No connection, or it broke: whether the last statement took effect is unknown. */
 export class DatabaseAway extends Error {
   override name = 'DatabaseAway'
-  /** what PostgreSQL or the system calls it */
+  /** error code of PostgreSQL or the system */
   readonly code: string | undefined
   constructor(message: string, options?: { cause: unknown }) {
     super(message, options)
@@ -19,7 +19,7 @@ export class DatabaseAway extends Error {
   }
 }
 
-/** By SQLSTATE, whole or its class. */
+/** By SQLSTATE, or by its first two characters. */
 const meanings: Record<string, DatabaseErrorKind> = {
   '23505': 'taken',
   '23514': 'unfit',
@@ -29,7 +29,7 @@ const meanings: Record<string, DatabaseErrorKind> = {
   '55P03': 'busy',
   '57014': 'busy',
   '25P03': 'away',
-  '25006': 'away', // a replica, or a server that was made read-only
+  '25006': 'away', // a replica, or a server that became read-only
   '57P01': 'away',
   '57P02': 'away',
   '57P03': 'away',
@@ -37,11 +37,11 @@ const meanings: Record<string, DatabaseErrorKind> = {
   '08': 'away',
 }
 
-/** Whether the database had no room left. */
+/** Whether the disk of the database is full. */
 export const isDiskFull = (error: unknown): boolean =>
   (error as { code?: unknown } | undefined)?.code === '53100'
 
-/** undefined when an error says nothing about the database. */
+/** Returns undefined when an error does not come from the database. */
 export function databaseErrorKind(error: unknown): DatabaseErrorKind | undefined {
   if (!(error instanceof Error)) return undefined
   if (error instanceof DatabaseAway) return 'away'

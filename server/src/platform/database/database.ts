@@ -1,4 +1,4 @@
-/** One Kysely over the embedded PostgreSQL or the owner's; no other room can tell which. */
+/** One Kysely for the embedded and the external PostgreSQL; callers cannot tell which. */
 import { once } from 'node:events'
 import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import pg from 'pg'
@@ -6,17 +6,17 @@ import { DatabaseAway } from './database-errors.ts'
 import { breakOff, guarded, type GuardedPool } from '#platform/database/connections/guarded-pool.ts'
 import type { Tables } from '#platform/database/tables/tables.ts'
 
-/** A database or a transaction on it; store functions take it first. */
+/** A database or a transaction; the first parameter of store functions. */
 export type Database = Kysely<Tables>
 
 const bigintOid = 20
 
-/** ms that a statement of a request may take, and may wait for what another transaction holds */
+/** statement and lock timeouts of requests, in ms */
 export const timeouts = { statementMs: 30_000, lockMs: 10_000 }
 
 /**
- * Many small queries at a time: starting helpers or compiling for one of them costs more than it saves. None waits without
- * end; who must wait says so (locks.ts).
+ * Queries are many and small: parallel workers or JIT would cost more than they save. Every statement has a timeout;
+ * work that must wait longer asks for it (locks.ts).
  */
 export const sessionSettings: Readonly<Record<string, string>> = {
   jit: 'off',
@@ -28,14 +28,14 @@ const session = Object.entries(sessionSettings)
   .map(([name, value]) => `set ${name} = ${value}`)
   .join('; ')
 
-/** connections beside a pooler: two turns (locks.ts), an import and a migration */
+/** direct connections beside a pooler: two locks (locks.ts), an import and a migration */
 const directConnections = 4
 
 /**
- * Opens a pool of connections; nothing is contacted until the first query.
- * @param url a libpq connection string; a socket folder may stand as its host
- * @param poolerUrl of a pooler of transactions before that database, such as PgBouncer (decision 60). What needs a connection
- *   of its own goes past it, see `directly`
+ * Opens a connection pool; it connects at the first query.
+ * @param url a libpq connection string; its host may be a socket folder
+ * @param poolerUrl of a transaction pooler in front of the database, such as PgBouncer (decision 60). Work that needs a
+ * session bypasses it, see `directly`
  */
 export function openDatabase(url: string, poolSize = 10, poolerUrl?: string): Database {
   if (poolerUrl === undefined) return openPool(url, poolSize)
@@ -47,7 +47,7 @@ export function openDatabase(url: string, poolSize = 10, poolerUrl?: string): Da
 
 const beside = new WeakMap<Database, Database>()
 
-/** The database without a pooler in between: for locks and settings that last longer than a transaction. */
+/** The database without the pooler: for locks and settings that outlast a transaction. */
 export const directly = (db: Database): Database => beside.get(db) ?? db
 
 function openPool(url: string, poolSize: number, { isPooler = false } = {}): Database {
@@ -56,11 +56,11 @@ function openPool(url: string, poolSize: number, { isPooler = false } = {}): Dat
     Client: clientOf(isPooler),
     max: poolSize,
     connectionTimeoutMillis: 10_000,
-    // the system finds out by itself that the other side is gone without a word
+    // TCP keepalive detects a peer that has vanished
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     types: {
-      // bigint holds paisa, which fit in a safe integer; anything larger is an error, not a price.
+      // bigint columns contain paisa, which fit in a safe integer; a larger value is an error, not a price.
       getTypeParser: ((oid: number, format?: 'text') =>
         oid === bigintOid
           ? safeInteger
@@ -70,8 +70,8 @@ function openPool(url: string, poolSize: number, { isPooler = false } = {}): Dat
   const watch: StatementWatch = { slowMs: Infinity, onSlow: () => undefined }
   pool.on('connect', (client) => {
     ;(client as unknown as PreparingClient).watch = watch
-    // behind a pooler it would be set for whoever gets that connection next (pooler.ts)
-    if (!isPooler) client.query(session).catch(() => undefined) // the next query tells
+    // behind a pooler the settings would leak to other clients of the connection (pooler.ts)
+    if (!isPooler) client.query(session).catch(() => undefined) // the next query reports the error
   })
   const guardedPool = guarded(pool, url)
   const db = new Kysely<Tables>({
@@ -85,7 +85,8 @@ function openPool(url: string, poolSize: number, { isPooler = false } = {}): Dat
 }
 
 /**
- * `onSlow` is called with the text of a statement that took `slowMs` or longer, never with its values; `onEnd` with that of each.
+ * `onSlow` gets the text of a statement that took `slowMs` or longer, without its values; `onEnd` that of every
+ * statement.
  */
 export type StatementWatch = {
   slowMs: number
@@ -95,12 +96,12 @@ export type StatementWatch = {
 
 const watches = new WeakMap<Database, { watch: StatementWatch; pool: pg.Pool }>()
 
-/** Hears of slow statements from now on; only the last who asks does. */
+/** Reports slow statements from now on; replaces the previous watcher. */
 export function watchStatements(db: Database, wanted: StatementWatch): void {
   Object.assign(watches.get(db)?.watch ?? {}, wanted)
 }
 
-/** The connections of this process. `waiting`: those who wait for one */
+/** Connections of this process. `waiting`: requests in the queue */
 export function connectionsOf(db: Database): { inUse: number; idle: number; waiting: number; most: number } {
   const { totalCount = 0, idleCount = 0, waitingCount = 0, options } = watches.get(db)?.pool ?? {}
   return { inUse: totalCount - idleCount, idle: idleCount, waiting: waitingCount, most: options?.max ?? 0 }
@@ -110,25 +111,25 @@ const addresses = new WeakMap<Database, string>()
 const pools = new WeakMap<Database, GuardedPool>()
 
 /**
- * The pool of a database, for a library that brings its own SQL. Whoever takes a connection from it gives it back.
+ * The pool of a database, for a library that has its own SQL. Release every client taken from it.
  * @returns undefined for a transaction
  */
 export const poolOf = (db: Database): PostgresPool | undefined => pools.get(db)
 
-/** ms that the first in the queue for a connection of this process has waited; 0 while nobody waits */
+/** ms that the first request in this process's queue has waited for a connection; 0 when the queue is empty */
 export const longestWait = (db: Database): number => pools.get(db)?.longestWait() ?? 0
 
-/** The address a database was opened with, for a process that works beside this one. It may hold a password. */
+/** The address the database was opened with, for a helper process. May contain a password. */
 export function addressOfDatabase(db: Database): string {
   const url = addresses.get(db)
   if (url === undefined) throw new Error('a transaction has no address')
   return url
 }
 
-/** texts that the connections of a pool prepare at most; what is written by hand is far fewer, lists of values make endless ones */
+/** maximum of prepared texts per pool; hand-written ones are far fewer, but lists of values make endless variants */
 const mostPrepared = 300
 
-/** Names statements. Undefined when there are too many already: then the text is planned each time. */
+/** Names statements. Returns undefined at the maximum: the text is then planned each time. */
 function statementNames(): (text: string) => string | undefined {
   const names = new Map<string, string>()
   return (text) => {
@@ -140,15 +141,15 @@ function statementNames(): (text: string) => string | undefined {
   }
 }
 
-/** Without values it is sent as it stands; of these, reading is what requests repeat. */
+/** Statements with values are prepared; of those without, only reads, which requests repeat. */
 const isRepeated = (text: string, values: readonly unknown[]): boolean =>
   values.length > 0 || /^\s*(?:select|with)\b[^;]*$/i.test(text)
 
-/** Has every statement that requests repeat planned once per connection, and tells since when it waits for an answer. */
+/** Prepares statements that requests repeat, once per connection, and records since when it waits for a response. */
 class PreparingClient extends pg.Client {
   waitingSince: number | undefined
   watch: StatementWatch | undefined
-  /** undefined: the statement is planned each time. What is prepared on one connection of a pooler is unknown on the next. */
+  /** Prepares nothing by default: a statement prepared on one connection of a pooler is unknown on the next. */
   protected nameOf: (text: string) => string | undefined = () => undefined
   #waiting = 0
 
@@ -157,7 +158,7 @@ class PreparingClient extends pg.Client {
     return (answer as unknown) instanceof Promise ? (this.#watched(answer, given[0]) as never) : answer
   }
 
-  /** A statement fails as DatabaseAway when its connection has broken. */
+  /** Rejects with DatabaseAway when the connection has broken. */
   async #watched(answer: Promise<unknown>, text: unknown): Promise<unknown> {
     const began = performance.now()
     this.#waiting += 1
@@ -165,7 +166,7 @@ class PreparingClient extends pg.Client {
     try {
       return await answer
     } catch (cause) {
-      // The server ends the connection after this, and nobody else may get it meanwhile.
+      // The server closes the connection after a fatal error; wait, so that it is not lent again.
       if ((cause as { severity?: string }).severity === 'FATAL') await brokenOff(this)
       throw isUsable(this) ? cause : new DatabaseAway((cause as Error).message, { cause })
     } finally {
@@ -189,7 +190,7 @@ class PreparingClient extends pg.Client {
   }
 }
 
-/** The client of a pool's connections, which share the names of their statements. */
+/** The client class of a pool; its connections share statement names. */
 function clientOf(isPooler: boolean): typeof PreparingClient {
   if (isPooler) return PreparingClient
   const nameOf = statementNames()
@@ -198,13 +199,13 @@ function clientOf(isPooler: boolean): typeof PreparingClient {
   }
 }
 
-/** A statement is a text, or an object that has it. */
+/** A statement is a text, or an object with a text. */
 function textOf(statement: unknown): string {
   const text = typeof statement === 'string' ? statement : (statement as { text?: unknown } | null)?.text
   return typeof text === 'string' ? text : ''
 }
 
-/** pg has no public word for it; its own pool reads the same field. */
+/** pg has no public API for this; its own pool reads the same fields. */
 const isUsable = (client: pg.Client): boolean =>
   (client as unknown as { _queryable: boolean })._queryable &&
   !(client as unknown as { _ended: boolean })._ended

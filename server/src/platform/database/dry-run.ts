@@ -1,8 +1,8 @@
-/** Work whose result is wanted and whose writes are not. */
+/** Runs work and discards its writes. */
 import type { Database } from './database.ts'
 
 /**
- * Runs the work in a transaction and rolls it back, so that a preview comes from the very code that writes.
+ * Runs the work in a transaction and rolls it back, so that a preview uses the same code as the write.
  *
  * @returns what the work returned
  * @throws what the work throws

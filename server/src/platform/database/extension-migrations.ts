@@ -1,4 +1,4 @@
-/** Runs the migrations of extensions: each once, in a transaction of its own, and only on tables of their own. */
+/** Runs the migrations of extensions: each once, in its own transaction, and only on the extension's tables. */
 import type { ExtensionMigration } from '@sauda/extension-kit/migration.ts'
 import { sql } from 'kysely'
 import { StartError } from '#platform/environment/config.ts'
@@ -9,8 +9,8 @@ import { sqlRunner } from '#platform/database/connections/run-sql.ts'
 export type Migrating = { readonly id: string; readonly migrations?: readonly ExtensionMigration[] }
 
 /**
- * Processes that start together wait for each other.
- * @throws StartError in one sentence that names the extension; what its migration did is taken back
+ * Concurrent starts wait for each other.
+ * @throws StartError with one sentence that names the extension; its migration is rolled back
  */
 export async function migrateExtensions(
   db: Database,
@@ -25,7 +25,7 @@ export async function migrateExtensions(
   })
 }
 
-/** @returns false when it was run before */
+/** @returns false when it has run before */
 const run = (db: Database, extension: string, { name, sql: text }: ExtensionMigration): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
     const { numInsertedOrUpdatedRows: added } = await tx

@@ -1,10 +1,10 @@
-/** Work that only one process does at a time. */
+/** Locks for work that only one process may do at a time. */
 import { sql } from 'kysely'
 import { type Database, directly, timeouts } from './database.ts'
 
 /**
- * Does the work in a transaction that holds the name's lock.
- * @returns false, and nothing is done, when another transaction holds it
+ * Does the work in a transaction that takes the lock of this name.
+ * @returns false, without doing the work, when another transaction has the lock
  */
 export const withTryLock = (
   db: Database,
@@ -20,10 +20,10 @@ export const withTryLock = (
   })
 
 /**
- * Does the work when nobody else is at work under this name. It is no transaction, so the work may take its time; few
- * turns are taken at a time, whatever their names, so that connections are left for everything else.
+ * Waits for the lock of this name, then does the work. It is not a transaction, so the work may take long. Few locks
+ * are taken at a time, whatever their names, so that connections remain for requests.
  *
- * @param work gets the connection that holds the lock; it takes no turn itself
+ * @param work gets the locked connection; it must not take another lock
  */
 export const withLock = <T>(db: Database, name: string, work: (held: Database) => Promise<T>): Promise<T> =>
   withPlace(db, () =>
@@ -32,7 +32,7 @@ export const withLock = <T>(db: Database, name: string, work: (held: Database) =
       try {
         return await work(held)
       } finally {
-        // a connection that is gone holds no lock
+        // a broken connection has lost its lock
         await sql`select pg_advisory_unlock(hashtextextended(${name}, 0))`
           .execute(held)
           .catch(() => undefined)
@@ -40,7 +40,7 @@ export const withLock = <T>(db: Database, name: string, work: (held: Database) =
     }),
   )
 
-/** Does the work on a connection whose statements may take and wait as long as they need. */
+/** Does the work on a connection without statement and lock timeouts. */
 export const withoutTimeouts = <T>(db: Database, work: (held: Database) => Promise<T>): Promise<T> =>
   directly(db)
     .connection()
@@ -49,7 +49,7 @@ export const withoutTimeouts = <T>(db: Database, work: (held: Database) => Promi
       try {
         return await work(held)
       } finally {
-        await setPatience(held, timeouts).catch(() => undefined) // a connection that is gone keeps nothing
+        await setPatience(held, timeouts).catch(() => undefined) // a broken connection has lost its settings
       }
     })
 
@@ -58,7 +58,7 @@ async function setPatience(held: Database, { statementMs, lockMs }: typeof timeo
     set_config('lock_timeout', ${String(lockMs)}, false)`.execute(held)
 }
 
-/** Connections that turns take, waiting for a lock included: a bucket that hangs would take all of them. */
+/** Maximum connections for locks, waiting ones included; otherwise stuck work could use up the pool. */
 const maxLockConnections = 2
 const lines = new WeakMap<Database, { taken: number; waiting: (() => void)[] }>()
 

@@ -1,4 +1,4 @@
-/* The steps of a release beside one that sells: they wait for its transactions, and undo what they hold when they must. */
+/* Migrations while another release takes orders: they wait for its transactions, and roll back when necessary. */
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { StartError } from '#platform/environment/config.ts'
@@ -8,7 +8,7 @@ import { closeDatabase, type Database, openDatabase } from './database.ts'
 import { compareMigrations, migrate, migrationNames } from './migrate.ts'
 
 const step = '0100-several-coupons'
-/** that step changes it */
+/** that migration changes it */
 const table = 'customer_order'
 
 let database: TestDatabase
@@ -27,7 +27,7 @@ afterEach(async () => {
   await database.drop()
 })
 
-/** Steps that were refused the table, as the server's own statistics count transactions. */
+/** Migrations that could not lock the table, counted by the server's rollback statistics. */
 const undone = async (): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     select xact_rollback::int as count from pg_stat_database where datname = current_database()`.execute(db)

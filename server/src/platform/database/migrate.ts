@@ -1,4 +1,4 @@
-/** Forward migrations, the same on the embedded PostgreSQL and the owner's. */
+/** Forward migrations, the same for the embedded and an external PostgreSQL. */
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -29,7 +29,7 @@ async function allMigrations(): Promise<Record<string, Migration>> {
   return Object.fromEntries(found)
 }
 
-/** @returns names of the migrations that this release has and the database lacks, and of those it alone has */
+/** @returns names of migrations that the database lacks, and of those that only the database has */
 export async function compareMigrations(db: Database): Promise<{ missing: string[]; unknown: string[] }> {
   const names = await migrationNames()
   const { rows: tables } = await sql<{
@@ -45,10 +45,10 @@ export async function compareMigrations(db: Database): Promise<{ missing: string
   }
 }
 
-/** Each call that must not be done twice, so each order, reads it first in its transaction. */
+/** Every idempotent call, so every order, reads this table first in its transaction. */
 const readFirst = 'idempotent_reply'
 
-/** The first step waits for running orders. New orders wait until the run ends. So no step and no order wait for each other. */
+/** The first migration waits for running orders; new orders wait until the run ends. This prevents deadlocks. */
 function besideOrders(migrations: Record<string, Migration>): Record<string, Migration> {
   let ordersWait = false
   const besides = ({ up }: Migration): Migration => ({
@@ -66,7 +66,7 @@ async function holdOrders(tx: Kysely<unknown>): Promise<void> {
   if (rows[0]?.table) await sql`lock table ${sql.table(readFirst)} in access exclusive mode`.execute(tx)
 }
 
-/** `lockMs`: until what another transaction holds is given up; behind a step that waits, shoppers wait too */
+/** `lockMs`: lock timeout; shoppers wait behind a migration that waits for a lock */
 type Patience = { lockMs: number; wholeMs: number; pauseMs: number }
 const patience: Patience = { lockMs: 3000, wholeMs: 120_000, pauseMs: 500 }
 
@@ -74,10 +74,10 @@ const newerData =
   'The data was written by a newer release: start that one again, or restore the backup that was made before it.'
 
 /**
- * Brings the database to the newest form; does nothing when it is there already. Processes that start together wait for each
- * other. Beside a release that sells, the steps and another transaction may wait for each other: then all are undone and begun again.
+ * Runs all missing migrations. Concurrent starts wait for each other. A deadlock with transactions of a running release
+ * rolls all migrations back and starts again.
  * @param onStep called with each migration's name once it is done
- * @throws StartError for the data of a newer release, and when others hold what the steps need for too long
+ * @throws StartError for data of a newer release, and when the locks stay taken for too long
  */
 export async function migrate(
   db: Database,
@@ -93,7 +93,7 @@ export async function migrate(
       const { error, results } = await new Migrator({
         db: held,
         provider: { getMigrations: async () => besideOrders(await allMigrations()) },
-        // Numbers are given out before the work, so one may come after a higher one; none builds on another's order.
+        // Numbers are assigned in advance, so a lower one may arrive later; no migration depends on another's order.
         allowUnorderedMigrations: true,
       }).migrateToLatest()
       if (error === undefined) {

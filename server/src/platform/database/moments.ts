@@ -1,7 +1,7 @@
-/** Lists narrowed to rows that were made or changed after or before a moment. */
+/** Filters lists by creation or modification time. */
 import { sql, type SqlBool } from 'kysely'
 
-/** Absent moments do not narrow; the moment itself is left out, as in WooCommerce. */
+/** Absent bounds do not filter; bounds are exclusive, as in WooCommerce. */
 export type Moments = {
   after?: Date | undefined
   before?: Date | undefined
@@ -9,7 +9,7 @@ export type Moments = {
   modifiedBefore?: Date | undefined
 }
 
-/** A condition on the columns created_at and modified_at of the one table that a query reads. */
+/** A condition on created_at and modified_at of the single table of a query. */
 export const isWithin = ({ after, before, modifiedAfter, modifiedBefore }: Moments) => {
   const conditions = [
     ...(after ? [sql<SqlBool>`created_at > ${after}`] : []),

@@ -1,13 +1,13 @@
 /*
- * The form of the shop's database as the statements that make it again, read from PostgreSQL's own catalogue. A backup
- * holds these instead of the migrations' names (docs/decisions/0055). So tables of extensions are there too, and those that
- * the job queue makes at run time.
+ * The schema of the shop's database as the statements that recreate it, read from PostgreSQL's system catalogue. A
+ * backup contains these instead of migration names (docs/decisions/0055). This includes tables of extensions, and those
+ * that the job queue creates at run time.
  */
 import type pg from 'pg'
 
-/** A table with rows of its own. `name` and `columns` are quoted; columns that the database computes are left out */
+/** A table with its own rows. `name` and `columns` are quoted; generated columns are left out */
 export type TableShape = { name: string; columns: readonly string[] }
-/** `before` goes before the rows in any order that works, `after` in its order; `sequences` are quoted names */
+/** `before` runs before the rows in any working order, `after` in this order; `sequences` are quoted names */
 export type DatabaseShape = {
   before: readonly string[]
   after: readonly string[]
@@ -15,20 +15,20 @@ export type DatabaseShape = {
   sequences: readonly string[]
 }
 
-/** Names are written as this search path finds them, and typed values in one form whatever the server's settings are. */
+/** Session settings that make names and typed values print the same on every server. */
 export const plainSession = (schema: string): string =>
   `set search_path = ${schema}; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set timezone = 'UTC';
    set extra_float_digits = 1; set bytea_output = 'hex'; set statement_timeout = 0; set lock_timeout = '60s';
    set idle_in_transaction_session_timeout = 0; set jit = off; set row_security = off`
 
-/** The schemas of the shop: its own, and that of the job queue where there is one. */
+/** The schemas of the shop: its own, and the job queue's where it exists. */
 const ours = `(current_schema()::regnamespace, to_regnamespace('pgboss'))`
-/** What an extension of PostgreSQL brings is made by that extension. */
+/** Excludes objects that a PostgreSQL extension creates. */
 const isOwn = (catalogue: string, id: string) => `not exists (
   select from pg_depend d where d.classid = '${catalogue}'::regclass and d.objid = ${id} and d.deptype = 'e')`
 const ownClass = `c.relnamespace in ${ours} and ${isOwn('pg_class', 'c.oid')}`
 
-/** Kinds of things that the statements cannot make again, as a person calls them. */
+/** Objects that the statements cannot recreate, with a readable name. */
 const foreignThings = `
   select case c.relkind when 'm' then 'the materialized view ' else 'the foreign table ' end || c.oid::regclass as thing
     from pg_class c where ${ownClass} and c.relkind in ('m', 'f')
@@ -57,11 +57,11 @@ const enums = `select format('create type %s as enum (%s)', t.oid::regtype,
     (select string_agg(quote_literal(enumlabel), ', ' order by enumsortorder) from pg_enum where enumtypid = t.oid)) as sql
   from pg_type t where t.typnamespace in ${ours} and t.typtype = 'e' and ${isOwn('pg_type', 't.oid')} order by t.oid`
 
-/** The options of a sequence as they stand in its statement. */
+/** The options of a sequence as SQL. */
 const options = `format('start with %s increment by %s minvalue %s maxvalue %s cache %s%s', seqstart, seqincrement,
   seqmin, seqmax, seqcache, case when seqcycle then ' cycle' else '' end)`
 
-/** Sequences of identity columns are made with their tables. */
+/** Sequences of identity columns are created with their tables. */
 const sequences = `select format('create sequence %s as %s %s', c.oid::regclass, seqtypid::regtype, ${options}) as sql
   from pg_class c join pg_sequence on seqrelid = c.oid
   where ${ownClass} and not exists (
@@ -106,7 +106,7 @@ const functions = `select pg_get_functiondef(p.oid) as sql from pg_proc p
 const views = `select format('create view %s as %s', c.oid::regclass, rtrim(pg_get_viewdef(c.oid), ';')) as sql
   from pg_class c where ${ownClass} and c.relkind = 'v' order by c.oid`
 
-/** Of partitions first: the table's own then take theirs over. Foreign keys come last of all. */
+/** Constraints of partitions first: the parent table's then adopt them. Foreign keys come last. */
 const constraints = (
   kinds: string,
 ) => `select format('alter table %s add constraint %I %s', k.conrelid::regclass, k.conname,
@@ -128,7 +128,7 @@ const disabled = `select format('alter table %s %s trigger %I', c.oid::regclass,
   from pg_trigger t join pg_class c on c.oid = t.tgrelid
   where ${ownClass} and not t.tgisinternal and t.tgparentid = 0 and t.tgenabled <> 'O' order by t.oid`
 
-/** The rows of partitions are read and written through their table. */
+/** Rows of partitions are read and written through their parent table. */
 const rowTables = `select c.oid::regclass::text as name, array(
     select quote_ident(attname) from pg_attribute
     where attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = '' order by attnum) as columns
@@ -137,8 +137,8 @@ const rowTables = `select c.oid::regclass::text as name, array(
 const sequenceNames = `select c.oid::regclass::text as name from pg_class c where ${ownClass} and c.relkind = 'S' order by c.oid`
 
 /**
- * @param client its session is a `plainSession`
- * @returns undefined in place of a shape when the database holds what cannot be made again, with its names
+ * @param client its session must use `plainSession`
+ * @returns no shape when the database contains objects that cannot be recreated, with their names
  */
 export async function shapeOf(
   client: pg.Client,
@@ -180,7 +180,7 @@ export async function shapeOf(
   }
 }
 
-/** Whether the shop's schemas hold nothing yet. @returns the names of some tables that are there */
+/** @returns names of up to three tables in the shop's schemas; empty when there are none */
 export async function tablesIn(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(`
     select c.oid::regclass::text as name from pg_class c
@@ -189,8 +189,8 @@ export async function tablesIn(client: pg.Client): Promise<string[]> {
 }
 
 /**
- * Runs statements of which some need others: what fails for want of another is tried again after it.
- * @throws the error of PostgreSQL when none of those that are left can be run
+ * Runs statements that depend on each other: one that fails for a missing object is tried again later.
+ * @throws the first error of PostgreSQL when none of the remaining statements can run
  */
 export async function runInAnyOrder(client: pg.Client, statements: readonly string[]): Promise<void> {
   let left = [...statements]

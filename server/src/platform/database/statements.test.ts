@@ -1,4 +1,4 @@
-/** How often calls and pages ask the database: a statement more is a round trip more, on every phone that waits. */
+/** How many statements calls and pages run: each one adds a round trip to the response time. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { billing } from '#testing/operator-orders.ts'
 import { statementsOf } from '#testing/databases/statements-of.ts'
@@ -36,7 +36,7 @@ const visitor = (): Request => ({ key: '1' })
 const signedIn = (): Request => ({ token })
 const credentials = { username: 'ayesha', password: 'ayesha-demo-1' }
 
-/** `before` warms what all calls of a kind share, where the reply itself is stored. BEGIN and COMMIT count. */
+/** `before` fills caches shared by all calls of a kind, even where the reply is cached. BEGIN and COMMIT count. */
 const calls: Call[] = [
   ['home that is stored', 1, '/'],
   ['product page that is stored', 1, '/product/steel-water-bottle'],

@@ -1,22 +1,22 @@
-/** Which state of the shop is the present one: asked of the database by every request, together with others. */
+/** Version numbers of the shop's state, read by every request; concurrent requests share the query. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { sql } from 'kysely'
 import type { Database } from './database.ts'
 import { sharedQuery } from '#platform/database/connections/shared-query.ts'
 
 /**
- * Numbers that change with the shop. `catalogue`: with products, stock included; `content`: not with stock; `settings`: with the
- * owner's settings; `keys`: with the API keys that may ask for it.
+ * Version numbers of the shop's state. `catalogue`: products, stock included; `content`: products without stock;
+ * `settings`: the owner's settings; `keys`: the API keys.
  */
 export type Versions = { catalogue: number; content: number; settings: number; keys: string }
 
 const requests = new AsyncLocalStorage<{ versions?: Promise<Versions> }>()
 
-/** Runs one reading request: all that it asks here is answered as at its first question. */
+/** Runs one read request: all its calls see the versions of the first call. */
 export const withSharedVersions = <T>(work: () => T): T => requests.run({}, work)
 
 /**
- * The versions at this moment, by a query that requests share. No answer is older than its question: a change whose version
+ * The current versions, by a query that requests share. The query always starts after the call: a change whose version
  * was raised before the call is always seen.
  */
 export function currentVersions({ db }: { readonly db: Database }): Promise<Versions> {
@@ -24,7 +24,7 @@ export function currentVersions({ db }: { readonly db: Database }): Promise<Vers
   return request ? (request.versions ??= nextVersions(db)) : nextVersions(db)
 }
 
-/** What this request has asked before, or is asking: undefined when it has not, or is no reading request. */
+/** The versions this request has read or is reading; undefined when it has not, or is not a read request. */
 export const askedVersions = (): Promise<Versions> | undefined => requests.getStore()?.versions
 
 async function readVersions(db: Database): Promise<Versions> {
@@ -42,7 +42,7 @@ const nextVersions = sharedQuery(readVersions)
 export const catalogueVersion = async (db: Database): Promise<number> => (await readVersions(db)).catalogue
 
 /**
- * Tells every process that the owner's settings changed. Call it after the commit, or others may cache the old state under the
+ * Announces changed settings to every process. Call it after the commit, or others may cache the old state under the
  * new number.
  */
 export const raiseSettingsVersion = async (db: Database): Promise<void> => {

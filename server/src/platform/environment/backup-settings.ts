@@ -1,4 +1,4 @@
-/** Environment variables of the backups that the shop makes by itself. */
+/** Environment variables of scheduled backups. */
 import { resolve } from 'node:path'
 import * as z from 'zod'
 import { projectFolder, type Setting, text } from './setting.ts'

@@ -1,4 +1,4 @@
-/** Environment variables: how large a catalogue is one download, and where pictures lie. */
+/** Environment variables: size limit of the catalogue download, and where pictures are stored. */
 import * as z from 'zod'
 import { address, web, type Setting } from './setting.ts'
 

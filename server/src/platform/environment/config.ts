@@ -1,6 +1,6 @@
 /*
- * Every setting of the shop, of the tables in settings/: `loadConfig`, `--help`, `.env.example` and the table in
- * docs/OPERATING.md all come from it. No other file of the server reads the environment.
+ * All settings of the shop, from the tables in *-settings.ts: the source of `loadConfig`, `--help`, `.env.example` and
+ * the table in docs/OPERATING.md. No other file of the server reads the environment.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -13,64 +13,66 @@ import { serverSettings } from './server-settings.ts'
 import { servicesSettings } from './services-settings.ts'
 import { projectFolder, type Setting } from './setting.ts'
 
-/** An error the operator can mend. The message is all that is shown: one sentence that says what to do. */
+/** An error that the operator can fix. Only the message is shown: one sentence that says what to do. */
 export class StartError extends Error {
   override name = 'StartError'
 }
 
-/** One or more settings are wrong; the message has one sentence, on a line of its own, for each. */
+/** One or more settings are wrong; the message has one sentence per setting, each on its own line. */
 export class SettingsError extends StartError {
   override name = 'SettingsError'
 }
 
-/** The settings as the server uses them. */
+/** The parsed settings. */
 export type Config = {
   readonly host: string
   readonly port: number
-  /** Absolute path of the folder that holds the database, uploads, mail and secrets. */
+  /** Absolute path of the folder with the database, uploads, mail and secrets. */
   readonly dataDir: string
-  /** The owner's PostgreSQL; absent: the embedded one in the data folder. */
+  /** An external PostgreSQL; absent: the embedded one in the data folder. */
   readonly databaseUrl?: string
   readonly databasePoolerUrl?: string
   readonly brand: string
   readonly productNamespace: string
   readonly supportEmail: string
-  /** Address visitors use, without a slash at the end; absent: the address of the request. */
+  /** Public address without a trailing slash; absent: the address of the request. */
   readonly publicUrl?: string
-  /** browsers use https for every host below the shop's too */
+  /** browsers also use https for all subdomains of the shop's host */
   readonly hstsSubdomains: boolean
   readonly demoMode: boolean
-  /** Whether the demonstration makes copies of its pictures before they are asked for. */
+  /** Whether the demonstration creates copies of its pictures in advance. */
   readonly demoCopies: boolean
-  /** Whether browsers store what was seen, to show it without a connection. */
+  /** Whether browsers store visited pages for offline use. */
   readonly offlinePages: boolean
-  /** Host the browser sends its calls to; empty: the one that served the page. */
+  /** Host of the API for browsers; empty: the host that served the page. */
   readonly apiHost: string
-  /** Origins other than the shop's own whose pages may call the API. */
+  /** Other origins whose pages may call the API. */
   readonly corsOrigins: readonly string[]
-  /** Origins other than the shop's own that pictures may come from. */
+  /** Other origins that pictures may be loaded from. */
   readonly pictureOrigins: readonly string[]
-  /** The mail server; absent: mail becomes files in the data folder. */
+  /** The mail server; absent: mail is written to files in the data folder. */
   readonly smtpUrl?: string
-  /** Sender of mail, with or without a name before the address. */
+  /** Sender of mail, with or without a display name. */
   readonly mailFrom: string
-  /** Networks whose word on the caller's address is taken; empty: none. */
+  /** Networks of proxies whose forwarding headers are trusted; empty: none. */
   readonly trustedProxies: readonly string[]
   /** Google sign-in through Firebase; absent: the demo provider in demo mode, else none. */
   readonly firebase?: FirebaseConfig
-  /** The WooCommerce shop this server stands in front of (D-185); absent: the products are our own. */
+  /** The WooCommerce shop behind this server (D-185); absent: products are in our own database. */
   readonly woo?: WooConfig
-  /** Bytes that copies of that shop's pictures may take in the data folder; 0: its own files are shown. */
+  /** Bytes for cached copies of that shop's pictures in the data folder; 0: the original files are shown. */
   readonly wooPictureBytes: number
-  /** Products up to which the whole catalogue is one download (D-186). */
+  /** Maximum number of products for the catalogue to be a single download (D-186). */
   readonly catalogueFeedMax: number
-  /** The bucket that holds pictures; absent: the folder media of the data folder. */
+  /** The bucket for pictures; absent: the folder media of the data folder. */
   readonly s3?: S3Config
-  /** Whether pictures may be fetched from private networks and this machine. */
+  /** Whether pictures may be downloaded from private networks and this machine. */
   readonly privatePictures: boolean
   /** Whether webhooks may be sent to private networks and this machine. */
   readonly privateWebhooks: boolean
-  /** What customers nobody has vouched for may order; 0 = no limit. `value`: rupees; `holdMs`: an order above waits so long. */
+  /**
+   * Limits for customers not yet approved; 0 = none. `value`: rupees; `holdMs`: how long a larger order stays on hold.
+   */
   readonly orderLimits: {
     readonly pieces: number
     readonly value: number
@@ -78,31 +80,31 @@ export type Config = {
     readonly holdMs: number
   }
   readonly rateLimitFactor: number
-  /** for each address; 0 is no limit */
+  /** per address; 0 = no limit */
   readonly pagesPerMinute: number
   readonly stopDelaySeconds: number
-  /** processes that share the port */
+  /** number of processes that share the port */
   readonly workers: number
-  /** The backups that the shop makes by itself; absent: none. */
+  /** Scheduled backups; absent: none. */
   readonly backups?: { readonly folder: string; readonly everyMs: number; readonly keep: number }
-  /** Encrypts every backup; absent: they are readable. */
+  /** Encrypts every backup; absent: backups are not encrypted. */
   readonly backupPassPhrase?: string
-  /** Opens /metrics to other machines; absent: this one alone may read them. */
+  /** Allows other machines to read /metrics; absent: only this machine may. */
   readonly metricsToken?: string
-  /** Where traces go, and which part of them; absent: nowhere. */
+  /** Collector of traces and the share to export; absent: no export. */
   readonly traces?: {
     readonly endpoint: string
     readonly headers: Record<string, string>
     readonly share: number
   }
-  /** ms from which a statement is logged as slow; Infinity: none is. */
+  /** ms from which a statement is logged as slow; Infinity: never. */
   readonly slowQueryMs: number
-  /** ms that requests may wait for the database before others are put off; Infinity where none is */
+  /** ms that requests may wait for a connection before others are rejected; Infinity: no limit */
   readonly longestWaitMs: number
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
 }
 
-/** An S3-compatible bucket. `endpoint`: address without the bucket and without a slash at the end */
+/** An S3-compatible bucket. `endpoint`: address without the bucket and without a trailing slash */
 export type S3Config = {
   readonly endpoint: string
   readonly bucket: string
@@ -111,21 +113,21 @@ export type S3Config = {
   readonly secret: string
 }
 
-/** A WooCommerce host with a read_write key of its own. Neither leaves the server. */
+/** A WooCommerce host with a read_write key. Neither is sent to browsers. */
 export type WooConfig = { readonly url: string; readonly key: string; readonly secret: string }
 
 export type FirebaseConfig = {
   readonly apiKey: string
   readonly authDomain: string
   readonly projectId: string
-  /** Where the keys are published that sign visitors' tokens. */
+  /** Address of the public keys that verify sign-in tokens. */
   readonly keysUrl: string
 }
 
-/** The environment, as text by name. */
+/** Environment variables by name. */
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** In the order in which help and papers show them. */
+/** In the order of `--help` and docs/OPERATING.md. */
 const settings = {
   ...serverSettings,
   ...servicesSettings,
@@ -138,7 +140,7 @@ type Name = keyof typeof settings
 type Value<N extends Name> = z.output<(typeof settings)[N]['schema']>
 const table = Object.entries(settings) as [Name, Setting][]
 
-/** A setting that is present but empty counts as not set, because `.env` files are written that way. */
+/** An empty setting counts as not set, because `.env` files are written that way. */
 const given = (env: Environment, name: Name): string | undefined => env[name]?.trim() || undefined
 
 /**
@@ -154,18 +156,18 @@ export function loadConfig(env: Environment): Config {
     const value = given(env, name) ?? (settings[name].standard || undefined)
     if (value === undefined) return undefined
     const parsed = settings[name].schema.safeParse(value)
-    // The schema of the very same row has just parsed the value.
+    // The schema of the same setting has just parsed the value.
     if (parsed.success) return parsed.data as Value<N>
     errors.push(faultSentence(name, value))
     return undefined
   }
 
-  /** For settings with a default: absent only when wrong, and then the whole call throws. */
+  /** For settings with a default: undefined only when the value is wrong, and then `loadConfig` throws. */
   function must<N extends Name>(name: N): Value<N> {
     return read(name) as Value<N>
   }
 
-  /** Settings that mean something together only: all of them, or none. */
+  /** Settings that only work together: all or none. */
   function together<N extends Name>(...names: readonly N[]): { [K in N]: Value<K> } | undefined {
     const values = names.map((name) => [name, read(name)] as const)
     const missing = values.filter(([, value]) => value === undefined).length
@@ -195,7 +197,7 @@ export function loadConfig(env: Environment): Config {
   const woo = together('WOO_URL', 'WOO_KEY', 'WOO_SECRET')
   const s3 = together('S3_ENDPOINT', 'S3_BUCKET', 'S3_KEY', 'S3_SECRET')
   torn.push(...poolerAlone(addresses))
-  // A value that is wrong is said first: it may be why its group looks torn.
+  // Invalid values are reported first: one may be the reason why its group looks incomplete.
   if (errors.length === 0) errors.push(...torn.slice(0, 1))
   const config: Config = {
     ...addresses,
@@ -205,7 +207,7 @@ export function loadConfig(env: Environment): Config {
     brand: must('BRAND'),
     productNamespace: must('PRODUCT_NAMESPACE'),
     supportEmail: must('SUPPORT_EMAIL'),
-    // In front of a real shop there is nothing to demonstrate.
+    // There is nothing to demonstrate in front of a real shop.
     hstsSubdomains: must('HSTS_SUBDOMAINS'),
     demoMode: must('DEMO_MODE') && woo === undefined,
     demoCopies: must('DEMO_COPIES'),
@@ -262,7 +264,7 @@ const poolerAlone = ({ databaseUrl, databasePoolerUrl }: Partial<Config>): strin
     ? ['DATABASE_POOLER_URL needs DATABASE_URL, the address of the same database without the pooler.']
     : []
 
-/** @param headers `name=value`, several with commas between */
+/** @param headers `name=value` pairs, separated by commas */
 function tracesTo(endpoint: string | undefined, headers = '', share: number): Pick<Config, 'traces'> {
   if (endpoint === undefined) return {}
   const named = headers
@@ -272,7 +274,7 @@ function tracesTo(endpoint: string | undefined, headers = '', share: number): Pi
   return { traces: { endpoint, headers: Object.fromEntries(named) as Record<string, string>, share } }
 }
 
-/** 0 is no limit. */
+/** 0 = no limit. */
 const endless = (limit: number): number => (limit === 0 ? Infinity : limit)
 
 const withoutUndefined = <T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
@@ -281,9 +283,9 @@ const withoutUndefined = <T extends object>(values: T): { [K in keyof T]?: Exclu
   }
 
 /**
- * The environment of this process with the lines of `.env` beneath it: the environment wins.
+ * The environment of this process, with `.env` as fallback.
  *
- * @param folder where `.env` lies
+ * @param folder the folder that contains `.env`
  */
 export function readEnvironment(folder = projectFolder): Environment {
   const path = resolve(folder, '.env')
@@ -291,10 +293,10 @@ export function readEnvironment(folder = projectFolder): Environment {
   return { ...written, ...process.env }
 }
 
-/** A variable of the environment as operators read of it: a setting of the shop, or an option of an extension. */
+/** A documented environment variable: a setting of the shop, or an option of an extension. */
 export type Variable = readonly [name: string, Pick<Setting, 'about' | 'standard' | 'example'>]
 
-/** The text of `.env.example`: every setting with its meaning, commented out. @param options those of extensions */
+/** The text of `.env.example`: all settings with descriptions, commented out. @param options options of extensions */
 export function environmentExample(options: readonly Variable[]): string {
   const blocks = [...table, ...options].map(
     ([name, { about, standard, example }]) => `# ${about}\n# ${name}=${standard || example}\n`,
@@ -305,7 +307,7 @@ export function environmentExample(options: readonly Variable[]): string {
 ${blocks.join('\n')}`
 }
 
-/** The list of settings for `--help`. @param options those of extensions */
+/** The list of settings for `--help`. @param options options of extensions */
 export function settingsHelp(options: readonly Variable[]): string {
   return [...table, ...options]
     .map(([name, { about, standard, example }]) => {
@@ -315,7 +317,7 @@ export function settingsHelp(options: readonly Variable[]): string {
     .join('\n')
 }
 
-/** The settings as a Markdown table, for docs/OPERATING.md. @param options those of extensions */
+/** The settings as a Markdown table for docs/OPERATING.md. @param options options of extensions */
 export function settingsTable(options: readonly Variable[]): string {
   const code = (value: string) => (value ? `\`${value}\`` : '-')
   const rows = [...table, ...options].map(
@@ -325,7 +327,7 @@ export function settingsTable(options: readonly Variable[]): string {
   return ['| Setting | What it is | Default | Example |', '| --- | --- | --- | --- |', ...rows].join('\n')
 }
 
-/** These are or may carry a secret and are never repeated. */
+/** These are secrets or may contain one, so error messages never repeat their values. */
 const secretSettings: ReadonlySet<Name> = new Set([
   'DATABASE_URL',
   'DATABASE_POOLER_URL',

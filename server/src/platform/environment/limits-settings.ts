@@ -1,4 +1,4 @@
-/** Environment variables: how much one caller and one unknown customer may ask for, and how the server ends and logs. */
+/** Environment variables: limits on callers and new customers, shutdown and logging. */
 import * as z from 'zod'
 import { wholeUpTo, type Setting } from './setting.ts'
 

@@ -1,4 +1,4 @@
-/** Secrets that are made at the first start and stored in the data folder, readable by its owner only. */
+/** Secrets created at the first start and stored in the data folder, readable only by its owner. */
 import { randomBytes } from 'node:crypto'
 import { chmod, link, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -9,13 +9,10 @@ const secret = z.string().min(32)
 export const secretsSchema = z.object({ tokenSecret: secret, keySecret: secret })
 export type Secrets = z.output<typeof secretsSchema>
 
-/** What a file of an earlier version may lack. */
+/** A file of an earlier version may lack the second secret. */
 const storedSchema = z.object({ tokenSecret: secret, keySecret: z.optional(secret) })
 
-/**
- * Reads the secrets of a data folder, makes them, or adds what is missing. A file that is damaged is an error, never
- * replaced silently.
- */
+/** Reads the secrets of a data folder; creates missing ones. A damaged file is an error and is never replaced. */
 export async function loadSecrets(dataDir: string): Promise<Secrets> {
   const path = join(dataDir, 'secrets.json')
   const text = await readFile(path, 'utf8').catch(unless('ENOENT'))
@@ -30,19 +27,19 @@ export async function loadSecrets(dataDir: string): Promise<Secrets> {
     await rename(draft, path)
     return secrets
   }
-  // Of several processes that start together one makes the secrets, and the others take those.
+  // Of several processes that start together one creates the secrets, and the others read them.
   await link(draft, path).catch(unless('EEXIST'))
   await rm(draft)
   return loadSecrets(dataDir)
 }
 
-/** The secrets of a data folder, where there are any: none are made. */
+/** The secrets of a data folder; undefined when there are none. Creates nothing. */
 export async function storedSecrets(dataDir: string): Promise<Secrets | undefined> {
   const found = await stat(join(dataDir, 'secrets.json')).catch(unless('ENOENT'))
   return found && loadSecrets(dataDir)
 }
 
-/** Puts the secrets of another folder into this one, in place of none. */
+/** Writes the secrets of another data folder into this one. Replaces existing ones. */
 export async function placeSecrets(dataDir: string, secrets: Secrets): Promise<void> {
   await mkdir(dataDir, { recursive: true })
   const path = join(dataDir, 'secrets.json')
@@ -50,7 +47,7 @@ export async function placeSecrets(dataDir: string, secrets: Secrets): Promise<v
   await rename(`${path}.part`, path)
 }
 
-/** Lets one kind of error pass as undefined. */
+/** Ignores one kind of error: resolves to undefined. */
 const unless = (code: string) => (cause: NodeJS.ErrnoException) => {
   if (cause.code !== code) throw cause
   return undefined

@@ -1,4 +1,4 @@
-/** Environment variables: where the shop runs, what it is called and how it sends mail. */
+/** Environment variables: addresses, database, name and mail. */
 import * as z from 'zod'
 import { resolve } from 'node:path'
 import { address, isNetwork, origins, projectFolder, text, web, type Setting } from './setting.ts'

@@ -1,4 +1,4 @@
-/** Environment variables: Google sign-in, and a WooCommerce shop to stand in front of. */
+/** Environment variables: Google sign-in, and a WooCommerce shop as the backend. */
 import * as z from 'zod'
 import { address, web, wholeUpTo, type Setting } from './setting.ts'
 

@@ -1,19 +1,19 @@
-/** What an environment variable of the shop is, and the forms that several values have. */
+/** Definition of a setting, and schemas shared by several settings. */
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { withoutSlashesAtEnd } from '@sauda/domain/slashes.ts'
 import * as z from 'zod'
 
-/** The folder of the project; relative paths in settings begin here, wherever the command was typed. */
+/** The project folder; relative paths in settings are resolved against it, whatever the current directory. */
 export const projectFolder = resolve(import.meta.dirname, '../../../..')
 
 export type Setting = {
-  /** What it is, for the operator. */
+  /** Description for the operator. */
   readonly about: string
-  /** The value when nothing is set, as it would be typed; empty: none. */
+  /** The default as it would be typed; empty: none. */
   readonly standard: string
   readonly example: string
-  /** What a right value looks like; completes the sentence "X must be ...". */
+  /** The expected format; completes the sentence "X must be ...". */
   readonly expected: string
   readonly schema: z.ZodType
 }
@@ -26,7 +26,7 @@ export const address = (protocol: RegExp) =>
     .transform((value) => withoutSlashesAtEnd(value))
 export const web = /^https?$/
 
-/** An IP address, or a network as address/length. */
+/** Whether a text is an IP address, or a network as address/length. */
 export function isNetwork(value: string): boolean {
   const [address = '', length, ...rest] = value.split('/')
   const version = isIP(address)

@@ -1,4 +1,4 @@
-/** Stores what happens for the listeners of extensions and for webhooks, in the transaction of its cause (docs/EXTENSIONS.md). */
+/** Stores events for extension listeners and webhooks, in the transaction of their cause (docs/EXTENSIONS.md). */
 import type { EventName, NewEvent } from '@sauda/extension-kit/events.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -16,18 +16,18 @@ const listenersOf = ({ extensions }: Pick<Context, 'extensions'>, name: EventNam
         .map(({ name: listener }) => ({ extension: id, listener })),
     )
 
-/** What an event is about: an order, a customer or a product. */
+/** The id of the order, customer or product of an event. */
 const subjectOf = (event: NewEvent): number =>
   'orderId' in event ? event.orderId : 'customerId' in event ? event.customerId : event.productId
 
-/** One job for each listener and webhook: they are stored with their cause, or not at all. */
+/** Adds one job for each listener and webhook: stored with their cause, or not at all. */
 export async function emitEvent(context: EventContext, tx: Database, event: NewEvent): Promise<void> {
   const { name, ...about } = event
   await oweAction(tx, name, subjectOf(event), about)
   await tellListeners(context, tx, event)
 }
 
-/** The same for listeners alone, where the statement of the cause has owed it to webhooks. */
+/** Adds jobs for listeners only, when the statement of the cause already notifies webhooks. */
 export async function tellListeners(context: EventContext, tx: Database, event: NewEvent): Promise<void> {
   const listeners = listenersOf(context, event.name)
   if (listeners.length === 0) return

@@ -1,8 +1,8 @@
-/** SQL of the events that webhooks listen for as actions; the function of the database stands in migration 0057. */
+/** SQL of events delivered to webhooks as actions; the database function is in migration 0057. */
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 
-/** Owes an event to the webhooks of its topic, in the transaction of the event. @param id of what it is about */
+/** Adds an event's deliveries to the webhooks of its topic, in its transaction. @param id of its subject */
 export const oweAction = async (tx: Database, name: string, id: number, about: object): Promise<void> => {
   await sql`select owe_webhooks(${`action.${name}`}, ${id}::integer, ${JSON.stringify(about)}::jsonb)`.execute(
     tx,

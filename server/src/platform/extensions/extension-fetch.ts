@@ -1,13 +1,13 @@
-/** Calls of extensions to other servers: bounded in time and size, and never led elsewhere. */
+/** HTTP calls of extensions: limited in time and size, without redirects. */
 import type { FetchedReply, FetchRequest } from '@sauda/extension-kit/shop.ts'
 
 /** ms */
 const usualMs = 10_000
 const longestMs = 30_000
-/** bytes of an answer */
+/** bytes of a response */
 const mostBytes = 1_000_000
 
-/** Throws when the server does not answer in time, leads elsewhere or answers with more than 1 MB. */
+/** Throws when the server does not respond in time, redirects or responds with more than 1 MB. */
 export async function fetchForExtension(
   url: string,
   { method = 'GET', headers = {}, body, timeoutMs = usualMs }: FetchRequest = {},

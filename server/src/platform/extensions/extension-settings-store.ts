@@ -1,8 +1,8 @@
-/** SQL of the settings that an extension has of its own; the owner changes them like any other group. */
+/** SQL of an extension's settings; the owner edits them like any other group. */
 import type { SettingGroup } from '@sauda/contract/settings/setting-group.ts'
 import type { Database } from '#platform/database/database.ts'
 
-/** What holds now. What this version of the extension cannot read counts as its defaults. */
+/** The current settings. Values that this version of the extension cannot read are replaced by its defaults. */
 export async function extensionSettings(
   db: Database,
   id: string,

@@ -1,4 +1,4 @@
-/** What an extension is given of the shop when it is called. */
+/** The part of the shop that an extension receives when it is called. */
 import { hkdfSync } from 'node:crypto'
 import type { ExtensionShop } from '@sauda/extension-kit/shop.ts'
 import type { Logger } from 'pino'
@@ -9,7 +9,7 @@ import { extensionSettings } from './extension-settings-store.ts'
 import { fetchForExtension } from './extension-fetch.ts'
 import type { LoadedExtension } from './registry.ts'
 
-/** The parts of the context that extensions see something of. */
+/** The parts of the context that are partly visible to extensions. */
 export type ShopParts = {
   readonly config: Config
   readonly log: Logger
@@ -18,11 +18,11 @@ export type ShopParts = {
   readonly db: Database
 }
 
-/** 32 bytes made from the shop's own secret, other ones for each purpose. */
+/** 32 bytes derived from the shop's secret, different for each purpose. */
 export const secretFor = ({ keySecret }: Pick<Secrets, 'keySecret'>, purpose: string): Uint8Array =>
   new Uint8Array(hkdfSync('sha256', keySecret, '', purpose, 32))
 
-/** Throws when the extension is not set up, which callers ask before. */
+/** Throws when the extension is not set up; callers check this first. */
 export function shopFor(
   { config, log, secrets, clock, db }: ShopParts,
   { extension: { id, settings }, options }: LoadedExtension,

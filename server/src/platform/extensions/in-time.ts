@@ -1,6 +1,6 @@
-/** A limit of time for what an extension does. */
+/** A time limit for work of extensions. */
 
-/** Throws when the work takes longer; what it does then is not waited for. */
+/** Rejects when the work takes longer; the work itself is not cancelled. */
 export async function inTime<T>(ms: number, work: () => Promise<T> | T): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {

@@ -1,4 +1,4 @@
-/** The extensions of this shop with the values of their options, as every use case finds them in its context. */
+/** The extensions of this shop with their option values, as stored in the context. */
 import { settingErrors, type SettingGroup } from '@sauda/contract/settings/setting-group.ts'
 import { isSettingGroup } from '@sauda/contract/settings/shop-settings.ts'
 import type { AnyExtension } from '@sauda/extension-kit/define-extension.ts'
@@ -12,7 +12,7 @@ import { type Environment, StartError, type Variable } from '#platform/environme
 
 export type LoadedExtension = {
   readonly extension: AnyExtension
-  /** undefined: not set up, for the variables in `missing` are not set */
+  /** undefined: not set up, because the variables in `missing` are not set */
   readonly options: Readonly<Record<string, unknown>> | undefined
   readonly missing: readonly string[]
 }
@@ -22,13 +22,13 @@ export type LoadedDelivery = { readonly method: DeliveryMethod; readonly from: L
 
 export type Extensions = {
   readonly all: readonly LoadedExtension[]
-  /** by the id of the payment method, in the order of the list */
+  /** by id of the payment method, in the order of the list */
   readonly providers: ReadonlyMap<string, LoadedProvider>
-  /** by their ids, in the order of the list */
+  /** by id, in the order of the list */
   readonly deliveryMethods: ReadonlyMap<string, LoadedDelivery>
 }
 
-/** The groups of settings that extensions have, by their names. */
+/** Settings groups of extensions, by name. */
 export const extensionGroups = ({ all }: Extensions): Record<string, SettingGroup> =>
   Object.fromEntries(
     all.flatMap(({ extension: { id, settings } }) => (settings ? [[id, settings] as const] : [])),
@@ -39,7 +39,7 @@ export const noExtensions: Extensions = { all: [], providers: new Map(), deliver
 const smallName = /^[a-z][a-z0-9-]{0,39}$/
 const shouldBeSmall = 'must be of small letters, digits and dashes'
 
-/** What cannot be checked by the compiler when a package was built against another version. */
+/** Checks what the compiler cannot when a package was built against another version. */
 const extensionSchema = z.looseObject({
   id: z.string().regex(/^[a-z][a-z0-9-]{0,39}$/, 'must have an id of small letters, digits and dashes'),
   about: z.string().min(1, 'must say what it is about'),
@@ -88,7 +88,7 @@ const extensionSchema = z.looseObject({
   ),
 })
 
-/** The options of extensions, as operators read of them. */
+/** The options of extensions, as documentation for operators. */
 export const optionsOf = (all: readonly LoadedExtension[]): Variable[] =>
   all.flatMap(({ extension: { id, options = {} } }) =>
     Object.values(options).map(({ variable, about, example, standard = '' }): Variable => [
@@ -155,7 +155,7 @@ function mustHaveDefaults({ id, settings }: AnyExtension): void {
     )
 }
 
-/** All that are needed, or none: an extension that is set up by half is an error of the operator. */
+/** All required options or none: a partly configured extension is an error of the operator. */
 function valuesOf({ id, options = {} }: AnyExtension, env: Environment) {
   const values: Record<string, unknown> = {}
   const missing: string[] = []

@@ -1,6 +1,6 @@
 /*
  * Every served call with parameters as an attacker or a broken program sends them. The server never fails, and every
- * refusal comes in the one envelope (CONTRACT 2).
+ * refusal uses the one envelope (CONTRACT 2).
  */
 import { calls, type ServedEndpointName, servedEndpoints } from '@sauda/contract/calls.ts'
 import fc from 'fast-check'
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** calls of each endpoint; passwords are hashed slowly, so calls that do so get fewer */
+/** number of calls per endpoint; fewer for calls that hash passwords, which is slow */
 const runs = 40
 const slow = new Set<ServedEndpointName>([
   'signIn',
@@ -31,7 +31,7 @@ const slow = new Set<ServedEndpointName>([
   'createCustomer',
 ])
 
-/** so many characters that no compression makes small, so that no index can hold them */
+/** incompressible text, so that no index can store it */
 const noise = (length: number): string =>
   Array.from({ length: Math.ceil(length / 43) }, (_, part) =>
     createHash('sha256').update(String(part)).digest('base64url'),
@@ -179,7 +179,7 @@ const person = {
   meta_data: [{ key: 'k', value: 'v' }],
 }
 const batchOf = (body: object) => ({ create: [body], update: [{ id: 1001, ...body }], delete: [999_999] })
-/** Bodies that are all right; each run puts something else in one or two places. */
+/** Valid bodies; each run replaces one or two values. */
 const bodies: Partial<Record<ServedEndpointName, object>> = {
   signIn: { username: 'ayesha', password: 'wrong password' },
   register: { username: 'fuzz', email: 'fuzz@mail.example', password: 'a good password' },
@@ -211,7 +211,7 @@ const bodies: Partial<Record<ServedEndpointName, object>> = {
   updateGateway: { title: 'Cash', description: 'x', order: 1, enabled: true, settings: { title: 'Cash' } },
 }
 
-/** Every place in a body: lists of keys from the top. */
+/** All paths in a body: lists of keys from the top. */
 const placesIn = (body: unknown): (string | number)[][] =>
   body === null || typeof body !== 'object'
     ? []
@@ -283,7 +283,7 @@ const credentials = {
   nobody: () => ({}),
 }
 
-/** Success, or a refusal in the one envelope; 501 is what WooCommerce says to a deletion without force. */
+/** Success, or a refusal in the one envelope; 501 is WooCommerce's reply to a deletion without force. */
 function verdict(status: number, reply: unknown): string {
   if (status < 400) return 'fine'
   const { code, message, data } = (reply ?? {}) as {

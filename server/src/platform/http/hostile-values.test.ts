@@ -1,4 +1,4 @@
-/** Values as an attacker sends them: what no column holds, letters that differ in lower case, one name many times at once. */
+/** Values sent by attackers: texts no column can store, unusual lower case, concurrent use of one name. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 
@@ -10,7 +10,7 @@ afterAll(() => shop.close())
 
 const operator = (method: string, path: string, body?: object) =>
   shop.ask(`/wp-json/wc/v3${path}`, { method, key: '2', ...(body && { body }) })
-/** Text that no compression makes small: what an index cannot hold. */
+/** Incompressible text: too large for an index. */
 const noise = (length: number): string =>
   Array.from({ length }, (_, at) =>
     String.fromCodePoint(0x4e00 + ((at * at * 7919 + at * 104_729) % 20_000)),

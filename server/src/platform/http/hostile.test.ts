@@ -1,4 +1,4 @@
-/** Requests as an attacker sends them: never a 500, never another host, never a price of their own. */
+/** Requests of attackers: they never cause a 500, another host or a price of their own. */
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { gzipSync } from 'node:zlib'

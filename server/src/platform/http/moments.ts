@@ -9,7 +9,7 @@ type Query = {
   dates_are_gmt: boolean
 }
 
-/** The moments a list is narrowed by: in shop time, in UTC with `dates_are_gmt`, or as the text itself says (D-166). */
+/** The time bounds of a list: in shop time, in UTC with `dates_are_gmt`, or with the offset in the text (D-166). */
 export function momentsOf(query: Query): Moments {
   const moment = (text: string | undefined): Date | undefined => {
     const time = query.dates_are_gmt ? readTime(text, undefined) : readTime(undefined, text)

@@ -1,4 +1,4 @@
-/** Turns the contract's table of calls into routes: parse, identify, handle, encode. Handlers stay plain functions. */
+/** Turns the contract's calls into routes: parse, authenticate, handle, encode. Handlers stay plain functions. */
 import { defaultLocale, type Locale } from '@sauda/domain/locale.ts'
 import type { Endpoint } from '@sauda/contract/endpoint.ts'
 import { namedParts } from '@sauda/contract/parameter-texts.ts'
@@ -39,50 +39,50 @@ import {
 } from '#platform/http/requests/parse.ts'
 import { type Written, writtenResponse } from '#platform/http/replies/written-body.ts'
 
-/** `address`: where the call comes from; `allow`: the methods of the route that answers, for the Allow header. */
-/** `locale`: whose reader a page has that its address does not say */
+/** `address`: the caller's address; `allow`: methods of the matching route, for the Allow header. */
+/** `locale`: the reader's language when the address does not contain it */
 export type Env = {
   Variables: { caller: Caller; address: string; requestId: string; allow?: string; locale?: Locale }
 }
 
-/** Where a call comes from; `address` as the limits count it. */
+/** The caller's device; `address` as used by rate limits. */
 export type Device = { address: string; userAgent: string }
 
 export type Call<N extends ServedEndpointName> = {
   query: QueryOf<N>
   body: BodyOf<N>
-  /** the path's {id}, or 0 where it has none */
+  /** the path's {id}, or 0 */
   id: number
-  /** the path's other parameters, as written: {variation_id}, {gateway} … */
+  /** other path parameters as sent: {variation_id}, {gateway} … */
   path: Readonly<Record<string, string>>
   caller: Caller
   device: Device
-  /** what the caller reads: the storefront names another language than English */
+  /** the caller's language; the storefront sends one other than English */
   locale: Locale
   /** the Idempotency-Key header, unchecked */
   idempotencyKey: string | undefined
-  /** origin and path prefix under which the shop is reached, for links */
+  /** public origin and path prefix of the shop, for links */
   home: string
-  /** canonical text of what was sent, for the idempotency store */
+  /** canonical form of the input, for the idempotency store */
   sent: unknown
-  /** a header of the request, for the few calls that HTTP gives a meaning by one */
+  /** a request header, for the few calls where HTTP gives one a meaning */
   header: (name: string) => string | undefined
-  /** for the calls whose body is taken as it came: what was sent, else empty */
+  /** the unparsed body, for calls that need it; else empty */
   raw: { body: Uint8Array; headers: Headers; query: URLSearchParams }
-  /** takes the file of a call that has one; nothing of it is read before */
+  /** receives the uploaded file of a call; nothing is read before */
   receive: Receive
 }
 
-/** A body that was written once for many requests. */
+/** A body encoded once for many requests. */
 export type PreparedBody = { text: Written; etag?: string }
 
-/** `page` makes paging headers; a private reply is never stored by anybody. */
+/** `page` adds paging headers; a private reply is never cached. */
 export type Reply = {
   status?: 200 | 201
   body: unknown
-  /** the body is the text of a file or a stream of it, and no JSON */
+  /** the body is a file's text or a stream, not JSON */
   file?: { type: string; name: string }
-  /** sent in place of `body` */
+  /** sent instead of `body` */
   prepared?: PreparedBody
   page?: Page
   headers?: Record<string, string>
@@ -91,7 +91,7 @@ export type Reply = {
 
 export type HandlersFor<N extends ServedEndpointName> = { [K in N]: (call: Call<K>) => Promise<Reply> }
 
-/** Two rows of the table share a route when they differ only in how the storefront uses it. */
+/** Two calls that differ only in how the storefront uses them share a route. */
 type Mounted = Exclude<ServedEndpointName, 'getStock'>
 export type Handlers = HandlersFor<Mounted>
 
@@ -101,23 +101,23 @@ type CountCall = <N extends ServedEndpointName>(
   address: string,
 ) => Promise<() => Promise<void>>
 
-/** A call of the staff that may change something. */
+/** A staff call that may change something. */
 export type StaffCall = {
   name: ServedEndpointName
   caller: Caller
-  /** below /wp-json: /wc/v3/orders/12/refunds */
+  /** path below /wp-json: /wc/v3/orders/12/refunds */
   path: string
-  /** the address of the one thing it is about: /wc/v3/orders/12 */
+  /** the address of the resource: /wc/v3/orders/12 */
   item: string | undefined
   sent: unknown
-  /** what is answered about this thing now; undefined when it is not there, or hidden from the caller */
+  /** reads the resource as the caller sees it; undefined when it does not exist or is hidden from the caller */
   read: (() => Promise<unknown>) | undefined
 }
 export type RecordChange = (change: StaffCall, work: () => Promise<Reply>) => Promise<Reply>
 
 /**
  * Mounts every endpoint that has a handler.
- * @param home gives the shop's address for a request
+ * @param home returns the shop's address for a request
  * @returns every route with its methods
  */
 export function mount(
@@ -126,11 +126,11 @@ export function mount(
   options: {
     namespace: string
     home: (context: HonoContext<Env>) => string
-    /** folder for files while they arrive */
+    /** folder for incoming files */
     incoming: string
-    /** throws when the caller has used up a limit; what it returns is called when the call has succeeded */
+    /** throws when the caller is over a limit; the returned function is called after success */
     count: CountCall
-    /** writes down what the staff change */
+    /** writes the audit log of staff changes */
     record: RecordChange
   },
 ): ReadonlyMap<string, readonly string[]> {
@@ -160,7 +160,7 @@ export function mount(
         id: route.includes(':id') ? idOf(context.req.param('id')) : 0,
         path,
         ...inWordsOf(name, () => ({
-          // A body may say how to delete too.
+          // Parameters of a deletion may also be in the body.
           query: parse(
             calls[name].parameters.query,
             method === 'DELETE' ? { ...queryOf(url), ...(sent as object) } : queryOf(url),
@@ -212,7 +212,7 @@ export function mount(
 
 type ItemReader = { readonly name: Mounted; readonly route: string }
 
-/** The calls that answer one thing, as /wc/v3/orders/:id does, the longest route first. */
+/** Calls that read one resource, such as /wc/v3/orders/:id; the longest route first. */
 const itemReaders = (handlers: Partial<Handlers>, namespace: string): readonly ItemReader[] =>
   (Object.keys(handlers) as Mounted[])
     .filter((name) => servedEndpoints[name].method === 'GET')
@@ -220,11 +220,11 @@ const itemReaders = (handlers: Partial<Handlers>, namespace: string): readonly I
     .filter(({ route }) => route.endsWith('}'))
     .toSorted((a, b) => b.route.length - a.route.length)
 
-/** The call that answers what a change is about: of /orders/:id/refunds it is /orders/:id. */
+/** The call that reads the resource of a change: /orders/:id for /orders/:id/refunds. */
 const readerFor = (route: string, readers: readonly ItemReader[]): Mounted | undefined =>
   readers.find((reader) => `${route}/`.startsWith(`${reader.route}/`))?.name
 
-/** How the thing that a call is about is read with the rights of the caller, and its address. */
+/** Reads the resource of a call with the caller's rights, and gives its address. */
 function readingOf(
   reader: Mounted | undefined,
   handlers: Partial<Handlers>,
@@ -255,13 +255,13 @@ function readingOf(
   }
 }
 
-/** A cookie that no page of the desk has sent opens nothing; what is open to everybody the storefront calls beside it. */
+/** Rejects a desk cookie without proof that the desk sent it. Public calls pass: the storefront makes them too. */
 function mustBeOfDesk(caller: Caller, sends: Endpoint['sends']): void {
   if (caller.isForged && sends !== 'open') throw deskForgery()
   if (caller.withoutFactor && !caller.staff && sends !== 'open') throw deskFactorDue()
 }
 
-/** All that somebody may do before the second factor that is demanded: set it up, or leave. */
+/** The only calls allowed before a required second factor is set up: set it up, or sign out. */
 const beforeFactor: ReadonlySet<ServedEndpointName> = new Set([
   ...(['getDeskSession', 'endDeskSession'] as const),
   ...(['getSecondFactor', 'beginSecondFactor', 'confirmSecondFactor'] as const),
@@ -270,7 +270,7 @@ const beforeFactor: ReadonlySet<ServedEndpointName> = new Set([
 const settingUp = (caller: Caller, name: Mounted): Caller =>
   caller.withoutFactor && beforeFactor.has(name) ? { ...caller, staff: caller.withoutFactor } : caller
 
-/** What somebody reads by a cookie is stored by nobody. */
+/** Replies to a request with a desk cookie are never cached. */
 function send(
   context: HonoContext<Env>,
   { caller, query, home }: { caller: Caller; query: object; home: string },
@@ -284,13 +284,13 @@ function send(
 
 const isWooCommerce = /^\/wp-json\/wc\//
 
-/** What operators edit is shown to nobody else in that form (CONTRACT 1.8). Throws 401 for nobody, 403 for everybody else. */
+/** Only operators may use `context=edit` (CONTRACT 1.8). Throws 401 for anonymous callers, 403 for others. */
 function mustFitContext({ caller, query }: { caller: Caller; query: object }): void {
   const isForEditing = 'context' in query && query.context === 'edit'
   if (isForEditing && !mayReadAll(caller) && !mayWriteAll(caller)) throw notAllowed(caller, 'context')
 }
 
-/** The refusals of the account calls also say `success: false` (CONTRACT 2). */
+/** Refusals of the account calls contain `success: false` (CONTRACT 2). */
 function inWordsOf<T>(name: ServedEndpointName, work: () => T): T {
   try {
     return work()
@@ -300,13 +300,13 @@ function inWordsOf<T>(name: ServedEndpointName, work: () => T): T {
   }
 }
 
-/** What a caller without an operator's key may use: reading, and what is the customer's own. */
+/** The methods available without an operator's key: reading, and a customer's own data. */
 const readMethods = (allow: readonly string[], name: Mounted): readonly string[] =>
   ['catalogue', 'operator'].includes(servedEndpoints[name].sends)
     ? allow.filter((method) => method === 'GET')
     : allow
 
-/** Every route with its methods; an item that takes PUT takes POST and PATCH in its place. */
+/** Every route with its methods; a route with PUT also accepts POST and PATCH. */
 function methodsByRoute(handlers: Partial<Handlers>, namespace: string): Map<string, string[]> {
   const routes = Map.groupBy(Object.keys(handlers) as Mounted[], (name) => routeOf(name, namespace))
   return new Map(
@@ -318,7 +318,7 @@ function methodsByRoute(handlers: Partial<Handlers>, namespace: string): Map<str
   )
 }
 
-/** OPTIONS on an existing route says which methods and parameters it has, and what a row is (CONTRACT 1.6). */
+/** OPTIONS on an existing route returns its methods, parameters and row schema (CONTRACT 1.6). */
 function mountOptions(
   app: Hono<Env>,
   routes: ReadonlyMap<string, readonly string[]>,
@@ -326,7 +326,7 @@ function mountOptions(
 ): void {
   for (const [route, methods] of routes) {
     const [, vendor = '', version = ''] = /^\/wp-json\/([^/]+)\/([^/]+)/.exec(route) ?? []
-    // made when it is first asked for, which is seldom
+    // created on first use, which is rare
     let description: RouteDescription | undefined
     app.on('OPTIONS', [route, `${route}/`], (context) => {
       nameActivity('call', 'describeRoute')
@@ -342,7 +342,7 @@ const routeOf = (name: Mounted, namespace: string): string =>
     .replace('{product}', namespace)
     .replace(/\{(\w+)\}/g, (_, part: string) => `:${part}{${namedParts.has(part) ? '[\\w-]+' : '[0-9]+'}}`)
 
-/** A batch has many rows, and a group of settings may hold all pages of the shop. */
+/** Batches have many rows, and a settings group may contain all pages of the shop. */
 const isLarge = (name: Mounted, route: string) => name === 'updateSettings' || route.endsWith('/batch')
 
 /** `_envelope`: body, status and headers in one JSON value, always 200 (CONTRACT 1.8). */
@@ -396,5 +396,5 @@ function respond(
   return writtenResponse(json, { status: reply.status ?? 200, headers })
 }
 
-/** CONTRACT 4: catalogue replies may be cached for half a minute and shown stale while they are fetched again. */
+/** CONTRACT 4: catalogue replies may be cached for 30 seconds, and shown stale while they are revalidated. */
 export const publicCaching = 'public, max-age=30, stale-while-revalidate=300'

@@ -1,6 +1,6 @@
 /**
- * Counts and logs each request once, under a name of ours. The line has no path, query, body, name or address of a
- * person: ids of request, trace, key and member of the staff alone.
+ * Counts and logs each request once, under one of our own names. Log lines contain no path, query, body or personal
+ * data: only ids of the request, trace, key and staff member.
  */
 import type { MiddlewareHandler } from 'hono'
 import type { Context } from '#platform/context.ts'
@@ -19,7 +19,7 @@ import type { Answer } from '#platform/http/replies/response-cache.ts'
 
 type Options = {
   instruments: Instruments
-  /** names what no route has named */
+  /** names requests that no route has named */
   placeOf: (pathname: string) => Pick<Activity, 'kind' | 'name'>
 }
 
@@ -67,7 +67,7 @@ const spanEnd = ({ id, kind, name, cache }: Activity, method: string, status: nu
   failed: status >= 500,
 })
 
-/** Tells routes and callers the request's id. */
+/** Passes the request's id to routes and callers. */
 export const requestIds =
   (newId: () => string): MiddlewareHandler<Env> =>
   async (context, next) => {
@@ -77,7 +77,7 @@ export const requestIds =
     context.res.headers.set('X-Request-Id', requestId)
   }
 
-/** What a line of the log says of a request or job. */
+/** Fields of a log line about a request or job. */
 export const lineOf = ({ id, traceId, kind, name, key, program }: Activity): Record<string, unknown> => ({
   ...(id !== '' && { requestId: id }),
   ...(traceId !== undefined && { traceId }),
@@ -86,7 +86,7 @@ export const lineOf = ({ id, traceId, kind, name, key, program }: Activity): Rec
   ...(program !== undefined && { program }),
 })
 
-/** Writes, sign-ins among them, failures, and what an operator's key or program asks; other reading is too much to keep. */
+/** Logs writes (sign-ins included), failures, and calls with an operator's key or program; other reads are too many. */
 const isNoteworthy = ({ key, program }: Activity, method: string, status: number): boolean =>
   !['GET', 'HEAD', 'OPTIONS'].includes(method) ||
   status >= 500 ||
@@ -95,7 +95,7 @@ const isNoteworthy = ({ key, program }: Activity, method: string, status: number
   key !== undefined ||
   program !== undefined
 
-/** For the log: which operator's key was used, or whose application password. */
+/** Notes the operator's key, or the owner of the application password, for the log. */
 export function noteKeyUse({ key, staff }: Caller): void {
   const activity = currentActivity()
   if (!activity) return

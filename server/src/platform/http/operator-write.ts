@@ -1,4 +1,4 @@
-/** What the writes of operators have in common: one effect per Idempotency-Key, 201 with an address, trash and force. */
+/** Shared by writes of operators: one effect per Idempotency-Key, 201 with Location, trash and force. */
 import { codes } from '@sauda/contract/refusals.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -13,11 +13,11 @@ import {
 } from '#platform/http/replies/idempotency-store.ts'
 import type { Reply } from './mount.ts'
 
-/** The parts of a call that make it recognisable when it comes again. */
+/** The parts of a call that identify a repetition. */
 export type IdempotentCall = { caller: Caller; idempotencyKey: string | undefined; sent: unknown }
 
 /**
- * Makes a row in a transaction, once per Idempotency-Key; 201 with its address.
+ * Creates a row in a transaction, once per Idempotency-Key; returns 201 with Location.
  * @param path of the collection below /wp-json/wc/v3, for instance `/coupons`
  */
 export const createIdempotently = (
@@ -37,8 +37,8 @@ export const createIdempotently = (
   })
 
 /**
- * Answers a write after everybody was notified. A replayed reply changed nothing, so nobody is notified. A failure is a
- * refusal that names what is stored.
+ * Invalidates caches after a write, then returns its reply. A replayed reply changed nothing, so it skips this. A
+ * failure becomes a refusal that says where the row is stored.
  * @param key the Idempotency-Key of the call
  */
 export async function afterChange(
@@ -51,7 +51,7 @@ export async function afterChange(
   return reply
 }
 
-/** The same for one entry of a batch. @param place tells the entries of one batch apart */
+/** Like createIdempotently, for one entry of a batch. @param place distinguishes the entries of a batch */
 export const createInBatch = async (
   context: Context,
   { caller, idempotencyKey }: IdempotentCall,
@@ -67,7 +67,7 @@ export const createInBatch = async (
 }
 
 /**
- * Runs an effect with transactions of its own, once per Idempotency-Key.
+ * Runs an effect that has its own transactions, once per Idempotency-Key.
  * @param path of the call below /wp-json
  */
 export const runIdempotently = (
@@ -86,11 +86,11 @@ const attemptOf = (caller: Caller, path: string) => ({
   path: `/wc/v3${path}`,
 })
 
-/** @param what as WooCommerce calls it: product, shop_coupon, shop_order */
+/** @param what WooCommerce's name: product, shop_coupon, shop_order */
 export const alreadyTrashed = (what: string) =>
   new ShopError(codes.alreadyTrashed, 410, `The ${what} has already been deleted.`)
 
-/** Rows that have no trash must be deleted with force. @param what Resource, Customers … */
+/** Rows without trash must be deleted with force. @param what Resource, Customers … */
 export function mustForce(force: boolean, what: string): void {
   if (force) return
   const verb = what.endsWith('s') ? 'do' : 'does'

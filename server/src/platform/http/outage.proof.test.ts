@@ -1,4 +1,4 @@
-/** What visitors and calls get while the database does not answer, and that it comes back by itself. */
+/** Replies to visitors and calls while the database is down, and recovery without a restart. */
 import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import pg from 'pg'

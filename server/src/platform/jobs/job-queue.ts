@@ -7,16 +7,16 @@ import { sqlRunner } from '#platform/database/connections/run-sql.ts'
 import { schema } from './job-store.ts'
 import { type JobName, jobNames, jobTypes } from './job-types.ts'
 
-/** s; a job runs so long at most, above the limits of mail server, download and encoder */
+/** s; maximum duration of a job, above the limits of mail server, download and encoder */
 const mostSeconds = 5 * 60
-/** s without a word from its worker after which a job is taken for cut off, and between two looks for such jobs */
+/** s without a heartbeat after which a job counts as interrupted, and between checks for such jobs */
 const heartbeatSeconds = 30
 const lookEverySeconds = 20
 const day = 24 * 3600
 
 type JobQueueOptions = Pick<ConstructorOptions, 'supervise' | 'useListenNotify'>
 
-/** @param onError called with what went wrong beside a call, such as a database that is away */
+/** @param onError called with background errors, such as a database that is down */
 export function openJobQueue(
   db: Database,
   options: JobQueueOptions,
@@ -33,7 +33,7 @@ export function openJobQueue(
     supervise: false,
     superviseIntervalSeconds: lookEverySeconds,
     monitorIntervalSeconds: lookEverySeconds,
-    // Our queues never change while a process runs, and none of our jobs waits for another.
+    // Our queues never change while a process runs, and our jobs do not depend on each other.
     queueCacheIntervalSeconds: 3600,
     flowIntervalSeconds: 3600,
     monitorVacuum: false,
@@ -47,8 +47,7 @@ export function openJobQueue(
 }
 
 /**
- * Brings the database to the newest form: the tables of the job queue, then the shop's own. Processes that start together
- * wait for each other.
+ * Updates the database schema: the tables of the job queue, then the shop's own. Concurrent starts wait for each other.
  *
  * @param onStep called with each of the shop's migrations once it is done
  */
@@ -57,7 +56,7 @@ export async function prepareDatabase(db: Database, onStep?: (name: string) => v
   await migrate(db, onStep)
 }
 
-/** The job queue's own tables, and a queue for each kind of job. */
+/** Creates the job queue's tables, and a queue for each kind of job. */
 export async function prepareQueues(db: Database): Promise<void> {
   const queue = openJobQueue(db, {})
   await queue.start()
@@ -78,15 +77,15 @@ export async function prepareQueues(db: Database): Promise<void> {
 }
 
 const queueOptions = (name: JobName) => ({
-  // One more than its tries: a job that was cut off at each of them is taken once more, to say so.
+  // One more than its tries: a job interrupted at each of them runs once more, to record its failure.
   retryLimit: jobTypes[name].waits.length + 1,
   retryDelay: 0,
   expireInSeconds: mostSeconds,
   heartbeatSeconds,
-  // Nothing that waits is ever dropped, however long the shop was off. What was given up stays to be seen.
+  // Waiting jobs never expire, however long the shop was off. Failed ones stay visible.
   retentionSeconds: 3650 * day,
   deleteAfterSeconds: 30 * day,
 })
 
-/** s between two signs of life of whoever runs a job */
+/** s between two heartbeats of a worker */
 export const signOfLifeSeconds = heartbeatSeconds / 3

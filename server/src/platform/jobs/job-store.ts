@@ -1,4 +1,4 @@
-/** SQL on the tables of the job queue, which pg-boss keeps in a schema of its own (docs/decisions/0019). */
+/** SQL on the tables of the job queue, which pg-boss stores in its own schema (docs/decisions/0019). */
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 import type { JobName, Payload } from './job-types.ts'
@@ -8,14 +8,14 @@ export const schema = 'pgboss'
 
 export type NewJob<Name extends JobName> = {
   payload: Payload<Name>
-  /** one for each thing to do: of a key at most one job waits for its first try */
+  /** identifies the work: at most one job per key waits for its first try */
   key: string
 }
 
 /**
  * Adds a job in the transaction of its cause: both are stored, or neither.
  *
- * @param runAt not before; workers are woken at once when it has come
+ * @param runAt earliest start; workers are woken at once if it has passed
  */
 export const addJob = <Name extends JobName>(
   tx: Database,
@@ -24,7 +24,7 @@ export const addJob = <Name extends JobName>(
   { key, runAt }: { key: string; runAt: Date },
 ): Promise<void> => addJobs(tx, name, [{ payload, key }], runAt)
 
-/** Adds many of one kind in one statement. Triggers of the database add theirs by the same function of it. */
+/** Adds many jobs of one kind in one statement. Database triggers call the same function. */
 export async function addJobs<Name extends JobName>(
   tx: Database,
   name: Name,
@@ -41,7 +41,7 @@ export async function addJobs<Name extends JobName>(
     )`.execute(tx)
 }
 
-/** Begins jobs that wait for a further try anew, with all their tries, and adds those that were given up. */
+/** Restarts jobs that wait for another try, with all their tries, and adds those that had failed. */
 export async function restartJobs<Name extends JobName>(
   tx: Database,
   name: Name,
@@ -55,7 +55,7 @@ export async function restartJobs<Name extends JobName>(
   await addJobs(tx, name, restarted, runAt)
 }
 
-/** Whether a worker, here or elsewhere, has a job of this name in hand. */
+/** Whether a worker, in any process, is running a job of this name. */
 export async function isAtWork(db: Database, name: JobName): Promise<boolean> {
   const { rows } = await sql`
     select 1 from pgboss.job where name = ${name} and state = 'active' limit 1`.execute(db)

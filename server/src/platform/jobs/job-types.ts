@@ -1,13 +1,15 @@
-/** The jobs of the shop: the payload of each, and how often it is tried. */
+/** The shop's jobs: payloads and retries. */
 import * as z from 'zod'
 
 const minute = 60_000
 
 type JobType = {
   payload: z.ZodObject
-  /** ms before each further try; after the last there is none */
+  /** ms before each further try; the job fails after the last */
   waits: readonly number[]
-  /** how many are under way at once in a process; one unless it is said, for what waits for others must not hold the rest */
+  /**
+   * concurrent jobs per process, default one; more for jobs that wait for servers, so that one cannot block the rest
+   */
   workers?: number
 }
 
@@ -17,11 +19,11 @@ export const jobTypes = {
     payload: z.strictObject({ mail: z.int() }),
     waits: [minute, 5 * minute, 30 * minute, 120 * minute],
   },
-  /** Fetches a picture from an address elsewhere. */
+  /** Downloads a picture from another server. */
   'fetch-picture': { payload: z.strictObject({ address: z.string() }), waits: [minute, 10 * minute] },
   /** Makes the smaller copies of a picture. */
   'copy-picture': { payload: z.strictObject({ media: z.int() }), waits: [minute, 10 * minute] },
-  /** Gives an event to a listener of an extension. */
+  /** Delivers an event to a listener of an extension. */
   'run-listener': {
     payload: z.strictObject({
       extension: z.string(),
@@ -30,25 +32,25 @@ export const jobTypes = {
     }),
     waits: [minute, 5 * minute, 30 * minute, 120 * minute, 720 * minute],
   },
-  /** Sends what a webhook is owed. */
+  /** Sends a webhook delivery. */
   'deliver-webhook': {
     payload: z.strictObject({ delivery: z.int() }),
     waits: [minute, 5 * minute, 30 * minute, 120 * minute, 720 * minute],
     workers: 4,
   },
-  /** Asks the address of a webhook whether anybody listens; nothing depends on the answer. */
+  /** Pings the address of a webhook; the result has no effect. */
   'ping-webhook': { payload: z.strictObject({ webhook: z.int() }), waits: [] },
-  /** Asks a provider about a payment of which no notification came. */
+  /** Asks a provider about a payment for which no notification arrived. */
   'enquire-payment': {
     payload: z.strictObject({ order: z.int(), reference: z.string() }),
     waits: [minute, 5 * minute, 15 * minute],
   },
-  /** Checks, writes or undoes a product file of the desk, as far as its state says; one that was cut off goes on. */
+  /** Checks, writes or undoes a product file of the desk, depending on its state; resumes an interrupted one. */
   'desk-import': {
     payload: z.strictObject({ import: z.int() }),
     waits: [5000, 10_000, 30_000, minute, minute, 2 * minute, 5 * minute],
   },
-  /** Has a provider give money back. */
+  /** Refunds a payment through its provider. */
   'refund-payment': {
     payload: z.strictObject({ refund: z.int(), reference: z.string() }),
     waits: [minute, 5 * minute, 30 * minute, 120 * minute],

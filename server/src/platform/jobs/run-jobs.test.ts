@@ -1,4 +1,4 @@
-/* Jobs: stored with their cause, tried again by their plan, and nobody's work counts twice. */
+/* Jobs: stored with their cause, retried on schedule, and never counted twice. */
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createContext } from '#platform/context.ts'

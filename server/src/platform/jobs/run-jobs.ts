@@ -1,6 +1,6 @@
 /**
- * Runs jobs. A crash loses none: whoever falls silent is taken for dead, and the job is tried again by another. A try may
- * only speak for itself: one that was taken for dead and comes back changes nothing of the next.
+ * Runs jobs. A crash loses none: a worker without heartbeats counts as dead, and another retries its job. A try can
+ * only end itself: one that counted as dead and resumes does not affect the next.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { CommandResponse, Job, PgBoss } from 'pg-boss'
@@ -13,52 +13,52 @@ import { beginSpan } from '#platform/telemetry/tracing.ts'
 import { openJobQueue, signOfLifeSeconds } from './job-queue.ts'
 import { type JobName, jobTypes, type Payload } from './job-types.ts'
 
-/** s between two looks for jobs: with LISTEN for those whose time has come, and without it for all */
+/** s between polls: with LISTEN for jobs that have become due, without it for all */
 const pollSeconds = { listening: 10, deaf: 1 }
-/** how often, and ms in between, the end of a job is noted again while the database is away */
+/** retries, and ms between them, of recording a job's end while the database is down */
 const endTries = 30
 const endPauseMs = 1000
-/** ms before a job whose end could not be noted is tried again */
+/** ms before a job whose end could not be recorded is tried again */
 const cutOffMs = 5 * 60_000
 
 export type RunningJob = {
-  /** counts this one */
+  /** including this one */
   tries: number
-  /** the shop is stopping, or the job was taken for cut off */
+  /** aborts when the shop stops, or the job counted as interrupted */
   signal: AbortSignal
   /**
-   * Ends the job, in one transaction with what is written about it.
-   * @returns undefined, and nothing is written, when the job is another's by now
+   * Ends the job, in one transaction with the given writes.
+   * @returns undefined, without writing, when another worker has taken the job over
    */
   end<T>(write: (tx: Database) => Promise<T>): Promise<T | undefined>
 }
 
-/** `nextAt` undefined: the job is given up. `cause`: what `run` threw. `reason` is empty when the shop stopped in the middle. */
+/** `nextAt` undefined: no further try. `cause`: what `run` threw. `reason` is '' when the shop stopped meanwhile. */
 export type JobFailure = { reason: string; tries: number; nextAt: Date | undefined; cause: unknown }
 
 export type JobHandler<Name extends JobName> = {
-  /** Does the work; whatever it throws is a failed try. */
+  /** Does the work; any error is a failed try. */
   run(payload: Payload<Name>, job: RunningJob): Promise<void>
-  /** Notes a failed try, and logs it, in the transaction that plans the next one. */
+  /** Records and logs a failed try, in the transaction that schedules the next. */
   failed(tx: Database, payload: Payload<Name>, failure: JobFailure): Promise<void>
 }
 export type JobHandlers = { [Name in JobName]?: JobHandler<Name> }
 
-/** No further try would help. */
+/** Thrown when another try would not help. */
 export class PermanentFailure extends Error {}
 
 type JobContext = Pick<Context, 'db' | 'clock'>
 
 export type JobWorkers = {
-  /** Takes no further job and lets those under way end. */
+  /** Takes no new jobs and waits for running ones. */
   stop(): Promise<void>
 }
 
-/** Runs jobs from now on, of each name as many at a time as its type says. Several processes may do so on one database. */
+/** Starts the job workers, as many per name as its type says. Several processes may do so on one database. */
 export async function startJobs(context: Context, handlers: JobHandlers): Promise<JobWorkers> {
   const ending = new AbortController()
   const onError = (cause: unknown) => {
-    // The database does not answer; jobs are tried again later, like after a crash.
+    // The database is down; jobs are tried again later, as after a crash.
     if (!ending.signal.aborted) context.log.warn({ err: cause }, 'jobs: put off')
   }
   const queue = openJobQueue(context.db, { supervise: true, useListenNotify: true }, onError)
@@ -89,7 +89,7 @@ export async function startJobs(context: Context, handlers: JobHandlers): Promis
     })
     ids.push(worker)
   }
-  // What an earlier process left, which may have been killed; later the queue looks by itself.
+  // Looks at once for jobs of a killed process; later the queue checks by itself.
   queue
     .supervise()
     .then(() => ids.forEach((id) => queue.notifyWorker(id)))
@@ -104,13 +104,13 @@ export async function startJobs(context: Context, handlers: JobHandlers): Promis
 
 export type RunOptions = {
   signal?: AbortSignal
-  /** false: takes nothing further; what is under way ends as it would */
+  /** false: takes no new jobs; the running one ends normally */
   mayGoOn?: () => boolean
   /** called after each job */
   onJob?: () => void
 }
 
-/** Runs all jobs that are due, one after the other, and those that were cut off. */
+/** Runs all due jobs one after the other, including interrupted ones. */
 export async function runDueJobs(
   context: JobContext,
   handlers: JobHandlers,
@@ -125,7 +125,7 @@ export async function runDueJobs(
         const [job] = await queue.fetch(name)
         if (!job) break
         const alive = setInterval(() => {
-          queue.touch(name, job).catch(() => undefined) // it is noticed at the end
+          queue.touch(name, job).catch(() => undefined) // the end of the job detects the loss
         }, signOfLifeSeconds * 1000).unref()
         await runJob(context, { queue, handlers, name, job, signal }).finally(() => clearInterval(alive))
         onJob()
@@ -163,7 +163,7 @@ async function runJob(context: JobContext, taken: Taken): Promise<void> {
 async function doJob(context: JobContext, taken: Taken): Promise<void> {
   const { queue, name, job, signal } = taken
   const { payload: form, waits } = jobTypes[name]
-  // Each name goes with its own handler and payload, which a lookup by a variable cannot tell.
+  // Each name has its own handler and payload type, which a lookup by variable loses.
   const handler = taken.handlers[name] as JobHandler<JobName> | undefined
   if (!handler) return
   const payload = form.parse(job.data) as Payload<JobName>
@@ -185,7 +185,7 @@ async function doJob(context: JobContext, taken: Taken): Promise<void> {
     if (!isEnding) await end(async () => undefined)
   } catch (cause) {
     if (isEnding) {
-      // What was done and could not be noted is no failed try: like one that was cut off, it is tried again.
+      // Work that was done but not recorded is not a failed try: it is retried like an interrupted job.
       await patiently(() => inTransaction((tx) => putOff(tx, taken, new Date(context.clock() + cutOffMs))))
       throw cause
     }
@@ -201,10 +201,10 @@ async function doJob(context: JobContext, taken: Taken): Promise<void> {
   }
 }
 
-/** Whether the job was still this try's. The types of pg-boss leave out what its documentation says of replies. */
+/** Whether this try still owned the job. The types of pg-boss omit `affected`, which its documentation describes. */
 const hadEffect = (response: CommandResponse): boolean => (response as { affected: number }).affected > 0
 
-/** @returns whether the job was still this try's */
+/** @returns whether this try still owned the job */
 async function putOff(tx: Database, { queue, name, job }: Taken, nextAt: Date | undefined): Promise<boolean> {
   const db = sqlRunner(tx)
   if (!nextAt) return hadEffect(await queue.cancel(name, job, { db }))
@@ -213,7 +213,7 @@ async function putOff(tx: Database, { queue, name, job }: Taken, nextAt: Date | 
   return true
 }
 
-/** Does it again while the database is away. It must be one transaction that may be done twice. */
+/** Retries while the database is down. The work must be one transaction that is safe to repeat. */
 async function patiently<T>(work: () => Promise<T>): Promise<T> {
   for (let left = endTries; ; left -= 1) {
     try {

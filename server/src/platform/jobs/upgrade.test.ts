@@ -1,4 +1,4 @@
-/* What waited in the tables of an earlier release becomes jobs. */
+/* Work waiting in the tables of an earlier release becomes jobs. */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { closeDatabase, openDatabase } from '#platform/database/database.ts'

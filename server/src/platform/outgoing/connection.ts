@@ -1,11 +1,11 @@
-/** What the calls to other people's servers have in common: where they may lead, and why one fails in plain words. */
+/** Shared by calls to other servers: allowed addresses, and failures in plain words. */
 import { lookup as resolveName } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
 
 /** Whether a connection may be made to this IP address. */
 export type IsAllowed = (address: string) => boolean
 
-/** The address that is looked at is the one that is connected to: a second answer of the DNS changes nothing. */
+/** Checks the address that is then connected to, so that a second DNS answer cannot change it. */
 export const checkedLookup =
   (isAllowed: IsAllowed, refused: () => Error): LookupFunction =>
   (name, { all, ...options }, answer) =>
@@ -17,14 +17,14 @@ export const checkedLookup =
       answer(null, first.address, first.family)
     })
 
-/** A name that only this machine or its network knows: `localhost.`, `printer`, `nas.local`. */
+/** A name known only to this machine or its network: `localhost.`, `printer`, `nas.local`. */
 export const isNearName = ({ hostname }: URL): boolean => {
   const name = hostname.replace(/\.+$/, '').toLowerCase()
   return isIP(name.replace(/^\[|\]$/g, '')) === 0 && (!name.includes('.') || nearEndings.test(name))
 }
 const nearEndings = /\.(?:localhost|local|internal|intranet|lan|home|corp|private|home\.arpa)$/
 
-/** Names are looked at where they are resolved; an address in numbers is not resolved. */
+/** Host names are checked when they are resolved; numeric addresses are not resolved, so they are checked here. */
 export function isAllowedHost(url: URL, isAllowed: IsAllowed): boolean {
   const host = url.hostname.replace(/^\[|\]$/g, '')
   return isIP(host) === 0 || isAllowed(host)
@@ -43,7 +43,7 @@ const reasons: Record<string, string> = {
 
 const silent = new Set(['ENOTFOUND', 'EAI_AGAIN', 'ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT'])
 
-/** @returns undefined for what is no failure of the network; `isSilent`: nobody answers at all */
+/** @returns undefined when it is not a network failure; `isSilent`: the server does not respond at all */
 export function networkFailure(cause: unknown): { reason: string; isSilent: boolean } | undefined {
   const { code = '', message = '' } = cause as NodeJS.ErrnoException
   const isSilent = silent.has(code)

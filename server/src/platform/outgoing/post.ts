@@ -1,15 +1,15 @@
-/** Posts to an address that another program has named, without trusting that server or its DNS. */
+/** Posts to an address given by another program, without trusting the server or its DNS. */
 import { callSizes } from '@sauda/contract/call-limits.ts'
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { checkedLookup, type IsAllowed, isAllowedHost, networkFailure } from './connection.ts'
 
-/** ms for all of it */
+/** ms in total */
 const limitMs = 30_000
 
 export type Delivered = { status: number; body: string; duration: number }
 
-/** Nothing was answered. `duration` in ms */
+/** No response arrived. `duration` in ms */
 export class NotDelivered extends Error {
   override name = 'NotDelivered'
   readonly duration: number
@@ -19,7 +19,7 @@ export class NotDelivered extends Error {
   }
 }
 
-/** @throws NotDelivered when nobody answers in time, or the address may not be called */
+/** @throws NotDelivered when no response arrives in time, or the address is not allowed */
 export async function postTo(
   address: string,
   { headers, body }: { headers: Readonly<Record<string, string>>; body: string },
@@ -62,7 +62,7 @@ function ask(
   })
 }
 
-/** What comes after it, or breaks off, changes nothing: the status has been said. */
+/** The start of the body. The status has arrived, so a longer or broken body does not matter. */
 async function beginningOf(reply: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []
   let size = 0
@@ -73,7 +73,7 @@ async function beginningOf(reply: IncomingMessage): Promise<string> {
       if (size >= callSizes.webhookAnswer) break
     }
   } catch {
-    // the log shows what came
+    // the log shows what arrived
   } finally {
     reply.destroy()
   }

@@ -1,4 +1,4 @@
-/** Which network addresses others may have this server call: public ones, so that nobody reads the owner's network by it. */
+/** Addresses that foreign input may make this server call: only public ones, to protect the owner's network. */
 import { BlockList, isIP } from 'node:net'
 
 const notPublic = new BlockList()
@@ -22,17 +22,17 @@ for (const network of v4) {
   const [address = '', length] = network.split('/')
   notPublic.addSubnet(address, Number(length), 'ipv4')
 }
-// Within 2000::/3: Teredo and its relatives, documentation, 6to4. Both ends of a tunnel may be anywhere.
+// Within 2000::/3: Teredo and related tunnels, documentation, 6to4. A tunnel may end anywhere.
 notPublic.addSubnet('2001::', 23, 'ipv6')
 notPublic.addSubnet('2001:db8::', 32, 'ipv6')
 notPublic.addSubnet('2002::', 16, 'ipv6')
 const unicast = new BlockList()
 unicast.addSubnet('2000::', 3, 'ipv6')
 
-/** False for loopback, private, link-local, shared, reserved and multicast addresses, and for what is no IP address. */
+/** False for loopback, private, link-local, shared, reserved and multicast addresses, and for other text. */
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address)
   if (version === 4) return !notPublic.check(address, 'ipv4')
-  // An IPv4 address in the clothes of IPv6 lies outside 2000::/3.
+  // An IPv4-mapped address is outside 2000::/3.
   return version === 6 && unicast.check(address, 'ipv6') && !notPublic.check(address, 'ipv6')
 }

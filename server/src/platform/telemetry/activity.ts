@@ -1,24 +1,24 @@
-/** What this process is doing just now, for those who report on it far from its route: log, metrics, slow statements. */
+/** The current activity of this process, for log, metrics and slow statements, which do not see the route. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Parent, Span } from './tracing.ts'
 
-/** A request that is being answered, or a job. */
+/** A request or a job. */
 export type Activity = {
-  /** of the request, as X-Request-Id tells it; '' of a job */
+  /** the request's X-Request-Id; '' for a job */
   readonly id: string
-  /** of W3C Trace Context, when the caller sent one or traces are exported */
+  /** from W3C Trace Context, when the caller sent one or traces are exported */
   readonly traceId: string | undefined
-  /** where traces are exported */
+  /** set when traces are exported */
   readonly span?: Span | undefined
-  /** `page` and `other`: of the site */
+  /** `page` and `other`: parts of the site */
   kind: 'call' | 'page' | 'other' | 'job'
-  /** of a call its name, of a page its pattern; never what a caller wrote, and '' until it is known */
+  /** a call's name or a page's pattern; never caller input, and '' until it is known */
   name: string
-  /** how the cache of finished replies took it; absent: it was not asked */
+  /** result of the response cache; absent: not used */
   cache?: 'hit' | 'stale' | 'miss'
-  /** the id of the operator's key that was used */
+  /** id of the operator's key */
   key?: number | undefined
-  /** the id of the member of the staff whose program signed in */
+  /** id of the staff member whose program signed in */
   program?: number | undefined
 }
 
@@ -26,13 +26,13 @@ const running = new AsyncLocalStorage<Activity>()
 
 export const withActivity = <T>(activity: Activity, work: () => T): T => running.run(activity, work)
 
-/** Undefined while the shop starts, and for what belongs to no request or job. */
+/** Undefined during startup, and outside requests and jobs. */
 export const currentActivity = (): Activity | undefined => running.getStore()
 
-/** The id of the request at hand; `newId` makes one where none is being answered. */
+/** The id of the current request; without one `newId` creates it. */
 export const currentRequestId = (newId: () => string): string => running.getStore()?.id || newId()
 
-/** Says what the request at hand turned out to ask for. @param name from a list of our own */
+/** Names the current request. @param name from a list of our own */
 export function nameActivity(kind: 'call' | 'page' | 'other', name: string): void {
   const activity = running.getStore()
   if (!activity) return
@@ -42,7 +42,7 @@ export function nameActivity(kind: 'call' | 'page' | 'other', name: string): voi
 
 const traceParent = /^(?!ff)[0-9a-f]{2}-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2}(?:-|$)/
 
-/** What a `traceparent` header says; undefined when it is not well formed (W3C Trace Context). */
+/** Parses a `traceparent` header; undefined when it is malformed (W3C Trace Context). */
 export function parentIn(header: string | null): Parent | undefined {
   const found = header === null || header.length > 200 ? null : traceParent.exec(header)
   const [, traceId = '', spanId = ''] = found ?? []

@@ -1,4 +1,4 @@
-/* A collector of our own takes what a whole shop exports. */
+/* A local collector receives the exported traces of a whole shop. */
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -1,6 +1,6 @@
 /**
- * Sends spans to a collector by OTLP over HTTP, with the official SDK. Loaded only where OTEL_EXPORTER_OTLP_ENDPOINT is set.
- * What the collector does not take in time is dropped: the shop waits for no collector, and its memory does not grow by one.
+ * Exports spans to a collector by OTLP over HTTP, with the official SDK. Loaded only where OTEL_EXPORTER_OTLP_ENDPOINT
+ * is set. Spans the collector does not accept in time are dropped, so it cannot slow the shop or fill its memory.
  */
 import {
   ROOT_CONTEXT,
@@ -24,16 +24,17 @@ import type { Logger } from 'pino'
 import type { Config } from '#platform/environment/config.ts'
 import { type Parent, type Span, traceWith } from './tracing.ts'
 
-/** spans that wait to be sent */
+/** limits of the spans waiting for export */
 const limits = { maxQueueSize: 2048, maxExportBatchSize: 512, exportTimeoutMillis: 10_000 }
-/** ms between two lines of the log about a collector that does not answer */
+/** ms between log lines about a collector that does not respond */
 const quietMs = 10 * 60_000
 /** characters of a statement */
 const longestText = 2000
 
 /**
- * @param traces `endpoint`: `/v1/traces` is added; `share`: by the trace's id, so that all processes choose the same
- * @returns sends what waits and ends the export
+ * @param traces `endpoint`: without `/v1/traces`, which is added; `share`: sampled by trace id, the same in all
+ * processes
+ * @returns a function that sends waiting spans and ends the export
  */
 export function exportTraces(
   { endpoint, headers, share }: NonNullable<Config['traces']>,
@@ -43,7 +44,7 @@ export function exportTraces(
   const sending = new OTLPTraceExporter({ url, headers, timeoutMillis: limits.exportTimeoutMillis })
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': service, 'service.version': version }),
-    // By the id, as other services choose; the caller's flag decides nothing.
+    // By trace id, as other services do; the caller's sampled flag is ignored.
     sampler: new TraceIdRatioBasedSampler(share),
     spanLimits: { attributeValueLengthLimit: longestText },
     spanProcessors: [new BatchSpanProcessor({ exporter: reporting(sending, log), ...limits })],
@@ -60,7 +61,7 @@ export function exportTraces(
   })
   return async () => {
     traceWith(undefined)
-    // a collector that does not take the last ones is in the log already
+    // export failures are already logged
     await provider.shutdown().catch(() => undefined)
   }
 }
@@ -88,7 +89,7 @@ function spanOf(tracer: Tracer, root: OtelSpan): Span {
   }
 }
 
-/** A collector that does not take them is named in the log, now and then. */
+/** Logs an unreachable collector, at most once per `quietMs`. */
 function reporting(exporter: OTLPTraceExporter, log: Logger): SpanExporter {
   let loggedAt = -Infinity
   return {

@@ -1,6 +1,6 @@
 /**
- * What is counted, in the form of Prometheus (decision 56). Every label has values of a list of ours, so that no caller
- * makes new series.
+ * Prometheus metrics (decision 56). Label values come only from our own lists, so that callers cannot create new
+ * series.
  */
 import cluster from 'node:cluster'
 import { codes } from '@sauda/contract/refusals.ts'
@@ -8,33 +8,33 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { Activity } from './activity.ts'
 import { metricsOfAll, offerMetrics } from './metrics-of-all.ts'
 
-/** s; lists from memory take one, an order some tens of milliseconds */
+/** s; cached lists take about one ms, an order some tens of ms */
 const buckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 const refusalCodes: ReadonlySet<string> = new Set(Object.values(codes))
 
-/** an order that another one has left nothing for */
+/** an order that found no stock left */
 const stockCodes = [codes.outOfStock, codes.partlyOutOfStock]
 
 export type Instruments = {
-  /** Counts a request that was answered. @param seconds until the reply began */
+  /** Counts an answered request. @param seconds until the reply began */
   answered(activity: Activity, reply: { method: string; status: number; seconds: number }): void
-  /** Counts a refusal with 409. @param code of its envelope */
+  /** Counts a 409 refusal. @param code of its envelope */
   conflicted(code: string): void
-  /** Counts a statement that took too long. */
+  /** Counts a slow statement. */
   wasSlow(): void
-  /** Adds a value of this process that is asked for when somebody reads. */
+  /** Adds a gauge of this process, read when metrics are requested. */
   gauge(name: string, help: string, read: () => number): void
-  /** Adds values of the database, which `set` takes whenever they are known anew; processes never add them up. */
+  /** Adds a gauge of database values, set when they are refreshed; not summed over processes. */
   gauges<L extends string>(name: string, help: string, labels: readonly L[]): Gauge<L>
-  /** The text of all, version 0.0.4. */
+  /** All metrics as text, version 0.0.4. */
   text(): Promise<string>
 }
 
 export function createInstruments(): Instruments {
   const registers = [new Registry()]
   const [registry] = registers as [Registry]
-  // What the database says is the same in every process, and is never added up.
+  // Database values are the same in every process, so they are not summed.
   const shared = new Registry()
   if (cluster.isWorker) {
     offerMetrics(registry)
@@ -93,7 +93,7 @@ export function createInstruments(): Instruments {
     gauges: (name, help, labelNames) =>
       new Gauge({ name, help, labelNames: [...labelNames], registers: [shared] }),
     text: async () => {
-      // Only who reads them pays for them: the lag of the event loop is sampled a hundred times a second.
+      // Started on first use, because sampling the event loop's lag a hundred times a second costs CPU time.
       if (!hasProcess) collectDefaultMetrics({ register: registry })
       hasProcess = true
       const own = await (cluster.isWorker ? metricsOfAll() : registry.metrics())

@@ -1,11 +1,11 @@
-/** The metrics of several processes that share a port: each is asked by turns, and answers for all. */
+/** Metrics of several processes that share a port: any of them can return the metrics of all. */
 import cluster from 'node:cluster'
 import { AggregatorRegistry, type Registry } from 'prom-client'
 
 type MetricsQuestion = { metricsOf: number }
 type MetricsAnswer = { metricsFor: number; text: string }
 
-/** In the first of several processes: answers what all have counted together, to the one that was asked. */
+/** In the primary process: sums the metrics of all workers for the one that asked. */
 export function answerMetrics(): void {
   const all = new AggregatorRegistry()
   cluster.on('message', (worker, message: Partial<MetricsQuestion>) => {
@@ -20,7 +20,7 @@ export function answerMetrics(): void {
 
 let asked = 0
 
-/** In one of several processes: the metrics of all of them. @throws {Error} when none come within five seconds */
+/** In a worker: the metrics of all processes. @throws {Error} when none arrive within six seconds */
 export async function metricsOfAll(): Promise<string> {
   const metricsOf = (asked += 1)
   const { promise, resolve, reject } = Promise.withResolvers<string>()
@@ -36,8 +36,8 @@ export async function metricsOfAll(): Promise<string> {
   })
 }
 
-/** In one of several processes: lets the first process read what this one has counted. */
+/** In a worker: makes its metrics readable for the primary process. */
 export function offerMetrics(registry: Registry): void {
   AggregatorRegistry.setRegistries(registry)
-  new AggregatorRegistry() // it listens for the question
+  new AggregatorRegistry() // the constructor starts listening
 }

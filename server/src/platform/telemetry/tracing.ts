@@ -1,13 +1,13 @@
 /**
- * Spans of requests, jobs and their statements, where the owner has them exported (export-traces.ts). Otherwise nobody begins
- * any, and the program that exports is not even loaded.
+ * Spans of requests, jobs and their statements, when the owner exports traces (export-traces.ts). Otherwise no spans
+ * are created, and the exporter is not loaded.
  */
 
-/** Whose part a request is, by the `traceparent` of its caller. */
+/** The parent span, from the caller's `traceparent`. */
 export type Parent = { readonly traceId: string; readonly spanId: string }
 
 export type SpanEnd = {
-  /** from a list of our own, never what a caller wrote */
+  /** from a list of our own, never caller input */
   name: string
   attributes: Record<string, string | number>
   failed: boolean
@@ -15,7 +15,7 @@ export type SpanEnd = {
 
 export type Span = {
   readonly traceId: string
-  /** A statement that this request or job asked of the database, now answered. @param text without values */
+  /** Records a finished statement of this request or job. @param text without values */
   statement(text: string, ms: number): void
   end(details: SpanEnd): void
 }
@@ -23,10 +23,10 @@ export type Span = {
 type Begin = (kind: 'request' | 'job', parent?: Parent) => Span | undefined
 let begin: Begin = () => undefined
 
-/** Begins spans from now on; undefined: no more. */
+/** Starts creating spans; undefined stops. */
 export const traceWith = (next: Begin | undefined): void => {
   begin = next ?? (() => undefined)
 }
 
-/** @returns undefined where nothing is exported */
+/** @returns undefined when traces are not exported */
 export const beginSpan: Begin = (kind, parent) => begin(kind, parent)

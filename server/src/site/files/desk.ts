@@ -1,4 +1,4 @@
-/** The back office at /desk: the built files of the workspace desk/, and one document for every address below it. */
+/** The desk at /desk: static files of the workspace desk/, and one document for every address below it. */
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { Hono } from 'hono'
 import { randomBytes } from 'node:crypto'
@@ -12,12 +12,12 @@ import { forever } from './static-files.ts'
 
 const folder = new URL('../../../../desk/dist/', import.meta.url)
 
-/** bytes of a nonce, as browsers ask for */
+/** minimum bytes of a nonce in the CSP specification */
 const nonceBytes = 16
 
 /**
- * In front of a WooCommerce host the document names WordPress as the desk. Nothing of it may be framed; the page alone
- * loads scripts, and what a library writes as a style carries the document's nonce.
+ * In front of a WooCommerce host the document points to WordPress instead. It may not be framed; only the page itself
+ * loads scripts, and styles inserted by a library need the document's nonce.
  */
 export function mountDesk(app: Hono<Env>, { config }: { config: Config }): void {
   const root = relative(process.cwd(), fileURLToPath(folder)) || '.'

@@ -1,4 +1,4 @@
-/** The files that shopping sites fetch, each of which the owner can turn off. */
+/** The product feeds of shopping sites; the owner can turn each off. */
 import type { Context as HonoContext, Hono } from 'hono'
 import type { Context } from '#platform/context.ts'
 import type { Env } from '#platform/http/mount.ts'
@@ -11,7 +11,7 @@ type Options = {
   countPage: (hono: HonoContext<Env>, page: 'drawn') => void
 }
 
-/** A name of the shop goes into the file as it is: one with signs of XML or CSV is none. */
+/** The address is written to the file unescaped, so characters of XML or CSV markup are refused. */
 const plainAddress = /^https?:\/\/[\w.:[\]/~-]+$/
 
 export function mountFeeds(app: Hono<Env>, context: Context, { homeOf, countPage }: Options): void {
@@ -33,7 +33,7 @@ export function mountFeeds(app: Hono<Env>, context: Context, { homeOf, countPage
       ETag: etag,
     }
     const isSame = matchesEtag(hono.req.header('if-none-match'), etag)
-    // left alone, the body that nobody reads would hold its file open
+    // an unread body would keep its file open
     if (isSame || hono.req.method === 'HEAD') await body.cancel()
     if (isSame) return new Response(null, { status: 304, headers })
     return new Response(hono.req.method === 'HEAD' ? null : body, {

@@ -1,4 +1,4 @@
-/** Copies of a WooCommerce host's pictures, for everybody. An address never shows another picture, so a copy is stored for ever. */
+/** Public copies of a WooCommerce host's pictures. An address never changes its picture, so replies are immutable. */
 import type { Handler } from 'hono'
 import type { Env } from '#platform/http/mount.ts'
 import { type HostPictureFiles, hostPicturesPath } from '#woocommerce-host/catalogue/host-picture-files.ts'
@@ -18,7 +18,7 @@ export const hostPictureRoute = (files: HostPictureFiles): [path: string, handle
     const { file, etag, type } = answer
     const isKnown = answer.kind === 'whole' && hono.req.header('if-none-match') === etag
     const isWanted = hono.req.method !== 'HEAD' && !isKnown
-    // Nobody reads this body: left alone it would keep the file open for ever.
+    // No one reads this body: without cancel the file would stay open.
     if (!isWanted) await file.body.cancel()
     const caching = answer.kind === 'whole' ? { 'Cache-Control': forever, ETag: etag } : noStore
     if (isKnown) return new Response(null, { status: 304, headers: caching })
@@ -27,7 +27,7 @@ export const hostPictureRoute = (files: HostPictureFiles): [path: string, handle
         'Content-Type': type,
         ...(file.bytes !== undefined && { 'Content-Length': String(file.bytes) }),
         'Content-Disposition': 'inline',
-        // Whatever a browser takes it for, it runs nothing.
+        // Whatever type a browser guesses, nothing runs.
         'Content-Security-Policy': "default-src 'none'; sandbox",
         ...caching,
       },

@@ -1,4 +1,4 @@
-/** Pictures the shop keeps, for everybody. Their addresses carry a hash of their content, so they never change. */
+/** The shop's pictures, public. Their addresses contain a content hash, so they never change. */
 import { storageKeys } from '@sauda/domain/constants.ts'
 import type { Handler } from 'hono'
 import type { Context } from '#platform/context.ts'
@@ -10,7 +10,7 @@ import { forever } from './static-files.ts'
 
 const etagOf = (key: string): string => `"${key.replace('/', '-')}"`
 
-/** The next smaller copy, for who saves data; undefined where there is none. */
+/** The next smaller copy, for Save-Data; undefined if there is none. */
 function smallerKey(key: string): string | undefined {
   const [, hash, width, ending] = /^([0-9a-f]+)\/(\d+)\.(\w+)$/.exec(key) ?? []
   const smaller = copyWidths.findLast((each) => each < Number(width))
@@ -19,14 +19,14 @@ function smallerKey(key: string): string | undefined {
 
 const chosenSaver = new RegExp(`(?:^|;\\s*)${storageKeys.dataSaver}=(on|off)(?:;|$)`)
 
-/** What the visitor chose on the page goes before what the browser says; undefined where nothing was chosen. */
+/** The visitor's choice on the page, which overrides the browser's header; undefined if none. */
 const chosen = (cookies = ''): 'on' | 'off' | undefined =>
   chosenSaver.exec(cookies)?.[1] as 'on' | 'off' | undefined
 
-/** One browser's choice: no cache that others share keeps it. */
+/** Depends on the visitor's choice, so shared caches must not store it. */
 const forOne = 'private, max-age=31536000, immutable'
 
-/** The first of these files that there is. */
+/** The first of these files that exists. */
 async function openFirst(context: Context, keys: readonly string[]) {
   for (const key of keys) {
     const opened = await openFile(context, key)
@@ -39,7 +39,7 @@ export const mediaFiles = (context: Context): [path: string, handler: Handler<En
   `${mediaPath}*`,
   async (hono) => {
     const place = keyOf(hono.req.path)
-    // The copy of a new picture may be there in a moment: nobody keeps that it was not.
+    // The copy of a new picture may appear at any moment, so the 404 must not be cached.
     const missing = () => hono.text('Not found', 404, { 'Cache-Control': 'no-store' })
     if (!place) return missing()
     const choice = chosen(hono.req.header('cookie'))
@@ -54,7 +54,7 @@ export const mediaFiles = (context: Context): [path: string, handler: Handler<En
     if (!opened) return missing()
     const { file, ending, isFinal } = opened
     const etag = etagOf(opened.key)
-    // Nobody reads the body of a HEAD request: left alone it would keep the file open for ever.
+    // No one reads the body of a HEAD request: without cancel the file would stay open.
     if (hono.req.method === 'HEAD') await file.body.cancel()
     return new Response(hono.req.method === 'HEAD' ? null : file.body, {
       headers: {
@@ -62,7 +62,7 @@ export const mediaFiles = (context: Context): [path: string, handler: Handler<En
         ...(file.bytes !== undefined && { 'Content-Length': String(file.bytes) }),
         'Content-Disposition': 'inline',
         Vary: vary,
-        // Whatever a browser takes it for, it runs nothing.
+        // Whatever type a browser guesses, nothing runs.
         'Content-Security-Policy': "default-src 'none'; sandbox",
         ...(isFinal
           ? { 'Cache-Control': choice ? forOne : forever, ETag: etag }

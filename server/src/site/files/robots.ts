@@ -1,8 +1,8 @@
-/** robots.txt: which addresses search engines may ask for. */
+/** robots.txt: the addresses that search engines may crawl. */
 import { localePath, locales } from '@sauda/domain/locale.ts'
 import { pages } from '@sauda/contract/pages.ts'
 
-/** A page stands below the ones that are closed, such as an order below the dashboard; they need no line of their own. */
+/** Pages below a closed one, such as an order below the dashboard, need no line. */
 export function robots(home: string): string {
   const closed = pages.flatMap(([path, rules]) => (rules.robots === 'closed' ? [path] : []))
   const topmost = closed.filter((path) => !closed.some((other) => path.startsWith(`${other}/`)))

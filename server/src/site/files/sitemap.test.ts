@@ -4,7 +4,7 @@ import { robots } from './robots.ts'
 import { isSitemap, sitemapAt } from './sitemap.ts'
 
 const home = 'http://shop.test'
-/** A shop of so many products, the first of them changed last. */
+/** A shop with `count` products; the first was changed last. */
 const shopOf = (count: number): StorefrontCatalogue => {
   const not = () => Promise.reject(new Error('not asked for'))
   return {

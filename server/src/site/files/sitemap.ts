@@ -1,4 +1,4 @@
-/** The sitemap: the addresses of all pages that search engines may show. */
+/** The sitemap: addresses of all indexable pages. */
 import { defaultLocale, type Locale, localePath } from '@sauda/domain/locale.ts'
 import { pages } from '@sauda/contract/pages.ts'
 import type { ListedPage, StorefrontCatalogue } from '#catalogue/listing/storefront-catalogue.ts'
@@ -6,14 +6,14 @@ import { etagOf, matchesEtag } from '#platform/http/replies/etag.ts'
 import { escaped } from '#platform/http/replies/escaped.ts'
 import { absolute } from '#site/product-data.ts'
 
-/** the protocol's limit for one file; above it the sitemap is an index of several */
+/** the protocol's limit per file; above it the sitemap is an index of several files */
 export const maxAddresses = 50_000
-/** seconds a robot may use what it has without asking */
+/** seconds that a robot may reuse its copy */
 const maxAgeSeconds = 300
 
 export const isSitemap = /^\/sitemap(-[1-9]\d{0,3})?\.xml$/
 
-/** `ownPages`: slugs of the owner's pages; `languages`: in which every page can be read; `most`: addresses in one file */
+/** `ownPages`: slugs of the owner's pages; `languages`: available for every page; `most`: addresses per file */
 export type SitemapOptions = {
   home: string
   ownPages?: readonly string[]
@@ -22,9 +22,9 @@ export type SitemapOptions = {
 }
 
 /**
- * The sitemap, or one file of it where there are more addresses than one may hold.
+ * The sitemap, or one of its files when there are more addresses than one may contain.
  * @param path `/sitemap.xml`, or `/sitemap-2.xml` for the second file
- * @returns undefined when there is no such file
+ * @returns undefined when the file does not exist
  */
 export async function sitemapAt(
   path: string,
@@ -53,7 +53,7 @@ export async function sitemapAt(
   return urlSet(entries.slice((at - 1) * most, at * most), place)
 }
 
-/** The reply of a sitemap, or the note that the robot has it already. */
+/** The sitemap, or 304 when the robot already has it. */
 export function sitemapReply(text: string, request: Request): Response {
   const headers = {
     'Content-Type': 'application/xml; charset=UTF-8',
@@ -64,7 +64,7 @@ export function sitemapReply(text: string, request: Request): Response {
   return isSame ? new Response(null, { status: 304, headers }) : new Response(text, { headers })
 }
 
-/** `modifiedAt`: epoch ms; `picture`: address; undefined when nobody knows */
+/** `modifiedAt`: epoch ms; `picture`: address; undefined when unknown */
 type Entry = { path: string; modifiedAt?: number | undefined; picture?: string | undefined }
 
 async function entriesOf(
@@ -119,7 +119,7 @@ const placed = ({ path, modifiedAt, picture, locale }: Located, { home, language
   return `<loc>${escaped(home + localePath(path, locale))}</loc>${lastmod}${alternates.join('')}${image}`
 }
 
-/** Namespaces by their prefixes, of which a file has what it uses. */
+/** Namespaces by prefix; a file declares only those it uses. */
 const namespaces = {
   xhtml: 'http://www.w3.org/1999/xhtml',
   image: 'http://www.google.com/schemas/sitemap-image/1.1',

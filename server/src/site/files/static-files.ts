@@ -1,4 +1,4 @@
-/** The built storefront, whose files are sent as they are. */
+/** The built storefront, served as static files. */
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { MiddlewareHandler } from 'hono'
 import { relative } from 'node:path'
@@ -11,20 +11,20 @@ const clientFolders = {
   '/assets/ur/': new URL('dist/ur/client/', storefrontFolder),
 }
 
-/** Names under /assets/ carry a hash of their content, so they never change; others may with a release. */
+/** Names under /assets/ contain a content hash, so they never change; others may change with a release. */
 export const forever = 'public, max-age=31536000, immutable'
 const aDay = 'public, max-age=86400'
 
-/** serveStatic wants a folder relative to where the process was started. */
+/** serveStatic needs a folder relative to the working directory. */
 const rootOf = (folder: URL): string => relative(process.cwd(), fileURLToPath(folder)) || '.'
 
-/** Names that begin with a dot, such as the build's own list, are nobody's business. */
-/** @param below the addresses that are asked for */
+/** Names that begin with a dot, such as the build's manifest, are not served. */
+/** @param below path prefix of the requested files */
 export const storefrontFiles = (below: keyof typeof clientFolders): MiddlewareHandler => {
   const send = serveStatic({
     root: rootOf(clientFolders[below]),
     precompressed: true,
-    index: '-', // '/' is a page, never the bare index.html
+    index: '-', // '/' is a page, never the plain index.html
     onFound: (path, context) => context.header('Cache-Control', path.includes('/assets/') ? forever : aDay),
   })
   return (context, next) => (context.req.path.includes('/.') ? next() : send(context, next))

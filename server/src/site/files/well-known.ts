@@ -1,4 +1,4 @@
-/** What programs look for at addresses that are the same at every site (RFC 8615). */
+/** Well-known addresses (RFC 8615). */
 import type { Context as HonoContext, Hono } from 'hono'
 import type { Context } from '#platform/context.ts'
 import type { Env } from '#platform/http/mount.ts'
@@ -6,7 +6,7 @@ import { identityIn } from '#shop/settings/identity.ts'
 import { settingsOrLast } from '#shop/settings/shop-settings.ts'
 import { assistantPath } from '#site/assistants.ts'
 
-/** ms after which a program looks at security.txt again, as RFC 9116 wants it said */
+/** ms until security.txt expires, a field that RFC 9116 requires */
 const validMs = 180 * 86_400_000
 
 export function mountWellKnown(
@@ -14,7 +14,7 @@ export function mountWellKnown(
   context: Context,
   homeOf: (hono: HonoContext<Env>) => string,
 ): void {
-  // password managers send people there
+  // used by password managers
   app.get('/.well-known/change-password', (hono) => hono.redirect('/dashboard/profile', 302))
   app.get('/.well-known/security.txt', async (hono) => {
     const { supportEmail } = identityIn(context.config, await settingsOrLast(context))

@@ -1,4 +1,4 @@
-/* What a browser stores, and how the owner takes it back (decision 43). */
+/* Offline storage of a browser, and how the owner removes it (decision 43). */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '#entry/app.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'

@@ -1,4 +1,4 @@
-/** The worker that keeps what was seen (decision 43), and what a browser needs to install the shop. */
+/** The service worker for offline pages (decision 43), and the web app manifest. */
 import { readFileSync } from 'node:fs'
 import { initialDataId, shopConfigId } from '@sauda/contract/shop-config.ts'
 import { pages, type PagePath } from '@sauda/contract/pages.ts'
@@ -13,7 +13,7 @@ import { mediaImages } from '#site/pages/shop-content.ts'
 import { installedIcons } from '#site/pages/shop-look.ts'
 import { storefrontFolder } from './static-files.ts'
 
-/** Addresses of these carry what only their reader may know, or lead to a payment. */
+/** Their addresses contain secrets or lead to a payment. */
 const neverKept: readonly PagePath[] = [
   '/reset-password',
   '/confirm-email',
@@ -25,7 +25,7 @@ const neverKept: readonly PagePath[] = [
   '/category/:slug',
 ]
 
-/** Calls whose replies belong to one customer and open without a connection: own orders, own addresses. */
+/** Replies that belong to one customer but are available offline: own orders, own addresses. */
 const personalCalls = '^/wp-json/wc/v3/(orders(/\\d+)?|customers/\\d+)$'
 
 const patternOf = (path: string): string => path.replaceAll(/:\w+/g, '[^/]+')
@@ -40,7 +40,7 @@ const rules = {
   data: initialDataId,
 }
 
-/** Takes away all that an earlier worker stored, and itself. */
+/** Deletes everything an earlier worker stored, and unregisters it. */
 const removal = `self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', (event) => {
   const emptied = caches.keys().then((names) => Promise.all(names.map((name) => caches.delete(name))))
@@ -48,7 +48,7 @@ self.addEventListener('activate', (event) => {
 })
 `
 
-/** A host behind this server decides for itself what may be stored. */
+/** In front of a WooCommerce host nothing is stored, since the host decides about its pages. */
 export const keepsPages = ({ config }: Context): boolean => config.offlinePages && !config.woo
 
 export function mountWorker(app: Hono<Env>, context: Context): void {
@@ -60,7 +60,7 @@ export function mountWorker(app: Hono<Env>, context: Context): void {
     return hono.body(body, 200, {
       'Content-Type': 'text/javascript; charset=UTF-8',
       'Cache-Control': 'no-cache',
-      // whatever is asked for in its name is our own
+      // the worker only requests our own origin
       'Content-Security-Policy': "default-src 'self'",
     })
   })
@@ -70,7 +70,7 @@ export function mountWorker(app: Hono<Env>, context: Context): void {
 
 export const manifestPath = '/manifest.webmanifest'
 
-/** light paper, as index.html says it before anything is drawn */
+/** light background, the same as in index.html */
 const paper = '#fdfcfa'
 
 async function manifest(context: Context, locale: Locale): Promise<Response> {
@@ -99,6 +99,6 @@ async function manifest(context: Context, locale: Locale): Promise<Response> {
 const standardIcons = [
   { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
   { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
-  // its ground reaches the edge, so that a system may cut it to its own shape
+  // its background reaches the edge, so that a system may crop it to its own shape
   { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
 ]

@@ -1,4 +1,4 @@
-/** What a page's first view shows, by its address: the same data the API's calls would give (D-188). */
+/** The initial data of a page by address, the same as the API's calls would return (D-188). */
 import type { InitialData, InitialView } from '@sauda/contract/initial-data.ts'
 import type { InformationPage } from '@sauda/contract/information/page.ts'
 import { catalogueQuery, normalSearch } from '@sauda/domain/catalogue.ts'
@@ -15,16 +15,16 @@ import { informationPage, isReplaceable } from '#shop/pages/information-pages.ts
 import { shopSettings } from '#shop/settings/shop-settings.ts'
 import { pageAt } from './page-at.ts'
 
-/** A page to draw, or another address to go to. */
+/** A page to render, or a redirect. */
 export type PageAnswer =
   | { kind: 'page'; status: 200 | 404 | 503; data: InitialData }
   | { kind: 'redirect'; status: 301 | 302; location: string }
 
-/** Whether an address belongs to a page, with or without a slash at its end. */
+/** Whether an address belongs to a page, with or without a trailing slash. */
 export const isPage = (pathname: string): boolean =>
   pageAt(withoutSlashesAtEnd(pathname) || '/') !== undefined
 
-/** @param catalogue in the language `locale` of the page */
+/** @param catalogue in the page's language `locale` */
 export async function pageFor(
   context: Context,
   catalogue: StorefrontCatalogue,
@@ -36,13 +36,13 @@ export async function pageFor(
   if (hasSlashAtEnd(url)) {
     const location = `${withoutSlashesAtEnd(url.pathname)}${url.search}` || '/'
     const there = await pageFor(context, catalogue, new URL(location, url), locale)
-    // nobody is sent to a page that is not there, or from one address to the next
+    // redirects only to a page that exists, and never in a chain
     return there.kind === 'page' && there.status === 200 ? { kind: 'redirect', status: 301, location } : there
   }
   const { feed } = await catalogue.snapshot()
   const listed = listAddress(url, feed)
   if (listed !== undefined) return { kind: 'redirect', status: 302, location: listed }
-  // two slashes at the beginning would name another host
+  // a leading double slash would name another host
   const address = url.pathname.startsWith('//') ? '/not-found' : pageAddress(url.pathname, url.search)
   const found = await viewAt(catalogue, url, {
     home: async () =>
@@ -62,10 +62,10 @@ export async function pageFor(
       }
 }
 
-/** Where a list is whose address has odd values, too many options, or some that no product has; undefined when it is here. */
+/** Address of a list without invalid, excess or unknown filter values; undefined when it needs no redirect. */
 function listAddress({ pathname, search, searchParams }: URL, feed: Feed): string | undefined {
   if (search === '' || !isListPath(pathname)) return undefined
-  // the database alone knows the options of a large catalogue
+  // only the database knows the options of a large catalogue
   const known = feed.partial ? undefined : optionsIn(feed)
   const normal = normalSearch(searchParams, (name, option) => known?.get(name)?.has(option) ?? !known)
   return normal && addressOf(pathname, normal)
@@ -77,7 +77,7 @@ function addressOf(pathname: string, parameters: Iterable<readonly [string, stri
   return next.size === 0 ? pathname : `${pathname}?${next.toString()}`
 }
 
-/** A page above the last is the last (D-099): it has one address, whatever number was asked for. */
+/** A page above the last redirects to the last (D-099), so that each page has one address. */
 async function listAt(catalogue: StorefrontCatalogue, { pathname, searchParams }: URL): Promise<Found> {
   const query = catalogueQuery(searchParams)
   const view = await catalogue.view(query)
@@ -90,7 +90,7 @@ async function listAt(catalogue: StorefrontCatalogue, { pathname, searchParams }
 
 const options = new WeakMap<object, ReadonlyMap<string, ReadonlySet<string>>>()
 
-/** Every option of every attribute, by the attribute's key. */
+/** All options of each attribute, by attribute key. */
 function optionsIn({ products }: Feed): ReadonlyMap<string, ReadonlySet<string>> {
   const known = options.get(products)
   if (known) return known
@@ -106,7 +106,7 @@ function optionsIn({ products }: Feed): ReadonlyMap<string, ReadonlySet<string>>
   return made
 }
 
-/** A category has its products at the address of the list. */
+/** Redirect of a category page to the product list. */
 function categoryAddress({ pathname }: URL): string | undefined {
   const page = pageAt(withoutSlashesAtEnd(pathname))
   return page?.path === '/category/:slug'
@@ -114,7 +114,7 @@ function categoryAddress({ pathname }: URL): string | undefined {
     : undefined
 }
 
-/** Two slashes at the beginning would name another host. */
+/** A leading double slash would name another host. */
 const hasSlashAtEnd = ({ pathname }: URL): boolean =>
   pathname.length > 1 && pathname.endsWith('/') && !pathname.startsWith('//')
 
@@ -122,7 +122,7 @@ type Found = { view: InitialView; status?: 200 | 404 } | Extract<PageAnswer, { k
 
 type Sources = {
   home: () => Promise<HomeView>
-  /** a page in the words of the owner */
+  /** a page written by the owner */
   written: (slug: string) => Promise<InformationPage | undefined>
 }
 
@@ -160,14 +160,14 @@ const informationView = (page: InformationPage | undefined): Found => ({
 })
 
 async function ownPageAt(written: Sources['written'], slug: string): Promise<Found> {
-  // a legal text has an address of its own
+  // legal texts have their own addresses
   const page = isReplaceable(slug) ? undefined : await written(slug)
   return page ? informationView(page) : notFound
 }
 
 const notFound = { view: { kind: 'not-found' }, status: 404 } as const
 
-/** While the products are out of reach: a page that says so, needs no data and is loaded again by itself. */
+/** While product data is unavailable: a page that says so, needs no data and reloads itself. */
 export const outagePage = ({ clock }: Pick<Context, 'clock'>, url: URL): PageAnswer => ({
   kind: 'page',
   status: 503,
@@ -179,7 +179,7 @@ export const outagePage = ({ clock }: Pick<Context, 'clock'>, url: URL): PageAns
   },
 })
 
-/** By slug; a text of digits that is no slug may be an id, whose page has the slug as its address (D-041). */
+/** By slug; digits that are not a slug may be an id, which redirects to the slug's address (D-041). */
 async function productAt(catalogue: StorefrontCatalogue, parameter: string): Promise<Found> {
   if (parameter.includes('%00')) return notFound
   const slug = safeDecode(parameter)
@@ -196,6 +196,6 @@ function safeDecode(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {
-    return text // a broken escape is simply no slug
+    return text // an invalid escape is not a slug
   }
 }

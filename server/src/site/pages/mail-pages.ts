@@ -1,4 +1,4 @@
-/** Pages behind links of mails: a button confirms that an address waits for a product, or ends mail to it. */
+/** Pages opened from mail links: a button confirms a stock notice, or unsubscribes an address. */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { codes } from '@sauda/contract/refusals.ts'
@@ -19,14 +19,14 @@ import { settingsOrLast } from '#shop/settings/shop-settings.ts'
 const style = readFileSync(new URL('receipt.css', import.meta.url), 'utf8')
 const styleHash = `'sha256-${createHash('sha256').update(style).digest('base64')}'`
 
-/** @param countPage throws 429 when the caller has asked for too many pages */
+/** @param countPage throws 429 when the caller is over the page limit */
 export function mountMailPages(
   app: Hono<Env>,
   context: Context,
   countPage: (hono: HonoContext<Env>, page: 'drawn') => void,
 ): void {
   for (const purpose of ['unsubscribe', 'stock notice'] as const)
-    // programs of mail post to it too, without a page of ours before
+    // mail programs also post directly (one-click unsubscribe)
     app.on(['GET', 'POST'], `${mailPaths[purpose]}/:address/:token`, async (hono) => {
       const { shop } = await settingsOrLast(context)
       const locale = readerLanguage(hono, shop.urdu ? locales : [defaultLocale])

@@ -1,16 +1,16 @@
 /**
- * The page for addresses that no page has, drawn once for all of them: robots ask for such addresses all day. It names no
- * address, so it is the same for everybody, and it is there while the database is away.
+ * The 404 page, rendered once for all unknown addresses, because robots request them constantly. It contains no
+ * address, so it is the same for everyone and available while the database is down.
  */
 import { type Encoded, encodeAll, encodingFor } from '#platform/http/replies/response-cache.ts'
 import { versionedCache } from '#platform/http/replies/versioned-cache.ts'
 
-/** ms; the categories in its header may be so old */
+/** ms; maximum age of the categories in its header */
 const longestAgeMs = 30_000
 
 /**
- * @param draw makes the page with its headers
- * @param stamp what it shows besides: another one draws it anew
+ * @param draw renders the page with its headers
+ * @param stamp version of its other content; a change renders it again
  */
 export function missingPage(
   draw: () => Promise<Response>,
@@ -33,7 +33,7 @@ export function missingPage(
     const { headers, bodies } = await kept().catch((error: unknown) => {
       const before = cache.last('')
       if (!before) throw error
-      return before.value // an older one is better than none
+      return before.value // an outdated page is better than none
     })
     const encoding = encodingFor(request)
     const sent = new Headers(headers)

@@ -1,4 +1,4 @@
-/** Which page of the table an address belongs to. */
+/** Finds the page of an address in the table of pages. */
 import { type PagePath, type PageRules, pages } from '@sauda/contract/pages.ts'
 
 const patterns = pages.map(([path, rules]) => ({
@@ -7,10 +7,10 @@ const patterns = pages.map(([path, rules]) => ({
   pattern: new RegExp(`^${path.replace(/:\w+/, '([^/]+)')}$`),
 }))
 
-/** `parameter`: what stands in its place in the address, still encoded; '' when the path has none */
+/** `parameter`: its value in the address, still encoded; '' when the path has none */
 export type PageAt = { path: PagePath; rules: PageRules; parameter: string }
 
-/** @param pathname as it stands in the address, without a slash at its end */
+/** @param pathname as in the address, without a trailing slash */
 export function pageAt(pathname: string): PageAt | undefined {
   for (const { path, rules, pattern } of patterns) {
     const found = pattern.exec(pathname)

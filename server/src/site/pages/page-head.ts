@@ -1,4 +1,4 @@
-/** What a page tells search engines and link previews: title, description, canonical address, structured data. */
+/** A page's head for search engines and link previews: title, description, canonical address, structured data. */
 import type { InformationPage } from '@sauda/contract/information/page.ts'
 import type { InitialData } from '@sauda/contract/initial-data.ts'
 import { type Locale, localePath, locales } from '@sauda/domain/locale.ts'
@@ -13,8 +13,8 @@ import { pageAt } from './page-at.ts'
 import { breadcrumbData, type NamedReview, previewOf, productData } from '#site/product-data.ts'
 
 /**
- * `home`: the shop's address without a slash at its end. `tagline` and `description` are of the home page, `icon` is finished markup,
- * `style` a style sheet; empty where the owner has said nothing.
+ * `home`: the shop's address without a trailing slash. `tagline` and `description` belong to the home page, `icon` is
+ * HTML, `style` CSS; empty when the owner has set none.
  */
 export type HeadOptions = {
   brand: string
@@ -24,19 +24,19 @@ export type HeadOptions = {
   organization?: object
   icon: string
   style: string
-  /** of the settings: what is shown of ratings */
+  /** setting: how ratings are shown */
   rating: RatingDisplay
-  /** of the settings: days to return, and where the shop delivers; undefined where a host decides */
+  /** settings: return period in days, and delivery zones; undefined when a host decides */
   returnDays: number
   delivery: DeliveryRules | undefined
-  /** of the product that the page shows */
+  /** reviews of the page's product */
   reviews?: readonly NamedReview[]
   locale: Locale
-  /** languages that the page can be read in */
+  /** languages in which the page is available */
   languages: readonly Locale[]
 }
 
-/** `image`: whole address; `jsonLd`: a block each; `kind`: of Open Graph, `website` where it is not said */
+/** `image`: absolute address; `jsonLd`: one block each; `kind`: Open Graph type, default `website` */
 type Head = {
   title: string
   description?: string
@@ -46,10 +46,10 @@ type Head = {
   kind?: 'product'
 }
 
-/** Finished markup for the head; every value is escaped. */
+/** HTML for the head; every value is escaped. */
 export function pageHead(data: InitialData, options: HeadOptions): string {
   const { brand, home, locale, languages } = options
-  const url = new URL(data.address.replace(/^\/+/, '/'), home) // two slashes would name another host
+  const url = new URL(data.address.replace(/^\/+/, '/'), home) // a leading double slash would name another host
   const head = headOf(data, url, options)
   const addressIn = (language: Locale) => `${home}${localePath(url.pathname + canonicalQuery(url), language)}`
   const canonical = addressIn(locale)
@@ -62,7 +62,7 @@ export function pageHead(data: InitialData, options: HeadOptions): string {
     meta('property', 'og:title', head.title),
     meta('property', 'og:site_name', brand),
     ...(languages.length > 1 ? [meta('property', 'og:locale', `${locale}_PK`)] : []),
-    // one page is sent for all addresses that no page has
+    // one page serves all unknown addresses
     ...(data.view.kind === 'not-found' ? [] : [meta('property', 'og:url', canonical)]),
     ...(head.description ? [meta('property', 'og:description', head.description)] : []),
     meta('property', 'og:type', head.kind ?? 'website'),
@@ -73,7 +73,7 @@ export function pageHead(data: InitialData, options: HeadOptions): string {
   ].join('\n    ')
 }
 
-/** The same page in each language, for search engines; the first is for readers of any other. */
+/** Links to the page in each language, for search engines; the first is the default (x-default). */
 const alternates = (languages: readonly Locale[], addressIn: (language: Locale) => string): string[] =>
   languages.length < 2
     ? []
@@ -129,7 +129,7 @@ function informationHead(
   }
 }
 
-/** A found list is nobody's page, and neither is that of a category which is not there. */
+/** Search results and unknown categories are not indexed. */
 function listHead(
   category: string | undefined,
   { pathname, searchParams }: URL,
@@ -159,7 +159,7 @@ const productHead = (
 
 type Named = Pick<HeadOptions, 'brand' | 'locale'>
 
-/** A page's title; undefined where it depends on what the page shows. The browser sets the same. */
+/** A page's title; undefined when it depends on the content. The browser sets the same. */
 const titles = (
   brand: string,
   {
@@ -208,7 +208,7 @@ function titleAt(path: string, { brand, locale }: Named): string {
   return heading === undefined ? brand : pageTitle(heading, brand)
 }
 
-/** Only what makes another list: category and page. */
+/** Only parameters that select another list: category and page. */
 function canonicalQuery(url: URL): string {
   const kept = ['category', 'page'].flatMap((name) => {
     const value = url.searchParams.get(name)
@@ -222,7 +222,7 @@ function canonicalQuery(url: URL): string {
 const meta = (kind: 'name' | 'property', name: string, content: string): string =>
   `<meta ${kind}="${name}" content="${escaped(content)}">`
 
-/** Inert JSON for a script block: nothing in it can end the block or be read as markup. */
+/** JSON for a script block, escaped so that it cannot end the block or be parsed as markup. */
 export const jsonBlock = (type: string, id: string, value: unknown): string =>
   `<script type="${type}"${id && ` id="${id}"`}>${JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,

@@ -1,7 +1,7 @@
 /**
- * The built index.html as pages are made from it. What the first paint waits for stands in the page itself: a phone on
- * a slow network draws after one answer instead of three. The content security policy names these blocks by their
- * hashes and allows no others (docs/decisions/0014).
+ * The built index.html as a template. Resources that block the first paint are inlined: a phone on a slow network
+ * renders after one response instead of three. The content security policy lists these blocks by hash and allows no
+ * others (docs/decisions/0014).
  */
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
@@ -11,7 +11,7 @@ export type PageTemplate = { html: string; inline: InlineBlocks }
 
 /**
  * @param folder the storefront's browser build
- * @param common where the files are that all builds share
+ * @param common folder of the files shared by all builds
  */
 export async function readTemplate(folder: URL, common: URL = folder): Promise<PageTemplate> {
   const inline = { scripts: [] as string[], styles: [] as string[] }
@@ -26,8 +26,8 @@ export async function readTemplate(folder: URL, common: URL = folder): Promise<P
   for (const [tag, address] of found(html, /<link rel="stylesheet"[^<>]* href="(\/[^"<>]+)">/g)) {
     const text = await read(address)
     inline.styles.push(sourceOf(text))
-    // early in the head: what is fetched comes after what is drawn with
-    // Scripts that come later ask for the sheet unless the page names it; disabled, it is named and not fetched.
+    // Early in the head, before resources that are not needed for the first paint. Scripts would load the sheet again
+    // unless the page links it; disabled, it is linked but not loaded.
     html = html
       .replace(tag, `<link rel="stylesheet" href="${address}" disabled>`)
       .replace('<link', () => `<style>${text}</style>\n    <link`)
@@ -35,11 +35,11 @@ export async function readTemplate(folder: URL, common: URL = folder): Promise<P
   return { html, inline }
 }
 
-/** Tags with the addresses they name. */
+/** Tags with the addresses they contain. */
 const found = (html: string, pattern: RegExp): [string, string][] =>
   [...html.matchAll(pattern)].map(([tag, address = '']) => [tag, address])
 
-/** How a content security policy names a block. A block that could end itself would not be what was hashed. */
+/** The CSP source of an inline block. A block that contains its own end tag would not match its hash. */
 export function sourceOf(text: string): string {
   if (/<\/(style|script)/i.test(text)) throw new Error('A style sheet or script holds its own end tag.')
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`

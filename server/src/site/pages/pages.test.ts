@@ -24,7 +24,7 @@ test('nothing in a JSON block can end the block', () => {
   expect(JSON.parse(block.slice(block.indexOf('>') + 1, block.lastIndexOf('<')))).toEqual(hostile)
 })
 
-/** Pages need the built storefront, which `npm test` builds first. */
+/** Pages need the built storefront; `npm test` builds it first. */
 describe.skipIf(!existsSync(new URL('dist/server/page.js', storefrontFolder)))('pages', () => {
   const page = async (path: string, headers: Record<string, string> = {}) => {
     const reply = await shop.ask(path, { headers })
@@ -54,7 +54,7 @@ describe.skipIf(!existsSync(new URL('dist/server/page.js', storefrontFolder)))('
     expect(reply.title).toBe(title)
   })
 
-  /** an address of each page that has a parameter */
+  /** an example address for each page with a parameter */
   const examples: Partial<Record<PagePath, string>> = {
     '/product/:slug': '/product/granite-tawa',
     '/pages/:slug': '/pages/about-us',

@@ -1,4 +1,4 @@
-/** Addresses between checkout and payment provider: the form that is posted there, and the way back (D-187). */
+/** Pages between checkout and payment provider: the form posted to the provider, and the return address (D-187). */
 import { createHash } from 'node:crypto'
 import { codes } from '@sauda/contract/refusals.ts'
 import {
@@ -25,7 +25,7 @@ import { settingsOrLast } from '#shop/settings/shop-settings.ts'
 
 type PaymentPageOptions = {
   homeOf: (hono: HonoContext<Env>) => string
-  /** throws 429 when the caller has asked for too many pages */
+  /** throws 429 when the caller is over the page limit */
   countPage: (hono: HonoContext<Env>, page: 'drawn') => void
 }
 
@@ -43,7 +43,7 @@ export function mountPaymentPages(
     if (!form) throw new ShopError(codes.noRoute, 404, wording(locale).payment.payment.formGone)
     return formPage(form, (await shopIdentity(context)).brand, locale)
   })
-  // Whatever it says, the shopper sees what became of the order; the browser is believed as little as anybody.
+  // The result comes from the provider, because the browser's parameters cannot be trusted.
   app.on(['GET', 'POST'], '/payments/:gateway{[a-z0-9_-]+}/return', async (hono) => {
     const reader = await readerOf(context, hono)
     hono.set('locale', reader)
@@ -62,11 +62,11 @@ export function mountPaymentPages(
   })
 }
 
-/** What who asks would rather read, until it is known in which language they ordered. */
+/** The caller's preferred language, until the order's language is known. */
 const readerOf = async (context: Context, hono: HonoContext<Env>): Promise<Locale> =>
   readerLanguage(hono, (await settingsOrLast(context)).shop.urdu ? locales : [defaultLocale])
 
-/** The language in which an order was placed; undefined where there is no such order, or the database is away. */
+/** The language of an order; undefined when it does not exist or the database is down. */
 async function localeOf({ db }: Context, id: number): Promise<Locale | undefined> {
   const order = await findOrder(db, id).catch(() => undefined)
   return order && (localeIn(order.meta) ?? defaultLocale)
@@ -75,7 +75,7 @@ async function localeOf({ db }: Context, id: number): Promise<Locale | undefined
 const submit = 'document.forms[0].submit()'
 const submitHash = `'sha256-${createHash('sha256').update(submit).digest('base64')}'`
 
-/** Posts itself, and has a button where scripts do not run. */
+/** A form that submits itself, with a button when scripts are disabled. */
 function formPage(
   { url, fields }: { url: string; fields: Readonly<Record<string, string>> },
   brand: string,

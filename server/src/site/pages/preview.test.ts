@@ -1,4 +1,4 @@
-/* What is not published yet: stored, shown in previews alone, published or forgotten. */
+/* Drafts: stored, visible only in previews, then published or discarded. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '#entry/app.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'

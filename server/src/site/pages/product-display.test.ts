@@ -1,4 +1,4 @@
-/** What an owner decides about the product page reaches page and structured data, and nothing is sent while nothing differs. */
+/** The owner's product page settings reach the page and its structured data; nothing is sent for default values. */
 import { existsSync } from 'node:fs'
 import { defaultSettings } from '@sauda/contract/settings/shop-settings.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** An order's receipt as finished HTML without a script, for whoever has its address; nothing on it says who bought. */
+/** An order's receipt as HTML without scripts, for anyone with its address; it does not identify the buyer. */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { codes } from '@sauda/contract/refusals.ts'
@@ -34,7 +34,7 @@ const styleHash = `'sha256-${createHash('sha256').update(style).digest('base64')
 type Markup = ReturnType<typeof html>
 type Words = { locale: Locale; translate: (text: string) => string }
 
-/** @param countPage throws 429 when the caller has asked for too many pages */
+/** @param countPage throws 429 when the caller is over the page limit */
 export function mountReceipts(
   app: Hono<Env>,
   context: Context,
@@ -93,7 +93,7 @@ const page = (
 const dateOf = (at: Date, { locale }: Words): string => longDate(at.getTime(), dateLocale(locale))
 const money = (amount: Paisa): Markup => html`<bdi>${formatRupeesExact(amount)}</bdi>`
 
-/** A name in its own language and direction. */
+/** A name with its language and direction. */
 function named(text: string, { locale }: Words): Markup {
   const language = languageOf(text)
   return language === undefined || language === locale

@@ -1,4 +1,4 @@
-/** Finished pages: data and address go to the storefront's built entry; platform/http/replies/response-cache.ts keeps the result (D-188). */
+/** Renders pages with the storefront's built entry; platform/http/replies/response-cache.ts caches them (D-188). */
 import { pathToFileURL } from 'node:url'
 import type { InitialData, PreloadedPicture, RenderedPage } from '@sauda/contract/initial-data.ts'
 import { defaultLocale, type Locale, pathPrefix } from '@sauda/domain/locale.ts'
@@ -18,7 +18,7 @@ type Storefront = { template: PageTemplate; render: RenderPage }
 
 const loaded = new Map<Locale, Promise<Storefront>>()
 
-/** The only thing of the storefront the server loads, and only as a built file. Read once per process and language. */
+/** The only storefront code that the server loads, as a built file. Loaded once per process and language. */
 async function loadStorefront(locale: Locale): Promise<Storefront> {
   const build = new URL(locale === defaultLocale ? 'dist/' : `dist/${locale}/`, storefrontFolder)
   const entry = new URL('server/page.js', build)
@@ -30,8 +30,8 @@ async function loadStorefront(locale: Locale): Promise<Storefront> {
 }
 
 /**
- * Draws a page. If drawing fails the shell goes out with its data and the browser draws it; the error is logged.
- * @returns the whole document, and the blocks in it that its policy must name
+ * Renders a page. If that fails, the empty shell is sent with its data for the browser to render; the error is logged.
+ * @returns the document, and its inline blocks for the policy
  */
 export async function renderDocument(
   context: Context,
@@ -73,7 +73,7 @@ export async function renderDocument(
   }
 }
 
-/** The owner's icon takes the place of the shop's own ones. */
+/** Replaces the default icons by the owner's. */
 const withIcon = (html: string, icon: string): string =>
   icon === ''
     ? html

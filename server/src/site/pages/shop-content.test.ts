@@ -1,4 +1,4 @@
-/** Home page and footer show what the owner has set, from the next request on. */
+/** Home page and footer show the owner's settings from the next request on. */
 import { existsSync } from 'node:fs'
 import { defaultSettings } from '@sauda/contract/settings/shop-settings.ts'
 import {
@@ -92,7 +92,7 @@ test("a demonstration's picture stands behind a slide that has none of its own",
   ])
 })
 
-/** Pages need the built storefront, which `npm test` builds first. */
+/** Pages need the built storefront; `npm test` builds it first. */
 describe.skipIf(!existsSync(new URL('dist/server/page.js', storefrontFolder)))('the drawn page', () => {
   const set = async (group: string, values: object) => {
     const reply = await shop.ask(`/wp-json/sauda/v1/settings/${group}`, {
@@ -102,7 +102,7 @@ describe.skipIf(!existsSync(new URL('dist/server/page.js', storefrontFolder)))('
     })
     expect(reply.status).toBe(200)
   }
-  /** what stands in the page, without the blocks that it carries for the browser */
+  /** the page's HTML without the data blocks for the browser */
   const drawn = async () => {
     const { body, headers } = await shop.ask('/')
     return {

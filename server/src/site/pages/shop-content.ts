@@ -1,4 +1,4 @@
-/** What the shop says of itself beside its products: home page, footer, the picture of the sign-in screen. */
+/** The shop's own content: home page, footer, picture of the sign-in screen. */
 import { deliveryRules } from '@sauda/contract/settings/delivery.ts'
 import { defaultSettings, type ShopSettings } from '@sauda/contract/settings/shop-settings.ts'
 import type { ProductDisplay, ShopContent } from '@sauda/contract/shop-config.ts'
@@ -21,7 +21,7 @@ type Language = { locale: Locale; translations: ShopSettings['translations'] }
 type Settings = Pick<ShopSettings, 'home' | 'footer' | 'pages' | 'product' | 'shop'> &
   Partial<Pick<ShopSettings, 'delivery'>>
 
-/** The same for everybody. A demonstration adds its pictures and says that it is one. */
+/** The same for all visitors. A demonstration adds its pictures and a notice. */
 export async function shopContent(
   context: Context,
   { home, footer, pages, product, shop, delivery }: Settings,
@@ -59,7 +59,7 @@ export async function shopContent(
   return { ...translated(content, translate), ...(notices && { notices: notices[locale] }) }
 }
 
-/** What an order costs beside its products, in one line. A WooCommerce host says it at checkout only. */
+/** Costs in addition to the products, in one line. A WooCommerce host shows them only at checkout. */
 function costsOf(
   { config }: Pick<Context, 'config'>,
   delivery: ShopSettings['delivery'] | undefined,
@@ -73,7 +73,7 @@ function costsOf(
   return [costs.delivery(rules), ...(takesCash ? [costs.cash] : []), ...costs.returns(returnDays)]
 }
 
-/** Without what is undefined: a page carries nothing that it does not need. */
+/** Removes undefined values, to keep pages small. */
 const given = <T extends object>(values: T): { [K in keyof T]?: NonNullable<T[K]> } =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]?: NonNullable<T[K]>
@@ -99,12 +99,12 @@ function footerOf({ footer, pages, shop }: Pick<Settings, 'footer' | 'pages' | '
   }
 }
 
-/** Texts that are not empty; undefined when all are. */
+/** The non-empty texts; undefined when all are empty. */
 function filled({ title, text }: Settings['home']['invitation']): ShopContent['invitation'] {
   return title || text ? { ...(title && { title }), ...(text && { text }) } : undefined
 }
 
-/** What differs from the shop's own; undefined when nothing does. */
+/** Settings that differ from the defaults; undefined when none do. */
 function displayOf(
   {
     rating,
@@ -134,7 +134,7 @@ function displayOf(
   return Object.keys(display).length === 0 ? undefined : display
 }
 
-/** Pages that the owner wants in the footer follow the legal texts, unless a column has their link already. */
+/** Adds the owner's pages to the footer after the legal texts, unless a column already links them. */
 function withOwnPages(
   columns: readonly FooterColumn[],
   own: ShopSettings['pages']['own'],
@@ -153,14 +153,14 @@ function withOwnPages(
       )
 }
 
-/** A slide has a size of its own. */
+/** A slide has its own size. */
 const ofSlide = ({ width: _, height: __, ...image }: ProductImage): ProductImage => image
 
 type ImageAt = (address: string) => ProductImage
 
 const plainImage: ImageAt = (src) => ({ src, alt: '', widths: [] })
 
-/** The pictures of the shop's media by their addresses. While the database is away one is shown without its copies. */
+/** Pictures of the media library by address. While the database is down they have no copies. */
 export async function mediaImages(context: Context): Promise<ImageAt> {
   try {
     const imageOf = await pictureIndex(context)

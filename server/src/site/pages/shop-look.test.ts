@@ -1,4 +1,4 @@
-/** Name, logo, colours and contact of the owner, on pages, in mail and for programs. */
+/** The owner's name, logo, colours and contact details on pages, in mail and in the API. */
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'

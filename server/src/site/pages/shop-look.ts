@@ -1,4 +1,4 @@
-/** How the shop looks and is reached where its owner has said so: colours, logo, icon, contact. */
+/** The owner's settings for appearance and contact: colours, logo, icon, contact details. */
 import type { ShopSettings } from '@sauda/contract/settings/shop-settings.ts'
 import type { ShopContact } from '@sauda/contract/shop-config.ts'
 import type { FooterColumn, FooterLink } from '@sauda/domain/wording/first-content.ts'
@@ -11,7 +11,7 @@ import { escaped } from '#platform/http/replies/escaped.ts'
 
 type Shop = ShopSettings['shop']
 
-/** The style sheet of the owner's colours and logo; '' while there are none. */
+/** CSS for the owner's colours and logo; '' when none are set. */
 export function ownStyle(shop: Shop, mark: string | undefined): string {
   const { light, dark } = coloursOf(shop)
   const rule = (selector: string, values: Readonly<Record<string, string>>) => {
@@ -21,7 +21,7 @@ export function ownStyle(shop: Shop, mark: string | undefined): string {
   return rule(':root', light) + rule("[data-theme='dark']", dark) + (mark === undefined ? '' : markStyle)
 }
 
-/** A logo for each kind of ground, of which paper is light; a name in letters is cut where there is no room. */
+/** One logo per background, light or dark; a text name is truncated when space is short. */
 const markStyle =
   '.mark{display:block}' +
   '.mark img{width:auto;height:100%;max-width:min(45vw,16rem);object-fit:contain;object-position:left}' +
@@ -31,17 +31,17 @@ const markStyle =
   "[data-theme='dark'] .mark .on-dark,.on-night .mark .on-dark,.mark.on-night .on-dark{display:block}" +
   '@media print{.mark img.on-light{display:block!important}.mark img.on-dark{display:none!important}}'
 
-/** A picture of the shop's media by its address, with the widths of its copies. */
+/** Looks up a picture of the media library by address, with the widths of its copies. */
 export type KnownPicture = (address: string) => ProductImage
 
-/** CSS pixels of the largest place, times two */
+/** CSS pixels of the largest use, times two */
 const logoHeight = 80
 
-/** Address of the smallest copy of the logo that is sharp in every place; undefined without one. */
+/** Address of the smallest copy of the logo that is sharp everywhere; undefined without a logo. */
 export const logoOf = ({ logo }: Shop, known: KnownPicture): string | undefined =>
   logo === '' ? undefined : sharp(known(logo), logoHeight).src
 
-/** Markup that stands in place of the drawn name; undefined where that stands. */
+/** HTML that replaces the default name; undefined when the default stays. */
 export function markOf({ logo, logoDark }: Shop, brand: string, known: KnownPicture): string | undefined {
   if (logo === '') return brand === firstBrand ? undefined : `<b>${escaped(brand)}</b>`
   if (logoDark === '') return picture(known(logo), '')
@@ -54,14 +54,14 @@ function picture(image: ProductImage, attributes: string): string {
   return `<img src="${escaped(src)}" alt=""${size}${attributes}>`
 }
 
-/** Links in the head for the owner's icon; '' without one. */
+/** Head links for the owner's icon; '' without one. */
 export function iconLinks({ icon }: Shop, known: KnownPicture): string {
   if (icon === '') return ''
   const { src } = sharp(known(icon), 180)
   return `<link rel="icon" href="${escaped(src)}" type="image/webp"><link rel="apple-touch-icon" href="${escaped(src)}">`
 }
 
-/** The owner's icon in the sizes that are there, as a browser wants them that installs the shop. */
+/** The owner's icon in available sizes, for the web app manifest. */
 export function installedIcons(
   { icon }: Shop,
   known: KnownPicture,
@@ -87,7 +87,7 @@ function sharp(image: ProductImage, least: number): ProductImage {
   return fitting.length === 0 ? image : { ...image, src: src.replace(/\.webp$/, `-${best}.webp`) }
 }
 
-/** What stands on the page of contact and in the footer; undefined while nothing was said. */
+/** Contact details for the contact page and the footer; undefined when none are set. */
 export function contactOf({
   contactLine,
   address,
@@ -107,7 +107,7 @@ export function contactOf({
   return Object.keys(contact).length === 0 ? undefined : contact
 }
 
-/** Ways to reach the shop follow the link to its page of contact. */
+/** Adds contact links after the link to the contact page. */
 export function withContact(
   columns: readonly FooterColumn[],
   contact: ShopContact | undefined,
@@ -126,7 +126,7 @@ export function withContact(
       )
 }
 
-/** schema.org Organization, once there is more to say than a name. @param home without a slash at its end */
+/** schema.org Organization, when there is more than a name. @param home without a trailing slash */
 export function organization(
   { brand, supportEmail, home }: { brand: string; supportEmail: string; home: string },
   contact: ShopContact | undefined,

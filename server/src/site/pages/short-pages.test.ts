@@ -1,4 +1,4 @@
-/* Pages that the server writes by itself, without the storefront, are in the language of who reads them. */
+/* Pages that the server renders without the storefront use the reader's language. */
 import { randomUUID } from 'node:crypto'
 import { defineExtension } from '@sauda/extension-kit/define-extension.ts'
 import type { PaymentProvider } from '@sauda/extension-kit/payment.ts'

@@ -32,7 +32,7 @@ describe.skipIf(!existsSync(new URL('dist/ur/server/page.js', storefrontFolder))
     const { html } = await page('/ur/products')
     const links = [...html.matchAll(/<a [^>]*href="(\/[^"]*)"/g)].map(([, href = '']) => href)
     expect(links.length).toBeGreaterThan(20)
-    // the one to the other language, in header and footer
+    // the link to the other language, in header and footer
     expect(new Set(links.filter((href) => !/^\/ur(\/|$)/.test(href)))).toEqual(new Set(['/products']))
   })
 

@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const htmlOf = async (path: string) => String((await shop.ask(path)).body)
-/** The text of each picture that has one, and the language it names. */
+/** The alternative texts of pictures, with their language. */
 const textsOfPictures = (html: string) =>
   [...html.matchAll(/<img[^>]*>/g)].flatMap(([tag]) => {
     const alt = / alt="([^"]+)"/.exec(tag)?.[1]

@@ -1,6 +1,6 @@
 /**
- * A host's whole catalogue in memory, for the feed and for pages. It is read page by page, shown while the next one is
- * fetched, and shown on when the host is away (D-185).
+ * A host's whole catalogue in memory, for the feed and for pages. It is read page by page; while it is refreshed, or
+ * the host is down, the last copy is shown (D-185).
  */
 import { decodeCategory } from '@sauda/contract/categories/category.ts'
 import { decodeProduct, decodeVariation } from '@sauda/contract/products/product.ts'
@@ -30,49 +30,49 @@ import {
 } from './product-view.ts'
 import { html, wireName } from './reply-parts.ts'
 
-/** What the host's computing asks of a product or variation besides what pages show. */
+/** Fields that the host's price computation needs besides those on pages. */
 export type Selling = {
-  /** rupees, with all the decimals that the host keeps */
+  /** rupees, with all of the host's decimals */
   exactPrice: number
   taxClass: string
   taxable: boolean
   virtual: boolean
   sku: string
-  /** under which key an order keeps the choice of an attribute, by the attribute's name in small letters */
+  /** the order's meta key for each attribute, by the attribute's name in lower case */
   attributeKeys: ReadonlyMap<string, string>
 }
 
-/** Products as they were last read: a product, its variations, and how each is sold. */
+/** A product as last read: with its variations, and how each is sold. */
 export type HostProduct = {
   product: Product
   variations: readonly Variation[]
   selling: ReadonlyMap<number, Selling>
   categories: readonly Category[]
-  /** in other languages, by keys of meta data */
+  /** names in other languages, by meta key */
   names: ReturnType<typeof otherNames>
 }
 
 export type HostCatalogue = StorefrontCatalogue & {
-  /** of the last reading */
+  /** texts of the last read */
   texts(): HostTexts | undefined
   /** changes with everything that pages show */
   stamp(): string
-  /** What these products have left is asked anew. */
+  /** Marks the stock of these products as outdated. */
   forget(productIds: readonly number[]): void
-  /** Products of the last reading; those that are not in it are missing. */
+  /** Products of the last read; others are missing from the map. */
   known(ids: readonly number[]): Promise<ReadonlyMap<number, HostProduct>>
-  /** ms since the last reading; Infinity before the first */
+  /** ms since the last read; Infinity before the first */
   age(): number
 }
 
-/** ms; older copies are shown and fetched again */
+/** ms; older copies are shown while they are refreshed */
 const freshMs = 30_000
-/** ms; a shop's prices are not shown for longer when its host stays away */
+/** ms; maximum age of prices shown while the host is down */
 const longestMs = 24 * 3_600_000
-/** ms; the variations of a product that shows no change are asked for again */
+/** ms between reads of an unchanged product's variations */
 const variationsMs = 10 * 60_000
 
-/** What the feed needs; computing the rest costs a host more than these together. */
+/** Fields of the feed; computing the others costs a host more than all of these. */
 const feedFields = [
   ...['id', 'name', 'slug', 'type', 'sku', 'short_description', 'description', 'meta_data', 'tags'],
   ...['price', 'regular_price', 'sale_price', 'on_sale', 'date_created', 'date_created_gmt'],
@@ -87,7 +87,7 @@ const variationFields = [
   ...['backorders_allowed', 'tax_class', 'tax_status', 'virtual'],
 ]
 
-/** the only order that holds from page to page */
+/** the only order that is stable across pages */
 const byId = { orderby: 'id', order: 'asc' } as const
 
 type CachedRows = {
@@ -95,17 +95,17 @@ type CachedRows = {
   snapshot: Snapshot
   texts: HostTexts
   hostProducts: ReadonlyMap<number, HostProduct>
-  /** epoch ms by id, of those whose host says it */
+  /** epoch ms by id, if the host sends it */
   modified: ReadonlyMap<number, number>
 }
 type CachedVariations = { at: number; mark: string; rows: readonly Row[]; variations?: readonly Variation[] }
-/** A product with all that its page shows. `mark`: what the feed said of it then */
+/** A product with everything on its page. `mark`: its state in the feed at that time */
 type CachedPage = { at: number; mark: string; product: Product; variations: readonly Variation[] }
 
-/** most pages of products that are cached with their descriptions */
+/** maximum number of product pages cached with their descriptions */
 const mostPages = 1000
 
-/** A product of a host, without its variations. */
+/** A host's product, without variations. */
 export const productOf = (row: Row, categories: readonly Category[] = []): Product =>
   decodeProduct(
     {
@@ -134,13 +134,13 @@ const detailWire = z.looseObject({
   tags: z.catch(z.array(z.looseObject({ name: z.string() })), []),
 })
 
-/** Those variations that are for sale. @param parent their product's row, for what only it says */
+/** The published variations. @param parent their product's row, for fields that only it has */
 export const variationsOf = (rows: readonly Row[], parent: Row): Variation[] =>
   inMenuOrder(rows)
     .filter(({ status }) => status === 'publish')
     .map((row) => decodeVariation({ ...row, ...limitFields(row, parent), sale_price: salePrice(row) }))
 
-/** How rows are sold, by their ids. */
+/** How rows are sold, by id. */
 export const sellingOf = (rows: readonly Row[]): Map<number, Selling> =>
   new Map(
     rows.map((row) => [
@@ -156,7 +156,7 @@ export const sellingOf = (rows: readonly Row[]): Map<number, Selling> =>
     ]),
   )
 
-/** An attribute of the whole shop is stored by its slug, one of a single product by its name in the form of a slug. */
+/** A shop-wide attribute is stored by its slug, a product's own attribute by its name as a slug. */
 function attributeKeys({ attributes }: Row): Map<string, string> {
   const rows = Array.isArray(attributes) ? (attributes as Row[]) : []
   return new Map(
@@ -245,7 +245,7 @@ export function hostCatalogue(
     const searched = new Set(shown.filter(isSearched).map(({ id }) => Number(id)))
     const searchOnly = all.filter(({ id }) => searched.has(id) && !listed.has(id))
     const modified = new Map(shown.flatMap((row) => modifiedIn(row)))
-    // The moment stands in the feed; it must not make an unchanged one look new.
+    // The feed contains this time; it must not make an unchanged feed look new.
     const generatedAt = sameContents(kept, [...products, ...searchOnly], categories)
       ? (kept?.snapshot.feed.generatedAt ?? at)
       : at
@@ -258,7 +258,7 @@ export function hostCatalogue(
     }
   }
 
-  /** Each variable product costs a call, so those that show no change are asked less often. */
+  /** Each variable product costs a call, so unchanged ones are read less often. */
   const variationsIn = async (row: Row, at: number): Promise<CachedVariations> => {
     const id = Number(row['id'])
     const mark = JSON.stringify([row['date_modified_gmt'], row['price'], row['stock_status']])
@@ -281,7 +281,7 @@ export function hostCatalogue(
     return kept.snapshot
   }
 
-  /** As the feed has it: without the description, which it leaves out. */
+  /** As in the feed: without the description. */
   const inFeed = (slug: string): HostProduct | undefined => {
     if (!kept) return undefined
     for (const each of kept.hostProducts.values()) if (each.product.slug === slug) return each
@@ -291,7 +291,7 @@ export function hostCatalogue(
   const readProduct = async (slug: string, id: number | undefined): Promise<CachedPage | undefined> => {
     const variationRows =
       id === undefined ? undefined : readAll(host, `/wc/v3/products/${id}/variations`, byId)
-    variationRows?.catch(() => undefined) // the product's own failure is reported
+    variationRows?.catch(() => undefined) // the product's own error is reported
     const [found] = rowsOf(await host.read('/wc/v3/products', { slug, status: 'publish', per_page: 1 }))
     if (!found || !isShown(found)) return undefined
     const row = pictures.dress(found)
@@ -316,7 +316,7 @@ export function hostCatalogue(
         modifiedAt: kept?.modified.get(id),
       }))
     },
-    /** From memory as long as the feed says the same of it; and while the host is away, for a day. */
+    /** Cached while the feed shows no change; for a day while the host is down. */
     product: async (slug) => {
       const shown = inFeed(slug)
       const page = pages.get(slug)

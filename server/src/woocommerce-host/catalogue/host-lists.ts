@@ -1,6 +1,6 @@
 /**
- * Lists of the shop's own screens in front of a large WooCommerce shop (D-185, D-186). The host knows neither our sort
- * orders nor our filters, so lists are made of the catalogue in memory.
+ * Lists of the shop's own screens in front of a large WooCommerce shop (D-185, D-186). The host lacks our sort orders
+ * and filters, so lists are computed from the catalogue in memory.
  */
 import type { Counted } from '@sauda/contract/products/facets.ts'
 import { encodeFacets } from '@sauda/contract/products/facets.ts'
@@ -60,7 +60,7 @@ export function hostFacets(searched: SearchedFeed, query: QueryOf<'getFacets'>):
   return { visibility: 'public', body: encodeFacets(counted) }
 }
 
-/** '' does not narrow; an id that is unknown is a slug that nothing has. */
+/** '' does not filter; an unknown id becomes a slug that matches nothing. */
 const slugOf = (feed: Feed, category: string | undefined): string =>
   category?.trim()
     ? (feed.categories.find(({ id }) => String(id) === category.trim())?.slug ?? `no category ${category}`)
@@ -68,7 +68,7 @@ const slugOf = (feed: Feed, category: string | undefined): string =>
 
 const shortened = new WeakMap<Feed, Snapshot>()
 
-/** The feed as one download may hold it (D-186). @param most products */
+/** The feed, reduced if it is too large for one download (D-186). @param most products */
 export function fittingFeed(snapshot: Snapshot, most: number): Snapshot {
   const { feed } = snapshot
   if (feed.products.length <= most) return snapshot
@@ -78,8 +78,8 @@ export function fittingFeed(snapshot: Snapshot, most: number): Snapshot {
 }
 
 /**
- * A list while the host is away, of the catalogue in memory. It answers what screens ask for: one product by its slug,
- * or some by their ids. Throws the error for what memory cannot answer alike.
+ * A list from the catalogue in memory, while the host is down. Supports the screens' queries: one product by slug, or
+ * several by id. Throws the error for queries that memory cannot answer correctly.
  */
 export async function listAsItWas(
   { searched, catalogue, home }: { searched: SearchedFeed; catalogue: HostCatalogue; home: string },
@@ -108,5 +108,5 @@ export async function listAsItWas(
   )
 }
 
-/** what the catalogue in memory does not know of its products */
+/** filters on fields that the catalogue in memory lacks */
 const unanswerable = ['tag', 'attribute', 'brand', 'shipping_class', 'parent', 'search_sku', 'sku'] as const

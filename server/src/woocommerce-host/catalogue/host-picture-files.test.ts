@@ -1,4 +1,4 @@
-/* Copies of a host's pictures at addresses of ours (issue 14, 3.4). */
+/* Copies of a host's pictures at our own addresses (issue 14, 3.4). */
 import { readdir, stat } from 'node:fs/promises'
 import { crc32 } from 'node:zlib'
 import { existsSync } from 'node:fs'
@@ -36,11 +36,11 @@ afterEach(async () => {
   await host?.close()
 })
 
-/** Encoding takes most of a second a picture, and is the subject of few tests: for the others any bytes are a copy. */
+/** Encoding takes most of a second per picture and matters to few tests: the others accept any bytes as a copy. */
 const withQuickCopies = () => {
   mediaOf(shop.context).encoder.copy = () => Promise.resolve(Buffer.alloc(30_000))
 }
-/** A picture that says it is larger than any that is decoded. */
+/** A picture whose header claims to be too large to decode. */
 const hugePng = async (): Promise<Buffer> => {
   const png = await sharp({ create: { width: 1, height: 1, channels: 3, background: '#fff' } })
     .png()
@@ -51,7 +51,7 @@ const hugePng = async (): Promise<Buffer> => {
   png.writeUInt32BE(crc32(png.subarray(at, at + header.length + 13)), at + header.length + 13)
   return png
 }
-/** A picture of the host as its catalogue names it, without or with its smaller files. */
+/** A host picture as in its catalogue, without or with smaller files. */
 const put = (name: string, body: Uint8Array, type = 'image/jpeg') => {
   host.files.set(`${uploads}${name}`, { type, body })
   return { src: `${host.url}${uploads}${name}`, mark: '', files: [] }
@@ -220,7 +220,7 @@ test('stored pictures go on while the host is away, also after a restart; others
   expect(await files.find(shownAt(blue, 280))).toEqual({ kind: 'away', retryAfterSeconds: 15 })
   expect(asked()).toHaveLength(before)
   expect((await read(shownAt(red, 560))).kind).toBe('whole')
-  // a width that is not stored: the nearest that is, which the source on disk gives meanwhile
+  // not a stored width: the nearest one that the source on disk provides meanwhile
   expect((await read(shownAt(red, 420))).kind).toBe('meanwhile')
 
   files = hostPictureFiles(shop.context, { url: host.url })
@@ -247,7 +247,7 @@ test('a burst of cold pictures asks the host for a few at a time', async () => {
     }),
   )
   for (const answer of await Promise.all(answers)) expect(answer.kind).toBe('meanwhile')
-  expect(most).toBeLessThanOrEqual(6 + 6) // those whose answer is on its way to the test count as well
+  expect(most).toBeLessThanOrEqual(6 + 6) // includes replies still on their way to the test
 })
 
 describe('through the shop', () => {

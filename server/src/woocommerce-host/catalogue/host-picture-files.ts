@@ -1,7 +1,7 @@
 /**
- * Smaller copies of a host's pictures, at addresses of ours. They are fetched once, encoded as the shop's own pictures
- * are, and stored in a bounded folder. Only what the host's catalogue names has an address. Nobody waits for a copy to be
- * made: until it is there, the host's nearest file is passed on under the same address.
+ * Smaller copies of a host's pictures at our own addresses. Pictures are downloaded once, encoded like the shop's own,
+ * and stored in a folder with a size limit. Only pictures in the host's catalogue have an address. No request waits for
+ * a copy: until it is ready, the host's nearest file is served at the same address.
  */
 import { createHash } from 'node:crypto'
 import { rm } from 'node:fs/promises'
@@ -25,55 +25,55 @@ import {
 import { isPublicAddress } from '#platform/outgoing/private-addresses.ts'
 import type { StoredFile } from '#catalogue/media/storage.ts'
 
-/** A file of a picture at the host. `height`: undefined where it is known to have the picture's proportions */
+/** A file of a picture at the host. `height`: undefined when it has the picture's proportions */
 export type HostFile = { address: string; width: number; height?: number | undefined }
 
 export type HostPicture = {
   src: string
-  /** changes when another picture was put in its place */
+  /** changes when the picture is replaced */
   mark: string
-  /** the picture itself and its smaller files, by ascending width; empty when the host does not tell */
+  /** the picture itself and its smaller files, by ascending width; empty when the host does not list them */
   files: readonly HostFile[]
 }
 
-/** How a page shows it, as one of the shop's own. */
+/** How a page shows it, like one of the shop's own pictures. */
 export type ShownHere = { src: string; widths: readonly number[]; avif: true; jpeg: boolean }
 
-/** `whole`: the copy that was asked for; `meanwhile`: another file of the picture */
+/** `whole`: the requested copy; `meanwhile`: another file of the picture */
 export type PictureAnswer =
   | { kind: 'whole' | 'meanwhile'; file: StoredFile; type: string; etag: string }
   | { kind: 'none' }
   | { kind: 'away'; retryAfterSeconds: number }
 
 export type HostPictureFiles = {
-  /** How to show a picture; undefined when it lies neither at the host nor where its owner said. */
+  /** How to show a picture; undefined when it is neither at the host nor on an allowed origin. */
   show(picture: HostPicture): ShownHere | undefined
-  /** The same by its address alone, which has to be known for its smaller files. */
+  /** The same by address only; smaller files are used if the picture is known. */
   showKnown(src: string): ShownHere | undefined
-  /** What stands behind a path. */
+  /** The file of a path. */
   find(path: string): Promise<PictureAnswer>
-  /** Resolves when no copy is being made. */
+  /** Resolves when no copy is being created. */
   idle(): Promise<void>
 }
 
-/** Where pages find them. */
+/** Path of these pictures. */
 export const hostPicturesPath = '/pictures/'
-/** pixels of the copy that has no width in its address */
+/** pixels of the copy without a width in its address */
 const wholeWidth = 1280
-/** pictures that have an address; some hundred bytes each */
+/** maximum of pictures with an address; some hundred bytes each */
 const mostKnown = 100_000
-/** `max` would reserve all places at once, megabytes for a host with a hundred pictures */
+/** `max` would preallocate all entries, megabytes even for a host with a hundred pictures */
 const known = { maxSize: mostKnown, sizeCalculation: () => 1 }
-/** downloads at the same time, and those that wait for one: a burst of cold pictures must not stop host or shop */
+/** maximum of concurrent downloads, and of waiting ones: a burst of uncached pictures must not stop host or shop */
 const mostDownloads = 6
 const mostWaiting = 300
-/** copies that wait to be made; one that finds no place is made when it is asked for again */
+/** maximum of waiting copies; others are created at a later request */
 const mostJobs = 500
-/** ms for a file, however slowly it comes */
+/** timeout of a download in ms, even for slow transfers */
 const downloadMs = 15_000
-/** ms; what could not be fetched or encoded is not tried again before */
+/** ms before a failed download or encoding is tried again */
 const againMs = 60_000
-/** ms; a host that did not answer is left alone */
+/** ms without requests to a host that did not respond */
 const restMs = 15_000
 
 export function hostPictureFiles(
@@ -113,19 +113,19 @@ export function hostPictureFiles(
       src: `${hostPicturesPath}${hash}/${encodeURIComponent(cleanFileName(lastPart(src)))}.webp`,
       widths: copyWidths.filter((width) => width <= widest),
       avif: true,
-      // something may show through the others
+      // other formats may be transparent
       jpeg: /\.jpe?g$/i.test(new URL(src).pathname),
     }
   }
 
-  /** The file of the host from which a copy is made: the smallest that is wide enough and shows the same. */
+  /** The host's file to make a copy from: the smallest that is wide enough and has the same proportions. */
   const sourceOf = ({ src, files }: HostPicture, width: number): string => {
     const whole = files.find(({ address }) => address === src)
     const fit = files.find((file) => file.width >= width && showsTheSame(file, whole))
     return fit?.address ?? src
   }
 
-  /** Fetches a file of the host, unless it is there. @returns its key @throws DownloadError, PictureError */
+  /** Downloads a file of the host, unless stored. @returns its key @throws DownloadError, PictureError */
   const fetched = (hash: string, address: string): Promise<string> => {
     const key = `${hash}/host-${shortHash(createHash('sha256').update(address).digest('hex')).slice(0, 12)}`
     const running = fetching.get(key)
@@ -156,7 +156,7 @@ export function hostPictureFiles(
       } catch (cause) {
         const why = cause instanceof DownloadError ? cause.why : undefined
         if (why === 'refused' || cause instanceof PictureError) refused.set(key, true)
-        // Who does not answer holds a place that others wait for.
+        // A silent host occupies a download slot that others wait for.
         if (why === 'silent') restUntil = clock() + restMs
         log.warn(
           { address: new URL(address).pathname, why: (cause as Error).message },
@@ -200,7 +200,7 @@ export function hostPictureFiles(
     return file && type !== undefined ? { kind, file, type, etag: `"${key.replace('/', '-')}"` } : undefined
   }
 
-  /** Any copy that is there, when the host gives nothing. */
+  /** Any stored copy, when the host does not deliver. */
   const nearestStored = async (hash: string, wanted: number): Promise<PictureAnswer | undefined> => {
     const widths = [...copyWidths].toSorted((a, b) => distance(a, wanted) - distance(b, wanted))
     for (const width of widths)
@@ -246,23 +246,23 @@ export function hostPictureFiles(
   }
 }
 
-/** The copy that a path names; undefined when none has such a path. */
+/** The copy of a path; undefined when the path names none. */
 function copyAt(path: string): ReturnType<typeof placeOf> {
   const place = path.startsWith(hostPicturesPath) ? placeOf(path.slice(hostPicturesPath.length)) : undefined
   return place && (place.width === undefined || isCopyWidth(place.width)) ? place : undefined
 }
 
-/** Whether the host gave something else, or said that it gives nothing. */
+/** Whether the host delivered something else, or refused. */
 const isNoPicture = (cause: unknown): boolean =>
   cause instanceof PictureError || (cause instanceof DownloadError && cause.why === 'refused')
 
 const isCopyWidth = (width: number): boolean => (copyWidths as readonly number[]).includes(width)
 const lastPart = (src: string): string => decoded(new URL(src).pathname)
-/** Larger ones first: they can be drawn small. */
+/** Prefers larger ones, which can be scaled down. */
 const distance = (width: number, wanted: number): number =>
   width < wanted ? 10_000 + wanted - width : width - wanted
 
-/** An address may hold percent signs that mean nothing. */
+/** An address may contain invalid percent escapes. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text)
@@ -271,13 +271,13 @@ function decoded(text: string): string {
   }
 }
 
-/** A host cuts some of its copies to a square. */
+/** A host crops some of its copies to a square. */
 const showsTheSame = (file: HostFile, whole: HostFile | undefined): boolean =>
   file.height === undefined ||
   whole?.height === undefined ||
   Math.abs(file.width * whole.height - file.height * whole.width) <= 0.02 * file.height * whole.width
 
-/** The server itself, or the same by https. */
+/** The same server, or the same by https. */
 const isSameServer = (url: URL, from: URL): boolean =>
   url.origin === from.origin ||
   (url.hostname === from.hostname &&
@@ -285,7 +285,7 @@ const isSameServer = (url: URL, from: URL): boolean =>
     url.protocol === 'https:' &&
     url.port === '')
 
-/** Runs so many at a time and lets so many wait, none for longer than a download takes. */
+/** Limits concurrent and waiting work; no work waits longer than a download takes. */
 function fewAtATime(
   most: number,
   waiting: number,
@@ -316,7 +316,7 @@ function fewAtATime(
     try {
       return await work()
     } finally {
-      // who ends hands its place on
+      // the next one takes this slot
       const next = queue.shift()
       if (next) next()
       else running -= 1

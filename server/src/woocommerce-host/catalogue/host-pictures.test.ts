@@ -1,4 +1,4 @@
-/* Pictures in the sizes that the host keeps of them, by the names that it tells (issue 14, 3.4). */
+/* A host's pictures in the sizes it stores, under the names it reports (issue 14, 3.4). */
 import { existsSync } from 'node:fs'
 import { afterEach, expect, test } from 'vitest'
 import { storefrontFolder } from '#site/files/static-files.ts'

@@ -1,7 +1,7 @@
 /**
- * The pictures of a host's rows: as copies of our own (`host-picture-files.ts`), or else as the smaller copies that
- * WordPress keeps of each. These are asked of its media library, for their names cannot be guessed; without them a browser
- * would load the originals of a camera, and we would make our copies from them.
+ * Pictures in a host's rows: as our own copies (`host-picture-files.ts`), or else as the smaller copies that WordPress
+ * stores. Their names cannot be guessed, so they are read from its media library; without them browsers would load
+ * camera originals, and we would make our copies from those.
  */
 import { decodeEntities } from '@sauda/domain/text.ts'
 import type { Context } from '#platform/context.ts'
@@ -11,28 +11,28 @@ import type { HostFile, HostPictureFiles, ShownHere } from './host-picture-files
 import { text } from '#woocommerce-host/host/host-schemas.ts'
 import { html } from './reply-parts.ts'
 
-/** A file beside the picture itself. `width`: its pixels */
+/** A smaller file of a picture. `width`: pixels */
 type Copy = { file: string; width: number }
-/** What the host tells of a picture. `copies`: for a browser to choose from; `files`: all, by ascending width */
+/** Files of a picture at the host. `copies`: for browsers to choose from; `files`: all, by ascending width */
 type ReportedFiles = { copies: readonly Copy[]; files: readonly HostFile[] }
 
 export type HostPictures = {
-  /** Asks for the pictures of these rows that are not known yet; a library that is closed to us is done without. */
+  /** Reads unknown pictures of these rows from the media library; without access to it, they have no copies. */
   learn(rows: readonly Row[]): Promise<void>
-  /** The row with its pictures, and those in its description, as pages show them. */
+  /** The row with its pictures, and those in its description, as shown on pages. */
   dress(row: Row): Row
-  /** An order with the pictures of its lines, likewise. */
+  /** An order with its lines' pictures, likewise. */
   dressLines(order: Row): Row
 }
 
-/** pictures of one call; the library allows no more */
+/** pictures per call; the library allows no more */
 const perCall = 100
-/** ms; a library that did not answer is asked again after this */
+/** ms before a library that did not respond is asked again */
 const againMs = 10 * 60_000
 /** CSS pixels; smaller copies are icons */
 const smallest = 150
 
-/** @param ours undefined: the host's own copies are shown */
+/** @param ours undefined: the host's copies are shown */
 export function hostPictures(
   { clock, log }: Pick<Context, 'clock' | 'log'>,
   host: Host,
@@ -51,7 +51,7 @@ export function hostPictures(
       const src = sources.get(Number(row['id']))
       if (src !== undefined) known.set(src, reportedFilesOf(src, filesIn(src, row)))
     }
-    // what the library does not show is not asked for again
+    // pictures hidden by the library are not requested again
     for (const id of ids) {
       const src = sources.get(id)
       if (src !== undefined && !known.has(src)) known.set(src, nothing)
@@ -75,7 +75,7 @@ export function hostPictures(
   return {
     learn: async (rows) => {
       const images = rows.flatMap(imagesOf)
-      // what is not in the catalogue any more is forgotten
+      // pictures no longer in the catalogue are removed
       const used = new Set(images.map(({ src }) => text(src)))
       for (const src of known.keys()) if (!used.has(src)) known.delete(src)
       const open = new Map<number, string>()
@@ -87,7 +87,7 @@ export function hostPictures(
         else if (Number(image['id']) > 0) open.set(Number(image['id']), src)
       }
       if (open.size > 0 && clock() >= notBefore) await askAll(open)
-      // a page that was drawn before may name them
+      // pages rendered earlier may refer to them
       if (ours)
         for (const { description } of rows)
           for (const src of picturesIn(text(description))) ours.showKnown(src)
@@ -122,7 +122,7 @@ export function hostPictures(
     return here ? { ...line, image: { ...image, src: here.src } } : line
   }
 
-  /** A text with its pictures from here: pages load them from nowhere else. */
+  /** Replaces pictures in a text by our copies, since pages load no others. */
   function rewritten(description: unknown): string {
     return html(description).replace(/<img src="([^"]{1,2000})"/g, (tag, src: string) => {
       const here = ours?.showKnown(decodeEntities(src))
@@ -133,7 +133,7 @@ export function hostPictures(
 
 const nothing: ReportedFiles = { copies: [], files: [] }
 
-/** CSS pixels; as wide as a description is on a desktop */
+/** CSS pixels; width of a description on a desktop */
 const textWidth = 840
 
 const inText = ({ src, widths }: ShownHere): string => {
@@ -141,11 +141,11 @@ const inText = ({ src, widths }: ShownHere): string => {
   return width === undefined ? src : src.replace(/\.webp$/, `-${width}.webp`)
 }
 
-/** characters of a tag, and pictures of a text, that are looked at */
+/** maximum characters of a tag, and pictures of a text */
 const longestTag = 3000
 const mostInText = 100
 
-/** The addresses of the pictures in a text, before it is cleaned. */
+/** The addresses of pictures in a text that is not sanitized yet. */
 function picturesIn(description: string): string[] {
   const found: string[] = []
   for (let at = description.indexOf('<img'); at >= 0 && found.length < mostInText;) {
@@ -178,7 +178,7 @@ function reportedFilesOf(src: string, all: readonly HostFile[]): ReportedFiles {
   }
 }
 
-/** One copy of each width, in the folder of the picture; the picture itself stands among them when its width is known. */
+/** One copy per width; includes the picture itself when its width is known. */
 function sorted(copies: readonly Copy[]): Copy[] {
   const byWidth = new Map<number, Copy>()
   for (const copy of copies)
@@ -201,7 +201,7 @@ function filesIn(src: string, row: Row): HostFile[] {
   ]
 }
 
-/** Newer shops tell the copies with the picture: `https://…-300x300.jpg 300w, …`. All have its proportions. */
+/** Newer hosts list the copies with the picture: `https://…-300x300.jpg 300w, …`. All have its proportions. */
 function fromSrcset(src: string, srcset: string): HostFile[] {
   const folder = folderOf(src)
   return srcset

@@ -1,4 +1,4 @@
-/** Products and variations of the catalogue in memory, in the form of wc/v3: what is not cached of them is empty. */
+/** Products and variations from the catalogue in memory, in the form of wc/v3; fields that are not cached are empty. */
 import { encodePricing, encodeStock } from '@sauda/contract/products/product.ts'
 import { gmtTime, shopTime } from '@sauda/contract/time.ts'
 import {
@@ -83,7 +83,7 @@ export function productAsItWas(product: Product, home: string): Row {
       upsell_ids: [],
       cross_sell_ids: [],
       purchase_note: '',
-      // stands among the attributes
+      // included in the attributes
       brand: '',
       brands: [],
       tags: [],

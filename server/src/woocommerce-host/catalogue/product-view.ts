@@ -1,4 +1,4 @@
-/** A host's products, variations and categories as shoppers may see them (CONTRACT 3), in the form of our replies. */
+/** A host's products, variations and categories as visible to shoppers (CONTRACT 3), in the form of our replies. */
 import { decodeStockReply } from '@sauda/contract/products/product.ts'
 import { entities } from '@sauda/contract/entities.ts'
 import { isInStock } from '@sauda/domain/product.ts'
@@ -8,7 +8,7 @@ import { type HostMeta, readHost, text } from '#woocommerce-host/host/host-schem
 import type { Row } from '#woocommerce-host/host/host.ts'
 import { described, html, links, publicMeta, wireName } from './reply-parts.ts'
 
-/** With the copies that we make (`host-picture-files.ts`), or the host's own. */
+/** With our own copies (`host-picture-files.ts`), or the host's. */
 function imageView(row: Row): Row {
   const { widths, avif, jpeg } = text(row['src']).startsWith(hostPicturesPath) ? row : noCopies
   return {
@@ -18,33 +18,33 @@ function imageView(row: Row): Row {
 }
 const noCopies: Row = { widths: [], avif: false, jpeg: false }
 
-/** newer hosts send more */
+/** newer hosts send more fields */
 const imageFields = [
   ...['id', 'date_created', 'date_created_gmt', 'date_modified', 'date_modified_gmt'],
   ...['src', 'name', 'alt', 'copies'],
 ]
 
-/** A host sends the sale price outside its dates as well; `on_sale` says whether it holds. */
+/** A host sends the sale price even when the sale is not active; `on_sale` says whether it is. */
 export const salePrice = (row: Row): string => {
   const { on_sale, sale_price } = readHost.sale(row)
   return on_sale === false ? '' : sale_price
 }
 
-/** Whether shoppers may see a product at all: a password is one that the shop's own page would ask for. */
+/** Whether shoppers may see a product: published, and without a password. */
 export const isShown = (row: Row): boolean => {
   const { status, post_password } = readHost.visibility(row)
   return (status === undefined || status === 'publish') && post_password === ''
 }
 
-/** Whether lists have a product. One that is hidden is reached by its address, as in WooCommerce. */
+/** Whether lists include a product. A hidden one is reachable by its address, as in WooCommerce. */
 export const isListed = (row: Row): boolean =>
   isShown(row) && !['hidden', 'search'].includes(readHost.visibility(row).catalog_visibility)
 
-/** Whether a search may find it. */
+/** Whether search includes it. */
 export const isSearched = (row: Row): boolean =>
   isShown(row) && !['hidden', 'catalog'].includes(readHost.visibility(row).catalog_visibility)
 
-/** WooCommerce's own rules of how much may be bought. @param parent of a variation, which alone knows the limit of an order */
+/** WooCommerce's purchase limits. @param parent of a variation: only it has the limit per order */
 export const limitFields = (row: Row, parent: Row): Row => {
   const { backorders_allowed, stock_status } = readHost.limits(row)
   return {
@@ -53,21 +53,21 @@ export const limitFields = (row: Row, parent: Row): Row => {
   }
 }
 
-/** The names of its brands, which WooCommerce keeps as terms since 9.6 and the shop as a text. */
+/** The names of its brands: terms in WooCommerce since 9.6, a text in our shop. */
 export const brandOf = (row: Row): string =>
   readHost
     .product(row)
     .brands.flatMap(({ name }) => plainName(name) || [])
     .join(', ')
 
-/** A host's texts in other languages are as free of scripts as those they stand for. */
+/** Sanitizes a host's translated texts like the originals. */
 const safeMeta = (meta: HostMeta): Row[] =>
   publicMeta(meta).map((row) => {
     const [cleaned] = cleanMeta([{ key: text(row['key']), value: text(row['value']) }])
     return { ...row, value: cleaned?.value ?? '' }
   })
 
-/** What products and variations have in common. */
+/** Fields shared by products and variations. */
 const productFields = (row: Row): Row => {
   const { description, short_description, meta_data } = readHost.product(row)
   return {
@@ -83,7 +83,7 @@ const productFields = (row: Row): Row => {
   }
 }
 
-/** `in_stock` by D-028, where the row carries what it follows from. */
+/** `in_stock` by D-028, when the row contains the necessary fields. */
 function stockField(row: Row, parent: Row = row): Row {
   if (!('stock_status' in row)) return {}
   const limits = limitFields(row, parent)
@@ -105,7 +105,7 @@ export const productView = (row: Row, home: string): Row => {
   }
 }
 
-/** @param parent row of its product */
+/** @param parent the product's row */
 export const variationView = (row: Row, parentId: number, home: string, parent: Row): Row => {
   const { id, image } = readHost.product(row)
   return {
@@ -122,7 +122,7 @@ export const variationView = (row: Row, parentId: number, home: string, parent: 
   }
 }
 
-/** In the shop's order, and by id where that leaves it open. */
+/** In menu order; ties by id. */
 export function inMenuOrder(variations: readonly Row[], direction: 'asc' | 'desc' = 'asc'): Row[] {
   const sorted = variations.toSorted(
     (a, b) => Number(a['menu_order']) - Number(b['menu_order']) || Number(a['id']) - Number(b['id']),

@@ -1,4 +1,4 @@
-/** What replies about a host's rows have in common: described fields, links, meta and clean HTML. */
+/** Shared by replies about a host's rows: described fields, links, meta and sanitized HTML. */
 import { encodeEntities } from '@sauda/domain/text.ts'
 import { translatedKeys } from '@sauda/domain/translations.ts'
 import { decodeHTMLStrict } from 'entities'
@@ -6,14 +6,14 @@ import { sanitiseHtml } from '#catalogue/product-data/sanitise-html.ts'
 import type { Row } from '#woocommerce-host/host/host.ts'
 import { type HostMeta, text } from '#woocommerce-host/host/host-schemas.ts'
 
-/** A name with the few entities of WordPress alone: readers of replies know no others (D-126). */
+/** A name encoded with WordPress's few entities, the only ones that clients decode (D-126). */
 export const wireName = (value: unknown): string => encodeEntities(decodeHTMLStrict(text(value)))
 
 export const html = (value: unknown): string => sanitiseHtml(text(value))
 
 /**
- * The fields of a reply as it is described, with some replaced. What plugins add stays at the host, for it may be of no
- * concern to shoppers; fields that the row has not, because fewer were asked for, are not made up.
+ * The described fields of a reply, some of them replaced. Fields added by plugins are removed, because they may not be
+ * meant for shoppers; fields missing in the row, because they were not requested, stay missing.
  */
 export const described = (row: Row, { shape }: { shape: object }, fields: Row): Row =>
   Object.fromEntries(Object.entries({ ...row, ...fields }).filter(([name]) => name in row && name in shape))
@@ -27,21 +27,21 @@ const asText = (value: unknown): string => (typeof value === 'string' ? value : 
 
 const isPublic = ({ key }: HostMeta[number]): boolean => !key.startsWith('_')
 
-/** Keys beginning with _ are internal. Plugins store lists and objects, which go out as text. */
+/** Keys beginning with _ are internal. Plugins store lists and objects, which are sent as text. */
 export const publicMeta = (meta: HostMeta): Row[] =>
   meta.filter(isPublic).map(({ id, key, value }) => ({ id, key, value: asText(value) }))
 
-/** Under this key a host keeps, and does not show, what we keep beside a line of an order. */
+/** The hidden key under which a host stores our meta data of an order line. */
 export const hiddenKey = (key: string): string => `_${key}`
 
-/** Names in other languages, that a host does not show, under their own keys. */
+/** Restores the public keys of translated names, which a host stores under hidden ones. */
 export const withNames = (meta: HostMeta): HostMeta =>
   meta.map((each) => {
     const shown = translatedKeys.find(({ key }) => hiddenKey(key) === each.key)
     return shown ? { ...each, key: shown.key, display_key: shown.key } : each
   })
 
-/** The same on lines of orders, which say how to show them. */
+/** The same for order lines, which also have display texts. */
 export const visibleMeta = (meta: HostMeta): Row[] =>
   meta.filter(isPublic).map(({ id, key, value, display_key, display_value }) => ({
     ...{ id, key, value: asText(value) },

@@ -1,4 +1,4 @@
-/** A host's customers, addresses, coupons and payment methods as shoppers may see them (CONTRACT 3, 8). */
+/** A host's customers, addresses, coupons and payment methods as visible to shoppers (CONTRACT 3, 8). */
 import { entities } from '@sauda/contract/entities.ts'
 import { country, countryCode } from '@sauda/domain/constants.ts'
 import { provinceCode, provinceOfCode } from '@sauda/domain/places.ts'
@@ -6,7 +6,7 @@ import { type HostAddress, readHost } from '#woocommerce-host/host/host-schemas.
 import type { Row } from '#woocommerce-host/host/host.ts'
 import { described, html, links, publicMeta } from '#woocommerce-host/catalogue/reply-parts.ts'
 
-/** Settings may hold secrets: five fields and no more (CONTRACT 8). A host that was given no order sends '' for it. */
+/** Settings may contain secrets, so only five fields are sent (CONTRACT 8). A host without a custom order sends ''. */
 export const paymentMethodView = (row: Row, position = 0): Row => {
   const { id, title, description, order, enabled } = readHost.gateway(row)
   return {
@@ -18,21 +18,21 @@ export const paymentMethodView = (row: Row, position = 0): Row => {
   }
 }
 
-/** Without those who used it and who may use it (CONTRACT 8). */
+/** Without the lists of permitted and past users (CONTRACT 8). */
 export function couponView(row: Row, home: string): Row {
   const { email_restrictions: _mails, used_by: _users, meta_data: _meta, ...shown } = row
   const ours = { advertised: false, _links: links(home, 'coupons', row['id']) }
   return described({ ...shown, ...ours }, entities.Coupon, {})
 }
 
-/** A host knows countries and provinces by codes, our forms and replies by their names (CONTRACT 15). */
+/** A host uses codes of countries and provinces, our forms and replies use names (CONTRACT 15). */
 export const addressView = (address: HostAddress): Row => ({
   ...address,
   country: address.country === countryCode ? country : address.country,
   state: provinceOfCode(address.state),
 })
 
-/** An address as a host wants it; absent fields stay absent. */
+/** An address in the host's form; absent fields stay absent. */
 export const hostAddress = (address: Readonly<Record<string, string | undefined>>) => {
   const { country: name, state, ...rest } = address
   const isOurs = name?.trim().toLowerCase() === country.toLowerCase()
@@ -49,7 +49,7 @@ export function customerView(row: Row, home: string): Row {
     ...described(row, entities.Customer, {
       billing: addressView(billing),
       shipping: addressView(shipping),
-      // It would tell an outside service who looks at the shop.
+      // It would tell an external service who visits the shop.
       avatar_url: '',
       meta_data: publicMeta(meta_data),
       _links: links(home, 'customers', id),

@@ -1,4 +1,4 @@
-/* Customers in gateway mode (D-185): they sign in, register and change their record at the host. */
+/* Customers in gateway mode (D-185): sign-in, registration and changes at the host. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { FakeWooCommerce } from '#testing/hosts/fake-woocommerce.ts'
 import { gatewayAsks, row, shown } from '#testing/hosts/gateway-asks.ts'

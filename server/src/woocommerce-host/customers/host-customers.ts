@@ -1,6 +1,6 @@
 /**
- * Customers of a host. The host proves who they are; we say what they may do, for it gives a customer's token no rights
- * on wc/v3 (CONTRACT 15). Accounts are made and changed with our key.
+ * Customers of a host. The host authenticates them; our server decides their rights, because a customer's token has
+ * none on wc/v3 there (CONTRACT 15). Accounts are created and changed with our key.
  */
 import { validToken } from '@sauda/contract/accounts/replies.ts'
 import { createHash } from 'node:crypto'
@@ -27,11 +27,11 @@ type Customer = NonNullable<Caller['customer']>
 type Names = 'signIn' | 'validateToken' | 'register' | 'updatePassword' | 'getCustomer' | 'updateCustomer'
 
 const tokenPath = '/jwt-auth/v1/token'
-/** ms; a token the host has proved is believed for so long */
+/** ms; how long a verified token is trusted */
 const provedMs = 60_000
 const mostTokens = 10_000
 
-/** Proves tokens at the host. Its refusals, codes and texts, are the caller's; while it is away nobody is signed out. */
+/** Verifies tokens at the host and passes on its refusals. While it is down no one is signed out. */
 export function hostCustomerOf({ clock }: Pick<Context, 'clock'>, host: Host): CustomerOf {
   const proved = new LRUCache<string, { until: number; customer: Customer }>({ max: mostTokens })
   return async (token) => {
@@ -46,7 +46,7 @@ export function hostCustomerOf({ clock }: Pick<Context, 'clock'>, host: Host): C
   }
 }
 
-/** The customer a proved token names. Sessions are the host's; names are asked of it when they are needed. */
+/** The customer of a verified token. Sessions are managed by the host; names are read from it when needed. */
 function customerIn(token: string, tokenKey: string): Customer {
   const { user } = decodeSession({ token })
   if (!Number.isSafeInteger(user.id) || user.id < 1)
@@ -108,7 +108,7 @@ export const hostCustomerRoutes = ({ host, emails }: HostParts): HandlersFor<Nam
     mustHaveShortAddresses(body)
     const { username, first_name, last_name, email, billing, shipping } = body
     const change = {
-      username, // the host refuses another than its own
+      username, // the host refuses a changed user name
       first_name,
       last_name,
       email,
@@ -126,10 +126,10 @@ export const hostCustomerRoutes = ({ host, emails }: HostParts): HandlersFor<Nam
 
 const codeOf = (error: unknown): string | undefined => (error instanceof ShopError ? error.code : undefined)
 
-/** `from`: the visitor's address, which a host that trusts us counts its limits by */
+/** `from`: the visitor's address, for rate limits of a host that trusts us */
 type SigningIn = { login: string; password: string; from: string }
 
-/** Which accounts exist is not revealed, whatever the host's texts say (D-068). */
+/** Does not reveal which accounts exist, whatever the host's texts say (D-068). */
 async function signIn(host: Host, { login: username, password, from }: SigningIn) {
   const reply = await host.ask(tokenPath, { body: { username, password }, from }).catch((error: unknown) => {
     throw /(incorrect_password|invalid_username|invalid_email)$/.test(codeOf(error) ?? '')
@@ -155,7 +155,7 @@ async function createCustomer(host: Host, wanted: Wanted, from: string): Promise
     if (codeOf(error) === codes.usernameTaken) throw takenError('username')
     if (codeOf(error) === codes.emailTaken) throw takenError('email')
     if (error instanceof HostAway) {
-      // The answer may have been lost after the account was made: then its password opens it.
+      // The reply may have been lost after the account was created: then its password works.
       const made = await signIn(host, { ...wanted, login: wanted.username, from }).catch(() => undefined)
       if (made) return made.id
     }
@@ -165,7 +165,7 @@ async function createCustomer(host: Host, wanted: Wanted, from: string): Promise
   }
 }
 
-/** @returns a token made with the new password; undefined when the host gives none just now, and the old one stays good */
+/** @returns a token for the new password; undefined when the host returns none, so the old one stays valid */
 async function changePassword(
   host: Host,
   {

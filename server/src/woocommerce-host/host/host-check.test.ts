@@ -1,4 +1,4 @@
-/* What is wrong with a host is said before a shopper meets it. A host that is away is not waited for. */
+/* Problems of a host are reported before a shopper meets them. A host that is down does not block the start. */
 import { existsSync } from 'node:fs'
 import { pino } from 'pino'
 import { noon } from '@sauda/domain/testing/builders.ts'

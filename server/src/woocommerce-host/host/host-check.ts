@@ -1,7 +1,7 @@
 /**
- * Looks at a host as its shoppers will need it: at the start, by `npm run shop -- doctor` and for `/readyz`. Every finding
- * that is not good says in one sentence what to do. Nothing is changed there: the right to write is asked with an order
- * that does not exist.
+ * Checks everything that shoppers need from a host: at the start, by `npm run shop -- doctor` and for `/readyz`. Every
+ * problem has one sentence that says what to do. Changes nothing: write access is tested with an order that does not
+ * exist.
  */
 import { codes } from '@sauda/contract/refusals.ts'
 import { shopTimeZone } from '@sauda/domain/constants.ts'
@@ -12,7 +12,7 @@ import { type Host, HostAway, openHost, type Row, rowOf } from './host.ts'
 import { misfit, type ReadRules, readRules } from '#woocommerce-host/orders/host-rules.ts'
 import { text } from './host-schemas.ts'
 
-/** `fatal` cannot be matched and ends a start; `bad` keeps shoppers from buying, `away` may pass; `care` is for the owner. */
+/** `fatal`: not supported, ends a start; `bad`: shoppers cannot buy; `away`: may pass; `care`: advice for the owner. */
 export type HostFinding = { level: 'good' | 'care' | 'away' | 'bad' | 'fatal'; text: string }
 
 const good = (words: string): HostFinding => ({ level: 'good', text: words })
@@ -34,7 +34,7 @@ export async function checkHost(host: Host): Promise<HostFinding[]> {
   ]
 }
 
-/** For a program that has no shop open. */
+/** For a program without an open shop. */
 export const lookAtHost = (woo: WooConfig): Promise<HostFinding[]> =>
   checkHost(
     openHost({ log: pino({ level: 'silent' }), clock: Date.now, newId: () => crypto.randomUUID() }, woo),
@@ -45,7 +45,7 @@ const errorOf = (cause: unknown): ShopError => {
   throw cause
 }
 
-/** GET /wp-json/, which is there when WordPress has permalinks of another kind than Plain. */
+/** GET /wp-json/, which exists unless WordPress uses plain permalinks. */
 async function indexOf(host: Host): Promise<HostFinding | { row: Row }> {
   const asked = { _fields: ['name', 'home', 'url', 'gmt_offset', 'timezone_string', 'namespaces'] }
   const reply = await host.look('/', asked).catch(errorOf)
@@ -76,7 +76,7 @@ function addressOf(host: Host, { home, url }: Row): HostFinding[] {
   ]
 }
 
-/** A write that changes nothing: an order with the number 0 exists nowhere. */
+/** A write without effect: no order has id 0. */
 async function rightsOf(host: Host): Promise<HostFinding> {
   const error = await host.write('PUT', '/wc/v3/orders/0', {}).then(
     () => undefined,
@@ -134,7 +134,7 @@ const taxCare = ({ taxes, home }: ReadRules): HostFinding[] => [
     : []),
 ]
 
-/** A token that nobody made: the plugin says so when it is there, has its secret and sees the header. */
+/** Sends an invalid token: the plugin's error shows that it is installed, has its secret and sees the header. */
 async function signInOf(host: Host): Promise<HostFinding[]> {
   const error = await host.ask('/jwt-auth/v1/token/validate', { token: 'a.b.c' }).then(
     () => undefined,

@@ -1,4 +1,4 @@
-/** What the calls of gateway mode share: the host, what is known of it, and what must not happen twice at once. */
+/** Shared by the calls of gateway mode: the host, cached data, and locks. */
 import type { LRUCache } from 'lru-cache'
 import type { Host, Row } from './host.ts'
 import type { HostCatalogue } from '#woocommerce-host/catalogue/host-catalogue.ts'
@@ -11,11 +11,11 @@ export type HostParts = {
   catalogue: HostCatalogue
   pictures: HostPictures
   rules: RulesOf
-  /** ways to pay, as they were a minute ago */
+  /** payment methods, cached for a minute */
   paymentMethods: () => Promise<Row[]>
-  /** addresses of accounts by their id, as they were last read */
+  /** last known e-mail addresses by account id */
   emails: LRUCache<number, string>
-  /** coupons by their code in small letters, as they were last read */
+  /** last known coupons by code in lower case */
   coupons: LRUCache<string, Row>
   inTurn: OneAtATime
 }

@@ -1,15 +1,15 @@
 /**
- * Reads what a WooCommerce host answers: orders, products, customers, coupons, through schemas (CONTRACT 15). Hosts differ by version and plugins: a field of another
- * kind than WooCommerce's own counts as absent, and an entry of a list that is no object is left out. What only our replies
- * hand on stays in the row.
+ * Parses replies of a WooCommerce host with schemas: orders, products, customers, coupons (CONTRACT 15). Hosts differ
+ * by version and plugins: a field of another type counts as absent, and list entries that are not objects are dropped.
+ * Fields that are only passed on are not parsed.
  */
 import { type Paisa, parseAmount, zero } from '@sauda/domain/money.ts'
 import * as z from 'zod'
 
-/** Text, or '' for anything else. */
+/** Text, or '' for other types. */
 export const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** An amount of rupees as text or number, in paisa; zero for anything else. */
+/** An amount in rupees as text or number, in paisa; zero for other values. */
 export const amountOf = (value: unknown): Paisa => parseAmount(value) ?? zero
 
 const anything = z.optional(z.unknown())
@@ -17,7 +17,7 @@ const hostText = anything.transform(text)
 const hostAmount = anything.transform(amountOf)
 const hostFlag = anything.transform((value) => value === true)
 
-/** The entries of a list that the schema takes. */
+/** The list entries that match the schema. */
 const listOf = <S extends z.ZodType>(entry: S) =>
   anything.transform((value): z.output<S>[] =>
     Array.isArray(value)
@@ -27,12 +27,12 @@ const listOf = <S extends z.ZodType>(entry: S) =>
         })
       : [],
   )
-/** An object that the schema takes, or undefined. */
+/** An object that matches the schema, or undefined. */
 const objectOf = <S extends z.ZodType>(schema: S) =>
   anything.transform((value): z.output<S> | undefined => schema.safeParse(value).data)
 
 const hostRow = z.record(z.string(), z.unknown())
-/** Plugins store values of any kind. */
+/** Plugins store values of any type. */
 const hostMeta = listOf(
   z.object({
     id: anything,
@@ -43,14 +43,14 @@ const hostMeta = listOf(
   }),
 )
 
-/** Who may see a product. `status` is absent where it was not asked for. */
+/** Visibility of a product. `status` is absent when it was not requested. */
 const hostVisibility = z.object({
   status: anything,
   post_password: hostText,
   catalog_visibility: hostText,
 })
 
-/** What limits how much may be bought. */
+/** Purchase limits. */
 const hostLimits = z.object({
   backorders_allowed: hostFlag,
   stock_status: anything,
@@ -86,7 +86,7 @@ const hostGateway = z.object({
   enabled: anything,
 })
 
-/** Fields that plugins add stay; country and province are codes. */
+/** Fields added by plugins are included; country and province are codes. */
 const hostPostalAddress = z
   .looseObject({ first_name: anything, last_name: anything, email: anything })
   .extend({ country: hostText, state: hostText })
@@ -151,7 +151,7 @@ export type HostFee = z.output<typeof hostFee>
 export type HostLine = z.output<typeof hostLine>
 export type HostAddress = z.output<typeof hostPostalAddress>
 
-/** Each reads a row of the host; none of them throws for a row. */
+/** Parsers for the host's rows; they never throw for a row. */
 export const readHost = {
   visibility: (row: unknown) => hostVisibility.parse(row),
   limits: (row: unknown) => hostLimits.parse(row),

@@ -1,4 +1,4 @@
-/** Texts in other languages, which a host's products and categories carry as meta data like our own (decision 27). */
+/** Translated texts, which a host's products and categories store as meta data like our own (decision 27). */
 import { defaultLocale, type Locale } from '@sauda/domain/locale.ts'
 import type { Feed } from '@sauda/domain/feed.ts'
 import type { Product } from '@sauda/domain/product.ts'
@@ -21,30 +21,30 @@ import { readHost } from './host-schemas.ts'
 
 type MetaById = ReadonlyMap<number, readonly StoredMeta[]>
 
-/** By ids. `details`: what search looks in besides lists, of the first language alone */
+/** By id. `details`: additional texts for search, in the default language only */
 export type HostTexts = {
   products: MetaById
   categories: MetaById
   details: ReadonlyMap<number, SearchDetail>
 }
 
-/** The texts of each row that has some, cleaned. */
+/** The sanitized translations of the rows that have some. */
 export const textsOfRows = (rows: readonly Row[]): MetaById =>
   new Map(
     rows.flatMap((row) => {
       const meta = readHost.product(row).meta_data.flatMap(({ key, value }) =>
-        // a host may have the same key more than once, and pages need no more than one
+        // only translated texts: pages need no other meta data
         translatedKey(key) && typeof value === 'string' ? [{ key, value }] : [],
       )
       return meta.length === 0 ? [] : [[Number(row['id']), cleanMeta(meta)] as const]
     }),
   )
 
-/** The names in other languages of one row. */
+/** The translated names of a row. */
 export const namesOfRow = (row: Row): ReturnType<typeof otherNames> =>
   otherNames(textsOfRows([row]).get(Number(row['id'])) ?? [])
 
-/** A product in a language, by the texts of the last reading. */
+/** A product in a language, with the texts of the last read. */
 export const productIn = (product: Product, texts: HostTexts, locale: Locale): Product =>
   locale === defaultLocale
     ? product
@@ -62,7 +62,7 @@ const categoryNames = ({ categories }: HostTexts, locale: Locale): ReadonlyMap<n
     }),
   )
 
-/** A feed in a language, with what search looks in besides. @param feed in the first language */
+/** A feed in a language, with additional texts for search. @param feed in the default language */
 export function feedIn(feed: Feed, texts: HostTexts, locale: Locale): Feed {
   const shown = (product: Product): Product => ({ ...productIn(product, texts, locale), description: '' })
   const { products, searchOnly = [], categories } = feed
@@ -104,7 +104,7 @@ function detailsIn(products: readonly Product[], texts: HostTexts, locale: Local
 
 const madeOf = new WeakMap<HostTexts, Map<Locale, Snapshot>>()
 
-/** A snapshot in a language, made once for each reading of the host. */
+/** A snapshot in a language, created once per read of the host. */
 export function snapshotIn(snapshot: Snapshot, texts: HostTexts, locale: Locale): Snapshot {
   if (locale === defaultLocale) return snapshot
   const known = madeOf.get(texts) ?? new Map<Locale, Snapshot>()
@@ -114,7 +114,7 @@ export function snapshotIn(snapshot: Snapshot, texts: HostTexts, locale: Locale)
   return made
 }
 
-/** A host's catalogue in another language than the first. */
+/** A host's catalogue in a language other than the default. */
 export function catalogueIn(
   context: Pick<Context, 'db' | 'log'>,
   host: object,

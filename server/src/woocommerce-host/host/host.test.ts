@@ -1,4 +1,4 @@
-/* What becomes of a call when the host does not answer as it should. */
+/* Calls while the host fails. */
 import { createServer } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
@@ -60,7 +60,7 @@ test('while a host is silent, products are asked for once and orders as patientl
   expect([await sent('/wc/v3/products/13'), await sent('/wc/v3/orders')]).toEqual([1, 3])
   now += 10_000
   expect(await Promise.all([sent('/wc/v3/products'), host.read('/wc/v3/products').catch(() => 0)])).toEqual([
-    ...[4, 0], // one is patient, the other is not
+    ...[4, 0], // one waits patiently, the other fails fast
   ])
   expect(await sent('/wc/v3/products')).toBe(1)
   standIn.trouble = () => undefined

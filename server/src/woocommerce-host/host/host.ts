@@ -1,7 +1,7 @@
 /**
- * The one way to a WooCommerce host (CONTRACT 15 A): with our key for the shop's own calls, with the visitor's token or
- * nothing for sign-in. Over https the key travels as Basic, over plain http calls are signed, as WooCommerce wants it.
- * What a visitor sends as header or cookie is never passed on.
+ * The only client of a WooCommerce host (CONTRACT 15 A): with our key for the shop's calls, with the visitor's token or
+ * none for sign-in. Over https the key is sent as Basic; over plain http calls are signed, as WooCommerce requires.
+ * Headers and cookies of visitors are never forwarded.
  */
 import { attemptTimeout } from '@sauda/contract/endpoint.ts'
 import { envelopeSchema } from '@sauda/contract/envelope-schema.ts'
@@ -13,29 +13,29 @@ import type { Context } from '#platform/context.ts'
 import { foreignCode, ShopError, unavailable } from '#platform/http/replies/errors.ts'
 import { signatureOf } from '#accounts/identity/keys/oauth.ts'
 
-/** What a host answered. `total`: all rows of a list, whatever the page. */
+/** A reply of the host. `total`: rows of the whole list. */
 export type HostReply = { status: number; body: unknown; total: number; pages: number }
 
 export type HostQuery = Readonly<Record<string, string | number | boolean | readonly unknown[] | undefined>>
 
-/** Paths begin below /wp-json. Each throws what `HostError` says. */
+/** Paths are below /wp-json. All calls throw HostAway or the host's refusal as ShopError. */
 export type Host = {
-  /** `url` of the settings; begins the addresses of the host's own pages */
+  /** `url` of the settings; prefix of the host's own pages */
   readonly url: string
-  /** GET with our key; asked again when the host fails for a moment */
+  /** GET with our key; retried when the host fails briefly */
   read(path: string, query?: HostQuery): Promise<HostReply>
-  /** With our key, once: whether a failed write was done must be looked up. */
+  /** With our key, not retried: after a failure the caller must check whether the write was done. */
   write(method: 'POST' | 'PUT' | 'DELETE', path: string, body: unknown): Promise<HostReply>
-  /** POST for a visitor, once and without our key. `from`: the visitor's address, for a limit of the host that trusts us */
+  /** POST for a visitor, once and without our key. `from`: the visitor's address, for a host's rate limits */
   ask(path: string, sent: { token?: string; body?: unknown; from?: string }): Promise<HostReply>
-  /** GET of what the host shows everybody */
+  /** GET of public data */
   look(path: string, query?: HostQuery): Promise<HostReply>
 }
 
-/** no answer at all, an answer that is not WooCommerce's, or one that refuses our key */
+/** no response, a response that is not WooCommerce's, or one that refuses our key */
 export type AwayCause = 'silent' | 'strange' | 'refused'
 
-/** The host did not answer, or not as WooCommerce does. Whether a write was done is then unknown. */
+/** The host did not respond, or not like WooCommerce. Whether a write was done is then unknown. */
 export class HostAway extends ShopError {
   override name = 'HostAway'
   readonly why: AwayCause
@@ -46,20 +46,20 @@ export class HostAway extends ShopError {
   }
 }
 
-/** bytes; a hundred products with long descriptions have a tenth of it */
+/** bytes; a hundred products with long descriptions need a tenth of it */
 const largestReply = 16_000_000
-/** ms before a read is sent again */
+/** ms before each retry of a read */
 const retryWaits = [200, 800]
-/** ms; for so long after a read of products got no answer, the next ones are sent once, with `restTimeoutMs` to answer */
+/** ms after a product read without a response, in which further ones are sent once, with `restTimeoutMs` as timeout */
 const restMs = 10_000
-/** ms; a host that is back answers in less, and whoever asks gets the error at once while it is not */
+/** ms; a recovered host responds faster, and callers get the error quickly while it is down */
 const restTimeoutMs = 2000
-/** what pages ask; the calls of an order stay patient, for what became of one must be known */
+/** requested by pages; an order's calls keep the long timeout, because their outcome must be known */
 const products = '/wc/v3/products'
-/** seconds after which a caller may ask again */
+/** seconds until a caller may retry */
 const askAgain = 5
 
-/** @param timeoutMs for one call with all its attempts: nobody waits for longer (D-149) */
+/** @param timeoutMs for one call including retries (D-149) */
 export function openHost(
   { log, clock, newId }: Pick<Context, 'log' | 'clock' | 'newId'>,
   { url: base, key, secret }: WooConfig,
@@ -150,7 +150,7 @@ export function openHost(
     )
   }
 
-  /** A time-out ends the last attempt as well, so there is no further one after it. */
+  /** The timeout includes all attempts, so there is no retry after it. */
   const readPatiently = async (request: Sent): Promise<HostReply> => {
     const signal = AbortSignal.timeout(timeoutMs)
     for (const ms of retryWaits)
@@ -165,7 +165,7 @@ export function openHost(
 
   let silentAt: number | undefined
   let isProbing = false
-  /** Reads of products while the host is silent: one at a time is patient, all others fail at once. */
+  /** While the host is silent, one product read at a time gets the full timeout; all others fail fast. */
   const read = async (request: Sent): Promise<HostReply> => {
     if (!request.path.startsWith(products)) return readPatiently(request)
     const isSilent = silentAt !== undefined
@@ -179,7 +179,7 @@ export function openHost(
       silentAt = undefined
       return reply
     } catch (error) {
-      // the time counts from the last patient try: a slow host gets one again
+      // counts from the last read with the full timeout, so that a slow host gets another one
       if (!isHasty && error instanceof HostAway && error.why === 'silent') silentAt = clock()
       throw error
     } finally {
@@ -196,7 +196,7 @@ export function openHost(
         method,
         path,
         keyed: true,
-        // a body on DELETE would not be signed as WordPress reads it
+        // the signature does not cover a body on DELETE
         ...(method === 'DELETE' ? { query: body as HostQuery } : { body }),
       }),
     ask: (path, sent) => once({ method: 'POST', path, ...sent, keyed: false }),
@@ -214,7 +214,7 @@ type Sent = {
   keyed: boolean
 }
 
-/** The text of a reply, or undefined when it is longer than any honest one. */
+/** The text of a reply; undefined when it exceeds the limit. */
 async function limitedText(response: Response): Promise<string | undefined> {
   const chunks: Uint8Array[] = []
   let size = 0
@@ -226,10 +226,10 @@ async function limitedText(response: Response): Promise<string | undefined> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** places at which the JSON may begin; a notice with more braces than that is a page */
+/** maximum number of positions at which the JSON may begin; more braces mean an HTML page */
 const mostBeginnings = 20
 
-/** The JSON of a text. Plugins of a host print notices before it, which are not ours to read. */
+/** Parses JSON that may follow notices printed by a host's plugins. */
 function parsed(text: string): unknown {
   for (let tries = 0, from = 0; tries < mostBeginnings; tries += 1) {
     try {
@@ -243,41 +243,41 @@ function parsed(text: string): unknown {
   return undefined
 }
 
-/** characters of text before the JSON */
+/** maximum characters before the JSON */
 const longestNotice = 20_000
 
-/** Limits count a whole network of IPv6 as one; a host wants an address. '' when it is not known */
+/** Rate limits store an IPv6 network, but a host needs an address; '' when unknown */
 export function visitorAddress(counted: string | undefined): string {
   const address = counted?.replace(/\/64$/, '') ?? ''
   return isIP(address) === 0 ? '' : address
 }
 
-/** What went wrong, without the address: a signed one would stand in the log. */
+/** The error without the address, because a signed one must not be logged. */
 const withoutAddress = (cause: unknown): string => {
   const inner = cause instanceof Error && cause.cause instanceof Error ? cause.cause : cause
   const { name = 'Error', code } = (inner ?? {}) as { name?: string; code?: string }
   return code === undefined ? name : `${name} ${code}`
 }
 
-/** A row of the host, of which only what is used is looked at. */
+/** A row of the host; only the fields used are checked. */
 export type Row = Record<string, unknown>
 const rowSchema = z.record(z.string(), z.unknown())
 
-/** One row of a reply. Throws 503 when it is none. */
+/** One row of a reply. Throws 503 when it is not an object. */
 export function rowOf({ body }: HostReply): Row {
   const row = rowSchema.safeParse(body)
   if (row.success) return row.data
   throw new HostAway('strange')
 }
 
-/** The rows of a list. Throws 503 when it is none. */
+/** The rows of a list. Throws 503 when it is not a list. */
 export function rowsOf({ body }: HostReply): Row[] {
   const rows = z.array(rowSchema).safeParse(body)
   if (rows.success) return rows.data
   throw new HostAway('strange')
 }
 
-/** Every row of a list, page by page, at most four pages at a time. */
+/** Every row of a list, at most four pages concurrently. */
 export async function readAll(host: Host, path: string, query: HostQuery): Promise<Row[]> {
   const page = (number: number) => host.read(path, { ...query, per_page: pageLength, page: number })
   const first = await page(1)
@@ -287,10 +287,10 @@ export async function readAll(host: Host, path: string, query: HostQuery): Promi
 }
 
 const pageLength = 100
-/** calls of one reading that are under way at the same time (D-170) */
+/** maximum of concurrent calls per read (D-170) */
 const abreast = 4
 
-/** The results of `work` in the order of its inputs, a few at a time. */
+/** The results of `work` in input order, with limited concurrency. */
 export async function inPool<T, R>(inputs: readonly T[], work: (input: T) => Promise<R>): Promise<R[]> {
   const results: R[] = []
   const open = inputs.entries()

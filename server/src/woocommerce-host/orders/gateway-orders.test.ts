@@ -1,4 +1,4 @@
-/* Orders in gateway mode (D-185): each is made once at the host, or not at all. */
+/* Orders in gateway mode (D-185): each is created exactly once at the host, or not at all. */
 import { fromRupees, toAmount } from '@sauda/domain/money.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { aTaxRow } from '#testing/hosts/fake-woocommerce/totals.ts'
@@ -150,7 +150,7 @@ describe('an order [API-043]', () => {
 
     const reply = await place(token, orderOf([{ productId: 16, quantity: 2 }], 239.6))
 
-    // With the POST's answer gone the PUT still comes through, and the other way round.
+    // The POST's reply is lost but the PUT succeeds, and vice versa.
     expect(reply.body).toMatchObject({ status: 'processing', total: '239.60' })
     expect(host.orders).toHaveLength(1)
   })

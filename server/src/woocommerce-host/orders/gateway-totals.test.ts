@@ -1,4 +1,4 @@
-/* The right total or no order: what checkout shows is what the host stores, however its owner has set it up (issue 14, 3.1). */
+/* The right total or no order: checkout shows the total that the host stores, for all its settings (issue 14, 3.1). */
 import { rateFor } from '@sauda/domain/shipping.ts'
 import { afterEach, describe, expect, test } from 'vitest'
 import { changeSettings } from '#shop/settings/shop-settings.ts'
@@ -30,7 +30,7 @@ const price = (host: FakeWooCommerce, id: number, amount: string) => {
 const coupon = (host: FakeWooCommerce, fields: object) =>
   host.coupons.push({ ...(host.coupons[0] as Row), id: 90, used_by: [], usage_count: 0, ...fields })
 
-/** Each is one way a WooCommerce shop may be set up. */
+/** Configurations of a WooCommerce shop. */
 const hosts: [string, (host: FakeWooCommerce) => void][] = [
   ['no taxes', () => undefined],
   ['no taxes, 0 decimals', ({ settings }) => void (settings.decimals = 0)],
@@ -232,7 +232,7 @@ describe('a total that nobody saw [API-043]', () => {
     const { host, place, tokenOf, quote } = await open()
     const token = await tokenOf()
     const shown = amounts(await quote(lines))['total']
-    // a plugin of the host that makes each unit more expensive when it is sold
+    // a plugin of the host raises the price at each sale
     host.trouble = ({ method, path }) => {
       if (method === 'POST' && path === '/wc/v3/orders') price(host, 22, '1000.50')
       return undefined
@@ -290,7 +290,7 @@ describe('delivery [API-043]', () => {
       shipping_total: '0.00',
       shipping_title: 'Free above 5,000',
     })
-    // a place of no zone has this shop's own rates
+    // a place outside all zones uses our own rates
     expect((await quote(small, { city: 'Mardan', state: 'KPK' })).body).toMatchObject({
       shipping_total: '200.00',
     })

@@ -1,4 +1,4 @@
-/** Lines of an order with a host's prices, names, options and stock, as our rules and the host's computing need them. */
+/** Order lines with a host's prices, names, options and stock, as needed by our rules and the host's computation. */
 import { decodeCategory } from '@sauda/contract/categories/category.ts'
 import { type Category, withAncestors } from '@sauda/domain/category.ts'
 import type { Coupon } from '@sauda/domain/coupon.ts'
@@ -26,11 +26,11 @@ export type Line = LineToSell &
   HostLine & {
     product: Product
     sku: string
-    /** what the order keeps of the shopper's choice, under the host's own keys */
+    /** the shopper's options in the order, under the host's own keys */
     sentMeta: readonly { key: string; value: string }[]
   }
 
-/** @param products by the product's id; what is missing in it is not sold */
+/** @param products by product id; missing ones are not sold */
 export const linesOf = (
   products: ReadonlyMap<number, HostProduct>,
   sent: readonly SentLine[],
@@ -52,7 +52,7 @@ function lineOf(products: HostProduct | undefined, line: SentLine, index: number
     product,
     row,
     fixed,
-    // one who shops at a host may read of a limit that only the product has
+    // in gateway mode only the product has the limit per order
     stock: { ...row.stock, ...(product.stock.most !== undefined && { most: product.stock.most }) },
     stockId: row.id,
     name: product.name,
@@ -78,7 +78,7 @@ function lineOf(products: HostProduct | undefined, line: SentLine, index: number
   }
 }
 
-/** What is bought: the product, or the variation that the line names. */
+/** The row that is bought: the product, or the line's variation. */
 function rowOf({ product, variations }: HostProduct, variationId: number) {
   if (product.type !== 'variable')
     return { row: product.type === 'simple' ? product : undefined, variation: undefined }
@@ -87,26 +87,23 @@ function rowOf({ product, variations }: HostProduct, variationId: number) {
 }
 
 /**
- * Names in other languages under keys beginning with _, which WooCommerce leaves out of what it shows and mails to its
- * customers; `order-view.ts` takes them back.
+ * Translated names under keys beginning with _, which WooCommerce hides from replies and mails; `order-view.ts`
+ * restores them.
  */
 const hidden = (names: Line['names']): Line['sentMeta'] =>
   names.map(({ key, value }) => ({ key: hiddenKey(key), value }))
 
-/** @param keys the host's own, by the name in lower case */
+/** @param keys the host's own, by name in lower case */
 const hostMeta = (
   chosen: Parameters<typeof openMeta>[0],
   keys: ReadonlyMap<string, string> | undefined,
 ): Line['sentMeta'] =>
   openMeta(chosen).map(({ key, value }) => ({ key: keys?.get(key.trim().toLowerCase()) ?? key, value }))
 
-/** ms; what a product itself says is believed for so long, while its variations are asked for */
+/** ms; how long a cached product is trusted while its variations are read */
 const parentsMs = 60_000
 
-/**
- * The products of these lines as the host has them now, in one call where all have a SKU of their own; `known`: as they were
- * last read.
- */
+/** The current products of these lines from the host, in one call if all have their own SKU; `known`: as last read. */
 export async function readProducts(
   host: Host,
   catalogue: HostCatalogue,
@@ -126,11 +123,11 @@ async function readBySku(
   if (!wanted) return undefined
   const all = [...known.values()].flatMap(({ selling }) => [...selling.values()].map(({ sku }) => sku))
   const skus = [...new Set(wanted.values())]
-  // one product alone costs a call whatever way it is asked for
+  // too many SKUs for one call, or a SKU that several rows share
   if (skus.length > 50 || skus.some((sku) => all.filter((each) => each === sku).length > 1)) return undefined
   const rows = rowsOf(await host.read('/wc/v3/products', { sku: skus.join(','), per_page: 100 }))
   const found = new Map(rows.map((row) => [Number(row['id']), row]))
-  // a host that does not find variations by their SKU, or not all products, is asked by ids
+  // if the host does not find variations or all products by SKU, they are read by id
   if ([...wanted.keys()].some((id) => !found.has(id) && isNeeded(id, sent, known))) return undefined
   return new Map(
     [...new Set(sent.map(({ product_id }) => product_id ?? 0))].flatMap((id) => {
@@ -146,7 +143,7 @@ async function readBySku(
   )
 }
 
-/** The SKU of each row that the lines name, and of the products they belong to; undefined where one lacks its own. */
+/** The SKUs of the lines' rows and their products; undefined when one has no unique SKU. */
 function skusOf(
   sent: readonly SentLine[],
   known: ReadonlyMap<number, HostProduct>,
@@ -164,14 +161,14 @@ function skusOf(
   return wanted
 }
 
-/** The parent of a variation may stay as it is known; what is bought itself may not. */
+/** A variation's parent may come from the cache; the row that is bought may not. */
 const isNeeded = (id: number, sent: readonly SentLine[], known: ReadonlyMap<number, HostProduct>): boolean =>
   sent.some(
     ({ product_id, variation_id }) =>
       variation_id === id || (product_id === id && known.get(id)?.product.type !== 'variable'),
   )
 
-/** Products with what was read of them now. @param row undefined: the product itself as it is known */
+/** Products updated with fresh rows. @param row undefined: the cached product */
 function merged(before: HostProduct, row: Row | undefined, variationRows: readonly Row[]): HostProduct {
   const product = row ? productOf(row, before.categories) : before.product
   const parent = row ?? { sold_individually: before.product.stock.most !== undefined }
@@ -231,7 +228,7 @@ async function readById(
   )
 }
 
-/** An address as a host looks for taxes and delivery. */
+/** An address as used for taxes and delivery by a host. */
 export const hostPlace = ({
   state,
   city,
@@ -245,7 +242,7 @@ export const hostPlace = ({
 
 const texts = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
 
-/** A coupon's row in code, with those who may use it and those who did. */
+/** A coupon's row as our type, with its permitted and past users. */
 export const couponOf = (row: Row): { coupon: Coupon; users: readonly string[] } => ({
   coupon: { ...decodeCoupon(row), emails: texts(row['email_restrictions']) },
   users: texts(row['used_by']),

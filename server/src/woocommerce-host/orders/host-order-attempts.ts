@@ -1,6 +1,6 @@
 /**
- * An attempt to order at the host: sent once, found again by its idempotency key, finished or undone (CONTRACT 15). Marks in
- * the order's meta data tell it from an order that the merchant made.
+ * An attempt to order at the host: sent once, found again by its idempotency key, completed or undone (CONTRACT 15).
+ * Marks in the order's meta data distinguish it from the merchant's own orders.
  */
 import { createHash } from 'node:crypto'
 import type { BodyOf } from '@sauda/contract/calls.ts'
@@ -15,15 +15,15 @@ export type Buyer = NonNullable<Caller['customer']>
 
 export const path = '/wc/v3/orders'
 export const orderPath = (id: unknown): string => `${path}/${String(id)}`
-/** By this an order is found again whose reply got lost (CONTRACT 15). */
+/** Meta key by which an order is found when its reply was lost (CONTRACT 15). */
 export const keyMeta = '_sauda_idempotency'
-/** Says that an order of this release was begun; one that lacks it is the merchant's, whatever its status. */
+/** Marks an order begun by this release; one without it is the merchant's, whatever its status. */
 export const attemptMeta = '_sauda_attempt'
-/** Says that an order was finished: a pending one without it is an attempt that failed. */
+/** Marks a completed order: a pending one without it is a failed attempt. */
 const placedMeta = '_sauda_placed'
-/** ms; older orders are no repetitions */
+/** ms; older orders do not count as repetitions */
 const repetitionMs = 24 * 3_600_000
-/** ms; an attempt that was not finished by then is removed when its shopper looks at their orders */
+/** ms; an incomplete attempt is deleted after this, when its shopper lists their orders */
 const abandonedMs = 15 * 60_000
 
 export const isOwn = (order: Row, { id }: Buyer): boolean =>
@@ -32,7 +32,7 @@ export const isOwn = (order: Row, { id }: Buyer): boolean =>
 const metaOf = ({ meta_data }: Row, key: string): unknown =>
   Array.isArray(meta_data) ? (meta_data as Row[]).find((each) => each['key'] === key)?.['value'] : undefined
 
-/** An order of this shop that was begun and never taken: nothing a shopper has bought. */
+/** An order of this shop that was begun and never completed, so nothing was bought. */
 export const isAttempt = (order: Row): boolean =>
   order['status'] === 'pending' &&
   metaOf(order, attemptMeta) !== undefined &&
@@ -46,19 +46,19 @@ export const isAbandoned = ({ clock }: Context, order: Row): boolean => {
 export type Wanted = {
   buyer: Buyer
   body: Body
-  /** the one the order gets, then those that an earlier attempt may have got */
+  /** the order's key, then those that an earlier attempt may have used */
   keys: readonly string[]
   device: Device
-  /** an attempt with this key may have been begun before */
+  /** an attempt with this key may have begun before */
   again: boolean
 }
 
-/** Sends an order; when no answer comes, looks whether it was made all the same. */
+/** Sends an order; without a reply, checks whether it was created anyway. */
 export async function sendOnce(context: Context, host: Host, wanted: Wanted, order: object): Promise<Row> {
   try {
     return rowOf(await host.write('POST', path, order))
   } catch (error) {
-    // only under its own key: an equal order of some minutes ago may be one that was wanted twice
+    // only with its own key: an equal order some minutes ago may have been a separate purchase
     const own = { ...wanted, keys: wanted.keys.slice(0, 1) }
     const made = error instanceof HostAway ? await orderWithKey(context, host, own) : undefined
     if (made) return made
@@ -66,7 +66,7 @@ export async function sendOnce(context: Context, host: Host, wanted: Wanted, ord
   }
 }
 
-/** The newest attempt's order of this customer that carries one of the keys, if there is one: the first that was made. */
+/** The customer's order with the newest key that has one; completed ones take precedence over pending ones. */
 export async function orderWithKey(
   context: Context,
   host: Host,
@@ -90,8 +90,8 @@ export async function orderWithKey(
 const hasAny = (orders: readonly Row[]): boolean => orders.length > 0
 
 /**
- * Keys of an order that came without one, from who orders what for where in which minute: this minute's, then those of
- * the minutes before, in which an attempt may have been begun whose answer got lost.
+ * Keys for an order without an idempotency key, from customer, contents, addresses and minute: the current minute's,
+ * then those of earlier minutes, in which an attempt without a reply may have begun.
  */
 export function keysOfContents({ clock }: Pick<Context, 'clock'>, { id }: Buyer, body: Body): string[] {
   const { line_items: lines, billing, shipping, coupon_lines: coupons, payment_method: method } = body
@@ -101,13 +101,13 @@ export function keysOfContents({ clock }: Pick<Context, 'clock'>, { id }: Buyer,
   return Array.from({ length: abandonedMs / 60_000 + 1 }, (_, before) => `unkeyed-${hash}-${minute - before}`)
 }
 
-/** Paid on delivery it is to be packed; else it waits for its money, as WooCommerce has it, and is not called paid. */
+/** Cash on delivery is ready for packing ("processing"); other orders wait for payment, as in WooCommerce. */
 const takenAs = (gateway: string): string => (gateway === 'cod' ? 'processing' : 'on-hold')
 
 export async function take(host: Host, order: Row, gateway: string): Promise<Row> {
   const finished = { meta_data: [{ key: placedMeta, value: '1' }] }
   if (order['status'] !== 'pending') {
-    // a plugin took it: it must not be held for an attempt when the merchant sets it back
+    // a plugin completed it: mark it, so that it is not taken for an attempt when the merchant resets its status
     return host.write('PUT', orderPath(order['id']), finished).then(rowOf, () => order)
   }
   const change = { status: takenAs(gateway), ...finished }
@@ -121,15 +121,15 @@ export async function take(host: Host, order: Row, gateway: string): Promise<Row
   }
 }
 
-/** Cancelling gives back the use of a coupon, which deleting does not. A rest that stays is pending and sends nothing. */
+/** Cancelling restores the coupon's usage count, deleting does not. On failure the order stays pending. */
 export async function undo(host: Host, { id, coupon_lines: coupons }: Row): Promise<void> {
   try {
-    // as it is now: a slow answer may have finished it meanwhile
+    // read again: a slow request may have completed it meanwhile
     if (!isAttempt(rowOf(await host.read(orderPath(id))))) return
     if (Array.isArray(coupons) && coupons.length > 0)
       await host.write('PUT', orderPath(id), { status: 'cancelled' })
     await host.write('DELETE', orderPath(id), { force: true })
   } catch {
-    // The refusal is what the shopper must hear; the order is worth nothing to anybody, and is not shown.
+    // The shopper needs the original refusal; the remaining order is hidden and has no effect.
   }
 }

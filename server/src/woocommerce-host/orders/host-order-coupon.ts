@@ -1,4 +1,4 @@
-/** The coupon of an order at the host: read as it is now, and held to rule 7. */
+/** The coupon of an order, read from the host and checked by rule 7. */
 import { type Coupon, evaluateCoupon } from '@sauda/domain/coupon.ts'
 import type { BillingAddress } from '@sauda/domain/customer.ts'
 import type { Context } from '#platform/context.ts'
@@ -12,7 +12,7 @@ import type { Wanted } from './host-order-attempts.ts'
 
 type CouponNow = { row: Row; emails: readonly string[] }
 
-/** The coupon as it is now, and who is buying as far as it asks. */
+/** The current coupon, and the buyer's e-mail addresses if it needs them. */
 export async function readCoupon(
   { host, coupons, emails }: HostParts,
   { buyer }: Wanted,
@@ -36,7 +36,7 @@ const asksWho = (row: Row): boolean => {
   return (coupon.emails?.length ?? 0) > 0 || coupon.usageLimitPerUser !== undefined
 }
 
-/** Rule 7, with the host's coupon and what it knows of its users. */
+/** Rule 7, for the host's coupon and its list of users. */
 export function mustHold(
   { clock }: Pick<Context, 'clock'>,
   { buyer }: Wanted,

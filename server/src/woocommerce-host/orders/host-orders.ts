@@ -1,8 +1,8 @@
 /**
- * Orders at a host (D-185, CONTRACT 9 and 15). Our rules are held to what the host has now. Meanwhile the order is made there
- * as pending, which takes no stock and sends no mail. Only when the host's own total is what the shopper saw does it move
- * on; else it is undone, and the refusal tells the host's amounts, at which the next try buys. An order whose answer got
- * lost is found by its idempotency key and finished (`host-order-attempts.ts`).
+ * Orders at a host (D-185, CONTRACT 9 and 15). Our rules are checked against the host's current data. Meanwhile the
+ * order is created there as pending, which reserves no stock and sends no mail. It is completed only if the host's
+ * total equals the one shown. Otherwise it is undone, and the refusal contains the host's amounts for the next try. An
+ * order whose reply was lost is found by its idempotency key and completed (`host-order-attempts.ts`).
  */
 import { codes } from '@sauda/contract/refusals.ts'
 import { encodeAddress, encodeBilling } from '@sauda/contract/customers/customer.ts'
@@ -51,7 +51,7 @@ import {
 } from './host-order-attempts.ts'
 import { mustHold, readCoupon } from './host-order-coupon.ts'
 
-/** where attempts to order at the host are stored */
+/** place of order attempts in the idempotency store */
 export const hostAttemptPlace = { method: 'POST', path: `host ${path}` } as const
 
 export const hostOrderRoutes = (
@@ -100,7 +100,7 @@ export const hostOrderRoutes = (
     }
   },
 
-  /** Another customer's order answers exactly like an unknown one (D-067). */
+  /** Another customer's order returns the same reply as an unknown one (D-067). */
   getOrder: async ({ id, query: { dp }, caller, home }) => {
     const { customer } = caller
     if (!customer) throw notAllowed(caller, 'view')
@@ -119,7 +119,7 @@ export const hostOrderRoutes = (
   },
 })
 
-/** Which fields go out is decided here, from whole rows. */
+/** Fields are selected here, from complete rows. */
 const shownQuery = ({ _fields, status, ...query }: QueryOf<'listOrders'>) => ({
   ...query,
   status: status?.filter((each) => each !== 'trash'),
@@ -139,9 +139,9 @@ async function placeOrder(context: Context, parts: HostParts, wanted: Wanted): P
   mustHaveNoGiftCodes(body)
   const code = oneCoupon(body.coupon_lines)?.toLowerCase()
   const before = again ? await orderWithKey(context, parts.host, wanted) : undefined
-  // What was finished before must not be held against the stock and the coupon it has used.
+  // A completed order must not be checked against the stock and coupon it has used.
   if (before && before['status'] !== 'pending') return before
-  // Half done, it is undone and made anew: what it cost then may not be what is shown now.
+  // A half-done order is undone and created again, because its cost may differ from the total shown now.
   if (before) await undo(parts.host, before)
   const [rules, gateways] = await Promise.all([parts.rules.now(), parts.paymentMethods()])
   mustFit(context, rules)
@@ -153,7 +153,7 @@ async function placeOrder(context: Context, parts: HostParts, wanted: Wanted): P
   )
 }
 
-/** Nothing is sold by rules that cannot be matched; the start has said so, unless they are new. */
+/** Refuses to sell with unsupported settings; the start has already reported them, unless they are new. */
 export function mustFit({ log }: Pick<Context, 'log'>, rules: HostRules): void {
   const wrong = misfit(rules)
   if (wrong === undefined) return
@@ -169,10 +169,10 @@ type Terms = {
   shipping: Address
 }
 
-/** What an order is made of. */
+/** The parts of an order. */
 type Offer = { lines: readonly Line[]; coupon: Row | undefined; computed: HostTotals }
 
-/** With nobody else selling the same products or using the same coupon through this server. */
+/** Runs while no other request on this server sells the same products or uses the same coupon. */
 async function sell(context: Context, parts: HostParts, wanted: Wanted, terms: Terms): Promise<Row> {
   const { host, catalogue } = parts
   const { body } = wanted
@@ -181,8 +181,8 @@ async function sell(context: Context, parts: HostParts, wanted: Wanted, terms: T
   const productsNow = readProducts(host, catalogue, body.line_items, known)
   const couponNow = readCoupon(parts, wanted, terms)
   const factsNow = Promise.all([productsNow, couponNow])
-  factsNow.catch(() => undefined) // reported where it is waited for
-  // What is known promises the total that the shopper saw: the order is made while the host is asked what it has now.
+  factsNow.catch(() => undefined) // reported where it is awaited
+  // Cached data gives the total that the shopper saw, so the order is created while the host's current data is read.
   const expected = parseAmount(body.expected_total)
   const likely = likelyOffer(parts, terms, known, body)
   const early =
@@ -194,7 +194,7 @@ async function sell(context: Context, parts: HostParts, wanted: Wanted, terms: T
   try {
     const [products, coupon] = await factsNow
     const lines = mustBeSellable(linesOf(products, body.line_items))
-    // An order that is made already counts as a use of its coupon: the host has looked at the limit before.
+    // A created order already counts as a use of its coupon; the host has checked the limit.
     const isCounted = early !== undefined && (await early.then(isMade, isUnanswered))
     const held = coupon && mustHold(context, wanted, coupon, { lines, isCounted })
     made = await (early ??
@@ -208,7 +208,7 @@ async function sell(context: Context, parts: HostParts, wanted: Wanted, terms: T
     return await take(host, made, text(terms.gateway['id']))
   } catch (error) {
     if (!(error instanceof HostAway)) {
-      // Whatever refused it, the order of this attempt must not stay.
+      // Whatever the reason, this attempt's order must be removed.
       const begun = made ?? (await early?.catch(() => undefined))
       if (begun) await undo(host, begun)
       catalogue.forget(ids)
@@ -220,7 +220,7 @@ async function sell(context: Context, parts: HostParts, wanted: Wanted, terms: T
 const isMade = (): boolean => true
 const isUnanswered = (error: unknown): boolean => error instanceof HostAway
 
-/** Throws 400 for a place that neither the host nor this shop has a rate for. */
+/** Throws 400 for a place without a rate at the host and in this shop. */
 function computeOrder(
   { rules, billing, shipping }: Terms,
   lines: readonly Line[],
@@ -233,7 +233,7 @@ function computeOrder(
   return computed
 }
 
-/** The offer by what was last read, or undefined when that is not enough. */
+/** The offer from cached data, or undefined when that is not sufficient. */
 function likelyOffer(
   { coupons }: HostParts,
   terms: Terms,
@@ -242,7 +242,7 @@ function likelyOffer(
 ): Offer | undefined {
   const lines = linesOf(known, body.line_items)
   const row = terms.code === undefined ? undefined : coupons.get(terms.code)
-  // the host counts only the uses of accounts, so those of a person are looked at before
+  // the host only counts uses of accounts, so limits per customer are checked first
   if (terms.code !== undefined && (!row || couponOf(row).coupon.usageLimitPerUser !== undefined))
     return undefined
   const sold = lines.filter((line): line is Line => !('gone' in line))
@@ -250,7 +250,7 @@ function likelyOffer(
   try {
     mustBeSellable(sold)
   } catch {
-    return undefined // the host may have more by now: it is asked first
+    return undefined // the host may have more stock by now, so it is asked first
   }
   return { lines: sold, coupon: row, computed: computeOrder(terms, sold, row && couponOf(row).coupon) }
 }
@@ -292,14 +292,14 @@ function orderOf(
     meta_data: [
       { key: keyMeta, value: key },
       { key: attemptMeta, value: '1' },
-      // The fields of these names are read-only; as meta data WooCommerce sets them.
+      // The fields of these names are read-only, but WooCommerce accepts them as meta data.
       { key: '_customer_ip_address', value: visitorAddress(device.address) },
       { key: '_customer_user_agent', value: device.userAgent.slice(0, 500) },
     ],
   }
 }
 
-/** Rule 8, to the paisa: what the host will charge is what the shopper saw. Throws 409 with what to show next. */
+/** Rule 8: the host's total must equal the one shown, to the paisa. Throws 409 with the new amounts. */
 function mustCharge(
   context: Context,
   order: Row,
@@ -316,7 +316,7 @@ function mustCharge(
   throw isOurs ? totalMismatch(expected ?? zero, chargedNext(order, rules), lines) : unavailable(60)
 }
 
-/** The host's amounts; where the tax goes as our fee, with that of the host's own subtotal, as the next try will send it. */
+/** The host's amounts; if our tax is a fee, with the fee for the host's subtotal, as sent by the next try. */
 function chargedNext(order: Row, { taxes, decimals, own }: HostRules): Totals {
   const lineRows = Array.isArray(order['line_items']) ? (order['line_items'] as Row[]) : []
   const subtotal = add(...lineRows.map((line) => amountOf(line['subtotal'])))

@@ -1,4 +1,4 @@
-/** What an order will cost at the host, before it is made: from the catalogue and the rules in memory (D-185). */
+/** What an order will cost at the host, computed from the catalogue and the rules in memory (D-185). */
 import { codes } from '@sauda/contract/refusals.ts'
 import { evaluateCoupon } from '@sauda/domain/coupon.ts'
 import type { Context } from '#platform/context.ts'

@@ -1,6 +1,6 @@
 /**
- * How a host computes: its currency, decimals, taxes and delivery, as its owner set them up. Read with the merchant's key,
- * shown while they are fetched again, and needed before anything is sold: a total must be the one that was shown.
+ * A host's currency, decimals, taxes and delivery, as set by its owner. Read with the merchant's key and cached;
+ * required for every sale, because the total must equal the one shown.
  */
 import { currencyCode } from '@sauda/domain/constants.ts'
 import { parseAmount, type Paisa } from '@sauda/domain/money.ts'
@@ -10,7 +10,7 @@ import { settingsOrLast } from '#shop/settings/shop-settings.ts'
 import { type Host, inPool, readAll, type Row, rowsOf } from '#woocommerce-host/host/host.ts'
 import { text } from '#woocommerce-host/host/host-schemas.ts'
 
-/** '' stands for any country or state; empty lists for any city or postcode. Cities are in capitals. */
+/** '' matches any country or state; empty lists match any city or postcode. Cities are upper case. */
 export type TaxRate = {
   id: number
   country: string
@@ -25,28 +25,28 @@ export type TaxRate = {
 }
 
 export type Taxes = {
-  /** prices are entered with the tax of the shop's own place */
+  /** prices include the tax of the shop's own place */
   included: boolean
   roundAtSubtotal: boolean
   basedOn: 'shipping' | 'billing' | 'base'
-  /** the class of delivery; undefined takes that of the products */
+  /** tax class of delivery; undefined uses the products' class */
   shippingClass: string | undefined
   rates: readonly TaxRate[]
 }
 
-/** A way of delivery whose price is known beforehand. */
+/** A delivery method with a fixed price. */
 export type Delivery = {
   instanceId: string
   methodId: string
   title: string
   cost: Paisa
   taxable: boolean
-  /** free from this amount of products on; undefined is no such condition */
+  /** free from this product total; undefined: no such condition */
   from: Paisa | undefined
 }
 
 export type Zone = {
-  /** of countries (`PK`), states (`PK:PB`) and continents (`AS`); empty for places of no other zone */
+  /** countries (`PK`), states (`PK:PB`) and continents (`AS`); empty for the rest of the world */
   places: readonly string[]
   postcodes: readonly string[]
   methods: readonly Delivery[]
@@ -56,18 +56,18 @@ export type HostRules = {
   currency: string
   decimals: number
   home: { country: string; state: string }
-  /** undefined: the host charges none, and the shop's own tax goes as a fee (D-003) */
+  /** undefined: the host charges none, and the shop's own tax is sent as a fee (D-003) */
   taxes: Taxes | undefined
-  /** in the host's order; none with a method: the shop's own rates by city hold (D-004) */
+  /** in the host's order; if none has a method, the shop's own rates by city apply (D-004) */
   zones: readonly Zone[]
-  /** what holds where the host says nothing */
+  /** used when the host has no rule */
   own: OwnRules
 }
 
-/** The shop's own tax and delivery, by its settings. */
+/** The shop's own tax and delivery settings. */
 export type OwnRules = { taxPercent: number; delivery: DeliveryRules }
 
-/** What keeps this shop from selling by these rules, as a sentence that says what to do; undefined when nothing does. */
+/** Why these rules are not supported, as a sentence that says what to do; undefined when they are. */
 export function misfit({ currency, decimals }: Pick<HostRules, 'currency' | 'decimals'>): string | undefined {
   if (currency !== currencyCode)
     return `The WooCommerce host sells in ${currency || 'an unknown currency'}, this shop in ${currencyCode}: set "Pakistani rupee" there (WooCommerce, Settings, General, Currency).`
@@ -77,16 +77,16 @@ export function misfit({ currency, decimals }: Pick<HostRules, 'currency' | 'dec
 }
 
 export type RulesOf = {
-  /** Throws 503 while the host is away and nothing is known yet. */
+  /** Throws 503 while the host is down and nothing is cached. */
   now(): Promise<HostRules>
-  /** Reads them anew. */
+  /** Reads the rules again. */
   refresh(): Promise<unknown>
 }
 
-/** Without what is ours. */
+/** The host's rules without our own. */
 export type ReadRules = Omit<HostRules, 'own'>
 
-/** ms; older rules hold while they are read again */
+/** ms; older rules are used while they are refreshed */
 const freshMs = 5 * 60_000
 
 export function hostRules({ clock, log, db }: Pick<Context, 'clock' | 'log' | 'db'>, host: Host): RulesOf {
@@ -169,12 +169,12 @@ const rateOf = (row: Row): TaxRate => ({
   taxClass: row['class'] === 'standard' ? '' : text(row['class']),
 })
 
-/** more are not asked for: a shop in Pakistan has a handful */
+/** further zones are ignored: a shop in Pakistan has a handful */
 const mostZones = 30
 
 async function readZones(host: Host): Promise<Zone[]> {
   const rows = rowsOf(await host.read('/wc/v3/shipping/zones'))
-  // the zone 0, of places that no other has, comes last
+  // zone 0, the rest of the world, comes last
   const ids = rows.map(({ id }) => Number(id)).toSorted((a, b) => Number(a === 0) - Number(b === 0))
   return inPool(ids.slice(0, mostZones), async (id) => {
     const [places, methods] = await Promise.all([
@@ -189,7 +189,7 @@ async function readZones(host: Host): Promise<Zone[]> {
   })
 }
 
-/** Nothing for what is off, or costs what cannot be said beforehand, such as `10 * [qty]`. */
+/** Empty when disabled, or when its cost cannot be computed in advance, such as `10 * [qty]`. */
 function deliveryOf(row: Row): Delivery[] {
   if (row['enabled'] !== true) return []
   const settings = (row['settings'] ?? {}) as Record<string, { value?: unknown } | undefined>
@@ -203,7 +203,7 @@ function deliveryOf(row: Row): Delivery[] {
   }
   if (made.methodId === 'free_shipping') {
     const requires = setting('requires')
-    // a condition with a coupon is the coupon's, which says itself that it frees of delivery
+    // a coupon condition is handled by the coupon, which grants free delivery itself
     if (requires === 'coupon' || requires === 'both') return []
     const from = requires === '' ? undefined : parseAmount(setting('min_amount'))
     return [{ ...made, cost: 0 as Paisa, from }]

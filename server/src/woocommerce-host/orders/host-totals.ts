@@ -1,7 +1,6 @@
 /**
- * What a host will charge for an order, by its own rules (`host-rules.ts`) and the steps of WooCommerce 9. So the
- * shopper sees the total before the order is made. It is shown, never trusted: the host's own total decides
- * (`host-orders.ts`).
+ * What a host will charge for an order, by its rules (`host-rules.ts`) and the steps of WooCommerce 9. So the shopper
+ * sees the total in advance. Only for display: the host's own total decides (`host-orders.ts`).
  */
 import { type Coupon, coversLine, type CouponLine } from '@sauda/domain/coupon.ts'
 import { fromRupees, type Paisa, toRupees, zero } from '@sauda/domain/money.ts'
@@ -11,27 +10,27 @@ import { provinceOfCode } from '@sauda/domain/places.ts'
 import { flatRate, shippingFor } from '@sauda/domain/shipping.ts'
 import type { Delivery, HostRules, TaxRate } from './host-rules.ts'
 
-/** A line as the host computes it. @see Selling in host-catalogue.ts */
+/** A line for the host's computation. @see Selling in host-catalogue.ts */
 export type HostLine = CouponLine & {
-  /** rupees, with all the decimals that the host keeps */
+  /** rupees, with all of the host's decimals */
   exactPrice: number
   taxClass: string
   taxable: boolean
   virtual: boolean
 }
 
-/** The province as a code of two letters, as hosts know it. */
+/** The province as the host's two-letter code. */
 export type HostPlace = { country: string; state: string; city: string; postcode: string }
 
 export type HostTotals = {
   totals: Totals
-  /** undefined: nothing is delivered, or neither the host nor this shop has a rate for the place */
+  /** undefined: nothing is delivered, or there is no rate for the place */
   delivery: Delivery | undefined
-  /** the part of the tax that the host does not charge itself and that goes as a fee */
+  /** tax that the host does not charge, so that it is sent as a fee */
   fee: Paisa
 }
 
-/** @param places of the order's two addresses */
+/** @param places from the order's two addresses */
 export function hostTotals(
   rules: HostRules,
   lines: readonly HostLine[],
@@ -56,7 +55,7 @@ export function hostTotals(
     const gross = line.exactPrice * line.quantity
     return taxes?.included ? gross - sum(taxInside(gross, ratesOf(line, atHome(rules)))) : gross
   })
-  // what a coupon acts on: the price as it is entered, with the tax of this place where it is entered with one
+  // the amount a coupon applies to: the entered price, with this place's tax if prices include tax
   const entered = lines.map((line, index) => {
     const net = nets[index] ?? 0
     return taxes?.included ? net + sum(taxOn(net, ratesOf(line))) : net
@@ -72,7 +71,7 @@ export function hostTotals(
   const cart = sum(left.map(perLine))
   const delivery = deliveryFor(rules, lines, places.shipping, {
     free: coupon?.freeShipping === true,
-    // what free delivery asks for is computed as the products are shown
+    // the condition of free delivery uses displayed prices
     products: fromRupees(round(sum(entered) - sum(off))),
   })
   const shipping = round(delivery ? toRupees(delivery.cost) : 0)
@@ -100,14 +99,14 @@ export function hostTotals(
   }
 }
 
-/** The shop's own tax, which a host without taxes charges as a fee, rounded to the decimals that it keeps. */
+/** The shop's own tax, which a host without taxes charges as a fee, rounded to the host's decimals. */
 export const taxFeeFor = (subtotal: Paisa, decimals: number, taxPercent: number): Paisa =>
   fromRupees(rounded(toRupees(taxAdded(subtotal, taxPercent)), decimals))
 
 const sum = (values: readonly number[]): number => values.reduce((total, each) => total + each, 0)
 const atHome = ({ home }: HostRules): HostPlace => ({ ...home, city: '', postcode: '' })
 
-/** Half up, or half down: of the number as it is printed, for 1.005 in memory is a little less than it says. */
+/** Rounds half up, or half down, by the decimal representation, since 1.005 in binary is slightly less. */
 function rounded(value: number, decimals: number, halfDown = false): number {
   const unit = 10 ** decimals
   const shifted = Number((Math.abs(value) * unit).toPrecision(15))
@@ -115,7 +114,7 @@ function rounded(value: number, decimals: number, halfDown = false): number {
   return (Math.sign(value) * whole) / unit
 }
 
-/** WooCommerce keeps taxes with six decimals until they are added up. */
+/** WooCommerce stores taxes with six decimals until they are summed. */
 const precise = (value: number): number => rounded(value, 6)
 
 function taxOn(amount: number, rates: readonly TaxRate[]): number[] {
@@ -140,7 +139,7 @@ function taxInside(amount: number, rates: readonly TaxRate[]): number[] {
   return rates.map((rate) => precise(compound.get(rate) ?? (rate.percent / 100 / all) * rest))
 }
 
-/** Of each priority the rate that fits closest. */
+/** The best matching rate of each priority. */
 function matching(rates: readonly TaxRate[], place: HostPlace, taxClass: string): TaxRate[] {
   const city = place.city.trim().toUpperCase()
   const fits = (rate: TaxRate) =>
@@ -172,17 +171,17 @@ function isPostcode(pattern: string, postcode: string): boolean {
   return pattern.endsWith('*') ? code.startsWith(pattern.slice(0, -1)) : code === pattern
 }
 
-/** The standard class when one of the products has it, else the first that has one. */
+/** The standard class when one of the products has it, else the first class. */
 function inheritedClass(lines: readonly HostLine[]): string | undefined {
   const classes = lines.filter(({ taxable }) => taxable).map(({ taxClass }) => taxClass)
   return classes.includes('') ? '' : classes[0]
 }
 
-/** Whether none of the products is sent anywhere. */
+/** Whether all products are virtual. */
 export const needsNoDelivery = (lines: readonly HostLine[]): boolean => lines.every(({ virtual }) => virtual)
 
 /**
- * The zone that the address lies in, its free delivery if its condition is met, else its first rate; else our own.
+ * The zone of the address: its free delivery if the condition is met, else its first rate; without a zone our own.
  * undefined: nothing is delivered, or there is no rate.
  */
 function deliveryFor(
@@ -211,14 +210,14 @@ function ownRate({ delivery }: HostRules['own'], place: HostPlace, products: Pai
   return { instanceId: '', methodId: flatRate, title, cost: amount, taxable: true, from: undefined }
 }
 
-/** WooCommerce's continents know Pakistan as Asia. */
+/** WooCommerce assigns Pakistan to Asia. */
 const isIn = ({ places, postcodes }: Zone, { country, state, postcode }: HostPlace): boolean =>
   (places.length === 0 || [country, `${country}:${state}`, 'AS'].some((each) => places.includes(each))) &&
   (postcodes.length === 0 || postcodes.some((each) => isPostcode(each, postcode)))
 
 type Zone = HostRules['zones'][number]
 
-/** What a coupon takes off each line, in rupees, as WooCommerce shares it out: whole units of money, the rest one by one. */
+/** A coupon's discount per line in rupees, split like WooCommerce: whole units of money, the rest one by one. */
 function discounts(
   coupon: Coupon,
   lines: readonly HostLine[],
@@ -282,7 +281,7 @@ function shareFixed(items: readonly Item[], amount: number): void {
   }
 }
 
-/** One unit of money for each unit, line after line, as long as there is a rest: never more rounds than units. */
+/** Distributes the remainder, at most one unit of money per unit sold, line by line. */
 function shareRest(items: readonly Item[], rest: number): void {
   let left = rest
   for (const item of items) {

@@ -1,4 +1,4 @@
-/** A host's orders as their customers may see them (CONTRACT 3, 9), in the form of our replies. */
+/** A host's orders as visible to their customers (CONTRACT 3, 9), in the form of our replies. */
 import { entities } from '@sauda/contract/entities.ts'
 import { taxPercent } from '@sauda/domain/constants.ts'
 import { add, type Paisa, zero } from '@sauda/domain/money.ts'
@@ -21,11 +21,11 @@ import {
   withNames,
 } from '#woocommerce-host/catalogue/reply-parts.ts'
 
-/** The fee by which an order carries our tax when the host does not charge it. */
+/** The name of the fee for our tax when the host charges none. */
 export const taxFee = 'Tax'
 const isTaxFee = ({ name }: HostFee): boolean => name === taxFee
 
-/** Tax of an order: what the host charges and what stands as our fee. */
+/** Tax of an order: the host's own and our fee. */
 export const taxOf = (row: Row): Paisa => taxIn(readHost.order(row))
 
 const taxIn = ({ total_tax, fee_lines }: HostOrder): Paisa =>
@@ -33,7 +33,7 @@ const taxIn = ({ total_tax, fee_lines }: HostOrder): Paisa =>
 
 type Money = (amount: Paisa) => string
 
-/** @param history what else happened to it, where it was asked for; @param dp decimals of the amounts, as they were asked of the host */
+/** @param history notes and refunds, if requested; @param dp decimals of the amounts, as requested from the host */
 export function orderView(
   row: Row,
   home: string,
@@ -54,7 +54,7 @@ export function orderView(
       last_name: billing['last_name'],
       email: billing['email'],
     },
-    // Customers get these empty (CONTRACT 9).
+    // Empty for customers (CONTRACT 9).
     order_key: '',
     customer_ip_address: '',
     customer_user_agent: '',
@@ -76,7 +76,7 @@ export function orderView(
   })
 }
 
-/** Totals, taxes and fees. A host of whole rupees leaves the decimals out. */
+/** Totals, taxes and fees. A host without decimals sends whole rupees. */
 function amountFields(order: HostOrder, money: Money): Row {
   const fee = order.fee_lines.find(isTaxFee)
   const tax = money(taxIn(order))
@@ -93,7 +93,7 @@ function amountFields(order: HostOrder, money: Money): Row {
   }
 }
 
-/** Its dates, the merchant's notes to the buyer, and what was given back; oldest first, as our own orders say it. */
+/** Its dates, the merchant's notes to the buyer, and refunds; oldest first, like our own orders. */
 function historyOf(
   order: HostOrder,
   { notes, refunds }: { notes: readonly Row[]; refunds: readonly Row[] },
@@ -114,7 +114,7 @@ function historyOf(
         step('refund', date_created_gmt, { amount: amountWith(amount < 0 ? zero : amount, 2) }),
       ),
   ].toSorted((a, b) => a.date_created_gmt.localeCompare(b.date_created_gmt))
-  // the last step is where the order stands, when none of its dates says so
+  // the last step is the current status, if no date implies it
   const ended = ['on-hold', 'cancelled', 'refunded', 'failed'].includes(status)
   return ended ? [...steps, step('status', order.date_modified_gmt, { status })] : steps
 }
@@ -125,7 +125,7 @@ const step = (type: string, at: string, fields: { status?: string; note?: string
   ...fields,
 })
 
-/** A note as it reads: merchants' plugins write links and lines as markup. */
+/** A note as plain text: merchants' plugins write links and lines as HTML. */
 const readable = (note: string): string =>
   note
     .replace(/<(?:br|\/p)\b[^>]{0,200}>/gi, '\n')

@@ -1,19 +1,19 @@
 /**
- * Work that must not happen twice at once, by keys. Orders of one product or coupon go one after the other: a host
- * checks neither stock nor uses when an order is made over its API. Within one process; a wait has an end.
+ * Locks by key. Orders of the same product or coupon run one after the other: a host checks neither stock nor coupon
+ * uses for orders created through its API. Per process; waiting has a time limit.
  */
 import { unavailable } from '#platform/http/replies/errors.ts'
 
-/** most that may wait for one key: an order takes a second, and nobody waits for a minute */
+/** maximum waiting per key: an order takes a second, and no one waits a minute */
 const mostWaiting = 50
-/** seconds after which a caller may ask again */
+/** seconds until a caller may retry */
 const askAgain = 5
 
 export type OneAtATime = <T>(keys: readonly string[], work: () => Promise<T>) => Promise<T>
 
-/** @param waitMs how long a call waits for those before it; then it is refused with 503 */
+/** @param waitMs maximum wait of a call; afterwards it is refused with 503 */
 export function oneAtATime(waitMs: number): OneAtATime {
-  /** by key, those who hold it (first) and wait for it, in their order */
+  /** by key: the owner first, then waiting calls in order */
   const queues = new Map<string, (() => void)[]>()
 
   const take = (key: string, until: number): Promise<void> => {
@@ -50,7 +50,7 @@ export function oneAtATime(waitMs: number): OneAtATime {
     const until = performance.now() + waitMs
     const held: string[] = []
     try {
-      // in one order for all, so that two calls cannot wait for each other
+      // always in sorted order, so that two calls cannot deadlock
       for (const key of [...new Set(keys)].toSorted()) {
         await take(key, until)
         held.push(key)

@@ -1,4 +1,4 @@
-/** What a step has found or done, as it is stored: all counts, and of the problems the first. */
+/** Stores the result of a step: all counts, and the first problems. */
 import { mostProblemRows } from '@sauda/contract/desk-imports/parameters.ts'
 import type { ImportCounts } from '#platform/database/tables/desk-import-tables.ts'
 import type { ImportSummary } from '#catalogue/csv/import/import-state.ts'
@@ -20,7 +20,7 @@ export function countsOf(summary: Readonly<ImportSummary>, seconds: number): Imp
     doubts: notes.length,
     pictures: pictures.size,
     seconds: Math.round(seconds * 10) / 10,
-    // A row that is left out is more than a doubt, so those stay when there are too many.
+    // Skipped rows matter more than doubts, so they remain when there are too many.
     problems: problems
       .slice(0, mostProblemRows)
       .map(({ text, ...problem }) => ({ ...problem, text: text.slice(0, longestText) }))

@@ -1,4 +1,4 @@
-/* Product files in the desk: checked without a trace, written by a job, undone without losing what came after. */
+/* Product files in the desk: checked without writing, imported by a job, undone without losing later changes. */
 import { existsSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { codes } from '@sauda/contract/refusals.ts'
@@ -44,7 +44,7 @@ const ask = async (method: string, path: string, more: object = {}) => {
   const reply = await shop.ask(path, { method, headers: staff.manager, ...more })
   return { ...reply, body: reply.body as Body }
 }
-/** What a reply that is a file says. */
+/** The text of a reply that is a file. */
 const textOf = (body: unknown) => (typeof body === 'string' ? body : '')
 const send = (text: string | Uint8Array<ArrayBuffer>, name = 'goods.csv') => {
   const form = new FormData()
@@ -350,7 +350,7 @@ test('all products come as a file that changes nothing when it is imported', asy
   expect(checked).toMatchObject({ created: 0, updated: 0, left_out: 0 })
 })
 
-/** WooCommerce's own sample; it lies beside the clone on some machines only. */
+/** WooCommerce's sample file; on some machines it is beside the project. */
 const sample = new URL('../../../../../../shared/data/sample_products.csv', import.meta.url)
 test.skipIf(!existsSync(sample))("WooCommerce's sample file is checked, written and undone", async () => {
   const before = (await products()).length

@@ -1,15 +1,15 @@
-/** SQL of columns that were named by hand: a file with the same first line is read the same way. */
+/** SQL of manual column mappings: a file with the same first line is read the same way. */
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 
-/** first lines that are remembered; the one that was used longest ago makes room */
+/** maximum number of stored first lines; the least recently used is removed */
 const mostRemembered = 200
 
 const hashOf = (names: readonly string[]): string =>
   createHash('sha256').update(JSON.stringify(names)).digest('hex')
 
-/** What was said of a file with these names the last time; nothing of one that is new. */
+/** The last mapping for a file with these names; empty when there is none. */
 export async function rememberedColumns(
   tx: Database,
   names: readonly string[],

@@ -1,4 +1,4 @@
-/** What somebody says of a product file beside its text: which column is which, and what stands in a cell. */
+/** The user's corrections of a product file: column mappings and cells. */
 import type { BodyOf } from '@sauda/contract/calls.ts'
 import { codes } from '@sauda/contract/refusals.ts'
 import type { ImportEdits } from '#platform/database/tables/desk-import-tables.ts'
@@ -7,10 +7,10 @@ import { unguard } from '#catalogue/csv/csv-cells.ts'
 import { columnNames } from '#catalogue/csv/csv-columns.ts'
 import { type FileSource, readRecords } from '#catalogue/csv/csv-read.ts'
 
-/** cells of a file that can be mended here; more are mended in the file */
+/** maximum number of corrected cells; more are corrected in the file */
 const mostCells = 1000
 
-/** The names of a file's first line, as they stand there. */
+/** The names in a file's first line, as written. */
 export async function namesOf(source: FileSource): Promise<string[]> {
   for await (const read of readRecords(source))
     return 'record' in read ? read.record.map((cell) => unguard(cell.trim())) : []

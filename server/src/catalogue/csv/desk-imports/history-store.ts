@@ -1,9 +1,9 @@
-/** SQL of what products were before an import: of changed ones the values before and after, of new ones a hash. */
+/** SQL of an import's history: values of changed products before and after, hashes of new ones. */
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 import type { ImportHistory } from '#catalogue/csv/import/import-state.ts'
 
-/** Writes the history of one import. A product that is changed twice keeps its first values. */
+/** Writes the history of one import. A product changed twice keeps its first values. */
 export const historyOf = (importId: number): ImportHistory => ({
   before: async (tx, ids) => {
     if (ids.length === 0) return
@@ -25,7 +25,7 @@ export const historyOf = (importId: number): ImportHistory => ({
       from product p
       where r.import_id = ${importId} and r.product_id = any(${updated}::int[]) and r.kind = 'created'
         and p.id = r.product_id`.execute(tx)
-    // What came out the same is not said.
+    // Unchanged values are left out.
     await sql`
       update desk_import_row r set before = changed.before, after = changed.after
       from (
@@ -41,16 +41,16 @@ export const historyOf = (importId: number): ImportHistory => ({
   },
 })
 
-/** What is not undone yet: new products with their families, or changed ones, by id. */
+/** A product created by the import and not undone yet. */
 export type CreatedRow = {
   id: number
   parentId: number | null
   name: string
-  /** somebody has changed it since */
+  /** changed since the import */
   isChanged: boolean
 }
 
-/** New products of an import that are still there, with the first id of what they belong to. */
+/** Products created by an import that still exist, by id. */
 export async function createdRows(db: Database, importId: number): Promise<CreatedRow[]> {
   const { rows } = await sql<CreatedRow>`
     select p.id, p.parent_id, p.name, r.after_hash is distinct from product_facts_hash(p) as is_changed
@@ -60,7 +60,7 @@ export async function createdRows(db: Database, importId: number): Promise<Creat
   return rows
 }
 
-/** Those of these products that orders name. */
+/** Those of these products that appear in orders. */
 export async function orderedOf(db: Database, ids: readonly number[]): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
     select id from (
@@ -69,7 +69,7 @@ export async function orderedOf(db: Database, ids: readonly number[]): Promise<S
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Parents of these that have variations which the import did not make. */
+/** Those of these parents that have variations not created by the import. */
 export async function withOtherVariations(
   db: Database,
   importId: number,
@@ -94,7 +94,7 @@ export async function setStatuses(
     await tx.updateTable('product').set({ status, modifiedAt: now }).where('id', 'in', ids).execute()
 }
 
-/** `facts`: the product as it is; undefined when it is gone */
+/** `facts`: the product's current values */
 export type UpdatedRow = {
   id: number
   before: Record<string, unknown>
@@ -102,7 +102,7 @@ export type UpdatedRow = {
   facts: Record<string, unknown>
 }
 
-/** Changed products of an import after an id; those that are gone are not among them. */
+/** Changed products of an import after an id; deleted ones are left out. */
 export async function updatedRows(
   db: Database,
   importId: number,
@@ -117,7 +117,7 @@ export async function updatedRows(
   return rows
 }
 
-/** Gives columns of a product the values that they had, as they were written down. @param values by the column's name */
+/** Restores columns of a product to recorded values. @param values by column name */
 export async function putFacts(
   tx: Database,
   id: number,
@@ -148,7 +148,7 @@ export async function markUndone(
       .execute()
 }
 
-/** Categories and tags that still exist, of these. */
+/** Those of these categories or tags that still exist. */
 export async function existingTerms(
   db: Database,
   link: 'category' | 'tag',
@@ -162,15 +162,15 @@ export async function existingTerms(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The highest id of a category, with which those that an import makes are known; 0 where there is none. */
+/** The highest category id, to identify categories an import creates; 0 when there are none. */
 export async function highestCategory(db: Database): Promise<number> {
   const { rows } = await sql<{ id: number }>`select coalesce(max(id), 0) as id from category`.execute(db)
   return rows[0]?.id ?? 0
 }
 
 /**
- * Categories of an import that nobody has written about and nothing uses: no category stands below them, no coupon names
- * them, and their products are those that the undo moved to the trash.
+ * Categories of an import that are unedited and unused: without subcategories and coupons, and with only products that
+ * the undo moved to the trash.
  */
 export async function unusedCategories(
   tx: Database,

@@ -1,4 +1,4 @@
-/* What is said of a product file by hand: columns, cells; and the categories that an import made. */
+/* Manual corrections of a product file (columns, cells), and the categories an import creates. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { codes } from '@sauda/contract/refusals.ts'
 import { runDueJobs } from '#platform/jobs/run-jobs.ts'

@@ -1,4 +1,4 @@
-/** The job of an import: does the step that its state names, in a process of its own, and notes what became of it. */
+/** The job of an import: runs the current step in a separate process and records the result. */
 import { fileURLToPath } from 'node:url'
 import type { Context } from '#platform/context.ts'
 import { addressOfDatabase, type Database } from '#platform/database/database.ts'
@@ -10,7 +10,7 @@ import { highestCategory } from './history-store.ts'
 import { changeImport, type DeskImportChange, findImport } from './import-store.ts'
 import { undoImport } from './undo-import.ts'
 
-/** `now`: epoch ms. `mostMs`: then the step ends after its batch, and another job goes on */
+/** `now`: epoch ms. `mostMs`: after this time the step ends with its batch, and another job continues */
 export type StepOrder = { url: string; id: number; now: number; mostMs: number }
 export type StepOutcome =
   | {
@@ -27,20 +27,20 @@ export type StepOutcome =
 
 type Idle = { kind: 'busy' } | { kind: 'over' }
 
-/** ms; below the time after which a job is taken for cut off */
+/** ms; less than the time after which a job counts as interrupted */
 const mostMs = 4 * 60_000
 
 const program = fileURLToPath(new URL('import-process.ts', import.meta.url))
 
-/** Stores the job that does the next step. Call it in the transaction that sets the state. */
+/** Adds the job for the next step. Call it in the transaction that sets the state. */
 export const addStep = (tx: Database, id: number, now: Date): Promise<void> =>
   addJob(tx, 'desk-import', { import: id }, { key: String(id), runAt: now })
 
-/** Does a step. @param signal ends it @throws when it comes to no outcome */
+/** Runs a step. @param signal aborts it @throws when there is no outcome */
 type DoStep = (order: StepOrder, signal: AbortSignal) => Promise<Exclude<StepOutcome, { kind: 'failed' }>>
 const inProcess: DoStep = (order, signal) => runProgram(program, order, signal)
 
-/** @param doStep where a step is done; in a process of its own unless a test says otherwise */
+/** @param doStep runs a step; a separate process unless a test replaces it */
 export const deskImportJob = (context: Context, doStep = inProcess): JobHandler<'desk-import'> => ({
   run: async ({ import: id }, { signal, end }) => {
     const row = await findImport(context.db, id)

@@ -1,8 +1,8 @@
-/* A process of its own that checks or writes a product file: neither its memory nor its work stands in the way of visitors. */
+/* Checks or writes a product file in a separate process, so that its memory and CPU use do not slow down visitors. */
 import type { StepOrder } from './import-job.ts'
 import { runStep } from './import-step.ts'
 
-// Without its parent nobody would hear of the end; the job is tried again and goes on where this one stood.
+// Without its parent no one would receive the result; the job is retried and continues from here.
 process.on('disconnect', () => process.exit())
 process.once('message', (order: StepOrder) => {
   void runStep(order).then((outcome) => process.send?.(outcome, () => process.disconnect()))

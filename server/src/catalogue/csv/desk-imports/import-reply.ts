@@ -1,4 +1,4 @@
-/** Imports as the desk reads them. */
+/** Replies about imports for the desk. */
 import { mostProblems, undoDays } from '@sauda/contract/desk-imports/parameters.ts'
 import type { deskImport, deskImportBrief } from '@sauda/contract/desk-imports/replies.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
@@ -12,7 +12,7 @@ export const undoMs = undoDays * 24 * 3_600_000
 const utc = (time: Date): string => `${time.toISOString().slice(0, 19)}Z`
 const utcOrNone = (time: Date | null): string | null => time && utc(time)
 
-/** Until when it can be undone; null: nothing was written, or it was undone. */
+/** Deadline of the undo; null: nothing was written, or it was undone. */
 export const undoUntil = ({ state, endedAt, startedAt }: DeskImportRow): Date | null =>
   (state === 'done' || state === 'stopped') && startedAt && endedAt
     ? new Date(endedAt.getTime() + undoMs)
@@ -81,7 +81,7 @@ const countsReply = (counts: ImportCounts | null) =>
     })),
   }
 
-/** A reason begins with the column it is about; some are about the whole row. */
+/** A reason begins with its column, unless it is about the whole row. */
 function inParts(text: string): { field: string; message: string } {
   const [, field = '', message = text] = /^([\p{L}][^:"“]{0,60}): (.+)$/su.exec(text) ?? []
   return { field, message }

@@ -1,4 +1,4 @@
-/** One step of an import: checks or writes a product file, and says what became of it. Runs in `import-process.ts`; in tests where they are. */
+/** Runs one step of an import: checks or writes a product file. Called by `import-process.ts` and tests. */
 import { closeDatabase, type Database, openDatabase } from '#platform/database/database.ts'
 import { CsvError, NoKeyColumn } from '#catalogue/csv/csv-read.ts'
 import {
@@ -15,10 +15,10 @@ import { historyOf } from './history-store.ts'
 import { findImport, noteProgress, readFile } from './import-store.ts'
 import type { StepOrder, StepOutcome } from './import-job.ts'
 
-/** ms between two notes of how far a step is */
+/** ms between two progress updates */
 const noteEveryMs = 400
 
-/** Does a step of an import, to the end or until it is asked to stop. What goes wrong is an outcome. */
+/** Runs a step until it ends or is asked to stop. Errors become outcomes. */
 export async function runStep(order: StepOrder): Promise<StepOutcome> {
   const db = openDatabase(order.url, 2)
   try {
@@ -84,7 +84,7 @@ async function step(db: Database, { id, now, mostMs }: StepOrder): Promise<StepO
   }
 }
 
-/** Somebody has to say which column is which; until then there is nothing to write. */
+/** The user must map the columns first; until then there is nothing to write. */
 const unnamed = ({ columns: { known, ignored } }: NoKeyColumn): StepOutcome => ({
   kind: 'done',
   rows: 0,

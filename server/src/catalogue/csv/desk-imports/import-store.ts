@@ -1,4 +1,4 @@
-/** SQL of imports that the desk begins: their states, files and lists. */
+/** SQL of imports started in the desk: states, files and lists. */
 import { type Selectable, sql, type SqlBool, type Updateable } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 import type {
@@ -29,7 +29,7 @@ export const insertPart = async (
   await tx.insertInto('deskImportPart').values(part).execute()
 }
 
-/** The file, a part at a time. */
+/** The file in parts. */
 export async function* readFile(db: Database, importId: number): AsyncGenerator<Uint8Array> {
   for (let position = 0; ; position += 1) {
     const part = await db
@@ -49,12 +49,12 @@ export const findImport = (db: Database, id: number): Promise<DeskImportRow | un
 export const lockDeskImport = (tx: Database, id: number): Promise<DeskImportRow | undefined> =>
   tx.selectFrom('deskImport').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** @throws the database's refusal of a second one that is running */
+/** @throws the database's unique violation when another import is running */
 export const changeImport = async (tx: Database, id: number, values: DeskImportChange): Promise<void> => {
   await tx.updateTable('deskImport').set(values).where('id', '=', id).execute()
 }
 
-/** Notes how far a step is. @returns whether somebody wants it to end, and the state it is in */
+/** Records the progress of a step. @returns whether a stop was requested, and the current state */
 export async function noteProgress(
   db: Database,
   id: number,
@@ -68,11 +68,11 @@ export async function noteProgress(
     .executeTakeFirst()
 }
 
-/** The one that writes products now, if any. */
+/** The import that is writing products, if any. */
 export const busyImport = (db: Database): Promise<DeskImportRow | undefined> =>
   db.selectFrom('deskImport').selectAll().where('state', 'in', ['running', 'undoing']).executeTakeFirst()
 
-/** Imports that were started, the newest first. */
+/** Imports that were started, newest first. */
 export async function listImports(
   db: Database,
   { limit, offset }: { limit: number; offset: number },
@@ -93,7 +93,7 @@ export const hasFile = async (db: Database, id: number): Promise<boolean> =>
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-/** Pictures of the shop that nobody has fetched yet. */
+/** Number of the shop's pictures that have not been downloaded yet. */
 export async function waitingPictures(db: Database): Promise<number> {
   const { count } = await db
     .selectFrom('mediaSource')
@@ -103,14 +103,14 @@ export async function waitingPictures(db: Database): Promise<number> {
   return Number(count)
 }
 
-/** Forgets files that nobody began to import, all but the newest. */
+/** Deletes imports that were never started, except the newest. */
 export async function forgetUnstarted(db: Database, mostKept: number): Promise<void> {
   await sql`
     delete from desk_import where id in (
       select id from desk_import where started_at is null order by id desc offset ${mostKept})`.execute(db)
 }
 
-/** Forgets files and what products were, once nothing of it can be undone, and files that nobody began to import. */
+/** Deletes files and history that can no longer be undone, and imports that were never started. */
 export async function forgetImports(db: Database, before: { undo: Date; unstarted: Date }): Promise<void> {
   await db
     .deleteFrom('deskImport')

@@ -1,4 +1,4 @@
-/* A product file whose process is killed in the middle: the job goes on there, and nothing is made twice. */
+/* The process of an import is killed midway: the job continues there, and no product is created twice. */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'

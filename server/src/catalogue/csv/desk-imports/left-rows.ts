@@ -1,15 +1,15 @@
-/** The rows of a file that were left out, as a file of their own with the reason in a column at the end. */
+/** The skipped rows of a file as a CSV, with the reason in the last column. */
 import { type FileSource, readRecords } from '#catalogue/csv/csv-read.ts'
 import { plainCsvLine } from '#catalogue/csv/csv-write.ts'
 import type { ImportProblem } from '#platform/database/tables/desk-import-tables.ts'
 
-/** so that spreadsheets take the file for UTF-8 */
+/** makes spreadsheets read the file as UTF-8 */
 const byteOrderMark = '\uFEFF'
 export const reasonColumn = 'Reason'
 
 /**
- * Yields lines of text; of the source only one row is in memory.
- * @param problems those whose rows are wanted
+ * Yields lines of text; only one row of the source is in memory.
+ * @param problems whose rows to include
  */
 export async function* leftRows(
   source: FileSource,

@@ -1,4 +1,4 @@
-/** The desk's calls of product files: sent, checked, written, undone; and the file of all products. */
+/** The desk's calls for product files: upload, check, write and undo; and the export of all products. */
 import { callSizes } from '@sauda/contract/call-limits.ts'
 import { codes } from '@sauda/contract/refusals.ts'
 import type { Context } from '#platform/context.ts'
@@ -195,7 +195,7 @@ const fileGone = () =>
 const wrongState = ({ state }: DeskImportRow, message: string) =>
   new ShopError(codes.deskImportState, 409, message, { state })
 
-/** The database refuses a second one too; here it is said which is under way. */
+/** The database refuses a second import too; this error names the running one. */
 async function mustBeFree(tx: Database): Promise<void> {
   const busy = await busyImport(tx)
   if (!busy) return

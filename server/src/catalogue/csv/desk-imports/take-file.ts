@@ -1,4 +1,4 @@
-/** Takes a product file into the database and begins to check it; what is no table is refused at once. */
+/** Stores a product file in the database and starts its check; a file that is not a table is rejected at once. */
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { codes } from '@sauda/contract/refusals.ts'
@@ -11,13 +11,13 @@ import { rememberedColumns } from './edits-store.ts'
 import { addStep } from './import-job.ts'
 import { forgetUnstarted, insertImport, insertPart } from './import-store.ts'
 
-/** bytes of the file in one row of the database */
+/** bytes of the file per database row */
 const partSize = 1_048_576
-/** files that wait to be started; the oldest make room */
+/** maximum of unstarted files; the oldest are deleted */
 const mostUnstarted = 5
 const longestName = 120
 
-/** @returns the number of the import */
+/** @returns id of the import */
 export async function takeFile(
   context: Context,
   { path, bytes, fileName }: Pick<ReceivedFile, 'path' | 'bytes' | 'fileName'>,
@@ -41,7 +41,7 @@ export async function takeFile(
   })
 }
 
-/** What else people send, by how it begins. `kind` is what the desk says of it. */
+/** Other file types by their first bytes. `kind` selects the desk's message. */
 const otherFiles: readonly { kind: string; begins: readonly number[]; name: string }[] = [
   { kind: 'picture', begins: [0x89, 0x50, 0x4e, 0x47], name: 'a picture' },
   { kind: 'picture', begins: [0xff, 0xd8, 0xff], name: 'a picture' },
@@ -61,7 +61,7 @@ async function mustBeTable(path: string): Promise<void> {
     const first = await rows.next()
     if (first.done) throw unreadable('The file has no row below its first line.', 'empty')
   } catch (cause) {
-    // of two columns and more somebody can say by hand which is which
+    // with two or more columns the user can map them by hand
     if (cause instanceof NoKeyColumn && cause.columns.known.length + cause.columns.ignored.length > 1) return
     throw cause instanceof CsvError ? unreadable(cause.message, 'columns') : cause
   } finally {

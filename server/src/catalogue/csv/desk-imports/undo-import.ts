@@ -1,6 +1,6 @@
 /**
- * Undoes an import. New products go to the trash, or are drafts when orders name them; changed ones get back each value
- * that is still what the import made of it. Stock is given back as a difference, so what was sold since counts.
+ * Undoes an import. New products move to the trash, or become drafts if orders refer to them. Changed products get back
+ * each value that has not changed since. Stock is restored as a difference, so later sales still count.
  */
 import { refreshAllWords } from '#catalogue/search/search-store.ts'
 import { isDeepStrictEqual } from 'node:util'
@@ -29,15 +29,15 @@ import {
 } from './history-store.ts'
 import { type DeskImportChange, type DeskImportRow, noteProgress } from './import-store.ts'
 
-/** products of a transaction */
+/** products per transaction */
 const batchSize = 100
-/** products that the report names */
+/** maximum of products named in the report */
 const mostNamed = 100
 
 /**
- * @param limits the work ends after a batch when the time is over or the signal comes
- * @returns what to note of the import, or undefined when a further job must go on
- * @throws when another import is under way
+ * @param limits the work ends after a batch when the time is over or the signal aborts
+ * @returns changes of the import's row, or undefined when another job must continue
+ * @throws when another import is running
  */
 export async function undoImport(
   context: Context,
@@ -95,7 +95,7 @@ function leave(report: ImportUndo, product: { id: number; name: string }, fields
   if (report.left.length < mostNamed) report.left.push({ id: product.id, name: product.name, fields })
 }
 
-/** A new product with its new variations, or new variations of one that was there. */
+/** A new product with its new variations, or new variations of an existing product. */
 type Family = { root: number; isNew: boolean; members: CreatedRow[] }
 
 async function undoCreated(work: Work): Promise<boolean> {
@@ -162,14 +162,14 @@ async function removeFamily(
   }
 }
 
-/** After the products, for a category goes only when nothing uses it. */
+/** After the products, because only unused categories are deleted. */
 async function undoCategories({ connection, row, report }: Work): Promise<boolean> {
   const { id, categoriesAfter: after, categoriesUntil: until } = row
   if (after === null || until === null) return true
   report.categories = await connection.transaction().execute(async (tx) => {
     const fallback = await uncategorizedId(tx)
     let removed = 0
-    // those around them are unused once the innermost are gone
+    // their parents are unused once the innermost are deleted
     for (;;) {
       const unused = await unusedCategories(tx, { id, after, until })
       for (const category of unused) await deleteCategoryRow(tx, category, fallback)
@@ -193,7 +193,7 @@ async function undoUpdated(work: Work): Promise<boolean> {
     )
     try {
       await inBatch(work, ids, async (tx, now) => {
-        // Read again: locked now, so that nobody changes them between comparing and writing.
+        // Read again under lock, so that no one changes them between comparison and write.
         const locked = await updatedRows(tx, row.id, { afterId, limit: batchSize })
         for (const product of locked) await restore(tx, { row, report, now }, product)
       })
@@ -219,7 +219,7 @@ async function restore(
     }
     return true
   }).catch((cause: unknown) => {
-    // Another product has the SKU or the address by now.
+    // Another product now has the SKU or slug.
     if (/^2[23]/.test((cause as { code?: string }).code ?? '')) return false
     throw cause
   })
@@ -233,13 +233,13 @@ async function restore(
 type Plan = {
   values: Record<string, unknown>
   links: ['category' | 'tag', number[]][]
-  /** fields that somebody has changed since */
+  /** fields changed since the import */
   kept: string[]
 }
 
 const linkFields = { categories: 'category', tags: 'tag' } as const
 
-/** What of a product goes back to what it was. */
+/** The values of a product to restore. */
 export function plan({ before, after, facts }: Omit<UpdatedRow, 'id'>): Plan {
   const result: Plan = { values: {}, links: [], kept: [] }
   for (const [field, was] of Object.entries(before)) {
@@ -254,7 +254,7 @@ export function plan({ before, after, facts }: Omit<UpdatedRow, 'id'>): Plan {
   return result
 }
 
-/** Stock as it would be without the import: what was sold or counted since counts on. */
+/** Stock as it would be without the import: later sales and counts remain in effect. */
 function stockOf({ before, after, facts }: Omit<UpdatedRow, 'id'>): Record<string, unknown> {
   if (!('stock_quantity' in before))
     return 'stock_status' in before && facts.stock_status === after.stock_status

@@ -1,4 +1,4 @@
-/* An import beside a shop at work: orders and operators' writes go on, and neither undoes the other. */
+/* An import in a busy shop: orders and operators' writes continue, and neither overwrites the other. */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'

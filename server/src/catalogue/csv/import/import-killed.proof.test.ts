@@ -1,4 +1,4 @@
-/* An import that is cut off by kill -9: what is there is whole, and the next import of the file goes on there. */
+/* An import is killed with kill -9: written rows are complete, and the next import of the file continues there. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createReadStream, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -26,7 +26,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Variations stand far above their parents, upsells point downwards, one row is bad. */
+/** Variations come long before their parents, upsells refer to later rows, one row is invalid. */
 function goods(count: number): string {
   const lines = [
     'Type,SKU,Name,Regular price,Categories,Parent,Attribute 1 name,Attribute 1 value(s),Upsells',
@@ -45,7 +45,7 @@ function goods(count: number): string {
 const catalogueOf = async (db: Database): Promise<string[]> => {
   let exported = ''
   for await (const piece of exportProducts({ db })) exported += String(piece)
-  // Ids and moments are handed out anew; everything else must be the same.
+  // Ids and times are assigned anew; everything else must be identical.
   return exported
     .split('\n')
     .map((line) => line.replace(/^\d+,/, '').replace(/,\d{4}-\d\d-\d\dT[^,]+Z,/, ','))

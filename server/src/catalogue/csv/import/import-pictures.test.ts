@@ -1,4 +1,4 @@
-/* Pictures that a product file names: beside it, or on other servers. */
+/* Pictures named in a product file: beside it, or on other servers. */
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

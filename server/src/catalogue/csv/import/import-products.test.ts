@@ -175,7 +175,7 @@ describe('the export in the columns that WooCommerce documents', () => {
       return name === '' ? [] : [{ name: name.toLowerCase(), values: values.split(', '), global }]
     })
 
-  /** Global and own attributes beside each other; a parent without a SKU; a name in other letters; a variation of any size. */
+  /** Mixes global and custom attributes, a parent without a SKU, a name in other case, and a variation of any size. */
   const file = `ID,Type,SKU,Name,Parent,Regular price,Attribute 1 name,Attribute 1 value(s),Attribute 1 global,Attribute 2 name,Attribute 2 value(s),Attribute 2 global
 11,variable,shirt,Shirt,,,Size,"S, M",1,Cut,"Slim, Wide",0
 12,variation,shirt-s,Shirt S,shirt,500,size,S,1,Cut,Slim,0

@@ -1,7 +1,7 @@
 /**
- * Imports a product CSV in WooCommerce's format. Rows go into the database in batches, one transaction each, and
- * what a row says about other rows is settled at the end. Importing the same file again changes nothing; an import that
- * was cut off goes on where it stood (import-run-store).
+ * Imports a product CSV in WooCommerce's format. Rows are written in batches, one transaction each; references to other
+ * rows are resolved at the end. Importing the same file again changes nothing; an interrupted import continues where it
+ * stopped (import-run-store).
  */
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -30,47 +30,47 @@ import { newRehearsal, remember, restoreFor } from './rehearse.ts'
 import { batchSize, linkProducts, markSelecting, writeRows } from './write-rows.ts'
 
 export type ImportOptions = {
-  /** true: one transaction for the whole file, and nothing is written when any row is bad */
+  /** true: one transaction for the whole file; nothing is written when any row is invalid */
   strict?: boolean | undefined
-  /** false: throws ImportRunning instead of waiting for an import that is under way */
+  /** false: throws ImportRunning instead of waiting for a running import */
   wait?: boolean | undefined
   /**
-   * SHA-256 of the file, by which an import that was cut off is known: the next one of the same file goes on where it
-   * stood. Absent, or strict: nothing is recorded, and every import begins at the beginning
+   * SHA-256 of the file; identifies an interrupted import, so that the next one of the same file continues it. Absent
+   * or strict: nothing is recorded, and every import starts at the first row
    */
   fileHash?: string | undefined
-  /** keeps a picture that lies beside the file; absent: such pictures are left out */
+  /** stores a picture from beside the file; absent: such pictures are skipped */
   localPicture?: StoreLocalPicture | undefined
-  /** called after each batch how many rows of the file are done */
+  /** called after each batch with the number of rows done */
   onProgress?: ((rows: number) => void) | undefined
-  /** true: every batch is undone, so that nothing is written; the summary says what would be. Not with strict */
+  /** true: every batch is rolled back; the summary says what would be written. Not with strict */
   rehearse?: boolean | undefined
-  /** asked after each batch; false ends the import there with ImportStopped */
+  /** called after each batch; false ends the import with ImportStopped */
   mayGoOn?: ((summary: Readonly<ImportSummary>) => Promise<boolean>) | undefined
   /** called once, before the first row */
   onColumns?: ((columns: FileColumns) => void) | undefined
-  /** what somebody says of the file beside its text */
+  /** the user's corrections of the file */
   edits?: FileEdits | undefined
   history?: ImportHistory | undefined
-  /** who imports, as histories name them; '' = nobody said it */
+  /** the importing user's name in histories; '' = unknown */
   who?: string | undefined
 }
 
-/** Nobody wants the rest; what was written stays, and with `fileHash` the next import of the file goes on there. */
+/** The caller ended the import; written rows remain, and with `fileHash` the next import of the file resumes. */
 export class ImportStopped extends Error {
   override name = 'ImportStopped'
 }
 
-/** Another import is under way. */
+/** Another import is running. */
 export class ImportRunning extends Error {
   override name = 'ImportRunning'
 }
 
-/** characters; fewer rows are written at once when they are long, so that memory stays bounded */
+/** characters; limits the rows per batch when they are long, to bound memory */
 const batchCharacters = 2_000_000
 
 /**
- * @param source the file's bytes; a stream is read no faster than it is written
+ * @param source the file's bytes; a stream is read only as fast as rows are written
  * @throws CsvError when the file is not a product CSV; nothing is written then. ImportRunning, see `wait`
  */
 export async function importProducts(
@@ -116,7 +116,7 @@ export async function importProducts(
   })
   if (!rehearse && summary.created + summary.updated > 0) {
     await raiseCatalogueVersion(context.db)
-    // The report says that the file is in: a search from then on reads all of it, page after page.
+    // The report says that the import is complete, so a search must find all of it from now on.
     await refreshAllWords(context.db)
   }
   summary.skipped.sort((a, b) => a.line - b.line)
@@ -124,10 +124,10 @@ export async function importProducts(
   return { ...summary, seconds: (performance.now() - began) / 1000 }
 }
 
-/** Rolls a strict import back; never leaves this file. */
+/** Rolls a strict import back; caught in this file. */
 class Refused extends Error {}
 
-/** What of the options every batch needs. */
+/** The options that every batch needs. */
 const runOf = (
   {
     fileHash,
@@ -143,7 +143,7 @@ const runOf = (
   { now, summary }: Pick<Run, 'now' | 'summary'>,
 ) => ({
   ...{ now, summary, fileHash, localPicture, history, who, onProgress, mayGoOn, edits },
-  // a caller that shows the columns itself needs no notes of them
+  // a caller that shows the columns itself needs no notes about them
   onColumns: onColumns ?? noteColumns(summary),
   rehearsal: rehearse ? newRehearsal() : undefined,
 })
@@ -180,7 +180,7 @@ async function importAll(run: WholeRun, source: FileSource): Promise<void> {
   if (run.fileHash !== undefined) await closeRuns(run.db, run.fileHash)
 }
 
-/** Names the columns that are not read, before any row. */
+/** Adds a note for each ignored column, before any row. */
 const noteColumns =
   ({ notes }: Pick<ImportSummary, 'notes'>) =>
   ({ ignored }: FileColumns): void =>
@@ -190,7 +190,7 @@ const noteColumns =
 
 type Earlier = Pick<EarlierRun, 'done'> & { refused: ReadonlySet<number> }
 
-/** What was done before an import of the same file was cut off; its lines are in the summary again. */
+/** The lines done by an interrupted import of the same file, which are added to the summary again. */
 async function earlierRun({ db, fileHash, now, summary }: Run): Promise<Earlier> {
   if (fileHash === undefined) {
     await closeRuns(db)
@@ -202,7 +202,7 @@ async function earlierRun({ db, fileHash, now, summary }: Run): Promise<Earlier>
   return { done, refused: new Set(skipped.map(({ line }) => line)) }
 }
 
-/** Takes the lines that were done before as they are now, and returns the others; products deleted since are made again. */
+/** Reuses products of finished lines and returns the other lines; products deleted since are created again. */
 async function recall(
   run: Run,
   state: ImportState,
@@ -223,7 +223,7 @@ async function recall(
   return lines.filter(({ line }) => !taken.has(line))
 }
 
-/** All at once; if that fails, one by one, so that only the row at error is left out. */
+/** Writes all rows at once; if that fails, one by one, so that only invalid rows are skipped. */
 async function importBatch(
   run: Run,
   state: ImportState,
@@ -234,7 +234,7 @@ async function importBatch(
   const lines = await withLocalPictures(run, given)
   await run.inBatch(async (tx) => {
     if (run.rehearsal) {
-      // Those that the last batch made are undone with it.
+      // Terms created by the last batch were rolled back with it.
       state.terms = await loadTerms(tx)
       await restoreFor(run.rehearsal, tx, lines, run.now)
     }
@@ -244,7 +244,7 @@ async function importBatch(
       return record(run, tx, outcome)
     }
     for (const line of lines) {
-      // Categories made by what was just undone are gone again.
+      // Categories created by the failed attempt were rolled back.
       state.terms = await loadTerms(tx)
       const alone = await attempt(tx, () => writeRows(run, state, tx, [line], last)).catch(
         (cause: unknown): Outcome => ({
@@ -261,7 +261,7 @@ async function importBatch(
   })
 }
 
-/** Keeps the pictures that lie beside the file, before the transaction begins: each takes a moment. */
+/** Stores pictures from beside the file before the transaction begins, because each takes a moment. */
 async function withLocalPictures(
   { localPicture, summary }: Run,
   lines: readonly ImportRow[],
@@ -290,7 +290,7 @@ async function withLocalPictures(
   return kept
 }
 
-/** Neither an address, of whatever kind, nor a path of the site. */
+/** Neither an address of any scheme nor an absolute path of the site. */
 const isLocalReference = (image: string): boolean => !/^([a-z][a-z0-9+.-]*:|\/)/i.test(image)
 
 const record = async ({ fileHash, rehearsal }: Run, tx: Database, outcome: Outcome): Promise<void> => {
@@ -301,7 +301,7 @@ const record = async ({ fileHash, rehearsal }: Run, tx: Database, outcome: Outco
   await recordBatch(tx, fileHash, { written: rows, skipped, notes })
 }
 
-/** Turns a refusal of the database into words; anything that is not about the row is thrown on. */
+/** Describes a database error about a row in words; rethrows any other. */
 function databaseReason(cause: unknown, { sku }: ProductChange): string {
   const {
     code = '',
@@ -313,7 +313,7 @@ function databaseReason(cause: unknown, { sku }: ProductChange): string {
     message?: string
   }
   if (constraint === 'product_sku') return `SKU: "${sku ?? ''}" is in use by another product`
-  // Classes 22 and 23: data that does not fit, constraints.
+  // Classes 22 and 23: invalid data and violated constraints.
   if (/^2[23]/.test(code)) return `the database refuses it: ${message}`
   throw cause
 }

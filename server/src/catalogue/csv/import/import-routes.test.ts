@@ -1,4 +1,4 @@
-/* The import as operators' programs call it (CONTRACT 11). */
+/* The import as called by operators' programs (CONTRACT 11). */
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

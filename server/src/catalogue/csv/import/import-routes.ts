@@ -1,4 +1,4 @@
-/** POST /wp-json/{product}/v1/import: the importer of the command line, for an operator's file (CONTRACT 11). */
+/** POST /wp-json/{product}/v1/import: the command line's importer for an operator's file (CONTRACT 11). */
 import { callSizes } from '@sauda/contract/call-limits.ts'
 import { codes } from '@sauda/contract/refusals.ts'
 import type { Context } from '#platform/context.ts'
@@ -10,11 +10,11 @@ import { raiseCatalogueVersion } from '#catalogue/product-data/product-store.ts'
 import { importInWorker } from './import-worker.ts'
 import type { ImportSummary } from './import-state.ts'
 
-/** bytes; 100,000 rows with long descriptions are about as many */
+/** bytes; about 100,000 rows with long descriptions */
 export const largestImport = callSizes.importFile
-/** lines in each list of a report; more than this is a file to look at, not a list to read */
+/** maximum number of lines in each list of a report */
 const mostLines = callSizes.importReport
-/** ms after which a report no longer waits for pictures; programs and proxies give up after 30 s or 60 s without a reply */
+/** ms after which a report no longer waits for pictures; programs and proxies time out after 30 s or 60 s */
 const mostFetchMs = callSizes.importFetchSeconds * 1000
 
 export const importRoutes = (context: Context): HandlersFor<'importProducts'> => ({

@@ -1,9 +1,9 @@
-/** SQL of an import's own record: which lines are done, written with them and gone with the last of them. */
+/** SQL of an import's progress: finished lines, written in the same transaction and deleted at the end. */
 import { type SqlBool, sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 import type { StoredProduct } from '#catalogue/product-data/merge-product.ts'
 
-/** What became of a row. */
+/** The result of a row. */
 export type Kind = 'created' | 'updated' | 'unchanged'
 
 /** `done`: product and kind by line. */
@@ -18,16 +18,16 @@ export type BatchRecord = {
   notes: EarlierRun['notes']
 }
 
-/** ms; afterwards too much may have become different, and the file is imported from its beginning */
+/** ms; afterwards too much may have changed, so the file is imported from the start */
 const storedMs = 24 * 3_600_000
 
-/** Records whose names begin so belong to imports that the desk began, and end with these alone. */
+/** Name prefix of progress records of the desk's imports, which are only closed by their own import. */
 export const deskRun = 'desk '
 
-/** The desk's wait longer: its file lies in the shop, and somebody may let it go on after days. */
+/** The desk's records last longer: its file is stored in the shop, and may be resumed after days. */
 const longAgo = (now: Date) => new Date(now.getTime() - 7 * storedMs)
 
-/** Opens the record of a file, or reads the one that an import left that was cut off. Those of other files end. */
+/** Opens a file's progress record, or reads that of an interrupted import. Deletes those of other files. */
 export async function openRun(db: Database, fileHash: string, now: Date): Promise<EarlierRun> {
   await db
     .deleteFrom('importRun')
@@ -56,7 +56,7 @@ export async function openRun(db: Database, fileHash: string, now: Date): Promis
   return run
 }
 
-/** Call it in the transaction of the rows. A line that is named again counts as it is named last. */
+/** Call it in the transaction of the rows. If a line occurs twice, the last entry wins. */
 export async function recordBatch(
   tx: Database,
   fileHash: string,
@@ -76,7 +76,7 @@ export async function recordBatch(
     .execute()
 }
 
-/** Ends the record of a file that is done, and those of others; without one, an import that keeps no record comes after them. */
+/** Deletes the record of a finished file and of other files; without a hash, before an import that keeps no record. */
 export async function closeRuns(db: Database, fileHash = ''): Promise<void> {
   await db
     .deleteFrom('importRun')
@@ -84,7 +84,7 @@ export async function closeRuns(db: Database, fileHash = ''): Promise<void> {
     .execute()
 }
 
-/** What an import must know of a product that it wrote before it was cut off. */
+/** The fields of a product that a resumed import needs. */
 export type ExistingProduct = Pick<
   StoredProduct,
   'id' | 'type' | 'name' | 'sku' | 'slug' | 'parentId' | 'defaultAttributes'

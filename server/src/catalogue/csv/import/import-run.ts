@@ -1,11 +1,11 @@
-/** One import from a file, over connections of its own. */
+/** Runs one import of a file with its own database connections. */
 import { createReadStream } from 'node:fs'
 import { closeDatabase, openDatabase } from '#platform/database/database.ts'
 import type { ImportOrder, ImportOutcome } from './import-worker.ts'
 import { CsvError } from '#catalogue/csv/csv-read.ts'
 import { ImportRunning, importProducts } from './import-products.ts'
 
-/** @returns what became of it; an error of ours is an outcome too, so that it passes from one process to another */
+/** @returns the outcome; an internal error is an outcome too, so that it can be sent between processes */
 export async function runImport({ url, path, now, strict, fileHash }: ImportOrder): Promise<ImportOutcome> {
   const db = openDatabase(url, 2)
   try {

@@ -1,4 +1,4 @@
-/** What an import knows of its file so far, what a batch did, and what both say in the summary. */
+/** State of an import: the file so far, the results of a batch, and the summary. */
 import { skuKey } from '@sauda/domain/product.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { RowType } from '#platform/database/tables/tables.ts'
@@ -8,37 +8,37 @@ import type { ProductChange } from '#catalogue/product-data/product-change.ts'
 import type { ExistingProduct, Kind } from './import-run-store.ts'
 import type { Terms } from './import-terms.ts'
 
-/** Stores a picture that lies beside the file, or says why it cannot. */
+/** Stores a picture from beside the file, or returns why it cannot. */
 export type StoreLocalPicture = (reference: string) => Promise<LocalPicture>
 
 export type ImportSummary = {
   created: number
   updated: number
-  /** rows that say what the shop has already */
+  /** rows that match the shop's data already */
   unchanged: number
   skipped: { line: number; reason: string }[]
-  /** what was left out of rows that were taken, such as an unknown upsell */
+  /** values skipped in accepted rows, such as an unknown upsell */
   notes: { line: number; text: string }[]
   rows: number
-  /** of them, those that an earlier import of the same file had done before it was cut off */
+  /** rows that an interrupted import of the same file had finished */
   continued: number
-  /** pictures elsewhere that the rows name, with the line that names each first; the shop fetches those it has not */
+  /** pictures on other servers, with the first line that names each; the shop downloads those it lacks */
   pictures: Map<string, number>
   seconds: number
 }
 
-/** Writes down what products were before an import changed them. Both are called in the transaction of the change. */
+/** Records products before and after an import changes them, in the transaction of the change. */
 export type ImportHistory = {
-  /** before these products are changed, and again before they are changed once more */
+  /** called before each change of these products */
   before: (tx: Database, ids: readonly number[]) => Promise<void>
-  /** after they were changed or made */
+  /** called after they were changed or created */
   after: (
     tx: Database,
     changed: { readonly created: readonly number[]; readonly updated: readonly number[] },
   ) => Promise<void>
 }
 
-/** What a product would be after a batch that was undone. */
+/** A product as it would be after a batch that was rolled back. */
 export type Rehearsed = Pick<
   StoredProduct,
   'id' | 'type' | 'name' | 'sku' | 'parentId' | 'defaultAttributes'
@@ -46,7 +46,7 @@ export type Rehearsed = Pick<
   isNew: boolean
 }
 
-/** What an import would have written so far, when each of its batches is undone. */
+/** What an import would have written so far, when its batches are rolled back. */
 export type Rehearsal = {
   byId: Map<number, Rehearsed>
   bySku: Map<string, number>
@@ -54,28 +54,28 @@ export type Rehearsal = {
   childrenOf: Map<number, number[]>
 }
 
-/** One import from its first row to its last. */
+/** One import from the first row to the last. */
 export type Run = {
   inBatch: <T>(write: (tx: Database) => Promise<T>) => Promise<T>
   db: Database
   now: Date
   summary: ImportSummary
   onProgress: (rows: number) => void
-  /** of the record; undefined: none is written */
+  /** key of the progress record; undefined: no record */
   fileHash: string | undefined
   localPicture: StoreLocalPicture | undefined
   history: ImportHistory | undefined
-  /** who imports, as histories name them; '' = nobody said it */
+  /** the importing user's name in histories; '' = unknown */
   who: string
-  /** every batch is undone: what earlier batches wrote is known from `rehearsal` */
+  /** set when every batch is rolled back: describes what earlier batches would have written */
   rehearsal: Rehearsal | undefined
 }
 
-/** A row of the file: its line, what it says of a product, and what was left out while reading it. */
+/** A row of the file: its line, the change of a product, and notes from reading it. */
 export type ImportRow = { line: number; row: ProductChange; size: number; notes: readonly string[] }
 export type Target = { id: number; type: RowType; name: string }
 
-/** What is known of the file so far. Ids and SKUs only, so that a long file stays small in memory. */
+/** The file so far. Only ids and SKUs, so that a long file needs little memory. */
 export type ImportState = {
   terms: Terms
   slugs: Set<string>
@@ -91,11 +91,11 @@ export type ImportState = {
     id: number
     row: Pick<ProductChange, 'upsells' | 'crossSells' | 'groupedProducts'>
   }[]
-  /** products of lines that changed nothing so far */
+  /** products whose lines have changed nothing so far */
   unchanged: Set<number>
-  /** variations whose parent has not come yet */
+  /** variations whose parent has not been read yet */
   waiting: ImportRow[]
-  /** names of new categories that are nearly those of others, with the line that was noted */
+  /** names of new categories similar to existing ones, with the line of the note */
   similar: Map<string, number>
 }
 
@@ -114,7 +114,7 @@ export const newState = (terms: Terms, slugs: Iterable<string>): ImportState => 
   similar: new Map(),
 })
 
-/** False, with the reason noted, when an earlier line has the same id or SKU. */
+/** False, with the reason recorded, when an earlier line has the same id or SKU. */
 export function isFirst({ summary }: Run, state: ImportState, { line, row }: ImportRow): boolean {
   const idLine = row.id ? state.lineOfFileId.get(row.id) : undefined
   const skuLine = row.sku ? state.lineOfSku.get(skuKey(row.sku)) : undefined
@@ -128,7 +128,7 @@ export function isFirst({ summary }: Run, state: ImportState, { line, row }: Imp
   return true
 }
 
-/** What a batch did; taken over only once its savepoint is released. */
+/** The result of a batch; applied only once its savepoint is released. */
 export type Outcome = {
   written: (ImportRow & { product: StoredProduct; kind: Kind })[]
   skipped: ImportSummary['skipped']
@@ -140,7 +140,7 @@ export type Settled = Omit<Outcome, 'written'> & {
   written: (ImportRow & { product: ExistingProduct; kind: Kind })[]
 }
 
-/** Takes over what a batch did: counts, notes, and what later rows may mean by an id, a SKU or a parent. */
+/** Applies the result of a batch: counts, notes, and what later rows may refer to by id, SKU or parent. */
 export function settle(
   { summary }: Run,
   state: ImportState,

@@ -1,4 +1,4 @@
-/** Categories and tags of an import: found by name, made when they are missing. */
+/** Categories and tags of an import: found by name, created when missing. */
 import { uncategorizedSlug } from '@sauda/domain/category.ts'
 import type { Database } from '#platform/database/database.ts'
 import {
@@ -12,11 +12,11 @@ import type { ProductChange } from '#catalogue/product-data/product-change.ts'
 import { slugOf, freeSlug } from '#catalogue/product-data/slugs.ts'
 import { similarName } from '#catalogue/csv/similar-name.ts'
 
-/** Knows every category and tag of the shop; used under the import's lock, so nobody else adds any meanwhile. */
+/** All categories and tags of the shop; used under the import's lock, so that no one else adds any. */
 export type Terms = {
   /**
-   * Ids of a row's categories, most important first; Uncategorized when it has none.
-   * @param onSimilar called when a category is made whose name is nearly that of another in its place
+   * Ids of a row's categories, most important first; Uncategorized if it has none.
+   * @param onSimilar called when a new category's name resembles that of a sibling
    */
   categoriesOf: (
     tx: Database,
@@ -94,7 +94,7 @@ function index(rows: readonly TermRow[]) {
     bySlug.set(row.slug, row)
     slugs.add(row.slug)
   }
-  // Backwards, so that of two with one name the older is found.
+  // In reverse, so that of two with the same name the older one wins.
   rows.toReversed().forEach(add)
   const namesBelow = (parentId: number) =>
     [...byName.values()].filter((row) => row.parentId === parentId).map(({ name }) => name)

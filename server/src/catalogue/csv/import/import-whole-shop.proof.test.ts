@@ -4,7 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { importProducts } from './import-products.ts'
 import { catalogueOf, exported, importInto, now } from '#catalogue/csv/testing/stored-catalogue.ts'
 
-/** WooCommerce's own sample; it lies beside the clone on some machines only. */
+/** WooCommerce's sample file; on some machines it is beside the project. */
 const sample = new URL('../../../../../../shared/data/sample_products.csv', import.meta.url)
 
 const { emptyShop, dropAll } = emptyShops()
@@ -50,7 +50,7 @@ describe('whole shops', () => {
     })
 
     expect(summary).toMatchObject({ created: 5000, skipped: [] })
-    // The file has 10 MB of descriptions alone; without collection in between garbage adds to what is stored.
+    // The file has 10 MB of descriptions alone; uncollected garbage adds to the measured memory.
     expect((peak - before) / 1_000_000).toBeLessThan(200)
     expect(await db.selectFrom('product').select('upsellIds').where('id', '=', 5000).execute()).toEqual([
       { upsellIds: [1] },

@@ -1,8 +1,8 @@
-/* A process of its own for one long import: neither its memory nor its work stands in the way of visitors. */
+/* Runs one long import in a separate process, so that its memory and CPU use do not slow down visitors. */
 import type { ImportOrder } from './import-worker.ts'
 import { runImport } from './import-run.ts'
 
-// Without its parent nobody would hear of the end; the next import of the file goes on where this one stood.
+// Without its parent no one would receive the result; the next import of the file continues from here.
 process.on('disconnect', () => process.exit())
 process.once('message', (order: ImportOrder) => {
   void runImport(order).then((outcome) => process.send?.(outcome, () => process.disconnect()))

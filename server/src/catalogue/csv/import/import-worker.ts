@@ -1,4 +1,4 @@
-/** Imports a file in a process of its own, which ends with it. */
+/** Imports a file in a separate process, which ends with the import. */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
@@ -14,17 +14,17 @@ export type ImportOutcome =
   | { kind: 'running' }
   | { kind: 'failed'; message: string }
 
-/** Does an import. @throws an error of ours */
+/** Runs an import. @throws internal errors */
 export type ImportRunner = (order: ImportOrder) => Promise<Exclude<ImportOutcome, { kind: 'failed' }>>
 
 const program = fileURLToPath(new URL('import-worker-process.ts', import.meta.url))
 const inProcess: ImportRunner = (order) => runProgram(program, order)
 
-/** Has the imports of a database done otherwise than in a process of their own. For tests. */
+/** Replaces the process that runs a database's imports. For tests. */
 export const setImportRunner = (db: Database, run: ImportRunner): void => void runners.set(db, run)
 const runners = new WeakMap<Database, ImportRunner>()
 
-/** @returns what became of it; an error of ours is thrown */
+/** @returns the outcome; throws internal errors */
 export function importInWorker(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { path, strict, fileHash }: Pick<ImportOrder, 'path' | 'strict' | 'fileHash'>,
@@ -33,8 +33,8 @@ export function importInWorker(
 }
 
 /**
- * Gives one order to a program in a process of its own, and waits for its outcome.
- * @param signal ends the process, and with it what it does
+ * Sends one order to a program in a new process and waits for its outcome.
+ * @param signal kills the process
  * @throws when the process ends without an outcome, or reports `failed`
  */
 export async function runProgram<Order extends object, Outcome extends { kind: string }>(
@@ -44,7 +44,7 @@ export async function runProgram<Order extends object, Outcome extends { kind: s
 ): Promise<Outcome> {
   const child = fork(file, {
     serialization: 'advanced',
-    // Half the memory, at the same speed: V8 would rather let garbage grow than look for it.
+    // Half the memory at the same speed: V8 then collects garbage earlier.
     execArgv: ['--optimize-for-size'],
   })
   const reported = new AbortController()
@@ -64,7 +64,7 @@ export async function runProgram<Order extends object, Outcome extends { kind: s
   } finally {
     signal?.removeEventListener('abort', end)
     reported.abort()
-    // It has reported and closed its database. Node can hang while it ends its threads, and whoever waits for its pipes with it.
+    // It has reported and closed its database; Node can hang while ending threads.
     end()
   }
 }

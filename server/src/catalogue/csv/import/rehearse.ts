@@ -1,6 +1,6 @@
 /**
- * An import that only shows what it would do: each batch is written and undone, so that no row stays locked. What later
- * batches need of earlier ones is written again for them: parents of variations, variations beside them, SKUs given away.
+ * A dry run of an import: each batch is written and rolled back, so that no row stays locked. What a batch needs of
+ * earlier ones (parents, sibling variations, used SKUs) is written again before it.
  */
 import { skuKey } from '@sauda/domain/product.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -10,7 +10,7 @@ import type { ImportRow, Outcome, Rehearsal, Rehearsed } from './import-state.ts
 
 export const newRehearsal = (): Rehearsal => ({ byId: new Map(), bySku: new Map(), childrenOf: new Map() })
 
-/** Remembers what a batch wrote before it is undone. */
+/** Remembers what a batch wrote before it is rolled back. */
 export function remember({ byId, bySku, childrenOf }: Rehearsal, { written }: Outcome): void {
   for (const { product, kind } of written) {
     const { id, type, name, sku, parentId, defaultAttributes } = product
@@ -21,7 +21,7 @@ export function remember({ byId, bySku, childrenOf }: Rehearsal, { written }: Ou
   }
 }
 
-/** Writes again, in the transaction of a batch and before its rows, what they need of batches that were undone. */
+/** In the transaction of a batch, before its rows: rewrites what they need of rolled-back batches. */
 export async function restoreFor(
   rehearsal: Rehearsal,
   tx: Database,
@@ -39,7 +39,7 @@ export async function restoreFor(
   const asRow = ({ isNew: _, ...known }: Rehearsed): StoredProduct => ({
     ...blankProduct(known.id, now),
     ...known,
-    // Only a product needs an address, and nobody reads this one.
+    // Only a parent needs a slug, and this one is never visible.
     slug: known.parentId === null ? `~${known.id}` : null,
   })
   const isParent = ({ parentId }: Rehearsed) => parentId === null
@@ -47,7 +47,7 @@ export async function restoreFor(
   await insertProducts(tx, restored.filter((each) => !isParent(each)).map(asRow))
 }
 
-/** New parents that the rows name, and where a variation has neither id nor SKU, its new siblings. */
+/** New parents named by the rows and, for variations without id and SKU, their new siblings. */
 function neededBy({ byId, bySku, childrenOf }: Rehearsal, rows: readonly ImportRow[]): Rehearsed[] {
   const ids = new Set<number>()
   for (const { row } of rows) {

@@ -1,4 +1,4 @@
-/** Writes the rows of an import: products by batches, then the links between them (upsells, grouped products). */
+/** Writes the rows of an import: products in batches, then links between them (upsells, grouped products). */
 import { skuKey } from '@sauda/domain/product.ts'
 import type { Database } from '#platform/database/database.ts'
 import { metaText } from '#platform/database/meta.ts'
@@ -30,10 +30,10 @@ import { recordBatch } from './import-run-store.ts'
 import type { ImportRow, ImportState, Outcome, Run } from './import-state.ts'
 import { isVariation, nameOf, type PlannedRow, planRows } from '#catalogue/csv/match-rows.ts'
 
-/** rows; large enough for few round trips, small enough that a failed one is quickly done row by row */
+/** rows; large enough for few round trips, small enough to retry row by row quickly */
 export const batchSize = 200
 
-/** Writes rows and returns what became of them. Call it in a savepoint: one bad row undoes them all. */
+/** Writes rows and returns the outcome. Call it in a savepoint: one invalid row rolls all of them back. */
 export async function writeRows(
   run: Pick<Run, 'now' | 'who' | 'history' | 'rehearsal'>,
   state: ImportState,
@@ -47,7 +47,7 @@ export async function writeRows(
   const products = (kind: string) =>
     outcome.written.flatMap((each) => (each.kind === kind ? each.product : []))
   const created = products('created')
-  // A sequence does not go back with what is undone.
+  // Sequences are not rolled back.
   if (!run.rehearsal) await passIds(tx, Math.max(0, ...created.map(({ id }) => id)))
   await run.history?.before(tx, products('updated').map(idOf))
   await insertProducts(tx, created)
@@ -70,7 +70,7 @@ export async function writeRows(
 
 const idOf = ({ id }: { id: number }): number => id
 
-/** A note that is no text stands as JSON in a file; where that is unchanged, it stays what it was. */
+/** Meta values that are not text appear as JSON in the file; if unchanged, the stored value is used. */
 const withKnownNotes = (row: ProductChange, existing: StoredProduct | undefined): ProductChange =>
   row.meta === undefined || existing === undefined
     ? row
@@ -83,7 +83,7 @@ const withKnownNotes = (row: ProductChange, existing: StoredProduct | undefined)
         ),
       }
 
-/** Puts each row over its product and adds to the outcome what there is to write; touches no database. */
+/** Merges each row with its product and adds the writes to the outcome; does not access the database. */
 function mergeRows(
   { now }: Pick<Run, 'now'>,
   state: ImportState,
@@ -112,7 +112,7 @@ function mergeRows(
   }
 }
 
-/** Keeps a product's address unless the file gives another. @param here addresses given in this batch */
+/** Keeps a product's slug unless the file has another. @param here slugs used in this batch */
 function slugFor(
   row: ProductChange,
   existing: StoredProduct | undefined,
@@ -127,7 +127,7 @@ function slugFor(
   return slug
 }
 
-/** Categories and tags. A row that only differs in them counts as updated. */
+/** Categories and tags. A row that differs only in them counts as updated. */
 async function writeLinks(
   { history }: Pick<Run, 'history'>,
   { terms, similar }: Pick<ImportState, 'terms' | 'similar'>,
@@ -147,7 +147,7 @@ async function writeLinks(
       const given = link === 'category' ? row.categories : row.tags
       if (given === undefined && kind !== 'created') continue
       const onSimilar = (name: string, other: string) => {
-        // Once in a file, although a rehearsal makes the category again in each batch.
+        // One note per file, although a dry run creates the category in each batch.
         if ((similar.get(name) ?? written.line) !== written.line) return
         similar.set(name, written.line)
         outcome.notes.push({ line: written.line, text: similarText(name, other) })
@@ -171,8 +171,8 @@ const similarText = (name: string, other: string): string =>
   `Categories: "${name}" is new. Did you mean "${other}"?`
 
 /**
- * Attributes of a parent select variations when its variations use them, and offer the options of those; a file need not
- * say either itself.
+ * A parent's attributes select variations when its variations use them, and offer their options; the file need not
+ * state either.
  */
 export async function markSelecting(run: Run, { selecting }: ImportState): Promise<void> {
   const ids = [...selecting.keys()]
@@ -185,7 +185,7 @@ export async function markSelecting(run: Run, { selecting }: ImportState): Promi
     })
 }
 
-/** Upsells, cross-sells and parts of grouped products, once every product has its id. */
+/** Upsells, cross-sells and members of grouped products, once every product has its id. */
 export async function linkProducts(run: Run, state: ImportState): Promise<void> {
   for (let at = 0; at < state.references.length; at += batchSize) {
     const rows = state.references.slice(at, at + batchSize)
@@ -203,7 +203,7 @@ export async function linkProducts(run: Run, state: ImportState): Promise<void> 
   }
 }
 
-/** A change of products that are in the shop, with its history. */
+/** A change of existing products, recorded in the history. */
 async function remembered(
   { history }: Pick<Run, 'history'>,
   tx: Database,
@@ -217,7 +217,7 @@ async function remembered(
 
 type ReferringRow = ImportState['references'][number]
 
-/** Finds the product that a reference means: one of the file before one of the shop. */
+/** Finds the product of a reference; the file takes precedence over the shop. */
 async function referenceResolver(
   tx: Database,
   state: ImportState,
@@ -242,7 +242,7 @@ async function referenceResolver(
   }
 }
 
-/** The lists that a row changes; a reference that means no product is noted and left out. */
+/** The lists that a row changes; an unknown reference is noted and skipped. */
 function changedReferences(
   { summary }: Run,
   { line, id, row }: ReferringRow,

@@ -1,4 +1,4 @@
-/** Imports a file into a database of its own, and reads what a shop's catalogue then holds. */
+/** Imports a file into a new database and reads the resulting catalogue. */
 import { createReadStream } from 'node:fs'
 import type { Database } from '#platform/database/database.ts'
 import { allCategories, loadProducts } from '#catalogue/product-data/product-store.ts'
@@ -32,7 +32,7 @@ export async function recordOf(db: Database, id: number) {
 export const exported = async (db: Database): Promise<string> =>
   (await Array.fromAsync(exportProducts({ db }))).join('')
 
-/** Everything a shop's catalogue holds, without ids of categories, which a file does not carry, and the last change. */
+/** The whole catalogue, without category ids, which a file does not contain, and without the last change. */
 export async function catalogueOf(db: Database) {
   const ids = (await productRows(db)).map(({ id }) => id)
   const records = await loadProducts(db, ids)

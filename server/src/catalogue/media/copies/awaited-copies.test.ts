@@ -1,4 +1,4 @@
-/* Copies that are made when somebody first asks for them. */
+/* Copies created on first request. */
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
@@ -32,7 +32,7 @@ test('a copy that its picture has is made for the first who asks, and is the sam
   const key = `${hash}/280.avif`
   const first = await Promise.all([1, 2, 3].map(() => shop.ask(address('-280.avif'))))
   expect(first.map(({ status }) => status)).toEqual([200, 200, 200])
-  // on a slow machine they saw the picture itself after a second: the copy is made all the same
+  // on a slow machine they got the original after a second; the copy is created anyway
   const outcomes = () => Promise.all([1, 2, 3].map(() => makeCopy(shop.context, key)))
   await expect.poll(outcomes, { timeout: 120_000 }).toEqual(['made', 'made', 'made'])
   const all = await Promise.all([1, 2, 3].map(() => shop.ask(address('-280.avif'))))

@@ -1,7 +1,7 @@
 /**
- * Copies that are made when somebody first asks for them. A picture's row says which widths it has; a file of these that
- * is not there is made at once and stored. The worker makes the copies of what is uploaded beforehand; a demonstration has
- * hundreds of pictures of which few are looked at.
+ * Creates copies on first request. A picture's row says which widths it has; a missing file of these is created and
+ * stored. The worker creates copies of uploads in advance; a demonstration has hundreds of pictures of which few are
+ * viewed.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { type MediaContext, mediaOf, placeOf } from '#catalogue/media/media.ts'
@@ -9,18 +9,18 @@ import { mediaByHash } from '#catalogue/media/media-store.ts'
 import { type CopyFormat, copyWidths, typeOfEnding } from './picture-rules.ts'
 import type { StoredFile } from '#catalogue/media/storage.ts'
 
-/** copies in the making or waiting for it; who asks for one more sees the picture itself */
+/** maximum of copies in progress or waiting; further requests get the original */
 const mostWaiting = 200
 /**
- * ms a visitor waits; then the picture itself is shown. Browsers open six connections: six pictures that wait hold up the
- * scripts of the page, which then looks complete and reacts to nothing.
+ * ms a visitor waits before the original is sent. Browsers open six connections: six waiting pictures would block the
+ * page's scripts, so that it looks complete but does not react.
  */
 const mostWaitMs = 1000
 
-/** `ending`: what it is; `isFinal`: it is what the address names, and will ever be */
+/** `ending`: the actual format; `isFinal`: the address will always return this content */
 export type OpenedFile = { file: StoredFile; ending: CopyFormat; isFinal: boolean }
 
-/** The file behind a key (`0a1b…/280.avif`), or the picture in its full size while a copy takes too long. */
+/** The file of a key (`0a1b…/280.avif`), or the full-size picture when a copy takes too long. */
 export async function openFile(context: MediaContext, key: string): Promise<OpenedFile | undefined> {
   const storage = await mediaOf(context).storage
   const ending = key.slice(key.lastIndexOf('.') + 1) as CopyFormat
@@ -39,9 +39,9 @@ type Copies = Map<string, Promise<boolean>>
 const running = new WeakMap<object, Copies>()
 
 /**
- * Makes a copy that is not there.
+ * Creates a missing copy.
  *
- * @returns `none`: no picture has such a copy; `late`: it takes too long, or too many are being made
+ * @returns `none`: no picture has such a copy; `late`: it takes too long, or too many are in progress
  */
 export async function makeCopy(context: MediaContext, key: string): Promise<'made' | 'late' | 'none'> {
   const copies: Copies = running.get(context.config) ?? new Map<string, Promise<boolean>>()
@@ -52,7 +52,7 @@ export async function makeCopy(context: MediaContext, key: string): Promise<'mad
   return (await inTime(copy)) ? 'made' : 'late'
 }
 
-/** Where a copy belongs; undefined when no picture says that it has it. */
+/** The storage key of a copy; undefined when no picture has it. */
 async function placeOfCopy(context: MediaContext, key: string): Promise<Place | undefined> {
   const [hash = '', file = ''] = key.split('/')
   const { width, ending } = placeOf(`${hash}/x-${file}`) ?? {}

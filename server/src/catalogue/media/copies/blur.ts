@@ -1,11 +1,11 @@
-/** What is drawn in a picture's place until it has loaded: a ThumbHash, and the one colour that a list has room for. */
+/** Placeholders shown until a picture has loaded: a ThumbHash, and a single colour for lists. */
 import type { Sharp } from 'sharp'
 import { rgbaToThumbHash, thumbHashToAverageRGBA } from 'thumbhash'
 
-/** pixels of the longer side; a ThumbHash is made of no more */
+/** pixels of the longer side; a ThumbHash uses no more */
 const hashedSide = 100
 
-/** The ThumbHash of a picture in base64: 30 characters or so. */
+/** The ThumbHash of a picture in base64, about 30 characters. */
 export async function blurOf(image: Sharp): Promise<string> {
   const { data, info } = await image
     .resize({ width: hashedSide, height: hashedSide, fit: 'inside' })
@@ -17,7 +17,7 @@ export async function blurOf(image: Sharp): Promise<string> {
 }
 
 /**
- * The average colour of a picture, `#rrggbb`; '' where something shows through it, for the colour would stay behind it.
+ * The average colour of a picture, `#rrggbb`; '' if it is transparent, because the colour would stay visible behind it.
  *
  * @param blur its ThumbHash, or '' when there is none
  */

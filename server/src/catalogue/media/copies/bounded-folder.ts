@@ -1,6 +1,6 @@
 /**
- * Files that can be made again, in a folder that never grows beyond its bound: what was not asked for the longest goes
- * first. When that was is the file's own time, so that it outlives a restart, and two processes may share a folder.
+ * A folder of reproducible files with a size limit: the least recently used are deleted first. The file's time records
+ * its last use, so that it survives a restart and two processes can share the folder.
  */
 import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -14,18 +14,18 @@ export type BoundedFolder = {
   pathOf(key: string): string
   /** @throws with code ENOSPC when the disk is full */
   put(key: string, content: Uint8Array): Promise<void>
-  /** Takes over a file of the same disk. */
+  /** Moves a file of the same disk into the folder. */
   take(key: string, path: string): Promise<void>
 }
 
-/** ms; a file that is asked for all the time need not be marked as used each time */
+/** ms between updates of a file's last use */
 const noteEveryMs = 3_600_000
-/** how full it is after something had to go */
+/** share of the limit that remains after deleting */
 const left = 0.9
-/** files looked at together */
+/** files checked concurrently */
 const abreast = 50
 
-/** @param mostBytes of all files together; a moment's more while one is being written */
+/** @param mostBytes limit of all files together; exceeded briefly during a write */
 export function boundedFolder(
   { clock, log }: Pick<Context, 'clock' | 'log'>,
   folder: string,
@@ -33,7 +33,7 @@ export function boundedFolder(
 ): BoundedFolder {
   const disk = onDisk(folder)
   const noted = new LRUCache<string, true>({ max: 10_000, ttl: noteEveryMs, perf: { now: clock } })
-  /** bytes; undefined before the folder was looked at */
+  /** bytes; undefined until the folder has been read */
   let total: number | undefined
   let sweeping: Promise<void> | undefined
 
@@ -41,7 +41,7 @@ export function boundedFolder(
     if (noted.has(key)) return
     noted.set(key, true)
     const now = new Date(clock())
-    // it may be gone again
+    // it may be deleted already
     await utimes(pathOnDisk(folder, key), now, now).catch(() => undefined)
   }
 

@@ -1,13 +1,13 @@
 /*
- * A process of its own for pictures: decoding what strangers send is where image libraries break, and encoding takes
- * seconds. Its parent asks one thing at a time and kills it when that takes too long.
+ * Decodes and encodes pictures in a separate process: image libraries are vulnerable to malicious files, and encoding
+ * takes seconds. The parent sends one task at a time and kills the process when it takes too long.
  */
 import sharp, { type OutputInfo, type Sharp } from 'sharp'
 import { blurOf } from './blur.ts'
 import type { Answer, Question } from './encoder.ts'
 import { type CopyFormat, longestSide, mostPixels } from './picture-rules.ts'
 
-// One core, no memory held between pictures, and none of the formats that are programs or documents.
+// One core, no cache between pictures, and no formats that are programs or documents.
 sharp.concurrency(1)
 sharp.cache(false)
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -39,7 +39,7 @@ process.on('message', (question: Question) => {
   )
 })
 
-/** The picture as the shop keeps it: upright, without what the camera noted, not larger than screens are. */
+/** The picture as stored: upright, without camera metadata, no larger than screens need. */
 async function keep(file: string) {
   const { data, info } = await sharp(file, { limitInputPixels: mostPixels, failOn: 'error' })
     .autoOrient()
@@ -64,12 +64,12 @@ async function copies({ picture, width, formats, isAwaited }: Extract<Question, 
   return { made }
 }
 
-/** A copy straight from a file, which may be as strange as one that is sent. */
+/** A copy straight from a file, which may be as malicious as an upload. */
 async function copyOfFile({ file, width, format }: Extract<Question, { task: 'copy' }>) {
   const picture = sharp(file, { limitInputPixels: mostPixels, failOn: 'error' })
     .autoOrient()
     .resize({ width, withoutEnlargement: true })
-  // JPEG has nothing to show through
+  // JPEG has no transparency
   const small = await pixelsOf(format === 'jpg' ? picture.flatten({ background: '#ffffff' }) : picture)
   return { made: { [format]: await encoded(small, format) } }
 }
@@ -79,7 +79,7 @@ type Pixels = { data: Buffer; info: OutputInfo }
 const pixelsOf = (image: Sharp): Promise<Pixels> =>
   image.toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })
 
-/** AVIF, measured: quick takes a sixth of the time for files a tenth larger, which differ in nothing one can see. */
+/** AVIF settings, measured: quick takes a sixth of the time for files a tenth larger, without a visible difference. */
 const thorough = { quality: 52, effort: 4 }
 const quick = { quality: 50, effort: 1 }
 

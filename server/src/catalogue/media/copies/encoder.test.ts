@@ -1,4 +1,4 @@
-/* The process that encodes: killed, it takes one picture with it and not the next. */
+/* The encoder process: killing it loses one picture, and the next one succeeds. */
 import { type ChildProcess, fork } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openEncoder } from './encoder.ts'
 
 const started: ChildProcess[] = []
-// Real processes, whose channels seem open for ever: as they do for a moment after the end of one that was killed.
+// Real processes whose channels always look open, as they do for a moment after a kill.
 const watched = ((...given: Parameters<typeof fork>) => {
   const child = fork(...given)
   Object.defineProperty(child, 'connected', { get: () => true, set: () => {} })

@@ -1,4 +1,4 @@
-/** The parent of the process that decodes and encodes pictures: started when there is work, ended when there is none. */
+/** Manages the process that decodes and encodes pictures: started on demand, ended when idle. */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { setPriority } from 'node:os'
@@ -14,31 +14,31 @@ type Copies = { made: Partial<Record<CopyFormat, Buffer>> }
 export type Answer = { ok: true; result: EncodedPicture | Copies } | { ok: false; error: string }
 
 export type Encoder = {
-  /** @param file path; its type was looked at @throws PictureError */
+  /** @param file path; its type has been checked @throws PictureError */
   keep(file: string): Promise<EncodedPicture>
-  /** One width of a stored picture. @param options `isAwaited`: a visitor waits for it @throws PictureError */
+  /** One width of a stored picture. @param options `isAwaited`: a visitor is waiting @throws PictureError */
   copies(
     picture: Uint8Array,
     width: number,
     formats: readonly CopyFormat[],
     options?: { isAwaited: boolean },
   ): Promise<Copies['made']>
-  /** One copy of a file that is not stored as a picture of the shop; none is wider than the file. @throws PictureError */
+  /** One copy of a file that is not a stored picture; never wider than the file. @throws PictureError */
   copy(file: string, width: number, format: CopyFormat): Promise<Buffer>
-  /** Ends the process; the work under way and all that waits fails. */
+  /** Ends the process; current and waiting tasks reject. */
   close(): Promise<void>
 }
 
-/** ms; the largest picture that is taken needs a tenth of it on a slow machine */
+/** ms; the largest accepted picture needs a tenth of it on a slow machine */
 const limitMs = 60_000
 /** ms without work after which the process ends */
 const idleMs = 15_000
-/** nice: visitors go first */
+/** nice value: requests have priority */
 const lowPriority = 10
 
 const program = fileURLToPath(new URL('encode-worker.ts', import.meta.url))
 
-/** @param start starts the process, which a test watches */
+/** @param start starts the process; tests replace it */
 export function openEncoder(start = fork): Encoder {
   let child: ChildProcess | undefined
   const urgent: (() => Promise<void>)[] = []
@@ -48,11 +48,11 @@ export function openEncoder(start = fork): Encoder {
   let isClosed = false
 
   function started(): ChildProcess {
-    // The channel of a process that was killed is closed a moment after its end.
+    // The channel of a killed process closes a moment after its end.
     if (child?.connected && child.exitCode === null && child.signalCode === null) return child
     const made = start(program, { serialization: 'advanced', execArgv: [] })
     if (made.pid !== undefined) setPriority(made.pid, lowPriority)
-    // Neither it nor its channel keeps the shop from ending.
+    // The process and its channel do not keep the shop running.
     made.unref()
     made.channel?.unref()
     child = made
@@ -85,7 +85,7 @@ export function openEncoder(start = fork): Encoder {
     }
   }
 
-  /** One at a time: the process has one core and the memory of one picture. Whoever waits for a reply goes first. */
+  /** One task at a time: the process has one core and the memory for one picture. Tasks of waiting callers go first. */
   function inTurn<T>(question: Question): Promise<T> {
     return new Promise<T>((done, fail) => {
       const turn = () => (isClosed ? Promise.reject<T>(ended()) : ask<T>(question)).then(done, fail)
@@ -110,7 +110,7 @@ export function openEncoder(start = fork): Encoder {
       const { made } = await inTurn<Copies>({ task: 'copy', file, width, format })
       const copy = made[format]
       if (!copy) throw new PictureError('broken', 'The picture is damaged and cannot be read.')
-      // What crosses the channel comes as plain bytes.
+      // Buffers arrive as plain bytes through the channel.
       return Buffer.from(copy)
     },
     close: async () => {

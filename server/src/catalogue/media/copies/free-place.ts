@@ -1,4 +1,4 @@
-/** @param most places that there are @returns the first place that no stored picture has; undefined when all are taken */
+/** @param most number of positions @returns the first free position; undefined when all are taken */
 export function freePlace(stored: readonly { position: number }[], most: number): number | undefined {
   const taken = new Set(stored.map(({ position }) => position))
   return Array.from({ length: most }, (_, place) => place).find((place) => !taken.has(place))

@@ -1,30 +1,30 @@
-/** All pictures the shop keeps, in memory: every list of products asks for some. Read anew when the catalogue changes. */
+/** All stored pictures in memory, because every product list needs some. Reloaded when the catalogue changes. */
 import type { Database } from '#platform/database/database.ts'
 import { cachesOf } from '#platform/http/replies/versioned-cache.ts'
 import { addressOf, hashOf } from '#catalogue/media/media.ts'
 import { type PictureRecord, picturesSince, picturesState } from '#catalogue/media/media-store.ts'
 
 export type Pictures = {
-  /** The picture behind an address of the shop, or one elsewhere that was fetched; undefined when it is not stored here. */
+  /** The picture of an address, on this shop or downloaded from elsewhere; undefined when it is not stored. */
   find(address: string): (PictureRecord & { address: string }) | undefined
 }
 
 type Known = {
-  /** ms; what became different since is read next */
+  /** epoch ms of the last read; later changes are read next */
   at: number
   byId: Map<number, PictureRecord>
   idOfHash: Map<string, number>
   idOfSource: Map<string, number>
 }
 
-/** ms; a transaction that began before the last reading may have been committed after it */
+/** ms; a transaction that began before the last read may have committed after it */
 const overlapMs = 60_000
 const cacheOf = cachesOf<Database, Known>(() => ({ max: 1 }))
 
 /**
- * The pictures as they are at a version of the catalogue.
+ * The pictures at a version of the catalogue.
  *
- * @param version a number that is raised with every change, or undefined to look again
+ * @param version a number raised with every change, or undefined to reload
  */
 export async function cachedPictures(
   { db, clock }: { db: Database; clock: () => number },
@@ -50,7 +50,7 @@ async function readAgain(db: Database, now: number, before: Known | undefined): 
     next.idOfHash.set(picture.hash, picture.id)
   }
   for (const { address, mediaId } of sources) next.idOfSource.set(address, mediaId)
-  // Fewer rows than are known: some were deleted, and only all of them tell which.
+  // The counts differ, so some were deleted; only a full read shows which.
   const isWhole = state === `${next.byId.size} ${next.idOfSource.size}`
   return isWhole || !before ? next : readAgain(db, now, undefined)
 }

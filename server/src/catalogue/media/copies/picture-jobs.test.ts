@@ -1,4 +1,4 @@
-/* Pictures from other servers: fetched with care, tried again, and made once. */
+/* Pictures from other servers: downloaded safely, retried, and copied once. */
 import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
 import { createServer, type RequestListener, type Server } from 'node:http'

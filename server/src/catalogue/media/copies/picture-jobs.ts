@@ -1,6 +1,6 @@
 /**
- * The jobs of pictures: one fetches a picture that a product file names, one makes its smaller copies. A crash loses none;
- * platform/jobs/job-types.ts says how often each is tried.
+ * Picture jobs: one downloads a picture named in a product file, one creates its smaller copies. A crash loses none;
+ * platform/jobs/job-types.ts defines the retries.
  */
 import { rm } from 'node:fs/promises'
 import { type JobHandler, PermanentFailure, runDueJobs, type RunOptions } from '#platform/jobs/run-jobs.ts'
@@ -24,27 +24,27 @@ import {
 import { copyFormats, copyWidths, largestPicture, PictureError, typeOfEnding } from './picture-rules.ts'
 import { isPublicAddress } from '#platform/outgoing/private-addresses.ts'
 
-/** ms between two raises of the catalogue's version while much changes: each makes every process read it anew */
+/** ms between two raises of the catalogue version, since each makes every process reload it */
 const raiseEveryMs = 5000
 
-/** @param onChange called after pictures became different */
+/** @param onChange called after pictures changed */
 export const pictureJobs = (context: MediaContext, onChange: () => void = () => {}) => ({
   'fetch-picture': fetchPictureJob(context, onChange),
   'copy-picture': copyPictureJob(context, onChange),
 })
 
 export type WorkOptions = RunOptions & {
-  /** called after pictures became different; the catalogue shows them then */
+  /** called after pictures changed; the catalogue then shows them */
   changed?: () => Promise<void>
 }
 
-/** Fetches everything that is due, one address after the other. */
+/** Downloads all due pictures, one after the other. */
 export const fetchPictures = (context: MediaContext, options: WorkOptions = {}): Promise<void> =>
   withChanges(options.changed, (onChange) =>
     runDueJobs(context, { 'fetch-picture': fetchPictureJob(context, onChange) }, options),
   )
 
-/** Makes all copies that are due, one picture after the other. */
+/** Creates all due copies, one picture after the other. */
 export const makeCopies = (context: MediaContext, options: WorkOptions = {}): Promise<void> =>
   withChanges(options.changed, (onChange) =>
     runDueJobs(context, { 'copy-picture': copyPictureJob(context, onChange) }, options),
@@ -62,7 +62,7 @@ async function withChanges(
   }
 }
 
-/** Calls `changed` soon after a change, and at most every few seconds. */
+/** Calls `changed` soon after a change, at most every few seconds. */
 export function batchChanges(changed: () => Promise<void>, onError: (cause: unknown) => void = () => {}) {
   let calledAt = -Infinity
   let timer: NodeJS.Timeout | undefined
@@ -78,7 +78,7 @@ export function batchChanges(changed: () => Promise<void>, onError: (cause: unkn
   return {
     onChange: () => {
       isOpen = true
-      // A moment later: a picture is often one of many.
+      // Delayed, because pictures often change in groups.
       const waitMs = Math.max(100, calledAt + raiseEveryMs - performance.now())
       timer ??= setTimeout(() => void flush().catch(onError), waitMs).unref()
     },
@@ -98,7 +98,7 @@ const fetchPictureJob = (context: MediaContext, onChange: () => void): JobHandle
       await end((tx) => markFetched(tx, { address, mediaId: id }, new Date(context.clock())))
       onChange()
     } catch (cause) {
-      // What is no picture stays none; a network may be better later.
+      // A file that is not a picture fails permanently; network errors are retried.
       throw cause instanceof PictureError ? new PermanentFailure(cause.message, { cause }) : plainly(cause)
     } finally {
       await rm(path, { force: true })
@@ -120,7 +120,7 @@ const copyPictureJob = (context: MediaContext, onChange: () => void): JobHandler
     } catch (cause) {
       throw plainly(cause)
     } finally {
-      // It may have been deleted while its copies were made.
+      // It may have been deleted while its copies were created.
       if (!isReady) await deleteIfUnreferenced(context, media.hash)
     }
   },
@@ -128,7 +128,7 @@ const copyPictureJob = (context: MediaContext, onChange: () => void): JobHandler
     markUncopied(tx, id, { tries, reason, isGivenUp: nextAt === undefined }),
 })
 
-/** @returns the widths it has copies of */
+/** @returns the widths of its copies */
 async function copyPicture(
   context: MediaContext,
   { hash, opaque, width: widest }: UncopiedMedia,
@@ -160,7 +160,7 @@ function sentenceOf(cause: unknown): string {
   return cause instanceof Error ? cause.message : String(cause)
 }
 
-/** An address may hold percent signs that mean nothing. */
+/** An address may contain invalid percent escapes. */
 function decodeURIComponentSafely(text: string): string {
   try {
     return decodeURIComponent(text)

@@ -1,4 +1,4 @@
-/** Why a picture was not taken, as a call answers it. */
+/** Refusals of pictures as API errors. */
 import { codes } from '@sauda/contract/refusals.ts'
 import { ShopError } from '#platform/http/replies/errors.ts'
 import { PictureError } from './picture-rules.ts'
@@ -9,7 +9,7 @@ const codeOf = {
   broken: codes.uploadBroken,
 }
 
-/** What storing a picture has thrown, as a ShopError where the caller or the owner can mend it. */
+/** Converts an error from storing a picture to a ShopError if the caller or the owner can fix it. */
 export function pictureRefusal(cause: unknown): unknown {
   if (cause instanceof PictureError) return new ShopError(codeOf[cause.code], 400, cause.message)
   if ((cause as NodeJS.ErrnoException).code === 'ENOSPC')

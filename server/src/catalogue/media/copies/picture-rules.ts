@@ -1,12 +1,12 @@
-/** What a picture may be, and how the shop keeps it. Numbers in one place, for the server and the process that encodes. */
+/** Limits and formats of pictures, shared by the server and the encoder process. */
 import { callSizes } from '@sauda/contract/call-limits.ts'
 
 export const { picture: largestPicture, picturePixels: mostPixels } = callSizes
-/** pixels of the longer side of the picture that is stored */
+/** pixels of the longer side of a stored picture */
 export const longestSide = 2048
 /** CSS pixels of the copies; none is wider than the picture */
 export const copyWidths = [280, 420, 560, 840, 1280] as const
-/** endings of the copies; JPEG only where nothing shows through */
+/** formats of the copies; JPEG only for opaque pictures */
 export const copyFormats = ['avif', 'webp', 'jpg'] as const
 export type CopyFormat = (typeof copyFormats)[number]
 
@@ -16,7 +16,7 @@ export const typeOfEnding: Record<CopyFormat, string> = {
   jpg: 'image/jpeg',
 }
 
-/** The picture cannot be taken; `code` for programs, the message is a sentence for people. */
+/** The picture was refused; `code` for programs, the message is a sentence for people. */
 export class PictureError extends Error {
   override name = 'PictureError'
   readonly code: 'type' | 'pixels' | 'broken'
@@ -27,7 +27,7 @@ export class PictureError extends Error {
 }
 
 /**
- * The type of a picture by its first bytes; names and headers of whoever sends it are not asked.
+ * The type of a picture from its first bytes; the sender's file name and headers are ignored.
  *
  * @param start at least 12 bytes
  */
@@ -42,8 +42,8 @@ export function typeOfPicture(start: Uint8Array): string | undefined {
 }
 
 /**
- * A name for addresses: `../../Ma photo (2).PHP.svg` → `ma-photo-2-php`. Letters of any script stay. It never ends like a
- * copy (`-280`), so that a copy's address names nothing else.
+ * A name for addresses: `../../Ma photo (2).PHP.svg` → `ma-photo-2-php`. Letters of any script remain. It never ends
+ * like a copy (`-280`), so that a copy's address is unambiguous.
  */
 export function cleanFileName(name: string): string {
   const base = name.split(/[/\\]/).at(-1) ?? ''

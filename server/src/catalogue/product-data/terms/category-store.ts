@@ -1,4 +1,4 @@
-/** SQL of what operators write into the catalogue; whole rows are written by the import's store. */
+/** SQL of operators' writes to the catalogue; complete rows are written by the import's store. */
 import { hasSku } from '#catalogue/product-data/sku-store.ts'
 import type { Insertable, Updateable } from 'kysely'
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
@@ -7,9 +7,9 @@ import type { CategoryTable, ProductStatus } from '#platform/database/tables/tab
 import type { ProductRow } from '#catalogue/product-data/product-store.ts'
 
 /**
- * One writer of names at a time: addresses, SKUs and the tree of categories can be looked at and then taken. An import
- * holds them for as long as it runs; the database then refuses after a few seconds, so that callers who wait do not take
- * every connection.
+ * Serializes writes of names, so that slugs, SKUs and the category tree can be checked and then written. An import
+ * holds the lock while it runs; the database then refuses after a few seconds, so that waiting callers do not use up
+ * the connections.
  */
 export const lockNames = async (tx: Database): Promise<void> => {
   await sql`select set_config('lock_timeout', ${String(longestWaitMs)}, true)`.execute(tx)
@@ -17,10 +17,10 @@ export const lockNames = async (tx: Database): Promise<void> => {
   await sql`select set_config('lock_timeout', '0', true)`.execute(tx)
 }
 const longestWaitMs = 5000
-/** any number, as long as nothing else in the shop locks it */
+/** an arbitrary number, unique among the shop's locks */
 export const namesLock = 7_283_202
 
-/** Addresses that begin like this one, without those of the row itself. */
+/** Slugs that begin with this one, except the row's own. */
 export async function slugsLike(
   db: Database,
   table: 'product' | 'category',
@@ -36,7 +36,7 @@ export async function slugsLike(
   return new Set(rows.flatMap(({ slug }) => slug ?? []))
 }
 
-/** Who else has one of these SKUs; products in the trash keep none. */
+/** Other products with one of these SKUs; the trash does not count. */
 export const skuHolders = (
   db: Database,
   skus: readonly string[],
@@ -67,12 +67,12 @@ export const setProductStatus = async (
   await tx.updateTable('product').set({ status, modifiedAt: now }).where('id', '=', id).execute()
 }
 
-/** Variations, links and all else that hangs on a product go with it; orders keep what they show. */
+/** Deletes a product with its variations and links; orders keep their copies. */
 export const deleteProductRow = async (tx: Database, id: number): Promise<void> => {
   await tx.deleteFrom('product').where('id', '=', id).execute()
 }
 
-/** A product's variations in any status but the trash, in the shop's order. */
+/** A product's variations in any status except trash, in menu order. */
 export const allVariations = (db: Database, parentId: number): Promise<ProductRow[]> =>
   db
     .selectFrom('product')
@@ -83,7 +83,7 @@ export const allVariations = (db: Database, parentId: number): Promise<ProductRo
     .orderBy('id')
     .execute()
 
-/** Published products of the same categories, those with most categories in common first. */
+/** Published products of the same categories, most shared categories first. */
 export async function relatedIds(db: Database, id: number, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select p.id from product_category own
@@ -94,7 +94,7 @@ export async function relatedIds(db: Database, id: number, limit: number): Promi
   return rows.map((row) => row.id)
 }
 
-/** Published products in one of these categories or with one of these tags, the best selling first. */
+/** Published products in one of these categories or with one of these tags, best-selling first. */
 export async function suggestedIds(
   db: Database,
   {
@@ -115,7 +115,7 @@ export async function suggestedIds(
   return rows.map(({ id }) => id)
 }
 
-/** Keys of the notes of products that contain a text in any case, and how many there are; internal ones begin with _. */
+/** Meta keys of products containing a text, case-insensitive, and their total; excludes internal keys (with _). */
 export async function noteKeys(
   db: Database,
   { search, order, limit, offset }: { search: string; order: 'asc' | 'desc'; limit: number; offset: number },
@@ -131,7 +131,7 @@ export async function noteKeys(
 }
 
 export const insertCategory = async (tx: Database, row: Insertable<CategoryTable>): Promise<number> => {
-  // A file or the demonstration shop may have set ids of its own.
+  // A file or the demonstration shop may have set ids explicitly.
   await sql`
     select setval(pg_get_serial_sequence('category', 'id'), max(id)) from category
     having max(id) > (select coalesce(max(last_value), 0) from pg_sequences
@@ -148,7 +148,7 @@ export const updateCategory = async (
   await tx.updateTable('category').set(change).where('id', '=', id).execute()
 }
 
-/** Deletes a category: its children move up, products that would have none move to `fallbackId`. */
+/** Deletes a category: its children move up, products without another move to `fallbackId`. */
 export async function deleteCategoryRow(
   tx: Database,
   { id, parentId }: { id: number; parentId: number },
@@ -163,14 +163,14 @@ export async function deleteCategoryRow(
   await tx.deleteFrom('category').where('id', '=', id).execute()
 }
 
-/** Addresses by which rows name a picture: those below `path`, and each of `sources`. */
+/** Addresses of a picture in rows: those below `path`, and each of `sources`. */
 export type NamedPicture = { path: string; sources: readonly string[] }
 
 const names = ({ path, sources }: NamedPicture, image: RawBuilder<unknown>) =>
   sql<SqlBool>`(starts_with(${image} ->> 'src', ${path}) or ${image} ->> 'src' = any(${sources}::text[]))`
 const image = sql.ref('image')
 
-/** Products and variations that have it. Reads all of them. */
+/** Products and variations that use it. Scans the whole table. */
 export async function productsWithPicture(db: Database, picture: NamedPicture): Promise<number[]> {
   const rows = await db
     .selectFrom('product')
@@ -182,7 +182,7 @@ export async function productsWithPicture(db: Database, picture: NamedPicture): 
   return rows.map(({ id }) => id)
 }
 
-/** Takes a picture out of these products and variations, and of categories. */
+/** Removes a picture from these products and variations, and from categories. */
 export async function dropPictures(
   tx: Database,
   ids: readonly number[],

@@ -1,4 +1,4 @@
-/** Every brand, shipping class and shop-wide attribute that a product names has a row of its own. */
+/** Ensures that every brand, shipping class and shop-wide attribute named by a product has a row. */
 import { brandsIn } from '@sauda/domain/brands.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { StoredProduct } from '#catalogue/product-data/merge-product.ts'
@@ -14,13 +14,13 @@ import {
 
 type Naming = Pick<StoredProduct, 'brand' | 'shippingClass' | 'attributes'>
 
-/** An index holds no longer names; texts that are longer stay texts of their product. */
+/** The limit of an index; longer texts remain text of their product only. */
 const longestName = 200
 const fits = (name: string): boolean => name !== '' && name.length <= longestName
 
 const keyOf = (text: string): string => text.trim().toLowerCase()
 
-/** Adds the rows that are missing. Whoever writes products holds the lock of names. */
+/** Adds missing rows. Callers that write products hold the names lock. */
 export async function registerTerms(tx: Database, products: readonly Naming[]): Promise<void> {
   const plain = new Map<string, Pick<NamedTerm, 'kind' | 'name'>>()
   const options = new Map<string, { name: string; options: Map<string, string> }>()
@@ -48,7 +48,7 @@ async function registerPlain(
   const has = new Set(
     known.flatMap(({ kind, name, slug }) => [
       `${kind} ${keyOf(name)}`,
-      // A shipping class is named by its slug too.
+      // A product may also name a shipping class by slug.
       ...(kind === 'shipping_class' ? [`${kind} ${slug}`] : []),
     ]),
   )

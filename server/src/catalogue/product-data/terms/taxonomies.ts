@@ -1,4 +1,4 @@
-/** What replies of products say about the attributes, brands and shipping classes that a product names. */
+/** The attributes, brands and shipping classes in replies about products. */
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { currentVersions } from '#platform/database/versions.ts'
@@ -8,7 +8,7 @@ import { allAttributes, type AttributeRow, termsOfKinds } from './term-store.ts'
 export type Ref = { id: number; name: string; slug: string }
 
 export type Taxonomies = {
-  /** a shop-wide attribute by its name */
+  /** a shop-wide attribute by name */
   attribute(name: string): AttributeRow | undefined
   /** without the prefix pa_ */
   attributeBySlug(slug: string): AttributeRow | undefined
@@ -22,7 +22,7 @@ export type Taxonomies = {
   shippingClasses: readonly Ref[]
 }
 
-/** As they are in this transaction. */
+/** As visible in this transaction. */
 export async function loadTaxonomies(db: Database): Promise<Taxonomies> {
   const attributes = await allAttributes(db)
   const terms = await termsOfKinds(db, ['brand', 'shipping_class'])
@@ -50,7 +50,7 @@ export async function loadTaxonomies(db: Database): Promise<Taxonomies> {
 
 const cached = cachesOf<Context, Taxonomies>(() => ({ max: 1 }))
 
-/** Read once per version of products and categories. */
+/** Cached per version of products and categories. */
 export async function cachedTaxonomies(context: Context): Promise<Taxonomies> {
   const { content } = await currentVersions(context)
   return cached(context).fetch('', content, () => loadTaxonomies(context.db))

@@ -1,4 +1,4 @@
-/** SQL of attributes and of terms: tags, brands, shipping classes and options of attributes. */
+/** SQL of attributes and of terms: tags, brands, shipping classes and attribute options. */
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 import type { ChosenOption } from '@sauda/domain/product.ts'
@@ -6,11 +6,11 @@ import type { StoredAttribute } from '#platform/database/tables/tables.ts'
 import type { AttributeTable, TermKind, TermTable } from '#platform/database/tables/term-tables.ts'
 
 export type AttributeRow = Selectable<AttributeTable>
-/** Which terms are meant. Tags have a table of their own, for products are linked to them. */
+/** The terms of one kind. Tags have a separate table, because products are linked to them. */
 export type Scope = { kind: 'tag' | 'brand' | 'shipping_class' } | AttributeScope
 type AttributeScope = { kind: 'attribute'; attributeId: number; name: string }
 export type StoredTerm = Omit<Selectable<TermTable>, 'kind' | 'attributeId'>
-/** `count`: published products that have it */
+/** `count`: published products with the term */
 export type Term = StoredTerm & { count: number }
 
 export const allAttributes = (db: Database): Promise<AttributeRow[]> =>
@@ -29,7 +29,7 @@ export const deleteAttribute = async (tx: Database, id: number): Promise<void> =
 
 const attributeIdOf = (scope: Scope): number | null => ('attributeId' in scope ? scope.attributeId : null)
 
-/** All terms of a scope with their counts, by id. */
+/** All terms of a scope with their counts, ordered by id. */
 export async function termsOf(db: Database, scope: Scope): Promise<Term[]> {
   const { rows } = await sql<StoredTerm>`${
     scope.kind === 'tag'
@@ -42,7 +42,7 @@ export async function termsOf(db: Database, scope: Scope): Promise<Term[]> {
   return rows.map((row) => ({ ...row, count: countOf.get(keyOf(scope, row)) ?? 0 }))
 }
 
-/** By what a product names a term: tags by id, shipping classes by slug, others by name. */
+/** How a product names a term: tags by id, shipping classes by slug, others by name. */
 function keyOf({ kind }: Scope, { id, name, slug }: StoredTerm): string {
   if (kind === 'tag') return String(id)
   return kind === 'shipping_class' ? slug : name.toLowerCase()
@@ -98,7 +98,7 @@ export async function updateTerm(tx: Database, { kind }: Scope, { id, ...row }: 
   else await tx.updateTable('term').set(row).where('id', '=', id).execute()
 }
 
-/** Products that are linked lose it; what lies below a brand moves up. */
+/** Linked products lose the tag; children of a brand move up. */
 export async function deleteTerm(tx: Database, { kind }: Scope, { id, parentId }: StoredTerm): Promise<void> {
   if (kind === 'tag') {
     await tx.deleteFrom('tag').where('id', '=', id).execute()
@@ -118,7 +118,7 @@ export const tagsOfProduct = async (db: Database, productId: number): Promise<nu
   return rows.map(({ tagId }) => tagId)
 }
 
-/** The texts by which a product names its terms. */
+/** The texts that name a product's terms. */
 export const namesInProduct = (db: Database, id: number) =>
   db
     .selectFrom('product')
@@ -126,7 +126,7 @@ export const namesInProduct = (db: Database, id: number) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** @param slug '' takes it away */
+/** @param slug '' removes it */
 export const replaceShippingClass = async (
   tx: Database,
   before: Pick<StoredTerm, 'name' | 'slug'>,
@@ -136,7 +136,7 @@ export const replaceShippingClass = async (
     where lower(shipping_class) in (${before.name.toLowerCase()}, ${before.slug})`.execute(tx)
 }
 
-/** @param name '' takes it away */
+/** @param name '' removes it */
 export const replaceBrand = async (tx: Database, before: string, name: string): Promise<void> => {
   await sql`update product set brand = (
       select coalesce(string_agg(nullif(case when lower(trim(each)) = ${before.toLowerCase()} then ${name}
@@ -150,7 +150,7 @@ type Named = { attributes: StoredAttribute[]; defaultAttributes: ChosenOption[] 
 
 /**
  * Rewrites a shop-wide attribute in products and their variations.
- * @param change gets what a product or variation says of it; undefined takes it away
+ * @param change gets the value in a product or variation; undefined removes it
  */
 export async function rewriteAttribute(
   tx: Database,
@@ -182,7 +182,7 @@ export async function rewriteAttribute(
 
 export type NamedTerm = { kind: TermKind; attributeId: number | null; name: string; slug: string }
 
-/** Terms without counts, of some kinds. */
+/** Terms of some kinds, without counts. */
 export const termsOfKinds = (
   db: Database,
   kinds: readonly TermKind[],
@@ -204,7 +204,7 @@ export const optionsOfAttributes = (
     .where('attributeId', 'in', [...ids])
     .execute()
 
-/** Adds those that nobody has added meanwhile. */
+/** Adds terms, skipping those added concurrently. */
 export const addTerms = async (tx: Database, rows: readonly NamedTerm[]): Promise<void> => {
   if (rows.length > 0)
     await tx

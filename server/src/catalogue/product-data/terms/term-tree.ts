@@ -1,18 +1,18 @@
-/** What categories and terms refuse alike: an unknown one, one of a taken name, and one that would lie below itself. */
+/** Refusals shared by categories and terms: unknown, duplicate name, or a parent below itself. */
 import { codes } from '@sauda/contract/refusals.ts'
 import { invalidParameter, ShopError } from '#platform/http/replies/errors.ts'
 
-/** As WooCommerce words it for categories, tags, brands and terms of attributes. */
+/** In WooCommerce's words for categories, tags, brands and attribute terms. */
 export const unknownTerm = (status: 400 | 404): ShopError =>
   new ShopError(codes.termInvalid, status, 'Resource does not exist.')
 
-/** @param place where the name is taken, in WooCommerce's words */
+/** @param place where the name is used, in WooCommerce's words */
 export const takenName = (id: number, place: 'in this taxonomy' | 'with this parent'): ShopError =>
   new ShopError(codes.termExists, 400, `A term with the name provided already exists ${place}.`, {
     resource_id: id,
   })
 
-/** Throws when no row has the id of the parent, or the parent lies below the row itself. @param id 0 for a new row */
+/** Throws when the parent does not exist or is a descendant of the row. @param id 0 for a new row */
 export function mustBeParent(
   rows: readonly { id: number; parentId: number }[],
   id: number,

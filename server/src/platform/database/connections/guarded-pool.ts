@@ -1,47 +1,47 @@
 /**
- * The pool of connections. Nothing that happens to the database ends or hangs this process. A connection that breaks
- * while it is lent fails its own statements and nothing else. A database that has fallen silent counts as away until it
- * answers again. What uses the pool sees DatabaseAway at once instead of waiting.
+ * The connection pool. Database failures never end or hang this process. A connection that breaks while in use fails
+ * only its own statements. A database that stops responding counts as unavailable until it responds again: callers get
+ * DatabaseAway at once instead of waiting.
  */
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import { DatabaseAway } from '#platform/database/database-errors.ts'
 
-/** ms without an answer after which the database is asked on a connection of its own whether it is there */
+/** ms without a response before a separate connection checks whether the database is up */
 const silentMs = 3000
-/** ms that such a question may take; also between two of them while the database is away */
+/** ms: timeout of such a check, and pause between checks while the database is unavailable */
 const probeMs = 3000
 const probeAgainMs = 250
 const lookMs = 1000
 
-/** What a client of the pool tells about itself. */
+/** What a client of the pool reports about itself. */
 export type Watched = pg.Client & {
-  /** epoch ms since when it waits for an answer; undefined while it does not */
+  /** epoch ms since when it has waited for a response; undefined when it is not waiting */
   readonly waitingSince: number | undefined
 }
 
-/** `longestWait`: ms that the first in the queue has waited for a connection; 0 while nobody waits */
+/** `longestWait`: ms that the first request in the queue has waited for a connection; 0 when the queue is empty */
 export type GuardedPool = PostgresPool & { longestWait(): number }
 
-/** @param url where a question goes on a connection outside the pool */
+/** @param url address for health checks, which use a connection outside the pool */
 export function guarded(pool: pg.Pool, url: string): GuardedPool {
   const clients = new Set<Watched>()
-  /** who waits for a connection, the first in the queue first */
+  /** requests waiting for a connection, oldest first */
   const waiting = new Set<{ since: number }>()
   let isAway = false
   let isLooking = false
 
   pool.on('connect', (client) => {
     clients.add(client as unknown as Watched)
-    // Lent connections have no listener of the pool's, and an error without a listener ends the process. The statements
-    // on the connection fail by themselves.
+    // The pool removes its listener from connections in use, and an error without a listener ends the process.
+    // Statements on the connection reject by themselves.
     client.on('error', () => undefined)
   })
   pool.on('remove', (client) => clients.delete(client as unknown as Watched))
-  // A connection that breaks while idle; the next query opens a new one.
+  // An idle connection broke; the next query opens a new one.
   pool.on('error', () => undefined)
 
-  /** A long statement is no error: only when a new connection gets no answer either are the silent ones given up. */
+  /** A slow statement is no failure: silent clients are dropped only when a new connection gets no response either. */
   const look = async (): Promise<void> => {
     const before = Date.now() - silentMs
     const silent = [...clients].filter(({ waitingSince = Infinity }) => waitingSince < before)
@@ -86,13 +86,13 @@ export function guarded(pool: pg.Pool, url: string): GuardedPool {
   } as GuardedPool
 }
 
-/** Statements that wait on it fail at once; the pool forgets it when it is given back. */
+/** Pending statements reject at once; the pool discards the client when it is released. */
 export function breakOff(client: pg.Client): void {
   const { connection } = client as unknown as { connection: { stream: { destroy(error: Error): void } } }
   connection.stream.destroy(new DatabaseAway('the database has fallen silent'))
 }
 
-/** Whether the database answers a new connection soon. */
+/** Whether the database responds to a new connection in time. */
 async function answers(url: string): Promise<boolean> {
   const client = new pg.Client({
     connectionString: url,
@@ -105,11 +105,11 @@ async function answers(url: string): Promise<boolean> {
     await client.query('select 1')
     return true
   } catch (cause) {
-    // A server that refuses one more connection is there; one that is starting or stopping (57P0x) is not.
+    // A server that refuses another connection is up; one that is starting or stopping (57P0x) is not.
     const { code = '' } = cause as { code?: string }
     return /^[0-9A-Z]{5}$/.test(code) && !code.startsWith('57P0')
   } finally {
-    // A silent server would not answer the farewell either.
+    // A silent server would not respond to a normal disconnect either.
     ;(client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy()
   }
 }

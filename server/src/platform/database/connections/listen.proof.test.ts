@@ -1,4 +1,4 @@
-/* Notifications of the database, also after a connection broke. */
+/* Database notifications, also after a connection breaks. */
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import pg from 'pg'
@@ -48,7 +48,7 @@ test('a database that cannot be reached is an error at once', async () => {
   await expect(nowhere).rejects.toThrow('ECONNREFUSED')
 })
 
-/** Stands before the database like a pooler of transactions: no notification comes through. */
+/** Behaves like a transaction pooler: notifications do not get through. */
 async function deafProxy(url: string): Promise<{ url: string; close(): void }> {
   const { hostname, port } = new URL(url)
   const server = createServer((client) => {
@@ -57,7 +57,7 @@ async function deafProxy(url: string): Promise<{ url: string; close(): void }> {
     let rest = Buffer.alloc(0)
     database.on('data', (chunk) => {
       rest = Buffer.concat([rest, chunk])
-      // a message is its kind, its length without that, and its content
+      // a message is its type, its length (without the type) and its content
       for (let size = sizeOf(rest); size <= rest.length; size = sizeOf(rest)) {
         if (rest[0] !== 'A'.charCodeAt(0)) client.write(rest.subarray(0, size))
         rest = rest.subarray(size)

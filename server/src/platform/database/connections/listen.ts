@@ -1,15 +1,12 @@
-/**
- * Hears what is notified on a channel of the database (LISTEN), on a connection of its own. A connection that breaks is
- * opened again.
- */
+/** Receives notifications of a database channel (LISTEN) on a dedicated connection, and reconnects when it breaks. */
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 
-/** ms until a notification of our own must have come back; behind a pooler of transactions none ever does */
+/** ms in which our own notification must arrive; behind a transaction pooler none ever does */
 const probeMs = 5000
-/** ms between two looks whether the connection still hears */
+/** ms between checks that the connection still receives notifications */
 const lookEveryMs = 30_000
-/** ms before a broken connection is opened again, doubled at each failure */
+/** ms before reconnecting; doubled after each failure */
 const againMs = { first: 500, most: 30_000 }
 
 export type Listener = { close(): Promise<void> }
@@ -17,7 +14,7 @@ type Heard = { onNotification: (payload: string) => void; onReconnect: () => voi
 
 /**
  * @param onReconnect called when notifications may have been missed
- * @throws Error when nothing can be heard, as behind a pooler that gives each transaction another connection
+ * @throws Error when notifications cannot arrive, such as behind a transaction pooler
  */
 export async function listen(url: string, channel: string, heard: Heard): Promise<Listener> {
   const ending = new AbortController()
@@ -77,7 +74,7 @@ async function open(
     if (payload.startsWith(probeWord)) onProbe?.(payload)
     else onNotification(payload)
   })
-  /** Only a notification that comes back shows that the connection hears. */
+  /** Only a notification that returns proves that the connection works. */
   const hears = async (): Promise<boolean> => {
     const word = `${probeWord}${randomUUID()}`
     const back = new Promise<boolean>((done) => (onProbe = (payload) => payload === word && done(true)))
@@ -106,7 +103,7 @@ async function open(
 
 const probeWord = 'probe '
 
-/** Ends early, without an error, when the signal says so. */
+/** Resolves early, without an error, when the signal aborts. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((done) => {
     if (signal.aborted) return done()

@@ -5,7 +5,7 @@ import { closeDatabase, type Database, openDatabase } from '#platform/database/d
 import { withLock } from '#platform/database/locks.ts'
 import { preparePooler } from './pooler.ts'
 
-/* The server itself stands in for the pooler here; `npm run proof -- pooler` has PgBouncer. */
+/* Here PostgreSQL itself plays the pooler; `npm run proof -- pooler` uses PgBouncer. */
 let database: TestDatabase
 let db: Database
 beforeEach(async () => {
@@ -22,8 +22,8 @@ const settingOf = async (from: Database, name: string): Promise<string | undefin
 
 test('connections that the pooler opens have the limits of a session, from the role', async () => {
   await preparePooler(db, database.url)
-  await preparePooler(db, database.url) // as another process does
-  // what a connection has before anybody sets anything
+  await preparePooler(db, database.url) // as a second process would
+  // settings of a new connection before any SET
   const later = openDatabase(database.url, 1, database.url)
   expect(await settingOf(later, 'statement_timeout')).toBe('30s')
   expect(await settingOf(later, 'lock_timeout')).toBe('10s')

@@ -1,6 +1,6 @@
 /**
- * A pooler of transactions before the database, such as PgBouncer with `pool_mode = transaction` (decision 60): each
- * transaction gets another connection, so nothing of a session lasts.
+ * A transaction pooler in front of the database, such as PgBouncer with `pool_mode = transaction` (decision 60). Each
+ * transaction may get another connection, so session state does not last.
  */
 import { sql } from 'kysely'
 import { StartError } from '#platform/environment/config.ts'
@@ -9,9 +9,9 @@ import { type Database, directly, sessionSettings } from '#platform/database/dat
 import { withLock } from '#platform/database/locks.ts'
 
 /**
- * Finds out that the pooler and the address without it lead to one database. The shop's role there gets the settings that a
- * session has elsewhere. Connections that the pooler has open take them when it opens them anew.
- * @throws StartError that says what is wrong and what to do
+ * Checks that the pooler and the direct address lead to the same database. Stores the session settings on the shop's
+ * role; connections that the pooler already has open get them when they reconnect.
+ * @throws StartError that says what is wrong and how to fix it
  */
 export async function preparePooler(db: Database, url: string): Promise<void> {
   await checkDatabase(directly(db), url)
@@ -38,7 +38,7 @@ export async function preparePooler(db: Database, url: string): Promise<void> {
   })
 }
 
-/** When the server started, and the database in it. */
+/** Start time of the server and name of the database. */
 async function identityOf(db: Database): Promise<string> {
   const { rows } = await sql<{ identity: string }>`
     select concat(pg_postmaster_start_time(), ' ', current_database()) as identity`.execute(db)

@@ -1,4 +1,4 @@
-/** SQL text of a library on our own connections, so that it shares their limits and their care for broken ones. */
+/** Runs a library's SQL on our connections, so that it shares their limits and error handling. */
 import { CompiledQuery, type PostgresPool } from 'kysely'
 import { type Database, poolOf } from '#platform/database/database.ts'
 
@@ -7,8 +7,8 @@ export type SqlRunner = {
 }
 
 /**
- * Column names come back as the text writes them.
- * @param db the pool, whose text may hold several statements, or a transaction
+ * Does not convert column names to camelCase.
+ * @param db the pool, whose text may contain several statements, or a transaction
  */
 export function sqlRunner(db: Database): SqlRunner {
   const pool = poolOf(db)
@@ -21,10 +21,10 @@ export function sqlRunner(db: Database): SqlRunner {
   }
 }
 
-/** Of several statements it returns all results, as the driver does. */
+/** Returns one result per statement, as the driver does. */
 async function onConnection(pool: PostgresPool, text: string, values: unknown[]) {
   const client = await pool.connect()
-  // The text may begin a transaction, so a connection on which it failed is not used again.
+  // The text may begin a transaction, so a connection on which it failed is discarded.
   const release = client.release.bind(client) as (hasFailed: boolean) => void
   let hasFailed = true
   try {

@@ -1,4 +1,4 @@
-/** Notifications (NOTIFY) of transactions that are committed. */
+/** Notifications (NOTIFY) of committed transactions. */
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 import { sharedQuery } from './shared-query.ts'
@@ -13,9 +13,9 @@ const send = sharedQuery(async (db) => {
 })
 
 /**
- * Sends what a committed transaction has noted, with that of others by one statement. Whoever listens also looks by
- * itself: when the database is away, or this process dies before, it hears later.
- * @param told the lines that `take_told()` of the database answered
+ * Sends the notifications of a committed transaction, batched with those of others. Failures are ignored: listeners
+ * also poll, so a lost notification only delays them.
+ * @param told lines returned by the database function `take_told()`
  */
 export async function tell(db: Database, told: string): Promise<void> {
   const lines = told.split('\n').filter(Boolean)

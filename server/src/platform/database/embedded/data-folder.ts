@@ -2,7 +2,7 @@ import { accessSync, constants, mkdirSync } from 'node:fs'
 import { StartError } from '#platform/environment/config.ts'
 
 /**
- * Makes the data folder if it is not there, and finds out whether it can be written.
+ * Creates the data folder if it is missing, and checks that it is writable.
  *
  * @throws StartError that names the reason
  */
@@ -15,7 +15,7 @@ export function makeDataFolder(path: string): void {
   }
 }
 
-/** The sentence for an error of the file system in the data folder. */
+/** Turns a file system error in the data folder into a StartError. */
 export function notWritable(path: string, cause: unknown): StartError {
   const code = (cause as NodeJS.ErrnoException).code ?? String(cause)
   const reasons: Record<string, string> = {

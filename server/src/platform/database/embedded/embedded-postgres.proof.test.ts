@@ -38,12 +38,12 @@ afterEach(async () => {
       await once(child, 'exit')
     }
   }
-  // A database whose holder was killed is still writing; starting it is the way to wait for its end.
+  // A database whose owner process was killed is still writing; starting it waits for its end.
   if (existsSync(join(dataDir, 'pg/postmaster.pid'))) await (await startEmbeddedPostgres({ dataDir })).stop()
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Runs a query on a connection of its own and returns the rows. */
+/** Runs a query on a new connection and returns the rows. */
 async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -54,7 +54,7 @@ async function query(url: string, sql: string): Promise<Record<string, unknown>[
   }
 }
 
-/** Another process that starts the database, tells its address and holds it. */
+/** Starts the database in another process, which prints its address and keeps it running. */
 async function holdElsewhere(options: { uid?: number; gid?: number } = {}) {
   const program = `
     const { startEmbeddedPostgres } = await import(process.argv[1])
@@ -171,7 +171,7 @@ test('PostgreSQL ends when its holder is killed', async () => {
 test('stops a PostgreSQL that was left running, then starts', async () => {
   const { child, line } = await holdElsewhere()
   const pid = postmasterPid()
-  // A holder without a pipe: the wrapper is killed first, so nothing tells PostgreSQL to stop.
+  // Without the pipe: the wrapper is killed first, so that PostgreSQL gets no stop signal.
   const shell = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /s, '')
     .split(' ')[1]
@@ -206,7 +206,7 @@ test('starts PostgreSQL again when it stops by itself, and gives up when that do
       () => false,
     )
 
-  // A kill that comes while it is starting is none of those that are counted.
+  // A kill during startup does not count as a crash.
   while (!isOver) {
     await expect.poll(async () => isOver || (await answers()), { timeout: 30_000 }).toBe(true)
     if (!isOver) process.kill(postmasterPid(), 'SIGKILL')
@@ -285,7 +285,7 @@ describe('says in one sentence what is wrong', () => {
   })
 })
 
-/** Only root can become another user; an ordinary user proves this part by every other test of this file. */
+/** Only root can become another user; for ordinary users the other tests of this file prove this. */
 describe.runIf(isRoot && process.platform === 'linux')('users', () => {
   const canRead = (path: string) =>
     spawnSync('test', ['-r', path], { uid: nobody, gid: nobody, cwd: '/' }).status === 0

@@ -1,7 +1,7 @@
 /*
- * Runs the PostgreSQL that npm delivers: one server per data folder, reached through a Unix socket that only this user
- * can open. It never outlives this process, not even after a kill -9. It runs below a small shell that stops it as soon
- * as the pipe to this process breaks.
+ * Runs the PostgreSQL that npm installs: one server per data folder, on a Unix socket that only this user can open. It
+ * never outlives this process, not even after kill -9: it runs below a small shell that stops it as soon as the pipe to
+ * this process breaks.
  */
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -17,45 +17,45 @@ import { killQuietly, pollMs, runningPostmaster, stopLeftover } from './postmast
 import { createCluster, refuseOtherVersion, socketPort, spawnPostgres, user } from './postgres-process.ts'
 
 export type EmbeddedPostgres = {
-  /** Connection string of the database `sauda`, with the socket's folder, or with the port if one was asked for. */
+  /** Connection string of the database `sauda`, by socket folder, or by port if `tcpPort` was given. */
   readonly url: string
-  /** Lets running transactions end in an error, writes everything down and gives the folder free. */
+  /** Ends running transactions with an error, flushes to disk and releases the folder. */
   readonly stop: () => Promise<void>
 }
 
 export type EmbeddedPostgresOptions = {
   readonly dataDir: string
-  /** Also listen on 127.0.0.1. For tests: every user of the machine can then connect without a password. */
+  /** Also listen on 127.0.0.1. For tests only: every user of the machine can then connect without a password. */
   readonly tcpPort?: number
-  /** false: may lose everything on a power cut, for test data only. */
+  /** false: data may be lost on a power cut; for tests only. */
   readonly durable?: boolean
-  /** How often in ten minutes it is started again after it stopped by itself; 5. For tests that kill it more often. */
+  /** Maximum restarts in ten minutes after crashes; default 5. Tests that kill it more often raise it. */
   readonly mostRestarts?: number
-  /** Called with what is being done, in words for the person at the terminal. */
+  /** Called with the current step, as text for the terminal. */
   readonly onStep?: (text: string) => void
-  /** Called with the reason why the database has stopped without having been asked to, each time it is started again, and when. */
+  /** Called at each restart after a crash, with the reason. */
   readonly onRestart?: (sentence: string) => void
-  /** Called when it stops without having been asked to and is not started again. */
+  /** Called when it crashed and is not restarted. */
   readonly onCrash?: (sentence: string) => void
 }
 const database = 'sauda'
-/** bytes; a socket's whole path must fit in 107 */
+/** bytes; the whole socket path must fit in 107 */
 const longestSocketFolder = 80
 const restartPollMs = 100
 const roomPollMs = 500
 const startLimitMs = 120_000
 const stopLimitMs = 30_000
-/** A database that stops by itself more often than that is not helped by another start. */
+/** A database that crashes more often than this is not restarted. */
 const restarts = { most: 5, withinMs: 10 * 60_000 }
-/** ms; after a crash what is left of the old server may hold its memory for a moment */
+/** ms; after a crash, remains of the old server may occupy its shared memory for a moment */
 const leftoverLimitMs = 20_000
-/** ms; a killed process gives its memory back before it is gone */
+/** ms; a killed process releases its memory before it disappears */
 const endingLimitMs = 10_000
 
 /**
- * Starts PostgreSQL on a data folder and creates the cluster and the database when they are missing.
+ * Starts PostgreSQL on a data folder; creates the cluster and the database when they are missing.
  *
- * @throws StartError when the folder cannot be written, another shop uses it, or PostgreSQL cannot run
+ * @throws StartError when the folder is not writable, another shop uses it, or PostgreSQL cannot run
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const dataDir = resolve(options.dataDir)
@@ -70,8 +70,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 }
 
 /**
- * Finds the PostgreSQL that another process runs on the data folder, so that a command can work beside a
- * running shop.
+ * Finds the PostgreSQL that another process runs on the data folder, so that a command can work beside a running shop.
  *
  * @returns the connection string, or undefined when none runs or it is still starting
  */
@@ -137,7 +136,7 @@ async function startLocked(
     return waited
   }
 
-  /** Starts it again, again and again while what is left of the old one is in the way, or the disk is full. */
+  /** Restarts the server; retries while remains of the old one are in the way or the disk is full. */
   const startAgain = async (): Promise<void> => {
     let until = Date.now() + leftoverLimitMs
     for (;;) {
@@ -159,10 +158,10 @@ async function startLocked(
     for (;;) {
       const status = await running.ended
       if (stopping) return
-      // 128 and the number of the signal that ended it: then its log does not say why
+      // Above 128 it is 128 plus a signal number; the log does not name the reason then.
       const reason = (status ?? 0) > 128 ? 'it was killed' : lastLine(logFile)
       const sentence = `The database stopped unexpectedly: ${reason} (see ${logFile}).`
-      // On a full disk no start helps, and none is counted: it waits for room as long as it takes.
+      // On a full disk a restart does not help, and none is counted: it waits for space without a limit.
       const isFull = !(await hasRoom(dataDir))
       if (!isFull) crashes.push(Date.now())
       if (crashes.filter((at) => at > Date.now() - restarts.withinMs).length > mostRestarts)
@@ -189,7 +188,7 @@ async function startLocked(
   return { url: address(database), stop }
 }
 
-/** A holder that was killed and is only not gone yet is waited for. */
+/** Waits for a previous owner that was killed but has not ended yet. */
 async function lockFolder(dataDir: string): Promise<() => void> {
   const until = Date.now() + endingLimitMs
   for (;;) {
@@ -203,7 +202,7 @@ async function lockFolder(dataDir: string): Promise<() => void> {
   }
 }
 
-/** In the folder for temporary files, because a socket's path must be short and a clone may lie deep. */
+/** In the folder for temporary files: a socket path must be short, but a project path may be long. */
 function makeSocketFolder(account: Account): string {
   const base = Buffer.byteLength(tmpdir()) > longestSocketFolder ? '/tmp' : tmpdir()
   const folder = mkdtempSync(join(base, 'sauda-'))
@@ -211,7 +210,7 @@ function makeSocketFolder(account: Account): string {
   return folder
 }
 
-/** The shell takes the folder away when its server ends; the address must stay the same. */
+/** The shell removes the folder when its server ends; the address must stay the same. */
 function makeSocketFolderAgain(account: Account, folder: string): void {
   if (existsSync(folder)) return
   mkdirSync(folder, { mode: 0o700 })
@@ -221,7 +220,7 @@ function makeSocketFolderAgain(account: Account, folder: string): void {
 const socketUrl = (socketDir: string, name: string) =>
   `postgresql:///${name}?host=${encodeURIComponent(socketDir)}&port=${socketPort}&user=${user}`
 
-/** Connects until it works. The first time the server is up but holds no database of ours: it is created. */
+/** Retries until a connection succeeds. Creates the shop's database when it is missing. */
 async function waitUntilReady(
   address: (name: string) => string,
   ended: Promise<unknown>,
@@ -260,7 +259,7 @@ async function tryQuery(url: string, sql: string): Promise<{ code?: string; mess
   }
 }
 
-/** What the log says last that is an error, without its time stamp. */
+/** The last error of the log, without its time stamp. */
 function lastLine(logFile: string): string {
   const lines = existsSync(logFile) ? readFileSync(logFile, 'utf8').trim().split('\n') : []
   const telling = lines.findLast((line) => /(FATAL|PANIC|error): /.test(line)) ?? lines.at(-1) ?? ''

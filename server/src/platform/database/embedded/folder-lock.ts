@@ -1,6 +1,6 @@
 /*
- * Keeps two shops from using one data folder. The lock names a process by its id and the moment it was
- * started: after a crash the same id may belong to another program.
+ * Prevents two shops from using one data folder. The lock file names a process by id and start time, since another
+ * program may have the same id after a crash.
  */
 import { execFileSync } from 'node:child_process'
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
@@ -19,10 +19,10 @@ export class FolderLocked extends StartError {
 type Holder = { readonly pid: number; readonly mark: string; readonly since: string }
 
 /**
- * Takes the lock file, or takes it over from a process that is gone.
+ * Takes the lock file, or takes it over from a process that has ended.
  *
- * @returns the function that gives it back; calling it twice does no harm
- * @throws FolderLocked naming the process that holds it
+ * @returns a function that releases it; calling it twice is safe
+ * @throws FolderLocked naming the process that owns it
  */
 export function takeLock(path: string): () => void {
   const mine: Holder = {
@@ -47,8 +47,8 @@ export function takeLock(path: string): () => void {
 }
 
 /**
- * A text that differs for every process that ever ran here, or undefined when no such process runs.
- * A zombie counts as gone: it can hold nothing any more.
+ * A text unique to every process that ever ran on this machine; undefined when no such process runs. A zombie counts as
+ * ended: it cannot use anything.
  */
 export function startMark(pid: number): string | undefined {
   if (process.platform === 'linux') {
@@ -67,7 +67,7 @@ export function startMark(pid: number): string | undefined {
   }
 }
 
-/** Whether a process has been killed and is only not gone yet: what it held is free in a moment. */
+/** Whether a process was killed but has not ended yet: its resources are free in a moment. */
 export function isEnding(pid: number): boolean {
   if (process.platform !== 'linux') return false
   try {
@@ -76,14 +76,14 @@ export function isEnding(pid: number): boolean {
     const pending = [...status.matchAll(/^(?:SigPnd|ShdPnd):\t([0-9a-f]+)$/gm)]
     return (flags & exiting) !== 0 || pending.some(([, mask]) => (BigInt(`0x${mask}`) & killed) !== 0n)
   } catch {
-    return true // gone meanwhile
+    return true // it has ended meanwhile
   }
 }
 
-/** the kernel's PF_EXITING, and the place of SIGKILL among waiting signals */
+/** PF_EXITING of the kernel, and the bit of SIGKILL in the mask of pending signals */
 const [exiting, killed] = [0x4, 1n << 8n]
 
-/** What /proc says after the name, which may itself hold spaces and brackets. */
+/** The fields of /proc/PID/stat after the name, which may itself contain spaces and brackets. */
 const statFields = (pid: number): string[] =>
   readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /s, '')
@@ -91,7 +91,7 @@ const statFields = (pid: number): string[] =>
 
 const isRunning = ({ pid, mark }: Holder): boolean => startMark(pid) === mark
 
-/** A hard link appears whole or not at all, and only one process can make it. */
+/** A hard link appears atomically, and only one process can create it. */
 function linked(draft: string, path: string): boolean {
   try {
     linkSync(draft, path)
@@ -102,7 +102,7 @@ function linked(draft: string, path: string): boolean {
   }
 }
 
-/** For file systems without hard links: also exclusive, only not whole in its first moment. */
+/** For file systems without hard links: also exclusive, but briefly incomplete. */
 function copied(draft: string, path: string): boolean {
   try {
     writeFileSync(path, readFileSync(draft), { flag: 'wx' })
@@ -113,7 +113,7 @@ function copied(draft: string, path: string): boolean {
   }
 }
 
-/** The holder written in the file; undefined when there is none or the file is not ours to read. */
+/** The owner named in the file; undefined when there is no file or it is not readable. */
 function readHolder(path: string): Holder | undefined {
   try {
     const holder: unknown = JSON.parse(readFileSync(path, 'utf8'))
@@ -124,13 +124,13 @@ function readHolder(path: string): Holder | undefined {
   }
 }
 
-/** Moves the file aside first: a lock that another process took in the meantime is put back. */
+/** Moves the file aside first, and restores it when another process took the lock meanwhile. */
 function removeStale(path: string, judged: Holder | undefined): void {
   const aside = `${path}.${process.pid}.stale`
   try {
     renameSync(path, aside)
   } catch {
-    return // another process was faster; the next round sees who
+    return // another process was faster; the next attempt finds out which
   }
   if (readHolder(aside)?.mark !== judged?.mark) linked(aside, path)
   rmSync(aside, { force: true })

@@ -1,6 +1,6 @@
 /*
- * Finds the PostgreSQL programs that npm delivers for this machine, and the account they can run under:
- * PostgreSQL refuses to work as root.
+ * Finds the PostgreSQL programs that npm installed for this machine, and an account to run them: PostgreSQL refuses to
+ * run as root.
  */
 import { spawnSync } from 'node:child_process'
 import { chownSync, existsSync, lstatSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs'
@@ -9,7 +9,7 @@ import { userInfo } from 'node:os'
 import { dirname, join, relative, resolve } from 'node:path'
 import { StartError } from '#platform/environment/config.ts'
 
-/** How to start a PostgreSQL program: the words before it, and the user it becomes. */
+/** How to start a PostgreSQL program: command prefix, and the user to switch to. */
 export type Account = { readonly prefix: readonly string[]; readonly uid?: number; readonly gid?: number }
 
 export type Binaries = { readonly initdb: string; readonly postgres: string }
@@ -19,7 +19,7 @@ const ownServer = 'set DATABASE_URL to a PostgreSQL server of your own'
 /**
  * The programs of this platform's package, with its library links in place.
  *
- * npm makes the links in an install script; where those are switched off they are made here.
+ * npm creates the links in an install script; where scripts are disabled they are created here.
  * @throws StartError when there is no package for this machine
  */
 export function findBinaries(): Binaries {
@@ -39,11 +39,11 @@ export function findBinaries(): Binaries {
 }
 
 /**
- * Chooses who runs PostgreSQL on a data folder.
+ * Chooses the user that runs PostgreSQL on a data folder.
  *
- * An ordinary user runs it himself. For root: the owner of the existing database, else a private user
- * namespace, else the owner of the data folder, else the account `nobody`. Each is tried on the folder
- * before it is chosen; the database is given to the chosen account if it belongs to another.
+ * An ordinary user runs it as themselves. For root: the owner of the existing database, else a private user namespace,
+ * else the owner of the data folder, else the account `nobody`. Each is tried on the folder first. The database is
+ * given to the chosen account if another one owns it.
  * @param folder the data folder, which exists
  * @param cluster the database in it, which may not exist yet
  */
@@ -61,7 +61,7 @@ export function chooseAccount({ postgres }: Binaries, folder: string, cluster: s
   return account
 }
 
-/** Makes a file or a folder, with all in it, the account's own. Does nothing unless the account is another user. */
+/** Changes the owner of a file, or of a folder with its content. Does nothing unless the account is another user. */
 export function giveTo({ uid, gid }: Account, path: string): void {
   if (uid === undefined || gid === undefined || statSync(path).uid === uid) return
   chownSync(path, uid, gid)
@@ -77,7 +77,7 @@ function packageFolder(name: string): string | undefined {
   }
 }
 
-/** Makes the links of `native/pg-symlinks.json` that are missing in a package's folder. */
+/** Creates links listed in `native/pg-symlinks.json` that are missing in a package's folder. */
 export function repairLinks(root: string): void {
   const list = join(root, 'native/pg-symlinks.json')
   if (!existsSync(list)) return
@@ -88,7 +88,7 @@ export function repairLinks(root: string): void {
     try {
       symlinkSync(relative(dirname(link), resolve(root, source)), link)
     } catch (cause) {
-      if ((cause as NodeJS.ErrnoException).code === 'EEXIST') continue // a second start made it meanwhile
+      if ((cause as NodeJS.ErrnoException).code === 'EEXIST') continue // a concurrent start created it
       throw new StartError(
         `The built-in database is not fully installed and ${dirname(link)} cannot be written: run "npm ci" as the owner of the project's folder.`,
         { cause },
@@ -102,7 +102,7 @@ function accountsForUser(): Account[] {
   return hasName() ? [self] : [namespace()]
 }
 
-/** PostgreSQL asks for the name of its user; a bare number, as in some containers, has none. */
+/** PostgreSQL looks up its user's name; a bare number, as in some containers, has none. */
 function hasName(): boolean {
   try {
     return userInfo().username !== ''
@@ -123,7 +123,7 @@ function ownerOf(path: string): Account | undefined {
   return stats && { prefix: [], uid: stats.uid, gid: stats.gid }
 }
 
-/** A user namespace in which this user has the number of `nobody`: no other account, no change of owner. */
+/** A user namespace that maps this user to `nobody`: needs no other account and no change of owner. */
 function namespace(): Account {
   const { uid, gid } = nobody()
   return { prefix: ['unshare', '--user', `--map-user=${uid}`, `--map-group=${gid}`] }

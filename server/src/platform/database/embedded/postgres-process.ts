@@ -1,4 +1,4 @@
-/** Runs the programs of PostgreSQL below a shell that stops them when this process ends, and makes a cluster with them. */
+/** Creates a cluster and runs PostgreSQL programs below a shell that stops them when this process ends. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { closeSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,16 +7,16 @@ import { giveTo, type Account, type Binaries } from './postgres-binaries.ts'
 
 export const user = 'sauda'
 export const socketPort = 5432
-/** bytes; the log is begun anew at the next start when it is larger */
+/** bytes; a larger log is truncated at the next start */
 const largestLog = 5_000_000
 
 /**
- * Runs a program below a shell that sends it SIGINT, PostgreSQL's fast shutdown, when standard input
- * ends. Descriptor 3 keeps the pipe for the watcher, since a background command gets none. The first
- * word is the socket's folder, which is taken away even when this process cannot do it any more.
+ * Runs a program below a shell that sends it SIGINT, PostgreSQL's fast shutdown, when standard input ends. Descriptor 3
+ * passes the pipe to the watcher, since a background command gets none. The first argument is the socket's folder,
+ * which the shell removes even when this process cannot.
  *
- * A server that one of its processes has just crashed in may hang in its fast shutdown, so harder words
- * follow; none of them costs what was committed.
+ * A server with a crashed process may hang in its fast shutdown, so stronger signals follow; none of them loses
+ * committed data.
  */
 const wrapper = `
 folder=$1
@@ -34,7 +34,7 @@ rmdir "$folder" 2>/dev/null
 exit $status
 `
 
-/** Created beside its place and then renamed, so that a half-made cluster is never taken for a whole one. */
+/** Created under another name and then renamed, so that an incomplete cluster is never used. */
 export async function createCluster(
   binaries: Binaries,
   account: Account,
@@ -44,8 +44,8 @@ export async function createCluster(
   const draft = `${cluster}.creating`
   const quick = durable ? [] : ['--no-sync', '--no-data-checksums']
   const words = ['-D', draft, '-U', user, '-A', 'trust', '-E', 'UTF8', ...quick]
-  // The built-in C.UTF-8 sorts by code point like C, but knows the letters of Urdu and lower case beyond
-  // ASCII. Trigrams ask the system's locale too, which some systems lack: then plain C is the fallback.
+  // The built-in C.UTF-8 sorts by code point like C, but knows Urdu letters and lower case beyond ASCII. Trigrams also
+  // need the system's locale, which some systems lack: then plain C is the fallback.
   const locales = ['C.UTF-8', 'C'].map((name) => [
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
@@ -68,7 +68,7 @@ export async function createCluster(
   throw new StartError(`The database could not be created in ${cluster}: ${said}.`)
 }
 
-/** Runs a program to its end, or to ours; `said` is the line in which it tells what went wrong. */
+/** Runs a program until it or this process ends; `said` is the line with its error. */
 function run(
   account: Account,
   program: string,
@@ -100,7 +100,7 @@ export function refuseOtherVersion(cluster: string): void {
   )
 }
 
-/** A test database is deleted after its tests: it needs no safety and no vacuum. */
+/** A test database is deleted after its tests: it needs no durability and no vacuum. */
 const forTests = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -141,7 +141,7 @@ export function spawnPostgres(server: {
       gid: account.gid,
       cwd: '/',
       stdio: ['pipe', log, log],
-      // A group of its own: Ctrl-C in the terminal reaches the shop alone, which then stops it in order.
+      // A separate process group: Ctrl-C in the terminal reaches only the shop, which then stops PostgreSQL in order.
       detached: true,
     })
   } finally {

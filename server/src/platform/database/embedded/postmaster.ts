@@ -1,4 +1,4 @@
-/** The PostgreSQL that runs on a cluster, as its file `postmaster.pid` names it, and how one left over is stopped. */
+/** Finds the PostgreSQL running on a cluster by its `postmaster.pid`, and stops one left over from an earlier shop. */
 import { readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -7,7 +7,7 @@ import { startMark } from './folder-lock.ts'
 
 export const pollMs = 20
 
-/** After a kill -9 of an earlier shop its PostgreSQL is shutting down, and soon gone; a stuck one is stopped. */
+/** After a kill -9 of the shop its PostgreSQL is still shutting down; a stuck one is stopped. */
 export async function stopLeftover(cluster: string, onStep: (text: string) => void): Promise<void> {
   const leftover = runningPostmaster(cluster)
   if (leftover === undefined) return
@@ -41,7 +41,7 @@ async function becomesTrue(condition: () => boolean, limitMs: number): Promise<b
 
 type Postmaster = { readonly pid: number; readonly socketDir: string; readonly ready: boolean }
 
-/** Reads postmaster.pid: process, folder, start, port, socket folder, address, memory key, state. */
+/** Parses postmaster.pid: process, folder, start, port, socket folder, address, memory key, state. */
 export function runningPostmaster(cluster: string): Postmaster | undefined {
   let lines: string[]
   try {
@@ -54,7 +54,7 @@ export function runningPostmaster(cluster: string): Postmaster | undefined {
   return { pid, socketDir: lines[4] ?? '', ready: lines[7]?.trim() === 'ready' }
 }
 
-/** A process id can be used again; PostgreSQL works inside its cluster's folder, so that tells it apart. */
+/** Process ids are reused; PostgreSQL runs in its cluster's folder, which tells it apart. */
 function isAnotherProgram(pid: number, cluster: string): boolean {
   if (process.platform !== 'linux') return false
   try {
@@ -68,6 +68,6 @@ export function killQuietly(pid: number | undefined, signal: NodeJS.Signals): vo
   try {
     if (pid !== undefined) process.kill(pid, signal)
   } catch {
-    // It went by itself in this moment.
+    // It ended by itself meanwhile.
   }
 }

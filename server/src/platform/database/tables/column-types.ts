@@ -1,7 +1,7 @@
-/** Kinds of columns: what is read, inserted and updated. */
+/** Column types: select, insert and update. */
 import type { ColumnType, JSONColumnType } from 'kysely'
 
-/** `value`: any JSON, as another program sent it */
+/** `value`: any JSON sent by another program */
 export type StoredMeta = { key: string; value: unknown }
 
 export type Json<T> = JSONColumnType<T & object, string, string>

@@ -1,4 +1,4 @@
-/** Row types of imports that the desk begins; the columns are described in their migration. */
+/** Row types of imports started in the desk; the columns are described in their migration. */
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { JsonOrNull, OptionalNumber, OptionalTime, Time } from './column-types.ts'
 
@@ -13,9 +13,9 @@ export const deskImportStates = [
 ] as const
 export type DeskImportState = (typeof deskImportStates)[number]
 
-/** `isLeftOut`: the row is not in the shop; otherwise it was taken otherwise than it was written */
+/** `isLeftOut`: the row was skipped; otherwise it was imported with changes */
 export type ImportProblem = { line: number; text: string; isLeftOut: boolean }
-/** `problems`: the first of them; `leftOut` and `doubts` count all */
+/** `problems`: the first ones; `leftOut` and `doubts` count all */
 export type ImportCounts = {
   created: number
   updated: number
@@ -30,18 +30,18 @@ export type ImportCheck = ImportCounts & {
   columns: { name: string; column: string }[]
   ignored: string[]
 }
-/** `left`: the first of those that somebody has changed since */
+/** `left`: the first products that were changed after the import */
 export type ImportUndo = {
   restored: number
   removed: number
   hidden: number
   leftAlone: number
-  /** new categories that nothing uses any more */
+  /** new categories that are no longer used */
   categories?: number
   left: { id: number; name: string; fields: string[] }[]
 }
 
-/** `columns`: name in the file → name here, '' = not read; `cells`: line → name in the file → text */
+/** `columns`: name in the file → our name, '' = ignored; `cells`: line → name in the file → text */
 export type ImportEdits = {
   columns?: Record<string, string>
   cells?: Record<string, Record<string, string>>

@@ -1,4 +1,4 @@
-/** Row types of what the desk needs of products: movements of stock, and prices that can be undone. */
+/** Row types of the desk's product tools: stock movements and prices that can be undone. */
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { Paisa } from '@sauda/domain/money.ts'
 import type { Json, OptionalTime, Time } from './column-types.ts'
@@ -16,7 +16,7 @@ export type StockMovementTable = {
   who: Generated<string>
 }
 
-/** A change of many products that can be taken back once. `token`: names it to callers */
+/** A bulk change of products that can be undone once. `token`: its public name */
 export type ProductUndoTable = {
   id: GeneratedAlways<number>
   kind: 'prices'
@@ -26,7 +26,7 @@ export type ProductUndoTable = {
   undoneAt: OptionalTime
 }
 
-/** A product's prices as they were. `afterHash`: what the change made of them */
+/** A product's former prices. `afterHash`: hash of the changed prices */
 export type ProductUndoRowTable = {
   undoId: number
   productId: number
@@ -34,7 +34,7 @@ export type ProductUndoRowTable = {
   afterHash: string | null
 }
 
-/** Narrow rows beside products, for the desk's list; a trigger writes them (docs/decisions/0040). */
+/** Narrow rows beside products, for the desk's list; written by a trigger (docs/decisions/0040). */
 export type DeskProductTable = {
   productId: number
   parentId: number | null
@@ -46,7 +46,7 @@ export type DeskProductTable = {
   isPublished: boolean
   isLow: boolean
   isSoldOut: boolean
-  /** a range of times as PostgreSQL writes it */
+  /** a time range in PostgreSQL's notation */
   sale: string | null
 }
 

@@ -1,11 +1,11 @@
-/** Row types of what the desk knows of orders. */
+/** Row types of order facts and actions in the desk. */
 import type { CashState, Confirmation, OrderTab, ParcelState } from '@sauda/domain/order-facts.ts'
 import type { Paisa } from '@sauda/domain/money.ts'
 import type { OrderStatus } from '@sauda/domain/order.ts'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Json, OptionalTime, Time } from './column-types.ts'
 
-/** Written by triggers on orders, lines, shipments and refunds, and by actions of the desk. */
+/** Written by triggers on orders, lines, shipments and refunds, and by desk actions. */
 export type OrderFactTable = {
   orderId: number
   version: Generated<number>
@@ -31,16 +31,16 @@ export type OrderFactTable = {
   trackingNumber: Generated<string>
   parcelAt: OptionalTime
   cash: CashState
-  /** what was to be collected at the door; null: not delivered yet */
+  /** cash to be collected on delivery; null: not delivered yet */
   cashOwed: Paisa | null
   cashSince: OptionalTime
   callBy: Generated<string>
   callUntil: OptionalTime
-  /** follows from status, confirmation and parcel by a trigger; null: in the trash */
+  /** computed by a trigger from status, confirmation and parcel; null: in the trash */
   tab: ColumnType<OrderTab | null, never, never>
 }
 
-/** Of a parcel what its correction changes. */
+/** The parts of a parcel that a correction changes. */
 export type FormerParcel = {
   id: number
   method: string
@@ -49,7 +49,7 @@ export type FormerParcel = {
   trackingUrl: string
 }
 
-/** What an action found, and what it made; by these it is taken back. Times as text. */
+/** State before or after an action; used to undo it. Times as text. */
 export type ActionState = {
   facts: Readonly<Record<string, string | number | null>>
   status: OrderStatus
@@ -57,10 +57,10 @@ export type ActionState = {
   couponCounted: boolean
   dates: Readonly<Record<'paidAt' | 'completedAt' | 'payBy' | 'reviewBy', string | null>>
   lines: readonly { id: number; stockTaken: number }[]
-  /** of the parcel and the note that it wrote */
+  /** the parcel and the note that the action created */
   shipmentId?: number
   noteId?: number
-  /** a parcel as it was before it was corrected */
+  /** the parcel before its correction */
   formerParcel?: FormerParcel
 }
 
@@ -80,7 +80,7 @@ export type OrderActionTable = {
   undoneAt: OptionalTime
 }
 
-/** What a courier has paid at once; sums of its rows. */
+/** A payment of a courier; sums of its rows. */
 export type SettlementTable = {
   id: GeneratedAlways<number>
   courier: string

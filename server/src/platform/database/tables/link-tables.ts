@@ -1,8 +1,8 @@
-/** Rows of links in mail that work once, and of passkeys. */
+/** Row types of one-time links in mail, and of passkeys. */
 import type { Generated } from 'kysely'
 import type { OptionalTime, TextList } from './column-types.ts'
 
-/** `tokenHash`: SHA-256 of the link's token; the token itself is only in the mail. */
+/** `tokenHash`: SHA-256 of the link's token; only the mail contains the token itself. */
 export type PasswordResetTable = {
   tokenHash: string
   customerId: number
@@ -11,7 +11,7 @@ export type PasswordResetTable = {
   expiresAt: Date
 }
 
-/** `email`: what the account's address becomes. `tokenHash`: SHA-256 of the link's token, which is only in the mail. */
+/** `email`: the new address. `tokenHash`: SHA-256 of the link's token; only the mail contains the token itself. */
 export type EmailChangeTable = {
   id: Generated<number>
   customerId: number
@@ -22,7 +22,7 @@ export type EmailChangeTable = {
   expiresAt: Date
 }
 
-/** `credentialId` and `publicKey` in base64url. `counter`: of signatures, where the device counts them. */
+/** `credentialId` and `publicKey` in base64url. `counter`: number of signatures, on devices that count them. */
 export type PasskeyTable = {
   id: Generated<number>
   customerId: number
@@ -37,6 +37,6 @@ export type PasskeyTable = {
 
 export type PasskeyTables = {
   passkey: PasskeyTable
-  /** `customerId`: for whom a passkey is made; null: for a sign-in */
+  /** `customerId`: the account that gets the passkey; null: for a sign-in */
   passkeyChallenge: { challenge: string; customerId: number | null; expiresAt: Date }
 }

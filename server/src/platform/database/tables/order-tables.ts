@@ -1,4 +1,4 @@
-/** Row types of coupons, of orders and of what belongs to these. */
+/** Row types of coupons, orders and their parts. */
 import type { Address, BillingAddress } from '@sauda/domain/customer.ts'
 import type { Paisa } from '@sauda/domain/money.ts'
 import type { OrderStatus } from '@sauda/domain/order.ts'
@@ -19,9 +19,9 @@ import type {
 
 export type CouponTable = {
   id: Generated<number>
-  /** in capitals */
+  /** upper case */
   code: string
-  /** as its owner writes it; null: in capitals */
+  /** as the owner writes it; null: upper case */
   spelling: ColumnType<string | null, string | null | undefined, string | null>
   status: Generated<string>
   discountType: 'percent' | 'fixed_cart' | 'fixed_product'
@@ -49,7 +49,7 @@ export type CouponTable = {
 }
 
 export type StoredCoupon = {
-  /** absent in orders of the demonstration shop */
+  /** absent in demonstration orders */
   id?: number
   lineId: number
   code: string
@@ -63,12 +63,12 @@ export type StoredCoupon = {
 
 export type GiftCodeTable = {
   id: Generated<number>
-  /** of the plain code: who reads the table has no money */
+  /** hash of the code, so that reading the table does not reveal usable codes */
   codeHash: string
-  /** the last letters of the code */
+  /** last characters of the code */
   ending: string
   amount: Paisa
-  /** what is left of the amount */
+  /** remaining amount */
   balance: Paisa
   note: Generated<string>
   email: Generated<string>
@@ -78,12 +78,12 @@ export type GiftCodeTable = {
   createdAt: Time
 }
 
-/** What an order took of a gift code. */
+/** The amount that an order took from a gift code. */
 export type GiftCodeUseTable = {
   giftCodeId: number
   orderId: number
   amount: Paisa
-  /** the order was cancelled, or paid back */
+  /** the order was cancelled or refunded */
   givenBack: Generated<boolean>
   createdAt: Time
 }
@@ -97,28 +97,28 @@ export type StoredShippingLine = {
   total: Paisa
   meta?: readonly StoredMeta[]
 }
-/** `tax`: its tax, of a fee of the shop's own; absent: it bears none, whatever its status says */
+/** `tax`: tax of a fee that the shop added; absent: none, whatever its tax status */
 export type StoredFeeLine = {
   id: number
   name: string
   taxStatus: string
-  /** absent: the standard one */
+  /** absent: the standard class */
   taxClass?: string
   total: Paisa
   tax?: Paisa
-  /** the gift code whose credit this is; `total` is below zero then */
+  /** the gift code that this credit comes from; `total` is negative then */
   giftCodeId?: number
   meta?: readonly StoredMeta[]
 }
 
-/** The rules of tax that an order was made with. `lineId`: of the tax line of each class besides the standard one */
+/** The tax rules an order was created with. `lineId`: the tax line of each class except the standard one */
 export type StoredTaxRules = {
   included: boolean
   shipping: boolean
   classes: readonly { id: number; lineId: number; slug: string; title: string; percent: number }[]
-  /** tax status and class of products count although there are no classes */
+  /** tax status and class of products apply although there are no classes */
   byStatus?: true
-  /** those of the order's address, where that decides */
+  /** rates for the order's address, where the address decides */
   rates?: readonly {
     id: number
     lineId: number
@@ -133,7 +133,7 @@ export type StoredTaxRules = {
 
 export type OrderTable = {
   id: Generated<number>
-  /** the order that this one belongs to; 0 = none */
+  /** the parent order; 0 = none */
   parentId: Generated<number>
   customerId: Generated<number>
   status: OrderStatus | 'trash'
@@ -141,9 +141,9 @@ export type OrderTable = {
   discount: Paisa
   shippingTotal: Paisa
   tax: Paisa
-  /** hundredths of a percent, as it was when the order was made */
+  /** basis points, at the time of the order */
   taxRate: Generated<number>
-  /** null: the rate on all products, added to their prices */
+  /** null: one rate on all products, added to their prices */
   taxRules: JsonOrNull<StoredTaxRules>
   shippingTax: Generated<Paisa>
   total: Paisa
@@ -157,35 +157,35 @@ export type OrderTable = {
   shippingTitle: string
   taxLineId: Generated<number>
   coupon: JsonOrNull<StoredCoupon>
-  /** those behind the first; null where there are none */
+  /** all coupons after the first; null if there are none */
   moreCoupons: JsonOrNull<readonly StoredCoupon[]>
-  /** null: the provider of its payment was not asked yet, or did not answer */
+  /** null: the payment provider was not called yet, or did not respond */
   paymentStart: JsonOrNull<PaymentStart>
   stockTaken: Generated<boolean>
   couponCounted: Generated<boolean>
   orderKey: string
   createdVia: string
-  /** by somebody who was not signed in; stays true when an account claims the order */
+  /** placed without signing in; stays true when an account claims the order */
   placedByGuest: Generated<boolean>
   createdAt: Time
   modifiedAt: Time
   completedAt: OptionalTime
   paidAt: OptionalTime
-  /** until when a payment on a provider's page is waited for; null = none is (D-187) */
+  /** deadline of a payment on a provider's page; null = none expected (D-187) */
   payBy: OptionalTime
-  /** until when the owner's word is waited for; null = it is not */
+  /** deadline of the owner's approval; null = not on hold */
   reviewBy: OptionalTime
-  /** where it goes, in one spelling, for counting */
+  /** normalized delivery place, for counting */
   place: Generated<string>
-  /** the telephone in one spelling, for counting */
+  /** normalized telephone, for counting */
   phone: Generated<string>
-  /** its customer had no paid or delivered order, and nobody's word, when it was placed */
+  /** when placed, its customer had no paid or delivered order and no approval by the shop */
   byNewCustomer: Generated<boolean>
-  /** from where it came (`networkOf`), for counting; '' = not counted */
+  /** the buyer's network (`networkOf`), for counting; '' = not counted */
   network: Generated<string>
-  /** names the newest attempt to pay there; '' = none */
+  /** reference of the latest payment attempt; '' = none */
   paymentReference: Generated<string>
-  /** of operators' orders; null = the one line of the columns above */
+  /** of orders created by operators; null = the single line of the columns above */
   shippingLines: JsonOrNull<StoredShippingLine[]>
   feeLines: ColumnType<StoredFeeLine[], string | undefined, string>
   meta: Notes
@@ -206,14 +206,14 @@ export type OrderLineTable = {
   total: Paisa
   subtotalTax: Paisa
   totalTax: Paisa
-  /** '' is the standard class; null: the product bears no tax */
+  /** '' is the standard class; null: the product is not taxed */
   taxClass: ColumnType<string | null, string | null | undefined, string | null>
   meta: Notes
-  /** units taken from stock, to be given back once */
+  /** units taken from stock, returned at most once */
   stockTaken: Generated<number>
 }
 
-/** What became of an order, from its making on. */
+/** History of an order, starting with its creation. */
 export type OrderEventTable = {
   id: Generated<number>
   orderId: number
@@ -230,11 +230,11 @@ export type OrderNoteTable = {
   note: string
   forCustomer: Generated<boolean>
   createdAt: Time
-  /** 'staff 1', 'key 2'; '' where nobody said */
+  /** 'staff 1', 'key 2'; '' = unknown */
   causedBy: Generated<string>
 }
 
-/** A line of a refund; `id` its own, `lineId` the order's. `total` without tax */
+/** A line of a refund; `id`: its own, `lineId`: the order's. `total` without tax */
 export type StoredRefundLine = {
   id: number
   lineId: number
@@ -245,11 +245,11 @@ export type StoredRefundLine = {
   quantity: number
   total: Paisa
   tax: Paisa
-  /** of the tax, by rate; absent: not said */
+  /** tax by rate; absent: not given */
   taxes?: readonly StoredRefundTax[]
 }
 
-/** `lineId`: of the order's tax line */
+/** `lineId`: the order's tax line */
 export type StoredRefundTax = {
   rateId: number
   lineId: number
@@ -265,28 +265,28 @@ export type OrderRefundTable = {
   amount: Paisa
   reason: Generated<string>
   createdAt: Time
-  /** `recorded`: the owner gives the money back by hand; the others go through the provider */
+  /** `recorded`: the owner refunds by hand; the others go through the provider */
   state: Generated<'recorded' | 'pending' | 'done' | 'failed'>
-  /** of the payment; '' when it was not made at a provider */
+  /** payment method; '' when the payment was not made through a provider */
   gatewayId: Generated<string>
   transactionId: Generated<string>
-  /** names it to the provider; null: none is asked */
+  /** reference sent to the provider; null: no provider is involved */
   reference: ColumnType<string | null, string | null | undefined, string | null>
   providerRefundId: Generated<string>
   error: Generated<string>
-  /** of a payment besides the one that paid the order */
+  /** refund of a payment other than the one that paid the order */
   isExtra: Generated<boolean>
   lines: ColumnType<StoredRefundLine[], string | undefined, string>
   meta: Notes
 }
 
-/** Which migrations of extensions were run. */
+/** Migrations of extensions that have run. */
 export type ExtensionMigrationTable = { extension: string; name: string; appliedAt: Generated<Date> }
 
 export type ShipmentTable = {
   id: Generated<number>
   orderId: number
-  /** the delivery method of an extension; '' when the owner wrote it down */
+  /** delivery method of an extension; '' when entered by the owner */
   method: string
   title: string
   reference: string
@@ -298,25 +298,25 @@ export type ShipmentTable = {
   modifiedAt: Time
 }
 
-/** The page of an order's receipt. `nonce`: part of what its address signs, so that a new one ends the former */
+/** An order's receipt page. `nonce` is part of the signed address, so that a new one invalidates the old */
 export type OrderReceiptTable = { orderId: number; nonce: string; expiresAt: Time }
 
-/** One visit to a provider's page. `reference`: what shop and provider call it; `transactionId`: the provider's own. */
+/** One visit to a provider's page. `reference`: shared by shop and provider; `transactionId`: the provider's id. */
 export type PaymentAttemptTable = {
   reference: string
   orderId: number
   gatewayId: string
-  /** the provider's name of the payment; '' where it has none */
+  /** the provider's name for the payment; '' if it has none */
   providerReference: Generated<string>
   state: Generated<'open' | 'paid' | 'declined' | 'cancelled'>
   transactionId: Generated<string>
   createdAt: Time
-  /** what came, in the smallest unit of its currency; null: what the order cost */
+  /** amount received, in the smallest unit of its currency; null: the order's total */
   amount: ColumnType<Paisa | null, Paisa | null | undefined, Paisa | null>
   currency: Generated<string>
 }
 
-/** A return that a buyer has asked for. `former…`, `mailId`, `actedAt`: what undoes the last step of the staff */
+/** A return requested by a buyer. `former…`, `mailId`, `actedAt`: used to undo the staff's last step */
 export type OrderReturnTable = {
   id: Generated<number>
   orderId: number

@@ -1,4 +1,4 @@
-/** Row types of what stands beside a product, and of the products that an account remembers. */
+/** Row types of a product page's extras, and of products that an account remembers. */
 import type { Address } from '@sauda/domain/customer.ts'
 import type { Generated } from 'kysely'
 import type { Json } from './column-types.ts'
@@ -9,18 +9,18 @@ export type ProductPageTables = {
     productId: number
     /** null: any variation */
     variationId: number | null
-    /** in small letters */
+    /** lower case */
     email: string
     locale: string
     createdAt: Date
-    /** null: its owner has not said yet that it was they */
+    /** null: the address has not been confirmed */
     confirmedAt: Date | null
   }
-  /** addresses that want no mail which they have not asked for; in small letters */
+  /** addresses that refuse unrequested mail; lower case */
   mailRefusal: { email: string; createdAt: Date }
-  /** `orders`: with both */
+  /** `orders`: number of orders with both */
   boughtTogether: { productId: number; otherId: number; orders: number; countedAt: Date }
-  /** `name`: as the customer calls it; the address with its phone */
+  /** `name`: chosen by the customer; the address includes its phone */
   customerAddress: {
     id: Generated<number>
     customerId: number

@@ -1,7 +1,7 @@
-/** The tables of what owners decide about the shop. */
+/** Row types of the shop's settings. */
 import type { ColumnType, Generated } from 'kysely'
 
-/** `value`: JSON text; `version` counts the changes of the group */
+/** `value`: JSON text; `version`: number of changes to the group */
 export type SettingsGroupTable = {
   groupName: string
   version: number
@@ -19,5 +19,5 @@ export type SettingsChangeTable = {
   changedBy: string
 }
 
-/** `value`: the fields that differ, as JSON text */
+/** `value`: changed fields as JSON text */
 export type SettingsDraftTable = SettingsGroupTable

@@ -1,4 +1,4 @@
-/** Row types of the staff and of what their programs sign in with; columns are described in the migrations. */
+/** Row types of the staff and of their programs' credentials; columns are described in the migrations. */
 import type { Role } from '@sauda/contract/rights.ts'
 import type { Generated } from 'kysely'
 import type { Json, OptionalTime, Time } from './column-types.ts'

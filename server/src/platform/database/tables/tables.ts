@@ -1,4 +1,4 @@
-/** Row types, written by hand and held against the migrated schema by a test. */
+/** Row types, written by hand; a test compares them with the migrated schema. */
 import type {
   DeskImportColumnsTable,
   DeskImportPartTable,
@@ -65,7 +65,7 @@ import type { AttributeTable, TermTable } from './term-tables.ts'
 import type { EmailChangeTable, PasskeyTables, PasswordResetTable } from './link-tables.ts'
 import type { WebhookDeliveryTable, WebhookTable } from './webhook-tables.ts'
 
-/** `widths`: copies stored beside a local picture, as `{name}-{width}.webp`. */
+/** `widths`: copies stored with a local picture, as `{name}-{width}.webp`. */
 export type StoredImage = { src: string; alt: string }
 export type StoredAttribute = {
   name: string
@@ -95,7 +95,7 @@ export type CategoryTable = {
 
 export type TagTable = { id: Generated<number>; name: string; slug: string; description: Generated<string> }
 
-/** The columns of plain fields; `contract/src/products/fields.ts` says what they are. */
+/** Columns of plain fields, described in `contract/src/products/fields.ts`. */
 type PlainColumns = { [N in PlainName]: Generated<PlainValue<N>> }
 
 export type ProductTable = PlainColumns & {
@@ -158,7 +158,7 @@ export type CustomerTable = {
   billing: ColumnType<Partial<BillingAddress>, string | undefined, string>
   shipping: ColumnType<Partial<Address>, string | undefined, string>
   emailConfirmed: Generated<boolean>
-  /** when the owner let an order of theirs on that waited for it */
+  /** when the owner approved one of their orders that was on hold */
   trustedAt: OptionalTime
   tokenVersion: Generated<number>
   meta: Notes
@@ -166,8 +166,8 @@ export type CustomerTable = {
   modifiedAt: Time
 }
 
-/** `tokenKey`: what tokens name the session by; `address`: shortened. */
-/** An account at the built-in demo provider; without a hash it belongs to the chooser of the popup. */
+/** `tokenKey`: the session's name in tokens; `address`: shortened. */
+/** An account of the built-in demo provider; without a hash it appears only in the popup's list of accounts. */
 export type DemoIdentityTable = {
   uid: string
   email: string
@@ -242,12 +242,12 @@ export type MailOutboxTable = {
 export type RateLimitTable = { key: string; points: Generated<number>; expire: number | null }
 
 export type SearchWordTable = { id: Generated<number>; word: string }
-/** `words`: ids of the different words of a product */
+/** `words`: ids of a product's distinct words */
 export type ProductSearchTable = { productId: number; words: number[]; name: string; heads: number[] }
 
-/** The record of an import under way, or cut off; `fileHash`: SHA-256 of the file. */
+/** An import that is running or was interrupted; `fileHash`: SHA-256 of the file. */
 export type ImportRunTable = { fileHash: string; startedAt: Time }
-/** `lines`, `productIds` and `kinds` belong together by their places. */
+/** `lines`, `productIds` and `kinds` are parallel arrays. */
 export type ImportBatchTable = {
   id: GeneratedAlways<number>
   fileHash: string
@@ -259,7 +259,7 @@ export type ImportBatchTable = {
 }
 
 export type WorkState = 'waiting' | 'working'
-/** A picture the shop keeps; columns are described in its migration. */
+/** A picture stored by the shop; columns are described in its migration. */
 export type MediaTable = {
   id: Generated<number>
   hash: string
@@ -281,7 +281,7 @@ export type MediaTable = {
   createdAt: Time
   modifiedAt: Time
 }
-/** A picture elsewhere that the shop fetches. `mediaId`: once it is here */
+/** A picture on another server that the shop downloads. `mediaId`: set once stored */
 export type MediaSourceTable = {
   address: string
   mediaId: OptionalNumber
@@ -298,9 +298,9 @@ export type ProductReviewTable = {
   id: Generated<number>
   productId: number
   status: 'approved' | 'hold' | 'spam' | 'trash'
-  /** what it was before it came to the trash or among the spam */
+  /** status before it was moved to trash or spam */
   statusBefore: Generated<string>
-  /** of the account that has its e-mail; 0: none */
+  /** the account with this e-mail; 0: none */
   customerId: Generated<number>
   reviewer: string
   reviewerEmail: string
@@ -310,17 +310,17 @@ export type ProductReviewTable = {
   verified: boolean
   createdAt: Date
   modifiedAt: Date
-  /** that it was asked for; null: it came by another way */
+  /** the order a review was requested for; null: not requested */
   orderId: ColumnType<number | null, number | null | undefined, number | null>
-  /** chosen of the product */
+  /** product options chosen in that order */
   options: ColumnType<{ name: string; value: string }[], string | undefined, string>
-  /** the owner's, as text; '' = none */
+  /** the owner's answer as text; '' = none */
   answer: Generated<string>
   answeredAt: ColumnType<Date | null, Date | null | undefined, Date | null>
-  /** through the form, those that were removed again included */
+  /** number sent through the form, including those removed later */
   picturesSent: Generated<number>
 }
-/** Of a review up to three. */
+/** Up to three per review. */
 export type ReviewRequestTable = { orderId: number; sentAt: Date }
 export type ReviewPictureTable = { reviewId: number; position: number; mediaId: number }
 

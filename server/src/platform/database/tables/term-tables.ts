@@ -1,8 +1,8 @@
-/** Rows of attributes and of the terms by which products are grouped. */
+/** Row types of attributes and of the terms that group products. */
 import type { Generated } from 'kysely'
 
 export type AttributeOrder = 'menu_order' | 'name' | 'name_num' | 'id'
-/** Shop-wide attributes; products name them in `attributes`, with `global`. */
+/** Shop-wide attributes; products refer to them in `attributes`, with `global`. */
 export type AttributeTable = {
   id: Generated<number>
   name: string
@@ -13,7 +13,7 @@ export type AttributeTable = {
 }
 
 export type TermKind = 'brand' | 'shipping_class' | 'attribute'
-/** Brands, shipping classes and options of attributes; products hold the texts themselves. */
+/** Brands, shipping classes and attribute options; products store the texts themselves. */
 export type TermTable = {
   id: Generated<number>
   kind: TermKind

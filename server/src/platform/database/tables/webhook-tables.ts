@@ -1,4 +1,4 @@
-/** Row types of webhooks and of what they are owed. */
+/** Row types of webhooks and their deliveries. */
 import type { ColumnType, Generated } from 'kysely'
 import type { JsonOrNull, OptionalNumber, OptionalTime, Time } from './column-types.ts'
 
@@ -9,41 +9,41 @@ export type WebhookTable = {
   name: string
   status: WebhookStatus
   topic: string
-  /** the part of the topic before its first dot */
+  /** the topic up to its first dot */
   resource: string
   deliveryUrl: string
-  /** sealed */
+  /** encrypted */
   secret: string
   apiVersion: Generated<string>
-  /** tries in a row that failed */
+  /** consecutive failed tries */
   failureCount: Generated<number>
-  /** it has not been active yet, so its address was not asked whether it listens */
+  /** has never been active, so its address has not been pinged */
   awaitsPing: Generated<boolean>
   createdAt: Time
   modifiedAt: Time
 }
 
-/** Written by triggers of the database, with the change that it reports. */
+/** Written by triggers, in the transaction of the change that they report. */
 export type WebhookDeliveryTable = {
   id: Generated<number>
-  /** the name of this delivery to its receiver, the same at every try */
+  /** id of this delivery for its receiver, the same at every try */
   key: Generated<string>
   webhookId: number
   topic: string
-  /** of the order, product, customer or coupon; 0: none */
+  /** id of the order, product, customer or coupon; 0: none */
   resourceId: number
-  /** what an action is about; null: the resource is asked for */
+  /** payload of an action; null: the resource is read at delivery */
   argument: JsonOrNull<unknown>
   cause: string
   state: Generated<'waiting' | 'done' | 'failed' | 'dropped'>
   tries: Generated<number>
-  /** made at the first try, sent at all of them */
+  /** created at the first try, sent at every try */
   body: string | null
   requestHeaders: ColumnType<Record<string, string>, string | undefined, string>
   responseStatus: OptionalNumber
-  /** its first 2 kB */
+  /** first 2 kB */
   responseBody: Generated<string>
-  /** ms, of the last try */
+  /** duration of the last try, ms */
   duration: OptionalNumber
   reason: Generated<string>
   createdAt: Time

@@ -1,12 +1,12 @@
-/** From where a call comes: the socket's address, or what the shop's own proxy says of it (D-163). */
+/** The caller's address: the socket's, or the one reported by a trusted proxy (D-163). */
 import { BlockList, isIP } from 'node:net'
 
 type Socket = { incoming?: { socket?: { remoteAddress?: string } } }
 
-/** @param env what the socket's server knows of the request */
+/** @param env the HTTP server's data about the request */
 export type AddressReader = (request: Request, env: unknown) => string
 
-/** @param trusted addresses and networks of proxies whose X-Forwarded-For is believed */
+/** @param trusted addresses and networks of proxies whose X-Forwarded-For is trusted */
 export function addressReader(trusted: readonly string[]): AddressReader {
   const proxies = networks(trusted)
   return (request, env) => {
@@ -16,13 +16,13 @@ export function addressReader(trusted: readonly string[]): AddressReader {
   }
 }
 
-/** Whether what a call carries has crossed no foreign network in the clear: operators' keys in plain sight ask for it. */
+/** Whether a call crossed no foreign network unencrypted; required for operators' keys sent in plain text. */
 export type PrivacyReader = (request: Request, env: unknown) => boolean
 
 /**
- * Private are calls from this very machine, and those that the shop's own proxy has taken over TLS (CONTRACT 3.2).
- * @param trusted addresses and networks of proxies whose X-Forwarded-Proto is believed; of several values the nearest
- * proxy's stands last
+ * Calls from this machine are private, and calls that a trusted proxy received over TLS (CONTRACT 3.2).
+ * @param trusted addresses and networks of proxies whose X-Forwarded-Proto is trusted; of several values the last is
+ * the nearest proxy's
  */
 export function privacyReader(trusted: readonly string[]): PrivacyReader {
   const proxies = networks(trusted)
@@ -44,12 +44,12 @@ const forwardingHeaders = [
   'via',
 ]
 
-/** Whether a program of this very machine asks, and no proxy for somebody else. */
+/** Whether a program on this machine calls directly, not through a proxy. */
 export const isFromThisMachine = (request: Request, env: unknown): boolean =>
   includes(loopback, plain((env as Socket | undefined)?.incoming?.socket?.remoteAddress ?? '')) &&
   !forwardingHeaders.some((name) => request.headers.has(name))
 
-/** Each proxy adds at the right who called it, so the first from the right that is no proxy of ours is the caller. */
+/** Each proxy appends its caller, so the rightmost address that is not a trusted proxy is the caller. */
 function firstStranger(socket: string, forwarded: string, proxies: BlockList): string {
   let caller = socket
   for (const each of forwarded.split(',').toReversed()) {
@@ -63,7 +63,7 @@ function firstStranger(socket: string, forwarded: string, proxies: BlockList): s
 const withoutPort = (text: string): string =>
   /^\[(.+)\](:\d+)?$/.exec(text)?.[1] ?? /^(\d+(?:\.\d+){3}):\d+$/.exec(text)?.[1] ?? text
 
-/** IPv4 in IPv6's clothes is IPv4. */
+/** Converts IPv4-mapped IPv6 to IPv4. */
 const plain = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '').split('%', 1)[0] ?? ''
 
 const family = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
@@ -83,18 +83,18 @@ const loopback = networks(['127.0.0.0/8', '::1'])
 const includes = (list: BlockList, address: string): boolean =>
   isIP(address) !== 0 && list.check(address, family(address))
 
-/** Part of an address for people to read: it tells a network from another, not a household. */
+/** A shortened address for display: it identifies a network, not a household. */
 export function shortAddress(address: string): string {
   const plainAddress = address.replace(/\/64$/, '')
   if (isIP(plainAddress) === 4) return plainAddress.replace(/\d{1,3}$/, 'x')
   return isIP(plainAddress) === 6 ? `${plainAddress.split(':').slice(0, 3).join(':')}::/48` : ''
 }
 
-/** The network of an address as `AddressReader` tells it: 256 addresses of IPv4, 65,536 households of IPv6. */
+/** The network of an address from `AddressReader`: 256 addresses of IPv4, 65,536 households of IPv6. */
 export const networkOf = (address: string): string =>
   isIP(address) === 4 ? address.replace(/\.\d+$/, '') : address.split(':').slice(0, 3).join(':')
 
-/** A household has 2^64 addresses of IPv6: the network counts, not the address. */
+/** A household has 2^64 IPv6 addresses, so its /64 network counts, not the address. */
 function bundle(address: string): string {
   if (isIP(address) !== 6) return address || 'unknown'
   const [left = '', right] = address.toLowerCase().split('::')

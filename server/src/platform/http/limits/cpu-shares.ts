@@ -1,14 +1,14 @@
 /**
- * How much of the processor each request took. JavaScript cannot say it of one request. So what the thread used between two
- * requests that begin or end is shared out in equal parts among those under way.
+ * CPU time of each request. Node cannot measure a single request, so the thread's CPU time between two starts or ends
+ * of requests is split equally among the running ones.
  */
 
 export type CpuShares = {
-  /** Does the work of a request. @param spent called with its milliseconds on the processor when it is done */
+  /** Runs a request. @param spent called with its CPU time in ms when it ends */
   measured<T>(work: () => Promise<T>, spent: (ms: number) => void): Promise<T>
 }
 
-/** @param cpuMs milliseconds that the thread has used so far */
+/** @param cpuMs CPU time used by the thread so far, ms */
 export function openCpuShares(cpuMs: () => number): CpuShares {
   const underWay = new Set<{ ms: number }>()
   let last = cpuMs()

@@ -23,7 +23,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Lends connections until `release` is called. */
+/** Occupies connections until `release` is called. */
 async function hold(db: Database, connections: number): Promise<{ release(): Promise<void> }> {
   let open = () => {}
   const released = new Promise<void>((resolve) => (open = resolve))

@@ -1,6 +1,6 @@
 /**
- * Puts off requests while others have waited too long for the database: a shopper who is asked to come back in two seconds is
- * served sooner than one in a queue that only grows. Waiting for the database is what no slow caller can bring about.
+ * Rejects requests while others have waited too long for a database connection: a shopper asked to retry in two seconds
+ * is served sooner than one in a growing queue. Slow callers cannot cause this wait.
  */
 import type { Context } from '#platform/context.ts'
 import { longestWait } from '#platform/database/database.ts'
@@ -9,19 +9,19 @@ import { unavailable } from '#platform/http/replies/errors.ts'
 import { refusal } from '#platform/http/replies/refusal.ts'
 import type { Answer } from '#platform/http/replies/response-cache.ts'
 
-/** ms that the wait must last: one busy moment puts nobody off */
+/** ms that the wait must last, so that a short peak rejects no requests */
 const lastingMs = 500
-/** Changes wait so many times as long as reading: of all requests an order is put off last. */
+/** Writes may wait this many times longer than reads: orders are rejected last. */
 const patienceOfChanges = 8
-/** ms between two lines of the log */
+/** ms between two log lines */
 const quietMs = 10_000
 const retryAfterSeconds = 2
 
 const isReading = (method: string): boolean => method === 'GET' || method === 'HEAD'
 
 /**
- * @param placeOf names what an address is
- * @param answer for a request that there is room for
+ * @param placeOf names the kind of an address
+ * @param answer called when there is capacity
  */
 export function answerWithRoom(
   context: Pick<Context, 'db' | 'config' | 'log' | 'newId'>,
@@ -32,7 +32,7 @@ export function answerWithRoom(
   let since: number | undefined
   let loggedAt = -Infinity
 
-  /** Files and what watches the shop ask no database, or must hear how it is. */
+  /** Files need no database, and health checks must report its state. */
   const waits = (url: string): boolean => {
     const { kind, name } = placeOf(new URL(url).pathname)
     return kind !== 'other' || name === 'feed' || name === 'assistant'

@@ -4,7 +4,7 @@ import { openPageLimit } from './page-limit.ts'
 function limit(pagesPerMinute: number, rateLimitFactor = 1) {
   const time = { now: 0 }
   const { count, spent } = openPageLimit({ pagesPerMinute, rateLimitFactor }, () => time.now)
-  /** how many pages of a kind pass, of so many */
+  /** how many of `of` pages of a kind pass */
   const passed = (address: string, page: 'kept' | 'drawn', of: number) =>
     Array.from({ length: of }, () => {
       try {

@@ -1,6 +1,6 @@
 /**
- * How many pages an address may ask for (PAGES_PER_MINUTE), and for how much work: a page that took longer than usual
- * counts by its time on the processor. Counted in memory: a cached page costs less than a write.
+ * Limits pages per address (PAGES_PER_MINUTE) and their work: a page slower than usual counts by its CPU time. Counted
+ * in memory: a cached page costs less than a write.
  */
 import { codes } from '@sauda/contract/refusals.ts'
 import { errors } from '@sauda/domain/wording/errors.ts'
@@ -9,19 +9,19 @@ import type { Config } from '#platform/environment/config.ts'
 import { networkOf } from './caller-address.ts'
 import { ShopError } from '#platform/http/replies/errors.ts'
 
-/** What a page counts that must be drawn; one from memory counts 1. A point stands for a millisecond on the processor. */
+/** Points of a rendered page; a cached one counts 1. A point is one millisecond of CPU time. */
 const drawn = 20
 const windowMs = 60_000
-/** A network may ask for as much as so many of its addresses. */
+/** A network may use this many times the limit of an address. */
 const networkFactor = 4
-/** addresses and networks that are remembered at most */
+/** maximum number of addresses and networks in memory */
 const mostAddresses = 20_000
 
 export type CountPage = (address: string, page: 'kept' | 'drawn') => void
 export type PageLimit = {
-  /** Counts a page before it is made; throws 429 when the address or its network has used up its limit. */
+  /** Counts a page before it is rendered; throws 429 when the address or its network is over its limit. */
   count: CountPage
-  /** Counts what a page took beyond the points of a drawn one; calls have limits of their own. @param ms on the processor */
+  /** Counts CPU time beyond the points of a rendered page; calls have other limits. @param ms CPU time */
   spent: (request: Request, address: string, ms: number) => void
 }
 

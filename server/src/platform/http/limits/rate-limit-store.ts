@@ -1,12 +1,12 @@
-/** SQL of the limits on calls is rate-limiter-flexible's own; here it reaches the shop's database. */
+/** Connects rate-limiter-flexible, which has its own SQL, to the shop's database. */
 import { CompiledQuery } from 'kysely'
 import { RateLimiterPostgres } from 'rate-limiter-flexible'
 import type { Database } from '#platform/database/database.ts'
 
 /**
- * Counts the uses of a key in the table rate_limit, shared by all processes. Its clock is the machine's. Who was refused
- * is refused from memory until the time is over, without asking the database.
- * @param points uses that are allowed in `seconds`, counted from the first one
+ * Counts uses of a key in the table rate_limit, shared by all processes. Uses the machine's clock. Blocked keys are
+ * rejected from memory, without a query, until the time is over.
+ * @param points allowed uses in `seconds`, counted from the first one
  */
 export const openLimiter = (
   db: Database,
@@ -26,10 +26,10 @@ export const openLimiter = (
     points,
     duration: seconds,
     inMemoryBlockOnConsumed: points + 1,
-    clearExpiredByTimeout: false, // housekeeping does it
+    clearExpiredByTimeout: false, // the platform module's expiry deletes them
   })
 
-/** Forgets counts whose time is over. @param now epoch milliseconds */
+/** Deletes expired counts. @param now epoch milliseconds */
 export async function forgetLimits(db: Database, now: number): Promise<void> {
   await db.deleteFrom('rateLimit').where('expire', '<', now).execute()
 }

@@ -14,14 +14,14 @@ const post = (path: string, body: object, more: object = {}) =>
 const signIn = (username: string, password: string, address: string) =>
   post('jwt-auth/v1/token', { username, password }, { address })
 
-/** Calls so often, and once more. @returns how many were let through, and the last reply */
+/** Calls `times` times and once more. @returns how many calls passed, and the last reply */
 async function exhaust(times: number, call: (index: number) => Promise<Answer>) {
   let through = 0
   for (let index = 0; index < times; index += 1) if ((await call(index)).status !== 429) through += 1
   return { through, last: await call(times) }
 }
 
-/** Counts a wrong password of so many accounts, as the sign-in does, without the work of hashing one. */
+/** Counts a wrong password for each of `times` accounts, as the sign-in does, without hashing one. */
 async function countGuesses(times: number, address: string) {
   const limits = openLimits(shop.context, async ({ username = '' }) => ({
     account: username,
@@ -88,7 +88,7 @@ describe('every limit answers 429 and says when to come back [API-040] [REQ-025]
 
     expect((await signIn('bilal', 'bilal-demo-1', address)).status).toBe(429)
     expect((await withDevice('bilal', 'bilal-demo-1')).status).toBe(200)
-    // it speaks for its own account alone, and forged it says nothing
+    // a device token is valid only for its own account, and a forged one has no effect
     expect((await withDevice('sana', 'sana-demo-1')).status).toBe(429)
     expect((await withDevice('bilal', 'bilal-demo-1', `${device.slice(0, -1)}x`)).status).toBe(429)
     const { last } = await exhaust(10, () => withDevice('bilal', 'wrong-password'))
@@ -108,7 +108,7 @@ describe('every limit answers 429 and says when to come back [API-040] [REQ-025]
 
   test('60 asked for links from one address in an hour, and names of 254 characters', async () => {
     const forgot = (login: string) => post('sauda/v1/forgot-password', { login }, { address: '10.0.0.44' })
-    // at once: each reply waits so long that nobody can tell whether there is such an account
+    // concurrently: replies are delayed so that timing does not reveal whether the account exists
     const replies = await Promise.all(Array.from({ length: 60 }, (_, index) => forgot(`nobody-${index}`)))
     expect(replies.filter(({ status }) => status === 429)).toEqual([])
     expectRefusal(await forgot('nobody-60'), 3600)

@@ -1,6 +1,6 @@
 /**
- * How often who may call (D-163). By account first, for mobile networks put thousands of shoppers behind one address.
- * Counted in the database, so that all processes count together.
+ * Rate limits (D-163). By account first, because mobile networks put thousands of shoppers behind one address. Counted
+ * in the database, so that all processes share the counts.
  */
 import { createHash } from 'node:crypto'
 import type { CallDescription } from '@sauda/contract/call.ts'
@@ -22,20 +22,20 @@ import { openLimiter } from './rate-limit-store.ts'
 /** One use of a rate. */
 type Use = { rate: RateName; key: string }
 
-/** Whom a sign-in is about: the account behind the name, or the name itself when there is none. */
+/** The subject of a sign-in: the account of the name, or the name itself when there is none. */
 export type SignInSubject = { account: string; isKnownDevice: boolean }
 type SubjectOf = (body: {
   username?: string | undefined
   device_token?: string | undefined
 }) => Promise<SignInSubject>
 
-/** Names of any length as short keys, one for all spellings. */
+/** Names of any length as short keys; all spellings share one. */
 const named = (text: string): string => createHash('sha256').update(accountKey(text)).digest('base64url')
 
-/** What counting reads of a call. */
+/** The parts of a call that limits look at. */
 type Counted = Pick<Call<ServedEndpointName>, 'query' | 'body' | 'caller'>
 
-/** What a call uses, by the rows of its description. */
+/** The rates that a call uses, from its description. */
 function usesOf(name: ServedEndpointName, call: Counted, address: string): Use[] {
   const { limits }: CallDescription = calls[name]
   return (limits?.rows ?? []).flatMap(({ rate, per, if: condition }) => {
@@ -55,17 +55,17 @@ function keyOf(per: LimitRow['per'], { body, caller }: Counted, address: string)
     case 'visitor':
       return customer || isOperator(caller) ? undefined : address
     case 'order':
-      // by all addresses together, anybody could keep the buyer out
+      // if all addresses shared a limit, an attacker could lock the buyer out
       return `${named('number' in body && typeof body.number === 'string' ? orderNumber(body.number) : '')} ${address}`
     case 'login':
       return named('login' in body && typeof body.login === 'string' ? body.login : '')
   }
 }
 
-/** All spellings of one number count together. */
+/** All spellings of a number count together. */
 const orderNumber = (text: string): string => typedPhone(text).replace(/\D/g, '').replace(/^0+/, '')
 
-/** In the query of a look-up, or in the body of a quote. A gift code counts as one. */
+/** In the query of a lookup, or in the body of a quote. A gift code counts as a coupon. */
 const namesCoupon = ({ query, body }: Counted): boolean =>
   ('code' in query && query.code !== undefined) ||
   ('coupon_lines' in body && isFilled(body.coupon_lines)) ||
@@ -73,20 +73,20 @@ const namesCoupon = ({ query, body }: Counted): boolean =>
 
 const isFilled = (list: unknown): boolean => Array.isArray(list) && list.length > 0
 
-/** A limit times RATE_LIMIT_FACTOR; without end when that is 0. */
+/** A limit times RATE_LIMIT_FACTOR; Infinity when that is 0. */
 export const scaled = (config: Pick<Config, 'rateLimitFactor'>, points: number): number =>
   config.rateLimitFactor === 0 ? Infinity : Math.max(1, Math.round(points * config.rateLimitFactor))
 
 export type Limits = {
-  /** Counts a call of an address, before anything else is done for it. Throws 429. */
+  /** Counts a call by address, before any other work. Throws 429. */
   countAddress(address: string): Promise<void>
-  /** Counts a call of an operator's key. Throws 429. */
+  /** Counts a call by operator's key. Throws 429. */
   countKey(caller: Caller): Promise<void>
-  /** Counts a sign-in that is no call of its own. Throws 429. @returns to be called when the password was right */
+  /** Counts a sign-in that is not a contract call. Throws 429. @returns a function to call after the right password */
   countLogin(login: string, address: string): Promise<() => Promise<void>>
-  /** Counts a look at an order that is no call of its own. Throws 429. */
+  /** Counts an order lookup outside the contract's calls. Throws 429. */
   countTracking(body: BodyOf<'trackOrder'>, address: string): Promise<void>
-  /** Counts a call by its own rules. Throws 429. @returns to be called when it has succeeded */
+  /** Counts a call by its own rules. Throws 429. @returns a function to call after success */
   countCall<N extends ServedEndpointName>(
     name: N,
     call: Call<N>,
@@ -102,7 +102,7 @@ const unlimited: Limits = {
   countCall: async () => async () => {},
 }
 
-/** The limits of a shop; what they hold in memory is one process's. @param subjectOf whom a sign-in is about */
+/** The limits of a shop; the part in memory is per process. @param subjectOf finds the subject of a sign-in */
 export function openLimits(context: Pick<Context, 'config' | 'db'>, subjectOf: SubjectOf): Limits {
   if (context.config.rateLimitFactor === 0) return unlimited
   const open = (name: RateName) =>
@@ -142,9 +142,9 @@ export function openLimits(context: Pick<Context, 'config' | 'db'>, subjectOf: S
 }
 
 /**
- * Wrong passwords count for the account at the address. The address itself counts accounts, not tries: thousands of
- * shoppers may share it. A device on which the account has signed in before is not counted with its neighbours.
- * @returns what to do when the password was right
+ * Wrong passwords count per account and address. The address itself counts accounts, not tries, since thousands of
+ * shoppers may share it. A device that has signed in to the account before is counted separately.
+ * @returns a function to call when the password was right
  */
 async function countSignIn(
   {
@@ -202,21 +202,21 @@ const shopClock = new Intl.DateTimeFormat('en-US', {
   hour: 'numeric',
   minute: '2-digit',
 })
-/** 'Try again at 2:05 pm.', in the shop's time; a minute that has begun counts as a whole one. */
+/** 'Try again at 2:05 pm.', in the shop's time, rounded up to a minute. */
 const shut = (until: number): string =>
   `Shut after too many wrong passwords. Try again at ${shopClock
     .format(until + 59_999)
     .toLowerCase()
     .replace(/\s/g, ' ')}.`
 
-/** callers whose bunches are remembered at most */
+/** maximum number of callers whose batches are in memory */
 const maxCallers = 10_000
-/** a fiftieth of the limit at a time (24 calls): one write to the database serves so many; what is over is lost */
+/** a fiftieth of the limit (24 calls) per write to the database; unused calls of an expired batch are lost */
 const bunches = 50
 
 /**
- * Takes uses in bunches and hands them out one by one, so that a call does not cost a write. Never lets more through than
- * the rule; what several processes hold of a bunch at the end of its time is lost.
+ * Reserves uses in batches and assigns them one by one, so that a call does not cost a write. Never allows more than
+ * the limit; unused parts of batches are lost when the period ends.
  */
 function inBunches(limiter: RateLimiterPostgres): (key: string) => Promise<void> {
   const size = Math.max(1, Math.floor(limiter.points / bunches))
@@ -243,7 +243,7 @@ function inBunches(limiter: RateLimiterPostgres): (key: string) => Promise<void>
   }
 }
 
-/** Those whose time is over; if that is nobody, the older half. */
+/** Removes expired batches; if there are none, the older half. */
 function dropSome(held: Map<string, { until: number }>): void {
   for (const [key, { until }] of held) if (until <= Date.now()) held.delete(key)
   if (held.size < maxCallers) return

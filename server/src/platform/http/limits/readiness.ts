@@ -1,4 +1,4 @@
-/** Whether this process should be sent requests: it does not stop, and what it is sent can be stored. */
+/** Whether this process should receive requests: it is not stopping, and the database accepts writes. */
 import { errors } from '@sauda/domain/wording/errors.ts'
 import type { Context } from '#platform/context.ts'
 import { isDiskFull } from '#platform/database/database-errors.ts'
@@ -8,15 +8,15 @@ import { unavailable } from '#platform/http/replies/errors.ts'
 
 export type Readiness = {
   readonly isStopping: boolean
-  /** Throws 503, or what the database says, when an order could not be stored now. */
+  /** Throws 503, or the database's error, when an order could not be stored now. */
   mustStore(): Promise<void>
-  /** Takes notice of an error that a request ended with. */
+  /** Reports an error that ended a request. */
   saw(error: unknown): void
 }
 
-/** ms; balancers look often, and together */
+/** ms that a result is reused; balancers check often and at the same time */
 const probedMs = 2000
-/** ms after the database had no room for a request */
+/** ms of unreadiness after the database reported a full disk */
 const fullMs = 30_000
 
 export function watchReadiness(context: Context, isStopping: () => boolean): Readiness {
@@ -28,7 +28,7 @@ export function watchReadiness(context: Context, isStopping: () => boolean): Rea
   const look = async (): Promise<void> => {
     if (config.databaseUrl === undefined) {
       const isFull = !(await hasRoom(config.dataDir))
-      // Room that was seen to be gone and is there again ends the wait after a refusal.
+      // When a full disk has free space again, the wait after a refusal ends early.
       if (wasFull && !isFull) fullAt = -Infinity
       wasFull = isFull
     }

@@ -1,4 +1,4 @@
-/* What a stranger can use up for others, and what only programs may send. */
+/* Resources that an anonymous caller could use up for others, and inputs that only programs may send. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callRates } from '@sauda/contract/call-limits.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'

@@ -1,24 +1,24 @@
-/** What is said of a change that is stored, or may be, when its reply cannot be made: how the caller finds it (D-057). */
+/** Error data for a change that is or may be stored although its reply failed: how to find it (D-057). */
 import { errors } from '@sauda/domain/wording/errors.ts'
 import { foreignCode, refusalOf, ShopError } from './errors.ts'
 import type { Reply } from '#platform/http/mount.ts'
 
-/** In `data` of the envelope. */
+/** Extra fields in `data` of the envelope. */
 export type Whereabouts = {
-  /** 'unknown': the database fell silent while it stored it */
+  /** 'unknown': the database stopped responding during the commit */
   stored: true | 'unknown'
-  /** of the row that is stored */
+  /** id of the stored row */
   id?: number
   location?: string
-  /** the same call under it answers with what is stored */
+  /** repeating the call with this key returns what is stored */
   idempotency_key?: string
-  /** a call that says which order came of this one */
+  /** path of the call that returns the order of this attempt */
   order_attempt?: string
-  /** where no key was sent: a list with what came of this call */
+  /** without a key: a list that contains what this call stored */
   look_at?: string
 }
 
-/** The refusal of an error with what the caller needs; undefined for an error that is none of a refusal. */
+/** The refusal of an error with these fields; undefined when the error is not a refusal. */
 export function storedError(error: unknown, where: Whereabouts): ShopError | undefined {
   const refusal = refusalOf(error)
   if (!refusal) return undefined
@@ -27,7 +27,7 @@ export function storedError(error: unknown, where: Whereabouts): ShopError | und
   return new ShopError(foreignCode(code), status, message, { ...data, ...where }, headers)
 }
 
-/** What a stored reply says of its row. */
+/** The location of a stored reply's row. */
 export function whereaboutsOf({ body, headers }: Reply, key: string | undefined): Whereabouts {
   const { id } = (body ?? {}) as { id?: unknown }
   const location = headers?.['Location']
@@ -39,7 +39,7 @@ export function whereaboutsOf({ body, headers }: Reply, key: string | undefined)
   }
 }
 
-/** Does what follows a commit. A failure there is a refusal that names what is stored. */
+/** Does the work that follows a commit. A failure becomes a refusal that says where the row is stored. */
 export async function afterCommit<T>(
   stored: Reply,
   key: string | undefined,

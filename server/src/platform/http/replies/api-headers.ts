@@ -1,9 +1,9 @@
-/** The headers of every call's reply, and who of other origins may read it (CONTRACT 4). */
+/** Headers of every API reply, and cross-origin access (CONTRACT 4). */
 import type { Context as HonoContext, MiddlewareHandler } from 'hono'
 import { cors } from 'hono/cors'
 import type { Env } from '#platform/http/mount.ts'
 
-/** Other origins may call only when the owner named them, and never with cookies (CONTRACT 4). */
+/** Only origins named by the owner may call, and never with cookies (CONTRACT 4). */
 export function crossOrigin(origins: readonly string[]): MiddlewareHandler {
   const allowed = cors({
     origin: [...origins],

@@ -1,4 +1,4 @@
-/** Over a socket: its adapter makes replies of its own kind, whose headers tests without a socket do not show. */
+/** Over a socket: the adapter creates its own replies, whose headers are invisible to tests without one. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '#entry/app.ts'
 import { listen, type Listener } from '#entry/listen.ts'

@@ -1,4 +1,4 @@
-/** Every refusal the API makes, and the one envelope in which it leaves (CONTRACT 2). */
+/** All refusals of the API, and their envelope (CONTRACT 2). */
 import type { Envelope } from '@sauda/contract/envelope.ts'
 import { type CodeAndStatus, codes } from '@sauda/contract/refusals.ts'
 import type { ServedEndpointName } from '@sauda/contract/calls.ts'
@@ -7,11 +7,11 @@ import { databaseErrorKind } from '#platform/database/database-errors.ts'
 import { type Caller, isKnown, mayReadAll, mayWriteAll } from '#platform/http/requests/caller.ts'
 
 declare const foreign: unique symbol
-/** A code that is not ours to name: a WooCommerce host's, or that of a refusal which is thrown again. */
+/** A code that we do not define: from a WooCommerce host, or of a refusal that is thrown again. */
 type ForeignCode = string & { readonly [foreign]: true }
 export const foreignCode = (code: string): ForeignCode => code as ForeignCode
 
-/** A code and a status that the contract names together, with a sentence. */
+/** A code and status defined together in the contract, with a message. */
 type Refused = [
   ...(CodeAndStatus | [code: ForeignCode, status: number]),
   message: string,
@@ -19,7 +19,7 @@ type Refused = [
   headers?: Record<string, string>,
 ]
 
-/** A refusal with a meaning for the caller. `data` goes into the envelope beside `status`. */
+/** A refusal for the caller. `data` is added to the envelope's `data` beside `status`. */
 export class ShopError extends Error {
   override name = 'ShopError'
   readonly code: string
@@ -35,12 +35,12 @@ export class ShopError extends Error {
   }
 }
 
-/** A refusal of the account calls, whose envelope also says `success: false` (CONTRACT 2). */
+/** A refusal of an account call; its envelope also contains `success: false` (CONTRACT 2). */
 export class AccountError extends ShopError {
   override name = 'AccountError'
 }
 
-/** The calls whose refusals are AccountErrors. */
+/** Calls that refuse with AccountErrors. */
 export const accountCalls: ReadonlySet<ServedEndpointName> = new Set(['register', 'updatePassword'])
 
 export const envelopeOf = (error: ShopError): Envelope & { success?: false } => ({
@@ -53,17 +53,17 @@ export const envelopeOf = (error: ShopError): Envelope & { success?: false } => 
 export const noRoute = (path = '') => new ShopError(codes.noRoute, 404, `${noRouteText}${reasonFor(path)}`)
 const noRouteText = 'No route was found matching the URL and request method.'
 
-/** Why an older version has no such call. */
+/** Explains that an older API version lacks the call. */
 function reasonFor(path: string): string {
   const version = /^\/wp-json\/wc\/(v[12])\//.exec(path)?.[1]
   return version === undefined ? '' : ` In wc/${version} it had another form or did not exist: use wc/v3.`
 }
 
-/** What a script of another site could run with the rights of its reader. */
+/** JSONP would let another site run a script with the reader's rights. */
 export const noJsonp = () =>
   new ShopError(codes.jsonpDisabled, 400, 'JSONP support is disabled on this site.')
 
-/** A proxy and the shop might each believe another one. */
+/** Ambiguous: a proxy and the shop might each use a different one. */
 export const twoHosts = () => new ShopError(codes.badRequest, 400, errors.twoHosts)
 
 export const addressTooLong = () => new ShopError(codes.addressTooLong, 414, errors.addressTooLong)
@@ -72,8 +72,8 @@ export const unexpected = (requestId: string) =>
   new ShopError(codes.unexpected, 500, errors.unexpected, { request_id: requestId })
 
 /**
- * What an error says to the caller: a refusal as it is, what the database refused in words, undefined for an error of ours.
- * Calls check what they are sent before; races and what a check forgot are caught here, the same for every call.
+ * The refusal for an error: a ShopError itself, a database error in words, undefined for an internal error.
+ * Calls validate their input first; races and missed checks are handled here, the same way for every call.
  */
 export function refusalOf(error: unknown): ShopError | undefined {
   if (error instanceof ShopError) return error
@@ -94,11 +94,11 @@ export function refusalOf(error: unknown): ShopError | undefined {
   }
 }
 
-/** Something the shop stands on is away: the database, or a host. @param seconds until it is worth asking again */
+/** A dependency, such as the database or a host, is down. @param seconds until a retry makes sense */
 export const unavailable = (seconds: number, message: string = errors.unavailable) =>
   new ShopError(codes.unavailable, 503, message, { retry_after: seconds }, { 'Retry-After': String(seconds) })
 
-/** A change that a page of the desk has not sent itself. */
+/** A change that a page of the desk did not send. */
 export const deskForgery = () =>
   new ShopError(
     codes.deskForgery,
@@ -106,11 +106,11 @@ export const deskForgery = () =>
     "This request didn't come from the desk. Reload the page and try again.",
   )
 
-/** Owners demand a second factor, and this person has none yet. */
+/** The shop requires a second factor, and this staff member has none. */
 export const deskFactorDue = () =>
   new ShopError(codes.deskFactorDue, 403, 'The shop asks for a code at sign-in. Set it up to go on.')
 
-/** 401 for nobody, 403 for an identified caller, with the texts of CONTRACT 2. */
+/** 401 for anonymous callers, 403 for identified ones, with the texts of CONTRACT 2. */
 export function notAllowed(caller: Caller, what: keyof typeof refusals): ShopError {
   const [code, message] = refusals[what]
   return new ShopError(code, isKnown(caller) ? 403 : 401, message)
@@ -126,20 +126,20 @@ const refusals = {
   batch: [codes.cannotBatch, 'Sorry, you are not allowed to batch manipulate this resource.'],
 } as const
 
-/** Only an operator with the right to write may go on. Throws 401 for nobody, 403 for everybody else known. */
+/** Requires an operator who may write. Throws 401 for anonymous callers, 403 for identified ones. */
 export function mustWrite(caller: Caller, what: 'create' | 'edit' | 'delete' | 'batch'): void {
   if (!mayWriteAll(caller)) throw notAllowed(caller, what)
 }
 
-/** Only an operator with the right to read may go on. Throws 401 for nobody, 403 for everybody else known. */
+/** Requires an operator who may read. Throws 401 for anonymous callers, 403 for identified ones. */
 export function mustReadAll(caller: Caller, what: 'list' | 'view'): void {
   if (!mayReadAll(caller)) throw notAllowed(caller, what)
 }
 
 /**
- * A secret key whose permission does not cover the method is refused before anything else is looked at (CONTRACT 2). A
- * customer's token has rights of its own, so a request that carries one as well goes on. Only the store's calls,
- * media and import ask for permissions; sign-in and feed are everybody's.
+ * Refuses a secret key whose permission does not cover the method, before any other check (CONTRACT 2). A customer's
+ * token has its own rights, so a request with one passes. Only the store's calls, media and import require permissions;
+ * sign-in and feed are public.
  */
 export function mustCover(
   { key, customer, staff }: Caller,
@@ -154,7 +154,7 @@ export function mustCover(
 
 const asksPermission = /^\/wp-json\/((wc|wp)\/|[^/]+\/v1\/import\/?$)/
 
-/** One or more bad parameters, reported together in the order of the schema. */
+/** One or more invalid parameters, reported together in schema order. */
 export function invalidParameters(
   invalid: ReadonlyMap<string, { message: string; code: string }>,
 ): ShopError {

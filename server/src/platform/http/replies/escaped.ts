@@ -1,3 +1,3 @@
-/** Text for HTML and XML, in an element or an attribute. */
+/** Escapes text for HTML and XML, in an element or an attribute. */
 export const escaped = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)

@@ -1,4 +1,4 @@
-/** Server-sent events: a reply that goes on, which nothing on the way may gather or keep. */
+/** Server-sent events: a streamed reply that proxies must not buffer or cache. */
 import type { Right } from '@sauda/contract/rights.ts'
 import type { Hono } from 'hono'
 import { nameActivity } from '#platform/telemetry/activity.ts'
@@ -6,7 +6,7 @@ import { withRight } from '#platform/http/requests/caller.ts'
 import { deskFactorDue, mustReadAll } from './errors.ts'
 import type { Env } from '#platform/http/mount.ts'
 
-/** @param open begins a stream for whoever has the right */
+/** @param open opens a stream for a caller with the right */
 export function mountEvents(
   app: Hono<Env>,
   path: string,
@@ -22,7 +22,7 @@ export function mountEvents(
       headers: {
         'Content-Type': 'text/event-stream; charset=UTF-8',
         'Cache-Control': 'private, no-store, no-transform',
-        // nginx gathers replies otherwise
+        // nginx would buffer the stream
         'X-Accel-Buffering': 'no',
       },
     })

@@ -1,4 +1,4 @@
-/* An effect elsewhere whose reply cannot be stored: the next attempt looks whether it was done. */
+/* An external effect whose reply could not be stored: the next attempt checks whether it happened. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 import { idempotentExternal } from './idempotency-store.ts'

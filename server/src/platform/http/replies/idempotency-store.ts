@@ -1,4 +1,4 @@
-/** One effect per Idempotency-Key (D-057, CONTRACT 12): the reply is stored in the transaction of its effect. */
+/** One effect per Idempotency-Key (D-057, CONTRACT 12): the reply is stored in the same transaction. */
 import { createHash } from 'node:crypto'
 import { codes } from '@sauda/contract/refusals.ts'
 import { attemptLifetimeMs as replyLifetimeMs } from '@sauda/domain/order-attempt.ts'
@@ -13,25 +13,25 @@ import { storedError } from './after-commit.ts'
 import { invalidParameter, ShopError } from './errors.ts'
 import type { Reply } from '#platform/http/mount.ts'
 
-/** Without a key, the same order of the same customer within this time is one order. */
+/** Without a key, identical orders of one customer within this time count as one; ms. */
 const unkeyedMs = 10_000
 
 export type Attempt = {
   caller: string
   method: string
   path: string
-  /** the header as sent; undefined when there is none */
+  /** the header as sent; undefined if absent */
   key: string | undefined
-  /** the request's body, for comparing */
+  /** the request's body, for comparison */
   sent: unknown
-  /** where its caller may ask what became of it; the key follows */
+  /** path where the caller can look up the result; the key is appended */
   askedAt?: string
 }
 
 /**
  * Runs `effect` in a transaction, at most once per attempt. A repetition gets the stored reply with
- * `Idempotency-Replayed: true`; another body under the same key is 422, a first call still running is 409.
- * A refusal (a thrown error) stores nothing. What the effect gives to `atLast` is done right before the commit.
+ * `Idempotency-Replayed: true`; another body under the same key is 422, a first call still running is 409. A refusal (a
+ * thrown error) stores nothing. Work passed to `atLast` runs right before the commit.
  */
 export async function idempotent(
   context: Context,
@@ -65,8 +65,8 @@ export async function idempotent(
 }
 
 /**
- * Runs work in a transaction. When the database falls silent while it commits, nobody knows whether the work is stored.
- * @param unsure what to answer then
+ * Runs work in a transaction. When the database stops responding during the commit, the outcome is unknown.
+ * @param unsure provides the reply in that case
  */
 async function committed<T>(
   { db }: Pick<Context, 'db'>,
@@ -86,7 +86,7 @@ async function committed<T>(
   }
 }
 
-/** Looks whether an attempt is stored: its reply, the error where it is not, and a refusal that says so where nobody can tell. */
+/** Looks up an attempt: returns its stored reply, throws `error` when there is none, or a refusal when unknown. */
 async function becameOf(
   { db }: Pick<Context, 'db'>,
   { bodyHash, ...place }: Place & { bodyHash: string },
@@ -102,7 +102,7 @@ async function becameOf(
     .transaction()
     .execute((tx) => begin(tx, place))
     .catch(() => undefined)
-  // who cannot have the lock looks at a commit that may still come
+  // if the lock is taken, the commit may still happen
   if (!found?.isFree) throw unsure()
   if (found.stored?.bodyHash !== bodyHash) throw error
   const { status, body, headers } = found.stored
@@ -114,7 +114,7 @@ async function becameOf(
   }
 }
 
-/** Where an attempt's reply is cached, and what tells its body apart. Throws 400 for a malformed key. */
+/** The place of an attempt's reply, and a hash that identifies its body. Throws 400 for a malformed key. */
 function placeOf({ caller, method, path, key, sent }: Attempt): { place: Place; bodyHash: string } {
   if (key !== undefined && !/^[\x21-\x7e]{8,200}$/.test(key))
     throw invalidParameter('Idempotency-Key', 'Idempotency-Key must be 8 to 200 visible ASCII characters.')
@@ -122,7 +122,7 @@ function placeOf({ caller, method, path, key, sent }: Attempt): { place: Place; 
   return { place: { caller, method, path, key: key ?? `unkeyed-${bodyHash}` }, bodyHash }
 }
 
-/** Whether a reply was stored by an earlier attempt, so that this call changed nothing. */
+/** Whether the reply comes from an earlier attempt, so that this call changed nothing. */
 export const isReplayed = (reply: Reply): boolean => reply.headers?.['Idempotency-Replayed'] === 'true'
 
 const replayed = (row: { status: number; body: unknown; headers: object }): Reply => ({
@@ -132,18 +132,18 @@ const replayed = (row: { status: number; body: unknown; headers: object }): Repl
   visibility: 'private',
 })
 
-/** ms; a claim of a process that has died is free after this */
+/** ms after which a crashed process's claim expires */
 const claimMs = 120_000
-/** stands in place of a reply's status while the first call runs */
+/** status of a row while the first call runs */
 const claimed = 0
-/** stands there when nobody knows what became of a call: the next one looks */
+/** status of a row whose outcome is unknown: the next call checks */
 const unknown = 1
 
 /**
- * The same for an effect elsewhere, which must not hold a transaction open: the attempt is claimed first, and the reply
- * stored afterwards. A process that dies in between leaves its claim for two minutes. The effect learns whether the
- * attempt may have been begun before: then it must look itself whether it was done.
- * @param isOpen whether a failure leaves unknown what was done
+ * Like `idempotent`, for an external effect, which must not hold a transaction open: the attempt is claimed first, and
+ * the reply stored afterwards. The claim of a crashed process expires after two minutes. `effect` receives whether an
+ * earlier attempt may have begun: then it must check whether the work was done.
+ * @param isOpen whether the outcome is unknown after this error
  */
 export async function idempotentExternal(
   context: Context,
@@ -178,7 +178,7 @@ export async function idempotentExternal(
     await keep(context.db, { ...place, bodyHash, reply, now: new Date(context.clock()) })
     return reply
   } catch (error) {
-    // what was done and is not stored must not be done a second time
+    // work that was done but not stored must not be repeated
     if (isDone || isOpen(error)) await openClaim(context.db, place)
     else await forgetClaim(context.db, place)
     throw error
@@ -186,8 +186,8 @@ export async function idempotentExternal(
 }
 
 /**
- * The same for operators: without a key nothing is remembered, so that two equal rows can be made one after the other. Where
- * nobody knows whether one is stored, the refusal says which list to look at.
+ * Like `idempotent`, for operators: without a key nothing is stored, so that identical rows can be created one after
+ * the other. When the outcome is unknown, the refusal names a list to check.
  */
 export function idempotentIfKeyed(
   context: Context,
@@ -206,8 +206,8 @@ const stillRunning = () =>
   new ShopError(codes.keyRunning, 409, errors.idempotencyRunning, {}, { 'Retry-After': '1' })
 
 /**
- * The body that an attempt was answered with, undefined when none is stored. Changes nothing.
- * Throws 409 while the attempt runs, and when nobody knows yet what became of it.
+ * The stored body of an attempt; undefined when none is stored. Read-only.
+ * Throws 409 while the attempt runs or its outcome is unknown.
  */
 export const answerTo = (context: Context, place: Place): Promise<unknown> =>
   context.db.transaction().execute(async (tx) => {
@@ -219,16 +219,16 @@ export const answerTo = (context: Context, place: Place): Promise<unknown> =>
     return row.status === claimed ? undefined : row.body
   })
 
-/** When the reply of an attempt was stored, or undefined when there is none. */
+/** When the reply of an attempt was stored; undefined when there is none. */
 export const storedAt = async (db: Database, place: Place): Promise<Date | undefined> =>
   (await find(db, place))?.createdAt
 
-/** Forgets replies that were stored before a moment. */
+/** Deletes replies stored before a time. */
 export async function forgetReplies(db: Database, before: Date): Promise<void> {
   await db.deleteFrom('idempotentReply').where('createdAt', '<', before).execute()
 }
 
-/** Forgets the stored replies of a caller. */
+/** Deletes the stored replies of a caller. */
 export async function forgetRepliesTo(tx: Database, caller: string): Promise<void> {
   await tx.deleteFrom('idempotentReply').where('caller', '=', caller).execute()
 }
@@ -237,8 +237,8 @@ type Place = { caller: string; method: string; path: string; key: string }
 type StoredReply = Selectable<IdempotentReplyTable>
 
 /**
- * Takes an attempt until the transaction ends, and reads the reply that is stored for it. `isFree` is false when another
- * transaction has it. Both are one call of the database, which reads after it has taken.
+ * Locks an attempt until the transaction ends, and reads its stored reply. `isFree` is false when another transaction
+ * has the lock. One database call does both, the lock first.
  */
 async function begin(
   tx: Database,
@@ -261,7 +261,7 @@ const find = (tx: Database, { caller, method, path, key }: Place) =>
     .where('key', '=', key)
     .executeTakeFirst()
 
-/** @returns what the transaction has to tell once it is committed (`tell`) */
+/** @returns notifications to send after the commit (`tell`) */
 async function keep(
   tx: Database,
   {

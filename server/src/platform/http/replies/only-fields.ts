@@ -1,12 +1,12 @@
-/** `_fields`: which parts of a reply are sent (CONTRACT 1.8). */
+/** `_fields`: the parts of a reply to send (CONTRACT 1.8). */
 
-/** Fields by name; those inside are named further, `undefined` keeps the whole. */
+/** Fields by name, with their own fields; `undefined` includes the whole field. */
 type FieldTree = Map<string, FieldTree | undefined>
 
 /**
- * Keeps the named fields, nested ones written `billing.email`, of lists inside in each entry. `_links` stays on a single
- * item and must be named in a list.
- * @param list names with commas between; none keeps everything
+ * Reduces a body to the named fields; nested ones are written `billing.email` and apply to each entry of a list.
+ * `_links` is always included in a single item, but must be named in a list.
+ * @param list names separated by commas; empty: all fields
  */
 export function onlyFields(body: unknown, list: string | undefined): unknown {
   const wanted = wantedIn(list ?? '')

@@ -1,6 +1,6 @@
 /** Paging headers of lists (CONTRACT 4). */
 
-/** Which page was asked for, how long pages are, and how many rows there are in all. */
+/** The requested page, page size and total number of rows. */
 export type Page = { page: number; perPage: number; total: number }
 
 export function paged({ page, perPage, total }: Page, requestUrl: string, home: string): [string, string][] {

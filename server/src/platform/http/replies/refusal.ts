@@ -1,4 +1,4 @@
-/** Refusals of requests that reach no route: in the API's envelope for calls, as a short page for visitors. */
+/** Refusals of requests that match no route: the API's envelope for calls, a short page for visitors. */
 import { limits } from '@sauda/domain/constants.ts'
 import {
   defaultLocale,
@@ -16,21 +16,21 @@ import { envelopeOf, type ShopError } from './errors.ts'
 import { contentSecurityPolicy, setSecurityHeaders } from './security-headers.ts'
 import { lastShopName } from '#platform/http/shop-name.ts'
 
-/** Whether path and query are longer than any address of the shop; asked before anything looks into them. */
+/** Whether path and query are longer than any address of the shop; checked before anything parses them. */
 export const isTooLong = (url: string): boolean =>
   url.length - Math.max(0, url.indexOf('/', 'https://'.length)) > limits.maxRequestAddress
 
-/** Whether a request names its host more than once. @param env of the HTTP server; tests call without one */
+/** Whether a request has more than one Host header. @param env of the HTTP server; absent in tests */
 export function hasTwoHosts(env: unknown): boolean {
   const { incoming } = (env ?? {}) as { incoming?: { rawHeaders?: readonly string[] } }
   const names = incoming?.rawHeaders?.filter((_, place) => place % 2 === 0) ?? []
   return names.filter((name) => name.toLowerCase() === 'host').length > 1
 }
 
-/** Whether an address, however it is written, leads to the API. */
+/** Whether an address leads to the API, in any spelling. */
 export const leadsToApi = (url: string): boolean => /\/wp-json(?![^/?])|[?&]rest_route=/.test(url)
 
-/** Whether an error is shown as a page: not to calls, and not to those who watch the shop. */
+/** Whether an error is shown as a page: not for calls, and not for monitoring. */
 export const isForVisitors = ({
   method,
   url,
@@ -43,8 +43,8 @@ export const isForVisitors = ({
   (method === 'GET' || method === 'HEAD') && !leadsToApi(url) && path !== '/readyz' && path !== '/healthz'
 
 /**
- * The reply to a request that no route may or can answer, with the headers of every reply.
- * @param locale of the reader; without it the address says it
+ * The reply to a request that no route may or can handle, with the headers of every reply.
+ * @param locale of the reader; default: from the address
  */
 export function refusal(
   request: Request,
@@ -68,7 +68,7 @@ export function refusal(
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-/** Without style and script: it must be there when nothing else is. */
+/** Without styles and scripts: it must work when nothing else does. */
 function shortPage(brand: string, { message }: ShopError, locale: Locale): string {
   const said = wordsOf(message, locale)
   const language = languageOf(said) ?? locale
@@ -80,7 +80,7 @@ function shortPage(brand: string, { message }: ShopError, locale: Locale): strin
   )
 }
 
-/** A sentence of the shop's own in another language; what was written elsewhere stays as it is. */
+/** Translates one of the shop's own sentences; texts from elsewhere stay unchanged. */
 function wordsOf(message: string, locale: Locale): string {
   if (locale === defaultLocale) return message
   const [own, others] = [sentencesOf(defaultLocale), sentencesOf(locale)]
@@ -88,14 +88,14 @@ function wordsOf(message: string, locale: Locale): string {
   return typeof found === 'string' ? found : message
 }
 
-/** What such a page may say, in one order in every language. */
+/** All sentences of such a page, in the same order in every language. */
 function sentencesOf(locale: Locale): unknown[] {
   const { errors, titles } = wording(locale)
   const names = Object.keys(wording(defaultLocale).errors.errors) as (keyof typeof errors.errors)[]
   return [titles.headings.notFound, ...names.map((name) => errors.errors[name])]
 }
 
-/** By its path, or by the `lang` of a page that has one address for all languages. */
+/** From its path, or from `lang` on a page that has one address for all languages. */
 function localeAt(url: string): Locale {
   const path = url.slice(Math.max(0, url.indexOf('/', 'https://'.length)))
   const [, lang] = /[?&]lang=([a-z]{2})(?:&|$)/.exec(path) ?? []

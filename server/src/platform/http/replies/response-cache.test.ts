@@ -4,13 +4,13 @@ import { withActivity } from '#platform/telemetry/activity.ts'
 import { cacheResponses, type ResponseCacheOptions } from './response-cache.ts'
 
 const text = (path: string) => `{"path":"${path}","filler":"${'x'.repeat(3000)}"}`
-/** A text with many words, so that how well it is encoded shows. */
+/** A text with many words, so that its size shows how well it is compressed. */
 const longText = (path: string) =>
   JSON.stringify(
     Array.from({ length: 500 }, (_, at) => ({ path, word: ((at * 7919) % 46_656).toString(36).repeat(3) })),
   )
 
-/** A shop that counts how often its routes are asked. */
+/** A shop that counts calls of its routes. */
 function shop({
   textOf = text,
   ...settings

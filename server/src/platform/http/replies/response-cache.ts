@@ -1,7 +1,7 @@
 /**
- * Finished public replies, cached for everybody who asks the same: catalogue calls and pages. A cached response is encoded once
- * and goes out with all its headers without passing through the routes again. What is cached is bounded in bytes, whatever
- * addresses are asked for (docs/decisions/0007).
+ * Caches public replies (catalogue calls and pages) for all callers with the same request. A cached response is encoded
+ * once and sent with its headers without calling the routes. The cache is bounded in bytes, whatever addresses are
+ * requested (docs/decisions/0007).
  */
 import { promisify } from 'node:util'
 import {
@@ -21,63 +21,63 @@ import { matchesEtag } from './etag.ts'
 import { versionedCache } from './versioned-cache.ts'
 import { bytesOf, isWritten } from './written-body.ts'
 
-/** Answers a request, with what the socket knows of it. */
+/** Answers a request; `env` is the HTTP server's data about it. */
 export type Answer = (request: Request, env: unknown) => Response | Promise<Response>
 
-/** A page depends on nothing but its address; a call also on the key that asks. `name`: of the call, or the page's pattern */
+/** A page depends only on its address; a call also on the API key. `name`: of the call, or the page's pattern */
 export type CacheAddress = { kind: 'page' | 'call'; address: string; name: string }
 
 export type ResponseCacheOptions = {
-  /** bytes, for all replies together */
+  /** bytes of all replies together */
   maxBytes: number
-  /** ms a reply is cached at most; sale dates pass without a write */
+  /** maximum age in ms; sale dates pass without a write */
   longestAgeMs: number
-  /** ms a reply may be old that goes out, marked as stale, while the database is away */
+  /** maximum age in ms of a reply sent as stale while the database is down */
   longestStaleMs: number
   clock: () => number
-  /** changes with everything that a cached response may show, and with the keys that may ask */
+  /** changes with everything that a cached response may show, and with the API keys */
   stamp: () => Promise<string>
-  /** Under which address a reply may be cached for others; undefined when it is answered and not cached. */
+  /** The cache address of a reply; undefined when it must not be cached. */
   cacheAddress: (url: URL) => CacheAddress | undefined
-  /** The shop's one address: by whatever name it is asked, the reply is the same. Absent: each name has its own */
+  /** The shop's single address, used for every host name of a request. Absent: each host name is cached separately */
   home?: string | undefined
-  /** Counts the use of a cached response. Throws when the caller has used up a limit. */
+  /** Counts the use of a cached response. Throws when the caller is over a limit. */
   count: (request: Request, env: unknown, kind: CacheAddress['kind']) => Promise<void>
-  /** Whether an error says that the database is away. */
+  /** Whether an error says that the database is down. */
   isAway: (error: unknown) => boolean
-  /** Takes what tells how many bytes are cached now. */
+  /** Receives a function that returns the cached bytes. */
   sizeIs?: (read: () => number) => void
 }
 
 type Encoding = 'br' | 'gzip' | 'identity'
-/** `fast`: a fifth larger, in a fifth of the time */
+/** `fast`: about a fifth larger, in a fifth of the time */
 type Effort = 'fast' | 'full'
-/** `headers` are those of the whole reply but the request's id. `effort`: how the body is encoded, if it is */
+/** `headers`: all of the reply except the request's id. `effort`: how the body was compressed, if it was */
 type CacheEntry = {
   etag: string
   status: number
   headers: Record<string, string>
   body: Uint8Array<ArrayBuffer>
   effort: Effort
-  /** the id of the operator's key that asks for it */
+  /** id of the operator's key in the request */
   operatorKey: number | undefined
 }
 
-/** characters; longer addresses and credentials are answered and not cached */
+/** characters; requests with longer addresses or credentials are not cached */
 const longest = { address: 600, authorization: 300 }
-/** bytes; smaller bodies do not become smaller */
+/** bytes; smaller bodies do not shrink */
 const worthEncoding = 1024
 /** bytes; takes less than a millisecond */
 const maxSyncEncodingBytes = 64_000
-/** bytes an entry costs besides body and key, about */
+/** estimated bytes of an entry besides body and key */
 const overhead = 1500
-/** part of the whole that one reply may take at most */
+/** maximum share of the cache for one reply */
 const largestPart = 1 / 8
 const nothingToKeep = 'nothing to keep'
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
-/** Puts the cache before `answer`, which is asked only for what is not cached. */
+/** Puts the cache in front of `answer`, which is called only for replies that are not cached. */
 export function cacheResponses(answer: Answer, options: ResponseCacheOptions): Answer {
   const cache = versionedCache<CacheEntry | typeof nothingToKeep>({
     maxSize: options.maxBytes,
@@ -88,14 +88,14 @@ export function cacheResponses(answer: Answer, options: ResponseCacheOptions): A
   })
   options.sizeIs?.(cache.size)
 
-  /** Asks the routes. `entry`: what is cached of a reply that is public and whole */
+  /** Calls the routes. `entry`: what to cache when the reply is public and complete */
   const make = async (
     asked: Asked,
     env: unknown,
   ): Promise<{ response: Response; entry: CacheEntry | typeof nothingToKeep }> => {
     const answered = await answer(whole(asked), env)
     const { headers, status } = answered
-    // most lists and searches are asked for once before something changes
+    // most lists and searches are requested only once before something changes
     const effort = asked.kind === 'call' ? 'fast' : 'full'
     const encoded = await encodedBody(answered, encodingFor(asked.request), { effort })
     const etag = headers.get('etag')
@@ -103,7 +103,7 @@ export function cacheResponses(answer: Answer, options: ResponseCacheOptions): A
     const isWhole = status === 200 || (status === 404 && asked.kind === 'page')
     if (!isWhole || etag === null || /private|no-store/.test(caching))
       return { response: withBody(answered, headers, encoded), entry: nothingToKeep }
-    // a copy: what is small lies in a block with others, which would stay as long
+    // a copy, because a small body shares a memory block with others that would stay allocated
     const body = encoded ?? new Uint8Array(await bytesOf(answered))
     const sent = Object.fromEntries(headers)
     const { 'x-request-id': _, ...kept } = sent
@@ -113,7 +113,7 @@ export function cacheResponses(answer: Answer, options: ResponseCacheOptions): A
     }
   }
 
-  /** Sends what is cached; undefined when the caller has used up a limit. */
+  /** Sends a cached reply; undefined when the caller is over a limit. */
   const send = async (
     asked: Asked,
     env: unknown,
@@ -123,8 +123,8 @@ export function cacheResponses(answer: Answer, options: ResponseCacheOptions): A
     try {
       await options.count(asked.request, env, asked.kind)
     } catch (error) {
-      // what cannot be counted while the database is away costs next to nothing
-      if (!options.isAway(error)) return undefined // the routes refuse it in the form of their errors
+      // while the database is down nothing is counted; a cached reply costs almost nothing
+      if (!options.isAway(error)) return undefined // the routes refuse it in their own format
     }
     const activity = currentActivity()
     if (activity) {
@@ -139,7 +139,7 @@ export function cacheResponses(answer: Answer, options: ResponseCacheOptions): A
     return new Response(isSame ? null : kept.body, { status, headers })
   }
 
-  /** What is cached, whatever has changed since; undefined when it is too old for that. */
+  /** Sends the last cached reply, even if outdated; undefined when it is too old. */
   const sendStale = async (asked: Asked, env: unknown): Promise<Response | undefined> => {
     const last = cache.last(asked.key)
     if (!last || last.value === nothingToKeep) return undefined
@@ -157,10 +157,10 @@ export function cacheResponses(answer: Answer, options: ResponseCacheOptions): A
       return (await sendStale(asked, env)) ?? answer(asked.request, env)
     }
     const asking: { own?: ReturnType<typeof make> } = {}
-    // Those who ask the same at the same time wait for one answer.
+    // Concurrent identical requests wait for one reply.
     const kept = await cache
       .fetch(asked.key, stamp, async () => (await (asking.own = make(asked, env))).entry)
-      .catch((): typeof nothingToKeep => nothingToKeep) // the one who made it hears of the failure, the others ask themselves
+      .catch((): typeof nothingToKeep => nothingToKeep) // only the first caller gets the error, the others call the routes
     if (asking.own) return conditional(asked.request, (await asking.own).response)
     const sent = kept === nothingToKeep ? undefined : await send(asked, env, kept)
     return sent ?? answer(asked.request, env)
@@ -177,13 +177,13 @@ export function cacheResponses(answer: Answer, options: ResponseCacheOptions): A
   }
 }
 
-/** A request whose reply may be cached, with everything the reply depends on besides the state of the shop. */
+/** A cacheable request, with everything that its reply depends on besides the shop's state. */
 type Asked = Pick<CacheAddress, 'kind' | 'name'> & { request: Request; key: string; url: string }
 type Stale = { age: string; warning: string }
 
 const staleWarning = '110 - "Response is Stale"'
 
-/** Undefined when the reply must not be cached. */
+/** Returns undefined when the reply must not be cached. */
 function askedBy(
   request: Request,
   { cacheAddress, home }: Pick<ResponseCacheOptions, 'cacheAddress' | 'home'>,
@@ -206,7 +206,7 @@ function askedBy(
   }
 }
 
-/** Whether the reply to a call depends on nothing but its address and key. */
+/** Whether the reply to a call depends only on its address and API key. */
 const isForEverybody = ({ method, headers }: Request, authorization: string): boolean =>
   method !== 'HEAD' &&
   !headers.has('origin') &&
@@ -215,13 +215,13 @@ const isForEverybody = ({ method, headers }: Request, authorization: string): bo
   (authorization === '' || /^Basic /i.test(authorization)) &&
   authorization.length <= longest.authorization
 
-/** The best encoding the caller takes. */
+/** The best encoding that the caller accepts. */
 export function encodingFor(request: Request): Encoding {
   const accepted = request.headers.get('accept-encoding') ?? ''
   return /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'identity'
 }
 
-/** The request without condition and encoding, at its plain address: what is cached is the whole reply, encoded here. */
+/** The request without condition and encoding, at its plain address: the cache needs the whole, unencoded reply. */
 function whole({ request, url }: Asked): Request {
   const headers = new Headers(request.headers)
   headers.delete('if-none-match')
@@ -238,7 +238,7 @@ function conditional(request: Request, response: Response): Response {
     : response
 }
 
-/** A reply that is asked for again becomes as small as it can be. */
+/** A reply that is requested again is compressed fully. */
 function encodeAgain(entry: CacheEntry): void {
   entry.effort = 'full'
   const encoding = entry.headers['content-encoding']
@@ -247,7 +247,7 @@ function encodeAgain(entry: CacheEntry): void {
   if (encoding === 'gzip') entry.body = new Uint8Array(encodeSmall(gunzipSync(entry.body), 'gzip', 'full'))
 }
 
-/** Encodes what the routes answer and nobody keeps. A file that is made while it is sent goes another way. */
+/** Compresses replies that are not cached. Streams are sent uncompressed. */
 export const encodes: MiddlewareHandler = async (context, next) => {
   await next()
   // a stream has no end to wait for
@@ -262,12 +262,12 @@ export const encodes: MiddlewareHandler = async (context, next) => {
   }
 }
 
-/** Large texts in their encodings, by path and ETag: what is asked again and is the same is not encoded again. */
+/** Compressed large texts by path and ETag, so that unchanged ones are not compressed again. */
 const keptEncodings = new LRUCache<string, Buffer>({
   maxSize: 16_000_000,
   sizeCalculation: (body, key) => body.byteLength + key.length + 1,
 })
-/** Of large texts that were asked for once. Anybody can ask for one under many names of the shop, so the first is encoded fast. */
+/** Large texts requested once. An attacker could request one under many host names, so the first is compressed fast. */
 const askedOnce = new LRUCache<string, true>({ max: 1000 })
 
 async function encodeLarge(plain: Uint8Array, encoding: 'br' | 'gzip', name: string): Promise<Buffer> {
@@ -287,9 +287,9 @@ async function encodeLarge(plain: Uint8Array, encoding: 'br' | 'gzip', name: str
 }
 
 /**
- * The body of a reply in an encoding the caller takes, which its headers then name; undefined when the reply can be sent as it
- * is.
- * @param options.path of a reply that nobody stores; absent: it will be stored
+ * The body of a reply in an encoding that the caller accepts, named in its headers; undefined when the reply can be
+ * sent unchanged.
+ * @param options.path of a reply that is not cached; absent: it will be cached
  */
 async function encodedBody(
   response: Response,
@@ -315,8 +315,8 @@ async function encodedBody(
 }
 
 /**
- * @param headers taken from the reply before its body was read: the socket's adapter gives other ones afterwards, without
- * what was set meanwhile
+ * @param headers read from the reply before its body: afterwards the socket's adapter returns other headers, without
+ * later changes
  */
 const withBody = (
   response: Response,
@@ -326,13 +326,13 @@ const withBody = (
 
 export type Encoded = Record<Encoding, Uint8Array<ArrayBuffer>>
 
-/** A text in every encoding. */
+/** A text in all encodings. */
 export async function encodeAll(plain: Uint8Array<ArrayBuffer>): Promise<Encoded> {
   const [br, gzipped] = [await encode(plain, 'br'), await encode(plain, 'gzip')]
   return { br: new Uint8Array(br), gzip: new Uint8Array(gzipped), identity: plain }
 }
 
-/** Small texts are encoded at once: handing them to another thread and back takes longer than encoding them. */
+/** Small texts are compressed synchronously: passing them to another thread takes longer. */
 function encode(plain: Uint8Array, encoding: 'br' | 'gzip'): Buffer | Promise<Buffer> {
   if (plain.byteLength <= maxSyncEncodingBytes) return encodeSmall(plain, encoding, 'full')
   return encoding === 'gzip'
@@ -349,7 +349,7 @@ function encodeSmall(plain: Uint8Array, encoding: 'br' | 'gzip', effort: Effort)
   })
 }
 
-/** A window no larger than the text spares most of what the encoder costs. */
+/** A window no larger than the text saves most of the encoder's cost. */
 const brotliFor = (size: number): Record<number, number> => ({
   [constants.BROTLI_PARAM_QUALITY]: 5,
   [constants.BROTLI_PARAM_SIZE_HINT]: size,

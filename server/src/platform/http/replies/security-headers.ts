@@ -1,18 +1,18 @@
-/** Headers every reply carries, and what pages may load. */
+/** Security headers of every reply, and the content security policy. */
 import { createMiddleware } from 'hono/factory'
 import type { Config } from '#platform/environment/config.ts'
 
-/** Blocks that stand in a page itself, as the policy names them: by their hashes. */
+/** Inline blocks of a page, by their hashes in the policy. */
 export type InlineBlocks = { scripts: readonly string[]; styles: readonly string[] }
 
-/** Only these parts of our code make markup or addresses of scripts: trusted-html.ts, KeptPages.tsx, clean-html.ts. */
+/** Only these parts of our code create markup or script addresses: trusted-html.ts, KeptPages.tsx, clean-html.ts. */
 const trustedTypes = "require-trusted-types-for 'script'; trusted-types shop worker dompurify"
 
 /**
- * Strict by construction: no inline script but the ones that are named. From elsewhere come only the sign-in window of
- * an owner's Firebase project, and pictures of a WooCommerce host of which no copies are made. A supplier's file names
- * pictures on the supplier's host: they are fetched by the shop, never by its visitors, who would be counted there.
- * Style attributes are needed by React for measured values (progress, zoom) and cannot run code.
+ * Strict by default: only the listed inline scripts. Other origins are allowed for the sign-in window of an owner's
+ * Firebase project, and for pictures of a WooCommerce host when no copies are made. Pictures on a supplier's host are
+ * downloaded by the shop, so that the supplier cannot track visitors. React needs style attributes for measured values
+ * (progress, zoom); they cannot run code.
  */
 export function contentSecurityPolicy(
   {
@@ -23,7 +23,7 @@ export function contentSecurityPolicy(
   }: Pick<Config, 'firebase' | 'woo' | 'wooPictureBytes' | 'pictureOrigins'>,
   { scripts, styles }: InlineBlocks = { scripts: [], styles: [] },
 ): string {
-  // what a host's pictures are copied from is this server's business
+  // the original addresses of copied pictures are not needed in browsers
   const elsewhere = woo && wooPictureBytes === 0 ? [new URL(woo.url).origin, ...pictureOrigins] : []
   const ofPictures = woo ? elsewhere : pictureOrigins
   const allow = (own: string, ofFirebase: string) => (firebase ? `${own} ${ofFirebase}` : own)
@@ -36,7 +36,7 @@ export function contentSecurityPolicy(
     "font-src 'self'",
     allow("connect-src 'self'", 'https://identitytoolkit.googleapis.com https://securetoken.googleapis.com'),
     ...(firebase ? [`frame-src https://${firebase.authDomain}`] : []),
-    // Google's own script writes addresses of scripts as plain text
+    // Google's script assigns script addresses as plain text
     ...(firebase ? [] : [trustedTypes]),
     "object-src 'none'",
     "base-uri 'none'",
@@ -53,10 +53,10 @@ export const securityHeaders = (config: Https) =>
     setSecurityHeaders(context.res.headers, config)
   })
 
-/** seconds; one year, as browsers' own lists ask for */
+/** seconds; one year, as the preload lists of browsers require */
 const httpsOnly = 365 * 86_400
 
-/** For replies that no route has made. */
+/** Also for replies made outside the routes. */
 export function setSecurityHeaders(headers: Headers, { publicUrl, hstsSubdomains }: Https): void {
   if (publicUrl?.startsWith('https://'))
     headers.set(
@@ -64,11 +64,11 @@ export function setSecurityHeaders(headers: Headers, { publicUrl, hstsSubdomains
       `max-age=${httpsOnly}${hstsSubdomains ? '; includeSubDomains' : ''}`,
     )
   headers.set('X-Content-Type-Options', 'nosniff')
-  // pages whose address is a secret say less
+  // pages with a secret address set a stricter value
   if (!headers.has('Referrer-Policy')) headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
-  // a script, a style sheet and a font open no window and no frame; a page has a dozen of them
+  // scripts, style sheets and fonts open no window or frame, and a page loads a dozen of them
   if (/^(text\/(javascript|css)|font\/)/.test(headers.get('Content-Type') ?? '')) return
-  // a preview of the desk says otherwise
+  // a preview in the desk sets another value
   if (!headers.has('X-Frame-Options')) headers.set('X-Frame-Options', 'DENY')
   headers.set('Cross-Origin-Opener-Policy', 'same-origin-allow-popups')
   headers.set('Permissions-Policy', 'camera=(), microphone=(), geolocation=()')

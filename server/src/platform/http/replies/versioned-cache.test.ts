@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { cachesOf, versionedCache } from './versioned-cache.ts'
 
-/** A make that ends when the test says so. */
+/** A make() that the test resolves. */
 function later<V>() {
   const { promise, resolve, reject } = Promise.withResolvers<V>()
   return { make: vi.fn<() => Promise<V>>(() => promise), resolve, reject }
@@ -41,7 +41,7 @@ describe('what was made', () => {
     old.resolve('one')
 
     expect(await before).toBe('one')
-    expect(cache.get('a', 2)).toBe('two') // ready last, yet begun first
+    expect(cache.get('a', 2)).toBe('two') // ready last, but begun first
   })
 
   test('holds for its lifetime only, and not when the clock goes back', async () => {

@@ -1,40 +1,40 @@
 /**
- * Values made from the state of the shop, in memory. A value is made once for its stamp, however many ask at the same
- * time, and made anew for another stamp. Each cache is bounded, and a failure is not cached.
+ * In-memory values computed from the state of the shop. A value is computed once per stamp, even for concurrent
+ * callers, and again when the stamp changes. Each cache is bounded, and failures are not cached.
  */
 import { LRUCache } from 'lru-cache'
 
-/** What a value depends on: a version, a text of several, or the object it was made from. Compared by `===`. */
+/** The state a value depends on: a version, a text of several, or the source object. Compared with `===`. */
 export type Stamp = string | number | object
 
 type Entry<V> = { stamp: Stamp; at: number; value: V; begun: number }
 
 export type CacheBound<V> =
   | { max: number }
-  /** `maxSize` and `sizeOf` in a unit of the caller's; `maxEntrySize`: larger values are not cached */
+  /** `maxSize` and `sizeOf` in the caller's unit; values larger than `maxEntrySize` are not cached */
   | { maxSize: number; sizeOf: (value: V, key: string) => number; maxEntrySize?: number }
 
 export type CacheOptions<V> = CacheBound<V> & {
-  /** how long a value holds although its stamp does; without it as long as the stamp */
+  /** maximum age of a value whose stamp has not changed; absent: no maximum */
   lifetime?: { ms: number; clock: () => number }
-  /** whether others may have a value; without it they may */
+  /** whether a value may be cached; default: always */
   isCacheable?: (value: V) => boolean
 }
 
-/** @param previous the newest value before, made or being made, whatever its stamp; undefined when it failed too */
+/** @param previous the latest value, cached or in progress, whatever its stamp; undefined when that failed */
 type Make<V> = (previous: () => Promise<V | undefined>) => Promise<V>
 
 export type VersionedCache<V> = {
-  /** The value of this stamp, when it is cached and not too old. */
+  /** The value of this stamp, if cached and not expired. */
   get(key: string, stamp: Stamp): V | undefined
   set(key: string, stamp: Stamp, value: V): void
-  /** The value that was cached last, whatever its stamp and age. `ageMs` counts from when it was begun. */
+  /** The latest cached value, whatever its stamp and age. `ageMs` counts from when it was begun. */
   last(key: string): { value: V; ageMs: number } | undefined
-  /** The value of this stamp: cached, being made, or made now. */
+  /** The value of this stamp: cached, in progress, or computed now. */
   fetch(key: string, stamp: Stamp, make: Make<V>): Promise<V>
-  /** Makes the value again under the stamp it has. */
+  /** Computes the value again under its current stamp. */
   renew(key: string, make: Make<V>): Promise<V>
-  /** What is cached now, in the unit of its bound. */
+  /** Current size of the cache, in the unit of its bound. */
   size(): number
 }
 
@@ -52,7 +52,7 @@ export function versionedCache<V extends object | string | number>(
     const age = now() - entry.at
     return lifetime === undefined || (age >= 0 && age < lifetime.ms)
   }
-  /** What was begun later stays, also when it was ready first. */
+  /** The value begun later wins, even when it was ready first. */
   const keep = (key: string, entry: Entry<V>): void => {
     const other = kept.peek(key)
     if (other === undefined || other.begun < entry.begun) kept.set(key, entry)
@@ -97,7 +97,7 @@ export function versionedCache<V extends object | string | number>(
   }
 }
 
-/** A cache for each owner, such as a shop's context: tests have several in one process. */
+/** One cache per owner, such as a shop's context: tests have several in one process. */
 export function cachesOf<O extends object, V extends object | string | number>(
   optionsFor: (owner: O) => CacheOptions<V>,
 ): (owner: O) => VersionedCache<V> {
@@ -111,14 +111,14 @@ export function cachesOf<O extends object, V extends object | string | number>(
   }
 }
 
-/** no state has it, so the next question makes its own */
+/** matches no stamp, so the next call computes its own value */
 const neverAsked = {}
 
 async function resolved<V>(value: Promise<V> | V | undefined): Promise<V | undefined> {
   try {
     return await value
   } catch {
-    return undefined // those who asked for it hear of it
+    return undefined // its own callers get the error
   }
 }
 

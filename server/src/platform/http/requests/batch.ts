@@ -1,4 +1,4 @@
-/** POST /…/batch: many small writes in one call, each of which succeeds or fails alone (CONTRACT 6). */
+/** POST /…/batch: many small writes in one call; each succeeds or fails on its own (CONTRACT 6). */
 import { highestId } from '@sauda/contract/parameter-types.ts'
 import { callSizes } from '@sauda/contract/call-limits.ts'
 import { codes } from '@sauda/contract/refusals.ts'
@@ -12,16 +12,16 @@ type Lists = {
   delete?: unknown[] | undefined
 }
 
-/** What an entry of `create` became. `isReplayed`: an earlier call made it */
+/** The result of a `create` entry. `isReplayed`: an earlier call created it */
 export type BatchRow = { row: unknown; isReplayed: boolean }
 
-/** How one entry of each list is written; each is a transaction of its own and answers the row. */
+/** How one entry of each list is written; each runs in its own transaction and returns the row. */
 export type BatchHandlers<C extends z.ZodType, U extends z.ZodType> = {
   createBody: C
   updateBody: U
   create: (body: z.output<C>, place: string, sent: unknown) => Promise<BatchRow>
   update: (id: number, body: z.output<U>) => Promise<unknown>
-  /** for good: what a batch deletes does not go to the trash, as in WooCommerce */
+  /** permanently: a batch does not use the trash, as in WooCommerce */
   remove: (id: number) => Promise<unknown>
 }
 
@@ -29,7 +29,7 @@ export type BatchHandlers<C extends z.ZodType, U extends z.ZodType> = {
 const most = callSizes.batch
 
 /**
- * Creates, then updates, then deletes, in the order given. Throws 413 when there are too many entries.
+ * Creates, then updates, then deletes, in the given order. Throws 413 when there are too many entries.
  * @returns the reply's body, and whether any entry changed something
  */
 export async function runBatch<C extends z.ZodType, U extends z.ZodType>(
@@ -84,7 +84,7 @@ async function runInOrder(
   return done
 }
 
-/** The row, or `{id, error}` for a refusal. Anything else is an error of ours and ends the whole call. */
+/** The row, or `{id, error}` for a refusal. Any other error ends the whole call. */
 async function outcome(id: number, step: () => Promise<unknown>): Promise<unknown> {
   try {
     return await step()
@@ -97,7 +97,7 @@ async function outcome(id: number, step: () => Promise<unknown>): Promise<unknow
 
 const idSchema = z.object({ id: z.coerce.number().int().min(1).max(highestId) })
 
-/** 0, which no row has, when there is no usable id. */
+/** The id of an entry; 0, which no row has, when it is missing or invalid. */
 const idIn = (entry: unknown): number => {
   const found = idSchema.safeParse(entry)
   return found.success ? found.data.id : 0

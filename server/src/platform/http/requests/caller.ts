@@ -1,4 +1,4 @@
-/** Who is calling (CONTRACT 3). A request may carry both a key and a token; the rights add up. */
+/** The caller (CONTRACT 3). A request may carry both a key and a token; their rights add up. */
 import { hasRight, type Right, type Role } from '@sauda/contract/rights.ts'
 import type { KeyPermission } from '#platform/database/tables/tables.ts'
 
@@ -11,33 +11,33 @@ type StaffCaller = {
 }
 
 export type Caller = {
-  /** the key presented, if any */
+  /** the API key, if any */
   key: { id: number; permission: KeyPermission } | undefined
-  /** the signed-in customer, if any, with the session of the token */
+  /** the signed-in customer, if any, with the token's session */
   customer:
     | {
         id: number
         username: string
         email: string
         displayName: string
-        /** the account's owner has shown that they read what is sent to this address */
+        /** the customer has confirmed this address */
         emailConfirmed?: boolean
         session: { id: number; tokenKey: string; createdAt: Date }
       }
     | undefined
-  /** the member of the staff who calls as one; `may`: their role has the right that the call at hand needs; the uuid of what their program signed in with */
+  /** the staff member, if any; `may`: their role has the right that this call needs; `applicationPassword`: its uuid */
   staff?: StaffCaller | undefined
-  /** a member of the staff who must set up a second factor before anything else, and is nobody until then */
+  /** a staff member who must set up a second factor first; anonymous until then */
   withoutFactor?: Caller['staff']
-  /** the Order-Token header, unchecked: what a guest holds in place of an account */
+  /** the Order-Token header, unchecked: a guest's access to an order */
   orderToken?: string
-  /** a cookie of the desk came without what shows that the desk has sent it: calls of operators are refused */
+  /** a desk cookie came without proof that the desk sent it: operators' calls are refused */
   isForged?: true
 }
 
 export const nobody: Caller = { key: undefined, customer: undefined }
 
-/** The caller as one call sees them: whether a member of the staff has the right it needs. */
+/** The caller in one call: sets whether a staff member has the right it needs. */
 export const withRight = (caller: Caller, right: Right | undefined): Caller =>
   caller.staff
     ? {
@@ -46,13 +46,13 @@ export const withRight = (caller: Caller, right: Right | undefined): Caller =>
       }
     : caller
 
-/** Whether the caller holds a key that writes, or is of the staff and has this right. */
+/** Whether the caller has a key that writes, or is a staff member with this right. */
 export const writesWith = ({ key, staff }: Caller, right: Right): boolean =>
   mayWriteAll({ key, customer: undefined }) || (staff !== undefined && hasRight(staff.role, right))
 
 const isSecret = (key: Caller['key']): boolean => key !== undefined && key.permission !== 'publishable'
 
-/** A key that is not everybody's, or a member of the staff. */
+/** Whether the caller has a secret key or is a staff member. */
 export const isOperator = ({ key, staff }: Caller): boolean => isSecret(key) || staff !== undefined
 
 export const mayReadAll = ({ key, staff }: Caller): boolean =>
@@ -62,6 +62,6 @@ export const mayWriteAll = ({ key, staff }: Caller): boolean =>
 export const isKnown = ({ key, customer, staff }: Caller): boolean =>
   key !== undefined || customer !== undefined || staff !== undefined
 
-/** How histories name an operator: 'key 2', 'staff 1'. */
+/** The operator's name in histories: 'key 2', 'staff 1'. */
 export const operatorName = ({ key, staff }: Caller): string =>
   staff && !isSecret(key) ? `staff ${staff.id}` : `key ${key?.id ?? 0}`

@@ -1,4 +1,4 @@
-/** The cookie by which the desk's pages are known, and what shows that a page of ours has sent it. */
+/** The desk's session cookie, and the proof that our own page sent it. */
 import type { Context as HonoContext } from 'hono'
 import type { Env } from '#platform/http/mount.ts'
 
@@ -7,21 +7,21 @@ const pattern = new RegExp(`(?:^|;\\s*)${name}=([\\w-]{43})(?:;|$)`)
 
 export type DeskEvidence = {
   token: string
-  /** X-Sauda-CSRF */
+  /** the X-Sauda-CSRF header */
   csrf: string
-  /** nothing changes by it */
+  /** the method is GET, HEAD or OPTIONS */
   isReading: boolean
-  /** no other site's page has sent it, as far as the browser says */
+  /** not sent by another site's page, according to the browser */
   isFromHere: boolean
 }
 
-/** The token of a Cookie header. */
+/** The session token in a Cookie header. */
 export const deskToken = (cookies: string | undefined): string | undefined => pattern.exec(cookies ?? '')?.[1]
 
-/** Whether the header names the cookie at all, good or not: nothing that is shared is answered from a cache then. */
+/** Whether the cookie is present, valid or not: such requests bypass shared caches. */
 export const hasDeskCookie = (headers: Headers): boolean => (headers.get('cookie') ?? '').includes(`${name}=`)
 
-/** @param home the shop's address as its visitor reaches it */
+/** @param home the shop's public address */
 export function deskEvidence({ req }: HonoContext<Env>, home: string): DeskEvidence | undefined {
   const token = deskToken(req.header('cookie'))
   return token === undefined
@@ -34,7 +34,7 @@ export function deskEvidence({ req }: HonoContext<Env>, home: string): DeskEvide
       }
 }
 
-/** What browsers say of the page that sends; other programs say nothing. `none` is an address typed or a bookmark. */
+/** Checks what browsers say of the sending page; other programs send nothing. `none`: typed address or bookmark. */
 export function isFromHere(header: (name: string) => string | undefined, home: string): boolean {
   const [site, origin] = [header('sec-fetch-site'), header('origin')]
   return (
@@ -43,7 +43,7 @@ export function isFromHere(header: (name: string) => string | undefined, home: s
   )
 }
 
-/** Set-Cookie. @param seconds how long it is good; 0 takes it away */
+/** The Set-Cookie header. @param seconds lifetime; 0 deletes the cookie */
 export function deskCookie(home: string, token: string, seconds: number): string {
   const { protocol, pathname } = new URL(home)
   const path = `${pathname.replace(/\/$/, '')}/wp-json`

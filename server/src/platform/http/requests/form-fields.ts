@@ -1,4 +1,4 @@
-/** The fields of a multipart form; files that lie between them are for the calls that take files. */
+/** The fields of a multipart form; files in it are ignored. */
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { codes } from '@sauda/contract/refusals.ts'
@@ -10,7 +10,7 @@ const longestName = 500
 
 const unreadable = (why = 'The form cannot be read.') => new ShopError(codes.badRequest, 400, why)
 
-/** In their order; a name may come again. @param most fields. Throws 400 for a form that cannot be read or has more. */
+/** In order; names may repeat. @param most maximum number of fields. Throws 400 for an unreadable or larger form. */
 export async function fieldsOf(
   bytes: Uint8Array,
   type: string,

@@ -1,4 +1,4 @@
-/** Query, body and path of a request, read with the schemas of the contract; errors in WordPress's words. */
+/** Parses query, body and path of a request with the contract's schemas; errors use WordPress's texts. */
 import { isDeeperThan } from '@sauda/contract/parameter-types.ts'
 import { codes } from '@sauda/contract/refusals.ts'
 import { parse as parseForm } from 'qs'
@@ -6,11 +6,11 @@ import type * as z from 'zod'
 import { fieldsOf } from './form-fields.ts'
 import { invalidParameters, missingParameters, noRoute, ShopError } from '#platform/http/replies/errors.ts'
 
-/** Bytes; CONTRACT 1.3. */
+/** bytes; CONTRACT 1.3 */
 export const bodyLimit = 1_048_576
 export const batchLimit = 4 * bodyLimit
 
-/** Parses with a schema; throws 400 naming what is missing or, if nothing is, every bad parameter (CONTRACT 2). */
+/** Parses with a schema. Throws 400 naming the missing or, if none, every invalid parameter (CONTRACT 2). */
 export function parse<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
   const outcome = schema.safeParse(value)
   if (outcome.success) return outcome.data
@@ -31,10 +31,10 @@ export function parse<T extends z.ZodType>(schema: T, value: unknown): z.output<
   throw invalidParameters(errors)
 }
 
-/** rounds of taking nulls out; what lies in what was refused shows in the next one */
+/** rounds of removing nulls; nested ones may only show after the outer value passes */
 const mostRounds = 4
 
-/** The same of a body of WooCommerce's calls: null is not sent, but where the schema gives it a meaning. */
+/** Like `parse`, for bodies of WooCommerce's calls: null counts as absent, unless the schema accepts it. */
 export function parseSent<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
   let sent = value
   for (let round = 0; round < mostRounds; round += 1) {
@@ -54,7 +54,7 @@ type Node = Record<PropertyKey, unknown> | undefined | null
 const valueAt = (value: unknown, path: Place): unknown =>
   path.reduce<unknown>((inner, name) => (inner as Node)?.[name], value)
 
-/** Whether a field of an object is null; an entry of a list that is null is none. */
+/** Whether a field of an object is null; null entries of lists do not count. */
 const isNullAt = (value: unknown, path: Place): boolean =>
   path.length > 0 && valueAt(value, path) === null && !Array.isArray(valueAt(value, path.slice(0, -1)))
 
@@ -74,8 +74,8 @@ function detailCode(message: string): string {
 }
 
 /**
- * Query parameters; `a[]=1&a[]=2` becomes a list, a repeated plain name keeps its last value, as in PHP. `fields` says the
- * same as `_fields` (D-161).
+ * Query parameters; `a[]=1&a[]=2` becomes a list, and the last of a repeated plain name wins, as in PHP. `fields` is an
+ * alias of `_fields` (D-161).
  */
 export function queryOf(url: URL): Record<string, unknown> {
   const found: Record<string, unknown> = Object.create(null) as Record<string, unknown>
@@ -94,15 +94,15 @@ export function queryOf(url: URL): Record<string, unknown> {
 const formLimits = { depth: 5, parameterLimit: 2000, arrayLimit: 200 }
 const formOf = (text: string): unknown => parseForm(text, formLimits)
 
-/** What is read of a request. */
+/** The parts of a request that parsing needs. */
 export type Sent = { header: (name: string) => string | undefined; raw: Request }
 
-/** Objects and lists inside each other; real bodies have fewer than ten. */
+/** Maximum nesting of objects and lists; real bodies have fewer than ten levels. */
 const deepestBody = 64
 
 /**
- * The body: JSON, or a form of either kind with brackets as PHP reads it; {} for another content type or none (CONTRACT 1.3).
- * Throws 400 for broken JSON, 413 when too large. @param takesList whether a list is read as `rows`
+ * The body: JSON, or a form of either kind with brackets as in PHP; {} for another content type or none (CONTRACT 1.3).
+ * Throws 400 for invalid JSON, 413 when too large. @param takesList whether a list is read as `rows`
  */
 export async function bodyOf(request: Sent, most = bodyLimit, takesList = false): Promise<unknown> {
   const type = request.header('content-type') ?? ''
@@ -115,13 +115,13 @@ export async function bodyOf(request: Sent, most = bodyLimit, takesList = false)
   const text = await limitedText(request, most)
   if (text.trim() === '') return {}
   try {
-    // Half a character, which the database cannot keep, becomes the sign for an unknown one.
+    // The database cannot store lone surrogates; they become U+FFFD.
     const value: unknown = JSON.parse(text, (_, each: unknown) =>
       typeof each === 'string' ? each.toWellFormed() : each,
     )
     if (isDeeperThan(value, deepestBody)) throw new RangeError('The body is nested too deeply.')
     if (takesList && Array.isArray(value)) return { rows: value }
-    // A list has no names, and so no parameters.
+    // A list has no names, so it contains no parameters.
     return value !== null && typeof value === 'object' && !Array.isArray(value) ? value : {}
   } catch {
     throw new ShopError(codes.invalidJson, 400, 'Invalid JSON body passed.', {
@@ -134,7 +134,7 @@ export async function bodyOf(request: Sent, most = bodyLimit, takesList = false)
 const limitedText = async (request: Sent, most: number): Promise<string> =>
   (await bytesOf(request, most)).toString('utf8')
 
-/** The body as it came. Throws 413 when too large, 400 when it ends early. */
+/** The unparsed body. Throws 413 when too large, 400 when it ends early. */
 export async function bytesOf(request: Sent, most = bodyLimit): Promise<Buffer<ArrayBuffer>> {
   const tooLarge = () => new ShopError(codes.tooLarge, 413, 'The request body is too large.')
   if (Number(request.header('content-length') ?? 0) > most) throw tooLarge()
@@ -148,13 +148,13 @@ export async function bytesOf(request: Sent, most = bodyLimit): Promise<Buffer<A
     }
   } catch (cause) {
     if (cause instanceof ShopError) throw cause
-    // The caller hung up: nobody reads the answer, and it is no error of ours.
+    // The caller disconnected: nobody reads this reply, and it is not an internal error.
     throw new ShopError(codes.invalidJson, 400, 'The request body ended early.')
   }
   return Buffer.concat(chunks)
 }
 
-/** A numeric path parameter; anything else is no route (CONTRACT 2). */
+/** A numeric path parameter; throws the 404 of an unknown route for anything else (CONTRACT 2). */
 export function idOf(text: string | undefined): number {
   if (text === undefined || !/^\d{1,9}$/.test(text)) throw noRoute()
   return Number(text)

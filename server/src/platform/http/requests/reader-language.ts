@@ -1,9 +1,9 @@
-/** The language to answer a visitor in at an address that belongs to none, such as that of a payment. */
+/** The reply's language at an address without one, such as a payment's. */
 import { defaultLocale, isLocale, type Locale } from '@sauda/domain/locale.ts'
 import type { Context as HonoContext } from 'hono'
 import { accepts } from 'hono/accepts'
 
-/** What their browser would rather read of the languages offered, else English. */
+/** The offered language that the browser prefers, else English. */
 export function readerLanguage(hono: HonoContext, offered: readonly Locale[]): Locale {
   const chosen = accepts(hono, {
     header: 'Accept-Language',

@@ -18,7 +18,7 @@ const body = [
   `\r\n--${boundary}--\r\n`,
 ].join('')
 
-/** A form whose sender hangs up after so many characters. */
+/** A form whose sender disconnects after `end` characters. */
 function formUpTo(end: number): Request {
   const chunks = body.slice(0, end).match(/[^]{1,4096}/g) ?? []
   const stream = new ReadableStream<Uint8Array>({

@@ -1,4 +1,4 @@
-/** Files that callers send: written to disk while they arrive, so that none stands in memory, and gone when they were used. */
+/** Uploaded files: streamed to disk, so that they do not fill memory, and deleted after use. */
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -16,21 +16,21 @@ export type ReceivedFile = {
   sha256: string
   /** hex */
   md5: string
-  /** what the form calls it, without folders; '' when it is not part of a form */
+  /** name in the form, without folders; '' when it is not part of a form */
   fileName: string
   /** the form's other fields */
   fields: Readonly<Record<string, string>>
 }
 
-/** @param most bytes of the file */
+/** @param most maximum bytes of the file */
 export type Receive = <T>(most: number, use: (file: ReceivedFile) => Promise<T>) => Promise<T>
 
-/** Where files lie while they arrive. */
+/** Folder for incoming files. */
 export const incomingFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'incoming')
 
-/** bytes of a form's other fields and of what lies between its parts */
+/** bytes for a form's other fields and the text between its parts */
 const formOverhead = 100_000
-/** ms; a file that lies longer was left by a process that was killed */
+/** ms; older files were left by a killed process */
 const leftAfterMs = 24 * 3_600_000
 
 const noFile = () => new ShopError(codes.noUpload, 400, 'No data supplied.')
@@ -39,11 +39,12 @@ const tooLarge = (most: number) =>
   new ShopError(codes.tooLarge, 413, `The file is too large: at most ${Math.floor(most / 1_048_576)} MiB.`)
 
 /**
- * Takes the file of a request: its whole body, or the part `file` of a form.
+ * Receives the file of a request: its whole body, or the part `file` of a form.
  *
- * @param folder where it lies meanwhile; made when it is not there
+ * @param folder temporary location; created when missing
  * @returns what `use` returns
- * @throws ShopError 400 when there is no file or the form cannot be read, 413 when it is too large, 507 when the disk is full
+ * @throws ShopError 400 when there is no file or the form is unreadable, 413 when it is too large, 507 when the disk is
+ * full
  */
 export const receiver =
   (request: Request, folder: string): Receive =>
@@ -67,7 +68,7 @@ export const receiver =
     }
   }
 
-/** Removes what processes left that were killed while a file arrived. @param now epoch ms */
+/** Deletes files left by processes that were killed during an upload. @param now epoch ms */
 export async function forgetReceived(folder: string, now: number): Promise<void> {
   for (const name of await readdir(folder).catch((): string[] => [])) {
     const found = await stat(join(folder, name)).catch(() => undefined)
@@ -78,9 +79,9 @@ export async function forgetReceived(folder: string, now: number): Promise<void>
 export type WrittenFile = { bytes: number; sha256: string; md5: string }
 
 /**
- * Writes a stream to a file of its own, counted and hashed.
+ * Writes a stream to a new file, counting and hashing it.
  *
- * @throws what `tooLarge` makes when there is more than `most` bytes, or the error of the stream or the disk
+ * @throws the error of `tooLarge` after more than `most` bytes, or the error of the stream or the disk
  */
 export async function writeCounted(
   source: Readable,
@@ -99,18 +100,18 @@ export async function writeCounted(
     }
   }
   await mkdir(dirname(path), { recursive: true })
-  // Opened before the stream can fail: a file that comes into being after its removal would stay for ever.
+  // Opened before the stream can fail: a file created after its removal would stay forever.
   const file = await open(path, 'w', 0o600)
   await pipeline(source, counted, file.createWriteStream(), { ...(signal && { signal }) })
   return { bytes, sha256: hashes.sha256.digest('hex'), md5: hashes.md5.digest('hex') }
 }
 
 async function written(source: Readable, path: string, most: number): Promise<WrittenFile> {
-  source.on('error', () => undefined) // a form's part may fail before anybody listens, and once more afterwards
+  source.on('error', () => undefined) // a form's part may fail before we listen, and again afterwards
   try {
     return await writeCounted(source, path, { most, tooLarge: () => tooLarge(most) })
   } catch (cause) {
-    // What is not the disk's is the caller's, who hung up: nobody reads the answer, and it is no error of ours.
+    // Errors not from the disk come from the caller, who disconnected: nobody reads this reply, and it is not ours.
     const isOurs = ['write', 'open', 'mkdir'].includes((cause as NodeJS.ErrnoException).syscall ?? '')
     throw isOurs || cause instanceof ShopError ? cause : endedEarly()
   }
@@ -129,18 +130,18 @@ async function fromForm(body: Readable, type: string, path: string, most: number
     fields[name] = value.replaceAll('\0', '')
   })
   form.on('file', (field, stream, name) => {
-    // WordPress takes this one and no other.
+    // WordPress accepts this part only.
     if (field !== 'file' || file) return void stream.resume()
     fileName = name ?? ''
     part = stream
     file = written(stream, path, most)
-    // A file that is refused ends the form; what is thrown is read below.
+    // A refused file ends the form; its error is read below.
     file.catch(() => form.destroy())
   })
   try {
     await pipeline(body, form)
   } catch {
-    // A form that is cut off does not end its parts: without this the file would be waited for without end.
+    // A truncated form does not end its parts: without this the file would never settle.
     part?.destroy(endedEarly())
     await file
     throw unreadable()

@@ -1,6 +1,6 @@
 /**
- * Tokens that stand in links and browsers: the shop's signature over an account, a time, and what else they are bound to.
- * Nothing is stored, and one made for one purpose says nothing for another.
+ * Tokens in links and browsers: a signature over an account, an expiry and bound values.
+ * Nothing is stored, and a token is valid for one purpose only.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Context } from '#platform/context.ts'
@@ -18,7 +18,7 @@ type Purpose =
   | 'unsubscribe'
   | 'stock notice'
 
-/** @param bound what must still be so when the token is used */
+/** @param bound values that must be unchanged when the token is used */
 export function signedToken(
   context: Signing,
   purpose: Purpose,
@@ -28,7 +28,7 @@ export function signedToken(
   return `${id}.${until}.${signature(context, purpose, [id, until, ...bound])}`
 }
 
-/** The account a token names and how to see whether it is good; undefined when it is none, or over. */
+/** The account of a token and a function that verifies it; undefined when it is malformed or expired. */
 export function readToken(
   context: Signing,
   purpose: Purpose,

@@ -1,11 +1,11 @@
 /**
- * WordPress answers one call at several addresses and by several methods (CONTRACT 1). All of them are turned into the
- * one the table of calls knows, before anything else looks at the request.
+ * WordPress serves one call at several addresses and methods (CONTRACT 1). They are mapped to the one in the table of
+ * calls before anything else sees the request.
  */
 
 import { bodyOf } from './parse.ts'
 
-/** The request under its plain address and method; the very same object when there is nothing to turn. */
+/** The request at its plain address and method; the same object when nothing changes. */
 export function plainRequest(request: Request): Request {
   if (request.method === 'GET' && !/rest_route|index\.php|%|\/\/wp-json|\/wc\/v[12]\//.test(request.url))
     return request
@@ -13,7 +13,7 @@ export function plainRequest(request: Request): Request {
   const path = pathOf(url)
   if (!isApi.test(path)) return request
   url.pathname = todays(path)
-  // Dots in the route led out of the API: what they name is no route, and never a page.
+  // Dots in the route led outside the API: no route, and never a page.
   if (!isApi.test(url.pathname)) url.pathname = '/wp-json/-'
   url.searchParams.delete('rest_route')
   const method = methodOf(request, url)
@@ -29,8 +29,8 @@ export function plainRequest(request: Request): Request {
 const longestList = 65_536
 
 /**
- * The plain form of a POST that stands for a GET: what its body says is asked for in the address. Throws 400 and 413 like
- * any body.
+ * The plain form of a POST that overrides GET: parameters in the body move to the address. Throws 400 and 413 like any
+ * body.
  */
 export async function readRequest(sent: Request, plain: Request): Promise<Request> {
   if (plain.method !== 'GET' || sent.method !== 'POST' || sent.body === null) return plain
@@ -52,7 +52,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 
 const isApi = /^\/wp-json(\/|$)/
 
-/** `/?rest_route=/wc/v3/…` and `/index.php/wp-json/…` are `/wp-json/…`. */
+/** Maps `/?rest_route=/wc/v3/…` and `/index.php/wp-json/…` to `/wp-json/…`. */
 function pathOf(url: URL): string {
   const route = url.searchParams.get('rest_route')
   const isRoot = url.pathname === '/' || url.pathname === '/index.php'
@@ -60,7 +60,7 @@ function pathOf(url: URL): string {
   return url.pathname.replace(/^\/+(?:index\.php\/+)?(?=wp-json(\/|$))/, '/')
 }
 
-/** Families of calls that were in wc/v2 in the form they have now, and of these the ones that were in wc/v1 too. */
+/** Calls with the same form in wc/v2 as today, and those also in wc/v1. */
 const olderFamilies = {
   v1: 'coupons|customers|orders|products(?:/(?:batch|attributes|categories|shipping_classes|tags|\\d+)(?=/|$)(?!.*/variations)|/?$)|taxes|webhooks|reports/?$|reports/(?:sales|top_sellers)',
   v2: 'coupons|customers|orders|payment_gateways|products(?:/(?:batch|attributes|categories|shipping_classes|tags|\\d+)(?=/|$)|/?$)|settings|shipping|shipping_methods|system_status|taxes|webhooks|reports/?$|reports/(?:sales|top_sellers)',
@@ -69,22 +69,22 @@ const older = Object.entries(olderFamilies).map(
   ([version, families]) => new RegExp(`^/wp-json/wc/${version}/(?=(?:${families})(?:/|$))`),
 )
 
-/** The same call of today's version. What has another form now stays where it is, and is no route. */
+/** The same call in wc/v3. Calls that have changed keep their path, and match no route. */
 const todays = (path: string): string =>
   older.reduce((found, pattern) => found.replace(pattern, '/wp-json/wc/v3/'), path)
 
-/** A route of today's version as an older one has it; undefined where that had another form. */
+/** A wc/v3 route in an older version; undefined where it had another form. */
 export function olderRoute(route: string, namespace: string): string | undefined {
   const named = route.replace('/wp-json/wc/v3/', `/wp-json/${namespace}/`)
   const example = named.replaceAll(/:\w+\{[^{}]*\}/g, '1')
   return named !== route && todays(example) !== example ? named : undefined
 }
 
-/** A row, or what stands for one: its last part is a number or a name. */
+/** The path of a single resource: it ends in a number or a name. */
 const itemPath =
   /\/(\d+|payment_gateways\/[\w-]+|system_status\/tools\/[\w-]+|application-passwords\/[\w-]+|zones\/\d+\/locations|wc\/v3\/settings\/[\w-]+\/(?!batch\b)[\w-]+)\/?$/
 
-/** POST may stand for another method; PATCH, and POST on one item, are PUT. A batch takes all three as POST. */
+/** POST may override the method; PATCH, and POST on one resource, become PUT. Batches accept all three as POST. */
 function methodOf(request: Request, url: URL): string {
   const wanted = url.searchParams.get('_method') ?? request.headers.get('x-http-method-override')
   const overridden =

@@ -1,4 +1,4 @@
-/** The job of an import without the process that each step starts: starting it takes longer than most steps. */
+/** Runs import steps in this process, because starting one takes longer than most steps. */
 import type { Context } from '#platform/context.ts'
 import type { JobHandler } from '#platform/jobs/run-jobs.ts'
 import { deskImportJob } from '#catalogue/csv/desk-imports/import-job.ts'
