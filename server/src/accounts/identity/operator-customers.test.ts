@@ -136,6 +136,15 @@ test('an operator changes an account; another password ends its sessions [API-04
 test('accounts are deleted for good only; their orders stay [API-041]', async () => {
   const { id } = (await ask('POST', customers, { email: 'gone@example.com' })).body
   const order = (await ask('POST', '/wp-json/wc/v3/orders', { customer_id: id })).body
+  const { db } = shop.context
+  const mails = () =>
+    db.selectFrom('mailOutbox').select('id').where('recipient', 'ilike', 'gone@example.com').execute()
+  const mail = { name: 'welcome', recipient: 'Gone@Example.com', content: '{}', state: 'sent' } as const
+  await db
+    .insertInto('mailOutbox')
+    .values({ ...mail, createdAt: new Date(shop.time.now) })
+    .execute()
+  expect(await mails()).not.toEqual([])
 
   expect(await ask('DELETE', `${customers}/${id}`)).toMatchObject({
     status: 501,
@@ -145,6 +154,7 @@ test('accounts are deleted for good only; their orders stay [API-041]', async ()
     },
   })
   expect(await ask('DELETE', `${customers}/${id}?force=true`)).toMatchObject({ status: 200, body: { id } })
+  expect(await mails()).toEqual([])
   expect(await ask('GET', `${customers}/${id}`)).toMatchObject({ status: 404 })
   expect(await ask('DELETE', `${customers}/${id}?force=true`)).toMatchObject({
     status: 404,

@@ -1,6 +1,6 @@
 /* Owners manage staff at the desk: single-use invitations, and at least one owner. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addStaff } from './staff.ts'
+import { addStaff, changeRole, removeStaff } from './staff.ts'
 import { browserOf, type DeskBrowser, deskBrowser } from '#testing/desk/desk-browser.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 
@@ -33,6 +33,28 @@ const accept = (body: object, headers = {}) =>
 const amna = { username: 'amna', name: 'Amna', password: 'correct-horse-7' }
 
 describe('an invitation', () => {
+  test.each(['removed', 'made a manager'])('opens nothing once its owner was %s', async (how) => {
+    const who = {
+      login: `second-${how.length}`,
+      email: `second-${how.length}@sauda.example`,
+      role: 'owner',
+    } as const
+    await addStaff(shop.context, who, `${who.login}-demo-1`)
+    const second = await deskBrowser(shop, who.login)
+    const { body } = await second.ask('invitations', {
+      method: 'POST',
+      body: { email: `later-${how.length}@mail.example`, name: 'Later', role: 'packer' },
+    })
+    const token = tokenOf(body as Invitation)
+    expect((await shown(token)).status).toBe(200)
+
+    await (how === 'removed'
+      ? removeStaff(shop.context, who.login)
+      : changeRole(shop.context, who.login, 'manager'))
+    expect((await shown(token)).status).toBe(404)
+    expect((await accept({ token, ...amna, username: 'later' })).status).toBe(404)
+  })
+
   test('goes out by mail, says who invites, makes the account once and signs it in', async () => {
     const invitation = await invited('Amna@mail.example')
     expect(invitation.link).toMatch(/^http:\/\/shop\.test\/desk\/invitation\/[\w-]{43}$/)

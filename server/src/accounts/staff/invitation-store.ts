@@ -43,6 +43,11 @@ export async function insertInvitation(
   return id
 }
 
+/** Deletes the open invitations that an account has sent. */
+export const deleteInvitationsOf = async (tx: Database, inviter: number): Promise<void> => {
+  await tx.deleteFrom('staffInvitation').where('invitedBy', '=', inviter).execute()
+}
+
 /** Deletes an invitation, so that it works once. @returns whether it existed */
 export async function takeInvitation(tx: Database, id: number): Promise<boolean> {
   const { numDeletedRows } = await tx.deleteFrom('staffInvitation').where('id', '=', id).executeTakeFirst()

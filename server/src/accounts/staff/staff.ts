@@ -21,6 +21,7 @@ import { deleteDeskSessions } from '#accounts/identity/sessions/desk-session-sto
 import { hashPassword } from '#accounts/identity/passwords/passwords.ts'
 import { deleteSecondFactor } from '#accounts/identity/factors/second-factor-store.ts'
 import { deleteSessions } from '#accounts/identity/sessions/session-store.ts'
+import { deleteInvitationsOf } from './invitation-store.ts'
 
 type Shop = Pick<Context, 'db' | 'clock'>
 
@@ -83,12 +84,17 @@ export const changeRole = ({ db, clock }: Shop, login: string, role: Role): Prom
   changeStaff(db, login, role !== 'owner', async (tx, row) => {
     await putStaff(tx, row.id, role, new Date(clock()))
     await deleteDeskSessions(tx, row.id)
+    if (role !== 'owner') await deleteInvitationsOf(tx, row.id)
   })
 
-/** The account stays as a customer's; its sessions and application passwords are deleted. Throws StartError. */
+/**
+ * The account stays as a customer's; its sessions, application passwords and open invitations are deleted, so that nobody
+ * comes back by one. Throws StartError.
+ */
 export const removeStaff = ({ db }: Shop, login: string): Promise<StaffRow> =>
   changeStaff(db, login, true, async (tx, { id }) => {
     await removeStaffRow(tx, id)
+    await deleteInvitationsOf(tx, id)
     await deleteSessions(tx, id)
     await deleteDeskSessions(tx, id)
     await deleteSecondFactor(tx, id)

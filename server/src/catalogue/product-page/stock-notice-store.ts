@@ -1,6 +1,6 @@
 /** SQL of stock notices: shoppers waiting for a product. */
 import type { Locale } from '@sauda/domain/locale.ts'
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 import { isPurchasable, variationInStock } from '#catalogue/search/listing-store.ts'
 
@@ -14,7 +14,7 @@ type NewNotice = {
   confirmedAt: Date | null
 }
 
-/** Stores it once. @returns its id; undefined when the address has reached its limit */
+/** Stores it once. @returns its id; undefined when another notice would exceed the limit of the address */
 export async function addNotice(
   tx: Database,
   notice: NewNotice,
@@ -26,6 +26,10 @@ export async function addNotice(
     .selectFrom('stockNotice')
     .select(({ fn }) => fn.countAll<string>().as('waiting'))
     .where('email', '=', notice.email)
+    // repeating a stored notice adds nothing
+    .where(
+      sql<SqlBool>`row(product_id, variation_id) is distinct from row(${notice.productId}::int, ${notice.variationId}::int)`,
+    )
     .executeTakeFirstOrThrow()
   if (Number(waiting) >= most) return undefined
   const { id, confirmedAt } = await tx

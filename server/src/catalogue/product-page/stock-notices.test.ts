@@ -118,6 +118,8 @@ test('one address waits for fifty products, and two requests at once do not make
 
   const replies = await Promise.all([want({ email }), want({ email, product_id: other })])
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 429]))
+  // repeating a stored one is no further one
+  expect((await want({ email, product_id: ids[0] })).status).toBe(200)
 })
 
 test('what can be bought is not waited for', async () => {

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { lockNames } from '#catalogue/product-data/terms/category-store.ts'
 import { catalogueVersion } from '#platform/database/versions.ts'
 import { type Body, operatorAsks } from '#testing/operator-orders.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
@@ -331,4 +333,12 @@ describe('the rest of the list parameters [API-001]', () => {
     expect(body['related_ids']).toHaveLength(5)
     expect(body['related_ids']).not.toContain(1007)
   })
+})
+
+test('the wait for names is short, and later locks of the transaction keep the usual time-out', async () => {
+  const waits = await shop.context.db.transaction().execute(async (tx) => {
+    await lockNames(tx)
+    return sql<{ lock_timeout: string }>`select current_setting('lock_timeout') as lock_timeout`.execute(tx)
+  })
+  expect(waits.rows).toEqual([{ lockTimeout: '10s' }])
 })

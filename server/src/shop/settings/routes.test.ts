@@ -5,6 +5,7 @@ import { settingGroupNames, settingGroups } from '@sauda/contract/settings/shop-
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runSettings } from '#entry/commands/settings.ts'
 import { closeDatabase, openDatabase } from '#platform/database/database.ts'
+import { deleteDraft, findDrafts, putDraft } from './settings-store.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 import { shopSettings } from './shop-settings.ts'
 
@@ -354,4 +355,14 @@ test('the command line shows, sets, lists and undoes', async () => {
   })
   await expect(runSettings(shop.context, ['set', 'tax'])).rejects.toThrow('Which field?')
   await expect(runSettings(shop.context, ['show', 'colours'])).rejects.toThrow('Which group?')
+})
+
+test('publishing a draft leaves one that somebody has saved meanwhile', async () => {
+  const { db } = shop.context
+  const draft = { name: 'home', version: 0, value: {}, by: 'staff 1' }
+  await putDraft(db, { ...draft, at: new Date(shop.time.now + 1000) })
+  await deleteDraft(db, 'home', new Date(shop.time.now))
+  expect(await findDrafts(db)).toHaveLength(1)
+  await deleteDraft(db, 'home', new Date(shop.time.now + 1000))
+  expect(await findDrafts(db)).toEqual([])
 })

@@ -109,6 +109,8 @@ export async function putDraft(
     .execute()
 }
 
-export const deleteDraft = async (tx: Database, name: string): Promise<void> => {
-  await tx.deleteFrom('settingsDraft').where('groupName', '=', name).execute()
+/** @param changedAt deletes this version only; a draft saved since stays */
+export const deleteDraft = async (tx: Database, name: string, changedAt?: Date): Promise<void> => {
+  const draft = tx.deleteFrom('settingsDraft').where('groupName', '=', name)
+  await (changedAt ? draft.where('changedAt', '=', changedAt) : draft).execute()
 }

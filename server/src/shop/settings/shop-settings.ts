@@ -300,7 +300,7 @@ export async function publishDraft(
   if (!draft) return undefined
   const seen = draft.version
   const outcome = await changeSettings(shop, name, draft.value as Record<string, unknown>, { seen, by })
-  if (outcome.kind === 'changed') await deleteDraft(shop.db, name)
+  if (outcome.kind === 'changed') await deleteDraft(shop.db, name, draft.changedAt)
   return outcome
 }
 

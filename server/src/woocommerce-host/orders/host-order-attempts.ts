@@ -76,7 +76,7 @@ export async function orderWithKey(
     customer: buyer.id,
     after: new Date(context.clock() - repetitionMs).toISOString().slice(0, 19),
     dates_are_gmt: true,
-    per_page: 20,
+    per_page: 100, // WooCommerce's maximum
     orderby: 'date',
     order: 'desc',
     _fields: ['id', 'status', 'customer_id', 'meta_data'],

@@ -174,9 +174,11 @@ const mostZones = 30
 
 async function readZones(host: Host): Promise<Zone[]> {
   const rows = rowsOf(await host.read('/wc/v3/shipping/zones'))
-  // zone 0, the rest of the world, comes last
-  const ids = rows.map(({ id }) => Number(id)).toSorted((a, b) => Number(a === 0) - Number(b === 0))
-  return inPool(ids.slice(0, mostZones), async (id) => {
+  const ids = rows.map(({ id }) => Number(id))
+  const named = ids.filter((id) => id !== 0)
+  // zone 0, the rest of the world, comes last and is always read
+  const read = [...named.slice(0, mostZones), ...ids.filter((id) => id === 0)]
+  return inPool(read, async (id) => {
     const [places, methods] = await Promise.all([
       id === 0 ? [] : host.read(`/wc/v3/shipping/zones/${id}/locations`).then(rowsOf),
       host.read(`/wc/v3/shipping/zones/${id}/methods`).then(rowsOf),

@@ -2,7 +2,7 @@
 import { hasSku } from '#catalogue/product-data/sku-store.ts'
 import type { Insertable, Updateable } from 'kysely'
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
-import type { Database } from '#platform/database/database.ts'
+import { type Database, timeouts } from '#platform/database/database.ts'
 import type { CategoryTable, ProductStatus } from '#platform/database/tables/tables.ts'
 import type { ProductRow } from '#catalogue/product-data/product-store.ts'
 
@@ -14,7 +14,7 @@ import type { ProductRow } from '#catalogue/product-data/product-store.ts'
 export const lockNames = async (tx: Database): Promise<void> => {
   await sql`select set_config('lock_timeout', ${String(longestWaitMs)}, true)`.execute(tx)
   await sql`select pg_advisory_xact_lock(${namesLock})`.execute(tx)
-  await sql`select set_config('lock_timeout', '0', true)`.execute(tx)
+  await sql`select set_config('lock_timeout', ${String(timeouts.lockMs)}, true)`.execute(tx)
 }
 const longestWaitMs = 5000
 /** an arbitrary number, unique among the shop's locks */

@@ -31,3 +31,34 @@ test('a reply that cannot be stored leaves the attempt open: the next one looks 
   expect(asked).toEqual([false, true])
   expect(replayed.body).toEqual({ text: 'first' })
 })
+
+test('an attempt whose claim has expired fails late: the next one keeps its own claim', async () => {
+  const attempt = { caller: 'guest', method: 'POST', path: '/orders', key: 'attempt-0002', sent: {} }
+  const reply = { status: 201 as const, body: {}, visibility: 'private' as const }
+  const late = Promise.withResolvers<never>()
+  const next = Promise.withResolvers<typeof reply>()
+  const begun = Promise.withResolvers<void>()
+  const first = idempotentExternal(shop.context, attempt, () => {
+    begun.resolve()
+    return late.promise
+  })
+  await begun.promise
+  shop.time.now += 121_000
+  const nextBegun = Promise.withResolvers<boolean>()
+  const second = idempotentExternal(shop.context, attempt, (again) => {
+    nextBegun.resolve(again)
+    return next.promise
+  })
+  expect(await nextBegun.promise).toBe(true)
+  late.reject(new Error('too late'))
+  await expect(first).rejects.toThrow('too late')
+
+  // the claim of the second attempt is still there
+  await expect(idempotentExternal(shop.context, attempt, () => Promise.resolve(reply))).rejects.toMatchObject(
+    {
+      status: 409,
+    },
+  )
+  next.resolve(reply)
+  expect(await second).toMatchObject(reply)
+})

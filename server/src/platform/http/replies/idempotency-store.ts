@@ -153,12 +153,12 @@ export async function idempotentExternal(
 ): Promise<Reply> {
   const { place, bodyHash } = placeOf(attempt)
   let again = false
+  const claimedAt = new Date(context.clock())
   const running = stillRunning()
   const stored = await context.db.transaction().execute(async (tx) => {
     const { isFree, stored: row } = await begin(tx, place)
     if (!isFree) throw running
-    const now = context.clock()
-    const age = row ? now - row.createdAt.getTime() : Infinity
+    const age = row ? claimedAt.getTime() - row.createdAt.getTime() : Infinity
     const good = row?.status === claimed ? claimMs : attempt.key === undefined ? unkeyedMs : replyLifetimeMs
     again = row?.status === claimed || row?.status === unknown
     if (row && age < good) {
@@ -167,7 +167,7 @@ export async function idempotentExternal(
       if (row.status !== unknown) return replayed(row)
     }
     const reply: Reply = { body: null, visibility: 'private' }
-    await keep(tx, { ...place, bodyHash, status: claimed, reply, now: new Date(now) })
+    await keep(tx, { ...place, bodyHash, status: claimed, reply, now: claimedAt })
     return undefined
   })
   if (stored) return stored
@@ -179,8 +179,8 @@ export async function idempotentExternal(
     return reply
   } catch (error) {
     // work that was done but not stored must not be repeated
-    if (isDone || isOpen(error)) await openClaim(context.db, place)
-    else await forgetClaim(context.db, place)
+    if (isDone || isOpen(error)) await openClaim(context.db, place, claimedAt)
+    else await forgetClaim(context.db, place, claimedAt)
     throw error
   }
 }
@@ -291,7 +291,8 @@ async function keep(
   return told
 }
 
-async function openClaim(db: Database, { caller, method, path, key }: Place): Promise<void> {
+/** Marks the outcome as unknown. A claim that expired may be another call's by now, which is left alone. */
+async function openClaim(db: Database, { caller, method, path, key }: Place, claimedAt: Date): Promise<void> {
   await db
     .updateTable('idempotentReply')
     .set({ status: unknown })
@@ -300,10 +301,15 @@ async function openClaim(db: Database, { caller, method, path, key }: Place): Pr
     .where('path', '=', path)
     .where('key', '=', key)
     .where('status', '=', claimed)
+    .where('createdAt', '=', claimedAt)
     .execute()
 }
 
-async function forgetClaim(db: Database, { caller, method, path, key }: Place): Promise<void> {
+async function forgetClaim(
+  db: Database,
+  { caller, method, path, key }: Place,
+  claimedAt: Date,
+): Promise<void> {
   await db
     .deleteFrom('idempotentReply')
     .where('caller', '=', caller)
@@ -311,6 +317,7 @@ async function forgetClaim(db: Database, { caller, method, path, key }: Place): 
     .where('path', '=', path)
     .where('key', '=', key)
     .where('status', '=', claimed)
+    .where('createdAt', '=', claimedAt)
     .execute()
 }
 

@@ -137,7 +137,7 @@ export async function forgetMailTo(tx: Database, recipient: string): Promise<voi
   await tx
     .deleteFrom('mailOutbox')
     .where('state', 'in', ['sent', 'failed'])
-    .where('recipient', '=', recipient)
+    .where(sql<string>`lower(recipient)`, '=', recipient.toLowerCase())
     .execute()
 }
 
