@@ -65,6 +65,7 @@ export async function invite(
     expiresAt: new Date(now + lifeMs),
   }
   const id = await context.db.transaction().execute(async (tx) => {
+    if (by) await mustStillBeOwner(tx, by)
     if (await takenBy(tx, { username: email, email })) throw taken()
     const made = await insertInvitation(tx, row)
     const content = { displayName: name, inviter: inviter ?? brand, role: given.role, link }
@@ -72,6 +73,13 @@ export async function invite(
     return made
   })
   return { row: { id, ...row, inviter }, link }
+}
+
+/** An owner who is removed meanwhile leaves no invitation behind. Throws 403. */
+async function mustStillBeOwner(tx: Database, { id }: StaffRow): Promise<void> {
+  await lockStaff(tx)
+  if ((await findStaff(tx, id))?.role !== 'owner')
+    throw new ShopError(codes.cannotCreate, 403, 'Only owners can invite people.')
 }
 
 /** The invitation of a link. Throws 404 for an expired or used link. */

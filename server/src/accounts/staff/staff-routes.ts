@@ -8,7 +8,7 @@ import type { Context } from '#platform/context.ts'
 import { allStaff, findStaff, type StaffRow } from '#accounts/customers/staff-store.ts'
 import type { Caller } from '#platform/http/requests/caller.ts'
 import { isFromHere } from '#platform/http/requests/desk-cookie.ts'
-import { deskForgery, ShopError } from '#platform/http/replies/errors.ts'
+import { deskForgery, notAllowed, ShopError } from '#platform/http/replies/errors.ts'
 import type { HandlersFor, Reply } from '#platform/http/mount.ts'
 import { hasSecondFactor, secondFactorOwners } from '#accounts/identity/factors/second-factor-store.ts'
 import { passwordFits } from '#accounts/identity/passwords/passwords.ts'
@@ -67,7 +67,8 @@ export const staffRoutes = (context: Context): HandlersFor<Names> => ({
 
   createDeskInvitation: async ({ body, caller, home }) => {
     const by = await findStaff(context.db, mustBeOwner(caller, 'create'))
-    if (body.role === 'owner') await mustKnowPassword(context, by?.id ?? 0, body.password)
+    if (!by) throw notAllowed(caller, 'create')
+    if (body.role === 'owner') await mustKnowPassword(context, by.id, body.password)
     const { row, link } = await invite(context, body, { home: linkHome(context.config, home), by })
     return { ...answer({ ...invitationReply(row), link }), status: 201 }
   },

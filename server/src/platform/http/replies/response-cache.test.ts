@@ -136,6 +136,17 @@ test.each([
   },
 )
 
+test('a large reply is encoded as well as it can be at first, and not again', async () => {
+  const { get } = shop({ textOf: (path) => longText(path).repeat(5) })
+  const sizes = []
+  for (const _ of [1, 2]) {
+    const reply = await get('/large', { 'accept-encoding': 'br' })
+    sizes.push((await reply.arrayBuffer()).byteLength)
+  }
+  expect(longText('/large').length * 5).toBeGreaterThan(64_000)
+  expect(sizes[1]).toBe(sizes[0])
+})
+
 test.each([
   ['a private reply', '/private', {}],
   ['a missing page', '/gone', {}],

@@ -96,15 +96,17 @@ export function cacheResponses(answer: Answer, options: ResponseCacheOptions): A
     const answered = await answer(whole(asked), env)
     const { headers, status } = answered
     // most lists and searches are requested only once before something changes
-    const effort = asked.kind === 'call' ? 'fast' : 'full'
-    const encoded = await encodedBody(answered, encodingFor(asked.request), { effort })
+    const encoded = await encodedBody(answered, encodingFor(asked.request), {
+      effort: asked.kind === 'call' ? 'fast' : 'full',
+    })
     const etag = headers.get('etag')
     const caching = headers.get('cache-control') ?? 'no-store'
     const isWhole = status === 200 || (status === 404 && asked.kind === 'page')
     if (!isWhole || etag === null || /private|no-store/.test(caching))
-      return { response: withBody(answered, headers, encoded), entry: nothingToKeep }
+      return { response: withBody(answered, headers, encoded?.body), entry: nothingToKeep }
     // a copy, because a small body shares a memory block with others that would stay allocated
-    const body = encoded ?? new Uint8Array(await bytesOf(answered))
+    const body = encoded?.body ?? new Uint8Array(await bytesOf(answered))
+    const effort = encoded?.effort ?? 'full'
     const sent = Object.fromEntries(headers)
     const { 'x-request-id': _, ...kept } = sent
     return {
@@ -134,7 +136,7 @@ export function cacheResponses(answer: Answer, options: ResponseCacheOptions): A
     const isSame =
       kept.status === 200 && matchesEtag(asked.request.headers.get('if-none-match') ?? undefined, kept.etag)
     const status = isSame ? 304 : kept.status
-    if (kept.effort === 'fast') encodeAgain(kept)
+    if (!isSame && kept.effort === 'fast') encodeAgain(kept)
     const headers = { ...kept.headers, ...(activity && { 'x-request-id': activity.id }), ...more }
     return new Response(isSame ? null : kept.body, { status, headers })
   }
@@ -255,10 +257,10 @@ export const encodes: MiddlewareHandler = async (context, next) => {
   const { res: response } = context
   const { headers } = response
   const encoding = encodingFor(context.req.raw)
-  const body = await encodedBody(response, encoding, { effort: 'fast', path: context.req.path })
-  if (body !== undefined) {
+  const encoded = await encodedBody(response, encoding, { effort: 'fast', path: context.req.path })
+  if (encoded !== undefined) {
     context.res = undefined
-    context.res = withBody(response, headers, body)
+    context.res = withBody(response, headers, encoded.body)
   }
 }
 
@@ -295,15 +297,17 @@ async function encodedBody(
   response: Response,
   encoding: Encoding,
   { effort, path }: { effort: Effort; path?: string },
-): Promise<Uint8Array<ArrayBuffer> | undefined> {
+): Promise<{ body: Uint8Array<ArrayBuffer>; effort: Effort } | undefined> {
   const { headers } = response
   if (headers.has('content-encoding') || !isText(headers.get('content-type'))) return undefined
   const isAtHand = isWritten(response)
   if (isAtHand ? encoding === 'identity' : response.body === null) return undefined
   const plain = await bytesOf(response)
-  if (plain.byteLength < worthEncoding || encoding === 'identity') return isAtHand ? undefined : plain
+  if (plain.byteLength < worthEncoding || encoding === 'identity')
+    return isAtHand ? undefined : { body: plain, effort: 'full' }
   const etag = headers.get('etag')
-  const body = await (plain.byteLength <= maxSyncEncodingBytes
+  const isSmall = plain.byteLength <= maxSyncEncodingBytes
+  const body = await (isSmall
     ? encodeSmall(plain, encoding, effort)
     : path === undefined || etag === null
       ? encode(plain, encoding)
@@ -311,7 +315,8 @@ async function encodedBody(
   headers.set('content-encoding', encoding)
   headers.append('vary', 'Accept-Encoding')
   headers.delete('content-length')
-  return new Uint8Array(body)
+  // a large text is encoded fully, on another thread
+  return { body: new Uint8Array(body), effort: isSmall ? effort : 'full' }
 }
 
 /**
