@@ -37,7 +37,7 @@ import {
   parseSent,
   queryOf,
 } from '#platform/http/requests/parse.ts'
-import { type Written, writtenResponse } from '#platform/http/replies/written-body.ts'
+import { type TextBody, textResponse } from '#platform/http/replies/text-response.ts'
 
 /** `address`: the caller's address; `allow`: methods of the matching route, for the Allow header. */
 /** `locale`: the reader's language when the address does not contain it */
@@ -74,7 +74,7 @@ export type Call<N extends ServedEndpointName> = {
 }
 
 /** A body encoded once for many requests. */
-export type PreparedBody = { text: Written; etag?: string }
+export type PreparedBody = { text: TextBody; etag?: string }
 
 /** `page` adds paging headers; a private reply is never cached. */
 export type Reply = {
@@ -385,7 +385,7 @@ function respond(
   const json = prepared ? prepared.text : JSON.stringify(onlyFields(reply.body, query._fields))
   if (reply.visibility === 'private') {
     headers.set('Cache-Control', 'private, no-store')
-    return writtenResponse(json, { status: reply.status ?? 200, headers })
+    return textResponse(json, { status: reply.status ?? 200, headers })
   }
   const etag = prepared?.etag ?? etagOf(json)
   headers.set('Cache-Control', publicCaching)
@@ -393,7 +393,7 @@ function respond(
   headers.append('Vary', 'Authorization')
   if (matchesEtag(context.req.header('if-none-match'), etag))
     return new Response(null, { status: 304, headers })
-  return writtenResponse(json, { status: reply.status ?? 200, headers })
+  return textResponse(json, { status: reply.status ?? 200, headers })
 }
 
 /** CONTRACT 4: catalogue replies may be cached for 30 seconds, and shown stale while they are revalidated. */

@@ -19,7 +19,7 @@ import { hasDeskCookie } from '#platform/http/requests/desk-cookie.ts'
 import { currentActivity, nameActivity } from '#platform/telemetry/activity.ts'
 import { matchesEtag } from './etag.ts'
 import { versionedCache } from './versioned-cache.ts'
-import { bytesOf, isWritten } from './written-body.ts'
+import { bodyBytes, isTextResponse } from './text-response.ts'
 
 /** Answers a request; `env` is the HTTP server's data about it. */
 export type Answer = (request: Request, env: unknown) => Response | Promise<Response>
@@ -105,7 +105,7 @@ export function cacheResponses(answer: Answer, options: ResponseCacheOptions): A
     if (!isWhole || etag === null || /private|no-store/.test(caching))
       return { response: withBody(answered, headers, encoded?.body), entry: nothingToKeep }
     // a copy, because a small body shares a memory block with others that would stay allocated
-    const body = encoded?.body ?? new Uint8Array(await bytesOf(answered))
+    const body = encoded?.body ?? new Uint8Array(await bodyBytes(answered))
     const effort = encoded?.effort ?? 'full'
     const sent = Object.fromEntries(headers)
     const { 'x-request-id': _, ...kept } = sent
@@ -300,9 +300,9 @@ async function encodedBody(
 ): Promise<{ body: Uint8Array<ArrayBuffer>; effort: Effort } | undefined> {
   const { headers } = response
   if (headers.has('content-encoding') || !isText(headers.get('content-type'))) return undefined
-  const isAtHand = isWritten(response)
+  const isAtHand = isTextResponse(response)
   if (isAtHand ? encoding === 'identity' : response.body === null) return undefined
-  const plain = await bytesOf(response)
+  const plain = await bodyBytes(response)
   if (plain.byteLength < worthEncoding || encoding === 'identity')
     return isAtHand ? undefined : { body: plain, effort: 'full' }
   const etag = headers.get('etag')
