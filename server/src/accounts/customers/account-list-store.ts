@@ -5,6 +5,7 @@ import { sql, type SqlBool } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 import type { CustomerTable } from '#platform/database/tables/tables.ts'
 import { type CustomerRow, isSameText, lockCustomer } from './customer-store.ts'
+import { forgetRepliesTo } from '#platform/http/replies/idempotency-store.ts'
 
 /** Adds an account; undefined if a concurrent call took its name or email. */
 export const addCustomer = (
@@ -18,7 +19,10 @@ export const addCustomer = (
     .returningAll()
     .executeTakeFirst()
 
-/** Deletes an account; its orders stay without an account, and guest tokens of claimed orders stop working. */
+/**
+ * Deletes an account and the replies stored for it; its orders stay without an account, and guest tokens of claimed orders
+ * stop working.
+ */
 export async function deleteCustomerRow(tx: Database, id: number): Promise<void> {
   await lockCustomer(tx, id) // waits for an order being placed, which is then included below
   await tx
@@ -26,6 +30,7 @@ export async function deleteCustomerRow(tx: Database, id: number): Promise<void>
     .set({ customerId: 0, placedByGuest: false })
     .where('customerId', '=', id)
     .execute()
+  await forgetRepliesTo(tx, `customer ${id}`)
   await tx.deleteFrom('customer').where('id', '=', id).execute()
 }
 

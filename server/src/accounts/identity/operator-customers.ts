@@ -43,7 +43,6 @@ import { replacePassword, takenBy } from './account-store.ts'
 import { linkHome } from '#shop/mail/link-home.ts'
 import { mustBePassword } from '#accounts/identity/passwords/password-rules.ts'
 import { hashPassword } from '#accounts/identity/passwords/passwords.ts'
-import { forgetRepliesTo } from '#platform/http/replies/idempotency-store.ts'
 import { forgetMailTo } from '#shop/mail/sending/outbox-store.ts'
 
 type Body = z.output<typeof customerBody>
@@ -200,7 +199,6 @@ async function removeCustomer(tx: Database, id: number, force: boolean, home: st
   if (await isStaff(tx, id)) throw staffAccount()
   const before = await customerReply(tx, row, { home, operator: true })
   await deleteCustomerRow(tx, id)
-  await forgetRepliesTo(tx, `customer ${id}`)
   await forgetMailTo(tx, row.email)
   return before
 }

@@ -16,7 +16,6 @@ import { isStaff } from '#accounts/customers/staff-store.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Caller } from '#platform/http/requests/caller.ts'
 import { ShopError } from '#platform/http/replies/errors.ts'
-import { forgetRepliesTo } from '#platform/http/replies/idempotency-store.ts'
 import type { HandlersFor } from '#platform/http/mount.ts'
 import { ownPasskeys } from '#accounts/identity/factors/passkeys.ts'
 import { mustProveOwner, wrongPassword } from '#accounts/identity/passwords/prove-owner.ts'
@@ -120,7 +119,6 @@ async function deleteAccount(
     if (row.passwordHash !== before?.passwordHash) throw wrongPassword()
     await forgetReturnsOf(tx, id)
     await deleteCustomerRow(tx, id)
-    await forgetRepliesTo(tx, `customer ${id}`)
     await forgetMailTo(tx, row.email)
     const content = { displayName: greetedName(row) }
     await putUnaskedMail(

@@ -8,7 +8,6 @@ import { isStaff } from '#accounts/customers/staff-store.ts'
 import type { StoredMeta } from '#platform/database/tables/column-types.ts'
 import { metaText } from '#platform/database/meta.ts'
 import { ShopError } from '#platform/http/replies/errors.ts'
-import { forgetRepliesTo } from '#platform/http/replies/idempotency-store.ts'
 import { insertMerge, moveOrders, moveAddresses, moveProductLists, moveReviews } from './merge-store.ts'
 
 /** Meta data key of the staff's note about a customer. */
@@ -39,7 +38,6 @@ export async function mergeCustomers(
     await moveAddresses(tx, ends, stays)
     await updateCustomer(tx, stays, { ...addedTo(kept, gone), modifiedAt: now })
     await insertMerge(tx, { mergedId: ends, customerId: stays, at: now, causedBy })
-    await forgetRepliesTo(tx, `customer ${ends}`)
     await deleteCustomerRow(tx, ends)
   })
 }
