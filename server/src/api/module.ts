@@ -23,6 +23,7 @@ export const api = defineModule({
     ...reportRoutes(context),
     ...storeApiRoutes(context),
     ...storeDataRoutes(),
+    // here and not in shop, because a zone's rates name the catalogue's shipping classes
     ...zoneRoutes(context, async () => (await cachedTaxonomies(context)).shippingClasses),
   }),
   routes: (app, context, { homeOf, calls }) => {

@@ -10,7 +10,7 @@ import { forms } from '@sauda/domain/wording/forms.ts'
 import type { Context } from '#platform/context.ts'
 import type { Caller } from '#platform/http/requests/caller.ts'
 import { invalidParameter, missingParameters, notAllowed, ShopError } from '#platform/http/replies/errors.ts'
-import type { HandlersFor, Reply } from '#platform/http/mount.ts'
+import type { HandlersFor } from '#platform/http/mount.ts'
 import {
   addressesOfCustomer,
   type BookRow,
@@ -20,13 +20,14 @@ import {
 } from './address-book-store.ts'
 import { mustBeShort } from './address-limits.ts'
 import { lockCustomer } from './customer-store.ts'
+import { privateReply } from '#platform/http/replies/private-reply.ts'
 
 type Names = 'listAddresses' | 'addAddress' | 'changeAddress' | 'removeAddress'
 type Body = BodyOf<'addAddress'>
 
 export const addressBookRoutes = (context: Context): HandlersFor<Names> => ({
   listAddresses: async ({ caller }) =>
-    answer((await addressesOfCustomer(context.db, customerOf(caller, 'view'))).map(entryReply)),
+    privateReply((await addressesOfCustomer(context.db, customerOf(caller, 'view'))).map(entryReply)),
 
   /** Adding an existing address returns its entry. */
   addAddress: async ({ caller, body }) => {
@@ -46,17 +47,17 @@ export const addressBookRoutes = (context: Context): HandlersFor<Names> => ({
         )
       return insertAddress(tx, customerId, entry, new Date(context.clock()))
     })
-    return { ...answer(entryReply(row)), status: 201 }
+    return { ...privateReply(entryReply(row)), status: 201 }
   },
 
   changeAddress: async ({ caller, id, body }) =>
-    answer(entryReply(known(await updateAddress(context.db, customerOf(caller, 'edit'), id, entryOf(body))))),
+    privateReply(
+      entryReply(known(await updateAddress(context.db, customerOf(caller, 'edit'), id, entryOf(body)))),
+    ),
 
   removeAddress: async ({ caller, id }) =>
-    answer(entryReply(known(await deleteAddress(context.db, customerOf(caller, 'delete'), id)))),
+    privateReply(entryReply(known(await deleteAddress(context.db, customerOf(caller, 'delete'), id)))),
 })
-
-const answer = (body: unknown): Reply => ({ visibility: 'private', body })
 
 function customerOf(caller: Caller, what: 'view' | 'create' | 'edit' | 'delete'): number {
   if (!caller.customer) throw notAllowed(caller, what)

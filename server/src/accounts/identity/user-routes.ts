@@ -7,7 +7,7 @@ import { findStaff } from '#accounts/customers/staff-store.ts'
 import type { Caller } from '#platform/http/requests/caller.ts'
 import { isKnown } from '#platform/http/requests/caller.ts'
 import { ShopError } from '#platform/http/replies/errors.ts'
-import type { HandlersFor, Reply } from '#platform/http/mount.ts'
+import type { HandlersFor } from '#platform/http/mount.ts'
 import {
   deletePassword,
   deletePasswordsOf,
@@ -19,6 +19,7 @@ import {
 } from '#accounts/identity/keys/application-password-store.ts'
 import { createApplicationPassword, duplicateName } from '#accounts/identity/keys/application-passwords.ts'
 import { passwordReply, userReply } from './user-reply.ts'
+import { privateReply } from '#platform/http/replies/private-reply.ts'
 
 type Names =
   | 'getMe'
@@ -36,12 +37,12 @@ export const userRoutes = (context: Context): HandlersFor<Names> => ({
     const row = id === undefined ? undefined : await findCustomer(context.db, id)
     if (!row) throw new ShopError(codes.notLoggedIn, 401, 'You are not currently logged in.')
     const staff = await findStaff(context.db, row.id)
-    return answer(userReply(row, staff?.role, { home, isForEditing: query.context === 'edit' }))
+    return privateReply(userReply(row, staff?.role, { home, isForEditing: query.context === 'edit' }))
   },
 
   listApplicationPasswords: async ({ path, caller, home }) => {
     const id = await personOf(context, caller, path, 'list')
-    return answer((await passwordsOf(context.db, id)).map((row) => passwordReply(row, home)))
+    return privateReply((await passwordsOf(context.db, id)).map((row) => passwordReply(row, home)))
   },
 
   createApplicationPassword: async ({ path, body, caller, home }) => {
@@ -51,12 +52,12 @@ export const userRoutes = (context: Context): HandlersFor<Names> => ({
       appId: body.app_id,
     })
     const made = { ...passwordReply(row, home), password }
-    return { ...answer(made), status: 201, headers: { Location: made._links.self[0]?.href ?? '' } }
+    return { ...privateReply(made), status: 201, headers: { Location: made._links.self[0]?.href ?? '' } }
   },
 
   deleteApplicationPasswords: async ({ path, caller }) => {
     const id = await personOf(context, caller, path, 'deleteAll')
-    return answer({ deleted: true, count: await deletePasswordsOf(context.db, id) })
+    return privateReply({ deleted: true, count: await deletePasswordsOf(context.db, id) })
   },
 
   introspectApplicationPassword: async ({ path, caller, home }) => {
@@ -64,12 +65,12 @@ export const userRoutes = (context: Context): HandlersFor<Names> => ({
     const uuid = caller.staff?.applicationPassword
     if (uuid === undefined || caller.staff?.id !== id)
       throw new ShopError(codes.noApplicationPassword, 404, 'Cannot introspect application password.')
-    return answer(passwordReply(await passwordOrThrow(context, id, uuid), home))
+    return privateReply(passwordReply(await passwordOrThrow(context, id, uuid), home))
   },
 
   getApplicationPassword: async ({ path, caller, home }) => {
     const id = await personOf(context, caller, path, 'read')
-    return answer(passwordReply(await passwordOrThrow(context, id, path['uuid']), home))
+    return privateReply(passwordReply(await passwordOrThrow(context, id, path['uuid']), home))
   },
 
   updateApplicationPassword: async ({ path, body, caller, home }) => {
@@ -81,18 +82,16 @@ export const userRoutes = (context: Context): HandlersFor<Names> => ({
       name: body.name?.trim() ?? row.name,
       appId: body.app_id ?? row.appId,
     })
-    return answer(passwordReply(changed ?? row, home))
+    return privateReply(passwordReply(changed ?? row, home))
   },
 
   deleteApplicationPassword: async ({ path, caller, home }) => {
     const id = await personOf(context, caller, path, 'delete')
     const row = await passwordOrThrow(context, id, path['uuid'])
     await deletePassword(context.db, row.uuid)
-    return answer({ deleted: true, previous: passwordReply(row, home) })
+    return privateReply({ deleted: true, previous: passwordReply(row, home) })
   },
 })
-
-const answer = (body: unknown): Reply => ({ visibility: 'private', body })
 
 /** undefined for an API key, which belongs to no person */
 const idOfCaller = ({ customer, staff }: Caller): number | undefined => staff?.id ?? customer?.id

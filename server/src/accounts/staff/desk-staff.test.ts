@@ -33,24 +33,21 @@ const accept = (body: object, headers = {}) =>
 const amna = { username: 'amna', name: 'Amna', password: 'correct-horse-7' }
 
 describe('an invitation', () => {
-  test.each(['removed', 'made a manager'])('opens nothing once its owner was %s', async (how) => {
-    const who = {
-      login: `second-${how.length}`,
-      email: `second-${how.length}@sauda.example`,
-      role: 'owner',
-    } as const
-    await addStaff(shop.context, who, `${who.login}-demo-1`)
-    const second = await deskBrowser(shop, who.login)
+  test.each([
+    ['removed', 'leaver', (login: string) => removeStaff(shop.context, login)],
+    ['made a manager', 'mover', (login: string) => changeRole(shop.context, login, 'manager')],
+  ])('opens nothing once its owner was %s', async (_, login, change) => {
+    const who = { login, email: `${login}@sauda.example`, role: 'owner' } as const
+    await addStaff(shop.context, who, `${login}-demo-1`)
+    const second = await deskBrowser(shop, login)
     const { body } = await second.ask('invitations', {
       method: 'POST',
-      body: { email: `later-${how.length}@mail.example`, name: 'Later', role: 'packer' },
+      body: { email: `${login}-invites@mail.example`, name: 'Later', role: 'packer' },
     })
     const token = tokenOf(body as Invitation)
     expect((await shown(token)).status).toBe(200)
 
-    await (how === 'removed'
-      ? removeStaff(shop.context, who.login)
-      : changeRole(shop.context, who.login, 'manager'))
+    await change(login)
     expect((await shown(token)).status).toBe(404)
     expect((await accept({ token, ...amna, username: 'later' })).status).toBe(404)
   })

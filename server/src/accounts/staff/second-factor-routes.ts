@@ -18,6 +18,7 @@ import { deleteDeskSessions } from '#accounts/identity/sessions/desk-session-sto
 import { beginSecondFactor, confirmSecondFactor } from '#accounts/identity/factors/second-factor.ts'
 import { shopIdentity } from '#shop/settings/identity.ts'
 import { mustBeOwner, staffOrThrow } from './staff-callers.ts'
+import { privateReply } from '#platform/http/replies/private-reply.ts'
 
 type Names =
   | 'getSecondFactor'
@@ -38,7 +39,7 @@ export const secondFactorRoutes = (context: Context): HandlersFor<Names> => ({
     const staff = await personOf(context, caller, 'edit')
     await mustKnowPassword(staff, body.password)
     const { brand: issuer } = await shopIdentity(context)
-    return answer(await beginSecondFactor(context, staff.id, { issuer, label: staff.username }))
+    return privateReply(await beginSecondFactor(context, staff.id, { issuer, label: staff.username }))
   },
 
   confirmSecondFactor: async ({ body, caller }) => {
@@ -46,7 +47,7 @@ export const secondFactorRoutes = (context: Context): HandlersFor<Names> => ({
     const recovery_codes = await confirmSecondFactor(context, id, body.code)
     // ends sessions that were opened with the password alone
     await deleteDeskSessions(context.db, id, caller.staff?.deskSession)
-    return answer({ recovery_codes })
+    return privateReply({ recovery_codes })
   },
 
   endSecondFactor: async ({ body, caller }) => {
@@ -84,14 +85,13 @@ export const secondFactorRoutes = (context: Context): HandlersFor<Names> => ({
 /** The rule, and how many staff have no second factor. */
 async function rules({ db }: Context): Promise<Reply> {
   const [staff, withFactor] = [await allStaff(db), await secondFactorOwners(db)]
-  return answer({
+  return privateReply({
     second_factor: await isFactorDemanded(db),
     without: staff.filter(({ id }) => !withFactor.has(id)).length,
   })
 }
 
-const answer = (body: unknown): Reply => ({ visibility: 'private', body })
-const state = (on: boolean, left: number): Reply => answer({ on, recovery_codes_left: left })
+const state = (on: boolean, left: number): Reply => privateReply({ on, recovery_codes_left: left })
 
 /** The caller's account, from the desk only: a program must not lock its person out. Throws 401 and 403. */
 async function personOf(

@@ -22,6 +22,7 @@ import { admissionOf } from '#accounts/identity/admission-store.ts'
 import { mustHaveCode } from '#accounts/identity/factors/second-factor.ts'
 import { passwordFits } from '#accounts/identity/passwords/passwords.ts'
 import { deviceWords } from './device-words.ts'
+import { privateReply } from '#platform/http/replies/private-reply.ts'
 
 type Names =
   | 'openDeskSession'
@@ -46,20 +47,20 @@ export const sessionRoutes = (context: Context): HandlersFor<Names> => ({
       caller.staff?.deskSession === undefined ? undefined : token && (await deskSessionOf(context, token))
     const staff = session && (await findStaff(context.db, session.staffId))
     if (!token || !session || !staff) throw notSignedIn()
-    return answer(sessionReply(context, staff, { token, ...session }))
+    return privateReply(sessionReply(context, staff, { token, ...session }))
   },
 
   endDeskSession: async ({ caller, home }) => {
     const id = caller.staff?.deskSession
     if (id === undefined) throw notSignedIn()
     const ended = await deleteDeskSession(context.db, id, undefined)
-    return { ...answer({ ended }), headers: { 'Set-Cookie': deskCookie(home, '', 0) } }
+    return { ...privateReply({ ended }), headers: { 'Set-Cookie': deskCookie(home, '', 0) } }
   },
 
   listDeskSessions: async ({ query, caller }) => {
     const id = await personOf(context, caller, query.user, 'list')
     const rows = await deskSessionsOf(context.db, id, new Date(context.clock()))
-    return answer(rows.map((row) => listedReply(row, caller.staff?.deskSession)))
+    return privateReply(rows.map((row) => listedReply(row, caller.staff?.deskSession)))
   },
 
   endListedDeskSession: async ({ id, caller }) => {
@@ -71,16 +72,14 @@ export const sessionRoutes = (context: Context): HandlersFor<Names> => ({
       hasRight(staff.role, 'staff') ? undefined : staff.id,
     )
     if (ended === 0) throw new ShopError(codes.deskSessionUnknown, 404, 'There is no such session.')
-    return answer({ ended })
+    return privateReply({ ended })
   },
 
   endOtherDeskSessions: async ({ query, caller }) => {
     const id = await personOf(context, caller, query.user, 'delete')
-    return answer({ ended: await deleteDeskSessions(context.db, id, caller.staff?.deskSession) })
+    return privateReply({ ended: await deleteDeskSessions(context.db, id, caller.staff?.deskSession) })
   },
 })
-
-const answer = (body: unknown): Reply => ({ visibility: 'private', body })
 
 const notSignedIn = () => new ShopError(codes.deskNotSignedIn, 401, 'You are not signed in to the desk.')
 
@@ -103,7 +102,7 @@ export async function signedIn(
   const { token, expiresAt, lifeMs } = await openDeskSession(context, staff, { device, remember })
   const isFactorDue = (await deskSessionOf(context, token))?.isFactorDue ?? false
   return {
-    ...answer(sessionReply(context, staff, { token, expiresAt, isFactorDue })),
+    ...privateReply(sessionReply(context, staff, { token, expiresAt, isFactorDue })),
     headers: { 'Set-Cookie': deskCookie(home, token, lifeMs / 1000) },
   }
 }

@@ -9,7 +9,7 @@ import { allStaff, findStaff, type StaffRow } from '#accounts/customers/staff-st
 import type { Caller } from '#platform/http/requests/caller.ts'
 import { isFromHere } from '#platform/http/requests/desk-cookie.ts'
 import { deskForgery, notAllowed, ShopError } from '#platform/http/replies/errors.ts'
-import type { HandlersFor, Reply } from '#platform/http/mount.ts'
+import type { HandlersFor } from '#platform/http/mount.ts'
 import { hasSecondFactor, secondFactorOwners } from '#accounts/identity/factors/second-factor-store.ts'
 import { passwordFits } from '#accounts/identity/passwords/passwords.ts'
 import { changeRole, removeStaff } from './staff.ts'
@@ -19,6 +19,7 @@ import { acceptInvitation, invitationOf, invitationReply, invite } from './invit
 import { openInvitations, takeInvitation } from './invitation-store.ts'
 import { signedIn } from './session-routes.ts'
 import { mustBeOwner, staffOrThrow } from './staff-callers.ts'
+import { privateReply } from '#platform/http/replies/private-reply.ts'
 
 type Names =
   | 'listDeskStaff'
@@ -37,7 +38,9 @@ export const staffRoutes = (context: Context): HandlersFor<Names> => ({
   listDeskStaff: async ({ caller }) => {
     mustBeOwner(caller, 'list')
     const withFactor = await secondFactorOwners(context.db)
-    return answer((await allStaff(context.db)).map((row) => staffReply(row, caller, withFactor.has(row.id))))
+    return privateReply(
+      (await allStaff(context.db)).map((row) => staffReply(row, caller, withFactor.has(row.id))),
+    )
   },
 
   changeDeskStaff: async ({ id, body, caller }) => {
@@ -46,7 +49,7 @@ export const staffRoutes = (context: Context): HandlersFor<Names> => ({
     if (row.role === 'owner' || body.role === 'owner') await mustKnowPassword(context, owner, body.password)
     if (row.role !== body.role) await unlessLastOwner(context, row, body.role)
     const changed = await staffOrThrow(context, id)
-    return answer(staffReply(changed, caller, await hasSecondFactor(context.db, id)))
+    return privateReply(staffReply(changed, caller, await hasSecondFactor(context.db, id)))
   },
 
   removeDeskStaff: async ({ id, caller }) => {
@@ -56,13 +59,13 @@ export const staffRoutes = (context: Context): HandlersFor<Names> => ({
     if (row.role === 'owner')
       throw new ShopError(codes.deskPasswordNeeded, 403, 'Give an owner another role first.')
     await unlessLastOwner(context, row, undefined)
-    return answer(staffReply(row, caller, false))
+    return privateReply(staffReply(row, caller, false))
   },
 
   listDeskInvitations: async ({ caller }) => {
     mustBeOwner(caller, 'list')
     const rows = await openInvitations(context.db, new Date(context.clock()), most)
-    return answer(rows.map(invitationReply))
+    return privateReply(rows.map(invitationReply))
   },
 
   createDeskInvitation: async ({ body, caller, home }) => {
@@ -70,21 +73,21 @@ export const staffRoutes = (context: Context): HandlersFor<Names> => ({
     if (!by) throw notAllowed(caller, 'create')
     if (body.role === 'owner') await mustKnowPassword(context, by.id, body.password)
     const { row, link } = await invite(context, body, { home: linkHome(context.config, home), by })
-    return { ...answer({ ...invitationReply(row), link }), status: 201 }
+    return { ...privateReply({ ...invitationReply(row), link }), status: 201 }
   },
 
   deleteDeskInvitation: async ({ id, caller }) => {
     mustBeOwner(caller, 'delete')
     if (!(await takeInvitation(context.db, id)))
       throw new ShopError(codes.deskInvitationInvalid, 404, 'There is no such invitation.')
-    return answer({ deleted: true })
+    return privateReply({ deleted: true })
   },
 
   getDeskInvitation: async ({ query }) => {
     const row = await invitationOf(context, query.token)
     const { brand } = await shopIdentity(context)
     const { email, name, role, inviter } = row
-    return answer({
+    return privateReply({
       shop: brand,
       email,
       name,
@@ -100,8 +103,6 @@ export const staffRoutes = (context: Context): HandlersFor<Names> => ({
     return signedIn(context, staff, { home, device, remember: false })
   },
 })
-
-const answer = (body: unknown): Reply => ({ visibility: 'private', body })
 
 /** Creating or demoting an owner requires the caller's password. */
 async function mustKnowPassword({ db }: Context, id: number, password = ''): Promise<void> {

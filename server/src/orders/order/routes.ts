@@ -45,6 +45,7 @@ import { orderNoteAndRefundRoutes } from '#orders/refunds/note-and-refund-routes
 import { paymentCallRoutes } from '#orders/payment/payment-routes.ts'
 import { quoteRoutes } from '#orders/placing/quote-order.ts'
 import { type Buyer, invalidateStock, ProductsChanged, placeOrder } from '#orders/placing/place-order.ts'
+import { privateReply } from '#platform/http/replies/private-reply.ts'
 
 type Names = 'createOrder' | 'listOrders' | 'getOrder' | 'updateOrder' | 'deleteOrder' | 'batchOrders'
 type OtherNames =
@@ -100,7 +101,7 @@ export const orderRoutes = (context: Context): HandlersFor<Names | OtherNames> =
     const accounts = await awaitedAccounts(order, () => shopSettings(context))
     const show = await shown(context, home, readOptions(operator, query))
     const body = show(order)
-    return answer({ ...body, ...accountFields(accounts), history })
+    return privateReply({ ...body, ...accountFields(accounts), history })
   },
 
   updateOrder: async ({ id, body, caller, home }) => {
@@ -110,13 +111,13 @@ export const orderRoutes = (context: Context): HandlersFor<Names | OtherNames> =
     const order = await write(context, async (tx) =>
       show(await changeOrder(context, tx, id, body, actorOf(context, caller, home))),
     )
-    return afterChange(Promise.resolve(answer(order)), () => invalidateStock(context))
+    return afterChange(Promise.resolve(privateReply(order)), () => invalidateStock(context))
   },
 
   deleteOrder: async ({ id, query: { force }, caller, home }) => {
     mustWrite(caller, 'delete')
     const show = await shown(context, home)
-    return answer(
+    return privateReply(
       await write(context, async (tx) =>
         show(await removeOrder(context, tx, id, { force, causedBy: operatorName(caller) })),
       ),
@@ -144,12 +145,10 @@ export const orderRoutes = (context: Context): HandlersFor<Names | OtherNames> =
           show(await removeOrder(context, tx, id, { force: true, causedBy: actor.causedBy })),
         ),
     })
-    if (isChanged) await afterCommit(answer(body), call.idempotencyKey, () => invalidateStock(context))
-    return answer(body)
+    if (isChanged) await afterCommit(privateReply(body), call.idempotencyKey, () => invalidateStock(context))
+    return privateReply(body)
   },
 })
-
-const answer = (body: unknown): Reply => ({ visibility: 'private', body })
 
 const write = <T>(context: Context, work: (tx: Database) => Promise<T>): Promise<T> =>
   context.db.transaction().execute(work)

@@ -11,6 +11,7 @@ import { orderOrThrow } from '#orders/changing/change-order.ts'
 import { bookShipment, trackShipment, writeShipment } from './ship-order.ts'
 import { trackOrder } from './track-order.ts'
 import { type ShipmentRow, shipmentsOf, updateShipment } from './shipment-store.ts'
+import { privateReply } from '#platform/http/replies/private-reply.ts'
 
 type Names = 'trackOrder' | 'listShipments' | 'createShipment' | 'updateShipment' | 'trackShipment'
 
@@ -32,7 +33,7 @@ export const shipmentRoutes = (context: Context): HandlersFor<Names> => ({
     const row = method
       ? await bookShipment(context, id, method, key)
       : await writeShipment(context, id, { trackingNumber, trackingUrl }, key)
-    return { ...seen(row), status: 201 }
+    return { ...answer(row), status: 201 }
   },
 
   updateShipment: async ({ id, path, body, caller }) => {
@@ -44,16 +45,16 @@ export const shipmentRoutes = (context: Context): HandlersFor<Names> => ({
       ...(body.tracking_url !== undefined && { trackingUrl: body.tracking_url }),
       modifiedAt: new Date(context.clock()),
     })
-    return seen(changed)
+    return answer(changed)
   },
 
   trackShipment: async ({ id, path, caller }) => {
     mustWrite(caller, 'edit')
-    return seen(await trackShipment(context, await shipmentOrThrow(context, id, path['shipment_id'])))
+    return answer(await trackShipment(context, await shipmentOrThrow(context, id, path['shipment_id'])))
   },
 })
 
-const seen = (row: ShipmentRow): Reply => ({ visibility: 'private', body: shipmentReply(row) })
+const answer = (row: ShipmentRow): Reply => privateReply(shipmentReply(row))
 
 async function shipmentOrThrow(
   { db }: Context,
