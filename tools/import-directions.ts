@@ -2,7 +2,7 @@
  * The directions of imports: `npm run check` reads the imports of every source file and holds them against the tables
  * below. It looks for circles too, types and dynamic imports included.
  *
- * An import is judged by its text: across folders it is written `#room/file.ts` or `@sauda/workspace/file.ts`.
+ * An import is judged by its text: across folders it is written `#folder/file.ts` or `@sauda/workspace/file.ts`.
  */
 import { readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
@@ -10,7 +10,7 @@ import { projectFiles } from './project-files.mjs'
 
 /** A file of the repository; `path` from its root. */
 export type Source = { readonly path: string; readonly text: string }
-/** A workspace's rooms from left to right: a room may import those to its right, never its neighbours on a layer. */
+/** A workspace's folders from left to right: one may import those to its right, never its neighbours on a layer. */
 type LayeredWorkspace = { readonly workspace: string; readonly layers: readonly (readonly string[])[] }
 /** What the files that match `files`, and not `but`, must not import. */
 type Rule = {
@@ -57,7 +57,7 @@ const desk: LayeredWorkspace = {
   layers: [['main.tsx'], ['app'], ['features'], ['components'], ['api'], ['ui'], ['wording']],
 }
 
-/** The workspaces that have rooms. */
+/** The workspaces whose folders have an order. */
 export const layeredWorkspaces: readonly LayeredWorkspace[] = [server, storefront, desk]
 
 const test = /\.test\.tsx?$|\/testing\//
@@ -76,7 +76,7 @@ export const rules: readonly Rule[] = [
     files: /^((domain|contract|extension-kit|server|storefront|desk)\/src|extensions)\//,
     but: /^extensions\/(.*\.test\.tsx?$|testing\/)|^desk\/.*\.test\.tsx?$/,
     never: /^\.\.(\/|$)/,
-    message: 'Across folders write #room/file or @sauda/workspace/file; "../" is not used.',
+    message: 'Across folders write #folder/file or @sauda/workspace/file; "../" is not used.',
   },
   {
     files: product,
@@ -88,7 +88,7 @@ export const rules: readonly Rule[] = [
     files: /^(server|storefront|desk)\/src\/[^/]+$/,
     but: test,
     never: /^\.\/[^/]+\//,
-    message: 'Across folders write #room/file, so that the direction can be read from the text.',
+    message: 'Across folders write #folder/file, so that the direction can be read from the text.',
   },
   // Workspaces
   {
@@ -113,7 +113,7 @@ export const rules: readonly Rule[] = [
     message:
       'The desk imports contract and domain, and of the storefront its wordmark and its colours of names.',
   },
-  // Rooms
+  // Folders
   {
     files: /^domain\/src\/[^/]+$/,
     but: /\.test\.ts$|\/wordings\.ts$/,
@@ -225,7 +225,7 @@ export function faultsIn({ path, text }: Source): string[] {
   })
 }
 
-/** Tests, and the builders they use, may reach every room of their own workspace; those of the desk may not. */
+/** Tests, and the builders they use, may reach every folder of their own workspace; those of the desk may not. */
 function layerFault(path: string, name: string): string | undefined {
   const layered = layeredWorkspaces.find(({ workspace }) => path.startsWith(`${workspace}/src/`))
   if (!layered || (layered !== desk && test.test(path))) return undefined
@@ -233,12 +233,12 @@ function layerFault(path: string, name: string): string | undefined {
   const [own = '', ...below] = path.slice(`${workspace}/src/`.length).split('/')
   const written = below.length === 0 ? /^(?:#|\.\/)([^/]+)/ : /^#([^/]+)/
   const wanted = written.exec(name)?.[1]
-  const place = (room: string | undefined) =>
-    layers.findIndex((layer) => room !== undefined && layer.includes(room))
+  const place = (folder: string | undefined) =>
+    layers.findIndex((layer) => folder !== undefined && layer.includes(folder))
   const [from, to] = [place(own), place(wanted)]
   if (from < 0 || to < 0 || wanted === own || to > from) return undefined
   const open = layers.slice(from + 1).flat()
-  return `In ${workspace}, ${own} may import ${open.length > 0 ? open.join(', ') : 'no other room'} and nothing else.`
+  return `In ${workspace}, ${own} may import ${open.length > 0 ? open.join(', ') : 'no other folder'} and nothing else.`
 }
 
 /** Files and folders of a workspace that its table does not place. */
@@ -248,13 +248,13 @@ export function unplaced(paths: readonly string[]): string[] {
     return paths
       .filter((path) => path.startsWith(`${workspace}/src/`) && /\.tsx?$/.test(path) && !test.test(path))
       .map((path) => path.split('/').slice(0, 3))
-      .filter(([, , room = '']) => !known.has(room))
+      .filter(([, , folder = '']) => !known.has(folder))
       .map((parts) => parts.join('/'))
   })
   return [...new Set(found)]
 }
 
-/** Rooms that the rules above place, and declarations. */
+/** Folders that the rules above place, and declarations. */
 const withoutLayer: Readonly<Record<string, readonly string[]>> = {
   storefront: ['ui', 'virtual.d.ts'],
 }

@@ -7,7 +7,7 @@
  *   CONTRACT 9, 1.8   a section, or a numbered point of a section, of docs/spec/CONTRACT.md; FIXTURES and DESIGN alike
  *   decision 7        a file of docs/decisions
  *   docs/STYLE.md     a file; in papers every linked or quoted path of the repository
- *   http/mount.ts     in papers a file of a room, below `src/` of a workspace
+ *   http/mount.ts     in papers a file named from its folder, below `src/` of a workspace
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -107,7 +107,7 @@ function pathsIn(path: string, line: string): string[] {
   return [...papersBelow, ...links, ...quoted]
 }
 
-/** Files that a paper names from their room on: `http/mount.ts`. Patterns (`woocommerce/host-*.ts`) are left out. */
+/** Files that a paper names from a folder on: `http/mount.ts`. Patterns (`woocommerce/host-*.ts`) are left out. */
 const roomFilesIn = (line: string): string[] =>
   [...line.matchAll(/`([a-z][\w-]*\/[\w./-]+\.tsx?)`/g)]
     .map(([, found = '']) => found)

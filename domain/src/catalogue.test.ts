@@ -28,7 +28,7 @@ const products = [
   shirt(6, { pricing: { regular: undefined, sale: undefined } }),
 ]
 const feed = { products, categories: [], generatedAt: 0 }
-/** The search part of an address, for a room without a browser's types. */
+/** The search part of an address, for a workspace without a browser's types. */
 const parameters = (entries: readonly [string, string][]) => ({
   get: (name: string) => entries.find(([each]) => each === name)?.[1] ?? null,
   entries: () => entries,

@@ -148,7 +148,7 @@ export const filterParameters = (filters: CatalogueFilters): Record<string, stri
   ...wantedParameters(filters.options),
 })
 
-/** The part of URLSearchParams that is read; this room has no browser's types. */
+/** The part of URLSearchParams that is read; this workspace has no browser's types. */
 type URLSearchParamsLike = {
   get(name: string): string | null
   entries(): Iterable<[string, string]>

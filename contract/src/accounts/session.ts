@@ -4,7 +4,7 @@ import type { User } from '@sauda/domain/customer.ts'
 import * as z from 'zod/mini'
 import { read } from '@sauda/contract/reading.ts'
 
-// Browser and Node both have it; this room has the types of neither.
+// Browser and Node both have it; this workspace has the types of neither.
 declare function atob(base64: string): string
 
 const some = z.optional(z.nullable(z.union([z.string(), z.number()])))
