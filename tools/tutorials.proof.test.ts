@@ -15,6 +15,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applyStep, stepsOf, tutorialsOf, walk } from './tutorials.ts'
+import { bareEnvironment } from '../server/testing/server-process.ts'
 
 const project = join(import.meta.dirname, '..')
 const tutorials = tutorialsOf(project)
@@ -34,6 +35,8 @@ beforeAll(() => {
     'server',
     'shop.extensions.ts',
     'storefront',
+    'tools/test-seed.ts',
+    'tools/test-styles.ts',
     'tsconfig.base.json',
     'vitest.config.ts',
     'package.json',
@@ -56,6 +59,8 @@ const run = (folder: string, script: string, ...words: string[]) => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(modules, script), ...words], {
     cwd: join(copy, folder),
     encoding: 'utf8',
+    // without SUITE: the steps' own tests belong to the gate
+    env: { ...bareEnvironment, TMPDIR: tmpdir(), NO_COLOR: '1' },
   })
   return { status, output: stdout + stderr }
 }

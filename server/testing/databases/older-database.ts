@@ -7,7 +7,7 @@ import { prepareQueues } from '#platform/jobs/job-queue.ts'
 export async function migrateOnly(db: Database, names: readonly string[]): Promise<void> {
   const getMigrations = async (): Promise<Record<string, Migration>> => {
     const found = names.map(async (name) => {
-      const migration = (await import(`../database/migrations/${name}.ts`)) as Migration
+      const migration = (await import(`../../src/platform/database/migrations/${name}.ts`)) as Migration
       return [name, migration] as const
     })
     return Object.fromEntries(await Promise.all(found))
