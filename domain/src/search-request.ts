@@ -6,6 +6,7 @@ import { limits } from './constants.ts'
 import { fromRupees, type Paisa } from './money.ts'
 import { type Audience, audienceOf } from './search-audience.ts'
 import { folded, isFiller, wordsOf } from './search-words.ts'
+import { trimmedEnd } from './text.ts'
 
 export type AskedPrices = { min: Paisa | undefined; max: Paisa | undefined }
 
@@ -68,7 +69,7 @@ const tokensOf = (typed: string): Token[] =>
     .slice(0, limits.searchCharacters)
     .split(/\s+/)
     .filter(Boolean)
-    .map((each) => ({ typed: each, text: folded(each).replace(/(?<=.)[,;:!?،؛]+$/, '') }))
+    .map((each) => ({ typed: each, text: trimmedEnd(folded(each), ',;:!?،؛', 1) }))
 
 function firstOf<T>(tokens: readonly Token[], read: (texts: readonly string[], at: number) => T | undefined) {
   const texts = tokens.map(({ text }) => text)

@@ -7,6 +7,7 @@ import {
   initialOf,
   plainText,
   splitName,
+  trimmedEnd,
 } from './text.ts'
 
 const ten = '0123456789'
@@ -103,4 +104,15 @@ test('spaces around a name and between its parts do not count', () => {
   expect(splitName('  Zara   Khan ')).toEqual({ first: 'Zara', last: 'Khan' })
   expect([initialOf('  ayesha', 'z@x.example'), initialOf('  ', ' z@x.example')]).toEqual(['A', 'Z'])
   expect(initialOf('', '')).toBe('')
+})
+
+test.each([
+  ['kurta,', ',;', 0, 'kurta'],
+  ['kurta,;,', ',;', 0, 'kurta'],
+  ['kur,ta', ',;', 0, 'kur,ta'],
+  ['...', '.', 0, ''],
+  [',,', ',', 1, ','],
+  ['', '.', 1, ''],
+])('the end of %j without %j, %i of it kept, is %j', (text, characters, least, trimmed) => {
+  expect(trimmedEnd(text, characters, least)).toBe(trimmed)
 })

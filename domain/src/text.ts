@@ -125,3 +125,13 @@ export function cleanMessage(html: string): { text: string; hasLink: boolean } {
   const text = plainText(withoutElements(html, links))
   return { text: text.replace(/^error\s*:\s*/i, '').trim(), hasLink }
 }
+
+/**
+ * A text without these characters at its end, in linear time, which a pattern such as `/\.+$/` does not take.
+ * @param least characters at its beginning that stay in any case
+ */
+export function trimmedEnd(text: string, characters: string, least = 0): string {
+  let end = text.length
+  while (end > least && characters.includes(text.charAt(end - 1))) end -= 1
+  return text.slice(0, end)
+}

@@ -45,7 +45,7 @@ export const readAddresses = (cell: string): string[] =>
         .filter((address) => address !== '')
     : readList(cell)
 
-const listValue = /\s*(?:"((?:[^"]|"")*)"\s*(?:,|$)|((?:\\,|[^,])+)(?:,|$)|,)/g
+const listValue = /\s*"((?:[^"]|"")*)"\s*(?:,|$)|((?:\\,?|[^,\\])+)(?:,|$)|,/gy
 const escaped = (value: string): string => value.replaceAll(',', '\\,')
 const unescaped = (value: string): string => value.replaceAll('\\,', ',')
 

@@ -1,5 +1,6 @@
 /** Shared by calls to other servers: allowed addresses, and failures in plain words. */
 import { lookup as resolveName } from 'node:dns'
+import { trimmedEnd } from '@sauda/domain/text.ts'
 import { isIP, type LookupFunction } from 'node:net'
 
 /** Whether a connection may be made to this IP address. */
@@ -19,7 +20,7 @@ export const checkedLookup =
 
 /** A name known only to this machine or its network: `localhost.`, `printer`, `nas.local`. */
 export const isNearName = ({ hostname }: URL): boolean => {
-  const name = hostname.replace(/\.+$/, '').toLowerCase()
+  const name = trimmedEnd(hostname, '.').toLowerCase()
   return isIP(name.replace(/^\[|\]$/g, '')) === 0 && (!name.includes('.') || nearEndings.test(name))
 }
 const nearEndings = /\.(?:localhost|local|internal|intranet|lan|home|corp|private|home\.arpa)$/
