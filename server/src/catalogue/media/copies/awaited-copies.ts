@@ -40,16 +40,20 @@ const running = new WeakMap<object, Copies>()
 
 /**
  * Creates a missing copy.
- *
+ * @param waitMs the result is `late` after that; the copy is still made
  * @returns `none`: no picture has such a copy; `late`: it takes too long, or too many are in progress
  */
-export async function makeCopy(context: MediaContext, key: string): Promise<'made' | 'late' | 'none'> {
+export async function makeCopy(
+  context: MediaContext,
+  key: string,
+  waitMs = mostWaitMs,
+): Promise<'made' | 'late' | 'none'> {
   const copies: Copies = running.get(context.config) ?? new Map<string, Promise<boolean>>()
   running.set(context.config, copies)
   const place = copies.has(key) ? undefined : await placeOfCopy(context, key)
   const copy = copies.get(key) ?? (place && begin(context, copies, { key, place }))
   if (copy === undefined) return 'none'
-  return (await inTime(copy)) ? 'made' : 'late'
+  return (await inTime(copy, waitMs)) ? 'made' : 'late'
 }
 
 /** The storage key of a copy; undefined when no picture has it. */
@@ -86,9 +90,9 @@ async function make(context: MediaContext, { hash, width, ending }: Place): Prom
   return true
 }
 
-async function inTime(copy: Promise<boolean>): Promise<boolean> {
+async function inTime(copy: Promise<boolean>, waitMs: number): Promise<boolean> {
   const limit = new AbortController()
-  const late = wait(mostWaitMs, false, { signal: limit.signal, ref: false }).catch(() => false)
+  const late = wait(waitMs, false, { signal: limit.signal, ref: false }).catch(() => false)
   try {
     return await Promise.race([copy, late])
   } finally {
