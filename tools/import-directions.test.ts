@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
   circlesIn,
+  crowded,
   faultsIn,
   fileOf,
   importsIn,
@@ -204,6 +205,18 @@ test('a file or folder without a place in the table is reported once', () => {
   expect(
     unplaced(['server/src/parcels/a.ts', 'server/src/parcels/b.ts', 'server/src/platform/http/mount.ts']),
   ).toEqual(['server/src/parcels'])
+})
+
+test('a module with more than 12 entries and a folder with more than 20 files are reported', () => {
+  const files = (folder: string, count: number) =>
+    Array.from({ length: count }, (_, place) => `server/src/${folder}/f${place}.ts`)
+
+  expect(crowded([...files('orders', 12), ...files('orders/placing', 20)])).toEqual([
+    'server/src/orders has 13 entries, at most 12: group them in folders',
+  ])
+  expect(crowded([...files('shop/mail', 21), ...files('platform/database/migrations', 99)])).toEqual([
+    'server/src/shop/mail has 21 entries, at most 20: group them in folders',
+  ])
 })
 
 test('imports after a pattern of paths are read, and words lead to the English build', () => {

@@ -254,6 +254,30 @@ export function unplaced(paths: readonly string[]): string[] {
   return [...new Set(found)]
 }
 
+/** most entries of a module, and most files of any other folder of the server; migrations only grow */
+const most = { entries: 12, files: 20 }
+
+/** Folders of the server with more in them than a reader can survey. */
+export function crowded(paths: readonly string[]): string[] {
+  const entries = new Map<string, Set<string>>()
+  for (const path of paths.filter(
+    (each) => /^server\/(src|testing)\//.test(each) && !each.includes('/migrations/'),
+  )) {
+    const parts = path.split('/')
+    for (const [place, entry] of parts.entries())
+      if (place > 1) {
+        const folder = parts.slice(0, place).join('/')
+        entries.set(folder, (entries.get(folder) ?? new Set()).add(entry))
+      }
+  }
+  return [...entries].flatMap(([folder, within]) => {
+    const isModule = /^server\/src\/[^/]+$/.test(folder)
+    const count = isModule ? within.size : [...within].filter((entry) => entry.includes('.')).length
+    const limit = isModule ? most.entries : most.files
+    return count > limit ? [`${folder} has ${count} entries, at most ${limit}: group them in folders`] : []
+  })
+}
+
 /** Folders that the rules above place, and declarations. */
 const withoutLayer: Readonly<Record<string, readonly string[]>> = {
   storefront: ['ui', 'virtual.d.ts'],
@@ -352,6 +376,7 @@ if (import.meta.main) {
     ...unplaced(all.map(({ path }) => path)).map(
       (path) => `${path}: give it a place in tools/import-directions.ts`,
     ),
+    ...crowded(all.map(({ path }) => path)),
     ...circlesIn(all).map((files) => `circle of imports:\n  ${files.join('\n  ')}`),
   ]
   for (const fault of faults) console.error(fault)
