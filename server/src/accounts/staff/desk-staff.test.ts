@@ -36,7 +36,7 @@ describe('an invitation', () => {
   test.each([
     ['removed', 'leaver', (login: string) => removeStaff(shop.context, login)],
     ['made a manager', 'mover', (login: string) => changeRole(shop.context, login, 'manager')],
-  ])('opens nothing once its owner was %s', async (_, login, change) => {
+  ])('is invalid once its owner was %s', async (_, login, change) => {
     const who = { login, email: `${login}@sauda.example`, role: 'owner' } as const
     await addStaff(shop.context, who, `${login}-demo-1`)
     const second = await deskBrowser(shop, login)

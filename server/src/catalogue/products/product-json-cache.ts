@@ -44,7 +44,7 @@ export async function productsAsJson(
   }
   const missing = ids.filter((id) => !found.has(id))
   if (missing.length > 0)
-    for (const { id, ...written } of await writeProducts(context, home, missing)) {
+    for (const { id, ...written } of await productsToJson(context, home, missing)) {
       found.set(id, written)
       texts.set(`${id} ${home}`, version, written)
     }
@@ -56,7 +56,7 @@ export async function productsAsJson(
   }
 }
 
-async function writeProducts(
+async function productsToJson(
   context: Context,
   home: string,
   ids: readonly number[],

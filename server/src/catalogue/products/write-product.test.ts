@@ -335,7 +335,7 @@ describe('the rest of the list parameters [API-001]', () => {
   })
 })
 
-test('the wait for names is short, and later locks of the transaction keep the usual time-out', async () => {
+test('lockNames restores the lock timeout for the rest of the transaction', async () => {
   const waits = await shop.context.db.transaction().execute(async (tx) => {
     await lockNames(tx)
     return sql<{ lock_timeout: string }>`select current_setting('lock_timeout') as lock_timeout`.execute(tx)

@@ -40,14 +40,14 @@ export async function parseSearch(
     `${version} ${stamp}`,
     async () => {
       const asked = questionOf(vocabulary, text, { ...options, words })
-      return { ...asked, terms: asked.terms.map((term) => inDatabase(term, ids)) }
+      return { ...asked, terms: asked.terms.map((term) => withDatabaseIds(term, ids)) }
     },
   )
   return { ...question, isWhole }
 }
 
 /** Replaces vocabulary positions in a term by ids of search_word. */
-function inDatabase({ alternatives, others, ...term }: SearchTerm, ids: Int32Array): SearchTerm {
+function withDatabaseIds({ alternatives, others, ...term }: SearchTerm, ids: Int32Array): SearchTerm {
   const idsOf = (places: readonly number[]) => places.map((place) => ids[place] ?? 0)
   return {
     ...term,

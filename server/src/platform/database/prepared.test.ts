@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('what is read again and again is planned once for each connection, with values or without', async () => {
+test('repeated reads are prepared once per connection, with or without values', async () => {
   const planned = await shop.context.db.connection().execute(async (db) => {
     for (let round = 0; round < 3; round += 1) {
       await sql`select 1 as one`.execute(db)

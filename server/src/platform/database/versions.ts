@@ -25,7 +25,7 @@ export function currentVersions({ db }: { readonly db: Database }): Promise<Vers
 }
 
 /** The versions this request has read or is reading; undefined when it has not, or is not a read request. */
-export const askedVersions = (): Promise<Versions> | undefined => requests.getStore()?.versions
+export const versionsOfRequest = (): Promise<Versions> | undefined => requests.getStore()?.versions
 
 async function readVersions(db: Database): Promise<Versions> {
   const { rows } = await sql<Versions>`

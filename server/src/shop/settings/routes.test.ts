@@ -357,7 +357,7 @@ test('the command line shows, sets, lists and undoes', async () => {
   await expect(runSettings(shop.context, ['show', 'colours'])).rejects.toThrow('Which group?')
 })
 
-test('publishing a draft leaves one that somebody has saved meanwhile', async () => {
+test('deleting a published draft keeps a newer one', async () => {
   const { db } = shop.context
   const draft = { name: 'home', version: 0, value: {}, by: 'staff 1' }
   await putDraft(db, { ...draft, at: new Date(shop.time.now + 1000) })

@@ -5,7 +5,7 @@
 import { hash, randomBytes } from 'node:crypto'
 import type { Context } from '#platform/context.ts'
 import type { KeyPermission } from '#platform/database/tables/tables.ts'
-import { askedVersions } from '#platform/database/versions.ts'
+import { versionsOfRequest } from '#platform/database/versions.ts'
 import { cachesOf } from '#platform/http/replies/versioned-cache.ts'
 import { findKey, insertKey, type KeyRow, publishableKey } from './api-key-store.ts'
 import { seal, unseal } from '#accounts/identity/factors/sealed.ts'
@@ -48,7 +48,7 @@ export const secretOf = (
 
 const randomHex = (): string => randomBytes(20).toString('hex')
 
-const publicRows = cachesOf<Context, KeyRow>(() => ({ max: 20 }))
+const publishableRows = cachesOf<Context, KeyRow>(() => ({ max: 20 }))
 
 /**
  * The row of a key that is not revoked. The publishable key comes with nearly every read, so its row is cached until a
@@ -56,11 +56,11 @@ const publicRows = cachesOf<Context, KeyRow>(() => ({ max: 20 }))
  */
 export async function keyRow(context: Context, consumerKey: string): Promise<KeyRow | undefined> {
   const keyHash = hashKey(consumerKey)
-  const versions = await askedVersions()
-  const known = versions && publicRows(context).get(keyHash, versions.keys)
+  const versions = await versionsOfRequest()
+  const known = versions && publishableRows(context).get(keyHash, versions.keys)
   if (known) return known
   const row = await findKey(context.db, keyHash)
-  if (versions && row?.permission === 'publishable') publicRows(context).set(keyHash, versions.keys, row)
+  if (versions && row?.permission === 'publishable') publishableRows(context).set(keyHash, versions.keys, row)
   return row
 }
 

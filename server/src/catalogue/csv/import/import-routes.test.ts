@@ -151,7 +151,7 @@ test('under one Idempotency-Key a file is imported once', async () => {
   expect(other.status).toBe(422)
 })
 
-test('an import has a process of its own, which says what became of the file', async () => {
+test('an import runs in its own process, which reports the result', async () => {
   const other = await openTestShop({}, { hasImportProcess: true })
   const send = (text: string) =>
     other.ask(path, { method: 'POST', key: '2', text, headers: { 'content-type': 'text/csv' } })

@@ -32,7 +32,7 @@ test('a reply that cannot be stored leaves the attempt open: the next one looks 
   expect(replayed.body).toEqual({ text: 'first' })
 })
 
-test('an attempt whose claim has expired fails late: the next one keeps its own claim', async () => {
+test('an attempt that fails after its claim expired leaves the claim of the next one', async () => {
   const attempt = { caller: 'guest', method: 'POST', path: '/orders', key: 'attempt-0002', sent: {} }
   const reply = { status: 201 as const, body: {}, visibility: 'private' as const }
   const late = Promise.withResolvers<never>()

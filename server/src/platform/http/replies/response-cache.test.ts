@@ -119,24 +119,21 @@ test('a body is encoded as the caller takes it, and says so', async () => {
 test.each([
   ['br', brotliDecompressSync],
   ['gzip', gunzipSync],
-] as const)(
-  'a call that is asked for again goes out smaller than at first, in %s',
-  async (encoding, decode) => {
-    const { state, get } = shop({ textOf: longText })
-    const bodies = []
-    for (const _ of [1, 2, 3]) {
-      const reply = await get('/a', { 'accept-encoding': encoding })
-      bodies.push(Buffer.from(await reply.arrayBuffer()))
-    }
-    const [first = 0, ...later] = bodies.map(({ byteLength }) => byteLength)
-    expect(state.asked).toBe(1)
-    expect(new Set(bodies.map((body) => decode(body).toString())).size).toBe(1)
-    expect(new Set(later).size).toBe(1)
-    expect(later[0]).toBeLessThan(first)
-  },
-)
+] as const)('a repeated call is compressed better than the first one, with %s', async (encoding, decode) => {
+  const { state, get } = shop({ textOf: longText })
+  const bodies = []
+  for (const _ of [1, 2, 3]) {
+    const reply = await get('/a', { 'accept-encoding': encoding })
+    bodies.push(Buffer.from(await reply.arrayBuffer()))
+  }
+  const [first = 0, ...later] = bodies.map(({ byteLength }) => byteLength)
+  expect(state.asked).toBe(1)
+  expect(new Set(bodies.map((body) => decode(body).toString())).size).toBe(1)
+  expect(new Set(later).size).toBe(1)
+  expect(later[0]).toBeLessThan(first)
+})
 
-test('a large reply is encoded as well as it can be at first, and not again', async () => {
+test('a large reply is compressed once, at full quality', async () => {
   const { get } = shop({ textOf: (path) => longText(path).repeat(5) })
   const sizes = []
   for (const _ of [1, 2]) {
