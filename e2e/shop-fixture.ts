@@ -74,6 +74,12 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
   consoleErrors: [
     async ({ page, shop, allowedConsoleErrors }, use, testInfo) => {
       const errors: string[] = []
+      await page.addInitScript(() => {
+        // the stack of an error that React recovered from is the one of its cause
+        addEventListener('error', ({ error }) => {
+          if (error?.cause) console.error(`cause: ${error.cause?.stack ?? error.cause}`)
+        })
+      })
       // an error of loading a module has an empty stack
       page.on('pageerror', (error) => errors.push(error.stack || `${error.name}: ${error.message}`))
       page.on('console', (message) => {

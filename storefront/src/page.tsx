@@ -8,7 +8,7 @@ import { App } from '#app/App.tsx'
 import { loadScreen } from '#app/routes.tsx'
 import { Splash } from '#app/Splash.tsx'
 import { SplashMark, SplashName } from '#app/SplashMark.tsx'
-import { bringTyped, isSearch } from '#features/catalogue/typed.ts'
+import { loadSearchRules, isSearch } from '#features/catalogue/search-rules.ts'
 import { PreloadPictures } from '#components/preload-pictures.ts'
 import { Navigation, pathOf } from '#navigation/location.tsx'
 import { seedQueries } from '#queries/initial-data.tsx'
@@ -39,7 +39,7 @@ export async function renderPage(input: {
 }): Promise<RenderedPage> {
   const { address, config, firstData } = input
   const source = await loadScreen(pathOf(new URL(address, 'http://shop')).pathname)
-  await bringTyped()
+  await loadSearchRules()
   const queryClient = createQueryClient()
   seedQueries(queryClient, firstData)
   const pictures: PreloadedPicture[] = []

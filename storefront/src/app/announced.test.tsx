@@ -23,7 +23,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { connectClient } from '#api/client.ts'
 import { bringCouponForm } from '#components/CouponFormLater.tsx'
-import { bringTyped } from '#features/catalogue/typed.ts'
+import { loadSearchRules } from '#features/catalogue/search-rules.ts'
 import { queryKeys } from '#queries/keys.ts'
 import { createQueryClient } from '#queries/query-client.ts'
 import { cartStore } from '#state/cart-store.ts'
@@ -58,7 +58,7 @@ let signIn: () => Response
 let heard: Heard
 
 beforeAll(async () => {
-  await Promise.all([bringToasts(), bringTyped(), bringCouponForm()])
+  await Promise.all([bringToasts(), loadSearchRules(), bringCouponForm()])
   await Promise.all(['/', '/products', '/deals', '/cart', '/login'].map(loadScreen))
 })
 beforeEach(() => {

@@ -60,6 +60,7 @@ export function lazyPage<File extends string, Name extends string = NameOf<File>
     )
     return loading
   }
+  // may skip `use` once the page is loaded, because no hook follows it
   const Page = () => createElement(loaded ?? use(loading ?? load()))
   return { source: `src/${file}`, Page, load }
 }

@@ -9,7 +9,7 @@ import { queryKeys } from '#queries/keys.ts'
 import { createQueryClient } from '#queries/query-client.ts'
 import { aConfig, renderScreen, someFirstData } from '#testing/render-screen.tsx'
 import { CataloguePage } from './CataloguePage.tsx'
-import { bringTyped } from './typed.ts'
+import { loadSearchRules } from './search-rules.ts'
 
 const watches = aCategory({ id: 131, name: 'Watches', slug: 'watches' })
 const clearance = aCategory({ id: 24, name: 'Clearance', slug: 'clearance', image: undefined })
@@ -28,7 +28,7 @@ const fetch = vi.fn<(url: string) => Promise<Response>>()
 /** What search looks in besides: a SKU and a description. */
 const details = [{ id: 7, sku: 'MG-7', tags: [], words: 'thermosoft' }]
 
-beforeAll(bringTyped)
+beforeAll(loadSearchRules)
 
 beforeEach(() => {
   localStorage.clear()

@@ -27,7 +27,7 @@ import { Chips } from './Chips.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import { FilterSheet } from './FilterSheet.tsx'
 import { Group, MoreFilters } from './MoreFilters.tsx'
-import { useTyped } from './typed.ts'
+import { useSearchRules } from './search-rules.ts'
 import { type CatalogueState, useCatalogue } from './use-catalogue.ts'
 
 const productsId = 'products'
@@ -40,7 +40,7 @@ export function CataloguePage() {
   const parameters = useSearchParams()
   const { pathname } = useLocation()
   const navigate = useNavigate()
-  useTyped(parameters)
+  useSearchRules(parameters)
   const state = useCatalogue(parameters)
   const [layout, setLayout] = useListLayout()
   const category = useCategories().find(({ slug }) => slug === state.query.category)

@@ -11,7 +11,7 @@ import { normalOptions } from '@sauda/domain/wanted-options.ts'
 import { filterNames } from '@sauda/domain/page-address.ts'
 import { attributeKey, optionKind } from '@sauda/domain/product.ts'
 import type { AskedPart } from '@sauda/domain/search-request.ts'
-import { typedRequest } from './typed.ts'
+import { typedRequest } from './search-rules.ts'
 
 export type CatalogueChange = {
   page?: number

@@ -7,7 +7,7 @@ import { connectClient } from '#api/client.ts'
 import { largeShop } from '#testing/large-shop.ts'
 import { aConfig, renderScreen, someFirstData } from '#testing/render-screen.tsx'
 import { CataloguePage } from './CataloguePage.tsx'
-import { bringTyped } from './typed.ts'
+import { loadSearchRules } from './search-rules.ts'
 
 const watches = aCategory({ id: 131, name: 'Watches', slug: 'watches' })
 const kitchen = aCategory({ id: 9, name: 'Kitchen', slug: 'kitchen' })
@@ -25,7 +25,7 @@ const products = Array.from({ length: 60 }, (_, index) =>
 )
 
 let asked: URL[]
-beforeAll(bringTyped)
+beforeAll(loadSearchRules)
 beforeEach(() => localStorage.clear())
 
 function open(address: string) {
