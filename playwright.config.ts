@@ -1,5 +1,5 @@
 /*
- * Browser journeys. Each worker has a shop of its own (e2e/shop-fixture.ts).
+ * Browser journeys. Each worker has a shop to itself (e2e/shared-shops.ts).
  *
  * `npm test` runs the gate: every journey on a phone, and those about layout on a desktop. `npm run proof` runs the others:
  * files named *.proof.spec.ts and journeys tagged @proof, and every journey at the second width.
@@ -21,7 +21,7 @@ const oneWidth =
 
 export default defineConfig({
   testDir: 'e2e/journeys',
-  globalSetup: './e2e/filled-shop.ts',
+  globalSetup: './e2e/shared-shops.ts',
   outputDir: process.env['BROWSER_OUTPUT'] ?? 'test-results/browser',
   snapshotPathTemplate: 'e2e/pictures/{arg}{ext}',
   // The shop of a worker serves its tests one after the other; two browsers fill two cores.

@@ -1,13 +1,12 @@
 /*
- * The test function of the journeys. Each worker starts the real server with a data folder of its own: a copy of the
- * demonstration, or a new one where the journey has settings. A journey fails
- * on any error in the browser's console, a hydration that does not match included.
+ * The test function of the journeys. Each worker has the real server to itself: one with the demonstration, or one that it
+ * starts where the journey has settings. A journey fails on any error in the browser's console, a hydration that does not match included.
  */
 import { rmSync } from 'node:fs'
 import { test as base, expect, type Page } from '@playwright/test'
 import { endpoints } from '../contract/src/endpoints.ts'
 import { onFreePort } from '../server/testing/free-port.ts'
-import { copyOfFilledShop } from './filled-shop.ts'
+import { borrowShop } from './shared-shops.ts'
 import { newDataDir, openShop, type Shop, startLimitMs } from './shop-process.ts'
 
 export { expect }
@@ -37,9 +36,9 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
   settings: [{}, { option: true, scope: 'worker' }],
 
   shop: [
-    async ({ settings }, use) => {
-      const hasSettings = Object.keys(settings).length > 0
-      const dataDir = hasSettings ? newDataDir() : copyOfFilledShop()
+    async ({ settings }, use, { parallelIndex }) => {
+      if (Object.keys(settings).length === 0) return use(await borrowShop(parallelIndex))
+      const dataDir = newDataDir()
       const { shop, close } = await onFreePort((port) => openShop(dataDir, settings, port))
       await use(shop)
       await close()
@@ -89,7 +88,7 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
       })
       await use(errors)
       if (testInfo.status !== testInfo.expectedStatus) {
-        await testInfo.attach('server', { body: shop.output(), contentType: 'text/plain' })
+        await testInfo.attach('server', { body: await shop.output(), contentType: 'text/plain' })
       }
       const unexpected = errors.filter((text) => !allowedConsoleErrors.some((allowed) => allowed.test(text)))
       expect(unexpected, 'errors in the console').toEqual([])

@@ -10,7 +10,7 @@ export type Shop = {
   readonly url: string
   readonly dataDir: string
   /** What the server has written so far; attached to a journey that fails. */
-  readonly output: () => string
+  readonly output: () => Promise<string>
 }
 
 const project = join(import.meta.dirname, '..')
@@ -77,7 +77,7 @@ export async function openShop(
   // from now on it may end
   ended.catch(() => undefined)
   return {
-    shop: { url: `http://127.0.0.1:${port}`, dataDir, output: () => output },
+    shop: { url: `http://127.0.0.1:${port}`, dataDir, output: () => Promise.resolve(output) },
     close: async () => {
       server.kill('SIGTERM')
       if (server.exitCode === null) await once(server, 'exit')
