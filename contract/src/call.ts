@@ -46,7 +46,7 @@ export type CallDescription = {
 /** A call that no browser makes: its method and path are in the row itself. */
 export type OwnCall = CallDescription & Endpoint
 
-/** The calls of a resource. A row for one of the browser's endpoints that is missing does not compile. */
+/** Calls of the server, by name. Without a row for each of `Endpoints`, the ones that browsers make, it does not compile. */
 export type Calls<Endpoints = unknown> = { [Name in keyof Endpoints]: CallDescription } & Readonly<
   Record<string, CallDescription | OwnCall>
 >

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { type CallDescription, type Calls, none, one } from './call.ts'
 import { calls, servedEndpoints } from './calls.ts'
-import type { couponEndpoints } from './coupons/endpoints.ts'
+import type { endpoints } from './endpoints.ts'
 import { orderNote } from './orders/replies.ts'
 import { refusal } from './refusals.ts'
 import type { ReplyOf } from './reply-types.ts'
@@ -35,7 +35,7 @@ test('an encoder that adds a key of its own does not compile', () => {
 
 test('a call without a description, or with a part too few, does not compile', () => {
   // @ts-expect-error listCoupons is missing
-  const missing = {} satisfies Calls<typeof couponEndpoints>
+  const missing = {} satisfies Calls<Pick<typeof endpoints, 'listCoupons'>>
   // @ts-expect-error text is missing
   const untold: CallDescription = { parameters: { query: none, body: none }, reply: one(orderNote) }
 

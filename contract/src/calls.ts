@@ -43,7 +43,7 @@ import { reportCalls } from './reports/calls.ts'
 import { storeApiCalls } from './store-api/calls.ts'
 import { storeDataCalls } from './store-data/calls.ts'
 import { systemStatusCalls } from './system-status/calls.ts'
-import type { CallDescription, OwnCall, ReplyForm } from './call.ts'
+import type { CallDescription, Calls, OwnCall, ReplyForm } from './call.ts'
 import type { Endpoint } from './endpoint.ts'
 import { endpoints } from './endpoints.ts'
 import { errorReply } from './reply-types.ts'
@@ -93,7 +93,7 @@ export const calls = {
   ...deskProductCalls,
   ...deskImportCalls,
   ...descriptionCalls,
-}
+} satisfies Calls<typeof endpoints>
 export type ServedEndpointName = keyof typeof calls
 
 /** Method and path of every call: those that browsers make first, then those in `calls` itself. */

@@ -7,7 +7,6 @@ import { callLimits } from '@sauda/contract/call-limits.ts'
 import { addressExample } from '@sauda/contract/customers/address-example.ts'
 import { integer, productIds, shipping, string, textUpTo } from '@sauda/contract/parameter-types.ts'
 import { refusal } from '@sauda/contract/refusals.ts'
-import type { accountEndpoints } from './endpoints.ts'
 import { login, secret, byProvider } from './parameters.ts'
 import {
   signedIn,
@@ -273,4 +272,4 @@ export const accountCalls = {
       refusal('signInAgain', 403),
     ],
   },
-} satisfies Calls<typeof accountEndpoints>
+} satisfies Calls

@@ -16,7 +16,6 @@ import {
 } from '@sauda/contract/call.ts'
 import { callSizes } from '@sauda/contract/call-limits.ts'
 import { refusal } from '@sauda/contract/refusals.ts'
-import type { categoryEndpoints } from './endpoints.ts'
 import { listCategories, categoryBody, categoryChange } from './parameters.ts'
 import { category } from './replies.ts'
 
@@ -84,4 +83,4 @@ export const categoryCalls = {
     },
     refusals: [tooMany],
   }),
-} satisfies Calls<typeof categoryEndpoints>
+} satisfies Calls

@@ -17,7 +17,6 @@ import {
 } from '@sauda/contract/call.ts'
 import { callLimits, callSizes } from '@sauda/contract/call-limits.ts'
 import { refusal } from '@sauda/contract/refusals.ts'
-import type { couponEndpoints } from './endpoints.ts'
 import { listCoupons, couponBody, couponChange } from './parameters.ts'
 import { coupon } from './replies.ts'
 
@@ -92,4 +91,4 @@ export const couponCalls = {
     },
     refusals: [tooMany],
   }),
-} satisfies Calls<typeof couponEndpoints>
+} satisfies Calls

@@ -18,7 +18,6 @@ import {
 } from '@sauda/contract/call.ts'
 import { callSizes } from '@sauda/contract/call-limits.ts'
 import { refusal } from '@sauda/contract/refusals.ts'
-import type { customerEndpoints } from './endpoints.ts'
 import { addressExample } from './address-example.ts'
 import { listCustomers, customerBody, updateCustomer } from './parameters.ts'
 import { customer, download } from './replies.ts'
@@ -110,4 +109,4 @@ export const customerCalls = {
     },
     refusals: [tooMany],
   }),
-} satisfies Calls<typeof customerEndpoints>
+} satisfies Calls

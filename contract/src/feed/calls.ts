@@ -1,6 +1,5 @@
 /** The calls of feed: what each accepts, answers, refuses, and how often it may come. Server only. */
 import { type Calls, everybody, one, none } from '@sauda/contract/call.ts'
-import type { feedEndpoints } from './endpoints.ts'
 import { language } from '@sauda/contract/parameter-types.ts'
 import { feed } from './replies.ts'
 import * as z from 'zod'
@@ -19,4 +18,4 @@ export const feedCalls = {
       rights: everybody,
     },
   },
-} satisfies Calls<typeof feedEndpoints>
+} satisfies Calls

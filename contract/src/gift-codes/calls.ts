@@ -2,7 +2,6 @@
 import { type Calls, everybody, made, none, one, pages } from '@sauda/contract/call.ts'
 import { callLimits } from '@sauda/contract/call-limits.ts'
 import { refusal } from '@sauda/contract/refusals.ts'
-import type { giftCodeEndpoints } from './endpoints.ts'
 import { giftCodeChange, giftCodeList, giftCodeToCheck, newGiftCode } from './parameters.ts'
 import { giftCode, giftCodeWorth } from './replies.ts'
 
@@ -53,4 +52,4 @@ export const giftCodeCalls = {
     },
     refusals: [refusal('giftCodeUnknown', 404)],
   },
-} satisfies Calls<typeof giftCodeEndpoints>
+} satisfies Calls

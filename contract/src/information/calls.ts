@@ -2,7 +2,6 @@
 import { type Calls, everybody, item, none, one } from '@sauda/contract/call.ts'
 import { language } from '@sauda/contract/parameter-types.ts'
 import { refusal } from '@sauda/contract/refusals.ts'
-import type { informationEndpoints } from './endpoints.ts'
 import { informationPage } from './replies.ts'
 
 export const informationCalls = {
@@ -17,4 +16,4 @@ export const informationCalls = {
     },
     refusals: [refusal('pageInvalid', 404)],
   },
-} satisfies Calls<typeof informationEndpoints>
+} satisfies Calls

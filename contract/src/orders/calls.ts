@@ -22,7 +22,6 @@ import { callLimits, callSizes } from '@sauda/contract/call-limits.ts'
 import { count, paging } from '@sauda/contract/parameter-types.ts'
 import { addressExample } from '@sauda/contract/customers/address-example.ts'
 import { refusal } from '@sauda/contract/refusals.ts'
-import type { orderEndpoints } from './endpoints.ts'
 import {
   listOrders,
   orderItem,
@@ -301,4 +300,4 @@ export const orderCalls = {
     },
     refusals: [unknownOrder, refusal('refundInvalidId', 404), refusal('refundStands', 409)],
   }),
-} satisfies Calls<typeof orderEndpoints>
+} satisfies Calls

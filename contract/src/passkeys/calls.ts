@@ -4,7 +4,6 @@ import { done, signedIn } from '@sauda/contract/accounts/replies.ts'
 import { type Calls, everybody, list, none, one, own } from '@sauda/contract/call.ts'
 import { callLimits } from '@sauda/contract/call-limits.ts'
 import { refusal } from '@sauda/contract/refusals.ts'
-import type { passkeyEndpoints } from './endpoints.ts'
 import { newCredential, signedChallenge } from './parameters.ts'
 import { passkey, passkeyCreation, passkeyRequest } from './replies.ts'
 
@@ -73,4 +72,4 @@ export const passkeyCalls = {
     text: { group: 'Account', summary: 'Removes a passkey of the account.', rights: own },
     refusals: [refusal('customerInvalidId', 404)],
   },
-} satisfies Calls<typeof passkeyEndpoints>
+} satisfies Calls

@@ -1,7 +1,6 @@
 /** The calls of payment-gateways: what each accepts, answers, refuses, and how often it may come. Server only. */
 import { call, type Calls, readers, writers, one, pages, none, item } from '@sauda/contract/call.ts'
 import { refusal } from '@sauda/contract/refusals.ts'
-import type { gatewayEndpoints } from './endpoints.ts'
 import { updateGateway } from './parameters.ts'
 import { gateway } from './replies.ts'
 
@@ -38,4 +37,4 @@ export const gatewayCalls = {
     },
     refusals: [refusal('gatewayInvalid', 400)],
   }),
-} satisfies Calls<typeof gatewayEndpoints>
+} satisfies Calls

@@ -20,7 +20,6 @@ import {
 import { callSizes } from '@sauda/contract/call-limits.ts'
 import { refusal } from '@sauda/contract/refusals.ts'
 import { listedProduct } from '@sauda/contract/feed/replies.ts'
-import type { productEndpoints } from './endpoints.ts'
 import {
   listProducts,
   getFacets,
@@ -281,4 +280,4 @@ export const productCalls = {
     },
     refusals: [tooMany],
   }),
-} satisfies Calls<typeof productEndpoints>
+} satisfies Calls

@@ -2,7 +2,6 @@
 import { call, type Calls, list, made, none, one, operators, writers } from '@sauda/contract/call.ts'
 import { callLimits } from '@sauda/contract/call-limits.ts'
 import { refusal } from '@sauda/contract/refusals.ts'
-import type { returnEndpoints } from './endpoints.ts'
 import { askedReturn, returnAction, returnPicture } from './parameters.ts'
 import { deskReturn, orderReturns } from './replies.ts'
 
@@ -94,4 +93,4 @@ export const returnCalls = {
     },
     refusals: [unknownOrder, unknown, refusal('deskReturnChanged', 409), impossible],
   }),
-} satisfies Calls<typeof returnEndpoints>
+} satisfies Calls

@@ -18,7 +18,6 @@ import {
 } from '@sauda/contract/call.ts'
 import { callLimits, callSizes } from '@sauda/contract/call-limits.ts'
 import { refusal } from '@sauda/contract/refusals.ts'
-import type { reviewEndpoints } from './endpoints.ts'
 import {
   listProductReviews,
   listReviews,
@@ -190,4 +189,4 @@ export const reviewCalls = {
     },
     refusals: [refusal('batchTooLarge', 413)],
   }),
-} satisfies Calls<typeof reviewEndpoints>
+} satisfies Calls

@@ -12,7 +12,6 @@ import {
 } from '@sauda/contract/call.ts'
 import { callLimits } from '@sauda/contract/call-limits.ts'
 import { refusal } from '@sauda/contract/refusals.ts'
-import type { trackingEndpoints } from './endpoints.ts'
 import { createShipment, trackOrder, updateShipment } from './parameters.ts'
 import { shipment, trackedOrder } from './replies.ts'
 
@@ -73,4 +72,4 @@ export const shipmentCalls = {
     text: { group: 'Orders', summary: 'Asks the courier where a parcel is.', rights: writers },
     refusals: [unknownOrder, unknownShipment, refusal('deliveryMethodInvalid', 400), away],
   }),
-} satisfies Calls<typeof trackingEndpoints>
+} satisfies Calls

@@ -6,7 +6,6 @@ import { integer, language, string } from '@sauda/contract/parameter-types.ts'
 import { refusal } from '@sauda/contract/refusals.ts'
 import { isEmail } from '@sauda/domain/forms/rules.ts'
 import * as z from 'zod'
-import type { stockNoticeEndpoints } from './endpoints.ts'
 
 export const stockNoticeCalls = {
   askStockNotice: {
@@ -30,4 +29,4 @@ export const stockNoticeCalls = {
     limits: callLimits.stockNotice,
     refusals: [refusal('productInvalidId', 404), refusal('notSoldOut', 409), refusal('rateLimited', 429)],
   },
-} satisfies Calls<typeof stockNoticeEndpoints>
+} satisfies Calls
