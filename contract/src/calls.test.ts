@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { type CallDescription, type Calls, none, one } from './call.ts'
 import { calls, servedEndpoints } from './calls.ts'
 import type { endpoints } from './endpoints.ts'
-import { orderNote } from './orders/replies.ts'
+import { orderNote } from './orders/calls.ts'
 import { refusal } from './refusals.ts'
 import type { ReplyOf } from './reply-types.ts'
 

@@ -1,6 +1,7 @@
 /** The whole table of calls as the server mounts and describes it, put together from the resources. Server only. */
 import * as z from 'zod'
 import { accountCalls } from './accounts/calls.ts'
+import { myDataCalls } from './my-data/calls.ts'
 import { descriptionCalls } from './api-description/calls.ts'
 import { categoryCalls } from './categories/calls.ts'
 import { reviewCalls } from './reviews/calls.ts'
@@ -12,10 +13,12 @@ import { customerCalls } from './customers/calls.ts'
 import { feedCalls } from './feed/calls.ts'
 import { importCalls } from './import/calls.ts'
 import { informationCalls } from './information/calls.ts'
+import { checkoutCalls } from './checkout/calls.ts'
 import { mediaCalls } from './media/calls.ts'
 import { deskCashCalls } from './desk-cash/calls.ts'
 import { deskTodayCalls } from './desk-today/calls.ts'
 import { deskOrderCalls } from './desk-orders/calls.ts'
+import { deskOrderActionCalls } from './desk-order-actions/calls.ts'
 import { deskSignInCalls } from './desk-sign-in/calls.ts'
 import { deskCustomerCalls } from './desk-customers/calls.ts'
 import { deskSecondFactorCalls } from './desk-second-factor/calls.ts'
@@ -28,9 +31,12 @@ import { deskProductCalls } from './desk-products/calls.ts'
 import { orderActionCalls } from './order-actions/calls.ts'
 import { returnCalls } from './returns/calls.ts'
 import { orderCalls } from './orders/calls.ts'
+import { refundCalls } from './refunds/calls.ts'
 import { gatewayCalls } from './payment-gateways/calls.ts'
 import { paymentCalls } from './payments/calls.ts'
 import { productCalls } from './products/calls.ts'
+import { facetCalls } from './facets/calls.ts'
+import { searchCalls } from './search/calls.ts'
 import { shipmentCalls } from './shipments/calls.ts'
 import { settingsCalls } from './settings/calls.ts'
 import { optionCalls } from './options/calls.ts'
@@ -51,21 +57,27 @@ import type { Right } from './rights.ts'
 
 export const calls = {
   ...accountCalls,
+  ...myDataCalls,
   ...passkeyCalls,
   ...stockNoticeCalls,
   ...giftCodeCalls,
   ...feedCalls,
   ...informationCalls,
   ...productCalls,
+  ...facetCalls,
+  ...searchCalls,
   ...categoryCalls,
   ...couponCalls,
   ...reviewCalls,
   ...customerCalls,
   ...gatewayCalls,
+  ...checkoutCalls,
   ...orderCalls,
+  ...refundCalls,
   ...orderActionCalls,
   ...returnCalls,
   ...deskOrderCalls,
+  ...deskOrderActionCalls,
   ...deskSignInCalls,
   ...deskStaffCalls,
   ...deskChangeCalls,

@@ -1,7 +1,6 @@
 /** Every kind of thing that travels, under the name it has in the API's description. Server only. */
 import {
   signedIn,
-  done,
   registered,
   passwordChanged,
   tokenValid,
@@ -9,18 +8,18 @@ import {
   productLists,
   addressEntry,
   sessionsEnded,
-  ownData,
-} from './accounts/replies.ts'
-import { passkey, passkeyCreation, passkeyRequest } from './passkeys/replies.ts'
-import { apiDescription } from './api-description/replies.ts'
-import { category } from './categories/replies.ts'
-import { coupon } from './coupons/replies.ts'
-import { productReviews, removedReview, review, reviewAnswer, reviewForm } from './reviews/replies.ts'
-import { customer, download } from './customers/replies.ts'
-import { listedProduct, feed } from './feed/replies.ts'
-import { importReport } from './import/replies.ts'
-import { informationPage } from './information/replies.ts'
-import { media, mediaDeleted } from './media/replies.ts'
+} from './accounts/calls.ts'
+import { ownData } from './my-data/calls.ts'
+import { passkey, passkeyCreation, passkeyRequest } from './passkeys/calls.ts'
+import { apiDescription } from './api-description/calls.ts'
+import { category } from './categories/calls.ts'
+import { coupon } from './coupons/calls.ts'
+import { productReviews, removedReview, review, reviewAnswer, reviewForm } from './reviews/calls.ts'
+import { customer, download } from './customers/calls.ts'
+import { listedProduct, feed } from './feed/calls.ts'
+import { importReport } from './import/calls.ts'
+import { informationPage } from './information/calls.ts'
+import { media, mediaDeleted } from './media/calls.ts'
 import {
   courier,
   courierSheetFile,
@@ -28,34 +27,36 @@ import {
   settlement,
   settlementCheck,
   settlementDetails,
-} from './desk-cash/replies.ts'
+} from './desk-cash/calls.ts'
 import {
-  deskActionRow,
-  deskCall,
   deskOrder,
   deskOrderCity,
   deskOrderCounts,
-  deskOrderChangeCheck,
-  deskRefundCheck,
   deskOrderDetails,
   deskOrderFile,
+} from './desk-orders/calls.ts'
+import {
+  deskActionRow,
+  deskCall,
+  deskOrderChangeCheck,
+  deskRefundCheck,
   deskSender,
-} from './desk-orders/replies.ts'
+} from './desk-order-actions/calls.ts'
 import {
   recoveryCodes,
   secondFactorSecret,
   secondFactorState,
   signInRules,
-} from './desk-second-factor/replies.ts'
-import { deskListedSession, deskSession, deskSessionsEnded } from './desk-sign-in/replies.ts'
-import { deskHealth, mailQueued } from './desk-health/replies.ts'
-import { deskCustomer } from './desk-customers/replies.ts'
-import { deskKey } from './desk-keys/replies.ts'
-import { giftCode, giftCodeWorth } from './gift-codes/replies.ts'
-import { deskChange } from './desk-changes/replies.ts'
-import { deskInvitation, deskInvitationDeleted, deskOpenInvitation, deskStaff } from './desk-staff/replies.ts'
-import { deskImport, deskImportBrief, productFile } from './desk-imports/replies.ts'
-import { deskSales, deskToday } from './desk-today/replies.ts'
+} from './desk-second-factor/calls.ts'
+import { deskListedSession, deskSession, deskSessionsEnded } from './desk-sign-in/calls.ts'
+import { deskHealth, mailQueued } from './desk-health/calls.ts'
+import { deskCustomer } from './desk-customers/calls.ts'
+import { deskKey } from './desk-keys/calls.ts'
+import { giftCode, giftCodeWorth } from './gift-codes/calls.ts'
+import { deskChange } from './desk-changes/calls.ts'
+import { deskInvitation, deskInvitationDeleted, deskOpenInvitation, deskStaff } from './desk-staff/calls.ts'
+import { deskImport, deskImportBrief, productFile } from './desk-imports/calls.ts'
+import { deskSales, deskToday } from './desk-today/calls.ts'
 import {
   deskProduct,
   deskProductCounts,
@@ -65,51 +66,41 @@ import {
   setPricesReply,
   stockChanges,
   stockMovement,
-} from './desk-products/replies.ts'
-import { deskReturn, orderReturns } from './returns/replies.ts'
-import { orderMailSent, orderMailTemplate, receipt } from './order-actions/replies.ts'
-import {
-  listedRefund,
-  quote,
-  order,
-  orderAttempt,
-  orderNote,
-  orderRefund,
-  orderStatus,
-} from './orders/replies.ts'
-import { gateway } from './payment-gateways/replies.ts'
-import {
-  customFieldName,
-  facets,
-  generated,
-  product,
-  searchDetails,
-  searchWords,
-  variation,
-} from './products/replies.ts'
-import { option, optionBatch, optionGroup } from './options/replies.ts'
-import { shippingMethod, shippingZone, zoneLocation, zoneMethod } from './shipping/replies.ts'
-import { taxClass, taxRate } from './taxes/replies.ts'
-import { shipment, trackedOrder } from './shipments/replies.ts'
-import { report, reportTotal, salesReport, topSeller } from './reports/replies.ts'
+} from './desk-products/calls.ts'
+import { deskReturn, orderReturns } from './returns/calls.ts'
+import { orderMailSent, orderMailTemplate, receipt } from './order-actions/calls.ts'
+import { order, orderNote, orderStatus } from './orders/calls.ts'
+import { quote, orderAttempt } from './checkout/calls.ts'
+import { listedRefund, orderRefund } from './refunds/calls.ts'
+import { gateway } from './payment-gateways/calls.ts'
+import { customFieldName, generated } from './products/calls.ts'
+import { product, variation } from './products/schemas.ts'
+import { searchDetails, searchWords } from './search/calls.ts'
+import { facets } from './facets/calls.ts'
+import { option, optionBatch, optionGroup } from './options/calls.ts'
+import { shippingMethod, shippingZone, zoneLocation, zoneMethod } from './shipping/calls.ts'
+import { taxClass, taxRate } from './taxes/calls.ts'
+import { shipment, trackedOrder } from './shipments/calls.ts'
+import { report, reportTotal, salesReport, topSeller } from './reports/calls.ts'
 import {
   storeAttribute,
   storeCollectionData,
   storeGroup,
   storeProduct,
   storeTerm,
-} from './store-api/replies.ts'
-import { continent, country, currency, storeDataKind } from './store-data/replies.ts'
-import { systemStatus, systemTool } from './system-status/replies.ts'
-import { attribute, attributeTerm, brand, freeSlug, term } from './terms/replies.ts'
+} from './store-api/calls.ts'
+import { continent, country, currency, storeDataKind } from './store-data/calls.ts'
+import { systemStatus, systemTool } from './system-status/calls.ts'
+import { attribute, attributeTerm, brand, freeSlug, term } from './terms/calls.ts'
 import {
   applicationPassword,
   applicationPasswordDeleted,
   applicationPasswordsDeleted,
   user,
-} from './users/replies.ts'
-import { webhook, webhookDelivery } from './webhooks/replies.ts'
-import { mailPreview, settingsChange, settingsGroup } from './settings/replies.ts'
+} from './users/calls.ts'
+import { webhook, webhookDelivery } from './webhooks/calls.ts'
+import { mailPreview, settingsChange, settingsGroup } from './settings/calls.ts'
+import { done } from './reply-types.ts'
 
 export const entities = {
   Product: product,

@@ -119,7 +119,7 @@ export const within = {
 }
 
 /** A price must be sent as text (CONTRACT 5); '' is none. */
-export const price = string.refine(
+export const sentPrice = string.refine(
   (text) => {
     const amountSent = parseAmount(text)
     return text.trim() === '' || (amountSent !== undefined && amountSent >= 0)
@@ -128,7 +128,7 @@ export const price = string.refine(
 )
 
 /** The price of a product or a limit of a coupon: what is less than a paisa is refused, not cut. */
-export const wholePrice = price.refine((text) => isWhole(text), { error: 'has more than two decimals.' })
+export const wholePrice = sentPrice.refine((text) => isWhole(text), { error: 'has more than two decimals.' })
 
 /** The same, which may be below zero. */
 export const signedPrice = string
@@ -269,8 +269,8 @@ export const names = {
   display_name: z.optional(textUpTo(limits.maxAddressLength)),
 }
 
-export const shipping = z.object(address, { error: 'is not of type object.' })
-export const billing = z.object(
+export const sentShipping = z.object(address, { error: 'is not of type object.' })
+export const sentBilling = z.object(
   {
     ...address,
     email: z.optional(
@@ -281,18 +281,18 @@ export const billing = z.object(
 )
 
 /** Amounts in the body of an order: text or number, a finite decimal. */
-export const amount = z
+export const sentAmount = z
   .union([z.string(), z.number()])
   .refine((value) => parseAmount(value) !== undefined, { error: 'is not a valid amount.' })
 
 /** The same without less than a paisa. What a program has added up as numbers may be off by far less. */
-export const wholeAmount = amount.refine(
+export const wholeAmount = sentAmount.refine(
   (sent) => (typeof sent === 'number' ? Math.abs(sent * 100 - Math.round(sent * 100)) < 1e-6 : isWhole(sent)),
   { error: 'has more than two decimals.' },
 )
 
-export const text = z.optional(string)
-export const flag = z.optional(boolean)
+export const optionalText = z.optional(string)
+export const optionalFlag = z.optional(boolean)
 /** '' takes the value away, which is null then; null itself is not sent, as everywhere. */
 export const orNull = <T extends z.ZodType>(type: T) =>
   z.optional(

@@ -54,6 +54,9 @@ export const color = text.meta({
   description: "Its average as #rrggbb; '' when unknown, and for pictures that something shows through.",
 })
 
+/** Of a call that has nothing else to say. */
+export const done = z.strictObject({ success: z.literal(true), message: text })
+
 type ReadOnly<T> = T extends readonly (infer Entry)[]
   ? readonly ReadOnly<Entry>[]
   : T extends object

@@ -1,6 +1,6 @@
 /** The shop as listeners, routes and couriers see it: they may read orders and customers, and write notes. */
-import type { order } from '@sauda/contract/orders/replies.ts'
-import type { customer } from '@sauda/contract/customers/replies.ts'
+import type { order } from '@sauda/contract/orders/calls.ts'
+import type { customer } from '@sauda/contract/customers/calls.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import type { Options } from './options.ts'
 import type { ExtensionShop } from './shop.ts'

@@ -52,7 +52,7 @@ const stages: readonly Stage[] = [
     name: 'search',
     of: [
       ...['components/SearchSuggestions.tsx', 'queries/product-index.ts'],
-      '../../contract/src/products/search-details.ts',
+      '../../contract/src/search/search.ts',
     ],
   },
   { name: 'coupons', of: ['components/CouponForm.tsx', 'state/coupon-rules.ts'] },

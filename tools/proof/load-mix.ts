@@ -1,5 +1,5 @@
 /** What shoppers do, for `npm run proof -- load`: the mix of the memory bench, and what a cart asks before it is ordered. */
-import { encodeQuoteRequest } from '@sauda/contract/orders/quote.ts'
+import { encodeQuoteRequest } from '@sauda/contract/checkout/quote.ts'
 import type { PlannedRequest } from '../bench/load.ts'
 import { mixed } from '../bench/memory.ts'
 import { withClient } from '../bench/server.ts'

@@ -1,29 +1,79 @@
 /** The calls of accounts: what each accepts, answers, refuses, and how often it may come. Server only. */
-import { limits } from '@sauda/domain/constants.ts'
+import { limits, timings } from '@sauda/domain/constants.ts'
 import { isEmail } from '@sauda/domain/forms/rules.ts'
-import * as z from 'zod'
-import { type Calls, everybody, own, one, list, made, none } from '@sauda/contract/call.ts'
+import { locales } from '@sauda/domain/locale.ts'
+import { spelled } from '@sauda/domain/wording/numbers.ts'
 import { callLimits } from '@sauda/contract/call-limits.ts'
-import { addressExample } from '@sauda/contract/customers/address-example.ts'
-import { integer, productIds, shipping, string, textUpTo } from '@sauda/contract/parameter-types.ts'
+import { type Calls, everybody, list, made, none, one, own } from '@sauda/contract/call.ts'
+import { addressExample, shipping } from '@sauda/contract/customers/calls.ts'
+import { integer, productIds, sentShipping, string, textUpTo } from '@sauda/contract/parameter-types.ts'
 import { refusal } from '@sauda/contract/refusals.ts'
-import { login, secret, byProvider } from './parameters.ts'
-import {
-  signedIn,
-  done,
-  registered,
-  passwordChanged,
-  tokenValid,
-  session,
-  sessionsEnded,
-  ownData,
-  productLists,
-  addressEntry,
-} from './replies.ts'
+import { done, flag, id, text, time, whole } from '@sauda/contract/reply-types.ts'
+import * as z from 'zod'
+
+// What the calls of an account accept (CONTRACT 10, 13).
+
+/** A user name or e-mail address as it is typed; a password, which may be longer than a new one may be. */
+const shortText = (most: number) =>
+  string.refine((text) => text.length <= most, { error: `It must be at most ${most} characters.` })
+
+const login = shortText(limits.maxEmailLength)
+
+const secret = shortText(1000)
+
+/** Signing in or registering with what an identity provider has signed, in place of a password (D-076). */
+const byProvider = { provider: z.optional(z.enum(['google'])), id_token: z.optional(string) }
+
+// What the calls of an account answer (CONTRACT 10, 13).
+
+export const signedIn = z.strictObject({
+  token: text.meta({
+    description: `Send it as Authorization: Bearer …; it is good for ${spelled(timings.signIn / 86_400_000)} days.`,
+  }),
+  id,
+  user_id: id,
+  user_email: text,
+  email: text,
+  user_nicename: text,
+  nicename: text,
+  user_display_name: text,
+  displayName: text,
+  locale: z
+    .optional(z.enum(locales))
+    .meta({ description: 'What the customer has chosen to read; absent: nothing.' }),
+  device_token: z.optional(text).meta({
+    description:
+      'Send it with the next sign-in on this device, which is then not refused for what others behind its address do.',
+  }),
+})
+
+export const session = z.strictObject({
+  id,
+  current: flag.meta({ description: 'The session that asks.' }),
+  user_agent: text,
+  address: text,
+  date_created: time,
+  date_created_gmt: time,
+  date_last_seen: time,
+  date_last_seen_gmt: time,
+  date_expires: time,
+  date_expires_gmt: time,
+})
+
+export const registered = z.strictObject({ ...done.shape, user_id: id })
+export const passwordChanged = z.strictObject({ ...done.shape, token: z.optional(text) })
+/** The code of the one good reply that has one, as the sign-in plugin answers. */
+export const validToken = 'jwt_auth_valid_token'
+export const tokenValid = z.strictObject({ code: text, data: z.strictObject({ status: z.literal(200) }) })
+export const sessionsEnded = z.strictObject({ success: z.literal(true), ended: whole })
+/** The newest first. */
+export const productLists = z.strictObject({ wishes: z.array(id), viewed: z.array(id) })
+/** A further address of a customer, with the name that they gave it. */
+export const addressEntry = z.strictObject({ id, name: text, ...shipping.shape })
 
 const unknownCustomer = refusal('customerInvalidId', 404)
 const unknownAddress = refusal('addressInvalidId', 404)
-const addressBody = z.object({ ...shipping.shape, name: z.optional(textUpTo(limits.addressName)) })
+const addressBody = z.object({ ...sentShipping.shape, name: z.optional(textUpTo(limits.addressName)) })
 const namedAddress = { name: 'Office', ...addressExample, phone: '0300 1234567' }
 const passwordRules = [
   refusal('passwordRequired', 400),
@@ -191,11 +241,6 @@ export const accountCalls = {
     parameters: { query: none, body: none },
     reply: one(sessionsEnded),
     text: { group: 'Account', summary: 'Signs out every session but this one.', rights: own },
-  },
-  getMyData: {
-    parameters: { query: none, body: none },
-    reply: one(ownData),
-    text: { group: 'Account', summary: 'A copy of everything kept about the customer.', rights: own },
   },
   keepEmail: {
     parameters: { query: none, body: none },

@@ -1,6 +1,10 @@
 /** The calls of api-description: what each accepts, answers, refuses, and how often it may come. Server only. */
-import { call, type Calls, everybody, one, none } from '@sauda/contract/call.ts'
-import { apiDescription } from './replies.ts'
+import * as z from 'zod'
+import { call, type Calls, everybody, none, one } from '@sauda/contract/call.ts'
+
+// The description of the API as a reply.
+
+export const apiDescription = z.record(z.string(), z.unknown())
 
 export const descriptionCalls = {
   describeApi: call('GET', '/wp-json/{product}/v1/openapi.json', {

@@ -1,23 +1,82 @@
 /** The calls of categories: what each accepts, answers, refuses, and how often it may come. Server only. */
+import * as z from 'zod'
+import { callSizes } from '@sauda/contract/call-limits.ts'
 import {
+  batch,
+  batchBody,
+  batchOf,
   call,
   type Calls,
-  batchBody,
-  readers,
-  writers,
-  one,
-  made,
-  pages,
-  batch,
-  batchOf,
-  none,
   item,
+  made,
+  none,
+  one,
+  pages,
+  readers,
   removal,
+  writers,
 } from '@sauda/contract/call.ts'
-import { callSizes } from '@sauda/contract/call-limits.ts'
+import {
+  boolean,
+  count,
+  direction,
+  integer,
+  metaData,
+  oneOf,
+  optionalText,
+  paging,
+  rowId,
+  string,
+} from '@sauda/contract/parameter-types.ts'
+import { image, sentImage } from '@sauda/contract/products/schemas.ts'
 import { refusal } from '@sauda/contract/refusals.ts'
-import { listCategories, categoryBody, categoryChange } from './parameters.ts'
-import { category } from './replies.ts'
+import { id, links, meta, text, whole } from '@sauda/contract/reply-types.ts'
+
+// What the calls of categories accept (CONTRACT 7).
+
+const listCategories = z.object({
+  ...paging,
+  slug: z.optional(string),
+  parent: z.optional(integer()),
+  product: z.optional(rowId),
+  hide_empty: z.optional(boolean).default(false),
+  order: direction('asc'),
+  orderby: z
+    .optional(oneOf(['id', 'include', 'name', 'slug', 'term_group', 'description', 'count']))
+    .default('name'),
+})
+
+const categoryFields = {
+  slug: optionalText,
+  parent: z.optional(rowId),
+  description: optionalText,
+  display: z.optional(oneOf(['default', 'products', 'subcategories', 'both'])),
+  image: z.optional(z.nullable(z.object(sentImage, { error: 'is not of type object.' }))),
+  menu_order: z.optional(count()),
+  meta_data: z.optional(metaData),
+}
+
+export const categoryBody = z.object({ name: string, ...categoryFields })
+
+export const categoryChange = z.object({ name: optionalText, ...categoryFields })
+
+// What the server answers about categories (CONTRACT 7).
+
+export const category = z.strictObject({
+  id,
+  name: text,
+  slug: text,
+  parent: id.meta({ description: '0 is the top level.' }),
+  description: text,
+  display: text,
+  image: z.nullable(image),
+  menu_order: whole,
+  count: whole.meta({ description: 'Published products of it and of the categories below it.' }),
+  meta_data: z
+    .optional(meta)
+    .meta({ description: 'Its texts in other languages; absent where there are none.' }),
+  _links: links,
+})
 
 const categories = '/wp-json/wc/v3/products/categories'
 

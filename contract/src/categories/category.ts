@@ -1,5 +1,5 @@
 /** Categories on the wire (CONTRACT 7 and 11). */
-import type { feed } from '@sauda/contract/feed/replies.ts'
+import type { feed } from '@sauda/contract/feed/calls.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import type { Category } from '@sauda/domain/category.ts'
 import { encodeEntities } from '@sauda/domain/text.ts'

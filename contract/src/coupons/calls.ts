@@ -1,24 +1,114 @@
 /** The calls of coupons: what each accepts, answers, refuses, and how often it may come. Server only. */
+import * as z from 'zod'
+import { callLimits, callSizes } from '@sauda/contract/call-limits.ts'
 import {
+  batch,
+  batchBody,
+  batchOf,
   call,
   type Calls,
-  batchBody,
-  readers,
-  writers,
-  operators,
-  one,
-  made,
-  pages,
-  batch,
-  batchOf,
-  none,
   item,
+  made,
+  none,
+  one,
+  operators,
+  pages,
+  readers,
   removal,
+  writers,
 } from '@sauda/contract/call.ts'
-import { callLimits, callSizes } from '@sauda/contract/call-limits.ts'
+import {
+  count,
+  dateOrNone,
+  direction,
+  idList,
+  metaData,
+  oneOf,
+  optionalFlag,
+  optionalText,
+  orNull,
+  paging,
+  string,
+  textUpTo,
+  wholePrice,
+  within,
+} from '@sauda/contract/parameter-types.ts'
 import { refusal } from '@sauda/contract/refusals.ts'
-import { listCoupons, couponBody, couponChange } from './parameters.ts'
-import { coupon } from './replies.ts'
+import { amount, dated, flag, id, links, meta, text, timeOrNone, whole } from '@sauda/contract/reply-types.ts'
+
+// What the calls of coupons accept (CONTRACT 8).
+
+const listCoupons = z.object({
+  ...paging,
+  ...within,
+  code: z.optional(string),
+  status: z.optional(oneOf(['any', 'publish', 'draft', 'pending', 'private', 'future', 'trash'])),
+  order: direction('desc'),
+  orderby: z.optional(oneOf(['date', 'id', 'include', 'title', 'slug', 'modified'])).default('date'),
+})
+
+const couponFields = {
+  status: z.optional(oneOf(['publish', 'draft', 'pending', 'private', 'future', 'trash'])),
+  discount_type: z.optional(oneOf(['percent', 'fixed_cart', 'fixed_product'])),
+  amount: z.optional(wholePrice),
+  description: optionalText,
+  date_expires: dateOrNone,
+  date_expires_gmt: dateOrNone,
+  individual_use: optionalFlag,
+  product_ids: z.optional(idList),
+  excluded_product_ids: z.optional(idList),
+  usage_limit: orNull(count(0)),
+  usage_limit_per_user: orNull(count(0)),
+  limit_usage_to_x_items: orNull(count(0)),
+  free_shipping: optionalFlag,
+  product_categories: z.optional(idList),
+  excluded_product_categories: z.optional(idList),
+  exclude_sale_items: optionalFlag,
+  minimum_amount: z.optional(wholePrice),
+  maximum_amount: z.optional(wholePrice),
+  email_restrictions: z.optional(z.array(string, { error: 'is not of type array.' })),
+  advertised: optionalFlag,
+  meta_data: z.optional(metaData),
+}
+
+/** characters; longer ones do not fit into an index */
+const couponCode = textUpTo(200)
+
+export const couponBody = z.object({ code: couponCode, ...couponFields })
+
+export const couponChange = z.object({ code: z.optional(couponCode), ...couponFields })
+
+// What the server answers about coupons (CONTRACT 8).
+
+export const coupon = z.strictObject({
+  id,
+  code: text,
+  amount,
+  status: text,
+  ...dated,
+  discount_type: z.enum(['percent', 'fixed_cart', 'fixed_product']),
+  description: text,
+  date_expires: timeOrNone,
+  date_expires_gmt: timeOrNone,
+  usage_count: whole,
+  individual_use: flag,
+  product_ids: z.array(id),
+  excluded_product_ids: z.array(id),
+  usage_limit: z.nullable(whole),
+  usage_limit_per_user: z.nullable(whole),
+  limit_usage_to_x_items: z.nullable(whole),
+  free_shipping: flag,
+  product_categories: z.array(id),
+  excluded_product_categories: z.array(id),
+  exclude_sale_items: flag,
+  minimum_amount: amount,
+  maximum_amount: amount,
+  email_restrictions: z.optional(z.array(text)).meta({ description: 'For operators only.' }),
+  used_by: z.optional(z.array(text)).meta({ description: 'For operators only.' }),
+  meta_data: z.optional(meta).meta({ description: 'For operators only.' }),
+  advertised: flag.meta({ description: 'Whether the shop shows it to everybody.' }),
+  _links: links,
+})
 
 const coupons = '/wp-json/wc/v3/coupons'
 

@@ -1,26 +1,150 @@
 /** The calls of customers: what each accepts, answers, refuses, and how often it may come. Server only. */
+import { limits } from '@sauda/domain/constants.ts'
+import { isEmail } from '@sauda/domain/forms/rules.ts'
+import * as z from 'zod'
+import { callSizes } from '@sauda/contract/call-limits.ts'
 import {
+  batch,
+  batchBody,
+  batchOf,
   call,
   type Calls,
-  batchBody,
-  writers,
-  operators,
-  ownOrAll,
-  one,
+  item,
   list,
   made,
-  pages,
-  batch,
-  batchOf,
   none,
-  item,
+  one,
+  operators,
+  ownOrAll,
+  pages,
   removal,
+  writers,
 } from '@sauda/contract/call.ts'
-import { callSizes } from '@sauda/contract/call-limits.ts'
+import {
+  direction,
+  metaData,
+  names,
+  oneOf,
+  optionalText,
+  paging,
+  sentBilling,
+  sentShipping,
+  string,
+} from '@sauda/contract/parameter-types.ts'
 import { refusal } from '@sauda/contract/refusals.ts'
-import { addressExample } from './address-example.ts'
-import { listCustomers, customerBody, updateCustomer } from './parameters.ts'
-import { customer, download } from './replies.ts'
+import { dated, flag, id, links, meta, text } from '@sauda/contract/reply-types.ts'
+
+// What the calls of customers accept (CONTRACT 13).
+
+const listCustomers = z.object({
+  ...paging,
+  order: direction('asc'),
+  orderby: z.optional(oneOf(['id', 'include', 'name', 'registered_date'])).default('name'),
+  email: z.optional(string.refine((value) => value.includes('@'), { error: 'Invalid email address.' })),
+  role: z
+    .optional(
+      oneOf([
+        'all',
+        'administrator',
+        'editor',
+        'author',
+        'contributor',
+        'subscriber',
+        'customer',
+        'shop_manager',
+        'packer',
+      ]),
+    )
+    .default('customer'),
+})
+
+/** A bad e-mail has a code of its own here (CONTRACT 13). */
+export const customerBody = z.object({
+  email: string,
+  username: optionalText,
+  password: optionalText,
+  ...names,
+  billing: z.optional(sentBilling),
+  shipping: z.optional(sentShipping),
+  meta_data: z.optional(metaData),
+})
+
+const updateCustomer = z.object({
+  ...names,
+  email: z.optional(string.refine(isEmail, { error: 'Invalid email address.' })),
+  username: z.optional(string),
+  password: z.optional(string),
+  billing: z.optional(sentBilling),
+  shipping: z.optional(sentShipping),
+  // Only an operator's are stored.
+  meta_data: z.optional(metaData),
+})
+
+/** Longest text an address field may hold; the postcode is shorter (CONTRACT 9). */
+export const addressLimits = { field: limits.maxAddressLength, postcode: limits.maxPostcodeLength }
+
+// What the server answers about customers (CONTRACT 13).
+
+const addressFields = {
+  first_name: text,
+  last_name: text,
+  company: text,
+  address_1: text,
+  address_2: text,
+  city: text,
+  postcode: text,
+  country: text,
+  state: text,
+  phone: text,
+}
+
+export const billing = z.strictObject({ ...addressFields, email: text })
+
+export const shipping = z.strictObject(addressFields)
+
+export const customer = z.strictObject({
+  id,
+  ...dated,
+  email: text,
+  pending_email: z
+    .optional(text)
+    .meta({ description: 'To the customer alone: a new address whose link was not followed yet.' }),
+  first_name: text,
+  last_name: text,
+  display_name: text,
+  role: text,
+  username: text,
+  billing,
+  shipping,
+  is_paying_customer: flag,
+  avatar_url: text,
+  meta_data: meta,
+  _links: links,
+})
+
+/** WooCommerce's row of a file that was bought; this shop sells none. */
+export const download = z.strictObject({
+  download_id: text,
+  download_url: text,
+  product_id: id,
+  product_name: text,
+  download_name: text,
+  order_id: id,
+  order_key: text,
+  downloads_remaining: text,
+  access_expires: text,
+})
+
+/** An address as the description of the calls shows it. */
+export const addressExample = {
+  first_name: 'Ayesha',
+  last_name: 'Khan',
+  address_1: 'House 12-B/3, Shamsi Road',
+  city: 'Mardan',
+  state: 'KPK',
+  postcode: '23200',
+  country: 'Pakistan',
+}
 
 const customers = '/wp-json/wc/v3/customers'
 

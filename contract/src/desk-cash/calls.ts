@@ -1,15 +1,134 @@
 /** The desk's calls of cash with couriers: what each accepts, answers and refuses. Server only. */
-import { call, type Calls, list, none, one, made, operators, pages, writers } from '@sauda/contract/call.ts'
+import { parseAmount } from '@sauda/domain/money.ts'
+import { differenceKinds } from '@sauda/domain/settlement.ts'
+import * as z from 'zod'
+import { call, type Calls, list, made, none, one, operators, pages, writers } from '@sauda/contract/call.ts'
+import { idList, integer, textUpTo, wholeAmount } from '@sauda/contract/parameter-types.ts'
 import { refusal } from '@sauda/contract/refusals.ts'
-import { checkSettlement, courierSheet, createSettlement, listSettlements } from './parameters.ts'
-import {
-  courier,
-  courierSheetFile,
-  deskCash,
-  settlement,
-  settlementCheck,
-  settlementDetails,
-} from './replies.ts'
+import { amount, flag, id, moment, momentOrNone, text, whole } from '@sauda/contract/reply-types.ts'
+
+// What the desk's calls of cash accept.
+
+/** rows of one sheet */
+export const longestSheet = 2000
+/** orders of the sheet that a courier signs */
+export const handedOver = 500
+
+const notBelowZero = wholeAmount.refine((sent) => (parseAmount(sent) ?? 0) >= 0, { error: 'is below zero.' })
+
+const sheet = {
+  courier: textUpTo(100).refine((text) => text.trim() !== '', { error: 'is empty.' }),
+  rows: z
+    .optional(
+      z
+        .array(
+          z.object(
+            {
+              tracking_number: textUpTo(100),
+              amount: notBelowZero,
+              fee: z.optional(notBelowZero),
+            },
+            { error: 'is not of type object.' },
+          ),
+          { error: 'is not of type array.' },
+        )
+        .max(longestSheet, { error: `has more than ${longestSheet} rows.` }),
+    )
+    .meta({
+      description: 'Of the courier’s sheet: number of the parcel, or of the order, and what was paid.',
+    }),
+  csv: z
+    .optional(textUpTo(500_000))
+    .meta({ description: 'The sheet as text, with a row of titles, in place of rows.' }),
+}
+
+const accept = z
+  .optional(
+    z
+      .array(textUpTo(100), { error: 'is not of type array.' })
+      .max(longestSheet, { error: `has more than ${longestSheet} entries.` }),
+  )
+  .meta({ description: 'Numbers of parcels whose other amount is taken as it is; their cash then differs.' })
+
+export const checkSettlement = z.object({ ...sheet, accept })
+const createSettlement = z.object({
+  ...sheet,
+  accept,
+  total: wholeAmount.meta({ description: 'What the caller saw as the sum of the rows that match.' }),
+  reference: z.optional(textUpTo(100)).meta({ description: 'The number of the courier’s sheet.' }),
+})
+const listSettlements = z.object({
+  courier: z.optional(textUpTo(100)),
+  page: z.optional(integer(1)).default(1),
+  per_page: z.optional(integer(1, 100)).default(20),
+})
+
+const courierSheet = z.object({ ids: idList })
+
+// What the server answers to the desk about cash.
+
+export const deskCash = z.strictObject({
+  with_couriers: amount,
+  late: amount,
+  received_this_month: amount,
+  fees_this_month: amount,
+  couriers: z.array(
+    z.strictObject({
+      name: text,
+      parcels: whole,
+      oldest: moment,
+      next_money: moment.meta({ description: 'When the oldest is due, by the courier’s days.' }),
+      owed: amount,
+      late: amount,
+    }),
+  ),
+})
+
+const parcel = { tracking_number: text, order_id: id, number: text, amount, fee: amount }
+
+export const settlementCheck = z.strictObject({
+  courier: text,
+  rows: whole,
+  matched: z.array(z.strictObject(parcel)),
+  differences: z.array(
+    z.strictObject({
+      kind: z.enum(differenceKinds),
+      tracking_number: text,
+      order_id: z.nullable(id),
+      owed: z.nullable(amount),
+      amount: z.nullable(amount),
+    }),
+  ),
+  total: amount.meta({ description: 'Of the rows that match.' }),
+  fees: amount,
+})
+
+export const settlement = z.strictObject({
+  id,
+  courier: text,
+  reference: text,
+  total: amount,
+  fees: amount,
+  parcels: whole,
+  by: text,
+  at: moment,
+  undone_at: momentOrNone,
+})
+export const settlementDetails = z.strictObject({
+  ...settlement.shape,
+  rows: z.array(z.strictObject(parcel)),
+})
+
+export const courier = z.strictObject({
+  name: text,
+  settlement_days: whole,
+  is_listed: flag.meta({ description: 'In the settings; others are known from parcels.' }),
+})
+
+export const courierSheetFile = text.meta({
+  description:
+    'A CSV file for the courier: number of the sheet, order, parcel, address, pieces, weight, cash.',
+})
 
 const cash = '/wp-json/{product}/v1/desk/cash'
 
@@ -91,7 +210,7 @@ export const deskCashCalls = {
     reply: one(courierSheetFile),
     text: {
       group,
-      summary: 'Exports a courier handover sheet for up to 500 orders as CSV.',
+      summary: `Exports a courier handover sheet for up to ${handedOver} orders as CSV.`,
       rights: operators,
     },
   }),

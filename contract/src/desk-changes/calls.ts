@@ -1,7 +1,42 @@
 /** The call of the staff's history: what it accepts, answers and refuses. Server only. */
+import * as z from 'zod'
+import { callSizes } from '@sauda/contract/call-limits.ts'
 import { call, type Calls, none, pages } from '@sauda/contract/call.ts'
-import { listChanges } from './parameters.ts'
-import { deskChange } from './replies.ts'
+import { integer, textUpTo } from '@sauda/contract/parameter-types.ts'
+import { flag, id, moment, text } from '@sauda/contract/reply-types.ts'
+
+/** how long the history can be read */
+export const changeDays = 90
+
+// What the call of the staff's history accepts.
+
+const listChanges = z.object({
+  staff: z.optional(integer(1)),
+  kind: z.optional(textUpTo(60)),
+  object: z.optional(textUpTo(100)),
+  page: z.optional(integer(1)).default(1),
+  per_page: z.optional(integer(1, 100)).default(20),
+})
+
+// What the server answers about what the staff did.
+
+const value = z
+  .nullable(text)
+  .meta({ description: `As text, its first ${callSizes.changeValue} letters; null where there was none.` })
+
+export const deskChange = z.strictObject({
+  id,
+  at: moment,
+  who: z.strictObject({ id, name: text.meta({ description: "'' when the account is gone." }) }),
+  by_program: flag.meta({ description: 'A program did it, with an application password of this person.' }),
+  call: text,
+  summary: text.meta({ description: 'What the call does.' }),
+  path: text,
+  kind: text.meta({ description: 'What was changed: orders, products, settings …' }),
+  object: z.strictObject({ id: text, name: text }),
+  done: flag.meta({ description: 'false: interrupted, so nobody knows whether it was made.' }),
+  changes: z.array(z.strictObject({ field: text, before: value, after: value })),
+})
 
 export const deskChangeCalls = {
   listDeskChanges: call('GET', '/wp-json/{product}/v1/desk/changes', {
@@ -10,7 +45,7 @@ export const deskChangeCalls = {
     reply: pages(deskChange),
     text: {
       group: 'Desk',
-      summary: 'Lists staff changes in the last 90 days, newest first, with the values before and after.',
+      summary: `Lists staff changes in the last ${changeDays} days, newest first, with the values before and after.`,
       rights: 'Owners; no API keys.',
     },
   }),

@@ -1,8 +1,29 @@
 /** The desk's calls of customers. Server only. */
+import * as z from 'zod'
 import { call, type Calls, none, one, operators, writers } from '@sauda/contract/call.ts'
+import { rowId } from '@sauda/contract/parameter-types.ts'
 import { refusal } from '@sauda/contract/refusals.ts'
-import { customerMerge } from './parameters.ts'
-import { deskCustomer } from './replies.ts'
+import { amount, id, moment, text, whole } from '@sauda/contract/reply-types.ts'
+
+// What the desk's calls of customers accept.
+
+/** `other`: the account that ends */
+const customerMerge = z.object({ other: rowId })
+
+// What the server answers to the desk about customers.
+
+export const deskCustomer = z.strictObject({
+  id,
+  name: text,
+  orders: whole,
+  delivered: whole,
+  refused: whole.meta({ description: 'Orders whose parcel came back, or is on its way back.' }),
+  spent: amount.meta({ description: 'Of delivered orders, less refunds.' }),
+  reviews: whole,
+  merged: z
+    .array(z.strictObject({ id, at: moment, by: text }))
+    .meta({ description: 'Accounts that ended in this one.' }),
+})
 
 const customer = '/wp-json/{product}/v1/desk/customers/{id}'
 

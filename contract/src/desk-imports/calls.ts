@@ -1,22 +1,152 @@
 /** The desk's calls of product files: what each accepts, answers and refuses. Server only. */
-import { call, type Calls, made, none, one, operators, pages, writers } from '@sauda/contract/call.ts'
+import * as z from 'zod'
 import { callSizes, inMebibytes } from '@sauda/contract/call-limits.ts'
+import { call, type Calls, made, none, one, operators, pages, writers } from '@sauda/contract/call.ts'
+import { boolean, fields, integer, objects, optionalFlag, textUpTo } from '@sauda/contract/parameter-types.ts'
 import { refusal } from '@sauda/contract/refusals.ts'
-import {
-  getDeskImportRows,
-  listDeskImports,
-  mendDeskImport,
-  mostProblemRows,
-  startDeskImport,
-  undoDays,
-} from './parameters.ts'
-import { deskImport, deskImportBrief, productFile } from './replies.ts'
+import { flag, id, text, whole } from '@sauda/contract/reply-types.ts'
+
+// What the desk's calls of product files accept.
+
+/** problems of a reply */
+export const mostProblems = 1000
+/** problems of which the file of rows tells */
+export const mostProblemRows = 10_000
+/** so long an import can be undone, and its file is stored */
+export const undoDays = 7
+
+const listDeskImports = z.object({
+  page: z.optional(integer(1)).default(1),
+  per_page: z.optional(integer(1, 100)).default(10),
+  ...fields,
+})
+
+const startDeskImport = z.object({
+  strict: z.optional(boolean).default(false).meta({ description: 'Refuse while any row would be left out.' }),
+})
+
+/** of one call */
+const mostEdits = 1000
+
+const mendDeskImport = z.object({
+  columns: z
+    .optional(
+      objects({
+        name: textUpTo(1000).meta({ description: 'In the file.' }),
+        column: textUpTo(100).meta({ description: "Under which it is read; '' leaves it out." }),
+      }).max(mostEdits, { error: `has more than ${mostEdits} rows.` }),
+    )
+    .meta({ description: 'Remembered for the next file with the same first line.' }),
+  cells: z.optional(
+    objects({
+      line: integer(2),
+      field: textUpTo(1000).meta({ description: 'The name of the column in the file.' }),
+      value: textUpTo(100_000).meta({ description: 'What is read in place of the cell.' }),
+    }).max(mostEdits, { error: `has more than ${mostEdits} rows.` }),
+  ),
+})
+
+const getDeskImportRows = z.object({ doubts: optionalFlag.default(false) })
+
+// What the desk reads of imports of product files. Times are UTC with Z.
+
+const shown = mostProblems.toLocaleString('en')
+
+const utc = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/)
+  .meta({ description: 'UTC.', examples: ['2026-06-15T07:00:00Z'] })
+const utcOrNone = z.nullable(utc)
+
+const state = z
+  .enum(['checking', 'checked', 'running', 'stopped', 'done', 'undoing', 'undone'])
+  .meta({ description: 'checked: waits to be started. stopped: can be started again, and goes on there.' })
+
+const brief = {
+  id,
+  file_name: text,
+  bytes: whole,
+  state,
+  by: text.meta({ description: 'Who sent the file.' }),
+  created_at: utc,
+  started_at: utcOrNone,
+  ended_at: utcOrNone,
+  undone_at: utcOrNone,
+  undo_until: utcOrNone.meta({ description: `Until then it can be undone: ${undoDays} days.` }),
+  rows_total: z.nullable(whole).meta({ description: 'Rows of the file, once they were counted.' }),
+}
+
+const counts = {
+  created: whole,
+  updated: whole,
+  unchanged: whole.meta({ description: 'Rows that say what the shop has already.' }),
+  left_out: whole.meta({ description: 'Rows that cannot be taken.' }),
+  doubts: whole.meta({ description: 'Remarks about rows that are taken otherwise than they are written.' }),
+  pictures: whole.meta({ description: 'Pictures elsewhere that the rows name.' }),
+  seconds: z.number(),
+}
+
+const result = z.nullable(
+  z.strictObject({
+    ...counts,
+    problems: z
+      .array(
+        z.strictObject({
+          line: whole.meta({ description: 'In the file; its header is line 1.' }),
+          field: text.meta({ description: "The column; '' when it is the whole row." }),
+          message: text,
+          left_out: flag,
+        }),
+      )
+      .meta({ description: `By line; the first ${shown}.` }),
+  }),
+)
+
+export const deskImport = z.strictObject({
+  ...brief,
+  stop_asked: flag,
+  fault: text.meta({ description: "Why a step ended before its end; '' when it did not." }),
+  rows_done: whole.meta({ description: 'Of the step under way.' }),
+  progress_at: utc.meta({ description: 'When the step last gave a sign of life.' }),
+  checked: result.meta({ description: 'What the import would do.' }),
+  columns: z.array(z.strictObject({ name: text, column: text })).meta({
+    description: 'Columns that are read, each with the name it has here.',
+  }),
+  ignored: z.array(text).meta({ description: 'Columns that are not read.' }),
+  mapped: z.array(z.strictObject({ name: text, column: text })).meta({
+    description: "Columns that were named by hand; '' is left out.",
+  }),
+  known_columns: z.array(text).meta({ description: 'Names that a column can be given by hand.' }),
+  result: result.meta({ description: 'What the import has done so far.' }),
+  pictures_waiting: whole.meta({ description: 'Pictures of the whole shop that are still to be fetched.' }),
+  undo: z.nullable(
+    z.strictObject({
+      restored: whole.meta({ description: 'Products that have their values back.' }),
+      removed: whole.meta({ description: 'New products that are in the trash.' }),
+      hidden: whole.meta({ description: 'New products that were ordered; they are drafts.' }),
+      left_alone: whole.meta({ description: 'Products that somebody has changed since.' }),
+      categories: whole.meta({ description: 'New categories that are gone: nothing else uses them.' }),
+      left: z
+        .array(z.strictObject({ id, name: text, fields: z.array(text) }))
+        .meta({ description: 'The first of them, with what was changed.' }),
+    }),
+  ),
+})
+
+export const deskImportBrief = z.strictObject({
+  ...brief,
+  created: whole,
+  updated: whole,
+  left_out: whole,
+})
+
+export const productFile = z.string().meta({ description: 'A CSV file.' })
 
 const imports = '/wp-json/{product}/v1/desk/imports'
 
 const group = 'Import'
 const unknown = refusal('deskImportInvalidId', 404)
-const state = refusal('deskImportState', 409)
+const wrongState = refusal('deskImportState', 409)
 const running = refusal('deskImportRunning', 409)
 
 export const deskImportCalls = {
@@ -55,14 +185,14 @@ export const deskImportCalls = {
       rights: writers,
       example: { strict: false },
     },
-    refusals: [unknown, state, running, refusal('deskImportRefused', 409)],
+    refusals: [unknown, wrongState, running, refusal('deskImportRefused', 409)],
   }),
   stopDeskImport: call('POST', `${imports}/{id}/stop`, {
     right: 'editProducts',
     parameters: { query: none, body: none },
     reply: one(deskImport),
     text: { group, summary: 'Stops an import after the current batch. Imported rows stay.', rights: writers },
-    refusals: [unknown, state],
+    refusals: [unknown, wrongState],
   }),
   mendDeskImport: call('POST', `${imports}/{id}/mend`, {
     right: 'editProducts',
@@ -77,7 +207,7 @@ export const deskImportCalls = {
         cells: [{ line: 4, field: 'Price', value: '1200' }],
       },
     },
-    refusals: [unknown, state, refusal('deskImportEdit', 400)],
+    refusals: [unknown, wrongState, refusal('deskImportEdit', 400)],
   }),
   undoDeskImport: call('POST', `${imports}/{id}/undo`, {
     right: 'editProducts',
@@ -88,7 +218,7 @@ export const deskImportCalls = {
       summary: `Undoes an import within ${undoDays} days: new products go to the trash, others get their values back. What was changed since stays.`,
       rights: writers,
     },
-    refusals: [unknown, state, running, refusal('undoOver', 409)],
+    refusals: [unknown, wrongState, running, refusal('undoOver', 409)],
   }),
   getDeskImportRows: call('GET', `${imports}/{id}/rows`, {
     right: 'editProducts',

@@ -1,8 +1,32 @@
 /** The calls of API keys: what each accepts, answers and refuses. Server only. */
+import * as z from 'zod'
 import { call, type Calls, item, list, made, none, one } from '@sauda/contract/call.ts'
+import { oneOf, textUpTo } from '@sauda/contract/parameter-types.ts'
 import { refusal } from '@sauda/contract/refusals.ts'
-import { newKey } from './parameters.ts'
-import { deskKey } from './replies.ts'
+import { flag, id, moment, momentOrNone, text } from '@sauda/contract/reply-types.ts'
+
+// What the calls of API keys accept.
+
+const keyPermissions = ['read', 'write', 'read_write', 'publishable'] as const
+
+const newKey = z.object({
+  name: textUpTo(100).refine((name) => name.trim() !== ''),
+  permission: oneOf(keyPermissions),
+})
+
+// What the server answers about API keys.
+
+export const deskKey = z.strictObject({
+  id,
+  name: text,
+  permission: z.enum(keyPermissions),
+  created: moment,
+  last_used: momentOrNone.meta({ description: 'To some minutes; publishable keys are not followed.' }),
+  revoked: momentOrNone,
+  on_pages: flag.meta({ description: 'The publishable key that pages carry now.' }),
+  consumer_key: z.optional(text).meta({ description: 'Only in the reply that makes it.' }),
+  consumer_secret: z.optional(text).meta({ description: 'Only in the reply that makes it.' }),
+})
 
 const keys = '/wp-json/{product}/v1/desk/keys'
 

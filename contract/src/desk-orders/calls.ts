@@ -1,51 +1,146 @@
 /** The desk's calls of orders: what each accepts, answers and refuses. Server only. */
-import { call, type Calls, list, none, one, operators, pages, writers } from '@sauda/contract/call.ts'
+import { cashStates, confirmations, markKinds, orderTabs, parcelStates } from '@sauda/domain/order-facts.ts'
+import { orderStatuses } from '@sauda/domain/order.ts'
 import { callSizes } from '@sauda/contract/call-limits.ts'
+import { call, type Calls, list, none, one, operators, pages } from '@sauda/contract/call.ts'
+import {
+  boolean,
+  date,
+  direction,
+  idList,
+  integer,
+  oneOf,
+  sentPrice,
+  textUpTo,
+} from '@sauda/contract/parameter-types.ts'
 import { refusal } from '@sauda/contract/refusals.ts'
-import {
-  deskAction,
-  deskActionList,
-  deskOrderChange,
-  deskRefundUnits,
-  exportDeskOrders,
-  listDeskOrderCities,
-  listDeskOrders,
-} from './parameters.ts'
-import {
-  deskActionRow,
-  deskCall,
-  deskOrder,
-  deskOrderChangeCheck,
-  deskOrderCity,
-  deskOrderCounts,
-  deskOrderDetails,
-  deskOrderFile,
-  deskRefundCheck,
-  deskSender,
-} from './replies.ts'
+import { amount, id, moment, momentOrNone, text, whole } from '@sauda/contract/reply-types.ts'
+import * as z from 'zod'
+
+const tab = z
+  .optional(oneOf([...orderTabs, 'all']))
+  .default('all')
+  .meta({ description: 'open: every order that is not done. all: every order but those in the trash.' })
+
+const filters = {
+  tab,
+  ids: z.optional(idList),
+  search: z.optional(textUpTo(200)),
+  city: z.optional(textUpTo(100)),
+  courier: z.optional(textUpTo(100)),
+  payment_method: z.optional(textUpTo(100)),
+  mark: z.optional(oneOf(markKinds)),
+  asked_return: z.optional(boolean).default(false),
+  from: z.optional(date),
+  to: z.optional(date),
+  total_min: z.optional(sentPrice),
+  total_max: z.optional(sentPrice),
+  orderby: z.optional(oneOf(['date', 'total', 'again_at'])).default('date'),
+  order: direction('desc'),
+}
+
+const listDeskOrders = z.object({
+  ...filters,
+  page: z.optional(integer(1)).default(1),
+  per_page: z.optional(integer(1, 100)).default(50),
+})
+
+const exportDeskOrders = z.object(filters)
+const listDeskOrderCities = z.object({ tab })
+
+// What the server answers to the desk about orders.
+
+/** null for those who may not see sums */
+export const amountOrHidden = z.nullable(amount).meta({ description: 'null for who may not see sums.' })
+
+export const deskOrder = z.strictObject({
+  id,
+  number: text,
+  status: z.enum(orderStatuses),
+  created: moment,
+  payment_method: text,
+  payment_method_title: text,
+  currency: text,
+  total: amountOrHidden,
+  due: amount.meta({ description: 'Rupees still to collect; zero when paid.' }),
+  customer: z.strictObject({ id, name: text, phone: text, email: text, city: text }),
+  pieces: whole,
+  summary: text,
+  confirmation: z.strictObject({
+    state: z.enum(confirmations),
+    tries: whole,
+    again_at: momentOrNone,
+    by: text,
+    via: z.nullable(z.enum(['call', 'whatsapp'])),
+    at: momentOrNone,
+    reason: text,
+  }),
+  parcel: z.strictObject({
+    state: z.enum(parcelStates),
+    courier: text,
+    tracking_number: text,
+    at: momentOrNone,
+  }),
+  cash: z.strictObject({ state: z.enum(cashStates), amount: amountOrHidden, since: momentOrNone }),
+  marks: z.array(
+    z.strictObject({
+      kind: z.enum(markKinds),
+      refused: z.optional(whole),
+      of: z.optional(whole),
+      count: z.optional(whole),
+    }),
+  ),
+  duplicates: z.array(id).meta({ description: 'Other open orders of the same phone within two days.' }),
+  calling: z.nullable(z.strictObject({ by: text, until: moment })),
+  tab: z.enum(orderTabs),
+  version: whole,
+})
+
+export const deskOrderCounts = z.strictObject({
+  ...(Object.fromEntries(orderTabs.map((tab) => [tab, whole])) as Record<
+    (typeof orderTabs)[number],
+    typeof whole
+  >),
+  all: whole,
+})
+
+export const deskOrderCity = z.strictObject({ city: text, orders: whole })
+
+export const deskOrderFile = z.string().meta({
+  description:
+    'A CSV file of orders: buyer, pieces, payment, sums, confirmation, parcel and cash; sums are empty for who may not see them.',
+})
+
+const timelineKinds = ['action', 'status', 'note', 'refund', 'parcel', 'mail'] as const
+
+export const deskOrderDetails = z.strictObject({
+  ...deskOrder.shape,
+  history: z.strictObject({
+    orders: whole,
+    delivered: whole,
+    refused: whole,
+    spent: amountOrHidden,
+    others: z.array(
+      z.strictObject({ id, number: text, status: text, created: moment, total: amountOrHidden }),
+    ),
+  }),
+  timeline: z.array(
+    z.strictObject({
+      at: moment,
+      who: text,
+      kind: z.enum(timelineKinds),
+      name: text.meta({ description: 'Of the action, status, mail or state of a parcel.' }),
+      text,
+      private: z.boolean().meta({ description: 'The buyer does not see it.' }),
+      note_id: z.nullable(id),
+    }),
+  ),
+})
 
 const orders = '/wp-json/{product}/v1/desk/orders'
 
 const group = 'Desk'
 const unknown = refusal('orderInvalidId', 404)
-const actionRefusals = [
-  unknown,
-  refusal('deskOrderChanged', 409),
-  refusal('deskActionImpossible', 409),
-  refusal('deskBeingCalled', 409),
-  refusal('deskNothingToUndo', 409),
-  refusal('outOfStock', 409),
-]
-
-const changeRefusals = [
-  unknown,
-  refusal('deskOrderChanged', 409),
-  refusal('deskActionImpossible', 409),
-  refusal('itemInvalidId', 400),
-  refusal('outOfStock', 409),
-  refusal('partlyOutOfStock', 409),
-]
-const changeExample = { version: 2, line_items: [{ id: 8100, quantity: 3 }] }
 
 export const deskOrderCalls = {
   listDeskOrders: call('GET', orders, {
@@ -90,90 +185,6 @@ export const deskOrderCalls = {
       summary: 'Retrieves an order with its timeline and other orders from the same phone number.',
       rights: operators,
     },
-    refusals: [unknown],
-  }),
-  actOnDeskOrder: call('POST', `${orders}/{id}/actions`, {
-    right: 'packOrders',
-    parameters: { query: none, body: deskAction },
-    reply: one(deskOrder),
-    text: {
-      group,
-      summary:
-        'Performs a step on an order, such as confirm, pack or hand_over. Refused if the order has changed.',
-      rights: writers,
-      example: { action: 'confirm', version: 2, via: 'call' },
-    },
-    refusals: actionRefusals,
-  }),
-  actOnDeskOrders: call('POST', `${orders}/actions`, {
-    right: 'packOrders',
-    parameters: { query: none, body: deskActionList },
-    reply: list(deskActionRow),
-    text: {
-      group,
-      summary: `Performs steps on up to ${callSizes.batch} orders, each independently.`,
-      rights: writers,
-      example: { changes: [{ id: 6001, action: 'pack', version: 3 }] },
-    },
-  }),
-  checkDeskOrderChange: call('POST', `${orders}/{id}/change/check`, {
-    right: 'editOrders',
-    parameters: { query: none, body: deskOrderChange },
-    reply: one(deskOrderChangeCheck),
-    text: {
-      group,
-      summary: "Calculates an order's total with different quantities. Saves nothing.",
-      rights: writers,
-      example: changeExample,
-    },
-    refusals: changeRefusals,
-  }),
-  changeDeskOrder: call('POST', `${orders}/{id}/change`, {
-    right: 'editOrders',
-    parameters: { query: none, body: deskOrderChange },
-    reply: one(deskOrder),
-    text: {
-      group,
-      summary: 'Changes quantities or the address of an order until it ships.',
-      rights: writers,
-      example: changeExample,
-    },
-    refusals: changeRefusals,
-  }),
-  checkDeskRefund: call('POST', `${orders}/{id}/refund/check`, {
-    right: 'payBack',
-    parameters: { query: none, body: deskRefundUnits },
-    reply: one(deskRefundCheck),
-    text: {
-      group,
-      summary: 'Calculates the refund for some units. Saves nothing.',
-      rights: writers,
-      example: { line_items: [{ id: 8100, quantity: 1 }] },
-    },
-    refusals: [unknown, refusal('refundInvalid', 400)],
-  }),
-  getDeskSender: call('GET', '/wp-json/{product}/v1/desk/sender', {
-    right: 'readOrders',
-    parameters: { query: none, body: none },
-    reply: one(deskSender),
-    text: { group, summary: "Retrieves the shop's details for parcels and invoices.", rights: operators },
-  }),
-  beginDeskCall: call('POST', `${orders}/{id}/call`, {
-    right: 'packOrders',
-    parameters: { query: none, body: none },
-    reply: one(deskCall),
-    text: {
-      group,
-      summary: 'Locks an order for calling, for three minutes.',
-      rights: writers,
-    },
-    refusals: [unknown, refusal('deskBeingCalled', 409)],
-  }),
-  endDeskCall: call('DELETE', `${orders}/{id}/call`, {
-    right: 'packOrders',
-    parameters: { query: none, body: none },
-    reply: one(deskCall),
-    text: { group, summary: 'Releases your call lock on an order early.', rights: writers },
     refusals: [unknown],
   }),
 } satisfies Calls

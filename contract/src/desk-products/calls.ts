@@ -1,28 +1,251 @@
 /** The desk's calls of products: what each accepts, answers and refuses. Server only. */
+import * as z from 'zod'
 import { call, type Calls, none, one, operators, pages, writers } from '@sauda/contract/call.ts'
+import {
+  count,
+  date,
+  direction,
+  fields,
+  idList,
+  integer,
+  objects,
+  oneOf,
+  rowId,
+  signedPrice,
+  string,
+  textUpTo,
+  wholePrice,
+} from '@sauda/contract/parameter-types.ts'
 import { refusal } from '@sauda/contract/refusals.ts'
-import {
-  changePrices,
-  changeStock,
-  checkPrices,
-  listDeskProducts,
-  listStockMovements,
-  mostPrices,
-  mostSetPrices,
-  mostStockChanges,
-  setPrices,
-  undoPrices,
-} from './parameters.ts'
-import {
-  deskProduct,
-  deskProductCounts,
-  priceChange,
-  priceCheck,
-  priceUndo,
-  setPricesReply,
-  stockChanges,
-  stockMovement,
-} from './replies.ts'
+import { amount, errorReply, flag, id, text, whole } from '@sauda/contract/reply-types.ts'
+
+// What the desk's calls of products accept.
+
+const productTabs = ['all', 'published', 'draft', 'low', 'sold_out', 'on_sale'] as const
+
+const narrowing = {
+  tab: z.optional(oneOf(productTabs)).default('all'),
+  search: z.optional(textUpTo(100)),
+  category: z.optional(rowId),
+}
+
+const listDeskProducts = z.object({
+  page: z.optional(integer(1)).default(1),
+  per_page: z.optional(integer(1, 100)).default(50),
+  ...narrowing,
+  parent: z.optional(rowId),
+  include: z.optional(idList),
+  order: direction('desc'),
+  orderby: z.optional(oneOf(['date', 'modified', 'name', 'price', 'stock', 'id'])).default('date'),
+  ...fields,
+})
+
+const listStockMovements = z.object({
+  page: z.optional(integer(1)).default(1),
+  per_page: z.optional(integer(1, 100)).default(20),
+  ...fields,
+})
+
+/** rows of a call */
+const mostStockChanges = 100
+
+const changeStock = z.object({
+  changes: objects({
+    id: rowId,
+    difference: z
+      .optional(count(-1_000_000, 1_000_000))
+      .meta({ description: 'Units that are added, or below zero taken.' }),
+    set: z.optional(count(-1_000_000, 100_000_000)).meta({ description: 'Units that there are.' }),
+    version: z
+      .optional(string)
+      .meta({ description: 'With set: the version that was seen. Another one now leaves the row as it is.' }),
+  })
+    .min(1, { error: 'is empty.' })
+    .max(mostStockChanges, { error: `has more than ${mostStockChanges} rows.` }),
+})
+
+/** products and variations of a call */
+export const mostPrices = 10_000
+
+/** so long a change can be undone */
+export const undoDays = 7
+/** how long changes of stock are kept */
+export const movementDays = 180
+
+/** rows of each list of a reply */
+export const mostShown = 1000
+/** of a change of prices */
+const percents = { least: -100, most: 1000 }
+
+const change = z.object(
+  {
+    field: oneOf(['regular', 'sale']),
+    percent: z
+      .optional(
+        z
+          .number({ error: 'is not of type number.' })
+          .min(percents.least, { error: `is below ${percents.least}.` })
+          .max(percents.most, { error: `is above ${percents.most}.` }),
+      )
+      .meta({ description: 'Of the regular price; below zero it falls.' }),
+    amount: z.optional(signedPrice).meta({ description: 'Rupees that are put on the regular price.' }),
+    to: z.optional(wholePrice).meta({ description: "The price itself. '' as a sale price ends the sale." }),
+    from: z.optional(date).meta({ description: 'Of a sale: its first day or moment, in shop time.' }),
+    until: z.optional(date).meta({ description: 'Of a sale: its last day or moment, in shop time.' }),
+    round: z
+      .optional(oneOf(['none', '1', '5', '10', '50', '100']))
+      .default('1')
+      .meta({ description: 'Rupees to which percent and amount are rounded.' }),
+  },
+  { error: 'is not of type object.' },
+)
+
+const checkPrices = z.object({
+  ids: z.optional(idList),
+  filter: z.optional(z.object(narrowing, { error: 'is not of type object.' })),
+  change,
+})
+
+const changePrices = checkPrices.extend({
+  seen: z
+    .optional(string)
+    .meta({ description: 'As the check answered it: nothing is written where a price is another by now.' }),
+})
+
+/** rows of a call */
+const mostSetPrices = 200
+
+/** Prices that were typed: each is another. */
+const setPrices = z.object({
+  changes: objects({
+    id: rowId,
+    field: oneOf(['regular', 'sale']),
+    to: wholePrice.meta({ description: "The price. '' takes it away." }),
+    seen: z
+      .optional(wholePrice)
+      .meta({ description: 'The price that was seen. Where it is another by now, the row stays as it is.' }),
+  })
+    .min(1, { error: 'is empty.' })
+    .max(mostSetPrices, { error: `has more than ${mostSetPrices} rows.` }),
+})
+
+const undoPrices = z.object({ undo: textUpTo(100) })
+
+// What the desk reads of products. Amounts are text with two decimals, times UTC with Z.
+
+const shown = mostShown.toLocaleString('en')
+
+const utc = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/)
+  .meta({ description: 'UTC.', examples: ['2026-06-15T07:00:00Z'] })
+const amountOrNone = z.union([amount, z.literal('')])
+const version = text.meta({ description: 'Another one once the product or its stock has changed.' })
+
+export const deskProduct = z.strictObject({
+  id,
+  parent_id: id,
+  type: text,
+  name: text,
+  sku: text,
+  status: text,
+  categories: z.array(z.strictObject({ id, name: text })),
+  price: amountOrNone.meta({ description: 'What it costs now; of one with variations the lowest.' }),
+  regular_price: amountOrNone,
+  sale_price: amountOrNone,
+  sale_from: z.nullable(utc),
+  sale_until: z.nullable(utc),
+  on_sale: flag,
+  manage_stock: flag,
+  stock_quantity: z.nullable(whole).meta({ description: 'Of one with variations their sum.' }),
+  stock_status: text,
+  low: flag,
+  low_stock_amount: z.nullable(whole),
+  picture: text.meta({ description: "'' where it has none." }),
+  variations: whole.meta({ description: 'How many it has.' }),
+  attributes: z.array(z.strictObject({ name: text, option: text })).meta({ description: 'Of a variation.' }),
+  permalink: text,
+  date_modified: utc,
+  version,
+})
+
+export const deskProductCounts = z.strictObject({
+  all: whole,
+  published: whole,
+  draft: whole,
+  low: whole,
+  sold_out: whole,
+  on_sale: whole,
+})
+
+export const stockMovement = z.strictObject({
+  id,
+  product_id: id,
+  at: utc,
+  before: z.nullable(whole),
+  after: z.nullable(whole),
+  difference: whole,
+  cause: z.enum(['order', 'refund', 'cancel', 'staff', 'import', 'program']),
+  reference: text.meta({ description: "The number of the order; '' where there is none." }),
+  who: text.meta({
+    description: "A member of the staff, key or customer with its number; '' where nobody said it.",
+  }),
+})
+
+export const stockChanges = z.strictObject({
+  results: z.array(
+    z.union([
+      z.strictObject({ id, stock_quantity: whole, stock_status: text, version }),
+      z.strictObject({ id: z.int(), error: errorReply }),
+    ]),
+  ),
+})
+
+export const priceCheck = z.strictObject({
+  products: whole.meta({ description: 'Products and variations that were asked for and have a price.' }),
+  changed: whole,
+  unchanged: whole,
+  rows: z
+    .array(
+      z.strictObject({
+        id,
+        parent_id: id,
+        name: text,
+        sku: text,
+        old: amountOrNone,
+        new: amountOrNone,
+        regular_price: amountOrNone,
+      }),
+    )
+    .meta({ description: `What changes; the first ${shown}.` }),
+  problems: z
+    .array(z.strictObject({ id, name: text, sku: text, message: text }))
+    .meta({ description: `What is left as it is, and why; the first ${shown}.` }),
+  seen: text,
+})
+
+export const priceChange = priceCheck.extend({
+  undo: text.meta({ description: `What undoes it within ${undoDays} days; '' where nothing changed.` }),
+})
+
+export const setPricesReply = z.strictObject({
+  results: z.array(
+    z.union([
+      z.strictObject({ id, field: text, regular_price: amountOrNone, sale_price: amountOrNone, version }),
+      z.strictObject({ id: z.int(), field: text, error: errorReply }),
+    ]),
+  ),
+  undo: text.meta({
+    description: `What undoes all of it within ${undoDays} days; '' where nothing changed.`,
+  }),
+})
+
+export const priceUndo = z.strictObject({
+  restored: whole,
+  left: z
+    .array(z.strictObject({ id, name: text, sku: text, message: text }))
+    .meta({ description: `What was changed since, and stays so; the first ${shown}.` }),
+})
 
 const products = '/wp-json/{product}/v1/desk/products'
 
@@ -53,7 +276,7 @@ export const deskProductCalls = {
     reply: pages(stockMovement),
     text: {
       group,
-      summary: 'Lists stock changes of a product and its variations in the last 180 days, newest first.',
+      summary: `Lists stock changes of a product and its variations in the last ${movementDays} days, newest first.`,
       rights: operators,
     },
     refusals: [unknown],
@@ -116,7 +339,7 @@ export const deskProductCalls = {
     reply: one(priceUndo),
     text: {
       group,
-      summary: 'Undoes a price change within 7 days, once. Prices changed since then are kept.',
+      summary: `Undoes a price change within ${undoDays} days, once. Prices changed since then are kept.`,
       rights: writers,
       example: { undo: 'as the change answered it' },
     },

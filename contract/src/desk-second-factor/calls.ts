@@ -1,8 +1,36 @@
 /** The calls of the second factor: what each accepts, answers and refuses. Server only. */
+import * as z from 'zod'
 import { call, type Calls, item, none, one } from '@sauda/contract/call.ts'
+import { boolean, textUpTo } from '@sauda/contract/parameter-types.ts'
 import { refusal } from '@sauda/contract/refusals.ts'
-import { signInRulesChange, withCode, withPassword } from './parameters.ts'
-import { recoveryCodes, secondFactorSecret, secondFactorState, signInRules } from './replies.ts'
+import { flag, text, whole } from '@sauda/contract/reply-types.ts'
+
+// What the calls of the second factor accept.
+
+const withPassword = z.object({ password: textUpTo(4096) })
+/** `password`: of the owner who calls */
+const signInRulesChange = z.object({ second_factor: boolean, password: textUpTo(4096) })
+const withCode = z.object({ code: textUpTo(40) })
+
+// What the server answers about the second factor.
+
+export const secondFactorState = z.strictObject({ on: flag, recovery_codes_left: whole })
+
+export const secondFactorSecret = z.strictObject({
+  secret: text.meta({ description: 'To be typed into an app.' }),
+  uri: text.meta({ description: 'The same as otpauth://, to be shown as a picture that apps read.' }),
+})
+
+export const recoveryCodes = z.strictObject({
+  recovery_codes: z
+    .array(text)
+    .meta({ description: 'Each signs in once in place of a code; shown this once.' }),
+})
+
+export const signInRules = z.strictObject({
+  second_factor: flag.meta({ description: 'Everybody needs a code at sign-in.' }),
+  without: whole.meta({ description: 'How many of the staff have not set it up.' }),
+})
 
 const desk = '/wp-json/{product}/v1/desk'
 const factor = `${desk}/second-factor`

@@ -1,9 +1,60 @@
 /** The calls of the staff's sessions of the desk: what each accepts, answers and refuses. Server only. */
-import { call, type Calls, everybody, item, list, none, one } from '@sauda/contract/call.ts'
+import { locales } from '@sauda/domain/locale.ts'
+import * as z from 'zod'
 import { callLimits } from '@sauda/contract/call-limits.ts'
+import { call, type Calls, everybody, item, list, none, one } from '@sauda/contract/call.ts'
+import { boolean, fields, rowId, textUpTo } from '@sauda/contract/parameter-types.ts'
 import { refusal } from '@sauda/contract/refusals.ts'
-import { ofPerson, openSession } from './parameters.ts'
-import { deskListedSession, deskSession, deskSessionsEnded } from './replies.ts'
+import { flag, id, moment, text, whole } from '@sauda/contract/reply-types.ts'
+import { roles } from '@sauda/contract/rights.ts'
+
+/** `short` by default, `long` if the person asks to be remembered */
+export const sessionHours = { short: 12, long: 7 * 24 } as const
+
+// What signing in to the desk accepts.
+
+const openSession = z.object({
+  username: textUpTo(254),
+  password: textUpTo(4096),
+  code: z.optional(textUpTo(40)),
+  remember: z.optional(boolean).default(false),
+})
+
+/** Whose sessions; absent: the own ones. */
+const ofPerson = z.object({ user: z.optional(rowId), ...fields })
+
+// What the server answers about the staff's sessions of the desk.
+
+export const deskSession = z.strictObject({
+  user: z.strictObject({
+    id,
+    name: text,
+    username: text,
+    email: text,
+    role: z.enum(roles),
+    locale: z.enum(locales).meta({ description: 'What this person reads.' }),
+  }),
+  rights: z.array(text).meta({ description: 'The rights of the role; what is not named here is refused.' }),
+  csrf: text.meta({ description: 'Goes with every change as X-Sauda-CSRF.' }),
+  expires: moment,
+  second_factor_due: flag.meta({
+    description:
+      'Owners demand a second factor, and this person has none: all else is refused until it is set up.',
+  }),
+  demo: flag.meta({ description: 'Nothing in this shop is real.' }),
+})
+
+export const deskListedSession = z.strictObject({
+  id,
+  current: flag,
+  device: text.meta({ description: 'Such as Chrome on Android.' }),
+  address: text.meta({ description: 'Its network, without the end.' }),
+  created: moment,
+  last_seen: moment,
+  expires: moment,
+})
+
+export const deskSessionsEnded = z.strictObject({ ended: whole })
 
 const session = '/wp-json/{product}/v1/desk/session'
 const sessions = '/wp-json/{product}/v1/desk/sessions'
@@ -20,8 +71,7 @@ export const deskSignInCalls = {
     reply: one(deskSession),
     text: {
       group,
-      summary:
-        'Signs in to the desk for 12 hours, or 7 days with remember. The session is an HttpOnly cookie.',
+      summary: `Signs in to the desk for ${sessionHours.short} hours, or ${sessionHours.long / 24} days with remember. The session is an HttpOnly cookie.`,
       rights: everybody,
       example: { username: 'owner', password: 'owner-demo-1', remember: true },
     },

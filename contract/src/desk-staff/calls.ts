@@ -1,9 +1,74 @@
 /** The calls of the staff: what each accepts, answers and refuses. Server only. */
+import * as z from 'zod'
 import { call, type Calls, everybody, item, list, made, none, one } from '@sauda/contract/call.ts'
+import { deskSession } from '@sauda/contract/desk-sign-in/calls.ts'
+import { oneOf, textUpTo } from '@sauda/contract/parameter-types.ts'
 import { refusal } from '@sauda/contract/refusals.ts'
-import { deskSession } from '@sauda/contract/desk-sign-in/replies.ts'
-import { acceptance, byToken, newInvitation, staffChange } from './parameters.ts'
-import { deskInvitation, deskInvitationDeleted, deskOpenInvitation, deskStaff } from './replies.ts'
+import { flag, id, moment, text } from '@sauda/contract/reply-types.ts'
+import { roles } from '@sauda/contract/rights.ts'
+
+// What the calls of the staff accept.
+
+/** of the owner who calls */
+const password = z.optional(textUpTo(4096))
+
+const staffChange = z.object({ role: oneOf(roles), password })
+
+const newInvitation = z.object({
+  email: textUpTo(254),
+  name: z.optional(textUpTo(100)).default(''),
+  role: oneOf(roles),
+  password,
+})
+
+const token = textUpTo(100)
+
+const byToken = z.object({ token })
+
+const acceptance = z.object({
+  token,
+  username: textUpTo(100),
+  name: z.optional(textUpTo(100)).default(''),
+  password: textUpTo(4096),
+})
+
+// What the server answers about the staff and about invitations to it.
+
+const role = z.enum(roles)
+
+export const deskStaff = z.strictObject({
+  id,
+  name: text,
+  username: text,
+  email: text,
+  role,
+  joined: moment,
+  last_seen: z.nullable(moment),
+  second_factor: flag.meta({ description: 'Sign-in asks for a code as well.' }),
+  current: flag.meta({ description: 'The person who calls.' }),
+})
+
+export const deskInvitation = z.strictObject({
+  id,
+  email: text,
+  name: text,
+  role,
+  invited_by: text,
+  created: moment,
+  expires: moment,
+  link: z.optional(text).meta({ description: 'Only in the reply that makes it.' }),
+})
+
+export const deskOpenInvitation = z.strictObject({
+  shop: text,
+  email: text,
+  name: text,
+  role,
+  invited_by: text,
+  expires: moment,
+})
+
+export const deskInvitationDeleted = z.strictObject({ deleted: flag })
 
 const desk = '/wp-json/{product}/v1/desk'
 

@@ -1,7 +1,79 @@
 /** The calls of the desk's first page. Server only. */
+import * as z from 'zod'
 import { call, type Calls, none, one, operators } from '@sauda/contract/call.ts'
-import { deskSales as salesParameters } from './parameters.ts'
-import { deskSales, deskToday } from './replies.ts'
+import { amountOrHidden, deskOrderCounts } from '@sauda/contract/desk-orders/calls.ts'
+import { oneOf } from '@sauda/contract/parameter-types.ts'
+import { amount, id, moment, text, whole } from '@sauda/contract/reply-types.ts'
+
+// What the calls of the desk's first page accept.
+
+/** days, today included */
+const salesPeriods = ['1', '7', '30', '90'] as const
+
+const salesParameters = z.object({
+  days: z
+    .optional(
+      z.preprocess((value) => (typeof value === 'number' ? String(value) : value), oneOf(salesPeriods)),
+    )
+    .default('7'),
+})
+
+// What the server answers to the desk's first page.
+
+export const taskKinds = [
+  'late_cash',
+  'take_back',
+  'confirm',
+  'bank',
+  'hand_over',
+  'pack',
+  'returns',
+  'low_stock',
+  'mails_failed',
+  'reviews',
+] as const
+
+export const deskToday = z.strictObject({
+  tasks: z
+    .array(
+      z.strictObject({
+        kind: z.enum(taskKinds),
+        count: whole,
+        amount: z.optional(amountOrHidden),
+        oldest: z.optional(moment),
+      }),
+    )
+    .meta({ description: 'What waits, by what it can cost; nothing that does not wait.' }),
+  new_customers: z
+    .optional(z.strictObject({ orders: whole, amount: amountOrHidden, held: z.boolean() }))
+    .meta({
+      description:
+        'Orders of new customers in the last hour, when they are half as many as the limit or more, or are held.',
+    }),
+  open: z.strictObject({ orders: whole, amount: amountOrHidden, tabs: deskOrderCounts }),
+})
+
+const day = z.string().regex(/^\d{4}-\d\d-\d\d$/)
+
+export const deskSales = z.strictObject({
+  days: z.array(
+    z.strictObject({
+      date: day,
+      orders: whole,
+      sales: amount,
+      usual: amount.meta({ description: 'The middle one of eight such weekdays before today.' }),
+    }),
+  ),
+  total: z.strictObject({ orders: whole, sales: amount }),
+  before: z
+    .strictObject({ orders: whole, sales: amount })
+    .meta({ description: 'Of as many days before, until the same time of day.' }),
+  usual: amount.meta({ description: 'Of a day such as today.' }),
+  best_sellers: z.array(z.strictObject({ product_id: id, name: text, quantity: whole, sales: amount })),
+  returns: z
+    .strictObject({ count: whole, amount })
+    .meta({ description: 'Parcels that came back in these days, and what they should have brought.' }),
+})
 
 const group = 'Desk'
 

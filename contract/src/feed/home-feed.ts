@@ -1,6 +1,6 @@
 /** all-products-data (CONTRACT 11): every published product and all categories in one reply. */
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
-import type { feed as described } from './replies.ts'
+import type { feed as described } from './calls.ts'
 import type { Feed } from '@sauda/domain/feed.ts'
 import type { Product } from '@sauda/domain/product.ts'
 import { runToEnd, type Slices } from '@sauda/domain/steps.ts'

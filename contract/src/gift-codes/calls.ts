@@ -1,9 +1,65 @@
 /** The calls of gift codes: what each accepts, answers and refuses. Server only. */
-import { type Calls, everybody, made, none, one, pages } from '@sauda/contract/call.ts'
+import { limits } from '@sauda/domain/constants.ts'
+import { isEmail } from '@sauda/domain/forms/rules.ts'
+import * as z from 'zod'
 import { callLimits } from '@sauda/contract/call-limits.ts'
+import { type Calls, everybody, made, none, one, pages } from '@sauda/contract/call.ts'
+import { boolean, integer, sentAmount, textUpTo } from '@sauda/contract/parameter-types.ts'
 import { refusal } from '@sauda/contract/refusals.ts'
-import { giftCodeChange, giftCodeList, giftCodeToCheck, newGiftCode } from './parameters.ts'
-import { giftCode, giftCodeWorth } from './replies.ts'
+import { amount, flag, id, moment, momentOrNone, text } from '@sauda/contract/reply-types.ts'
+
+// What the calls of gift codes accept.
+
+/** Codes that pay a part of an order, as they were typed. */
+export const sentGiftCodes = z
+  .optional(z.array(z.object({ code: textUpTo(100) })).max(limits.giftCodes))
+  .default([])
+
+const giftCodeToCheck = z.object({ code: textUpTo(100) })
+
+const giftCodeList = z.object({
+  page: z.optional(integer(1)).default(1),
+  per_page: z.optional(integer(1, 100)).default(50),
+  search: z.optional(textUpTo(100)),
+})
+
+const email = textUpTo(limits.maxEmailLength).refine((sent) => sent.trim() === '' || isEmail(sent.trim()), {
+  error: 'Invalid email address.',
+})
+
+const newGiftCode = z.object({
+  amount: sentAmount,
+  note: z.optional(textUpTo(200)).default(''),
+  email: z.optional(email).default(''),
+  /** the last day in Pakistan, as 2026-12-31 */
+  until: z.optional(z.iso.date()),
+})
+
+const giftCodeChange = z.object({ disabled: boolean })
+
+// What the server answers about gift codes.
+
+export const giftCodeWorth = z.strictObject({
+  ending: text.meta({ description: 'The last letters of the code.' }),
+  balance: amount,
+})
+
+export const giftCode = z.strictObject({
+  id,
+  ending: text,
+  amount,
+  balance: amount.meta({ description: 'What is left of the amount.' }),
+  note: text,
+  email: text.meta({ description: 'Whom the code was sent to; empty: nobody.' }),
+  expires: momentOrNone,
+  disabled: flag,
+  created: moment,
+  created_by: text,
+  orders: z
+    .array(id)
+    .meta({ description: 'Orders that it has paid a part of, the newest first; ten at most.' }),
+  code: z.optional(text).meta({ description: 'The code itself, only in the reply that makes it.' }),
+})
 
 const group = 'Coupons'
 const rights = 'Staff and keys that may write coupons.'

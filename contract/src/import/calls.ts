@@ -1,16 +1,49 @@
 /** The calls of import: what each accepts, answers, refuses, and how often it may come. Server only. */
 import * as z from 'zod'
-import { call, type Calls, one, none, writers } from '@sauda/contract/call.ts'
 import { callLimits, callSizes, inMebibytes } from '@sauda/contract/call-limits.ts'
-import { flag } from '@sauda/contract/parameter-types.ts'
+import { call, type Calls, none, one, writers } from '@sauda/contract/call.ts'
+import { optionalFlag } from '@sauda/contract/parameter-types.ts'
 import { refusal } from '@sauda/contract/refusals.ts'
-import { importReport } from './replies.ts'
+import { text, whole } from '@sauda/contract/reply-types.ts'
+
+// The report of an import.
+
+const reported = callSizes.importReport.toLocaleString('en')
+
+const reportLines = z.array(
+  z.strictObject({ line: whole.meta({ description: 'In the file; its header is line 1.' }), message: text }),
+)
+
+export const importReport = z.strictObject({
+  rows: whole.meta({ description: 'Rows of the file that are not empty.' }),
+  created: whole,
+  updated: whole,
+  unchanged: whole.meta({ description: 'Rows that say what the shop has already.' }),
+  skipped: whole.meta({ description: 'Rows that could not be taken.' }),
+  errors: reportLines.meta({ description: `Why rows were skipped; the first ${reported}.` }),
+  notes: reportLines.meta({
+    description: `What was left out of rows that were taken; the first ${reported}.`,
+  }),
+  continued: whole.meta({
+    description: 'Of the rows, those that an earlier import of the same file had done before it was cut off.',
+  }),
+  pictures: whole.meta({
+    description: 'Pictures elsewhere that the rows name; the shop fetches those it has not.',
+  }),
+  pictures_failed: reportLines.meta({
+    description: `Of these, what could not be fetched so far, with the first line that names it and the reason; the first ${reported}.`,
+  }),
+  pictures_waiting: whole.meta({
+    description: `Of these, how many wait for their first try: the reply waits for pictures ${callSizes.importFetchSeconds} seconds. The same file again says how they ended.`,
+  }),
+  seconds: z.number(),
+})
 
 export const importCalls = {
   importProducts: call('POST', '/wp-json/{product}/v1/import', {
     right: 'editProducts',
     takesFile: 'text/csv',
-    parameters: { query: z.object({ strict: flag.default(false) }), body: none },
+    parameters: { query: z.object({ strict: optionalFlag.default(false) }), body: none },
     reply: one(importReport),
     text: {
       group: 'Import',

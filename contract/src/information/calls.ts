@@ -1,8 +1,21 @@
 /** The call of the owner's pages: what it accepts, answers and refuses. Server only. */
+import * as z from 'zod'
 import { type Calls, everybody, item, none, one } from '@sauda/contract/call.ts'
 import { language } from '@sauda/contract/parameter-types.ts'
 import { refusal } from '@sauda/contract/refusals.ts'
-import { informationPage } from './replies.ts'
+import { text } from '@sauda/contract/reply-types.ts'
+
+// What the server answers about pages of information.
+
+export const informationPage = z.strictObject({
+  slug: text,
+  title: text,
+  description: text.meta({ description: 'For search engines.' }),
+  html: text.meta({ description: 'Made from Markdown; nothing in it runs.' }),
+  sections: z
+    .array(z.strictObject({ id: text, title: text }))
+    .meta({ description: 'The headings of the text, by the ids they have in it.' }),
+})
 
 export const informationCalls = {
   getPage: {

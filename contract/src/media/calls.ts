@@ -1,22 +1,90 @@
 /** The calls of media: what each accepts, answers, refuses, and how often it may come. Server only. */
 import * as z from 'zod'
+import { callSizes, inMebibytes } from '@sauda/contract/call-limits.ts'
 import {
   call,
   type Calls,
-  writers,
-  operators,
-  one,
-  made,
-  pages,
-  none,
   item,
+  made,
+  none,
+  one,
+  operators,
+  pages,
   removal,
+  writers,
 } from '@sauda/contract/call.ts'
-import { callSizes, inMebibytes } from '@sauda/contract/call-limits.ts'
-import { direction, oneOf, text, fields, paging } from '@sauda/contract/parameter-types.ts'
+import { direction, fields, oneOf, optionalText, paging, textUpTo } from '@sauda/contract/parameter-types.ts'
 import { refusal } from '@sauda/contract/refusals.ts'
-import { mediaTexts } from './parameters.ts'
-import { media, mediaDeleted } from './replies.ts'
+import { color, id, link, noMeta, text, time, whole } from '@sauda/contract/reply-types.ts'
+
+// What the calls of media accept.
+
+/** WordPress's clients send a text, or the text within {raw}. */
+const mediaText = z.optional(
+  z.preprocess(
+    (value: string | { raw?: string }) =>
+      value !== null && typeof value === 'object' && value.raw !== undefined ? value.raw : (value as string),
+    textUpTo(1000),
+  ),
+)
+
+/** What people say of a picture; forms carry it beside the file. */
+export const mediaTexts = {
+  title: mediaText,
+  alt_text: mediaText,
+  caption: mediaText,
+  description: mediaText,
+}
+
+// What the server answers about pictures.
+
+const rendered = z.strictObject({ raw: text, rendered: text })
+
+export const media = z.strictObject({
+  id,
+  date: time,
+  date_gmt: time,
+  modified: time,
+  modified_gmt: time,
+  guid: rendered,
+  slug: text,
+  status: z.literal('inherit'),
+  type: z.literal('attachment'),
+  link: text,
+  title: rendered,
+  author: id,
+  comment_status: text,
+  ping_status: text,
+  template: text,
+  meta: noMeta,
+  caption: rendered,
+  description: rendered,
+  alt_text: text,
+  media_type: z.literal('image'),
+  mime_type: text,
+  post: z.nullable(id),
+  media_details: z.strictObject({
+    width: whole,
+    height: whole,
+    file: text,
+    filesize: whole.meta({ description: 'Bytes.' }),
+    sizes: z
+      .record(
+        text,
+        z.strictObject({ file: text, width: whole, height: whole, mime_type: text, source_url: text }),
+      )
+      .meta({ description: 'The picture itself as full, and copies by their width, as they become ready.' }),
+    blur: text.meta({ description: 'A ThumbHash in base64: what to show while the picture loads.' }),
+    color,
+    state: z
+      .enum(['waiting', 'working', 'ready', 'failed'])
+      .meta({ description: 'Of the copies; the picture itself can be used at once.' }),
+  }),
+  source_url: text.meta({ description: 'Its content never changes.' }),
+  _links: z.strictObject({ self: link, collection: link }),
+})
+
+export const mediaDeleted = z.strictObject({ deleted: z.literal(true), previous: media })
 
 const mediaPath = '/wp-json/wp/v2/media'
 
@@ -29,7 +97,7 @@ export const mediaCalls = {
     parameters: {
       query: z.object({
         ...paging,
-        slug: text,
+        slug: optionalText,
         media_type: z.optional(oneOf(['image'])),
         order: direction('desc'),
         orderby: z.optional(oneOf(['date', 'id', 'include', 'title', 'slug', 'modified'])).default('date'),

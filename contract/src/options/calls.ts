@@ -1,8 +1,50 @@
 /** WooCommerce's calls of settings: what each accepts, answers and refuses. Server only. */
+import * as z from 'zod'
+import { callSizes } from '@sauda/contract/call-limits.ts'
 import { call, type Calls, item, list, none, one, operators, writers } from '@sauda/contract/call.ts'
+import { objects, string } from '@sauda/contract/parameter-types.ts'
 import { refusal } from '@sauda/contract/refusals.ts'
-import { batchGroupOptions, batchOptions, updateOption } from './parameters.ts'
-import { option, optionBatch, optionGroup } from './replies.ts'
+import { errorReply, link, links, text } from '@sauda/contract/reply-types.ts'
+
+// What WooCommerce's calls of settings accept.
+
+const updateOption = z.object({ value: string })
+
+const entry = { id: string, value: string }
+const most = { error: `has more than ${callSizes.batch} rows.` }
+
+const batchGroupOptions = z.object({ update: objects(entry).max(callSizes.batch, most) })
+const batchOptions = z.object({
+  update: objects({ ...entry, group_id: string }).max(callSizes.batch, most),
+})
+
+// What the server answers to WooCommerce's calls of settings.
+
+export const optionGroup = z.strictObject({
+  id: text,
+  label: text,
+  description: text,
+  parent_id: text,
+  sub_groups: z.array(text),
+  _links: z.strictObject({ options: link }),
+})
+
+export const option = z.strictObject({
+  id: text,
+  label: text,
+  description: text,
+  type: text,
+  default: text,
+  tip: text,
+  value: text,
+  options: z.optional(z.record(text, text)),
+  group_id: text,
+  _links: links,
+})
+
+export const optionBatch = z.strictObject({
+  update: z.array(z.union([option, z.strictObject({ id: text, error: errorReply })])),
+})
 
 const settings = '/wp-json/wc/v3/settings'
 

@@ -1,101 +1,333 @@
 /** The calls of orders: what each accepts, answers, refuses, and how often it may come. Server only. */
-import * as z from 'zod'
+import { currencyCode } from '@sauda/domain/constants.ts'
+import { orderStatuses } from '@sauda/domain/order.ts'
+import { callSizes } from '@sauda/contract/call-limits.ts'
 import {
+  batch,
+  batchBody,
   call,
   type Calls,
-  batchBody,
-  own,
-  readers,
-  writers,
+  item,
+  list,
+  made,
+  none,
+  one,
   operators,
   ownOrAll,
-  one,
-  made,
-  list,
   pages,
-  batch,
-  none,
-  item,
   removal,
+  writers,
 } from '@sauda/contract/call.ts'
-import { callLimits, callSizes } from '@sauda/contract/call-limits.ts'
-import { count, paging } from '@sauda/contract/parameter-types.ts'
-import { addressExample } from '@sauda/contract/customers/address-example.ts'
+import { billing, shipping } from '@sauda/contract/customers/calls.ts'
+import {
+  boolean,
+  count,
+  direction,
+  fields,
+  idList,
+  integer,
+  metaData,
+  noMetaFilter,
+  objects,
+  oneOf,
+  optionalFlag,
+  optionalText,
+  paging,
+  rowId,
+  sentBilling,
+  sentShipping,
+  signedPrice,
+  string,
+  textUpTo,
+  wholePrice,
+  within,
+  wordList,
+} from '@sauda/contract/parameter-types.ts'
 import { refusal } from '@sauda/contract/refusals.ts'
 import {
-  listOrders,
-  orderItem,
-  createOrder,
-  quoteOrder,
-  orderChange,
-  listAllRefunds,
-  listOrderNotes,
-  createOrderNote,
-  createRefund,
-} from './parameters.ts'
-import { listedRefund, quote, order, orderAttempt, orderNote, orderRefund, orderStatus } from './replies.ts'
+  amount,
+  dated,
+  flag,
+  id,
+  lineMeta,
+  link,
+  linksUp,
+  meta,
+  noMeta,
+  text,
+  time,
+  timeOrNone,
+  whole,
+} from '@sauda/contract/reply-types.ts'
+import * as z from 'zod'
+
+// What the calls of orders accept (CONTRACT 9).
+
+const listOrders = z.object({
+  ...paging,
+  ...within,
+  customer: z.optional(rowId),
+  product: z.optional(rowId),
+  parent: z.optional(idList),
+  parent_exclude: z.optional(idList),
+  created_via: z.optional(wordList),
+  ...noMetaFilter,
+  status: z.optional(
+    z.preprocess(
+      (value: string | readonly string[]) => (typeof value === 'string' ? value.split(',') : value),
+      z.array(oneOf(['any', 'trash', ...orderStatuses])),
+    ),
+  ),
+  dp: z.optional(count(0, 8)),
+  order_item_display_meta: optionalFlag,
+  order: direction('desc'),
+  orderby: z.optional(oneOf(['date', 'id', 'include', 'title', 'slug', 'modified'])).default('date'),
+})
+
+const orderItem = z.object({ ...fields, dp: z.optional(count(0, 8)), order_item_display_meta: optionalFlag })
+
+/** Who made an order, and for which other one. The shop has one currency. */
+export const origin = {
+  parent_id: z.optional(rowId),
+  created_via: z.optional(textUpTo(100)),
+  currency: z.optional(oneOf([currencyCode])),
+}
+
+/** With an id a row of the order is changed, without one a row is added; what names it being null, it is removed. */
+const orderLines = objects({
+  id: z.optional(rowId),
+  product_id: z.optional(z.nullable(rowId)),
+  variation_id: z.optional(rowId),
+  quantity: z.optional(integer()),
+  sku: optionalText,
+  name: optionalText,
+  subtotal: z.optional(wholePrice),
+  total: z.optional(wholePrice),
+  meta_data: z.optional(metaData),
+})
+
+const orderShipping = objects({
+  id: z.optional(rowId),
+  method_id: z.optional(z.nullable(string)),
+  method_title: z.optional(z.nullable(string)),
+  total: z.optional(wholePrice),
+  meta_data: z.optional(metaData),
+})
+
+const orderFees = objects({
+  id: z.optional(rowId),
+  name: z.optional(z.nullable(string)),
+  total: z.optional(signedPrice),
+  tax_status: z.optional(oneOf(['taxable', 'none'])),
+  tax_class: optionalText,
+  meta_data: z.optional(metaData),
+})
+
+export const orderChange = z.object({
+  ...origin,
+  status: z.optional(oneOf(['auto-draft', ...orderStatuses, 'checkout-draft'])),
+  customer_id: z.optional(rowId),
+  customer_note: optionalText,
+  billing: z.optional(sentBilling),
+  shipping: z.optional(sentShipping),
+  payment_method: optionalText,
+  payment_method_title: optionalText,
+  transaction_id: optionalText,
+  set_paid: optionalFlag,
+  meta_data: z.optional(metaData),
+  force_stock: z.optional(boolean).default(false),
+  line_items: z.optional(orderLines),
+  shipping_lines: z.optional(orderShipping),
+  fee_lines: z.optional(orderFees),
+  coupon_lines: z.optional(
+    objects({ id: z.optional(rowId), code: z.optional(z.nullable(string)), meta_data: z.optional(metaData) }),
+  ),
+})
+
+const listOrderNotes = z.object({
+  ...paging,
+  type: z.optional(oneOf(['any', 'customer', 'internal'])).default('any'),
+})
+
+const createOrderNote = z.object({
+  note: string,
+  customer_note: z.optional(boolean).default(false),
+  added_by_user: z.optional(boolean).default(false),
+})
+
+// What the server answers about orders, their notes and refunds (CONTRACT 9).
+
+const orderLine = z.strictObject({
+  id,
+  name: text,
+  product_id: id,
+  variation_id: id,
+  quantity: whole,
+  tax_class: text,
+  subtotal: amount.meta({ description: 'Before discount.' }),
+  subtotal_tax: amount,
+  total: amount.meta({ description: 'After discount.' }),
+  total_tax: amount,
+  taxes: z.array(z.strictObject({ id, total: amount, subtotal: amount })),
+  meta_data: lineMeta,
+  sku: text,
+  price: z.number().meta({ description: 'A number: the total divided by the quantity.' }),
+  image: z.strictObject({
+    id: z.union([whole, text]).meta({ description: 'Empty: there is none.' }),
+    src: text,
+  }),
+  parent_name: z.nullable(text),
+})
+
+export const order = z.strictObject({
+  id,
+  parent_id: id,
+  status: z.enum([...orderStatuses, 'trash']),
+  currency: text,
+  currency_symbol: text,
+  version: text,
+  prices_include_tax: flag,
+  ...dated,
+  discount_total: amount,
+  discount_tax: amount,
+  shipping_total: amount,
+  shipping_tax: amount,
+  cart_tax: amount,
+  total: amount,
+  total_tax: amount,
+  customer_id: id,
+  customer: z.strictObject({ id, first_name: text, last_name: text, email: text }),
+  order_key: text.meta({ description: 'For operators; empty for customers.' }),
+  order_token: z.optional(text).meta({
+    description: 'Of the order of a guest, once, to who placed it: what opens it, as the header Order-Token.',
+  }),
+  customer_ip_address: text,
+  customer_user_agent: text,
+  cart_hash: text,
+  payment_url: text,
+  bank_accounts: z
+    .optional(z.array(z.strictObject({ bank_name: text, account_name: text, account_number: text })))
+    .meta({
+      description:
+        'Where an order that is paid by bank transfer is paid; of one order, and only until it is paid.',
+    }),
+  payment_instructions: z.optional(z.array(text)).meta({
+    description:
+      'What the buyer has to do for an order that waits for its payment, a sentence each; absent: nothing.',
+  }),
+  review_by: z.nullable(text).meta({
+    description: 'UTC. Until then the order waits for the shop\u2019s word; null when it does not.',
+  }),
+  billing,
+  shipping,
+  payment_method: text,
+  payment_method_title: text,
+  transaction_id: text,
+  created_via: text,
+  customer_note: text,
+  date_completed: timeOrNone,
+  date_completed_gmt: timeOrNone,
+  date_paid: timeOrNone,
+  date_paid_gmt: timeOrNone,
+  number: text,
+  meta_data: meta,
+  line_items: z.array(orderLine),
+  tax_lines: z.array(
+    z.strictObject({
+      id,
+      rate_code: text,
+      rate_id: id,
+      label: text,
+      compound: flag,
+      tax_total: amount,
+      shipping_tax_total: amount,
+      rate_percent: z.number(),
+      meta_data: noMeta,
+    }),
+  ),
+  shipping_lines: z.array(
+    z.strictObject({
+      id,
+      method_title: text,
+      method_id: text,
+      instance_id: text,
+      total: amount,
+      total_tax: amount,
+      taxes: z.array(z.strictObject({ id, total: amount, subtotal: text })),
+      tax_status: text,
+      meta_data: lineMeta,
+    }),
+  ),
+  fee_lines: z.array(
+    z.strictObject({
+      id,
+      name: text,
+      tax_class: text,
+      tax_status: text,
+      amount: text,
+      total: amount,
+      total_tax: amount,
+      taxes: z.array(z.strictObject({ id, total: amount, subtotal: text })),
+      meta_data: lineMeta,
+    }),
+  ),
+  coupon_lines: z.array(
+    z.strictObject({
+      id,
+      code: text,
+      discount: amount,
+      discount_tax: amount,
+      meta_data: lineMeta,
+      discount_type: text,
+      nominal_amount: z.number(),
+      free_shipping: flag,
+    }),
+  ),
+  refunds: z.array(z.strictObject({ id, reason: text, total: amount })),
+  history: z
+    .optional(
+      z.array(
+        z.strictObject({
+          type: z.enum(['status', 'note', 'refund']),
+          status: text.meta({
+            description:
+              'Of a status: what the order became. Of a refund: pending while it is on its way, unpaid where the order was not paid yet and costs less.',
+          }),
+          note: text.meta({ description: 'Of a note to the customer: its words.' }),
+          amount: text.meta({ description: 'Of a refund: what is given back or taken off.' }),
+          date_created_gmt: time,
+        }),
+      ),
+    )
+    .meta({ description: 'Oldest first; only where one order is asked for.' }),
+  is_editable: flag,
+  needs_payment: flag,
+  needs_processing: flag,
+  _links: z.strictObject({ self: link, collection: link, customer: z.optional(link) }),
+})
+
+export const orderNote = z.strictObject({
+  id,
+  author: text,
+  date_created: time,
+  date_created_gmt: time,
+  note: text,
+  customer_note: flag.meta({ description: 'Whether the note is meant for the customer.' }),
+  _links: linksUp,
+})
+
+export const orderStatus = z.strictObject({ slug: text, name: text })
 
 const orders = '/wp-json/wc/v3/orders'
 const notes = `${orders}/{id}/notes`
-const refunds = `${orders}/{id}/refunds`
 
 const trashed = refusal('alreadyTrashed', 410)
 const noTrash = refusal('noTrash', 501)
 const tooMany = refusal('batchTooLarge', 413)
 const unknownOrder = refusal('orderInvalidId', 404)
 const unknownCustomer = refusal('customerInvalidId', 404)
-const orderRefusals = [
-  refusal('cartInvalidProduct', 400),
-  refusal('productReference', 400),
-  refusal('shippingItemInvalid', 400),
-  refusal('orderInvalidCustomer', 400),
-  refusal('invalidCoupon', 400),
-  refusal('paymentUnavailable', 400),
-  refusal('pickupUnavailable', 400),
-  refusal('cartEmpty', 400),
-  refusal('invalidOption', 400),
-  refusal('outOfStock', 409),
-  refusal('partlyOutOfStock', 409),
-  refusal('totalMismatch', 409),
-]
-
-const lineExample = { product_id: 1020, quantity: 2 }
 
 export const orderCalls = {
-  quoteOrder: {
-    right: 'look',
-    parameters: { query: none, body: quoteOrder },
-    reply: one(quote),
-    text: {
-      group: 'Orders',
-      summary:
-        'Calculates what an order will cost, without placing it. Saves nothing; invalid coupons give no discount. In front of a WooCommerce shop, that shop’s taxes and delivery apply.',
-      rights: readers,
-      example: { line_items: [lineExample], shipping: { city: 'Lahore', state: 'Punjab' } },
-    },
-    limits: callLimits.quote,
-    refusals: [refusal('cartEmpty', 400), refusal('cartInvalidProduct', 400)],
-  },
-  createOrder: {
-    right: 'editOrders',
-    parameters: { query: item, body: createOrder },
-    reply: made(order),
-    text: {
-      group: 'Orders',
-      summary:
-        'Places an order. For customers, the server sets prices, shipping, tax and status; for operators, the sent values apply.',
-      rights:
-        'Customers for themselves; operators whose key may write; anybody where the shop takes orders of guests (guestCheckout).',
-      example: {
-        payment_method: 'cod',
-        billing: { ...addressExample, email: 'ayesha@example.com', phone: '0300 1234567' },
-        line_items: [lineExample],
-        expected_total: '2400.00',
-      },
-    },
-    limits: callLimits.order,
-    refusals: orderRefusals,
-  },
   listOrders: {
     right: 'readOrders',
     parameters: { query: listOrders, body: none },
@@ -108,59 +340,6 @@ export const orderCalls = {
     reply: one(order),
     text: { group: 'Orders', summary: 'One order.', rights: ownOrAll },
     refusals: [unknownOrder],
-  },
-  payOrder: {
-    parameters: { query: none, body: none },
-    reply: one(order),
-    text: {
-      group: 'Orders',
-      summary:
-        'Retries payment of your own order on the provider’s page (payment_url). A declined order becomes pending again.',
-      rights: own,
-    },
-    limits: callLimits.payment,
-    refusals: [
-      unknownOrder,
-      refusal('paymentUnavailable', 400),
-      refusal('invalidCoupon', 400),
-      refusal('paymentNotDue', 409),
-      refusal('paymentServiceAway', 503),
-      refusal('outOfStock', 409),
-    ],
-  },
-  cancelOrder: {
-    parameters: { query: none, body: none },
-    reply: one(order),
-    text: {
-      group: 'Orders',
-      summary:
-        'Cancels your own order if it is neither packed nor paid. Stock and coupon usage are released. Repeats change nothing.',
-      rights: own,
-    },
-    refusals: [unknownOrder, refusal('orderNotCancellable', 409)],
-  },
-  claimOrder: {
-    parameters: { query: none, body: none },
-    reply: one(order),
-    text: {
-      group: 'Orders',
-      summary:
-        'Adds a guest order to your account. Send the token returned with the order in the Order-Token header. Repeats change nothing.',
-      rights: own,
-    },
-    limits: callLimits.payment,
-    refusals: [unknownOrder],
-  },
-  getOrderAttempt: {
-    parameters: { query: none, body: none },
-    reply: one(orderAttempt),
-    text: {
-      group: 'Orders',
-      summary:
-        'Finds the order placed with an Idempotency-Key, for a browser that lost the reply. Kept for one day.',
-      rights: own,
-    },
-    refusals: [unknownOrder, refusal('keyRunning', 409)],
   },
   updateOrder: call('PUT', `${orders}/{id}`, {
     right: 'packOrders',
@@ -240,64 +419,5 @@ export const orderCalls = {
     parameters: { query: item, body: none },
     reply: list(orderStatus),
     text: { group: 'Orders', summary: 'The statuses of orders with their names.', rights: operators },
-  }),
-  listAllRefunds: call('GET', '/wp-json/wc/v3/refunds', {
-    right: 'readOrders',
-    parameters: { query: listAllRefunds, body: none },
-    reply: pages(listedRefund),
-    text: { group: 'Orders', summary: 'The refunds of all orders, newest first.', rights: operators },
-  }),
-  listRefunds: call('GET', refunds, {
-    right: 'readOrders',
-    parameters: { query: z.object({ ...paging, dp: z.optional(count(0)) }), body: none },
-    reply: pages(orderRefund),
-    text: { group: 'Orders', summary: 'The refunds of an order.', rights: operators },
-    refusals: [unknownOrder],
-  }),
-  createRefund: call('POST', refunds, {
-    right: 'payBack',
-    parameters: { query: item, body: createRefund },
-    reply: made(orderRefund),
-    text: {
-      group: 'Orders',
-      summary:
-        'Refunds an order through the payment provider, or records a manual refund, with or without line items.',
-      rights: writers,
-      example: {
-        reason: 'Damaged',
-        line_items: [{ id: 1, quantity: 1, refund_total: '500.00', refund_tax: [] }],
-      },
-    },
-    refusals: [unknownOrder, refusal('refundInvalid', 400)],
-  }),
-  getRefund: call('GET', `${refunds}/{refund_id}`, {
-    right: 'readOrders',
-    parameters: { query: item, body: none },
-    reply: one(orderRefund),
-    text: { group: 'Orders', summary: 'One refund.', rights: operators },
-    refusals: [unknownOrder, refusal('refundInvalidId', 404)],
-  }),
-  deleteRefund: call('DELETE', `${refunds}/{refund_id}`, {
-    right: 'payBack',
-    parameters: { query: removal, body: none },
-    reply: one(orderRefund),
-    text: {
-      group: 'Orders',
-      summary:
-        "Deletes a refund record. Refunds already sent to the provider can't be deleted. Requires force=true.",
-      rights: writers,
-    },
-    refusals: [unknownOrder, refusal('refundInvalidId', 404), refusal('refundStands', 409), noTrash],
-  }),
-  retryRefund: call('POST', '/wp-json/{product}/v1/orders/{id}/refunds/{refund_id}/retry', {
-    right: 'payBack',
-    parameters: { query: none, body: none },
-    reply: one(orderRefund),
-    text: {
-      group: 'Orders',
-      summary: 'Retries a failed refund at the provider.',
-      rights: writers,
-    },
-    refusals: [unknownOrder, refusal('refundInvalidId', 404), refusal('refundStands', 409)],
   }),
 } satisfies Calls

@@ -13,6 +13,7 @@ import { add, paisa, type Paisa, subtract, toAmount, zero } from '@sauda/domain/
 import { defaultLocale, type Locale } from '@sauda/domain/locale.ts'
 import type { ChosenOption } from '@sauda/domain/product.ts'
 import { bankTransfer } from '@sauda/domain/payment.ts'
+import { taxesShown, type Totals } from '@sauda/domain/price-order.ts'
 import { flatRate } from '@sauda/domain/shipping.ts'
 import { isOtherName, textsIn } from '@sauda/domain/translations.ts'
 import * as z from 'zod/mini'
@@ -25,8 +26,7 @@ import {
   shippingWire,
 } from '@sauda/contract/customers/customer.ts'
 import { decodeImage } from '@sauda/contract/products/product.ts'
-import { taxLinesWire, taxRows } from './tax-lines.ts'
-import { amount, id, name, orElse, read, text, wholeNumber } from '@sauda/contract/reading.ts'
+import { amount, decimal, id, name, orElse, read, text, wholeNumber } from '@sauda/contract/reading.ts'
 import { readTime } from '@sauda/contract/time.ts'
 
 /** What the checkout knows when the shopper presses Place Order. Amounts are what was shown, in paisa. */
@@ -85,6 +85,30 @@ export const encodeOrderRequest = (request: OrderRequest) => ({
   }),
   ...giftCodesSent(request.giftCodes),
   expected_total: toAmount(request.expectedTotal),
+})
+
+/** The tax of an order by class, on the wire of orders and of quotes. */
+export const taxLinesWire = orElse(
+  z.array(
+    z.looseObject({ label: name, rate_percent: decimal, tax_total: amount, shipping_tax_total: amount }),
+  ),
+  [],
+)
+
+type TaxWire = { prices_include_tax: boolean; tax_lines: z.output<typeof taxLinesWire> }
+
+export const taxRows = ({
+  prices_include_tax,
+  tax_lines,
+}: TaxWire): Pick<Totals, 'taxes' | 'taxIncluded'> => ({
+  ...(prices_include_tax && { taxIncluded: true }),
+  ...taxesShown(
+    tax_lines.map(({ label, rate_percent: percent, tax_total, shipping_tax_total }) => ({
+      label,
+      percent,
+      amount: add(tax_total ?? zero, shipping_tax_total ?? zero),
+    })),
+  ),
 })
 
 const metaWire = z.looseObject({

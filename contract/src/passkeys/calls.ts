@@ -1,11 +1,81 @@
 /** The calls of passkeys: a second way to sign in, without a password. Server only. */
 import * as z from 'zod'
-import { done, signedIn } from '@sauda/contract/accounts/replies.ts'
-import { type Calls, everybody, list, none, one, own } from '@sauda/contract/call.ts'
+import { signedIn } from '@sauda/contract/accounts/calls.ts'
 import { callLimits } from '@sauda/contract/call-limits.ts'
+import { type Calls, everybody, list, none, one, own } from '@sauda/contract/call.ts'
+import { textUpTo } from '@sauda/contract/parameter-types.ts'
 import { refusal } from '@sauda/contract/refusals.ts'
-import { newCredential, signedChallenge } from './parameters.ts'
-import { passkey, passkeyCreation, passkeyRequest } from './replies.ts'
+import { done, flag, id, text, time, whole } from '@sauda/contract/reply-types.ts'
+
+// What browsers send of a passkey, as Web Authentication writes it in JSON.
+
+/** bytes in base64 for addresses */
+const bytes = (most: number) =>
+  textUpTo(most).refine((text) => /^[\w-]+$/.test(text), { error: 'is not base64url.' })
+
+const credential = {
+  id: bytes(1400),
+  rawId: bytes(1400),
+  type: z.literal('public-key', { error: 'is not public-key.' }),
+}
+
+/** A new passkey: the reply of `navigator.credentials.create`. */
+const newCredential = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: bytes(8000),
+    attestationObject: bytes(40_000),
+    transports: z.optional(z.array(textUpTo(30)).max(10)),
+  }),
+})
+
+/** A signed challenge: the reply of `navigator.credentials.get`. */
+const signedChallenge = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: bytes(8000),
+    authenticatorData: bytes(8000),
+    signature: bytes(4000),
+    userHandle: z.optional(z.nullable(textUpTo(200))),
+  }),
+})
+
+// What the calls of passkeys answer.
+
+const algorithm = z.strictObject({ type: z.literal('public-key'), alg: z.number().int() })
+const known = z.strictObject({ type: z.literal('public-key'), id: text, transports: z.array(text) })
+
+/** As `PublicKeyCredential.parseRequestOptionsFromJSON` reads it. */
+export const passkeyRequest = z.strictObject({
+  challenge: text.meta({ description: 'Good once, for five minutes.' }),
+  rpId: text,
+  timeout: whole,
+  userVerification: z.literal('required'),
+  allowCredentials: z.array(known),
+})
+
+/** As `PublicKeyCredential.parseCreationOptionsFromJSON` reads it. */
+export const passkeyCreation = z.strictObject({
+  challenge: text.meta({ description: 'Good once, for five minutes.' }),
+  rp: z.strictObject({ id: text, name: text }),
+  user: z.strictObject({ id: text, name: text, displayName: text }),
+  pubKeyCredParams: z.array(algorithm),
+  timeout: whole,
+  attestation: z.literal('none'),
+  excludeCredentials: z.array(known),
+  authenticatorSelection: z.strictObject({
+    residentKey: z.literal('required'),
+    requireResidentKey: flag,
+    userVerification: z.literal('required'),
+  }),
+})
+
+export const passkey = z.strictObject({
+  id,
+  name: text.meta({ description: 'Browser and system on which it was made.' }),
+  date_created_gmt: time,
+  date_last_used_gmt: z.nullable(time),
+})
 
 const off = refusal('passkeysOff', 404)
 const refused = refusal('passkeyRefused', 403)

@@ -1,8 +1,54 @@
 /** The calls of payment-gateways: what each accepts, answers, refuses, and how often it may come. Server only. */
-import { call, type Calls, readers, writers, one, pages, none, item } from '@sauda/contract/call.ts'
+import * as z from 'zod'
+import { call, type Calls, item, none, one, pages, readers, writers } from '@sauda/contract/call.ts'
+import { count, optionalFlag, optionalText, orNull } from '@sauda/contract/parameter-types.ts'
 import { refusal } from '@sauda/contract/refusals.ts'
-import { updateGateway } from './parameters.ts'
-import { gateway } from './replies.ts'
+import { flag, links, text, whole } from '@sauda/contract/reply-types.ts'
+
+// What the calls of payment gateways accept.
+
+const updateGateway = z.object({
+  title: optionalText,
+  description: optionalText,
+  order: orNull(count()),
+  enabled: optionalFlag,
+  settings: z.optional(z.record(z.string(), z.unknown(), { error: 'is not of type object.' })),
+})
+
+// What the server answers about payment gateways (CONTRACT 8).
+
+export const gateway = z.strictObject({
+  id: text,
+  title: text,
+  description: text.meta({ description: 'HTML.' }),
+  order: z.union([whole, z.literal('')]).meta({ description: 'Empty until an operator gives it a place.' }),
+  enabled: flag,
+  method_title: z.optional(text).meta({ description: 'This and all below: for operators only.' }),
+  method_description: z.optional(text),
+  method_supports: z.optional(z.array(text)),
+  settings: z.optional(
+    z.record(
+      text,
+      z.strictObject({
+        id: text,
+        label: text,
+        description: text,
+        type: text,
+        value: text,
+        default: text,
+        tip: text,
+        placeholder: text,
+      }),
+    ),
+  ),
+  needs_setup: z.optional(flag),
+  post_install_scripts: z.optional(z.array(text)),
+  settings_url: z.optional(text),
+  connection_url: z.optional(z.nullable(text)),
+  setup_help_text: z.optional(z.nullable(text)),
+  required_settings_keys: z.optional(z.array(text)),
+  _links: z.optional(links),
+})
 
 const gateways = '/wp-json/wc/v3/payment_gateways/{gateway}'
 

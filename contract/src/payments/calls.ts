@@ -1,8 +1,8 @@
 /** The calls of payments: what each accepts, answers, refuses, and how often it may come. Server only. */
 import * as z from 'zod'
-import { call, type Calls, everybody, one, none } from '@sauda/contract/call.ts'
+import { call, type Calls, everybody, none, one } from '@sauda/contract/call.ts'
 import { refusal } from '@sauda/contract/refusals.ts'
-import { done } from '@sauda/contract/accounts/replies.ts'
+import { done } from '@sauda/contract/reply-types.ts'
 
 export const paymentCalls = {
   notifyPayment: call('POST', '/wp-json/{product}/v1/payments/{gateway}/notification', {

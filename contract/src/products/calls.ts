@@ -1,46 +1,178 @@
 /** The calls of products: what each accepts, answers, refuses, and how often it may come. Server only. */
+import { listSorts, pageSizes } from '@sauda/domain/constants.ts'
+import { product, productBody, sentFields, variation, variationBody } from './schemas.ts'
+import { callSizes } from '@sauda/contract/call-limits.ts'
 import {
+  batch,
+  batchBody,
+  batchOf,
   call,
   type Calls,
-  batchBody,
-  readers,
-  writers,
-  one,
-  made,
-  pages,
-  batch,
-  batchOf,
   everybody,
-  list,
-  none,
-  operators,
   item,
+  list,
+  made,
+  none,
+  one,
+  operators,
+  pages,
+  readers,
   removal,
+  writers,
 } from '@sauda/contract/call.ts'
-import { callSizes } from '@sauda/contract/call-limits.ts'
+import { listedProduct } from '@sauda/contract/feed/calls.ts'
+import {
+  boolean,
+  chosenOptions,
+  direction,
+  fields,
+  idList,
+  integer,
+  language,
+  noMetaFilter,
+  oneOf,
+  paging,
+  refused,
+  string,
+  within,
+  wordList,
+} from '@sauda/contract/parameter-types.ts'
 import { refusal } from '@sauda/contract/refusals.ts'
-import { listedProduct } from '@sauda/contract/feed/replies.ts'
-import {
-  listProducts,
-  getFacets,
-  getSearchDetails,
-  generateVariations,
-  listBoughtTogether,
-  listCustomFieldNames,
-  listSuggestedProducts,
-  listVariations,
-  productBody,
-  variationBody,
-} from './parameters.ts'
-import {
-  customFieldName,
-  facets,
-  generated,
-  product,
-  searchDetails,
-  searchWords,
-  variation,
-} from './replies.ts'
+import { whole } from '@sauda/contract/reply-types.ts'
+import * as z from 'zod'
+
+// What the calls of products accept (CONTRACT 6).
+
+const sentStockStatus = z.optional(oneOf(['instock', 'outofstock', 'onbackorder']))
+
+const productStatus = z
+  .optional(oneOf(['any', 'future', 'trash', 'draft', 'pending', 'private', 'publish']))
+  .default('any')
+
+/** What lists of products and of variations have in common. */
+const forProducts = {
+  slug: z.optional(wordList),
+  sku: z.optional(wordList),
+  status: productStatus,
+  stock_status: sentStockStatus,
+  on_sale: z.optional(boolean),
+  min_price: z.optional(string),
+  max_price: z.optional(string),
+}
+
+/** How the shop's own screens narrow and order a list (D-103, D-109, D-111, D-186); not of WooCommerce. */
+export const filtersOfScreens = {
+  purchasable: z.optional(boolean),
+  discounted: z.optional(boolean),
+  min_rating: z.optional(integer(1, 5)),
+  options: z.optional(chosenOptions),
+}
+const ofScreens = {
+  ...language,
+  form: z.optional(oneOf(['full', 'short'])).default('full'),
+  sort: z.optional(oneOf(listSorts)),
+  ...filtersOfScreens,
+}
+
+const listOf = <const T extends readonly [string, ...string[]]>(values: T) =>
+  z.preprocess(
+    (value: string | readonly string[]) => (typeof value === 'string' ? value.split(',') : value),
+    z.array(oneOf(values), { error: 'is not of type array.' }),
+  )
+const statusList = listOf(['any', 'future', 'trash', 'draft', 'pending', 'private', 'publish'])
+const typeList = listOf(['simple', 'grouped', 'external', 'variable', 'variation'])
+
+export const listProducts = z.object({
+  ...paging,
+  ...within,
+  ...forProducts,
+  ...ofScreens,
+  search_sku: z.optional(string),
+  search_name_or_sku: z.optional(string),
+  category: z.optional(string),
+  tag: z.optional(string),
+  attribute: z.optional(string),
+  attribute_term: z.optional(string),
+  shipping_class: z.optional(string),
+  tax_class: z.optional(string),
+  global_unique_id: z.optional(wordList),
+  virtual: z.optional(boolean),
+  downloadable: z.optional(boolean),
+  include_status: z.optional(statusList),
+  exclude_status: z.optional(statusList),
+  include_types: z.optional(typeList),
+  exclude_types: z.optional(typeList),
+  ...noMetaFilter,
+  search_fields: refused,
+  brand: z.optional(string),
+  parent: z.optional(idList),
+  parent_exclude: z.optional(idList),
+  type: z.optional(oneOf(['simple', 'grouped', 'external', 'variable'])),
+  featured: z.optional(boolean),
+  order: direction('desc'),
+  orderby: z
+    .optional(
+      oneOf([
+        'date',
+        'id',
+        'include',
+        'title',
+        'slug',
+        'modified',
+        'menu_order',
+        'price',
+        'popularity',
+        'rating',
+      ]),
+    )
+    .default('date'),
+})
+
+const listBoughtTogether = z.object({ ...language })
+
+/** As products; in the order that the shop gave them (CONTRACT 6). */
+const listVariations = z.object({
+  ...paging,
+  ...within,
+  ...forProducts,
+  order: direction('asc'),
+  orderby: z
+    .optional(oneOf(['date', 'id', 'include', 'title', 'slug', 'modified', 'menu_order', 'price']))
+    .default('menu_order'),
+})
+
+const listSuggestedProducts = z.object({
+  ...fields,
+  exclude: z.optional(idList),
+  categories: z.optional(idList),
+  tags: z.optional(idList),
+  attributes: refused,
+  limit: z.optional(integer(1, 100)).default(5),
+})
+
+const listCustomFieldNames = z.object({
+  ...fields,
+  page: z.optional(integer(1)).default(1),
+  per_page: z.optional(integer(1, 100)).default(pageSizes.productsDefault),
+  search: z.optional(string),
+  order: direction('asc'),
+})
+
+/** As a form of WooCommerce: what every new variation gets. `delete`: those that no options lead to go. */
+const generateVariations = z.object({
+  delete: z.optional(boolean).default(false),
+  default_values: z.optional(z.object(sentFields, { error: 'is not of type object.' })),
+})
+
+/** The key of a note of meta data. */
+export const customFieldName = z.string()
+
+export const generated = z.strictObject({
+  count: whole.meta({ description: 'Variations that were made.' }),
+  deleted_count: z
+    .optional(whole)
+    .meta({ description: 'Variations that were deleted, when that was asked for.' }),
+})
 
 const products = '/wp-json/wc/v3/products'
 const variations = `${products}/{id}/variations`
@@ -67,38 +199,6 @@ export const productCalls = {
     parameters: { query: listProducts, body: none },
     reply: { ...pages(product), short: listedProduct },
     text: { group: 'Products', summary: 'Lists products.', rights: readers },
-  },
-  getFacets: {
-    right: 'look',
-    parameters: { query: getFacets, body: none },
-    reply: one(facets),
-    text: {
-      group: 'Products',
-      summary:
-        'Returns the filters for a list: prices, attribute options, and how many products are available, discounted and rated.',
-      rights: readers,
-    },
-  },
-  getSearchDetails: {
-    right: 'look',
-    parameters: { query: getSearchDetails, body: none },
-    reply: one(searchDetails),
-    text: {
-      group: 'Catalogue',
-      summary:
-        'Lists additional search data: SKUs, tags and words of descriptions. Empty in shops larger than one download, where the server searches.',
-      rights: readers,
-    },
-  },
-  getSearchWords: {
-    right: 'look',
-    parameters: { query: none, body: none },
-    reply: one(searchWords),
-    text: {
-      group: 'Catalogue',
-      summary: "Lists the owner's search synonyms and ignored words.",
-      rights: readers,
-    },
   },
   getProduct: {
     right: 'look',

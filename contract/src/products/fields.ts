@@ -3,7 +3,7 @@
  * reply follow this table. A new field is a row here, a migration, and the place where it is shown. Server only.
  */
 import * as z from 'zod'
-import { count, flag, text } from '@sauda/contract/parameter-types.ts'
+import { count, optionalFlag, optionalText } from '@sauda/contract/parameter-types.ts'
 import { type ShownField, shownFields } from '@sauda/domain/shown-fields.ts'
 import * as reply from '@sauda/contract/reply-types.ts'
 
@@ -113,9 +113,9 @@ export const plainRows = (of?: Of) => (of ? rows.filter(([, field]) => field.of 
 export const emptyFields = Object.fromEntries(rows.map(([name, { empty }]) => [name, empty])) as PlainValues
 
 type BodyType<Empty> = Empty extends string
-  ? typeof text
+  ? typeof optionalText
   : Empty extends boolean
-    ? typeof flag
+    ? typeof optionalFlag
     : Empty extends number
       ? typeof wholeNumber
       : typeof wholeOrNone
@@ -134,8 +134,8 @@ const wholeOrNone = z.optional(
 const replyOrNone = reply.whole.nullable()
 
 const bodyType = (empty: PlainField['empty']): z.ZodType => {
-  if (typeof empty === 'string') return text
-  if (typeof empty === 'boolean') return flag
+  if (typeof empty === 'string') return optionalText
+  if (typeof empty === 'boolean') return optionalFlag
   return empty === null ? wholeOrNone : wholeNumber
 }
 const replyType = (empty: PlainField['empty']): z.ZodType => {

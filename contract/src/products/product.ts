@@ -19,7 +19,7 @@ import { encodeEntities } from '@sauda/domain/text.ts'
 import { defaultLocale, type Locale } from '@sauda/domain/locale.ts'
 import { localizeProduct, textsIn } from '@sauda/domain/translations.ts'
 import * as z from 'zod/mini'
-import type { feedImage, feedProduct, listedProduct } from '@sauda/contract/feed/replies.ts'
+import type { feedImage, feedProduct, listedProduct } from '@sauda/contract/feed/calls.ts'
 import {
   amount,
   bool,

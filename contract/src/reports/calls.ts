@@ -1,7 +1,68 @@
 /** The calls of reports: what each accepts and answers. Server only. */
+import * as z from 'zod'
 import { call, type Calls, item, list, none, operators } from '@sauda/contract/call.ts'
-import { reportRange } from './parameters.ts'
-import { report, reportTotal, salesReport, topSeller } from './replies.ts'
+import { fields, oneOf, string } from '@sauda/contract/parameter-types.ts'
+import { amount, id, link, text, whole } from '@sauda/contract/reply-types.ts'
+
+// What the calls of reports accept.
+
+const day = string
+  .refine((text) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)), {
+    error: 'The date you provided is invalid.',
+  })
+  .meta({ format: 'date' })
+
+/** Without any of them it is today. */
+export const reportRange = z.object({
+  period: z.optional(oneOf(['week', 'month', 'last_month', 'year'])),
+  date_min: z.optional(day),
+  date_max: z.optional(day),
+  ...fields,
+})
+
+// What the server answers about sales.
+
+export const report = z.strictObject({
+  slug: text,
+  description: text,
+  _links: z.strictObject({ about: link }),
+})
+
+export const salesReport = z.strictObject({
+  total_sales: amount,
+  net_sales: amount.meta({ description: 'Without shipping and tax.' }),
+  average_sales: amount.meta({ description: 'Net, for each day or month of the range.' }),
+  total_orders: whole,
+  total_items: whole,
+  total_tax: amount,
+  total_shipping: amount,
+  total_refunds: amount,
+  total_discount: amount,
+  totals_grouped_by: z.enum(['day', 'month']),
+  totals: z.record(
+    text,
+    z.strictObject({
+      sales: amount,
+      orders: whole,
+      items: whole,
+      tax: amount,
+      shipping: amount,
+      discount: amount,
+      customers: whole,
+    }),
+  ),
+  total_customers: whole.meta({ description: 'New accounts in the range.' }),
+  _links: z.strictObject({ about: link }),
+})
+
+export const topSeller = z.strictObject({
+  name: text,
+  product_id: id,
+  quantity: whole,
+  _links: z.strictObject({ about: link, product: link }),
+})
+
+export const reportTotal = z.strictObject({ slug: text, name: text, total: whole })
 
 const reports = '/wp-json/wc/v3/reports'
 

@@ -1,9 +1,88 @@
 /** The calls of returns: what each accepts, answers and refuses. Server only. */
-import { call, type Calls, list, made, none, one, operators, writers } from '@sauda/contract/call.ts'
+import { returnActions, returnLimits, returnReasons, returnStates } from '@sauda/domain/returns.ts'
+import { sentPictures } from '@sauda/domain/sent-pictures.ts'
+import * as z from 'zod'
 import { callLimits } from '@sauda/contract/call-limits.ts'
+import { call, type Calls, list, made, none, one, operators, writers } from '@sauda/contract/call.ts'
+import { feedImage } from '@sauda/contract/feed/calls.ts'
+import { integer, oneOf } from '@sauda/contract/parameter-types.ts'
 import { refusal } from '@sauda/contract/refusals.ts'
-import { askedReturn, returnAction, returnPicture } from './parameters.ts'
-import { deskReturn, orderReturns } from './replies.ts'
+import { id, moment, momentOrNone, text, whole } from '@sauda/contract/reply-types.ts'
+
+// What the calls of returns accept.
+
+/** lines of one return */
+const mostLines = 200
+
+const askedReturn = z.object({
+  line_items: z
+    .array(
+      z.object({ id: integer(1), quantity: integer(1, 1_000_000) }, { error: 'is not of type object.' }),
+      { error: 'is not of type array.' },
+    )
+    .min(1, { error: 'names no line item.' })
+    .max(mostLines, { error: `names more than ${mostLines} line items.` })
+    .meta({ description: 'Of the order, each once, and how many of each.' }),
+  reason: oneOf(returnReasons),
+  words: z
+    .optional(z.string().trim().max(returnLimits.words))
+    .default('')
+    .meta({ description: 'Needed with other.' }),
+})
+
+/** Four characters of base64 for three bytes. */
+const longestPicture = Math.ceil(sentPictures.bytes / 3) * 4
+
+const returnPicture = z.object({ picture: z.string().min(1).max(longestPicture) })
+
+const returnAction = z.object({
+  action: oneOf([...returnActions, 'undo']),
+  version: integer(1).meta({ description: 'Of the return as the caller saw it.' }),
+  answer: z.optional(z.string().trim().max(returnLimits.answer)).default('').meta({
+    description: 'Of approve: what to do now. Of decline: why, which is needed. The buyer reads it.',
+  }),
+})
+
+// What the server answers about returns.
+
+const line = z.strictObject({ id, name: text, quantity: whole })
+
+export const orderReturn = z.strictObject({
+  id,
+  state: z
+    .enum(returnStates)
+    .meta({ description: 'closed: the money went back, or the shop settled it in another way.' }),
+  reason: z.enum(returnReasons),
+  words: text.meta({ description: 'Of the buyer, as text.' }),
+  answer: text.meta({ description: 'Of the shop, as text; empty: none.' }),
+  created_at: moment,
+  line_items: z.array(line),
+  pictures: z.array(z.strictObject({ id, image: feedImage })),
+})
+
+/** The returns of an order, the newest first, and what more can be asked for. */
+export const orderReturns = z.strictObject({
+  until: momentOrNone.meta({ description: 'Until when one can be asked for; null: not now.' }),
+  left: z
+    .array(z.strictObject({ id, quantity: whole }))
+    .meta({ description: 'The line items, and how many of each can be given back.' }),
+  returns: z.array(orderReturn),
+})
+
+/** A return in the copy of a customer's own data. */
+export const ownReturn = z.strictObject({
+  ...orderReturn.shape,
+  order_id: id,
+  pictures: z.array(text).meta({ description: 'Their addresses.' }),
+})
+
+export const deskReturn = z.strictObject({
+  ...orderReturn.shape,
+  order_id: id,
+  version: whole,
+  actions: z.array(z.enum(returnActions)).meta({ description: 'What is possible now.' }),
+  undo_until: momentOrNone.meta({ description: 'Until when the last step can be taken back.' }),
+})
 
 const desk = '/wp-json/{product}/v1/desk'
 

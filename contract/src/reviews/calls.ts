@@ -1,11 +1,16 @@
 /** The calls of reviews: what each accepts, answers and refuses. Server only. */
+import { isEmail } from '@sauda/domain/forms/rules.ts'
+import { reviewLimits, reviewSorts } from '@sauda/domain/reviews.ts'
+import { sentPictures } from '@sauda/domain/sent-pictures.ts'
+import * as z from 'zod'
+import { callLimits, callSizes } from '@sauda/contract/call-limits.ts'
 import {
-  call,
   batch,
   batchBody,
-  everybody,
   batchOf,
+  call,
   type Calls,
+  everybody,
   item,
   made,
   none,
@@ -16,19 +21,202 @@ import {
   removal,
   writers,
 } from '@sauda/contract/call.ts'
-import { callLimits, callSizes } from '@sauda/contract/call-limits.ts'
-import { refusal } from '@sauda/contract/refusals.ts'
+import { feedImage } from '@sauda/contract/feed/calls.ts'
 import {
-  listProductReviews,
-  listReviews,
-  openedReviewForm,
-  reviewAnswer as answeredReview,
-  reviewBody,
-  reviewChange,
-  sentReview,
-  sentReviewPicture,
-} from './parameters.ts'
-import { productReviews, removedReview, review, reviewAnswer, reviewForm } from './replies.ts'
+  dateOrNone,
+  direction,
+  idList,
+  integer,
+  oneOf,
+  paging,
+  rowId,
+  string,
+  textUpTo,
+  within,
+  wordList,
+} from '@sauda/contract/parameter-types.ts'
+import { refusal } from '@sauda/contract/refusals.ts'
+import { flag, id, link, moment, momentOrNone, text, time, whole } from '@sauda/contract/reply-types.ts'
+
+// What the calls of reviews accept, as WooCommerce names it.
+
+const email = string.refine((sent) => isEmail(sent.trim()), { error: 'Invalid email address.' })
+
+const listReviews = z.object({
+  ...paging,
+  after: within.after,
+  before: within.before,
+  dates_are_gmt: within.dates_are_gmt,
+  order: direction('desc'),
+  orderby: z.optional(oneOf(['date', 'date_gmt', 'id', 'include', 'product'])).default('date_gmt'),
+  product: z.optional(idList),
+  product_exclude: z.optional(idList),
+  reviewer: z.optional(idList),
+  reviewer_exclude: z.optional(idList),
+  reviewer_email: z.optional(wordList),
+  status: z.optional(oneOf(['all', 'hold', 'approved', 'spam', 'trash'])).default('approved'),
+})
+
+/** Reviews on one page of a product, at most. */
+const longestPage = 50
+
+const listProductReviews = z.object({
+  page: z.optional(integer(1)).default(1),
+  per_page: z.optional(integer(1, longestPage)).default(reviewLimits.page),
+  sort: z.optional(oneOf(reviewSorts)).default('newest'),
+  stars: z.optional(integer(1, 5)),
+})
+
+/** characters of the token of a link */
+const longestToken = 200
+
+/** Empty takes the answer away. */
+const answeredReview = z.object({ answer: z.string().trim().max(reviewLimits.answer) })
+
+const openedReviewForm = z.object({ token: z.string().max(longestToken) })
+
+/** What a buyer says of one product of the order. */
+const sentReview = z.object({
+  token: z.string().max(longestToken),
+  product_id: integer(1),
+  rating: integer(1, reviewLimits.stars),
+  text: z.string().trim().min(1).max(reviewLimits.text),
+  name: z.string().trim().min(1).max(reviewLimits.name),
+  /** those that stay of what was sent before */
+  pictures: z.optional(z.array(integer(1)).max(reviewLimits.pictures)),
+})
+
+/** Four characters of base64 for three bytes. */
+const longestPicture = Math.ceil(sentPictures.bytes / 3) * 4
+
+const sentReviewPicture = z.object({
+  token: z.string().max(longestToken),
+  product_id: integer(1),
+  picture: z.string().min(1).max(longestPicture),
+})
+
+/** characters; WordPress has no longer ones either */
+const longest = { name: 245, email: 100, text: 65_525 }
+
+const reviewFields = {
+  status: z.optional(oneOf(['approved', 'hold', 'spam', 'unspam', 'trash', 'untrash'])),
+  rating: z.optional(integer(0, 5)),
+  date_created: dateOrNone,
+  date_created_gmt: dateOrNone,
+}
+
+export const reviewBody = z.object({
+  id: z.optional(z.unknown()),
+  product_id: rowId,
+  review: textUpTo(longest.text),
+  reviewer: textUpTo(longest.name),
+  reviewer_email: email.refine((sent) => sent.length <= longest.email, { error: 'is too long.' }),
+  ...reviewFields,
+})
+
+export const reviewChange = z.object({
+  product_id: z.optional(rowId),
+  review: z.optional(textUpTo(longest.text)),
+  reviewer: z.optional(textUpTo(longest.name)),
+  reviewer_email: z.optional(email),
+  ...reviewFields,
+})
+
+// What the server answers about reviews, in the form of WooCommerce.
+
+const fields = {
+  id,
+  date_created: time,
+  date_created_gmt: time,
+  product_id: id,
+  product_name: text,
+  product_permalink: text,
+  status: z.enum(['approved', 'hold', 'spam', 'trash']),
+  reviewer: text,
+  reviewer_email: text,
+  review: text.meta({ description: 'HTML, made safe.' }),
+  rating: whole.meta({ description: 'Stars; zero: none.' }),
+  verified: flag.meta({
+    description: 'Whether this address, or the account that has it, bought the product.',
+  }),
+  reviewer_avatar_urls: z
+    .record(text, text)
+    .meta({ description: 'None: nobody else is asked for pictures.' }),
+}
+
+export const review = z.strictObject({
+  ...fields,
+  _links: z.strictObject({ self: link, collection: link, up: link, reviewer: z.optional(link) }),
+})
+
+/** A review that is gone for good. */
+const deletedReview = z.strictObject({ deleted: flag, previous: z.strictObject(fields) })
+
+/** What a deletion answers: what is in the trash now, or what is gone. */
+export const removedReview = z.union([review, deletedReview])
+
+/** What was chosen of a product. */
+const boughtOption = z.strictObject({ name: text, value: text })
+
+/** A review as shoppers read it: nothing by which its author could be reached. */
+const shownReview = z.strictObject({
+  id,
+  reviewer: text.meta({ description: 'First name and initial; empty where no name was given.' }),
+  rating: whole.meta({ description: 'Stars; zero: none.' }),
+  review: text.meta({ description: 'Text, not HTML; its lines are kept.' }),
+  created_at: moment,
+  verified: flag.meta({ description: 'Whether its author bought the product here.' }),
+  bought: z.array(boughtOption),
+  pictures: z.array(feedImage),
+  answer: text.meta({ description: 'Of the shop, as text; empty: none.' }),
+  answered_at: momentOrNone,
+})
+
+/** What the owner answers to a review, and what its author bought and sent. */
+export const reviewAnswer = z.strictObject({
+  id,
+  answer: text.meta({ description: 'As text; empty: none.' }),
+  answered_at: momentOrNone,
+  bought: z.array(boughtOption),
+  pictures: z.array(feedImage),
+})
+
+/** What the buyer of an order may review, and what they have said so far. */
+export const reviewForm = z.strictObject({
+  order: id,
+  name: text.meta({ description: 'Of the buyer, as it stands on the order.' }),
+  products: z.array(
+    z.strictObject({
+      id,
+      name: text,
+      slug: text,
+      bought: z.array(boughtOption),
+      image: z.nullable(feedImage),
+      review: z.nullable(
+        z.strictObject({
+          rating: whole,
+          text,
+          state: z
+            .enum(['waiting', 'shown', 'closed'])
+            .meta({ description: 'Whether it waits for the owner, is shown, or was hidden.' }),
+          pictures: z.array(z.strictObject({ id, image: feedImage })),
+        }),
+      ),
+    }),
+  ),
+})
+
+/** A page of a product's reviews, with what all of them come to. */
+export const productReviews = z.strictObject({
+  count: whole.meta({ description: 'Approved reviews with stars.' }),
+  average: text.meta({ description: 'Of these, with two decimals; zero where there are none.' }),
+  stars: z
+    .array(whole)
+    .length(5)
+    .meta({ description: 'How many gave one star, two, and so on.', examples: [[0, 0, 1, 2, 5]] }),
+  total: whole.meta({ description: 'Reviews in this list, on all its pages.' }),
+  reviews: z.array(shownReview),
+})
 
 const reviews = '/wp-json/wc/v3/products/reviews'
 const answer = '/wp-json/{product}/v1/reviews/{id}/answer'

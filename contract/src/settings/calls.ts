@@ -1,8 +1,76 @@
 /** The calls of settings: what each accepts, answers and refuses. Server only. */
+import * as z from 'zod'
 import { call, type Calls, item, list, none, one, operators, writers } from '@sauda/contract/call.ts'
+import { integer } from '@sauda/contract/parameter-types.ts'
 import { refusal } from '@sauda/contract/refusals.ts'
-import { undoSettings, updateSettings } from './parameters.ts'
-import { mailPreview, settingsChange, settingsGroup } from './replies.ts'
+import { text, whole } from '@sauda/contract/reply-types.ts'
+
+// What the calls of settings accept.
+
+const version = z.optional(integer(0)).meta({
+  description:
+    'The version you read. The write is refused if the version has changed. Omit to skip the check.',
+})
+
+const updateSettings = z.object({
+  version,
+  values: z.record(z.string(), z.unknown(), { error: 'is not of type object.' }).meta({
+    description: 'Fields of the group. Omitted fields keep their values.',
+  }),
+})
+
+const undoSettings = z.object({
+  version,
+  change: integer(1).meta({
+    description: 'The version created by the change to undo.',
+  }),
+})
+
+// What the server answers about settings.
+
+const values = z.record(text, z.unknown())
+const changedAt = z.nullable(text).meta({ description: 'UTC; null: it was never changed.' })
+
+export const settingsGroup = z.strictObject({
+  group: text,
+  title: text,
+  help: text,
+  version: whole.meta({
+    description: 'Counts the changes of the group, from nought: then it stands at its defaults.',
+  }),
+  values,
+  defaults: values,
+  schema: z.record(text, z.unknown()).meta({
+    description: 'JSON Schema of the values: titles, help, examples and limits, for forms.',
+  }),
+  changed_at: changedAt,
+  changed_by: text,
+  draft: z
+    .nullable(z.strictObject({ values, version: whole, changed_at: text, changed_by: text }))
+    .meta({ description: 'Fields that are not published yet, and the version they begin from.' }),
+  preview: text.meta({
+    description:
+      "Before the path of a page it shows the page with every draft, for twelve hours; '': no drafts here.",
+  }),
+})
+
+export const mailPreview = z.strictObject({
+  mail: text,
+  from_name: text,
+  from_address: text,
+  reply_to: text.meta({ description: "'': answers go to the sender." }),
+  subject: text,
+  text: text.meta({ description: 'The plain text of the mail.' }),
+  html: text,
+})
+
+export const settingsChange = z.strictObject({
+  version: whole.meta({ description: 'The version that the change made.' }),
+  changed_at: text.meta({ description: 'UTC.' }),
+  changed_by: text,
+  before: z.nullable(values).meta({ description: 'null: the defaults.' }),
+  after: values,
+})
 
 const settings = '/wp-json/{product}/v1/settings'
 

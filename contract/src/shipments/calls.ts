@@ -1,4 +1,6 @@
 /** The calls of shipments: what each accepts, answers and refuses. Server only. */
+import * as z from 'zod'
+import { callLimits } from '@sauda/contract/call-limits.ts'
 import {
   call,
   type Calls,
@@ -10,10 +12,90 @@ import {
   operators,
   writers,
 } from '@sauda/contract/call.ts'
-import { callLimits } from '@sauda/contract/call-limits.ts'
 import { refusal } from '@sauda/contract/refusals.ts'
-import { createShipment, trackOrder, updateShipment } from './parameters.ts'
-import { shipment, trackedOrder } from './replies.ts'
+import { id, lineMeta, text, time, whole } from '@sauda/contract/reply-types.ts'
+
+/** `failed`: the courier did not take it, and is asked again when a shipment of the same method is made. */
+const shipmentStates = ['booking', 'booked', 'on_the_way', 'delivered', 'returned', 'failed'] as const
+
+// What the calls of shipments accept.
+
+const short = (most: number) =>
+  z
+    .string({ error: 'is not of type string.' })
+    .trim()
+    .max(most, { error: `must be at most ${most} characters long.` })
+const number = z.optional(short(100)).meta({ description: "The courier's number of the parcel." })
+const address = z
+  .optional(
+    z.union([z.literal(''), z.url({ protocol: /^https$/, normalize: true }).max(500)], {
+      error: 'must be an address that begins with https://.',
+    }),
+  )
+  .meta({ description: 'Where the parcel can be followed.' })
+
+const trackOrder = z.object({
+  number: short(20).meta({ description: 'Of the order, as it stands in its mail.' }),
+  phone: short(40).meta({ description: 'Of the order, in any spelling.' }),
+})
+
+const createShipment = z.object({
+  method: z.optional(short(40)).meta({
+    description:
+      'A delivery method of an extension, which is asked to take the parcel; absent: it is written down only.',
+  }),
+  tracking_number: number,
+  tracking_url: address,
+})
+
+const updateShipment = z.object({
+  state: z.optional(z.enum(shipmentStates, { error: `is not one of ${shipmentStates.join(', ')}.` })),
+  tracking_number: number,
+  tracking_url: address,
+})
+
+// What the server answers about shipments.
+
+export const shipment = z.strictObject({
+  id,
+  order_id: id,
+  method: text,
+  title: text,
+  state: z.enum(shipmentStates),
+  tracking_number: text,
+  tracking_url: text,
+  label_url: text,
+  date_created_gmt: time,
+  date_modified_gmt: time,
+})
+
+/** What whoever knows number and phone of an order may see: no address, e-mail or name. */
+export const trackedOrder = z.strictObject({
+  number: text,
+  status: text,
+  date_created_gmt: time,
+  city: text.meta({ description: 'Where the parcel goes.' }),
+  pickup_address: text.meta({ description: 'Where its buyer fetches it; empty: it is delivered.' }),
+  cash_due: text.meta({ description: 'Rupees to hold ready for the courier.' }),
+  line_items: z.array(z.strictObject({ name: text, quantity: whole, image: text, meta_data: lineMeta })),
+  history: z.array(
+    z.strictObject({
+      type: z.enum(['status', 'refund']),
+      status: text,
+      amount: text,
+      date_created_gmt: time,
+    }),
+  ),
+  parcels: z.array(
+    z.strictObject({
+      courier: text,
+      tracking_number: text,
+      tracking_url: text,
+      state: z.enum(shipmentStates),
+      date_created_gmt: time,
+    }),
+  ),
+})
 
 const shipments = '/wp-json/{product}/v1/orders/{id}/shipments'
 

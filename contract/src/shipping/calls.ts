@@ -1,4 +1,5 @@
 /** The calls of shipping: what each accepts, answers and refuses. Server only. */
+import * as z from 'zod'
 import {
   call,
   type Calls,
@@ -11,9 +12,79 @@ import {
   removal,
   writers,
 } from '@sauda/contract/call.ts'
+import { boolean, integer, objects, string, textUpTo } from '@sauda/contract/parameter-types.ts'
 import { refusal } from '@sauda/contract/refusals.ts'
-import { createMethod, createZone, methodChange, updateZone, zoneLocations } from './parameters.ts'
-import { shippingMethod, shippingZone, zoneLocation, zoneMethod } from './replies.ts'
+import { flag, id, link, links, text, whole } from '@sauda/contract/reply-types.ts'
+
+// What the calls of shipping accept, as WooCommerce names it. What this shop cannot hold is refused by the calls.
+
+const createZone = z.object({ name: textUpTo(60), order: z.optional(integer(0)) })
+const updateZone = z.object({ name: z.optional(textUpTo(60)), order: z.optional(integer(0)) })
+
+/** places of a zone */
+const mostPlaces = 600
+
+/** The body is the list itself. */
+const zoneLocations = z.object({
+  rows: objects({ code: string, type: z.optional(string).default('country') }).max(mostPlaces, {
+    error: `has more than ${mostPlaces} rows.`,
+  }),
+})
+
+const settings = z.optional(
+  z.record(z.string(), z.union([z.string(), z.number()]).transform(String), {
+    error: 'is not of type object.',
+  }),
+)
+const methodChange = z.object({
+  order: z.optional(integer(0)),
+  enabled: z.optional(boolean),
+  settings,
+})
+const createMethod = methodChange.extend({ method_id: string })
+
+// What the server answers about zones and ways of shipping, in the form of WooCommerce.
+
+export const shippingZone = z.strictObject({
+  id: id.meta({ description: '0: everywhere else.' }),
+  name: text,
+  order: whole,
+  _links: z.strictObject({ self: link, collection: link, describedby: link }),
+})
+
+export const zoneLocation = z.strictObject({
+  code: text.meta({ description: 'Of a state as PK:PB; of a city its name.' }),
+  type: z.enum(['state', 'city']).meta({ description: 'city is an addition of this shop.' }),
+  _links: z.strictObject({ collection: link, describes: link }),
+})
+
+export const zoneMethod = z.strictObject({
+  id,
+  instance_id: id,
+  title: text,
+  order: whole,
+  enabled: flag,
+  method_id: text,
+  method_title: text,
+  method_description: text,
+  settings: z.record(
+    text,
+    z.strictObject({
+      id: text,
+      label: text,
+      description: text,
+      type: text,
+      value: text,
+      default: text,
+      tip: text,
+      placeholder: text,
+      options: z.optional(z.record(text, text)),
+    }),
+  ),
+  _links: z.strictObject({ self: link, collection: link, describes: link }),
+})
+
+export const shippingMethod = z.strictObject({ id: text, title: text, description: text, _links: links })
 
 const zones = '/wp-json/wc/v3/shipping/zones'
 const zone = `${zones}/{id}`

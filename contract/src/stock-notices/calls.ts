@@ -1,11 +1,11 @@
 /** The call by which a shopper asks to hear of a product that is sold out. Server only. */
-import { done } from '@sauda/contract/accounts/replies.ts'
-import { type Calls, everybody, none, one } from '@sauda/contract/call.ts'
-import { callLimits } from '@sauda/contract/call-limits.ts'
-import { integer, language, string } from '@sauda/contract/parameter-types.ts'
-import { refusal } from '@sauda/contract/refusals.ts'
 import { isEmail } from '@sauda/domain/forms/rules.ts'
 import * as z from 'zod'
+import { callLimits } from '@sauda/contract/call-limits.ts'
+import { type Calls, everybody, none, one } from '@sauda/contract/call.ts'
+import { integer, language, string } from '@sauda/contract/parameter-types.ts'
+import { refusal } from '@sauda/contract/refusals.ts'
+import { done } from '@sauda/contract/reply-types.ts'
 
 export const stockNoticeCalls = {
   askStockNotice: {

@@ -1,13 +1,251 @@
 /** The reading calls of WooCommerce's Store API. Server only. */
+import * as z from 'zod'
 import { call, type Calls, everybody, item, list, none, one, pages } from '@sauda/contract/call.ts'
+import {
+  boolean,
+  date,
+  direction,
+  fields,
+  idList,
+  integer,
+  oneOf,
+  paging,
+  refused,
+  string,
+  wordList,
+} from '@sauda/contract/parameter-types.ts'
 import { refusal } from '@sauda/contract/refusals.ts'
-import { getStoreCollectionData, listStoreProducts, listStoreTerms } from './parameters.ts'
-import { storeAttribute, storeCollectionData, storeGroup, storeProduct, storeTerm } from './replies.ts'
+import { flag, id, text, whole } from '@sauda/contract/reply-types.ts'
+
+// What the calls of WooCommerce's Store API accept. Prices are in paisa there.
+
+/** One value, also as a list with this one entry, as fronts send it. */
+const single = <T extends z.ZodType>(type: T) =>
+  z.preprocess((value: unknown) => (Array.isArray(value) && value.length === 1 ? value[0] : value), type)
+
+/** Only "in one of them" is possible. */
+const operator = z.optional(oneOf(['in']))
+const paisa = z.optional(
+  string.refine((text) => text === '' || /^\d{1,12}$/.test(text), {
+    error: 'is not a price in the smallest unit.',
+  }),
+)
+
+const narrowing = {
+  search: z.optional(string),
+  slug: z.optional(wordList),
+  include: z.optional(idList),
+  exclude: z.optional(idList),
+  parent: z.optional(idList),
+  parent_exclude: z.optional(idList),
+  after: z.optional(date),
+  before: z.optional(date),
+  date_column: z.optional(oneOf(['date'])),
+  type: z.optional(oneOf(['simple', 'grouped', 'external', 'variable'])),
+  sku: z.optional(wordList),
+  featured: z.optional(boolean),
+  category: z.optional(string),
+  category_operator: operator,
+  tag: z.optional(string),
+  tag_operator: operator,
+  brand: z.optional(string),
+  brand_operator: operator,
+  on_sale: z.optional(boolean),
+  min_price: paisa,
+  max_price: paisa,
+  stock_status: z.optional(single(oneOf(['instock', 'outofstock', 'onbackorder']))),
+  rating: refused,
+  attributes: refused,
+  attribute_relation: refused,
+  catalog_visibility: refused,
+  related: refused,
+}
+
+const listStoreProducts = z.object({
+  ...paging,
+  ...narrowing,
+  order: direction('desc'),
+  orderby: z
+    .optional(
+      oneOf([
+        'date',
+        'modified',
+        'id',
+        'include',
+        'title',
+        'slug',
+        'price',
+        'popularity',
+        'rating',
+        'menu_order',
+      ]),
+    )
+    .default('date'),
+})
+
+/** The taxonomy of an attribute, as `{"taxonomy":"pa_color","query_type":"or"}`. */
+const attributeCount = z.object(
+  { taxonomy: string, query_type: z.optional(oneOf(['or', 'and'])) },
+  { error: 'is not of type object.' },
+)
+/** Each costs a count. */
+const mostCounted = 20
+const offUnlessAsked = z.optional(boolean).default(false)
+
+const getStoreCollectionData = z.object({
+  ...fields,
+  ...narrowing,
+  calculate_price_range: offUnlessAsked,
+  calculate_stock_status_counts: offUnlessAsked,
+  calculate_rating_counts: offUnlessAsked,
+  calculate_attribute_counts: z
+    .optional(
+      z
+        .array(attributeCount, { error: 'is not of type array.' })
+        .max(mostCounted, { error: `names more than ${mostCounted} attributes.` }),
+    )
+    .default([]),
+  calculate_taxonomy_counts: z
+    .optional(
+      z.array(oneOf(['product_cat', 'product_tag', 'product_brand']), { error: 'is not of type array.' }),
+    )
+    .default([]),
+})
+
+/** `per_page` 0: all of them, as in WooCommerce. */
+const listStoreTerms = z.object({
+  ...fields,
+  page: z.optional(integer(1)).default(1),
+  per_page: z.optional(integer(0, 100)).default(0),
+  search: z.optional(string),
+  include: z.optional(idList),
+  exclude: z.optional(idList),
+  parent: z.optional(integer()),
+  hide_empty: z.optional(boolean).default(true),
+  order: direction('asc'),
+  orderby: z.optional(oneOf(['name', 'slug', 'count'])).default('name'),
+})
+
+// What WooCommerce's Store API answers.
+
+const minor = z.string().regex(/^\d*$/).meta({ description: "Paisa as text; '' is none." })
+
+const currency = {
+  currency_code: text,
+  currency_symbol: text,
+  currency_minor_unit: whole,
+  currency_decimal_separator: text,
+  currency_thousand_separator: text,
+  currency_prefix: text,
+  currency_suffix: text,
+}
+
+const image = z.strictObject({
+  id,
+  src: text,
+  thumbnail: text,
+  srcset: text,
+  sizes: text,
+  name: text,
+  alt: text,
+})
+const term = z.strictObject({ id, name: text, slug: text, link: text })
+
+export const storeProduct = z.strictObject({
+  id,
+  name: text,
+  slug: text,
+  parent: id,
+  type: z.enum(['simple', 'grouped', 'external', 'variable', 'variation']),
+  variation: text.meta({ description: 'The options of a variation, in words.' }),
+  permalink: text,
+  sku: text,
+  short_description: text,
+  description: text,
+  on_sale: flag,
+  prices: z.strictObject({
+    price: minor,
+    regular_price: minor,
+    sale_price: minor,
+    price_range: z.nullable(z.strictObject({ min_amount: minor, max_amount: minor })),
+    ...currency,
+  }),
+  price_html: text,
+  average_rating: text,
+  review_count: whole,
+  images: z.array(image),
+  categories: z.array(term),
+  tags: z.array(term),
+  brands: z.array(term),
+  attributes: z.array(
+    z.strictObject({
+      id,
+      name: text,
+      taxonomy: z.nullable(text),
+      has_variations: flag,
+      terms: z.array(z.strictObject({ id, name: text, slug: text, default: z.optional(flag) })),
+    }),
+  ),
+  variations: z.array(
+    z.strictObject({ id, attributes: z.array(z.strictObject({ name: text, value: z.nullable(text) })) }),
+  ),
+  grouped_products: z.array(id),
+  has_options: flag,
+  is_purchasable: flag,
+  is_in_stock: flag,
+  is_on_backorder: flag,
+  low_stock_remaining: z.nullable(whole),
+  stock_availability: z.strictObject({ text, class: text }),
+  sold_individually: flag,
+  is_password_protected: flag,
+  add_to_cart: z.strictObject({
+    text,
+    description: text,
+    url: text,
+    single_text: text,
+    minimum: whole,
+    maximum: whole,
+    multiple_of: whole,
+  }),
+  extensions: z.strictObject({}),
+})
+
+const termFields = { id, name: text, slug: text, description: text, parent: id, count: whole }
+/** A tag, or a term of an attribute. */
+export const storeTerm = z.strictObject(termFields)
+/** A category or a brand. */
+export const storeGroup = z.strictObject({
+  ...termFields,
+  image: z.nullable(image),
+  review_count: whole,
+  permalink: text,
+})
+
+export const storeAttribute = z.strictObject({
+  id,
+  name: text,
+  taxonomy: text,
+  type: text,
+  order: z.enum(['menu_order', 'name', 'name_num', 'id']),
+  has_archives: flag,
+  count: whole,
+})
+
+const counted = z.nullable(z.array(z.strictObject({ term: id, count: whole })))
+export const storeCollectionData = z
+  .strictObject({
+    price_range: z.nullable(z.strictObject({ min_price: minor, max_price: minor, ...currency })),
+    attribute_counts: counted,
+    rating_counts: z.nullable(z.array(z.strictObject({ rating: whole, count: whole }))),
+    stock_status_counts: z.nullable(z.array(z.strictObject({ status: text, count: whole }))),
+    taxonomy_counts: counted,
+  })
+  .meta({ description: 'Each part is null unless it was asked for.' })
 
 const products = '/wp-json/wc/store/v1/products'
 const attributes = `${products}/attributes`
 
-const text = (summary: string) => ({ group: 'Store API', summary, rights: everybody }) as const
+const storeText = (summary: string) => ({ group: 'Store API', summary, rights: everybody }) as const
 const terms = { query: listStoreTerms, body: none }
 const byId = { query: item, body: none }
 const unknownTerm = [refusal('termInvalid', 404)]
@@ -18,71 +256,71 @@ export const storeApiCalls = {
     sends: 'open',
     parameters: { query: listStoreProducts, body: none },
     reply: pages(storeProduct),
-    text: text('Published products, with prices in paisa.'),
+    text: storeText('Published products, with prices in paisa.'),
   }),
   listStoreCategories: call('GET', `${products}/categories`, {
     sends: 'open',
     parameters: terms,
     reply: pages(storeGroup),
-    text: text('Categories; those without products only with hide_empty=false.'),
+    text: storeText('Categories; those without products only with hide_empty=false.'),
   }),
   getStoreCategory: call('GET', `${products}/categories/{id}`, {
     sends: 'open',
     parameters: byId,
     reply: one(storeGroup),
-    text: text('Retrieves a category.'),
+    text: storeText('Retrieves a category.'),
     refusals: unknownTerm,
   }),
   listStoreTags: call('GET', `${products}/tags`, {
     sends: 'open',
     parameters: terms,
     reply: pages(storeTerm),
-    text: text('Tags of products.'),
+    text: storeText('Tags of products.'),
   }),
   listStoreBrands: call('GET', `${products}/brands`, {
     sends: 'open',
     parameters: terms,
     reply: pages(storeGroup),
-    text: text('Brands of products.'),
+    text: storeText('Brands of products.'),
   }),
   getStoreBrand: call('GET', `${products}/brands/{row}`, {
     sends: 'open',
     parameters: byId,
     reply: one(storeGroup),
-    text: text('One brand by its number or slug.'),
+    text: storeText('One brand by its number or slug.'),
     refusals: unknownTerm,
   }),
   listStoreAttributes: call('GET', attributes, {
     sends: 'open',
     parameters: byId,
     reply: list(storeAttribute),
-    text: text('Attributes of the whole shop.'),
+    text: storeText('Attributes of the whole shop.'),
   }),
   getStoreAttribute: call('GET', `${attributes}/{id}`, {
     sends: 'open',
     parameters: byId,
     reply: one(storeAttribute),
-    text: text('One attribute.'),
+    text: storeText('One attribute.'),
     refusals: unknownAttribute,
   }),
   listStoreAttributeTerms: call('GET', `${attributes}/{id}/terms`, {
     sends: 'open',
     parameters: terms,
     reply: pages(storeTerm),
-    text: text('The terms of an attribute.'),
+    text: storeText('The terms of an attribute.'),
     refusals: unknownAttribute,
   }),
   getStoreCollectionData: call('GET', `${products}/collection-data`, {
     sends: 'open',
     parameters: { query: getStoreCollectionData, body: none },
     reply: one(storeCollectionData),
-    text: text('What the filters of a list could narrow it to, counted.'),
+    text: storeText('What the filters of a list could narrow it to, counted.'),
   }),
   getStoreProduct: call('GET', `${products}/{row}`, {
     sends: 'open',
     parameters: byId,
     reply: one(storeProduct),
-    text: text('One product or variation by its number, or a product by its slug.'),
+    text: storeText('One product or variation by its number, or a product by its slug.'),
     refusals: [refusal('productInvalidId', 404)],
   }),
 } satisfies Calls

@@ -1,7 +1,31 @@
 /** The calls of continents, countries and currencies. Server only. */
+import * as z from 'zod'
 import { call, type Calls, item, list, none, one, operators } from '@sauda/contract/call.ts'
 import { refusal } from '@sauda/contract/refusals.ts'
-import { continent, country, currency, storeDataKind } from './replies.ts'
+import { link, links, text } from '@sauda/contract/reply-types.ts'
+
+// Continents, countries and currencies.
+
+export const storeDataKind = z.strictObject({
+  slug: text,
+  description: text,
+  _links: z.strictObject({ about: link }),
+})
+
+const states = z
+  .array(z.strictObject({ code: text, name: text }))
+  .meta({ description: 'Provinces of Pakistan, where this shop delivers; empty for other countries.' })
+
+export const country = z.strictObject({ code: text, name: text, states, _links: links })
+
+export const continent = z.strictObject({
+  code: text,
+  name: text,
+  countries: z.array(z.strictObject({ code: text, name: text, currency_code: text, states })),
+  _links: links,
+})
+
+export const currency = z.strictObject({ code: text, name: text, symbol: text, _links: links })
 
 const data = '/wp-json/wc/v3/data'
 

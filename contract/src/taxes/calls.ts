@@ -1,9 +1,11 @@
 /** The calls of taxes: what each accepts, answers and refuses. Server only. */
+import * as z from 'zod'
+import { callSizes } from '@sauda/contract/call-limits.ts'
 import {
-  call,
-  type Calls,
   batch,
   batchBody,
+  call,
+  type Calls,
   item,
   list,
   made,
@@ -14,10 +16,82 @@ import {
   removal,
   writers,
 } from '@sauda/contract/call.ts'
-import { callSizes } from '@sauda/contract/call-limits.ts'
+import {
+  boolean,
+  direction,
+  integer,
+  oneOf,
+  paging,
+  rowId,
+  string,
+  textUpTo,
+} from '@sauda/contract/parameter-types.ts'
 import { refusal } from '@sauda/contract/refusals.ts'
-import { createTaxClass, listTaxes, taxChange } from './parameters.ts'
-import { taxClass, taxRate } from './replies.ts'
+import { flag, id, link, links, text, whole } from '@sauda/contract/reply-types.ts'
+
+// What the calls of taxes accept, as WooCommerce names it. What this shop cannot keep is refused by the calls.
+
+const listTaxes = z.object({
+  ...paging,
+  order: direction('asc'),
+  orderby: z.optional(oneOf(['id', 'order', 'priority'])).default('order'),
+  class: z.optional(string),
+})
+
+const texts = z.array(string, { error: 'is not of type array.' })
+
+/** percent as text or number, with at most two decimals; WooCommerce writes four */
+const rate = z
+  .union([z.string(), z.number()], { error: 'is not of type string.' })
+  .transform((value) => String(value).trim())
+  .refine((text) => /^\d{1,3}(?:\.\d{1,2}0{0,8})?$/.test(text) && Number(text) <= 100, {
+    error: 'is not a percent from 0 to 100 with at most two decimals.',
+  })
+
+export const taxChange = z.object({
+  id: z.optional(rowId),
+  country: z.optional(string),
+  state: z.optional(string),
+  postcode: z.optional(string),
+  city: z.optional(string),
+  postcodes: z.optional(texts),
+  cities: z.optional(texts),
+  rate: z.optional(rate),
+  name: z.optional(textUpTo(60)),
+  priority: z.optional(integer()),
+  compound: z.optional(boolean),
+  shipping: z.optional(boolean),
+  order: z.optional(integer()),
+  class: z.optional(string),
+})
+
+const createTaxClass = z.object({ name: textUpTo(60) })
+
+// What the server answers about taxes, in the form of WooCommerce.
+
+export const taxRate = z.strictObject({
+  id,
+  country: text,
+  state: text,
+  postcode: text,
+  city: text,
+  rate: text.meta({ description: 'Percent with four decimals.', examples: ['18.0000'] }),
+  name: text.meta({ description: 'As bills name it.' }),
+  priority: whole,
+  compound: flag,
+  shipping: flag.meta({ description: 'Of the standard rate: delivery bears it too.' }),
+  order: whole,
+  class: text.meta({ description: 'standard, or the slug of a class.' }),
+  postcodes: z.array(text),
+  cities: z.array(text),
+  _links: links,
+})
+
+export const taxClass = z.strictObject({
+  slug: text,
+  name: text,
+  _links: z.strictObject({ collection: link }),
+})
 
 const taxes = '/wp-json/wc/v3/taxes'
 const classes = `${taxes}/classes`

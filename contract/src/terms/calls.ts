@@ -1,12 +1,13 @@
 /** The calls of attributes, their terms, tags, brands and shipping classes. Server only. */
-import type * as z from 'zod'
+import * as z from 'zod'
+import { callSizes } from '@sauda/contract/call-limits.ts'
 import {
-  call,
-  type CallDescription,
-  type Calls,
   batch,
   batchBody,
   batchOf,
+  call,
+  type CallDescription,
+  type Calls,
   item,
   list,
   made,
@@ -17,22 +18,127 @@ import {
   removal,
   writers,
 } from '@sauda/contract/call.ts'
-import { callSizes } from '@sauda/contract/call-limits.ts'
-import { refusal } from '@sauda/contract/refusals.ts'
 import {
-  attributeBody,
-  attributeChange,
-  brandBody,
-  brandChange,
-  listAttributes,
-  listTerms,
-  suggestSlug,
-  optionBody,
-  optionChange,
-  termBody,
-  termChange,
-} from './parameters.ts'
-import { attribute, attributeTerm, brand, freeSlug, term } from './replies.ts'
+  boolean,
+  count,
+  direction,
+  fields,
+  integer,
+  oneOf,
+  optionalFlag,
+  optionalText,
+  paging,
+  rowId,
+  string,
+  textUpTo,
+} from '@sauda/contract/parameter-types.ts'
+import { refusal } from '@sauda/contract/refusals.ts'
+import { flag, id, links, linksUp, text, whole } from '@sauda/contract/reply-types.ts'
+
+// What the calls of attributes, their terms, tags, brands and shipping classes accept.
+
+/** Characters of a name; an index holds no longer ones. */
+const name = textUpTo(200)
+/** WooCommerce has no longer slugs of attributes either. */
+const longestAttributeSlug = 28
+
+const listAttributes = z.object(fields)
+
+const attributeFields = {
+  slug: z.optional(
+    string.refine((slug) => slug.replace(/^pa_/, '').length <= longestAttributeSlug, {
+      error: `must be at most ${longestAttributeSlug} characters long.`,
+    }),
+  ),
+  type: z.optional(oneOf(['select'])),
+  order_by: z.optional(oneOf(['menu_order', 'name', 'name_num', 'id'])),
+  has_archives: optionalFlag,
+}
+export const attributeBody = z.object({ name, ...attributeFields })
+export const attributeChange = z.object({ name: z.optional(name), ...attributeFields })
+
+const listTerms = z.object({
+  ...paging,
+  slug: z.optional(string),
+  parent: z.optional(integer()),
+  product: z.optional(rowId),
+  hide_empty: z.optional(boolean).default(false),
+  order: direction('asc'),
+  orderby: z
+    .optional(oneOf(['id', 'include', 'name', 'slug', 'term_group', 'description', 'count', 'menu_order']))
+    .default('name'),
+})
+
+const suggestSlug = z.object({ ...fields, name })
+
+const termFields = { slug: optionalText, description: optionalText }
+export const termBody = z.object({ name, ...termFields })
+export const termChange = z.object({ name: z.optional(name), ...termFields })
+
+const optionFields = { ...termFields, menu_order: z.optional(count()) }
+export const optionBody = z.object({ name, ...optionFields })
+export const optionChange = z.object({ name: z.optional(name), ...optionFields })
+
+/** Brands are texts of products, several of them joined by commas, so a name has none. */
+const brandName = name.refine((given) => !given.includes(','), { error: 'must not contain a comma.' })
+const brandFields = {
+  ...optionFields,
+  parent: z.optional(rowId),
+  display: z.optional(oneOf(['default', 'products', 'subcategories', 'both'])),
+  image: z.optional(z.null({ error: 'is not possible: a brand has no picture here.' })),
+}
+export const brandBody = z.object({ name: brandName, ...brandFields })
+export const brandChange = z.object({ name: z.optional(brandName), ...brandFields })
+
+// What the server answers about attributes, their terms, tags, brands and shipping classes.
+
+export const attribute = z.strictObject({
+  id,
+  name: text,
+  slug: text.meta({ description: 'With the prefix pa_.' }),
+  type: text,
+  order_by: z.enum(['menu_order', 'name', 'name_num', 'id']),
+  has_archives: flag,
+  _links: links,
+})
+
+/** A slug that no shipping class has. */
+export const freeSlug = z.string()
+
+const published = whole.meta({ description: 'Published products that have it.' })
+
+/** A tag or a shipping class. */
+export const term = z.strictObject({
+  id,
+  name: text,
+  slug: text,
+  description: text,
+  count: published,
+  _links: links,
+})
+
+export const attributeTerm = z.strictObject({
+  id,
+  name: text,
+  slug: text,
+  description: text,
+  menu_order: whole,
+  count: published,
+  _links: links,
+})
+
+export const brand = z.strictObject({
+  id,
+  name: text,
+  slug: text,
+  parent: id,
+  description: text,
+  display: z.enum(['default', 'products', 'subcategories', 'both']),
+  image: z.null(),
+  menu_order: whole,
+  count: published,
+  _links: z.union([links, linksUp]),
+})
 
 type Family<Row, Body, Change, List> = {
   path: string

@@ -1,13 +1,69 @@
 /** The calls of users and application passwords: what each accepts, answers and refuses. Server only. */
+import * as z from 'zod'
 import { call, type Calls, item, list, made, none, one } from '@sauda/contract/call.ts'
+import { fields, oneOf, string } from '@sauda/contract/parameter-types.ts'
 import { refusal } from '@sauda/contract/refusals.ts'
-import { applicationPasswordBody, applicationPasswordChange, readUser } from './parameters.ts'
-import {
-  applicationPassword,
-  applicationPasswordDeleted,
-  applicationPasswordsDeleted,
-  user,
-} from './replies.ts'
+import { flag, id, link, links, text, time, timeOrNone, whole } from '@sauda/contract/reply-types.ts'
+
+// What the calls of users and application passwords accept, as WordPress has them.
+
+const context = z.optional(oneOf(['view', 'embed', 'edit'])).default('view')
+
+const readUser = z.object({ ...fields, context })
+
+export const longestProgramName = 200
+
+const name = string
+  .refine((value) => /\S/.test(value), { error: 'must not be empty.' })
+  .refine((value) => value.length <= longestProgramName, {
+    error: `must be at most ${longestProgramName} characters long.`,
+  })
+const appId = string.refine(
+  (value) => value === '' || /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value),
+  { error: 'is not a valid UUID.' },
+)
+
+export const applicationPasswordBody = z.object({ name, app_id: z.optional(appId).default('') })
+const applicationPasswordChange = z.object({ name: z.optional(name), app_id: z.optional(appId) })
+
+// What the server answers about users and application passwords, as WordPress has them.
+
+export const user = z.strictObject({
+  id,
+  name: text,
+  url: text,
+  description: text,
+  link: text,
+  slug: text,
+  avatar_urls: z.record(text, text),
+  meta: z.array(z.unknown()),
+  // with context=edit
+  username: z.optional(text),
+  first_name: z.optional(text),
+  last_name: z.optional(text),
+  email: z.optional(text),
+  locale: z.optional(text),
+  nickname: z.optional(text),
+  registered_date: z.optional(text),
+  roles: z.optional(z.array(text)),
+  capabilities: z.optional(z.record(text, flag)),
+  extra_capabilities: z.optional(z.record(text, flag)),
+  _links: links,
+})
+
+export const applicationPassword = z.strictObject({
+  uuid: text,
+  app_id: text,
+  name: text,
+  created: time.meta({ description: 'UTC.' }),
+  last_used: timeOrNone.meta({ description: 'UTC; written every few minutes at most.' }),
+  last_ip: z.nullable(text),
+  password: z.optional(text).meta({ description: 'In the reply that makes it, and never again.' }),
+  _links: z.strictObject({ self: link }),
+})
+
+export const applicationPasswordDeleted = z.strictObject({ deleted: flag, previous: applicationPassword })
+export const applicationPasswordsDeleted = z.strictObject({ deleted: flag, count: whole })
 
 const me = '/wp-json/wp/v2/users/me'
 const passwords = '/wp-json/wp/v2/users/{user}/application-passwords'

@@ -1,9 +1,11 @@
 /** The calls of webhooks: what each accepts, answers and refuses. Server only. */
+import * as z from 'zod'
+import { callSizes } from '@sauda/contract/call-limits.ts'
 import {
-  call,
   batch,
   batchBody,
   batchOf,
+  call,
   type Calls,
   item,
   made,
@@ -14,13 +16,88 @@ import {
   removal,
   writers,
 } from '@sauda/contract/call.ts'
-import { callSizes } from '@sauda/contract/call-limits.ts'
+import {
+  direction,
+  fields,
+  integer,
+  oneOf,
+  optionalText,
+  paging,
+  textUpTo,
+  within,
+} from '@sauda/contract/parameter-types.ts'
 import { refusal } from '@sauda/contract/refusals.ts'
-import { listDeliveries, listWebhooks, webhookBody, webhookChange } from './parameters.ts'
-import { webhook, webhookDelivery } from './replies.ts'
+import { dated, id, links, text, time, timeOrNone, whole } from '@sauda/contract/reply-types.ts'
+
+// What the calls of webhooks accept, as WooCommerce has them.
+
+const webhookStatuses = ['active', 'paused', 'disabled'] as const
+
+const listWebhooks = z.object({
+  ...paging,
+  ...within,
+  order: direction('desc'),
+  orderby: z.optional(oneOf(['date', 'id', 'title'])).default('date'),
+  status: z.optional(oneOf(['all', ...webhookStatuses])).default('all'),
+})
+
+const written = {
+  name: z.optional(textUpTo(200)),
+  status: z.optional(oneOf(webhookStatuses)),
+  topic: optionalText,
+  delivery_url: z.optional(textUpTo(2000)),
+  secret: z.optional(textUpTo(500)),
+}
+
+/** Both fields are checked by the shop, whose sentences WooCommerce's clients know. */
+export const webhookBody = z.object(written)
+export const webhookChange = z.object(written)
+
+const listDeliveries = z.object({
+  page: z.optional(integer(1)).default(1),
+  per_page: z.optional(integer(1, 100)).default(20),
+  ...fields,
+})
+
+// What the server answers about webhooks.
+
+export const webhook = z.strictObject({
+  id,
+  name: text,
+  status: z.enum(webhookStatuses),
+  topic: text,
+  resource: text,
+  event: text,
+  hooks: z.array(text),
+  delivery_url: text,
+  ...dated,
+  _links: links,
+})
+
+export const webhookDelivery = z.strictObject({
+  id,
+  key: text.meta({ description: 'X-WC-Webhook-Delivery-ID, the same at every try.' }),
+  webhook_id: id,
+  topic: text,
+  resource_id: id.meta({ description: 'Of the order, product, customer or coupon.' }),
+  state: z.enum(['waiting', 'done', 'failed', 'dropped']),
+  tries: whole,
+  reason: text.meta({ description: 'Why the last try failed, or nothing was sent.' }),
+  request: z.strictObject({ headers: z.record(text, text), body: text }),
+  response: z.strictObject({
+    status: z.nullable(whole),
+    body: text.meta({ description: `Its first ${callSizes.webhookAnswer} bytes.` }),
+    duration_ms: z.nullable(whole),
+  }),
+  date_created_gmt: time,
+  date_tried_gmt: timeOrNone,
+})
 
 const webhooks = '/wp-json/wc/v3/webhooks'
 const deliveries = '/wp-json/{product}/v1/webhooks/{id}/deliveries'
+
+/** how long deliveries are kept */
+export const deliveryDays = 30
 
 const group = 'Webhooks'
 const unknown = refusal('webhookInvalidId', 404)
@@ -99,7 +176,7 @@ export const webhookCalls = {
     reply: pages(webhookDelivery),
     text: {
       group,
-      summary: 'Lists webhook deliveries and responses of the last 30 days, newest first.',
+      summary: `Lists webhook deliveries and responses of the last ${deliveryDays} days, newest first.`,
       rights: operators,
     },
     refusals: [unknown],

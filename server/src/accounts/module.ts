@@ -1,3 +1,4 @@
+import { changeDays } from '@sauda/contract/desk-changes/calls.ts'
 import { dayMs, defineModule, minuteMs, olderThan } from '#platform/define-module.ts'
 import { forgetChanges } from './audit-log/change-store.ts'
 import { staffChangeRoutes } from './audit-log/routes.ts'
@@ -19,7 +20,7 @@ import { staffAccessRoutes } from './staff/routes.ts'
 /** ms; links are counted for an hour after they were sent (D-163), and are valid for one */
 const linksMs = 60 * minuteMs
 /** ms; how long the audit log can be read */
-const changesMs = 90 * dayMs
+const changesMs = changeDays * dayMs
 /** ms; a caller's clock may be ahead by one window, and the call be sent again until one window later */
 const noncesMs = 2 * nonceWindow * 1000
 

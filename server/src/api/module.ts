@@ -1,3 +1,4 @@
+import { deliveryDays } from '@sauda/contract/webhooks/calls.ts'
 import { dayMs, defineModule, olderThan } from '#platform/define-module.ts'
 import { cachedTaxonomies } from '#catalogue/product-data/terms/taxonomies.ts'
 import { zoneRoutes } from '#shop/zones-and-taxes/zone-calls.ts'
@@ -13,7 +14,7 @@ import { webhookRoutes } from './webhooks/routes.ts'
 import { webhookJobs } from './webhooks/webhook-jobs.ts'
 
 /** ms; retention of webhook deliveries */
-const deliveriesMs = 30 * dayMs
+const deliveriesMs = deliveryDays * dayMs
 
 /** Calls for other programs: Store API, webhooks, reports, extensions, and the API description. */
 export const api = defineModule({

@@ -1,3 +1,4 @@
+import { movementDays } from '@sauda/contract/desk-products/calls.ts'
 import { dayMs, defineModule, minuteMs, olderThan } from '#platform/define-module.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { closeMedia } from './media/media.ts'
@@ -22,7 +23,7 @@ import { catalogueWriteRoutes } from './products/write-routes.ts'
 import { reviewRoutes } from './reviews/routes.ts'
 
 /** ms; retention of stock movements */
-const movementsMs = 180 * dayMs
+const movementsMs = movementDays * dayMs
 /** ms; stock notices expire after 180 days */
 const noticesMs = 180 * dayMs
 /** ms; retention of product files whose import was not started */

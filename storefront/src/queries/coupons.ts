@@ -1,6 +1,5 @@
 /** Validating a typed coupon code: the exact look-up, then the whole list when that failed (D-019, D-020). */
-import { decodeCoupon } from '@sauda/contract/coupons/coupon.ts'
-import { type CouponValidation, encodeValidation } from '@sauda/contract/coupons/coupon-validation.ts'
+import { decodeCoupon, type CouponValidation, encodeValidation } from '@sauda/contract/coupons/coupon.ts'
 import { readList } from '@sauda/contract/reading.ts'
 import type { Cart } from '@sauda/domain/cart.ts'
 import { askedCoupons, couponLines, type CouponProducts } from '@sauda/domain/cart-coupons.ts'

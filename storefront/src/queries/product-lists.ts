@@ -2,7 +2,7 @@
  * Catalogue, search and deals of a shop whose products are too many for one download. The server finds them by the
  * rules that the browser would apply itself (D-186).
  */
-import type { Counted } from '@sauda/contract/products/facets.ts'
+import type { Counted } from '@sauda/contract/facets/facets.ts'
 import {
   type CatalogueQuery,
   type CatalogueView,
@@ -28,7 +28,7 @@ export const countedQuery = (counting: Counting) =>
     meta: answeredBy('getFacets'),
     staleTime: lifetimes.productsList,
     queryFn: async ({ signal }): Promise<Counted> => {
-      const { decodeFacets } = await import('@sauda/contract/products/facets.ts')
+      const { decodeFacets } = await import('@sauda/contract/facets/facets.ts')
       const { search, category } = counting
       const { body } = await call('getFacets', {
         query: {

@@ -4,7 +4,7 @@ import {
   encodeQuoteRequest,
   type Quote,
   type QuoteRequest,
-} from '@sauda/contract/orders/quote.ts'
+} from '@sauda/contract/checkout/quote.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#api/client.ts'
 import { answeredBy } from './cache-hits.ts'

@@ -1,6 +1,6 @@
 /** The answers of a shop whose catalogue is too large for one download (D-186), made of all its products. */
 import { encodeFeedCategory } from '@sauda/contract/categories/category.ts'
-import { encodeFacets } from '@sauda/contract/products/facets.ts'
+import { encodeFacets } from '@sauda/contract/facets/facets.ts'
 import { encodeFeed } from '@sauda/contract/feed/home-feed.ts'
 import { encodeListedProduct } from '@sauda/contract/products/product.ts'
 import { deals, dealsStats, type ListQuery, type ListSort, productList } from '@sauda/domain/catalogue.ts'

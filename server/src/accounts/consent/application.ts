@@ -1,5 +1,5 @@
 /** /wp-admin/authorize-application.php: a program requests an application password, as in WordPress. */
-import { applicationPasswordBody, longestProgramName } from '@sauda/contract/users/parameters.ts'
+import { applicationPasswordBody, longestProgramName } from '@sauda/contract/users/calls.ts'
 import { html } from 'hono/html'
 import type { Context } from '#platform/context.ts'
 import { ShopError } from '#platform/http/replies/errors.ts'

@@ -1,4 +1,4 @@
-import { addressLimits } from '@sauda/contract/customers/parameters.ts'
+import { addressLimits } from '@sauda/contract/customers/calls.ts'
 import { limits } from '@sauda/domain/constants.ts'
 import { invalidParameter } from '#platform/http/replies/errors.ts'
 

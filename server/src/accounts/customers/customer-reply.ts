@@ -1,5 +1,5 @@
 /** A customer as GET and PUT /customers/{id} return it (CONTRACT 13). */
-import type { billing, customer, shipping } from '@sauda/contract/customers/replies.ts'
+import type { billing, customer, shipping } from '@sauda/contract/customers/calls.ts'
 import { type Role, wordpressRoles } from '@sauda/contract/rights.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import type { Address, BillingAddress } from '@sauda/domain/customer.ts'

@@ -1,5 +1,5 @@
 /** API keys for owners: list, create with the secret shown once, revoke. */
-import type { deskKey } from '@sauda/contract/desk-keys/replies.ts'
+import type { deskKey } from '@sauda/contract/desk-keys/calls.ts'
 import { codes } from '@sauda/contract/refusals.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import type { Context } from '#platform/context.ts'

@@ -1,5 +1,5 @@
 import { defaultLocale } from '@sauda/domain/locale.ts'
-import { validToken } from '@sauda/contract/accounts/replies.ts'
+import { validToken } from '@sauda/contract/accounts/calls.ts'
 import { codes } from '@sauda/contract/refusals.ts'
 import type { BodyOf } from '@sauda/contract/calls.ts'
 import { account, recovery } from '@sauda/domain/wording/registration.ts'

@@ -1,6 +1,6 @@
 /** POST /jwt-auth/v1/token: returns a token for a user name or email and a password (CONTRACT 10). */
 import { localeIn } from '@sauda/domain/locale.ts'
-import type { signedIn } from '@sauda/contract/accounts/replies.ts'
+import type { signedIn } from '@sauda/contract/accounts/calls.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import { codes } from '@sauda/contract/refusals.ts'
 import { errors } from '@sauda/domain/wording/errors.ts'

@@ -2,7 +2,7 @@
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import { hasRight, type Right, type Role, wordpressRoles } from '@sauda/contract/rights.ts'
 import { gmtTime } from '@sauda/contract/time.ts'
-import type { applicationPassword, user } from '@sauda/contract/users/replies.ts'
+import type { applicationPassword, user } from '@sauda/contract/users/calls.ts'
 import { localeIn } from '@sauda/domain/locale.ts'
 import type { CustomerRow } from '#accounts/customers/customer-store.ts'
 import type { PasswordRow } from '#accounts/identity/keys/application-password-store.ts'

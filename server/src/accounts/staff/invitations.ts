@@ -1,6 +1,6 @@
 /** Staff invitations: created by an owner, accepted once with the link. */
 import { createHash, randomBytes } from 'node:crypto'
-import type { deskInvitation } from '@sauda/contract/desk-staff/replies.ts'
+import type { deskInvitation } from '@sauda/contract/desk-staff/calls.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import type { Role } from '@sauda/contract/rights.ts'
 import { codes } from '@sauda/contract/refusals.ts'

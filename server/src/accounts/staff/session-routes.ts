@@ -1,5 +1,5 @@
 /** Desk sign-in, and the sessions of a person. */
-import type { deskListedSession, deskSession } from '@sauda/contract/desk-sign-in/replies.ts'
+import type { deskListedSession, deskSession } from '@sauda/contract/desk-sign-in/calls.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import { hasRight, rightsOf } from '@sauda/contract/rights.ts'
 import { codes } from '@sauda/contract/refusals.ts'

@@ -1,5 +1,5 @@
 /** Staff management, for owners only: list, invite, change roles, remove. API keys cannot do it. */
-import type { deskStaff } from '@sauda/contract/desk-staff/replies.ts'
+import type { deskStaff } from '@sauda/contract/desk-staff/calls.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import type { Role } from '@sauda/contract/rights.ts'
 import { codes } from '@sauda/contract/refusals.ts'

@@ -1,5 +1,5 @@
 /** The days of a report, in shop time, with WooCommerce's parameters. */
-import type { reportRange } from '@sauda/contract/reports/parameters.ts'
+import type { reportRange } from '@sauda/contract/reports/calls.ts'
 import { shopTime } from '@sauda/contract/time.ts'
 import { shopUtcOffset } from '@sauda/domain/constants.ts'
 import type * as z from 'zod'

@@ -1,6 +1,6 @@
 /** The calls of reports. */
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
-import type { salesReport } from '@sauda/contract/reports/replies.ts'
+import type { salesReport } from '@sauda/contract/reports/calls.ts'
 import { paisa, toAmount } from '@sauda/domain/money.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'

@@ -1,5 +1,5 @@
 /* The catalogue for third-party storefronts: public, in the form of WooCommerce's Store API, prices in paisa. */
-import { storeCollectionData, storeGroup, storeProduct } from '@sauda/contract/store-api/replies.ts'
+import { storeCollectionData, storeGroup, storeProduct } from '@sauda/contract/store-api/calls.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 

@@ -1,5 +1,5 @@
 /** A product in the form of WooCommerce's Store API: amounts in paisa, texts ready for display. */
-import type { storeProduct } from '@sauda/contract/store-api/replies.ts'
+import type { storeProduct } from '@sauda/contract/store-api/calls.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import { currencyCode, currencySymbol } from '@sauda/domain/constants.ts'
 import type { Paisa } from '@sauda/domain/money.ts'

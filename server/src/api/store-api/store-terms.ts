@@ -1,7 +1,7 @@
 /** Categories, brands, tags and attributes in the form of WooCommerce's Store API. */
 import type { QueryOf } from '@sauda/contract/calls.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
-import type { storeAttribute, storeGroup, storeTerm } from '@sauda/contract/store-api/replies.ts'
+import type { storeAttribute, storeGroup, storeTerm } from '@sauda/contract/store-api/calls.ts'
 import { encodeName } from '@sauda/domain/text.ts'
 import type { Context } from '#platform/context.ts'
 import { currentVersions } from '#platform/database/versions.ts'

@@ -1,7 +1,7 @@
 /** The calls of continents, countries and currencies. */
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import { codes } from '@sauda/contract/refusals.ts'
-import type * as replies from '@sauda/contract/store-data/replies.ts'
+import type * as replies from '@sauda/contract/store-data/calls.ts'
 import { currencyCode } from '@sauda/domain/constants.ts'
 import { mustReadAll, ShopError } from '#platform/http/replies/errors.ts'
 import type { HandlersFor } from '#platform/http/mount.ts'

@@ -1,5 +1,5 @@
 /** The calls of webhooks. */
-import { webhookBody, webhookChange } from '@sauda/contract/webhooks/parameters.ts'
+import { webhookBody, webhookChange } from '@sauda/contract/webhooks/calls.ts'
 import { codes } from '@sauda/contract/refusals.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'

@@ -1,7 +1,7 @@
 /** Replies about webhooks and their deliveries. */
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import { gmtTime, shopTime } from '@sauda/contract/time.ts'
-import type { webhook, webhookDelivery } from '@sauda/contract/webhooks/replies.ts'
+import type { webhook, webhookDelivery } from '@sauda/contract/webhooks/calls.ts'
 import type { DeliveryRow } from './delivery-store.ts'
 import { hooksOf, partsOfTopic } from './topics.ts'
 import type { WebhookRow } from './webhook-store.ts'

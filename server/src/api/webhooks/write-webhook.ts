@@ -1,6 +1,6 @@
 /** Webhooks created and changed by operators, with WooCommerce's checks and texts. */
 import { codes } from '@sauda/contract/refusals.ts'
-import type { webhookBody, webhookChange } from '@sauda/contract/webhooks/parameters.ts'
+import type { webhookBody, webhookChange } from '@sauda/contract/webhooks/calls.ts'
 import type * as z from 'zod'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'

@@ -1,8 +1,14 @@
 /** Bulk price changes: previewed, written in one transaction, and undone. */
 import { createHash } from 'node:crypto'
 import type { BodyOf } from '@sauda/contract/calls.ts'
-import { mostPrices, mostShown, undoDays } from '@sauda/contract/desk-products/parameters.ts'
-import type { priceChange, priceCheck, priceUndo } from '@sauda/contract/desk-products/replies.ts'
+import {
+  mostPrices,
+  mostShown,
+  undoDays,
+  type priceChange,
+  type priceCheck,
+  type priceUndo,
+} from '@sauda/contract/desk-products/calls.ts'
 import { codes } from '@sauda/contract/refusals.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import { couponExpiry } from '@sauda/contract/coupons/coupon.ts'

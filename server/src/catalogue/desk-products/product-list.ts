@@ -1,6 +1,6 @@
 /** Product lists of the desk. */
 import type { QueryOf } from '@sauda/contract/calls.ts'
-import type { deskProduct } from '@sauda/contract/desk-products/replies.ts'
+import type { deskProduct } from '@sauda/contract/desk-products/calls.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import { type Paisa, toAmount } from '@sauda/domain/money.ts'
 import type { ProductImage } from '@sauda/domain/product.ts'

@@ -1,5 +1,5 @@
 /** The desk's product calls: list, stock counts, bulk prices. */
-import type { stockMovement } from '@sauda/contract/desk-products/replies.ts'
+import type { stockMovement } from '@sauda/contract/desk-products/calls.ts'
 import { codes } from '@sauda/contract/refusals.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import type { Context } from '#platform/context.ts'

@@ -1,4 +1,4 @@
-import { decodeFacets } from '@sauda/contract/products/facets.ts'
+import { decodeFacets } from '@sauda/contract/facets/facets.ts'
 import { decodeFeed, encodeFeed } from '@sauda/contract/feed/home-feed.ts'
 import { decodeProduct } from '@sauda/contract/products/product.ts'
 import { catalogueQuery, catalogueView, dealsView } from '@sauda/domain/catalogue.ts'

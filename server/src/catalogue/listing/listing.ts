@@ -1,5 +1,5 @@
 /** Lists of a catalogue too large for the browser, computed by the database (D-186). */
-import type { Counted } from '@sauda/contract/products/facets.ts'
+import type { Counted } from '@sauda/contract/facets/facets.ts'
 import {
   averagePrice,
   type CatalogueFilters,

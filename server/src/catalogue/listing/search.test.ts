@@ -1,4 +1,4 @@
-import { decodeFacets } from '@sauda/contract/products/facets.ts'
+import { decodeFacets } from '@sauda/contract/facets/facets.ts'
 import { catalogueQuery } from '@sauda/domain/catalogue.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'

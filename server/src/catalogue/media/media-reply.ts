@@ -1,5 +1,5 @@
 /** A picture in the form of WordPress's wp/v2/media. Every key is always present. */
-import type { media } from '@sauda/contract/media/replies.ts'
+import type { media } from '@sauda/contract/media/calls.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import { gmtTime, shopTime } from '@sauda/contract/time.ts'
 import { encodeEntities } from '@sauda/domain/text.ts'

@@ -1,6 +1,6 @@
 /** /wp-json/wp/v2/media: pictures of operators, in WordPress's form. */
 import { codes } from '@sauda/contract/refusals.ts'
-import { mediaTexts } from '@sauda/contract/media/parameters.ts'
+import { mediaTexts } from '@sauda/contract/media/calls.ts'
 import * as z from 'zod'
 import type { Context } from '#platform/context.ts'
 import { mustReadAll, mustWrite, ShopError } from '#platform/http/replies/errors.ts'

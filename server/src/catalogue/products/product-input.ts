@@ -1,6 +1,6 @@
 /** Converts the body of an operator's call into a product change, as merged by the import. */
 import { couponExpiry } from '@sauda/contract/coupons/coupon.ts'
-import type { productBody, variationBody } from '@sauda/contract/products/parameters.ts'
+import type { productBody, variationBody } from '@sauda/contract/products/schemas.ts'
 import { readPlain } from '@sauda/contract/products/fields.ts'
 import { readTime } from '@sauda/contract/time.ts'
 import { parseAmount } from '@sauda/domain/money.ts'

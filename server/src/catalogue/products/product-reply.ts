@@ -1,6 +1,6 @@
 /** Products, variations and categories in the form of wc/v3 (CONTRACT 6, 7). Every key is always present. */
-import type { category } from '@sauda/contract/categories/replies.ts'
-import type { image, product, sharedProductFields, variation } from '@sauda/contract/products/replies.ts'
+import type { category } from '@sauda/contract/categories/calls.ts'
+import type { image, product, sharedProductFields, variation } from '@sauda/contract/products/schemas.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import { encodePricing, encodeStock } from '@sauda/contract/products/product.ts'
 import { writePlain } from '@sauda/contract/products/fields.ts'

@@ -1,6 +1,6 @@
 /** Operators' writes of products, variations and categories. After each commit every process is notified. */
-import { categoryBody, categoryChange } from '@sauda/contract/categories/parameters.ts'
-import { productBody, variationBody } from '@sauda/contract/products/parameters.ts'
+import { categoryBody, categoryChange } from '@sauda/contract/categories/calls.ts'
+import { productBody, variationBody } from '@sauda/contract/products/schemas.ts'
 import type { termCalls } from '@sauda/contract/terms/calls.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'

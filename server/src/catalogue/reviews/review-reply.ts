@@ -2,7 +2,7 @@
 import { encodeFeedImage } from '@sauda/contract/products/product.ts'
 import type { ProductImage } from '@sauda/domain/product.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
-import type { review, reviewAnswer } from '@sauda/contract/reviews/replies.ts'
+import type { review, reviewAnswer } from '@sauda/contract/reviews/calls.ts'
 import { gmtTime, shopTime } from '@sauda/contract/time.ts'
 import { encodeName } from '@sauda/domain/text.ts'
 import type { ReviewRow } from './review-store.ts'

@@ -1,6 +1,6 @@
 /** Review calls for operators. */
 import type { QueryOf } from '@sauda/contract/calls.ts'
-import { reviewBody, reviewChange } from '@sauda/contract/reviews/parameters.ts'
+import { reviewBody, reviewChange } from '@sauda/contract/reviews/calls.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { runBatch } from '#platform/http/requests/batch.ts'

@@ -1,6 +1,6 @@
 /** Reviews created, changed and deleted by operators. The product's rating is updated in the same transaction. */
 import { codes } from '@sauda/contract/refusals.ts'
-import type { reviewBody, reviewChange } from '@sauda/contract/reviews/parameters.ts'
+import type { reviewBody, reviewChange } from '@sauda/contract/reviews/calls.ts'
 import { readTime } from '@sauda/contract/time.ts'
 import type * as z from 'zod'
 import type { Context } from '#platform/context.ts'

@@ -1,5 +1,5 @@
 /** Attributes and terms in the form of wc/v3. */
-import type { attribute, attributeTerm, brand, term } from '@sauda/contract/terms/replies.ts'
+import type { attribute, attributeTerm, brand, term } from '@sauda/contract/terms/calls.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import { encodeName } from '@sauda/domain/text.ts'
 import type { AttributeRow, Term } from '#catalogue/product-data/terms/term-store.ts'

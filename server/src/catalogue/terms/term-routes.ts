@@ -9,8 +9,8 @@ import {
   optionChange,
   termBody,
   termChange,
-} from '@sauda/contract/terms/parameters.ts'
-import type { termCalls } from '@sauda/contract/terms/calls.ts'
+  type termCalls,
+} from '@sauda/contract/terms/calls.ts'
 import type * as z from 'zod'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'

@@ -1,6 +1,6 @@
 /** Shop-wide attributes created, changed and deleted by operators; products that use them are updated. */
 import { codes } from '@sauda/contract/refusals.ts'
-import type { attributeChange } from '@sauda/contract/terms/parameters.ts'
+import type { attributeChange } from '@sauda/contract/terms/calls.ts'
 import type * as z from 'zod'
 import type { Database } from '#platform/database/database.ts'
 import { missingParameters, ShopError } from '#platform/http/replies/errors.ts'

@@ -1,6 +1,6 @@
 /** Categories created and changed by operators (CONTRACT 7). */
 import { codes } from '@sauda/contract/refusals.ts'
-import type { categoryBody, categoryChange } from '@sauda/contract/categories/parameters.ts'
+import type { categoryBody, categoryChange } from '@sauda/contract/categories/calls.ts'
 import { uncategorizedSlug } from '@sauda/domain/category.ts'
 import type * as z from 'zod'
 import type { Context } from '#platform/context.ts'

@@ -1,5 +1,5 @@
 /** Health calls: the doctor's findings, and unsent mails. */
-import type { deskHealth } from '@sauda/contract/desk-health/replies.ts'
+import type { deskHealth } from '@sauda/contract/desk-health/calls.ts'
 import { codes } from '@sauda/contract/refusals.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import type { Context } from '#platform/context.ts'

@@ -1,7 +1,7 @@
 /** Calls for the system status and its tools. */
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import { codes } from '@sauda/contract/refusals.ts'
-import type { systemStatus, systemTool } from '@sauda/contract/system-status/replies.ts'
+import type { systemStatus, systemTool } from '@sauda/contract/system-status/calls.ts'
 import { currencyCode, currencySymbol, wooCommerceVersion } from '@sauda/domain/constants.ts'
 import type { Context } from '#platform/context.ts'
 import type { LoadedExtension } from '#platform/extensions/registry.ts'

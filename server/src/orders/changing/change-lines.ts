@@ -4,7 +4,7 @@
  * and stock follow in the same transaction.
  */
 import { codes } from '@sauda/contract/refusals.ts'
-import type { orderChange } from '@sauda/contract/orders/parameters.ts'
+import type { orderChange } from '@sauda/contract/orders/calls.ts'
 import { together } from '@sauda/domain/coupon.ts'
 import { creditsOf } from '@sauda/domain/gift-code.ts'
 import { add, atLeastZero, type Paisa, paisa, parseAmount, subtract, zero } from '@sauda/domain/money.ts'

@@ -1,6 +1,6 @@
 /** Order changes by operators: any status may follow any other, with each effect once (D-177, CONTRACT 9). */
 import { codes } from '@sauda/contract/refusals.ts'
-import type { orderChange } from '@sauda/contract/orders/parameters.ts'
+import type { orderChange } from '@sauda/contract/orders/calls.ts'
 import { reservationsFor, type OrderStatus } from '@sauda/domain/order.ts'
 import type * as z from 'zod'
 import type { Context } from '#platform/context.ts'

@@ -1,5 +1,5 @@
 /** A coupon as wc/v3 returns it (CONTRACT 8). */
-import type { coupon } from '@sauda/contract/coupons/replies.ts'
+import type { coupon } from '@sauda/contract/coupons/calls.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import { gmtTime, shopTime } from '@sauda/contract/time.ts'
 import { paisa, toAmount, zero } from '@sauda/domain/money.ts'

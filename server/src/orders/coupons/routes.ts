@@ -1,4 +1,4 @@
-import { couponBody, couponChange } from '@sauda/contract/coupons/parameters.ts'
+import { couponBody, couponChange } from '@sauda/contract/coupons/calls.ts'
 import type { QueryOf } from '@sauda/contract/calls.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'

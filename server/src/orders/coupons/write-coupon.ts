@@ -1,7 +1,7 @@
 /** Operators' creation and changes of coupons (CONTRACT 8). */
 import { couponExpiry } from '@sauda/contract/coupons/coupon.ts'
 import { codes } from '@sauda/contract/refusals.ts'
-import type { couponBody, couponChange } from '@sauda/contract/coupons/parameters.ts'
+import type { couponBody, couponChange } from '@sauda/contract/coupons/calls.ts'
 import { normaliseCode } from '@sauda/domain/coupon.ts'
 import { parseAmount } from '@sauda/domain/money.ts'
 import type * as z from 'zod'

@@ -1,5 +1,5 @@
 /** Orders as the desk reads them. */
-import type { deskOrder } from '@sauda/contract/desk-orders/replies.ts'
+import type { deskOrder } from '@sauda/contract/desk-orders/calls.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import { currencyCode } from '@sauda/domain/constants.ts'
 import { type Paisa, subtract, toAmount, zero } from '@sauda/domain/money.ts'

@@ -1,5 +1,5 @@
 /** An order with its timeline and the other orders of its phone. */
-import type { deskOrderDetails } from '@sauda/contract/desk-orders/replies.ts'
+import type { deskOrderDetails } from '@sauda/contract/desk-orders/calls.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import { type Paisa, toAmount } from '@sauda/domain/money.ts'
 import type { Database } from '#platform/database/database.ts'

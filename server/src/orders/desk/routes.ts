@@ -1,6 +1,6 @@
 /** Desk calls for orders: lists by task, and order actions. */
 import { callSizes } from '@sauda/contract/call-limits.ts'
-import { deskActionEntry } from '@sauda/contract/desk-orders/parameters.ts'
+import { deskActionEntry } from '@sauda/contract/desk-order-actions/calls.ts'
 import { hasRight } from '@sauda/contract/rights.ts'
 import { readTime, shopTime } from '@sauda/contract/time.ts'
 import type { QueryOf } from '@sauda/contract/calls.ts'

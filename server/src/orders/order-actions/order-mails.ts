@@ -1,6 +1,5 @@
 /** Mails about an order that can be sent to its buyer again, by WooCommerce's template names. */
-import type { mailTemplates } from '@sauda/contract/order-actions/parameters.ts'
-import type { orderMailTemplate } from '@sauda/contract/order-actions/replies.ts'
+import type { mailTemplates, orderMailTemplate } from '@sauda/contract/order-actions/calls.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import { isEmail } from '@sauda/domain/forms/rules.ts'
 import { mailTexts } from '@sauda/domain/wording/mail.ts'

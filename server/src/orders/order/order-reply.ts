@@ -1,5 +1,5 @@
 /** An order as wc/v3 returns it (CONTRACT 9). */
-import type { order } from '@sauda/contract/orders/replies.ts'
+import type { order } from '@sauda/contract/orders/calls.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import { createHash } from 'node:crypto'
 import { gmtMoment, shopMoment } from '@sauda/contract/time.ts'

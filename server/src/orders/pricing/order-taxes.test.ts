@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { shopConfigId } from '@sauda/contract/initial-data.ts'
 import { decodeOrder } from '@sauda/contract/orders/order.ts'
-import { decodeQuote } from '@sauda/contract/orders/quote.ts'
+import { decodeQuote } from '@sauda/contract/checkout/quote.ts'
 import type { ShopConfig } from '@sauda/contract/shop-config.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'

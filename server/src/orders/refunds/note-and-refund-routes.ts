@@ -1,5 +1,5 @@
 /** Notes and refunds of orders, for operators (CONTRACT 9). */
-import type { orderNote } from '@sauda/contract/orders/replies.ts'
+import type { orderNote } from '@sauda/contract/orders/calls.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import { codes } from '@sauda/contract/refusals.ts'
 import { gmtTime, shopTime } from '@sauda/contract/time.ts'

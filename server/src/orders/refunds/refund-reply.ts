@@ -1,5 +1,5 @@
 /** A refund as wc/v3 returns it, with its state (CONTRACT 9). */
-import type { orderRefund } from '@sauda/contract/orders/replies.ts'
+import type { orderRefund } from '@sauda/contract/refunds/calls.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import { gmtTime, shopTime } from '@sauda/contract/time.ts'
 import { add, type Paisa, toAmount } from '@sauda/domain/money.ts'

@@ -1,7 +1,7 @@
 /** Returns as sent to buyers and the desk. */
 import { encodeFeedImage } from '@sauda/contract/products/product.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
-import type { deskReturn, orderReturn, orderReturns } from '@sauda/contract/returns/replies.ts'
+import type { deskReturn, orderReturn, orderReturns } from '@sauda/contract/returns/calls.ts'
 import { undoWithinMs } from '@sauda/domain/order-facts.ts'
 import { piecesLeft, returnActionsOf, returnLimits, returnsEnd } from '@sauda/domain/returns.ts'
 import { decodeEntities } from '@sauda/domain/text.ts'

@@ -1,7 +1,7 @@
 /** Parcels of orders: entered by the owner, or booked with a courier of an extension. */
 import { codes } from '@sauda/contract/refusals.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
-import type { shipment } from '@sauda/contract/shipments/replies.ts'
+import type { shipment } from '@sauda/contract/shipments/calls.ts'
 import { gmtTime } from '@sauda/contract/time.ts'
 import type { Context } from '#platform/context.ts'
 import { mustReadAll, mustWrite, ShopError } from '#platform/http/replies/errors.ts'

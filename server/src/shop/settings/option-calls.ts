@@ -1,6 +1,6 @@
 /** WooCommerce's settings calls, mapped to this shop's groups. Settings without a counterpart are read-only. */
 import { codes } from '@sauda/contract/refusals.ts'
-import type { option, optionGroup } from '@sauda/contract/options/replies.ts'
+import type { option, optionGroup } from '@sauda/contract/options/calls.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import type { ShopSettings } from '@sauda/contract/settings/shop-settings.ts'
 import { currencyCode, country } from '@sauda/domain/constants.ts'

@@ -1,5 +1,5 @@
 /** /wp-json/{product}/v1/settings: the owner's settings, read and changed by operators. */
-import type { settingsChange, settingsGroup } from '@sauda/contract/settings/replies.ts'
+import type { settingsChange, settingsGroup } from '@sauda/contract/settings/calls.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import { codes } from '@sauda/contract/refusals.ts'
 import type { SettingGroup } from '@sauda/contract/settings/setting-group.ts'

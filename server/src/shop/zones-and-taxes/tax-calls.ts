@@ -8,8 +8,7 @@ import {
   standardRateId,
   type TaxSettings,
 } from '@sauda/contract/settings/tax.ts'
-import { taxChange } from '@sauda/contract/taxes/parameters.ts'
-import type { taxClass, taxRate } from '@sauda/contract/taxes/replies.ts'
+import { taxChange, type taxClass, type taxRate } from '@sauda/contract/taxes/calls.ts'
 import { ratePlace, taxAddress } from '@sauda/domain/tax-place.ts'
 import type * as z from 'zod'
 import type { Context } from '#platform/context.ts'

@@ -4,7 +4,7 @@
  */
 import { codes } from '@sauda/contract/refusals.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
-import type { shippingMethod, zoneMethod } from '@sauda/contract/shipping/replies.ts'
+import type { shippingMethod, zoneMethod } from '@sauda/contract/shipping/calls.ts'
 import { localPickup } from '@sauda/domain/pickup.ts'
 import { type DeliveryRate, flatRate } from '@sauda/domain/shipping.ts'
 import { invalidParameter, ShopError } from '#platform/http/replies/errors.ts'

@@ -2,8 +2,7 @@
  * Lists of the shop's own screens in front of a large WooCommerce shop (D-185, D-186). The host lacks our sort orders
  * and filters, so lists are computed from the catalogue in memory.
  */
-import type { Counted } from '@sauda/contract/products/facets.ts'
-import { encodeFacets } from '@sauda/contract/products/facets.ts'
+import { type Counted, encodeFacets } from '@sauda/contract/facets/facets.ts'
 import type { QueryOf } from '@sauda/contract/calls.ts'
 import { encodeListedProduct } from '@sauda/contract/products/product.ts'
 import { deals, dealsStats, type ListQuery, productList } from '@sauda/domain/catalogue.ts'

@@ -2,7 +2,7 @@
  * Customers of a host. The host authenticates them; our server decides their rights, because a customer's token has
  * none on wc/v3 there (CONTRACT 15). Accounts are created and changed with our key.
  */
-import { validToken } from '@sauda/contract/accounts/replies.ts'
+import { validToken } from '@sauda/contract/accounts/calls.ts'
 import { createHash } from 'node:crypto'
 import { codes } from '@sauda/contract/refusals.ts'
 import type { BodyOf } from '@sauda/contract/calls.ts'

@@ -1,6 +1,6 @@
 /** From the filled form and the cart to the order request; pure (D-051, D-052). */
 import type { OrderRequest } from '@sauda/contract/orders/order.ts'
-import type { QuoteRequest } from '@sauda/contract/orders/quote.ts'
+import type { QuoteRequest } from '@sauda/contract/checkout/quote.ts'
 import { type Cart, type CartLine, cartTotals, couponDiscount, isDeliveryFree } from '@sauda/domain/cart.ts'
 import { country } from '@sauda/domain/constants.ts'
 import type { Address } from '@sauda/domain/customer.ts'

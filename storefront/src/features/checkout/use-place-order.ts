@@ -4,7 +4,7 @@
  */
 import type { OrderRequest } from '@sauda/contract/orders/order.ts'
 import { codes, orderRefusals } from '@sauda/contract/envelope.ts'
-import { decodeRefusedTotals } from '@sauda/contract/orders/quote.ts'
+import { decodeRefusedTotals } from '@sauda/contract/checkout/quote.ts'
 import {
   type Cart,
   type CartLine,

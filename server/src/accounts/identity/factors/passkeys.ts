@@ -3,7 +3,7 @@
  * alternative to the password. Staff can shop with them; the desk asks for the password.
  */
 import type { BodyOf } from '@sauda/contract/calls.ts'
-import type { passkey as passkeyReplyType } from '@sauda/contract/passkeys/replies.ts'
+import type { passkey as passkeyReplyType } from '@sauda/contract/passkeys/calls.ts'
 import { codes } from '@sauda/contract/refusals.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import { gmtTime } from '@sauda/contract/time.ts'

@@ -1,5 +1,6 @@
 /** Desk sessions: a random token in a cookie, and a CSRF value that only our pages can send (decision 33). */
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { sessionHours } from '@sauda/contract/desk-sign-in/calls.ts'
 import type { Context } from '#platform/context.ts'
 import { markStaffSeen, type StaffRow } from '#accounts/customers/staff-store.ts'
 import type { Caller } from '#platform/http/requests/caller.ts'
@@ -9,8 +10,8 @@ import type { Device } from '#platform/http/mount.ts'
 import { findDeskSession, insertDeskSession, markDeskSession } from './desk-session-store.ts'
 
 const hour = 3_600_000
-/** ms; `short` by default, `long` if the person asks to be remembered */
-const lifeMs = { short: 12 * hour, long: 7 * 24 * hour }
+/** ms */
+const lifeMs = { short: sessionHours.short * hour, long: sessionHours.long * hour }
 /** ms; the time of last use is written at most this often */
 const seenEveryMs = 5 * 60_000
 /** stored characters of a user agent */

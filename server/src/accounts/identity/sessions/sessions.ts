@@ -1,5 +1,5 @@
 /** Customer sessions: opened at sign-in, listed and ended by their owner (D-070). */
-import type { session } from '@sauda/contract/accounts/replies.ts'
+import type { session } from '@sauda/contract/accounts/calls.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import { codes } from '@sauda/contract/refusals.ts'
 import { gmtTime, shopTime } from '@sauda/contract/time.ts'

@@ -1,6 +1,10 @@
 /** Replies about imports for the desk. */
-import { mostProblems, undoDays } from '@sauda/contract/desk-imports/parameters.ts'
-import type { deskImport, deskImportBrief } from '@sauda/contract/desk-imports/replies.ts'
+import {
+  mostProblems,
+  undoDays,
+  type deskImport,
+  type deskImportBrief,
+} from '@sauda/contract/desk-imports/calls.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import type { ImportCounts } from '#platform/database/tables/desk-import-tables.ts'
 import { columnNames } from '#catalogue/csv/csv-columns.ts'

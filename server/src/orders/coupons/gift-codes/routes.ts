@@ -1,4 +1,4 @@
-import type { giftCode } from '@sauda/contract/gift-codes/replies.ts'
+import type { giftCode } from '@sauda/contract/gift-codes/calls.ts'
 import { codes } from '@sauda/contract/refusals.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import { plainGiftCode } from '@sauda/domain/gift-code.ts'

@@ -1,5 +1,5 @@
 /** Performs a step of an order for the desk: locks the row, checks the version, and records the action. */
-import type { deskAction } from '@sauda/contract/desk-orders/parameters.ts'
+import type { deskAction } from '@sauda/contract/desk-order-actions/calls.ts'
 import { codes } from '@sauda/contract/refusals.ts'
 import { editorActions } from '@sauda/contract/rights.ts'
 import { readTime } from '@sauda/contract/time.ts'

@@ -1,6 +1,5 @@
 /** Changes quantities and address of an order before its parcel leaves; the new total can be checked first. */
-import type { deskOrderChange } from '@sauda/contract/desk-orders/parameters.ts'
-import type { deskOrderChangeCheck } from '@sauda/contract/desk-orders/replies.ts'
+import type { deskOrderChange, deskOrderChangeCheck } from '@sauda/contract/desk-order-actions/calls.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import { toAmount } from '@sauda/domain/money.ts'
 import { tabOf } from '@sauda/domain/order-facts.ts'

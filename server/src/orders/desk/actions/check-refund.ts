@@ -1,7 +1,6 @@
 /** Previews a refund of units with the code that creates it, in a transaction that is rolled back. */
-import type { deskRefundCheck } from '@sauda/contract/desk-orders/replies.ts'
-import type { deskRefundUnits } from '@sauda/contract/desk-orders/parameters.ts'
-import { createRefund } from '@sauda/contract/orders/parameters.ts'
+import type { deskRefundCheck, deskRefundUnits } from '@sauda/contract/desk-order-actions/calls.ts'
+import { createRefund } from '@sauda/contract/refunds/calls.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import { toAmount } from '@sauda/domain/money.ts'
 import type * as z from 'zod'

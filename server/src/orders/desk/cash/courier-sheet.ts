@@ -1,12 +1,11 @@
 /** CSV sheet that a courier signs when taking parcels. */
+import { handedOver } from '@sauda/contract/desk-cash/calls.ts'
 import { shopTime } from '@sauda/contract/time.ts'
 import { toAmount } from '@sauda/domain/money.ts'
 import type { Context } from '#platform/context.ts'
 import { plainCsvLine } from '#catalogue/csv/csv-write.ts'
 import { type SheetRow, sheetRows } from './cash-store.ts'
 
-/** orders per sheet */
-const most = 500
 const titles = [
   ...['Sheet', 'Order', 'Tracking', 'Name', 'Phone', 'Address', 'City', 'Pieces', 'Weight (kg)'],
   'Cash to collect (Rs)',
@@ -17,7 +16,7 @@ export async function courierSheet(
   context: Context,
   ids: readonly number[],
 ): Promise<{ number: string; text: string }> {
-  const rows = await sheetRows(context.db, [...new Set(ids)].slice(0, most))
+  const rows = await sheetRows(context.db, [...new Set(ids)].slice(0, handedOver))
   const number = shopTime(context.clock()).replace(/\D/g, '').slice(2, 12)
   return { number, text: [titles, ...rows.map((row) => cellsOf(row, number))].map(plainCsvLine).join('') }
 }

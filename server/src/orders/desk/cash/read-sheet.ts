@@ -1,6 +1,5 @@
 /** Reads a courier's sheet from rows or CSV text; column titles differ between couriers. */
-import type { checkSettlement } from '@sauda/contract/desk-cash/parameters.ts'
-import { longestSheet } from '@sauda/contract/desk-cash/parameters.ts'
+import { type checkSettlement, longestSheet } from '@sauda/contract/desk-cash/calls.ts'
 import { type Paisa, parseAmount, zero } from '@sauda/domain/money.ts'
 import type { SettlementRow } from '@sauda/domain/settlement.ts'
 import { parse } from 'csv-parse/sync'

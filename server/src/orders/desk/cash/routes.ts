@@ -1,5 +1,5 @@
 /** Desk calls for cash with couriers. */
-import type { courier, settlement, settlementDetails } from '@sauda/contract/desk-cash/replies.ts'
+import type { courier, settlement, settlementDetails } from '@sauda/contract/desk-cash/calls.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import { shopTime } from '@sauda/contract/time.ts'
 import { shopUtcOffset } from '@sauda/domain/constants.ts'

@@ -1,5 +1,5 @@
 /** Desk calls for customers. */
-import type { deskCustomer } from '@sauda/contract/desk-customers/replies.ts'
+import type { deskCustomer } from '@sauda/contract/desk-customers/calls.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import { toAmount } from '@sauda/domain/money.ts'
 import type { Context } from '#platform/context.ts'

@@ -1,5 +1,5 @@
 /** The desk's first page: open tasks and sales. */
-import { type deskToday, taskKinds } from '@sauda/contract/desk-today/replies.ts'
+import { type deskToday, taskKinds } from '@sauda/contract/desk-today/calls.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import type { ShopSettings } from '@sauda/contract/settings/shop-settings.ts'
 import { add, fromRupees, type Paisa, toAmount, zero } from '@sauda/domain/money.ts'

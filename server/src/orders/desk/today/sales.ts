@@ -1,5 +1,5 @@
 /** Sales of recent days, compared with the days before and with usual days. */
-import type { deskSales } from '@sauda/contract/desk-today/replies.ts'
+import type { deskSales } from '@sauda/contract/desk-today/calls.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import { shopTime } from '@sauda/contract/time.ts'
 import { shopUtcOffset } from '@sauda/domain/constants.ts'

@@ -1,4 +1,4 @@
-import type { gateway } from '@sauda/contract/payment-gateways/replies.ts'
+import type { gateway } from '@sauda/contract/payment-gateways/calls.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import { codes } from '@sauda/contract/refusals.ts'
 import type { BodyOf } from '@sauda/contract/calls.ts'

@@ -1,0 +1,230 @@
+/** The calls by which a shopper buys: the quote, the order, its payment, and what becomes of it (CONTRACT 9). Server only. */
+import { orderStatuses } from '@sauda/domain/order.ts'
+import { callLimits } from '@sauda/contract/call-limits.ts'
+import { type Calls, item, made, none, one, own, readers } from '@sauda/contract/call.ts'
+import { addressExample } from '@sauda/contract/customers/calls.ts'
+import { sentGiftCodes } from '@sauda/contract/gift-codes/calls.ts'
+import { order, origin } from '@sauda/contract/orders/calls.ts'
+import {
+  boolean,
+  integer,
+  metaData,
+  metaValue,
+  objects,
+  oneOf,
+  rowId,
+  sentAmount,
+  sentBilling,
+  sentShipping,
+  signedPrice,
+  string,
+  wholePrice,
+} from '@sauda/contract/parameter-types.ts'
+import { refusal } from '@sauda/contract/refusals.ts'
+import { amount, flag, id, text } from '@sauda/contract/reply-types.ts'
+import * as z from 'zod'
+
+const notObject = { error: 'is not of type object.' }
+
+const notList = { error: 'is not of type array.' }
+
+const sentLineMeta = z.looseObject({ key: string, value: metaValue }, notObject)
+
+const line = z.looseObject(
+  {
+    product_id: z.optional(rowId),
+    variation_id: z.optional(rowId),
+    quantity: z.optional(integer()).default(1),
+    // Only an operator's are read.
+    sku: z.optional(string),
+    name: z.optional(string),
+    subtotal: z.optional(wholePrice),
+    total: z.optional(wholePrice),
+    meta_data: z.optional(z.array(sentLineMeta, notList)).default([]),
+  },
+  notObject,
+)
+
+const createOrder = z.object({
+  payment_method: z.optional(string).default(''),
+  payment_method_title: z.optional(string),
+  set_paid: z.optional(boolean),
+  status: z.optional(oneOf(['auto-draft', ...orderStatuses, 'checkout-draft'])),
+  customer_id: z.optional(rowId),
+  customer_note: z.optional(string),
+  billing: z.optional(sentBilling).default({}),
+  shipping: z.optional(sentShipping),
+  line_items: z.optional(z.array(line, notList)).default([]),
+  shipping_lines: z.optional(
+    objects({
+      method_id: z.optional(string),
+      method_title: z.optional(string),
+      total: z.optional(wholePrice),
+      meta_data: z.optional(metaData),
+    }),
+  ),
+  coupon_lines: z
+    .optional(
+      z.array(
+        z.looseObject({ code: z.optional(string), meta_data: z.optional(metaData) }, notObject),
+        notList,
+      ),
+    )
+    .default([]),
+  gift_codes: sentGiftCodes,
+  expected_total: z.optional(sentAmount),
+  // Only an operator's are read.
+  id: z.optional(z.unknown()),
+  ...origin,
+  transaction_id: z.optional(string),
+  fee_lines: z.optional(
+    objects({
+      name: z.optional(string),
+      total: z.optional(signedPrice),
+      tax_status: z.optional(oneOf(['taxable', 'none'])),
+      tax_class: z.optional(string),
+      meta_data: z.optional(metaData),
+    }),
+  ),
+  meta_data: z.optional(metaData),
+  force_stock: z.optional(boolean).default(false),
+})
+
+/** Of an order as far as it decides what is charged. */
+const quoteOrder = createOrder
+  .pick({
+    line_items: true,
+    coupon_lines: true,
+    gift_codes: true,
+    payment_method: true,
+    shipping_lines: true,
+  })
+  .extend({ shipping: z.optional(sentShipping).default({}) })
+
+export const orderAttempt = z.strictObject({
+  id: id.meta({ description: 'Of the order that was placed.' }),
+  order_token: z.optional(text).meta({ description: 'As in the reply to the guest’s order.' }),
+})
+
+/** What an order will cost. */
+export const quote = z.strictObject({
+  subtotal: amount,
+  discount_total: amount,
+  shipping_total: amount,
+  shipping_title: text,
+  total_tax: amount,
+  total: amount,
+  prices_include_tax: flag.meta({ description: 'true: the other amounts contain the tax.' }),
+  fee_lines: z.array(z.strictObject({ name: text, total: amount })),
+  tax_lines: z.array(z.strictObject({ label: text, rate_percent: z.number(), tax_total: amount })).meta({
+    description: 'By class, where the order has several.',
+  }),
+})
+
+const unknownOrder = refusal('orderInvalidId', 404)
+const orderRefusals = [
+  refusal('cartInvalidProduct', 400),
+  refusal('productReference', 400),
+  refusal('shippingItemInvalid', 400),
+  refusal('orderInvalidCustomer', 400),
+  refusal('invalidCoupon', 400),
+  refusal('paymentUnavailable', 400),
+  refusal('pickupUnavailable', 400),
+  refusal('cartEmpty', 400),
+  refusal('invalidOption', 400),
+  refusal('outOfStock', 409),
+  refusal('partlyOutOfStock', 409),
+  refusal('totalMismatch', 409),
+]
+
+const lineExample = { product_id: 1020, quantity: 2 }
+
+export const checkoutCalls = {
+  quoteOrder: {
+    right: 'look',
+    parameters: { query: none, body: quoteOrder },
+    reply: one(quote),
+    text: {
+      group: 'Orders',
+      summary:
+        'Calculates what an order will cost, without placing it. Saves nothing; invalid coupons give no discount. In front of a WooCommerce shop, that shop’s taxes and delivery apply.',
+      rights: readers,
+      example: { line_items: [lineExample], shipping: { city: 'Lahore', state: 'Punjab' } },
+    },
+    limits: callLimits.quote,
+    refusals: [refusal('cartEmpty', 400), refusal('cartInvalidProduct', 400)],
+  },
+  createOrder: {
+    right: 'editOrders',
+    parameters: { query: item, body: createOrder },
+    reply: made(order),
+    text: {
+      group: 'Orders',
+      summary:
+        'Places an order. For customers, the server sets prices, shipping, tax and status; for operators, the sent values apply.',
+      rights:
+        'Customers for themselves; operators whose key may write; anybody where the shop takes orders of guests (guestCheckout).',
+      example: {
+        payment_method: 'cod',
+        billing: { ...addressExample, email: 'ayesha@example.com', phone: '0300 1234567' },
+        line_items: [lineExample],
+        expected_total: '2400.00',
+      },
+    },
+    limits: callLimits.order,
+    refusals: orderRefusals,
+  },
+  payOrder: {
+    parameters: { query: none, body: none },
+    reply: one(order),
+    text: {
+      group: 'Orders',
+      summary:
+        'Retries payment of your own order on the provider’s page (payment_url). A declined order becomes pending again.',
+      rights: own,
+    },
+    limits: callLimits.payment,
+    refusals: [
+      unknownOrder,
+      refusal('paymentUnavailable', 400),
+      refusal('invalidCoupon', 400),
+      refusal('paymentNotDue', 409),
+      refusal('paymentServiceAway', 503),
+      refusal('outOfStock', 409),
+    ],
+  },
+  cancelOrder: {
+    parameters: { query: none, body: none },
+    reply: one(order),
+    text: {
+      group: 'Orders',
+      summary:
+        'Cancels your own order if it is neither packed nor paid. Stock and coupon usage are released. Repeats change nothing.',
+      rights: own,
+    },
+    refusals: [unknownOrder, refusal('orderNotCancellable', 409)],
+  },
+  claimOrder: {
+    parameters: { query: none, body: none },
+    reply: one(order),
+    text: {
+      group: 'Orders',
+      summary:
+        'Adds a guest order to your account. Send the token returned with the order in the Order-Token header. Repeats change nothing.',
+      rights: own,
+    },
+    limits: callLimits.payment,
+    refusals: [unknownOrder],
+  },
+  getOrderAttempt: {
+    parameters: { query: none, body: none },
+    reply: one(orderAttempt),
+    text: {
+      group: 'Orders',
+      summary:
+        'Finds the order placed with an Idempotency-Key, for a browser that lost the reply. Kept for one day.',
+      rights: own,
+    },
+    refusals: [unknownOrder, refusal('keyRunning', 409)],
+  },
+} satisfies Calls

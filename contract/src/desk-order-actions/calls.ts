@@ -1,0 +1,257 @@
+/** The desk's calls that act on an order: steps, changes, refunds and phone calls. Server only. */
+import { orderActions } from '@sauda/domain/order-facts.ts'
+import { callSizes } from '@sauda/contract/call-limits.ts'
+import { call, type Calls, list, none, one, operators, writers } from '@sauda/contract/call.ts'
+import { deskOrder } from '@sauda/contract/desk-orders/calls.ts'
+import { boolean, date, integer, oneOf, textUpTo } from '@sauda/contract/parameter-types.ts'
+import { refusal } from '@sauda/contract/refusals.ts'
+import { amount, errorReply, id, momentOrNone, text, whole } from '@sauda/contract/reply-types.ts'
+import * as z from 'zod'
+
+// What the desk's calls of orders accept.
+
+/** quantities of one change */
+const mostLines = 200
+
+const deskActions = [...orderActions, 'undo'] as const
+
+/** ISO with a zone, or shop time */
+const optionalDate = z.optional(date)
+
+const sent = {
+  action: oneOf(deskActions),
+  version: integer(1).meta({ description: 'Of the order as the caller saw it.' }),
+  via: z.optional(oneOf(['call', 'whatsapp'])).meta({ description: 'Of confirm: how; call unless said.' }),
+  again_at: optionalDate.meta({ description: 'Of call_later and no_answer: when to call again.' }),
+  reason: z.optional(textUpTo(300)).meta({ description: 'Of not_wanted and cancel.' }),
+  courier: z
+    .optional(textUpTo(100))
+    .meta({ description: 'Of hand_over and change_parcel: who has the parcel.' }),
+  tracking_number: z.optional(textUpTo(100)).meta({ description: 'Of hand_over and change_parcel.' }),
+  tell_customer: z
+    .optional(boolean)
+    .meta({ description: 'Of change_parcel: the buyer gets a mail about it; no mail unless said.' }),
+  restock: z
+    .optional(
+      z.union(
+        [
+          boolean,
+          z
+            .array(
+              z.object(
+                { line_item_id: integer(1), quantity: integer(0, 1_000_000) },
+                { error: 'is not of type object.' },
+              ),
+            )
+            .max(mostLines, { error: `names more than ${mostLines} line items.` }),
+        ],
+        { error: 'is neither true or false nor a list of {line_item_id, quantity}.' },
+      ),
+    )
+    .meta({ description: 'Of receive: what goes back into stock; all of it unless said.' }),
+}
+
+export const deskAction = z.object(sent)
+
+/** Each entry is checked on its own, so that one bad entry fails alone. */
+export const deskActionEntry = z.object({ id: integer(1), ...sent })
+
+const deskActionList = z.object({
+  changes: z
+    .array(z.unknown(), { error: 'is not of type array.' })
+    .max(callSizes.batch, { error: `has more than ${callSizes.batch} entries.` })
+    .meta({ description: 'Entries of {id, version, action} with what the action needs.' }),
+})
+
+export const deskRefundUnits = z.object({
+  line_items: z
+    .array(
+      z.object({ id: integer(1), quantity: integer(1, 1_000_000) }, { error: 'is not of type object.' }),
+      { error: 'is not of type array.' },
+    )
+    .min(1, { error: 'names no line item.' })
+    .max(mostLines, { error: `names more than ${mostLines} line items.` })
+    .meta({
+      description:
+        'Units that go back, by the id of a line item, a shipping line or a fee; of the last two, 1.',
+    }),
+})
+
+export const deskOrderChange = z.object({
+  version: sent.version,
+  line_items: z
+    .optional(
+      z
+        .array(
+          z.object({ id: integer(1), quantity: integer(0, 1_000_000) }, { error: 'is not of type object.' }),
+          { error: 'is not of type array.' },
+        )
+        .max(mostLines, { error: `names more than ${mostLines} line items.` }),
+    )
+    .default([])
+    .meta({
+      description: 'Quantities; 0 removes the line. What it costs follows by the price it was sold for.',
+    }),
+  deliver_to: z
+    .optional(
+      z.object(
+        {
+          address_1: z.optional(textUpTo(200)),
+          address_2: z.optional(textUpTo(200)),
+          city: z.optional(textUpTo(100)),
+          postcode: z.optional(textUpTo(20)),
+          phone: z.optional(textUpTo(40)),
+        },
+        { error: 'is not of type object.' },
+      ),
+    )
+    .meta({ description: 'Of the address that the parcel goes to; what is not sent stays.' }),
+})
+
+export const deskSender = z
+  .strictObject({ name: text, address: text, phone: text, email: text, tax_number: text })
+  .meta({ description: "The shop as it stands on slips and invoices; '' where the owner has said nothing." })
+
+/** A row of a list of actions: the order, or why it stayed as it was. */
+export const deskActionRow = z.strictObject({
+  id,
+  order: z.optional(deskOrder),
+  error: z.optional(errorReply),
+})
+
+export const deskCall = z.strictObject({ by: text, until: momentOrNone })
+
+const sums = z.strictObject({
+  subtotal: amount,
+  discount: amount,
+  shipping: amount,
+  tax: amount,
+  total: amount,
+})
+
+const rateOfRefund = z.strictObject({ id, refund_total: amount })
+
+export const deskRefundCheck = z
+  .strictObject({
+    amount,
+    due: amount.meta({ description: 'Rupees that the courier would still collect; zero when nothing.' }),
+    line_items: z
+      .array(z.strictObject({ id, quantity: whole, refund_total: amount, refund_tax: z.array(rateOfRefund) }))
+      .meta({ description: 'As a refund of the order takes them.' }),
+  })
+  .meta({ description: 'What so many units were paid with, their tax included.' })
+
+export const deskOrderChangeCheck = z
+  .strictObject({ before: sums, after: sums })
+  .meta({ description: 'What the order costs now, and what it would cost.' })
+
+const orders = '/wp-json/{product}/v1/desk/orders'
+
+const group = 'Desk'
+const unknown = refusal('orderInvalidId', 404)
+const actionRefusals = [
+  unknown,
+  refusal('deskOrderChanged', 409),
+  refusal('deskActionImpossible', 409),
+  refusal('deskBeingCalled', 409),
+  refusal('deskNothingToUndo', 409),
+  refusal('outOfStock', 409),
+]
+
+const changeRefusals = [
+  unknown,
+  refusal('deskOrderChanged', 409),
+  refusal('deskActionImpossible', 409),
+  refusal('itemInvalidId', 400),
+  refusal('outOfStock', 409),
+  refusal('partlyOutOfStock', 409),
+]
+
+const changeExample = { version: 2, line_items: [{ id: 8100, quantity: 3 }] }
+
+export const deskOrderActionCalls = {
+  actOnDeskOrder: call('POST', `${orders}/{id}/actions`, {
+    right: 'packOrders',
+    parameters: { query: none, body: deskAction },
+    reply: one(deskOrder),
+    text: {
+      group,
+      summary:
+        'Performs a step on an order, such as confirm, pack or hand_over. Refused if the order has changed.',
+      rights: writers,
+      example: { action: 'confirm', version: 2, via: 'call' },
+    },
+    refusals: actionRefusals,
+  }),
+  actOnDeskOrders: call('POST', `${orders}/actions`, {
+    right: 'packOrders',
+    parameters: { query: none, body: deskActionList },
+    reply: list(deskActionRow),
+    text: {
+      group,
+      summary: `Performs steps on up to ${callSizes.batch} orders, each independently.`,
+      rights: writers,
+      example: { changes: [{ id: 6001, action: 'pack', version: 3 }] },
+    },
+  }),
+  checkDeskOrderChange: call('POST', `${orders}/{id}/change/check`, {
+    right: 'editOrders',
+    parameters: { query: none, body: deskOrderChange },
+    reply: one(deskOrderChangeCheck),
+    text: {
+      group,
+      summary: "Calculates an order's total with different quantities. Saves nothing.",
+      rights: writers,
+      example: changeExample,
+    },
+    refusals: changeRefusals,
+  }),
+  changeDeskOrder: call('POST', `${orders}/{id}/change`, {
+    right: 'editOrders',
+    parameters: { query: none, body: deskOrderChange },
+    reply: one(deskOrder),
+    text: {
+      group,
+      summary: 'Changes quantities or the address of an order until it ships.',
+      rights: writers,
+      example: changeExample,
+    },
+    refusals: changeRefusals,
+  }),
+  checkDeskRefund: call('POST', `${orders}/{id}/refund/check`, {
+    right: 'payBack',
+    parameters: { query: none, body: deskRefundUnits },
+    reply: one(deskRefundCheck),
+    text: {
+      group,
+      summary: 'Calculates the refund for some units. Saves nothing.',
+      rights: writers,
+      example: { line_items: [{ id: 8100, quantity: 1 }] },
+    },
+    refusals: [unknown, refusal('refundInvalid', 400)],
+  }),
+  getDeskSender: call('GET', '/wp-json/{product}/v1/desk/sender', {
+    right: 'readOrders',
+    parameters: { query: none, body: none },
+    reply: one(deskSender),
+    text: { group, summary: "Retrieves the shop's details for parcels and invoices.", rights: operators },
+  }),
+  beginDeskCall: call('POST', `${orders}/{id}/call`, {
+    right: 'packOrders',
+    parameters: { query: none, body: none },
+    reply: one(deskCall),
+    text: {
+      group,
+      summary: 'Locks an order for calling, for three minutes.',
+      rights: writers,
+    },
+    refusals: [unknown, refusal('deskBeingCalled', 409)],
+  }),
+  endDeskCall: call('DELETE', `${orders}/{id}/call`, {
+    right: 'packOrders',
+    parameters: { query: none, body: none },
+    reply: one(deskCall),
+    text: { group, summary: 'Releases your call lock on an order early.', rights: writers },
+    refusals: [unknown],
+  }),
+} satisfies Calls

@@ -1,0 +1,50 @@
+/** The call of facets: what filters could narrow a list of products to. Server only. */
+import { type Calls, none, one, readers } from '@sauda/contract/call.ts'
+import { string } from '@sauda/contract/parameter-types.ts'
+import { filtersOfScreens } from '@sauda/contract/products/calls.ts'
+import { price, text, whole } from '@sauda/contract/reply-types.ts'
+import * as z from 'zod'
+
+/** What a list is counted for: the whole catalogue, a category, or what a search finds; and the filters that are chosen. */
+const getFacets = z.object({
+  search: z.optional(string),
+  category: z.optional(string),
+  min_price: z.optional(string),
+  max_price: z.optional(string),
+  ...filtersOfScreens,
+})
+
+export const facets = z.strictObject({
+  prices: z.nullable(z.strictObject({ from: price, to: price })),
+  purchasable: whole,
+  discounted: whole,
+  rated: whole,
+  largest_discount: whole.meta({ description: 'Percent.' }),
+  average_discounted_price: price.meta({ description: 'Whole rupees.' }),
+  searched_instead: z.nullable(text).meta({
+    description: 'What was searched in place of words that no product has; null when it is what was typed.',
+  }),
+  words_left_out: z
+    .boolean()
+    .meta({ description: 'No product has all words; the least important were left out.' }),
+  categories: z.nullable(z.array(z.strictObject({ id: whole, count: whole }))).meta({
+    description: 'Of a search: how many products it finds in each category or below it; otherwise null.',
+  }),
+  attributes: z.array(
+    z.strictObject({ name: text, options: z.array(z.strictObject({ option: text, count: whole })) }),
+  ),
+})
+
+export const facetCalls = {
+  getFacets: {
+    right: 'look',
+    parameters: { query: getFacets, body: none },
+    reply: one(facets),
+    text: {
+      group: 'Products',
+      summary:
+        'Returns the filters for a list: prices, attribute options, and how many products are available, discounted and rated.',
+      rights: readers,
+    },
+  },
+} satisfies Calls

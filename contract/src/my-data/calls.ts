@@ -1,0 +1,28 @@
+/** The call by which customers get a copy of everything that the shop keeps about them. Server only. */
+import { addressEntry, productLists, session } from '@sauda/contract/accounts/calls.ts'
+import { type Calls, none, one, own } from '@sauda/contract/call.ts'
+import { customer } from '@sauda/contract/customers/calls.ts'
+import { order } from '@sauda/contract/orders/calls.ts'
+import { passkey } from '@sauda/contract/passkeys/calls.ts'
+import { flag, time } from '@sauda/contract/reply-types.ts'
+import { ownReturn } from '@sauda/contract/returns/calls.ts'
+import * as z from 'zod'
+
+export const ownData = z.strictObject({
+  generated_at_gmt: time,
+  account: z.strictObject({ ...customer.shape, email_confirmed: flag }),
+  sessions: z.array(session),
+  passkeys: z.array(passkey),
+  product_lists: productLists,
+  addresses: z.array(addressEntry),
+  returns: z.array(ownReturn),
+  orders: z.array(order),
+})
+
+export const myDataCalls = {
+  getMyData: {
+    parameters: { query: none, body: none },
+    reply: one(ownData),
+    text: { group: 'Account', summary: 'A copy of everything kept about the customer.', rights: own },
+  },
+} satisfies Calls

@@ -1,0 +1,247 @@
+/** What a product or variation is as it comes in and as it goes out (CONTRACT 6). Its plain fields are in `fields.ts`. Server only. */
+import { limits } from '@sauda/domain/constants.ts'
+import { plainBody, plainReply } from './fields.ts'
+import {
+  boolean,
+  count,
+  dateOrNone,
+  idList,
+  metaData,
+  objects,
+  oneOf,
+  optionalFlag,
+  optionalText,
+  orNull,
+  rowId,
+  string,
+  textUpTo,
+  wholePrice,
+} from '@sauda/contract/parameter-types.ts'
+import {
+  color,
+  dated,
+  flag,
+  id,
+  links,
+  linksUp,
+  meta,
+  price,
+  text,
+  timeOrNone,
+  whole,
+} from '@sauda/contract/reply-types.ts'
+import * as z from 'zod'
+
+export const sentImage = { id: z.optional(rowId), src: optionalText, name: optionalText, alt: optionalText }
+
+const options = z.optional(
+  z.union([
+    z.array(string),
+    // WooCommerce's older clients send them in one text.
+    string.transform((list) => list.split('|').map((each) => each.trim())),
+  ]),
+)
+
+const attribute = {
+  id: z.optional(rowId),
+  name: optionalText,
+  position: z.optional(count()),
+  visible: optionalFlag,
+  variation: optionalFlag,
+  options,
+}
+
+const sentChoice = { id: z.optional(rowId), name: optionalText, option: optionalText }
+
+const download = { id: optionalText, name: optionalText, file: optionalText }
+
+const dimension = z.object(
+  { length: optionalText, width: optionalText, height: optionalText },
+  { error: 'is not of type object.' },
+)
+
+/** What a product and a variation have in common. */
+export const sentFields = {
+  status: z.optional(oneOf(['draft', 'pending', 'private', 'publish', 'future', 'trash'])),
+  description: optionalText,
+  sku: z.optional(textUpTo(limits.maxSkuLength)),
+  regular_price: z.optional(wholePrice),
+  sale_price: z.optional(wholePrice),
+  date_on_sale_from: dateOrNone,
+  date_on_sale_from_gmt: dateOrNone,
+  date_on_sale_to: dateOrNone,
+  date_on_sale_to_gmt: dateOrNone,
+  virtual: optionalFlag,
+  downloadable: optionalFlag,
+  downloads: z.optional(objects(download)),
+  tax_status: z.optional(oneOf(['taxable', 'shipping', 'none'])),
+  // A variation without stock of its own sells that of its product, where this counts it: so WooCommerce has it too.
+  manage_stock: z.optional(
+    z.preprocess((value: boolean | 'parent') => (value === 'parent' ? false : value), boolean),
+  ),
+  stock_quantity: orNull(count()),
+  stock_status: z.optional(oneOf(['instock', 'outofstock', 'onbackorder'])),
+  backorders: z.optional(oneOf(['no', 'notify', 'yes'])),
+  weight: optionalText,
+  dimensions: z.optional(dimension),
+  menu_order: z.optional(count()),
+  meta_data: z.optional(metaData),
+  ...plainBody('product and variation'),
+}
+
+export const productBody = z.object({
+  name: optionalText,
+  slug: optionalText,
+  type: z.optional(oneOf(['simple', 'grouped', 'external', 'variable'])),
+  catalog_visibility: z.optional(oneOf(['visible', 'catalog', 'search', 'hidden'])),
+  short_description: optionalText,
+  ...sentFields,
+  external_url: optionalText,
+  upsell_ids: z.optional(idList),
+  cross_sell_ids: z.optional(idList),
+  grouped_products: z.optional(idList),
+  categories: z.optional(objects({ id: z.optional(rowId), name: optionalText })),
+  tags: z.optional(objects({ id: z.optional(rowId), name: optionalText })),
+  brands: z.optional(objects({ id: z.optional(rowId), name: optionalText })),
+  images: z.optional(objects(sentImage)),
+  attributes: z.optional(objects(attribute)),
+  default_attributes: z.optional(objects(sentChoice)),
+  date_created: dateOrNone,
+  date_created_gmt: dateOrNone,
+  ...plainBody('product'),
+})
+
+export const variationBody = z.object({
+  ...sentFields,
+  image: z.optional(z.nullable(z.object(sentImage, { error: 'is not of type object.' }))),
+  attributes: z.optional(objects(sentChoice)),
+})
+
+// What the server answers about products (CONTRACT 6).
+
+export const image = z.strictObject({
+  id,
+  date_created: timeOrNone,
+  date_created_gmt: timeOrNone,
+  date_modified: timeOrNone,
+  date_modified_gmt: timeOrNone,
+  src: text,
+  name: text,
+  alt: text,
+  widths: z
+    .array(whole)
+    .meta({ description: 'CSS pixels for which a copy named {name}-{width}.webp exists.' }),
+  copies: z.optional(z.array(z.strictObject({ file: text, width: whole }))).meta({
+    description: 'In front of a WooCommerce shop: its files of other widths, in the folder of src.',
+  }),
+  avif: flag.meta({ description: 'Whether each copy is there as {name}-{width}.avif too.' }),
+  jpeg: flag.meta({ description: 'Whether each copy is there as {name}-{width}.jpg too.' }),
+  width: z.nullable(whole).meta({ description: 'Pixels of the picture itself; null when unknown.' }),
+  height: z.nullable(whole),
+  blur: text.meta({
+    description: "A ThumbHash in base64, to show while the picture loads; '' when unknown.",
+  }),
+  color,
+})
+
+export const termRef = z.strictObject({ id, name: text, slug: text })
+
+const chosen = z.strictObject({ id, name: text, slug: text, option: text })
+
+export const stockStatus = z.enum(['instock', 'outofstock', 'onbackorder'])
+
+/** What a product and a variation have in common. */
+export const sharedProductFields = {
+  id,
+  name: text,
+  permalink: text,
+  ...dated,
+  status: z.enum(['draft', 'pending', 'private', 'publish', 'future', 'trash']),
+  description: text.meta({ description: 'HTML, made safe.' }),
+  sku: text,
+  price,
+  regular_price: price,
+  sale_price: price,
+  date_on_sale_from: timeOrNone,
+  date_on_sale_from_gmt: timeOrNone,
+  date_on_sale_to: timeOrNone,
+  date_on_sale_to_gmt: timeOrNone,
+  on_sale: flag,
+  purchasable: flag,
+  virtual: flag,
+  downloadable: flag,
+  downloads: z.array(z.strictObject({ id: text, name: text, file: text })),
+  tax_status: z.enum(['taxable', 'shipping', 'none']),
+  in_stock: flag.meta({ description: 'Whether a piece can be had now (stricter than stock_status).' }),
+  stock_status: stockStatus,
+  stock_quantity: z.nullable(whole),
+  manage_stock: z.union([flag, z.literal('parent')]).meta({
+    description: 'parent: a variation that sells the stock of its product.',
+  }),
+  sold_on_backorder: z.optional(flag).meta({
+    description: 'In front of a WooCommerce shop: sold without being there, as its owner allows.',
+  }),
+  order_limit: z.optional(whole).meta({
+    description: 'In front of a WooCommerce shop: most pieces of one order.',
+  }),
+  backorders: z.enum(['no', 'notify', 'yes']),
+  backorders_allowed: flag,
+  backordered: flag,
+  weight: text,
+  dimensions: z.strictObject({ length: text, width: text, height: text }),
+  shipping_class_id: id,
+  menu_order: whole,
+  parent_id: id,
+  meta_data: meta,
+  ...plainReply('product and variation'),
+}
+
+const productAttribute = z.strictObject({
+  id,
+  name: text,
+  slug: text,
+  position: whole,
+  visible: flag,
+  variation: flag,
+  options: z.array(text),
+})
+
+export const product = z.strictObject({
+  ...sharedProductFields,
+  slug: text,
+  type: z.enum(['simple', 'grouped', 'external', 'variable', 'variation']),
+  catalog_visibility: z.enum(['visible', 'catalog', 'search', 'hidden']),
+  short_description: text.meta({ description: 'HTML, made safe.' }),
+  total_sales: whole,
+  external_url: text,
+  shipping_required: flag,
+  shipping_taxable: flag,
+  average_rating: text,
+  rating_count: whole,
+  upsell_ids: z.array(id),
+  cross_sell_ids: z.array(id),
+  categories: z.array(termRef),
+  brands: z.array(termRef),
+  tags: z.array(termRef),
+  images: z.array(image),
+  attributes: z.array(z.union([productAttribute, chosen])),
+  default_attributes: z.array(chosen),
+  variations: z.array(id),
+  grouped_products: z.array(id),
+  price_html: text,
+  related_ids: z.array(id),
+  has_options: flag,
+  post_password: text,
+  ...plainReply('product'),
+  permalink_template: z.optional(text).meta({ description: 'In replies to writes only.' }),
+  generated_slug: z.optional(text).meta({ description: 'In replies to writes only.' }),
+  _links: links,
+})
+
+export const variation = z.strictObject({
+  ...sharedProductFields,
+  type: z.literal('variation'),
+  image: z.nullable(image),
+  attributes: z.array(chosen),
+  _links: linksUp,
+})

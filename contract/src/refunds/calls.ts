@@ -1,0 +1,206 @@
+/** The calls of refunds (CONTRACT 9). Server only. */
+import {
+  call,
+  type Calls,
+  item,
+  made,
+  none,
+  one,
+  operators,
+  pages,
+  removal,
+  writers,
+} from '@sauda/contract/call.ts'
+import {
+  boolean,
+  count,
+  direction,
+  fields,
+  idList,
+  integer,
+  metaData,
+  objects,
+  oneOf,
+  optionalText,
+  paging,
+  rowId,
+  wholeAmount,
+  wholePrice,
+  within,
+} from '@sauda/contract/parameter-types.ts'
+import { refusal } from '@sauda/contract/refusals.ts'
+import { amount, flag, id, linksUp, meta, noMeta, text, time, whole } from '@sauda/contract/reply-types.ts'
+import * as z from 'zod'
+
+/** WooCommerce orders refunds of all orders by their moment alone. */
+const listAllRefunds = z.object({
+  page: paging.page,
+  per_page: paging.per_page,
+  offset: paging.offset,
+  include: paging.include,
+  exclude: paging.exclude,
+  ...fields,
+  after: within.after,
+  before: within.before,
+  dates_are_gmt: within.dates_are_gmt,
+  parent: z.optional(idList),
+  order: direction('desc'),
+  orderby: z.optional(oneOf(['date', 'id'])).default('date'),
+})
+
+const mostRefundLines = 500
+
+/** `id`: of a line item, a shipping line or a fee of the order. */
+const refundLines = objects({
+  id: z.optional(rowId),
+  quantity: z.optional(integer(0)),
+  refund_total: z.optional(wholeAmount),
+  refund_tax: z.optional(objects({ id: z.optional(rowId), refund_total: z.optional(wholeAmount) })),
+})
+
+export const createRefund = z.object({
+  amount: z.optional(wholePrice).meta({ description: 'Absent: the sum of the lines.' }),
+  reason: optionalText,
+  api_refund: z.optional(boolean).meta({
+    description: 'Whether the provider of the payment gives the money back; true where it can.',
+  }),
+  api_restock: z.optional(boolean).default(true).meta({
+    description: 'Whether the products of the lines go back to the stock.',
+  }),
+  meta_data: z.optional(metaData).default([]),
+  restock_items: z.optional(boolean).meta({ description: 'Another name of api_restock.' }),
+  transaction_id: optionalText.meta({
+    description: 'Of a payment that came besides the one that paid the order; absent: of that one.',
+  }),
+  line_items: z.optional(
+    refundLines.refine((lines) => lines.length <= mostRefundLines, {
+      error: `has more than ${mostRefundLines} lines.`,
+    }),
+  ),
+})
+
+const refundStates = ['recorded', 'pending', 'done', 'failed'] as const
+
+const refundLine = z.strictObject({
+  id,
+  name: text,
+  product_id: id,
+  variation_id: id,
+  quantity: whole.meta({ description: 'Below zero, as in WooCommerce; so are the amounts.' }),
+  total: amount,
+  total_tax: amount,
+  taxes: z.array(z.strictObject({ id, total: amount, subtotal: text })),
+  meta_data: meta,
+})
+
+const refundCostLine = refundLine.pick({
+  id: true,
+  name: true,
+  total: true,
+  total_tax: true,
+  taxes: true,
+  meta_data: true,
+})
+
+export const orderRefund = z.strictObject({
+  id,
+  date_created: time,
+  date_created_gmt: time,
+  amount,
+  reason: text,
+  refunded_by: id,
+  refunded_payment: flag.meta({ description: 'Whether the provider has given the money back.' }),
+  status: z.enum(refundStates).meta({
+    description:
+      'recorded: the shop gives it back by hand; pending: the provider is asked; done or failed: what it said.',
+  }),
+  status_reason: text.meta({ description: 'Why it failed.' }),
+  transaction_id: text.meta({ description: 'Of the payment that the provider gives back.' }),
+  meta_data: meta,
+  line_items: z.array(refundLine),
+  shipping_lines: z.array(refundCostLine),
+  tax_lines: z.array(
+    z.strictObject({
+      id,
+      rate_code: text,
+      rate_id: id,
+      label: text,
+      compound: flag,
+      tax_total: amount,
+      shipping_tax_total: amount,
+      meta_data: noMeta,
+    }),
+  ),
+  fee_lines: z.array(refundCostLine),
+  _links: linksUp,
+})
+
+/** A refund in the list of those of all orders. */
+export const listedRefund = orderRefund.extend({ parent_id: id.meta({ description: 'Of the order.' }) })
+
+const refunds = '/wp-json/wc/v3/orders/{id}/refunds'
+
+const unknownOrder = refusal('orderInvalidId', 404)
+const noTrash = refusal('noTrash', 501)
+
+export const refundCalls = {
+  listAllRefunds: call('GET', '/wp-json/wc/v3/refunds', {
+    right: 'readOrders',
+    parameters: { query: listAllRefunds, body: none },
+    reply: pages(listedRefund),
+    text: { group: 'Orders', summary: 'The refunds of all orders, newest first.', rights: operators },
+  }),
+  listRefunds: call('GET', refunds, {
+    right: 'readOrders',
+    parameters: { query: z.object({ ...paging, dp: z.optional(count(0)) }), body: none },
+    reply: pages(orderRefund),
+    text: { group: 'Orders', summary: 'The refunds of an order.', rights: operators },
+    refusals: [unknownOrder],
+  }),
+  createRefund: call('POST', refunds, {
+    right: 'payBack',
+    parameters: { query: item, body: createRefund },
+    reply: made(orderRefund),
+    text: {
+      group: 'Orders',
+      summary:
+        'Refunds an order through the payment provider, or records a manual refund, with or without line items.',
+      rights: writers,
+      example: {
+        reason: 'Damaged',
+        line_items: [{ id: 1, quantity: 1, refund_total: '500.00', refund_tax: [] }],
+      },
+    },
+    refusals: [unknownOrder, refusal('refundInvalid', 400)],
+  }),
+  getRefund: call('GET', `${refunds}/{refund_id}`, {
+    right: 'readOrders',
+    parameters: { query: item, body: none },
+    reply: one(orderRefund),
+    text: { group: 'Orders', summary: 'One refund.', rights: operators },
+    refusals: [unknownOrder, refusal('refundInvalidId', 404)],
+  }),
+  deleteRefund: call('DELETE', `${refunds}/{refund_id}`, {
+    right: 'payBack',
+    parameters: { query: removal, body: none },
+    reply: one(orderRefund),
+    text: {
+      group: 'Orders',
+      summary:
+        "Deletes a refund record. Refunds already sent to the provider can't be deleted. Requires force=true.",
+      rights: writers,
+    },
+    refusals: [unknownOrder, refusal('refundInvalidId', 404), refusal('refundStands', 409), noTrash],
+  }),
+  retryRefund: call('POST', '/wp-json/{product}/v1/orders/{id}/refunds/{refund_id}/retry', {
+    right: 'payBack',
+    parameters: { query: none, body: none },
+    reply: one(orderRefund),
+    text: {
+      group: 'Orders',
+      summary: 'Retries a failed refund at the provider.',
+      rights: writers,
+    },
+    refusals: [unknownOrder, refusal('refundInvalidId', 404), refusal('refundStands', 409)],
+  }),
+} satisfies Calls

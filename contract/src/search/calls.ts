@@ -1,0 +1,48 @@
+/** The calls by which a browser searches by itself: what search looks in besides lists, and the owner's words. Server only. */
+import { type Calls, none, one, readers } from '@sauda/contract/call.ts'
+import { language } from '@sauda/contract/parameter-types.ts'
+import { text, whole } from '@sauda/contract/reply-types.ts'
+import * as z from 'zod'
+
+const getSearchDetails = z.object(language)
+
+export const searchWords = z.strictObject({
+  synonyms: z.array(z.array(text)).meta({ description: 'Lists of words and phrases that mean the same.' }),
+  never: z.array(text).meta({ description: 'Words by which nothing is found.' }),
+})
+
+export const searchDetails = z.strictObject({
+  products: z.array(
+    z.strictObject({
+      id: whole,
+      sku: text.meta({ description: 'Its own, then those of its variations.' }),
+      name: z.optional(text).meta({ description: 'Its name in the other language, where it has one.' }),
+      tags: z.array(text),
+      words: text.meta({ description: 'The different words of the description.' }),
+    }),
+  ),
+})
+
+export const searchCalls = {
+  getSearchDetails: {
+    right: 'look',
+    parameters: { query: getSearchDetails, body: none },
+    reply: one(searchDetails),
+    text: {
+      group: 'Catalogue',
+      summary:
+        'Lists additional search data: SKUs, tags and words of descriptions. Empty in shops larger than one download, where the server searches.',
+      rights: readers,
+    },
+  },
+  getSearchWords: {
+    right: 'look',
+    parameters: { query: none, body: none },
+    reply: one(searchWords),
+    text: {
+      group: 'Catalogue',
+      summary: "Lists the owner's search synonyms and ignored words.",
+      rights: readers,
+    },
+  },
+} satisfies Calls
