@@ -1,21 +1,6 @@
 /** The calls of categories: what each accepts, answers, refuses, and how often it may come. Server only. */
 import * as z from 'zod'
-import { callSizes } from '@sauda/contract/call-limits.ts'
-import {
-  batch,
-  batchBody,
-  batchOf,
-  call,
-  type Calls,
-  item,
-  made,
-  none,
-  one,
-  pages,
-  readers,
-  removal,
-  writers,
-} from '@sauda/contract/call.ts'
+import { batchOf, type Calls, item, none, one, pages, readers } from '@sauda/contract/call.ts'
 import {
   boolean,
   count,
@@ -31,6 +16,7 @@ import {
 import { image, sentImage } from '@sauda/contract/products/schemas.ts'
 import { refusal } from '@sauda/contract/refusals.ts'
 import { id, links, meta, text, whole } from '@sauda/contract/reply-types.ts'
+import { crud } from '@sauda/contract/crud.ts'
 
 // What the calls of categories accept (CONTRACT 7).
 
@@ -82,9 +68,16 @@ const categories = '/wp-json/wc/v3/products/categories'
 
 const unknownTerm = refusal('termInvalid', 404)
 const noTrash = refusal('noTrash', 501)
-const tooMany = refusal('batchTooLarge', 413)
 
 const categoryExample = { name: 'Summer', parent: 12 }
+
+const categoryRows = crud({
+  path: categories,
+  row: category,
+  right: 'editProducts',
+  readRight: 'look',
+  group: 'Categories',
+})
 
 export const categoryCalls = {
   listCategories: {
@@ -100,46 +93,21 @@ export const categoryCalls = {
     text: { group: 'Categories', summary: 'Retrieves a category.', rights: readers },
     refusals: [unknownTerm],
   },
-  createCategory: call('POST', categories, {
-    right: 'editProducts',
-    parameters: { query: item, body: categoryBody },
-    reply: made(category),
-    text: { group: 'Categories', summary: 'Creates a category.', rights: writers, example: categoryExample },
+  createCategory: categoryRows.create({
+    body: categoryBody,
+    summary: 'Creates a category.',
+    example: categoryExample,
     refusals: [refusal('termExists', 400)],
   }),
-  updateCategory: call('PUT', `${categories}/{id}`, {
-    right: 'editProducts',
-    parameters: { query: item, body: categoryChange },
-    reply: one(category),
-    text: {
-      group: 'Categories',
-      summary: 'Updates a category. Omitted fields keep their values. POST and PATCH work the same way.',
-      rights: writers,
-      example: { description: 'Light clothes' },
-    },
+  updateCategory: categoryRows.update({
+    body: categoryChange,
+    summary: 'Updates a category. Omitted fields keep their values. POST and PATCH work the same way.',
+    example: { description: 'Light clothes' },
     refusals: [refusal('termInvalid', 400), refusal('termExists', 400)],
   }),
-  deleteCategory: call('DELETE', `${categories}/{id}`, {
-    right: 'editProducts',
-    parameters: { query: removal, body: none },
-    reply: one(category),
-    text: {
-      group: 'Categories',
-      summary: "Deletes a category. Requires force=true, as categories can't be trashed.",
-      rights: writers,
-    },
+  deleteCategory: categoryRows.remove({
+    summary: "Deletes a category. Requires force=true, as categories can't be trashed.",
     refusals: [unknownTerm, noTrash],
   }),
-  batchCategories: call('POST', `${categories}/batch`, {
-    right: 'editProducts',
-    parameters: { query: item, body: batchBody },
-    reply: batch(category),
-    text: {
-      group: 'Categories',
-      summary: `Creates, updates and deletes up to ${callSizes.batch} categories.`,
-      rights: writers,
-      example: batchOf(categoryExample),
-    },
-    refusals: [tooMany],
-  }),
+  batchCategories: categoryRows.batch({ several: 'categories', example: batchOf(categoryExample) }),
 } satisfies Calls

@@ -1,22 +1,7 @@
 /** The calls of coupons: what each accepts, answers, refuses, and how often it may come. Server only. */
 import * as z from 'zod'
-import { callLimits, callSizes } from '@sauda/contract/call-limits.ts'
-import {
-  batch,
-  batchBody,
-  batchOf,
-  call,
-  type Calls,
-  item,
-  made,
-  none,
-  one,
-  operators,
-  pages,
-  readers,
-  removal,
-  writers,
-} from '@sauda/contract/call.ts'
+import { callLimits } from '@sauda/contract/call-limits.ts'
+import { batchOf, type Calls, none, pages, readers } from '@sauda/contract/call.ts'
 import {
   count,
   dateOrNone,
@@ -35,6 +20,7 @@ import {
 } from '@sauda/contract/parameter-types.ts'
 import { refusal } from '@sauda/contract/refusals.ts'
 import { amount, dated, flag, id, links, meta, text, timeOrNone, whole } from '@sauda/contract/reply-types.ts'
+import { crud } from '@sauda/contract/crud.ts'
 
 // What the calls of coupons accept (CONTRACT 8).
 
@@ -113,11 +99,17 @@ export const coupon = z.strictObject({
 const coupons = '/wp-json/wc/v3/coupons'
 
 const trashed = refusal('alreadyTrashed', 410)
-const tooMany = refusal('batchTooLarge', 413)
 const unknownCoupon = refusal('couponInvalidId', 404)
 const couponTaken = refusal('couponExists', 400)
 
 const couponExample = { code: 'EID20', discount_type: 'percent', amount: '20' }
+
+const couponRows = crud({
+  path: coupons,
+  row: coupon,
+  right: 'coupons',
+  group: 'Coupons',
+})
 
 export const couponCalls = {
   listCoupons: {
@@ -132,53 +124,22 @@ export const couponCalls = {
     },
     limits: callLimits.coupon,
   },
-  getCoupon: call('GET', `${coupons}/{id}`, {
-    right: 'coupons',
-    parameters: { query: item, body: none },
-    reply: one(coupon),
-    text: { group: 'Coupons', summary: 'One coupon.', rights: operators },
-    refusals: [unknownCoupon],
-  }),
-  createCoupon: call('POST', coupons, {
-    right: 'coupons',
-    parameters: { query: item, body: couponBody },
-    reply: made(coupon),
-    text: { group: 'Coupons', summary: 'Makes a coupon.', rights: writers, example: couponExample },
+  getCoupon: couponRows.get({ summary: 'One coupon.', refusals: [unknownCoupon] }),
+  createCoupon: couponRows.create({
+    body: couponBody,
+    summary: 'Makes a coupon.',
+    example: couponExample,
     refusals: [couponTaken],
   }),
-  updateCoupon: call('PUT', `${coupons}/{id}`, {
-    right: 'coupons',
-    parameters: { query: item, body: couponChange },
-    reply: one(coupon),
-    text: {
-      group: 'Coupons',
-      summary: 'Updates a coupon. Omitted fields keep their values. POST and PATCH work the same way.',
-      rights: writers,
-      example: { amount: '25' },
-    },
+  updateCoupon: couponRows.update({
+    body: couponChange,
+    summary: 'Updates a coupon. Omitted fields keep their values. POST and PATCH work the same way.',
+    example: { amount: '25' },
     refusals: [refusal('couponInvalidId', 400), couponTaken],
   }),
-  deleteCoupon: call('DELETE', `${coupons}/{id}`, {
-    right: 'coupons',
-    parameters: { query: removal, body: none },
-    reply: one(coupon),
-    text: {
-      group: 'Coupons',
-      summary: 'Moves a coupon to the trash, with force=true deletes it.',
-      rights: writers,
-    },
+  deleteCoupon: couponRows.remove({
+    summary: 'Moves a coupon to the trash, with force=true deletes it.',
     refusals: [unknownCoupon, trashed],
   }),
-  batchCoupons: call('POST', `${coupons}/batch`, {
-    right: 'coupons',
-    parameters: { query: item, body: batchBody },
-    reply: batch(coupon),
-    text: {
-      group: 'Coupons',
-      summary: `Creates, updates and deletes up to ${callSizes.batch} coupons.`,
-      rights: writers,
-      example: batchOf(couponExample),
-    },
-    refusals: [tooMany],
-  }),
+  batchCoupons: couponRows.batch({ several: 'coupons', example: batchOf(couponExample) }),
 } satisfies Calls

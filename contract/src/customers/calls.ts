@@ -2,23 +2,16 @@
 import { limits } from '@sauda/domain/constants.ts'
 import { isEmail } from '@sauda/domain/forms/rules.ts'
 import * as z from 'zod'
-import { callSizes } from '@sauda/contract/call-limits.ts'
 import {
-  batch,
-  batchBody,
   batchOf,
   call,
   type Calls,
   item,
   list,
-  made,
   none,
   one,
   operators,
   ownOrAll,
-  pages,
-  removal,
-  writers,
 } from '@sauda/contract/call.ts'
 import {
   direction,
@@ -33,6 +26,7 @@ import {
 } from '@sauda/contract/parameter-types.ts'
 import { refusal } from '@sauda/contract/refusals.ts'
 import { dated, flag, id, links, meta, text } from '@sauda/contract/reply-types.ts'
+import { crud } from '@sauda/contract/crud.ts'
 
 // What the calls of customers accept (CONTRACT 13).
 
@@ -149,10 +143,16 @@ export const addressExample = {
 const customers = '/wp-json/wc/v3/customers'
 
 const noTrash = refusal('noTrash', 501)
-const tooMany = refusal('batchTooLarge', 413)
 const unknownCustomer = refusal('customerInvalidId', 404)
 
 const personExample = { email: 'sana@example.com', first_name: 'Sana', last_name: 'Malik' }
+
+const customerRows = crud({
+  path: customers,
+  row: customer,
+  right: 'customers',
+  group: 'Customers',
+})
 
 export const customerCalls = {
   getCustomer: {
@@ -181,33 +181,19 @@ export const customerCalls = {
       refusal('usePasswordCall', 400),
     ],
   },
-  listCustomers: call('GET', customers, {
-    right: 'customers',
-    parameters: { query: listCustomers, body: none },
-    reply: pages(customer),
-    text: { group: 'Customers', summary: 'Lists customers by name.', rights: operators },
-  }),
-  createCustomer: call('POST', customers, {
-    right: 'customers',
-    parameters: { query: item, body: customerBody },
-    reply: made(customer),
-    text: {
-      group: 'Customers',
-      summary: 'Creates a customer account.',
-      rights: writers,
-      example: personExample,
-    },
+  listCustomers: customerRows.list({ query: listCustomers, summary: 'Lists customers by name.' }),
+  createCustomer: customerRows.create({
+    body: customerBody,
+    summary: 'Creates a customer account.',
+    example: personExample,
     refusals: [
       refusal('newCustomerInvalidEmail', 400),
       refusal('emailTaken', 400),
       refusal('usernameTaken', 400),
     ],
   }),
-  deleteCustomer: call('DELETE', `${customers}/{id}`, {
-    right: 'customers',
-    parameters: { query: removal, body: none },
-    reply: one(customer),
-    text: { group: 'Customers', summary: 'Deletes an account. Requires force=true.', rights: writers },
+  deleteCustomer: customerRows.remove({
+    summary: 'Deletes an account. Requires force=true.',
     refusals: [unknownCustomer, noTrash],
   }),
   listCustomerDownloads: call('GET', `${customers}/{id}/downloads`, {
@@ -221,16 +207,5 @@ export const customerCalls = {
     },
     refusals: [unknownCustomer],
   }),
-  batchCustomers: call('POST', `${customers}/batch`, {
-    right: 'customers',
-    parameters: { query: item, body: batchBody },
-    reply: batch(customer),
-    text: {
-      group: 'Customers',
-      summary: `Creates, updates and deletes up to ${callSizes.batch} customers.`,
-      rights: writers,
-      example: batchOf(personExample),
-    },
-    refusals: [tooMany],
-  }),
+  batchCustomers: customerRows.batch({ several: 'customers', example: batchOf(personExample) }),
 } satisfies Calls

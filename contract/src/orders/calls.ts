@@ -1,23 +1,7 @@
 /** The calls of orders: what each accepts, answers, refuses, and how often it may come. Server only. */
 import { currencyCode } from '@sauda/domain/constants.ts'
 import { orderStatuses } from '@sauda/domain/order.ts'
-import { callSizes } from '@sauda/contract/call-limits.ts'
-import {
-  batch,
-  batchBody,
-  call,
-  type Calls,
-  item,
-  list,
-  made,
-  none,
-  one,
-  operators,
-  ownOrAll,
-  pages,
-  removal,
-  writers,
-} from '@sauda/contract/call.ts'
+import { call, type Calls, item, list, none, one, operators, ownOrAll, pages } from '@sauda/contract/call.ts'
 import { billing, shipping } from '@sauda/contract/customers/calls.ts'
 import {
   boolean,
@@ -60,6 +44,7 @@ import {
   whole,
 } from '@sauda/contract/reply-types.ts'
 import * as z from 'zod'
+import { crud } from '@sauda/contract/crud.ts'
 
 // What the calls of orders accept (CONTRACT 9).
 
@@ -323,9 +308,25 @@ const notes = `${orders}/{id}/notes`
 
 const trashed = refusal('alreadyTrashed', 410)
 const noTrash = refusal('noTrash', 501)
-const tooMany = refusal('batchTooLarge', 413)
 const unknownOrder = refusal('orderInvalidId', 404)
 const unknownCustomer = refusal('customerInvalidId', 404)
+
+const orderRows = crud({
+  path: orders,
+  row: order,
+  right: 'packOrders',
+  readRight: 'readOrders',
+  group: 'Orders',
+})
+
+const noteRows = crud({
+  path: notes,
+  id: 'note_id',
+  row: orderNote,
+  right: 'packOrders',
+  readRight: 'readOrders',
+  group: 'Orders',
+})
 
 export const orderCalls = {
   listOrders: {
@@ -341,45 +342,25 @@ export const orderCalls = {
     text: { group: 'Orders', summary: 'One order.', rights: ownOrAll },
     refusals: [unknownOrder],
   },
-  updateOrder: call('PUT', `${orders}/{id}`, {
-    right: 'packOrders',
-    parameters: { query: item, body: orderChange },
-    reply: one(order),
-    text: {
-      group: 'Orders',
-      summary:
-        'Updates an order. Stock and coupon usage follow the status, once each. POST and PATCH work the same way.',
-      rights: writers,
-      example: { status: 'completed' },
-    },
+  updateOrder: orderRows.update({
+    body: orderChange,
+    summary:
+      'Updates an order. Stock and coupon usage follow the status, once each. POST and PATCH work the same way.',
+    example: { status: 'completed' },
     refusals: [
       refusal('orderInvalidId', 400),
       refusal('orderInvalidCustomer', 400),
       refusal('outOfStock', 409),
     ],
   }),
-  deleteOrder: call('DELETE', `${orders}/{id}`, {
+  deleteOrder: orderRows.remove({
     right: 'editOrders',
-    parameters: { query: removal, body: none },
-    reply: one(order),
-    text: {
-      group: 'Orders',
-      summary: 'Moves an order to the trash, with force=true deletes it.',
-      rights: writers,
-    },
+    summary: 'Moves an order to the trash, with force=true deletes it.',
     refusals: [unknownOrder, trashed],
   }),
-  batchOrders: call('POST', `${orders}/batch`, {
-    right: 'packOrders',
-    parameters: { query: item, body: batchBody },
-    reply: batch(order),
-    text: {
-      group: 'Orders',
-      summary: `Creates, updates and deletes up to ${callSizes.batch} orders.`,
-      rights: writers,
-      example: { update: [{ id: 5083, status: 'completed' }] },
-    },
-    refusals: [tooMany],
+  batchOrders: orderRows.batch({
+    several: 'orders',
+    example: { update: [{ id: 5083, status: 'completed' }] },
   }),
   listOrderNotes: call('GET', notes, {
     right: 'readOrders',
@@ -388,30 +369,16 @@ export const orderCalls = {
     text: { group: 'Orders', summary: 'The notes of an order, the newest first.', rights: operators },
     refusals: [unknownOrder],
   }),
-  createOrderNote: call('POST', notes, {
-    right: 'packOrders',
-    parameters: { query: item, body: createOrderNote },
-    reply: made(orderNote),
-    text: {
-      group: 'Orders',
-      summary: 'Adds a note to an order.',
-      rights: writers,
-      example: { note: 'Parcel handed to the courier', customer_note: true },
-    },
+  createOrderNote: noteRows.create({
+    body: createOrderNote,
+    summary: 'Adds a note to an order.',
+    example: { note: 'Parcel handed to the courier', customer_note: true },
     refusals: [unknownOrder],
   }),
-  getOrderNote: call('GET', `${notes}/{note_id}`, {
-    right: 'readOrders',
-    parameters: { query: item, body: none },
-    reply: one(orderNote),
-    text: { group: 'Orders', summary: 'One note.', rights: operators },
-    refusals: [unknownOrder, unknownCustomer],
-  }),
-  deleteOrderNote: call('DELETE', `${notes}/{note_id}`, {
+  getOrderNote: noteRows.get({ summary: 'One note.', refusals: [unknownOrder, unknownCustomer] }),
+  deleteOrderNote: noteRows.remove({
     right: 'editOrders',
-    parameters: { query: removal, body: none },
-    reply: one(orderNote),
-    text: { group: 'Orders', summary: 'Deletes a note; force=true is required.', rights: writers },
+    summary: 'Deletes a note; force=true is required.',
     refusals: [unknownOrder, unknownCustomer, noTrash],
   }),
   listOrderStatuses: call('GET', `${orders}/statuses`, {

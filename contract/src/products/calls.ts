@@ -3,21 +3,17 @@ import { listSorts, pageSizes } from '@sauda/domain/constants.ts'
 import { product, productBody, sentFields, variation, variationBody } from './schemas.ts'
 import { callSizes } from '@sauda/contract/call-limits.ts'
 import {
-  batch,
-  batchBody,
   batchOf,
   call,
   type Calls,
   everybody,
   item,
   list,
-  made,
   none,
   one,
   operators,
   pages,
   readers,
-  removal,
   writers,
 } from '@sauda/contract/call.ts'
 import { listedProduct } from '@sauda/contract/feed/calls.ts'
@@ -40,6 +36,7 @@ import {
 import { refusal } from '@sauda/contract/refusals.ts'
 import { whole } from '@sauda/contract/reply-types.ts'
 import * as z from 'zod'
+import { crud } from '@sauda/contract/crud.ts'
 
 // What the calls of products accept (CONTRACT 6).
 
@@ -183,7 +180,6 @@ const unknownProductPut = refusal('productInvalidId', 400)
 const skuTaken = refusal('skuTaken', 400)
 const badImage = refusal('imageUploadError', 400)
 const trashed = refusal('alreadyTrashed', 410)
-const tooMany = refusal('batchTooLarge', 413)
 
 const productExample = {
   name: 'Steel Water Bottle',
@@ -192,6 +188,23 @@ const productExample = {
   stock_quantity: 12,
 }
 const variationExample = { regular_price: '2200', attributes: [{ name: 'Size', option: 'M' }] }
+
+const productRows = crud({
+  path: products,
+  row: product,
+  right: 'editProducts',
+  readRight: 'look',
+  group: 'Products',
+})
+
+const variationRows = crud({
+  path: variations,
+  id: 'variation_id',
+  row: variation,
+  right: 'editProducts',
+  readRight: 'look',
+  group: 'Products',
+})
 
 export const productCalls = {
   listProducts: {
@@ -236,93 +249,45 @@ export const productCalls = {
     },
     refusals: [unknownProduct],
   },
-  createProduct: call('POST', products, {
-    right: 'editProducts',
-    parameters: { query: item, body: productBody },
-    reply: made(product),
-    text: {
-      group: 'Products',
-      summary: 'Creates a product. No field is required.',
-      rights: writers,
-      example: productExample,
-    },
+  createProduct: productRows.create({
+    body: productBody,
+    summary: 'Creates a product. No field is required.',
+    example: productExample,
     refusals: [skuTaken, badImage],
   }),
-  updateProduct: call('PUT', `${products}/{id}`, {
-    right: 'editProducts',
-    parameters: { query: item, body: productBody },
-    reply: one(product),
-    text: {
-      group: 'Products',
-      summary: 'Updates a product. Omitted fields keep their values. POST and PATCH work the same way.',
-      rights: writers,
-      example: { sale_price: '899' },
-    },
+  updateProduct: productRows.update({
+    body: productBody,
+    summary: 'Updates a product. Omitted fields keep their values. POST and PATCH work the same way.',
+    example: { sale_price: '899' },
     refusals: [unknownProductPut, isVariation, skuTaken, badImage],
   }),
-  deleteProduct: call('DELETE', `${products}/{id}`, {
-    right: 'editProducts',
-    parameters: { query: removal, body: none },
-    reply: one(product),
-    text: {
-      group: 'Products',
-      summary: 'Moves a product to the trash, with force=true deletes it.',
-      rights: writers,
-    },
+  deleteProduct: productRows.remove({
+    summary: 'Moves a product to the trash, with force=true deletes it.',
     refusals: [unknownProduct, isVariation, trashed],
   }),
-  batchProducts: call('POST', `${products}/batch`, {
-    right: 'editProducts',
-    parameters: { query: item, body: batchBody },
-    reply: batch(product),
-    text: {
-      group: 'Products',
-      summary: `Creates, updates and deletes up to ${callSizes.batch} products, each independently.`,
-      rights: writers,
-      example: batchOf(productExample),
-    },
-    refusals: [tooMany],
+  batchProducts: productRows.batch({
+    several: 'products, each independently',
+    example: batchOf(productExample),
   }),
-  createVariation: call('POST', variations, {
-    right: 'editProducts',
-    parameters: { query: item, body: variationBody },
-    reply: made(variation),
-    text: {
-      group: 'Products',
-      summary: 'Creates a variation of a variable product.',
-      rights: writers,
-      example: variationExample,
-    },
+  createVariation: variationRows.create({
+    body: variationBody,
+    summary: 'Creates a variation of a variable product.',
+    example: variationExample,
     refusals: [unknownProduct, refusal('productNotVariable', 400), skuTaken],
   }),
-  getVariation: call('GET', `${variations}/{variation_id}`, {
-    right: 'look',
-    parameters: { query: item, body: none },
-    reply: one(variation),
-    text: { group: 'Products', summary: 'Retrieves a variation.', rights: readers },
+  getVariation: variationRows.get({
+    summary: 'Retrieves a variation.',
+    rights: readers,
     refusals: [unknownProduct],
   }),
-  updateVariation: call('PUT', `${variations}/{variation_id}`, {
-    right: 'editProducts',
-    parameters: { query: item, body: variationBody },
-    reply: one(variation),
-    text: {
-      group: 'Products',
-      summary: 'Updates a variation. Omitted fields keep their values. POST and PATCH work the same way.',
-      rights: writers,
-      example: { stock_status: 'outofstock' },
-    },
+  updateVariation: variationRows.update({
+    body: variationBody,
+    summary: 'Updates a variation. Omitted fields keep their values. POST and PATCH work the same way.',
+    example: { stock_status: 'outofstock' },
     refusals: [unknownProductPut, skuTaken],
   }),
-  deleteVariation: call('DELETE', `${variations}/{variation_id}`, {
-    right: 'editProducts',
-    parameters: { query: removal, body: none },
-    reply: one(variation),
-    text: {
-      group: 'Products',
-      summary: 'Moves a variation to the trash, with force=true deletes it.',
-      rights: writers,
-    },
+  deleteVariation: variationRows.remove({
+    summary: 'Moves a variation to the trash, with force=true deletes it.',
     refusals: [unknownProduct],
   }),
   duplicateProduct: call('POST', `${products}/{id}/duplicate`, {
@@ -368,16 +333,8 @@ export const productCalls = {
       rights: operators,
     },
   }),
-  batchVariations: call('POST', `${variations}/batch`, {
-    right: 'editProducts',
-    parameters: { query: item, body: batchBody },
-    reply: batch(variation),
-    text: {
-      group: 'Products',
-      summary: `Creates, updates and deletes up to ${callSizes.batch} variations of a product.`,
-      rights: writers,
-      example: batchOf(variationExample),
-    },
-    refusals: [tooMany],
+  batchVariations: variationRows.batch({
+    several: 'variations of a product',
+    example: batchOf(variationExample),
   }),
 } satisfies Calls

@@ -1,16 +1,5 @@
 /** The calls of refunds (CONTRACT 9). Server only. */
-import {
-  call,
-  type Calls,
-  item,
-  made,
-  none,
-  one,
-  operators,
-  pages,
-  removal,
-  writers,
-} from '@sauda/contract/call.ts'
+import { call, type Calls, none, one, operators, pages, writers } from '@sauda/contract/call.ts'
 import {
   boolean,
   count,
@@ -31,6 +20,7 @@ import {
 import { refusal } from '@sauda/contract/refusals.ts'
 import { amount, flag, id, linksUp, meta, noMeta, text, time, whole } from '@sauda/contract/reply-types.ts'
 import * as z from 'zod'
+import { crud } from '@sauda/contract/crud.ts'
 
 /** WooCommerce orders refunds of all orders by their moment alone. */
 const listAllRefunds = z.object({
@@ -143,6 +133,15 @@ const refunds = '/wp-json/wc/v3/orders/{id}/refunds'
 const unknownOrder = refusal('orderInvalidId', 404)
 const noTrash = refusal('noTrash', 501)
 
+const refundRows = crud({
+  path: refunds,
+  id: 'refund_id',
+  row: orderRefund,
+  right: 'payBack',
+  readRight: 'readOrders',
+  group: 'Orders',
+})
+
 export const refundCalls = {
   listAllRefunds: call('GET', '/wp-json/wc/v3/refunds', {
     right: 'readOrders',
@@ -150,46 +149,28 @@ export const refundCalls = {
     reply: pages(listedRefund),
     text: { group: 'Orders', summary: 'The refunds of all orders, newest first.', rights: operators },
   }),
-  listRefunds: call('GET', refunds, {
-    right: 'readOrders',
-    parameters: { query: z.object({ ...paging, dp: z.optional(count(0)) }), body: none },
-    reply: pages(orderRefund),
-    text: { group: 'Orders', summary: 'The refunds of an order.', rights: operators },
+  listRefunds: refundRows.list({
+    query: z.object({ ...paging, dp: z.optional(count(0)) }),
+    summary: 'The refunds of an order.',
     refusals: [unknownOrder],
   }),
-  createRefund: call('POST', refunds, {
-    right: 'payBack',
-    parameters: { query: item, body: createRefund },
-    reply: made(orderRefund),
-    text: {
-      group: 'Orders',
-      summary:
-        'Refunds an order through the payment provider, or records a manual refund, with or without line items.',
-      rights: writers,
-      example: {
-        reason: 'Damaged',
-        line_items: [{ id: 1, quantity: 1, refund_total: '500.00', refund_tax: [] }],
-      },
+  createRefund: refundRows.create({
+    body: createRefund,
+    summary:
+      'Refunds an order through the payment provider, or records a manual refund, with or without line items.',
+    example: {
+      reason: 'Damaged',
+      line_items: [{ id: 1, quantity: 1, refund_total: '500.00', refund_tax: [] }],
     },
     refusals: [unknownOrder, refusal('refundInvalid', 400)],
   }),
-  getRefund: call('GET', `${refunds}/{refund_id}`, {
-    right: 'readOrders',
-    parameters: { query: item, body: none },
-    reply: one(orderRefund),
-    text: { group: 'Orders', summary: 'One refund.', rights: operators },
+  getRefund: refundRows.get({
+    summary: 'One refund.',
     refusals: [unknownOrder, refusal('refundInvalidId', 404)],
   }),
-  deleteRefund: call('DELETE', `${refunds}/{refund_id}`, {
-    right: 'payBack',
-    parameters: { query: removal, body: none },
-    reply: one(orderRefund),
-    text: {
-      group: 'Orders',
-      summary:
-        "Deletes a refund record. Refunds already sent to the provider can't be deleted. Requires force=true.",
-      rights: writers,
-    },
+  deleteRefund: refundRows.remove({
+    summary:
+      "Deletes a refund record. Refunds already sent to the provider can't be deleted. Requires force=true.",
     refusals: [unknownOrder, refusal('refundInvalidId', 404), refusal('refundStands', 409), noTrash],
   }),
   retryRefund: call('POST', '/wp-json/{product}/v1/orders/{id}/refunds/{refund_id}/retry', {

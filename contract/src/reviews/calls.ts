@@ -12,11 +12,9 @@ import {
   type Calls,
   everybody,
   item,
-  made,
   none,
   one,
   operators,
-  pages,
   readers,
   removal,
   writers,
@@ -37,6 +35,7 @@ import {
 } from '@sauda/contract/parameter-types.ts'
 import { refusal } from '@sauda/contract/refusals.ts'
 import { flag, id, link, moment, momentOrNone, text, time, whole } from '@sauda/contract/reply-types.ts'
+import { crud } from '@sauda/contract/crud.ts'
 
 // What the calls of reviews accept, as WooCommerce names it.
 
@@ -235,6 +234,8 @@ const example = {
 
 const formRefusals = [refusal('reviewLinkInvalid', 400), refusal('reviewClosed', 409)]
 
+const reviewRows = crud({ path: reviews, row: review, right: 'editProducts', group })
+
 export const reviewCalls = {
   listProductReviews: {
     right: 'look',
@@ -298,19 +299,8 @@ export const reviewCalls = {
       refusal('noSpace', 507),
     ],
   },
-  listReviews: call('GET', reviews, {
-    right: 'editProducts',
-    parameters: { query: listReviews, body: none },
-    reply: pages(review),
-    text: { group, summary: 'Lists product reviews.', rights: operators },
-  }),
-  getReview: call('GET', `${reviews}/{id}`, {
-    right: 'editProducts',
-    parameters: { query: item, body: none },
-    reply: one(review),
-    text: { group, summary: 'Retrieves a review.', rights: operators },
-    refusals: [unknown],
-  }),
+  listReviews: reviewRows.list({ query: listReviews, summary: 'Lists product reviews.' }),
+  getReview: reviewRows.get({ summary: 'Retrieves a review.', refusals: [unknown] }),
   getReviewAnswer: call('GET', answer, {
     right: 'editProducts',
     parameters: { query: none, body: none },
@@ -334,28 +324,16 @@ export const reviewCalls = {
     },
     refusals: [unknown],
   }),
-  createReview: call('POST', reviews, {
-    right: 'editProducts',
-    parameters: { query: item, body: reviewBody },
-    reply: made(review),
-    text: {
-      group,
-      summary: "Creates a review. Approved reviews determine the product's average rating.",
-      rights: writers,
-      example,
-    },
+  createReview: reviewRows.create({
+    body: reviewBody,
+    summary: "Creates a review. Approved reviews determine the product's average rating.",
+    example,
     refusals: [unknownProduct, empty, refusal('reviewExists', 400)],
   }),
-  updateReview: call('PUT', `${reviews}/{id}`, {
-    right: 'editProducts',
-    parameters: { query: item, body: reviewChange },
-    reply: one(review),
-    text: {
-      group,
-      summary: 'Updates a review. Omitted fields keep their values. POST and PATCH work the same way.',
-      rights: writers,
-      example: { status: 'hold' },
-    },
+  updateReview: reviewRows.update({
+    body: reviewChange,
+    summary: 'Updates a review. Omitted fields keep their values. POST and PATCH work the same way.',
+    example: { status: 'hold' },
     refusals: [unknown, unknownProduct, empty],
   }),
   deleteReview: call('DELETE', `${reviews}/{id}`, {

@@ -1,20 +1,10 @@
 /** The calls of shipping: what each accepts, answers and refuses. Server only. */
 import * as z from 'zod'
-import {
-  call,
-  type Calls,
-  item,
-  list,
-  made,
-  none,
-  one,
-  operators,
-  removal,
-  writers,
-} from '@sauda/contract/call.ts'
+import { call, type Calls, item, list, none, one, operators, writers } from '@sauda/contract/call.ts'
 import { boolean, integer, objects, string, textUpTo } from '@sauda/contract/parameter-types.ts'
 import { refusal } from '@sauda/contract/refusals.ts'
 import { flag, id, link, links, text, whole } from '@sauda/contract/reply-types.ts'
+import { crud } from '@sauda/contract/crud.ts'
 
 // What the calls of shipping accept, as WooCommerce names it. What this shop cannot hold is refused by the calls.
 
@@ -98,6 +88,16 @@ const noTrash = refusal('zoneNoTrash', 501)
 const stale = refusal('settingsStale', 409)
 const group = 'Shipping'
 
+const zoneRows = crud({ path: zones, row: shippingZone, right: 'settings', group })
+
+const methodRows = crud({
+  path: methods,
+  id: 'instance_id',
+  row: zoneMethod,
+  right: 'settings',
+  group,
+})
+
 export const shippingCalls = {
   listShippingZones: call('GET', zones, {
     right: 'settings',
@@ -105,46 +105,21 @@ export const shippingCalls = {
     reply: list(shippingZone),
     text: { group, summary: 'Lists shipping zones. Zone 0 is everywhere else.', rights: operators },
   }),
-  createShippingZone: call('POST', zones, {
-    right: 'settings',
-    parameters: { query: item, body: createZone },
-    reply: made(shippingZone),
-    text: {
-      group,
-      summary: 'Creates a shipping zone. It applies once it has locations and a method.',
-      rights: writers,
-      example: { name: 'Punjab' },
-    },
+  createShippingZone: zoneRows.create({
+    body: createZone,
+    summary: 'Creates a shipping zone. It applies once it has locations and a method.',
+    example: { name: 'Punjab' },
     refusals: [stale],
   }),
-  getShippingZone: call('GET', zone, {
-    right: 'settings',
-    parameters: { query: item, body: none },
-    reply: one(shippingZone),
-    text: { group, summary: 'Retrieves a shipping zone.', rights: operators },
-    refusals: [noZone],
-  }),
-  updateShippingZone: call('PUT', zone, {
-    right: 'settings',
-    parameters: { query: item, body: updateZone },
-    reply: one(shippingZone),
-    text: {
-      group,
-      summary: 'Renames or reorders a zone. POST and PATCH work the same way.',
-      rights: writers,
-      example: { name: 'Punjab' },
-    },
+  getShippingZone: zoneRows.get({ summary: 'Retrieves a shipping zone.', refusals: [noZone] }),
+  updateShippingZone: zoneRows.update({
+    body: updateZone,
+    summary: 'Renames or reorders a zone. POST and PATCH work the same way.',
+    example: { name: 'Punjab' },
     refusals: [noZone, fixed, stale],
   }),
-  deleteShippingZone: call('DELETE', zone, {
-    right: 'settings',
-    parameters: { query: removal, body: none },
-    reply: one(shippingZone),
-    text: {
-      group,
-      summary: 'Deletes a zone. Its locations fall back to “everywhere else”. Requires force=true.',
-      rights: writers,
-    },
+  deleteShippingZone: zoneRows.remove({
+    summary: 'Deletes a zone. Its locations fall back to “everywhere else”. Requires force=true.',
     refusals: [noZone, fixed, noTrash, stale],
   }),
   listZoneLocations: call('GET', `${zone}/locations`, {
@@ -186,35 +161,18 @@ export const shippingCalls = {
     },
     refusals: [noZone, refusal('zoneMethodExists', 400), refusal('optionValueInvalid', 400), stale],
   }),
-  getZoneMethod: call('GET', `${methods}/{instance_id}`, {
-    right: 'settings',
-    parameters: { query: item, body: none },
-    reply: one(zoneMethod),
-    text: { group, summary: 'Retrieves a shipping method of a zone.', rights: operators },
+  getZoneMethod: methodRows.get({
+    summary: 'Retrieves a shipping method of a zone.',
     refusals: [noZone, noMethod],
   }),
-  updateZoneMethod: call('PUT', `${methods}/{instance_id}`, {
-    right: 'settings',
-    parameters: { query: item, body: methodChange },
-    reply: one(zoneMethod),
-    text: {
-      group,
-      summary:
-        'Updates the cost, or the amount from which shipping is free. POST and PATCH work the same way.',
-      rights: writers,
-      example: { settings: { cost: '300' } },
-    },
+  updateZoneMethod: methodRows.update({
+    body: methodChange,
+    summary: 'Updates the cost, or the amount from which shipping is free. POST and PATCH work the same way.',
+    example: { settings: { cost: '300' } },
     refusals: [noZone, noMethod, refusal('optionValueInvalid', 400), stale],
   }),
-  deleteZoneMethod: call('DELETE', `${methods}/{instance_id}`, {
-    right: 'settings',
-    parameters: { query: removal, body: none },
-    reply: one(zoneMethod),
-    text: {
-      group,
-      summary: 'Deletes a shipping method. A zone without a flat rate gets no delivery. Requires force=true.',
-      rights: writers,
-    },
+  deleteZoneMethod: methodRows.remove({
+    summary: 'Deletes a shipping method. A zone without a flat rate gets no delivery. Requires force=true.',
     refusals: [noZone, noMethod, noTrash, refusal('zoneMethodExists', 400), stale],
   }),
   listShippingMethods: call('GET', kinds, {

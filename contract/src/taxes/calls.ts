@@ -1,21 +1,6 @@
 /** The calls of taxes: what each accepts, answers and refuses. Server only. */
 import * as z from 'zod'
-import { callSizes } from '@sauda/contract/call-limits.ts'
-import {
-  batch,
-  batchBody,
-  call,
-  type Calls,
-  item,
-  list,
-  made,
-  none,
-  one,
-  operators,
-  pages,
-  removal,
-  writers,
-} from '@sauda/contract/call.ts'
+import { call, type Calls, item, list, none, operators } from '@sauda/contract/call.ts'
 import {
   boolean,
   direction,
@@ -28,6 +13,7 @@ import {
 } from '@sauda/contract/parameter-types.ts'
 import { refusal } from '@sauda/contract/refusals.ts'
 import { flag, id, link, links, text, whole } from '@sauda/contract/reply-types.ts'
+import { crud } from '@sauda/contract/crud.ts'
 
 // What the calls of taxes accept, as WooCommerce names it. What this shop cannot keep is refused by the calls.
 
@@ -100,80 +86,47 @@ const unknown = refusal('taxInvalidId', 404)
 const noTrash = refusal('noTrash', 501)
 const stale = refusal('settingsStale', 409)
 
+const taxRows = crud({ path: taxes, row: taxRate, right: 'settings', group: 'Taxes' })
+
+const classRows = crud({
+  path: classes,
+  id: 'slug',
+  row: taxClass,
+  right: 'settings',
+  group: 'Taxes',
+})
+
 export const taxCalls = {
-  listTaxes: call('GET', taxes, {
-    right: 'settings',
-    parameters: { query: listTaxes, body: none },
-    reply: pages(taxRate),
-    text: { group: 'Taxes', summary: 'The rates of tax, the standard one first.', rights: operators },
-  }),
-  createTax: call('POST', taxes, {
-    right: 'settings',
-    parameters: { query: item, body: taxChange },
-    reply: made(taxRate),
-    text: {
-      group: 'Taxes',
-      summary:
-        'Sets the rate of a tax class, or the standard rate. Each class has one rate for the whole country.',
-      rights: writers,
-      example: { class: 'reduced-rate', rate: '5', name: 'Reduced rate' },
-    },
+  listTaxes: taxRows.list({ query: listTaxes, summary: 'The rates of tax, the standard one first.' }),
+  createTax: taxRows.create({
+    body: taxChange,
+    summary:
+      'Sets the rate of a tax class, or the standard rate. Each class has one rate for the whole country.',
+    example: { class: 'reduced-rate', rate: '5', name: 'Reduced rate' },
     refusals: [refusal('taxExists', 400), stale],
   }),
-  getTax: call('GET', `${taxes}/{id}`, {
-    right: 'settings',
-    parameters: { query: item, body: none },
-    reply: one(taxRate),
-    text: { group: 'Taxes', summary: 'One rate.', rights: operators },
-    refusals: [unknown],
-  }),
-  updateTax: call('PUT', `${taxes}/{id}`, {
-    right: 'settings',
-    parameters: { query: item, body: taxChange },
-    reply: one(taxRate),
-    text: {
-      group: 'Taxes',
-      summary: 'Updates a tax rate. Existing orders keep their rate. POST and PATCH work the same way.',
-      rights: writers,
-      example: { rate: '18' },
-    },
+  getTax: taxRows.get({ summary: 'One rate.', refusals: [unknown] }),
+  updateTax: taxRows.update({
+    body: taxChange,
+    summary: 'Updates a tax rate. Existing orders keep their rate. POST and PATCH work the same way.',
+    example: { rate: '18' },
     refusals: [unknown, stale],
   }),
-  deleteTax: call('DELETE', `${taxes}/{id}`, {
-    right: 'settings',
-    parameters: { query: removal, body: none },
-    reply: one(taxRate),
-    text: { group: 'Taxes', summary: 'Takes a rate away; force=true is required.', rights: writers },
+  deleteTax: taxRows.remove({
+    summary: 'Takes a rate away; force=true is required.',
     refusals: [unknown, noTrash, stale],
   }),
-  batchTaxes: call('POST', `${taxes}/batch`, {
-    right: 'settings',
-    parameters: { query: item, body: batchBody },
-    reply: batch(taxRate),
-    text: {
-      group: 'Taxes',
-      summary: `Creates, updates and deletes up to ${callSizes.batch} rates.`,
-      rights: writers,
-      example: { update: [{ id: 1, rate: '18' }] },
-    },
-    refusals: [refusal('batchTooLarge', 413)],
-  }),
+  batchTaxes: taxRows.batch({ several: 'rates', example: { update: [{ id: 1, rate: '18' }] } }),
   listTaxClasses: call('GET', classes, {
     right: 'settings',
     parameters: { query: item, body: none },
     reply: list(taxClass),
     text: { group: 'Taxes', summary: 'The classes that products may have.', rights: operators },
   }),
-  createTaxClass: call('POST', classes, {
-    right: 'settings',
-    parameters: { query: item, body: createTaxClass },
-    reply: made(taxClass),
-    text: {
-      group: 'Taxes',
-      summary: 'Creates a tax class. It charges no tax until it has a rate.',
-      rights: writers,
-      example: { name: 'Books' },
-    },
+  createTaxClass: classRows.create({
+    body: createTaxClass,
+    summary: 'Creates a tax class. It charges no tax until it has a rate.',
+    example: { name: 'Books' },
     refusals: [refusal('taxClassExists', 400), refusal('taxClassEmpty', 400), stale],
   }),
   getTaxClass: call('GET', `${classes}/{slug}`, {
@@ -183,15 +136,8 @@ export const taxCalls = {
     text: { group: 'Taxes', summary: 'One class, as a list of one.', rights: operators },
     refusals: [refusal('taxClassUnknown', 404)],
   }),
-  deleteTaxClass: call('DELETE', `${classes}/{slug}`, {
-    right: 'settings',
-    parameters: { query: removal, body: none },
-    reply: one(taxClass),
-    text: {
-      group: 'Taxes',
-      summary: 'Deletes a tax class and its rate. Its products use the standard rate. Requires force=true.',
-      rights: writers,
-    },
+  deleteTaxClass: classRows.remove({
+    summary: 'Deletes a tax class and its rate. Its products use the standard rate. Requires force=true.',
     refusals: [refusal('taxInvalidId', 400), noTrash, stale],
   }),
 } satisfies Calls

@@ -1,23 +1,7 @@
 /** The calls of attributes, their terms, tags, brands and shipping classes. Server only. */
 import * as z from 'zod'
-import { callSizes } from '@sauda/contract/call-limits.ts'
-import {
-  batch,
-  batchBody,
-  batchOf,
-  call,
-  type CallDescription,
-  type Calls,
-  item,
-  list,
-  made,
-  none,
-  one,
-  operators,
-  pages,
-  removal,
-  writers,
-} from '@sauda/contract/call.ts'
+import { batchOf, call, type Calls, list, none, one, operators } from '@sauda/contract/call.ts'
+import { crud } from '@sauda/contract/crud.ts'
 import {
   boolean,
   count,
@@ -174,63 +158,28 @@ const family = <
   unknown,
 }: Family<Row, Body, Change, List>) => {
   const missing = [...new Set([refusal(unknown, 404), refusal('taxonomyInvalid', 404)])]
-  const read = { group, rights: operators }
-  const written = { group, rights: writers }
+  const rows = crud({ path, id, row, right: 'editProducts', readRight: 'look', group })
   return {
-    list: call('GET', path, {
-      right: 'look',
-      parameters: { query, body: none },
-      reply: pages(row),
-      text: { ...read, summary: `Lists ${several}.` },
-      refusals: missing,
-    }),
-    get: call('GET', `${path}/{${id}}`, {
-      right: 'look',
-      parameters: { query: item, body: none },
-      reply: one(row),
-      text: { ...read, summary: `Retrieves a ${single}.` },
-      refusals: missing,
-    }),
-    create: call('POST', path, {
-      right: 'editProducts',
-      parameters: { query: item, body },
-      reply: made(row),
-      text: { ...written, summary: `Creates a ${single}.`, example },
+    list: rows.list({ query, summary: `Lists ${several}.`, refusals: missing }),
+    get: rows.get({ summary: `Retrieves a ${single}.`, refusals: missing }),
+    create: rows.create({
+      body,
+      summary: `Creates a ${single}.`,
+      example,
       refusals: [...missing, refusal('termExists', 400)],
     }),
-    update: call('PUT', `${path}/{${id}}`, {
-      right: 'editProducts',
-      parameters: { query: item, body: change },
-      reply: one(row),
-      text: {
-        ...written,
-        summary: `Updates a ${single} and its products. Omitted fields keep their values.`,
-        example,
-      },
+    update: rows.update({
+      body: change,
+      summary: `Updates a ${single} and its products. Omitted fields keep their values.`,
+      example,
       refusals: [...missing, refusal('termExists', 400)],
     }),
-    remove: call('DELETE', `${path}/{${id}}`, {
-      right: 'editProducts',
-      parameters: { query: removal, body: none },
-      reply: one(row),
-      text: {
-        ...written,
-        summary: `Takes one ${single} from its products and deletes it; force=true is required.`,
-      },
+    remove: rows.remove({
+      summary: `Takes one ${single} from its products and deletes it; force=true is required.`,
       refusals: [...missing, refusal('noTrash', 501)],
     }),
-    batch: call('POST', `${path}/batch`, {
-      right: 'editProducts',
-      parameters: { query: item, body: batchBody },
-      reply: batch(row),
-      text: {
-        ...written,
-        summary: `Creates, updates and deletes up to ${callSizes.batch} ${several}.`,
-        example: batchOf(example),
-      },
-      refusals: [...missing, refusal('batchTooLarge', 413)],
-    }),
-  } satisfies Record<string, CallDescription>
+    batch: rows.batch({ several, example: batchOf(example), refusals: missing }),
+  }
 }
 
 const products = '/wp-json/wc/v3/products'

@@ -1,21 +1,7 @@
 /** The calls of webhooks: what each accepts, answers and refuses. Server only. */
 import * as z from 'zod'
 import { callSizes } from '@sauda/contract/call-limits.ts'
-import {
-  batch,
-  batchBody,
-  batchOf,
-  call,
-  type Calls,
-  item,
-  made,
-  none,
-  one,
-  operators,
-  pages,
-  removal,
-  writers,
-} from '@sauda/contract/call.ts'
+import { batchOf, call, type Calls, none, one, operators, pages, writers } from '@sauda/contract/call.ts'
 import {
   direction,
   fields,
@@ -28,6 +14,7 @@ import {
 } from '@sauda/contract/parameter-types.ts'
 import { refusal } from '@sauda/contract/refusals.ts'
 import { dated, id, links, text, time, timeOrNone, whole } from '@sauda/contract/reply-types.ts'
+import { crud } from '@sauda/contract/crud.ts'
 
 // What the calls of webhooks accept, as WooCommerce has them.
 
@@ -109,67 +96,31 @@ const example = {
   secret: 'only-the-courier-knows',
 }
 
+const webhookRows = crud({ path: webhooks, row: webhook, right: 'keys', group })
+
 export const webhookCalls = {
-  listWebhooks: call('GET', webhooks, {
-    right: 'keys',
-    parameters: { query: listWebhooks, body: none },
-    reply: pages(webhook),
-    text: { group, summary: 'Lists webhooks.', rights: operators },
-  }),
-  getWebhook: call('GET', `${webhooks}/{id}`, {
-    right: 'keys',
-    parameters: { query: item, body: none },
-    reply: one(webhook),
-    text: { group, summary: 'Retrieves a webhook. Its secret is never returned.', rights: operators },
+  listWebhooks: webhookRows.list({ query: listWebhooks, summary: 'Lists webhooks.' }),
+  getWebhook: webhookRows.get({
+    summary: 'Retrieves a webhook. Its secret is never returned.',
     refusals: [unknown],
   }),
-  createWebhook: call('POST', webhooks, {
-    right: 'keys',
-    parameters: { query: item, body: webhookBody },
-    reply: made(webhook),
-    text: {
-      group,
-      summary: 'Creates a webhook. Sends a first ping, webhook_id=N, to its URL.',
-      rights: writers,
-      example,
-    },
+  createWebhook: webhookRows.create({
+    body: webhookBody,
+    summary: 'Creates a webhook. Sends a first ping, webhook_id=N, to its URL.',
+    example,
     refusals: invalid,
   }),
-  updateWebhook: call('PUT', `${webhooks}/{id}`, {
-    right: 'keys',
-    parameters: { query: item, body: webhookChange },
-    reply: one(webhook),
-    text: {
-      group,
-      summary: 'Updates a webhook. Omitted fields keep their values. Activating it resets its failure count.',
-      rights: writers,
-      example: { status: 'paused' },
-    },
+  updateWebhook: webhookRows.update({
+    body: webhookChange,
+    summary: 'Updates a webhook. Omitted fields keep their values. Activating it resets its failure count.',
+    example: { status: 'paused' },
     refusals: [refusal('webhookInvalidId', 400), ...invalid],
   }),
-  deleteWebhook: call('DELETE', `${webhooks}/{id}`, {
-    right: 'keys',
-    parameters: { query: removal, body: none },
-    reply: one(webhook),
-    text: {
-      group,
-      summary: 'Deletes a webhook and its log. Requires force=true.',
-      rights: writers,
-    },
+  deleteWebhook: webhookRows.remove({
+    summary: 'Deletes a webhook and its log. Requires force=true.',
     refusals: [unknown, refusal('noTrash', 501)],
   }),
-  batchWebhooks: call('POST', `${webhooks}/batch`, {
-    right: 'keys',
-    parameters: { query: item, body: batchBody },
-    reply: batch(webhook),
-    text: {
-      group,
-      summary: `Creates, updates and deletes up to ${callSizes.batch} webhooks.`,
-      rights: writers,
-      example: batchOf(example),
-    },
-    refusals: [refusal('batchTooLarge', 413)],
-  }),
+  batchWebhooks: webhookRows.batch({ several: 'webhooks', example: batchOf(example) }),
   listWebhookDeliveries: call('GET', deliveries, {
     right: 'keys',
     parameters: { query: listDeliveries, body: none },

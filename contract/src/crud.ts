@@ -1,0 +1,89 @@
+/** Rows for resources that have WooCommerce's six calls. Server only. */
+import type * as z from 'zod'
+import { callSizes } from './call-limits.ts'
+import {
+  batch,
+  batchBody,
+  call,
+  type CallText,
+  item,
+  made,
+  none,
+  one,
+  operators,
+  pages,
+  type ReplyForm,
+  removal,
+  writers,
+} from './call.ts'
+import { type Refusal, refusal } from './refusals.ts'
+import type { Right } from './rights.ts'
+
+type Resource<Row> = {
+  /** of the list */
+  path: string
+  /** the path parameter that names one row; `id` unless said */
+  id?: string
+  /** what a call answers of one row */
+  row: Row
+  /** the right that staff need */
+  right: Right
+  /** the right for `list` and `get`, where another one is enough */
+  readRight?: Right
+  group: CallText['group']
+}
+
+/** What a call has of its own. */
+type Own = {
+  summary: string
+  /** who may call, in words; unless said operators, whose key may write where the call writes */
+  rights?: string
+  /** in place of the resource's */
+  right?: Right
+  refusals?: readonly Refusal[]
+}
+type OwnWrite<Body> = Own & { body: Body; example: unknown }
+type OwnBatch = { several: string; example: unknown; refusals?: readonly Refusal[] }
+
+/**
+ * Makes the rows of a resource with the calls list, get, create, update, delete and batch. Each function takes what its call has
+ * of its own and returns the row for the table of calls; a resource uses those that it needs.
+ */
+export function crud<Row extends z.ZodType>(resource: Resource<Row>) {
+  const { path, id = 'id', row, right: writeRight, readRight = writeRight, group } = resource
+  const single = `${path}/{${id}}`
+
+  /** The parts that all rows have. */
+  const described = <Query extends z.ZodObject, Body extends z.ZodType, Reply extends ReplyForm>(
+    { summary, rights, right, refusals, example }: Own & { example?: unknown },
+    standard: { right: Right; rights: string },
+    query: Query,
+    body: Body,
+    reply: Reply,
+  ) => ({
+    right: right ?? standard.right,
+    parameters: { query, body },
+    reply,
+    text: { group, summary, rights: rights ?? standard.rights, ...(example !== undefined && { example }) },
+    ...(refusals && { refusals }),
+  })
+  const read = { right: readRight, rights: operators }
+  const written = { right: writeRight, rights: writers }
+
+  return {
+    list: <Query extends z.ZodObject>(own: Own & { query: Query }) =>
+      call('GET', path, described(own, read, own.query, none, pages(row))),
+    get: (own: Own) => call('GET', single, described(own, read, item, none, one(row))),
+    create: <Body extends z.ZodType>(own: OwnWrite<Body>) =>
+      call('POST', path, described(own, written, item, own.body, made(row))),
+    update: <Body extends z.ZodType>(own: OwnWrite<Body>) =>
+      call('PUT', single, described(own, written, item, own.body, one(row))),
+    remove: (own: Own) => call('DELETE', single, described(own, written, removal, none, one(row))),
+    /** `several`: what the description calls the rows. Refuses a batch that is too large, besides what the call refuses. */
+    batch: ({ several, refusals = [], example }: OwnBatch) => {
+      const summary = `Creates, updates and deletes up to ${callSizes.batch} ${several}.`
+      const own = { summary, example, refusals: [...refusals, refusal('batchTooLarge', 413)] }
+      return call('POST', `${path}/batch`, described(own, written, item, batchBody, batch(row)))
+    },
+  }
+}
