@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { crowded, crowdedResources } from './folder-sizes.ts'
 import {
   circlesIn,
-  crowded,
   faultsIn,
   fileOf,
   importsIn,
@@ -148,6 +148,14 @@ const wrong: (readonly [why: string, path: string, text: string])[] = [
     'server/src/platform/extensions/b.ts',
     use('@sauda/extension-kit/testing/a.ts'),
   ],
+  [
+    'the storefront loads no calls of the server',
+    'storefront/src/queries/c.ts',
+    use('@sauda/contract/coupons/calls.ts'),
+  ],
+  ['the desk loads no schemas of the server', 'desk/src/api/c.ts', use('@sauda/contract/reply-types.ts')],
+  ['a wire model loads no calls', 'contract/src/coupons/coupon.ts', use('./calls.ts')],
+  ['a wire model takes zod/mini, not zod', 'contract/src/coupons/coupon.ts', use('zod')],
   ['the texts of all languages know no forms', 'domain/src/wordings.ts', use('./forms/checkout.ts')],
 ]
 
@@ -188,6 +196,12 @@ test.each([
   { why: 'ui speaks', file: 'storefront/src/ui/w.ts', source: use('@sauda/domain/wording/en.ts') },
   { why: 'ui wraps', file: 'storefront/src/ui/h.ts', source: use('radix-ui') },
   {
+    why: 'a wire model uses types of calls',
+    file: 'contract/src/coupons/coupon.ts',
+    source: `import type { coupon } from './calls.ts'\nimport * as z from 'zod/mini'\n`,
+  },
+  { why: 'calls use zod', file: 'contract/src/coupons/calls.ts', source: use('zod') },
+  {
     why: 'the desk shows the wordmark',
     file: 'desk/src/app/w.ts',
     source: use('@sauda/storefront/ui/Wordmark.tsx'),
@@ -216,6 +230,16 @@ test('a module with more than 12 entries and a folder with more than 20 files ar
   ])
   expect(crowded([...files('shop/mail', 21), ...files('platform/database/migrations', 99)])).toEqual([
     'server/src/shop/mail has 21 entries, at most 20: group them in folders',
+  ])
+})
+
+test('a resource of the contract with a third file is reported', () => {
+  const files = (folder: string) =>
+    ['calls', 'coupon', 'coupon.test'].map((name) => `contract/src/${folder}/${name}.ts`)
+
+  expect(crowdedResources(files('coupons'))).toEqual([])
+  expect(crowdedResources([...files('coupons'), 'contract/src/coupons/replies.ts'])).toEqual([
+    'contract/src/coupons has 3 files, at most 2: calls.ts and a wire model',
   ])
 })
 

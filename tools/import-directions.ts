@@ -6,6 +6,7 @@
  */
 import { readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
+import { crowded, crowdedResources } from './folder-sizes.ts'
 import { projectFiles } from './project-files.mjs'
 
 /** A file of the repository; `path` from its root. */
@@ -17,6 +18,8 @@ type Rule = {
   readonly files: RegExp
   readonly but?: RegExp
   readonly never: RegExp
+  /** `import type` is allowed: it loads nothing */
+  readonly exceptTypes?: true
   readonly message: string
 }
 
@@ -67,6 +70,11 @@ const product = /^((domain|contract|extension-kit|server|storefront|desk)\/src|e
 const ui = 'ui is the design system: it imports React, the headless library, navigation and wording.'
 const domain = 'In domain, forms import wording, wording imports the rules, and the rules import neither.'
 const features = 'A feature imports no other feature: move the shared part to components/, ui/ or domain.'
+/** Files of the contract that bring all of zod, or the descriptions of calls. */
+const serverOnly =
+  /^(@sauda\/contract\/|\.\/)([a-z-]+\/)?(calls|call|crud|entities|json-schema|openapi|parameter-texts|parameter-types|refusals|reply-examples|reply-types|route-description|fields|schemas)\.ts$/
+const wireModel =
+  'Browsers load the wire model of a resource, with zod/mini; calls.ts and what it is made of are for the server.'
 const language =
   'A page knows the texts of its own language alone: import @sauda/domain/wording/ and the file.'
 
@@ -112,6 +120,20 @@ export const rules: readonly Rule[] = [
     never: /^@sauda\/(server|extensions|extension-kit|storefront(?!\/(ui|components)\/))(\/|$)/,
     message:
       'The desk imports contract and domain, and of the storefront its wordmark and its colours of names.',
+  },
+  {
+    files: /^(storefront|desk)\/src\//,
+    but: test,
+    never: serverOnly,
+    exceptTypes: true,
+    message: wireModel,
+  },
+  {
+    files: /^contract\/src\/(?!settings\/)[a-z-]+\/(?!(calls|fields|schemas)\.ts$)/,
+    but: test,
+    never: new RegExp(`${serverOnly.source}|^zod$`),
+    exceptTypes: true,
+    message: wireModel,
   },
   // Folders
   {
@@ -216,8 +238,11 @@ function workspace(names: string): RegExp {
 /** What is wrong with the imports of a file, a sentence each. */
 export function faultsIn({ path, text }: Source): string[] {
   const applied = rules.filter(({ files, but }) => files.test(path) && but?.test(path) !== true)
+  const loaded = new Set(importsIn(text.replace(typeImport, '')))
   return importsIn(text).flatMap((name) => {
-    const broken = applied.filter(({ never }) => never.test(name)).map(({ message }) => message)
+    const broken = applied
+      .filter(({ never, exceptTypes }) => never.test(name) && (!exceptTypes || loaded.has(name)))
+      .map(({ message }) => message)
     const upwards = layerFault(path, name)
     return [...broken, ...(upwards === undefined ? [] : [upwards])].map(
       (message) => `${path}: '${name}': ${message}`,
@@ -254,30 +279,6 @@ export function unplaced(paths: readonly string[]): string[] {
   return [...new Set(found)]
 }
 
-/** most entries of a module, and most files of any other folder of the server; migrations only grow */
-const most = { entries: 12, files: 20 }
-
-/** Folders of the server with more in them than a reader can survey. */
-export function crowded(paths: readonly string[]): string[] {
-  const entries = new Map<string, Set<string>>()
-  for (const path of paths.filter(
-    (each) => /^server\/(src|testing)\//.test(each) && !each.includes('/migrations/'),
-  )) {
-    const parts = path.split('/')
-    for (const [place, entry] of parts.entries())
-      if (place > 1) {
-        const folder = parts.slice(0, place).join('/')
-        entries.set(folder, (entries.get(folder) ?? new Set()).add(entry))
-      }
-  }
-  return [...entries].flatMap(([folder, within]) => {
-    const isModule = /^server\/src\/[^/]+$/.test(folder)
-    const count = isModule ? within.size : [...within].filter((entry) => entry.includes('.')).length
-    const limit = isModule ? most.entries : most.files
-    return count > limit ? [`${folder} has ${count} entries, at most ${limit}: group them in folders`] : []
-  })
-}
-
 /** Folders that the rules above place, and declarations. */
 const withoutLayer: Readonly<Record<string, readonly string[]>> = {
   storefront: ['ui', 'virtual.d.ts'],
@@ -285,6 +286,8 @@ const withoutLayer: Readonly<Record<string, readonly string[]>> = {
 
 /** `import … from 'x'`, `export … from 'x'`, `import 'x'`; the words before `from` hold no quote and no semicolon. */
 const staticImport = /^\s*(?:import|export)\s+(?:[^'";]*?\sfrom\s+)?['"]([^'"]+)['"]/gm
+/** `import type … from 'x'`, which is gone when the code runs */
+const typeImport = /^\s*import\s+type\s[^'";]*?\sfrom\s+['"][^'"]+['"]/gm
 /** `import('x')`, of a value or of a type. */
 const dynamicImport = /\bimport\(\s*['"]([^'"]+)['"]/g
 /** `/*` in a text, as in a pattern of paths, opens no comment. */
@@ -377,6 +380,7 @@ if (import.meta.main) {
       (path) => `${path}: give it a place in tools/import-directions.ts`,
     ),
     ...crowded(all.map(({ path }) => path)),
+    ...crowdedResources(all.map(({ path }) => path)),
     ...circlesIn(all).map((files) => `circle of imports:\n  ${files.join('\n  ')}`),
   ]
   for (const fault of faults) console.error(fault)

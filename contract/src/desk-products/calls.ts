@@ -69,7 +69,7 @@ export const mostPrices = 10_000
 
 /** so long a change can be undone */
 export const undoDays = 7
-/** how long changes of stock are kept */
+/** how long changes of stock are stored */
 export const movementDays = 180
 
 /** rows of each list of a reply */

@@ -83,7 +83,7 @@ export const webhookDelivery = z.strictObject({
 const webhooks = '/wp-json/wc/v3/webhooks'
 const deliveries = '/wp-json/{product}/v1/webhooks/{id}/deliveries'
 
-/** how long deliveries are kept */
+/** how long deliveries are stored */
 export const deliveryDays = 30
 
 const group = 'Webhooks'
