@@ -51,8 +51,8 @@ const counted: Record<LimitRow['per'], string> = {
   order: 'order from one address',
 }
 
-/** Limits whose text says the first row, and of a further one in the same time its number. */
-const limitsOf = (...rows: readonly [LimitRow, ...LimitRow[]]): CallLimits => {
+/** Limits of a call. Their text says the first row, and of a further one in the same time its number. */
+export const limitsOf = (...rows: readonly [LimitRow, ...LimitRow[]]): CallLimits => {
   const [first, ...others] = rows
   const condition = first.if === 'coupon' ? 'With a code: ' : ''
   const more = others.map(({ rate, per }) => `, ${callRates[rate].points} for one ${counted[per]}`)
@@ -67,40 +67,18 @@ const signIn: CallLimits = {
   rows: [],
   text: `${callRates.signInAccount.points} wrong passwords for one name and address in ${callRates.signInAccount.seconds / minute} minutes; ${callRates.signInAddress.points} for one address.`,
 }
-const login: CallLimits = limitsOf({ rate: 'forgotPassword', per: 'login' })
-const coupon: CallLimits = limitsOf(
-  { rate: 'couponCustomer', per: 'customer', if: 'coupon' },
-  { rate: 'couponAddress', per: 'visitor', if: 'coupon' },
-)
-const order: CallLimits = limitsOf(
-  { rate: 'orders', per: 'customer' },
-  { rate: 'guestOrders', per: 'visitor' },
-)
 
-/** The limits of calls by what they do; several calls may share one. */
+/** Limits that several resources share; those of one resource are in its rows. */
 export const callLimits = {
   signIn,
-  register: limitsOf({ rate: 'register', per: 'address' }),
-  contact: limitsOf({ rate: 'contact', per: 'address' }),
-  stockNotice: limitsOf({ rate: 'stockNotice', per: 'address' }),
-  /** a code has 80 bits: the limit is for the load */
-  giftCode: limitsOf({ rate: 'giftCode', per: 'address' }),
-  forgotPassword: { ...login, rows: [{ rate: 'forgotPasswordAddress', per: 'address' }, ...login.rows] },
   /** for calls that ask for the password, which must not be guessed there either */
   password: limitsOf({ rate: 'updatePassword', per: 'customer' }),
   /** each is decoded and made anew */
   sentPicture: limitsOf({ rate: 'sentPicture', per: 'address' }),
-  askForReturn: limitsOf({ rate: 'returns', per: 'customer' }, { rate: 'returns', per: 'visitor' }),
-  coupon,
-  /** a price says whether a code is good, as the look-up does */
-  quote: { rows: coupon.rows },
-  order,
-  passkey: limitsOf({ rate: 'passkey', per: 'address' }),
-  productLists: limitsOf({ rate: 'productLists', per: 'customer' }),
-  /** a phone must not be guessed */
-  track: limitsOf({ rate: 'track', per: 'address' }, { rate: 'trackedOrder', per: 'order' }),
-  payment: { ...order, text: 'Counts as an order.' },
-  import: { rows: [], text: 'One import at a time in the whole shop.' },
+  coupon: limitsOf(
+    { rate: 'couponCustomer', per: 'customer', if: 'coupon' },
+    { rate: 'couponAddress', per: 'visitor', if: 'coupon' },
+  ),
 } as const satisfies Record<string, CallLimits>
 
 const mebibyte = 1_048_576

@@ -3,7 +3,7 @@ import { limits, timings } from '@sauda/domain/constants.ts'
 import { isEmail } from '@sauda/domain/forms/rules.ts'
 import { locales } from '@sauda/domain/locale.ts'
 import { spelled } from '@sauda/domain/wording/numbers.ts'
-import { callLimits } from '@sauda/contract/call-limits.ts'
+import { callLimits, limitsOf } from '@sauda/contract/call-limits.ts'
 import { type Calls, everybody, list, made, none, one, own } from '@sauda/contract/call.ts'
 import { addressExample, shipping } from '@sauda/contract/customers/calls.ts'
 import { integer, productIds, sentShipping, string, textUpTo } from '@sauda/contract/parameter-types.ts'
@@ -75,6 +75,7 @@ const unknownCustomer = refusal('customerInvalidId', 404)
 const unknownAddress = refusal('addressInvalidId', 404)
 const addressBody = z.object({ ...sentShipping.shape, name: z.optional(textUpTo(limits.addressName)) })
 const namedAddress = { name: 'Office', ...addressExample, phone: '0300 1234567' }
+const oneLogin = limitsOf({ rate: 'forgotPassword', per: 'login' })
 const passwordRules = [
   refusal('passwordRequired', 400),
   refusal('passwordShort', 400),
@@ -130,7 +131,7 @@ export const accountCalls = {
       rights: everybody,
       example: { username: 'sana', email: 'sana@example.com', password: 'correct-horse-7' },
     },
-    limits: callLimits.register,
+    limits: limitsOf({ rate: 'register', per: 'address' }),
     refusals: [
       refusal('usernameRequired', 400),
       refusal('usernameShort', 400),
@@ -175,7 +176,7 @@ export const accountCalls = {
       rights: everybody,
       example: { login: 'ayesha' },
     },
-    limits: callLimits.forgotPassword,
+    limits: { ...oneLogin, rows: [{ rate: 'forgotPasswordAddress', per: 'address' }, ...oneLogin.rows] },
   },
   resetPassword: {
     parameters: {
@@ -219,7 +220,7 @@ export const accountCalls = {
       rights: everybody,
       example: { name: 'Sana', email: 'sana@example.com', message: 'When will my parcel arrive?' },
     },
-    limits: callLimits.contact,
+    limits: limitsOf({ rate: 'contact', per: 'address' }),
   },
   listSessions: {
     parameters: { query: none, body: none },
@@ -267,7 +268,7 @@ export const accountCalls = {
       rights: own,
       example: { wished: [12], unwished: [], viewed: [12, 15] },
     },
-    limits: callLimits.productLists,
+    limits: limitsOf({ rate: 'productLists', per: 'customer' }),
   },
   listAddresses: {
     parameters: { query: none, body: none },

@@ -1,6 +1,6 @@
 /** The calls by which a shopper buys: the quote, the order, its payment, and what becomes of it (CONTRACT 9). Server only. */
 import { orderStatuses } from '@sauda/domain/order.ts'
-import { callLimits } from '@sauda/contract/call-limits.ts'
+import { callLimits, limitsOf } from '@sauda/contract/call-limits.ts'
 import { type Calls, item, made, none, one, own, readers } from '@sauda/contract/call.ts'
 import { addressExample } from '@sauda/contract/customers/calls.ts'
 import { sentGiftCodes } from '@sauda/contract/gift-codes/calls.ts'
@@ -137,6 +137,9 @@ const orderRefusals = [
   refusal('totalMismatch', 409),
 ]
 
+const orderLimit = limitsOf({ rate: 'orders', per: 'customer' }, { rate: 'guestOrders', per: 'visitor' })
+const countsAsOrder = { ...orderLimit, text: 'Counts as an order.' }
+
 const lineExample = { product_id: 1020, quantity: 2 }
 
 export const checkoutCalls = {
@@ -151,7 +154,8 @@ export const checkoutCalls = {
       rights: readers,
       example: { line_items: [lineExample], shipping: { city: 'Lahore', state: 'Punjab' } },
     },
-    limits: callLimits.quote,
+    // A price says whether a code is good, as the look-up does.
+    limits: { rows: callLimits.coupon.rows },
     refusals: [refusal('cartEmpty', 400), refusal('cartInvalidProduct', 400)],
   },
   createOrder: {
@@ -171,7 +175,7 @@ export const checkoutCalls = {
         expected_total: '2400.00',
       },
     },
-    limits: callLimits.order,
+    limits: orderLimit,
     refusals: orderRefusals,
   },
   payOrder: {
@@ -183,7 +187,7 @@ export const checkoutCalls = {
         'Retries payment of your own order on the provider’s page (payment_url). A declined order becomes pending again.',
       rights: own,
     },
-    limits: callLimits.payment,
+    limits: countsAsOrder,
     refusals: [
       unknownOrder,
       refusal('paymentUnavailable', 400),
@@ -213,7 +217,7 @@ export const checkoutCalls = {
         'Adds a guest order to your account. Send the token returned with the order in the Order-Token header. Repeats change nothing.',
       rights: own,
     },
-    limits: callLimits.payment,
+    limits: countsAsOrder,
     refusals: [unknownOrder],
   },
   getOrderAttempt: {

@@ -2,7 +2,7 @@
 import { limits } from '@sauda/domain/constants.ts'
 import { isEmail } from '@sauda/domain/forms/rules.ts'
 import * as z from 'zod'
-import { callLimits } from '@sauda/contract/call-limits.ts'
+import { limitsOf } from '@sauda/contract/call-limits.ts'
 import { type Calls, everybody, made, none, one, pages } from '@sauda/contract/call.ts'
 import { boolean, integer, sentAmount, textUpTo } from '@sauda/contract/parameter-types.ts'
 import { refusal } from '@sauda/contract/refusals.ts'
@@ -75,7 +75,8 @@ export const giftCodeCalls = {
       rights: everybody,
       example: { code: '7K2M-9QRT-ABCD-EF12' },
     },
-    limits: callLimits.giftCode,
+    // A code has 80 bits: the limit is for the load.
+    limits: limitsOf({ rate: 'giftCode', per: 'address' }),
     refusals: [refusal('giftCodeInvalid', 404), refusal('rateLimited', 429)],
   },
   listGiftCodes: {

@@ -1,6 +1,6 @@
 /** The calls of import: what each accepts, answers, refuses, and how often it may come. Server only. */
 import * as z from 'zod'
-import { callLimits, callSizes, inMebibytes } from '@sauda/contract/call-limits.ts'
+import { callSizes, inMebibytes } from '@sauda/contract/call-limits.ts'
 import { call, type Calls, none, one, writers } from '@sauda/contract/call.ts'
 import { optionalFlag } from '@sauda/contract/parameter-types.ts'
 import { refusal } from '@sauda/contract/refusals.ts'
@@ -50,7 +50,7 @@ export const importCalls = {
       summary: `Creates and updates products from a CSV file in WooCommerce's product format, up to ${inMebibytes(callSizes.importFile)}. Rows that can't be imported are reported; the others are imported.`,
       rights: writers,
     },
-    limits: callLimits.import,
+    limits: { rows: [], text: 'One import at a time in the whole shop.' },
     refusals: [
       refusal('noUpload', 400),
       refusal('importUnreadable', 400),

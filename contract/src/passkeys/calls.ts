@@ -1,7 +1,7 @@
 /** The calls of passkeys: a second way to sign in, without a password. Server only. */
 import * as z from 'zod'
 import { signedIn } from '@sauda/contract/accounts/calls.ts'
-import { callLimits } from '@sauda/contract/call-limits.ts'
+import { callLimits, limitsOf } from '@sauda/contract/call-limits.ts'
 import { type Calls, everybody, list, none, one, own } from '@sauda/contract/call.ts'
 import { textUpTo } from '@sauda/contract/parameter-types.ts'
 import { refusal } from '@sauda/contract/refusals.ts'
@@ -89,7 +89,7 @@ export const passkeyCalls = {
       summary: 'Creates a challenge for signing in with a passkey. It reveals nothing about accounts.',
       rights: everybody,
     },
-    limits: callLimits.passkey,
+    limits: limitsOf({ rate: 'passkey', per: 'address' }),
     refusals: [off],
   },
   signInByPasskey: {
@@ -103,7 +103,7 @@ export const passkeyCalls = {
       summary: 'Signs in with a challenge signed by a passkey.',
       rights: everybody,
     },
-    limits: callLimits.passkey,
+    limits: limitsOf({ rate: 'passkey', per: 'address' }),
     refusals: [off, refused],
   },
   listPasskeys: {

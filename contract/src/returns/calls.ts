@@ -2,7 +2,7 @@
 import { returnActions, returnLimits, returnReasons, returnStates } from '@sauda/domain/returns.ts'
 import { sentPictures } from '@sauda/domain/sent-pictures.ts'
 import * as z from 'zod'
-import { callLimits } from '@sauda/contract/call-limits.ts'
+import { callLimits, limitsOf } from '@sauda/contract/call-limits.ts'
 import { call, type Calls, list, made, none, one, operators, writers } from '@sauda/contract/call.ts'
 import { feedImage } from '@sauda/contract/feed/calls.ts'
 import { integer, oneOf } from '@sauda/contract/parameter-types.ts'
@@ -113,7 +113,7 @@ export const returnCalls = {
       rights: buyers,
       example: { line_items: [{ id: 8100, quantity: 1 }], reason: 'does_not_fit', words: 'Too wide.' },
     },
-    limits: callLimits.askForReturn,
+    limits: limitsOf({ rate: 'returns', per: 'customer' }, { rate: 'returns', per: 'visitor' }),
     refusals: [unknownOrder, impossible],
   },
   addReturnPicture: {

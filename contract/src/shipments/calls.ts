@@ -1,6 +1,6 @@
 /** The calls of shipments: what each accepts, answers and refuses. Server only. */
 import * as z from 'zod'
-import { callLimits } from '@sauda/contract/call-limits.ts'
+import { limitsOf } from '@sauda/contract/call-limits.ts'
 import {
   call,
   type Calls,
@@ -113,7 +113,8 @@ export const shipmentCalls = {
       rights: everybody,
       example: { number: '5083', phone: '0300 1234567' },
     },
-    limits: callLimits.track,
+    // A phone must not be guessed.
+    limits: limitsOf({ rate: 'track', per: 'address' }, { rate: 'trackedOrder', per: 'order' }),
     refusals: [unknownOrder],
   },
   listShipments: call('GET', shipments, {

@@ -1,7 +1,7 @@
 /** The call by which a shopper asks to hear of a product that is sold out. Server only. */
 import { isEmail } from '@sauda/domain/forms/rules.ts'
 import * as z from 'zod'
-import { callLimits } from '@sauda/contract/call-limits.ts'
+import { limitsOf } from '@sauda/contract/call-limits.ts'
 import { type Calls, everybody, none, one } from '@sauda/contract/call.ts'
 import { integer, language, string } from '@sauda/contract/parameter-types.ts'
 import { refusal } from '@sauda/contract/refusals.ts'
@@ -26,7 +26,7 @@ export const stockNoticeCalls = {
       rights: everybody,
       example: { product_id: 12, email: 'sana@example.com' },
     },
-    limits: callLimits.stockNotice,
+    limits: limitsOf({ rate: 'stockNotice', per: 'address' }),
     refusals: [refusal('productInvalidId', 404), refusal('notSoldOut', 409), refusal('rateLimited', 429)],
   },
 } satisfies Calls
