@@ -1,10 +1,12 @@
 /* What the compiler refuses: each line below `@ts-expect-error` must not compile, or the check of types fails. */
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { type CallDescription, type Calls, none, one } from './call.ts'
-import { calls, servedEndpoints } from './calls.ts'
+import { calls, codes, servedEndpoints } from './calls.ts'
 import type { endpoints } from './endpoints.ts'
 import { orderNote } from './orders/calls.ts'
-import { refusal } from './refusals.ts'
+import { refusal, refusalsWith, sharedRefusals } from './refusals.ts'
 import type { ReplyOf } from './reply-types.ts'
 
 const note: ReplyOf<typeof orderNote> = {
@@ -45,6 +47,21 @@ test('a call without a description, or with a part too few, does not compile', (
 
 test('a refusal with a status that its code never has does not compile', () => {
   expect(refusal('noTrash', 501)).toBe('501 woocommerce_rest_trash_not_supported')
+  expect(refusalsWith({ tooSmall: ['sauda_too_small', 400] })('tooSmall', 400)).toBe('400 sauda_too_small')
   // @ts-expect-error there is no such status
   expect(refusal('noTrash', 404)).toMatch(/^404/)
+})
+
+test('no two resources name a refusal the same, and the server can throw each', async () => {
+  const files = globSync('*/calls.ts', { cwd: import.meta.dirname })
+  const modules = await Promise.all(
+    files.map(async (file) => (await import(join(import.meta.dirname, file))) as Record<string, object>),
+  )
+  const tables = modules.flatMap((each) =>
+    Object.entries(each).flatMap(([name, table]) => (name.endsWith('Refusals') ? [table] : [])),
+  )
+  const names = [sharedRefusals, ...tables].flatMap((table) => Object.keys(table))
+
+  expect(tables.length).toBeGreaterThan(30)
+  expect(names.toSorted()).toEqual(Object.keys(codes).toSorted())
 })

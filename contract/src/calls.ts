@@ -1,57 +1,58 @@
 /** The whole table of calls as the server mounts and describes it, put together from the resources. Server only. */
 import * as z from 'zod'
-import { accountCalls } from './accounts/calls.ts'
+import { accountCalls, accountRefusals } from './accounts/calls.ts'
 import { myDataCalls } from './my-data/calls.ts'
 import { descriptionCalls } from './api-description/calls.ts'
 import { categoryCalls } from './categories/calls.ts'
-import { reviewCalls } from './reviews/calls.ts'
-import { passkeyCalls } from './passkeys/calls.ts'
-import { giftCodeCalls } from './gift-codes/calls.ts'
-import { stockNoticeCalls } from './stock-notices/calls.ts'
-import { couponCalls } from './coupons/calls.ts'
-import { customerCalls } from './customers/calls.ts'
+import { reviewCalls, reviewRefusals } from './reviews/calls.ts'
+import { passkeyCalls, passkeyRefusals } from './passkeys/calls.ts'
+import { giftCodeCalls, giftCodeRefusals } from './gift-codes/calls.ts'
+import { stockNoticeCalls, stockNoticeRefusals } from './stock-notices/calls.ts'
+import { couponCalls, couponRefusals } from './coupons/calls.ts'
+import { customerCalls, customerRefusals } from './customers/calls.ts'
 import { feedCalls } from './feed/calls.ts'
-import { importCalls } from './import/calls.ts'
-import { informationCalls } from './information/calls.ts'
-import { checkoutCalls } from './checkout/calls.ts'
-import { mediaCalls } from './media/calls.ts'
-import { deskCashCalls } from './desk-cash/calls.ts'
+import { importCalls, importRefusals } from './import/calls.ts'
+import { informationCalls, informationRefusals } from './information/calls.ts'
+import { checkoutCalls, checkoutRefusals } from './checkout/calls.ts'
+import { mediaCalls, mediaRefusals } from './media/calls.ts'
+import { deskCashCalls, deskCashRefusals } from './desk-cash/calls.ts'
 import { deskTodayCalls } from './desk-today/calls.ts'
-import { deskOrderCalls } from './desk-orders/calls.ts'
-import { deskOrderActionCalls } from './desk-order-actions/calls.ts'
-import { deskSignInCalls } from './desk-sign-in/calls.ts'
-import { deskCustomerCalls } from './desk-customers/calls.ts'
-import { deskSecondFactorCalls } from './desk-second-factor/calls.ts'
+import { deskOrderCalls, deskOrderRefusals } from './desk-orders/calls.ts'
+import { deskOrderActionCalls, deskOrderActionRefusals } from './desk-order-actions/calls.ts'
+import { deskSignInCalls, deskSignInRefusals } from './desk-sign-in/calls.ts'
+import { deskCustomerCalls, deskCustomerRefusals } from './desk-customers/calls.ts'
+import { deskSecondFactorCalls, deskSecondFactorRefusals } from './desk-second-factor/calls.ts'
 import { deskChangeCalls } from './desk-changes/calls.ts'
-import { deskHealthCalls } from './desk-health/calls.ts'
-import { deskKeyCalls } from './desk-keys/calls.ts'
-import { deskStaffCalls } from './desk-staff/calls.ts'
-import { deskImportCalls } from './desk-imports/calls.ts'
-import { deskProductCalls } from './desk-products/calls.ts'
-import { orderActionCalls } from './order-actions/calls.ts'
-import { returnCalls } from './returns/calls.ts'
+import { deskHealthCalls, deskHealthRefusals } from './desk-health/calls.ts'
+import { deskKeyCalls, deskKeyRefusals } from './desk-keys/calls.ts'
+import { deskStaffCalls, deskStaffRefusals } from './desk-staff/calls.ts'
+import { deskImportCalls, deskImportRefusals } from './desk-imports/calls.ts'
+import { deskProductCalls, deskProductRefusals } from './desk-products/calls.ts'
+import { orderActionCalls, orderActionRefusals } from './order-actions/calls.ts'
+import { returnCalls, returnRefusals } from './returns/calls.ts'
 import { orderCalls } from './orders/calls.ts'
-import { refundCalls } from './refunds/calls.ts'
+import { refundCalls, refundRefusals } from './refunds/calls.ts'
 import { gatewayCalls } from './payment-gateways/calls.ts'
-import { paymentCalls } from './payments/calls.ts'
-import { productCalls } from './products/calls.ts'
+import { paymentCalls, paymentRefusals } from './payments/calls.ts'
+import { productCalls, productRefusals } from './products/calls.ts'
 import { facetCalls } from './facets/calls.ts'
 import { searchCalls } from './search/calls.ts'
-import { shipmentCalls } from './shipments/calls.ts'
-import { settingsCalls } from './settings/calls.ts'
-import { optionCalls } from './options/calls.ts'
-import { shippingCalls } from './shipping/calls.ts'
-import { taxCalls } from './taxes/calls.ts'
+import { shipmentCalls, shipmentRefusals } from './shipments/calls.ts'
+import { settingsCalls, settingsRefusals } from './settings/calls.ts'
+import { optionCalls, optionRefusals } from './options/calls.ts'
+import { shippingCalls, shippingRefusals } from './shipping/calls.ts'
+import { taxCalls, taxRefusals } from './taxes/calls.ts'
 import { termCalls } from './terms/calls.ts'
-import { userCalls } from './users/calls.ts'
-import { webhookCalls } from './webhooks/calls.ts'
+import { userCalls, userRefusals } from './users/calls.ts'
+import { webhookCalls, webhookRefusals } from './webhooks/calls.ts'
 import { reportCalls } from './reports/calls.ts'
 import { storeApiCalls } from './store-api/calls.ts'
-import { storeDataCalls } from './store-data/calls.ts'
-import { systemStatusCalls } from './system-status/calls.ts'
+import { storeDataCalls, storeDataRefusals } from './store-data/calls.ts'
+import { systemStatusCalls, systemStatusRefusals } from './system-status/calls.ts'
 import type { CallDescription, Calls, OwnCall, ReplyForm } from './call.ts'
 import type { Endpoint } from './endpoint.ts'
 import { endpoints } from './endpoints.ts'
+import { type CodeAndStatusOf, codesOf, sharedRefusals } from './refusals.ts'
 import { errorReply } from './reply-types.ts'
 import type { Right } from './rights.ts'
 
@@ -107,6 +108,51 @@ export const calls = {
   ...descriptionCalls,
 } satisfies Calls<typeof endpoints>
 export type ServedEndpointName = keyof typeof calls
+
+const refusals = {
+  ...sharedRefusals,
+  ...accountRefusals,
+  ...passkeyRefusals,
+  ...stockNoticeRefusals,
+  ...reviewRefusals,
+  ...productRefusals,
+  ...giftCodeRefusals,
+  ...customerRefusals,
+  ...couponRefusals,
+  ...checkoutRefusals,
+  ...refundRefusals,
+  ...returnRefusals,
+  ...orderActionRefusals,
+  ...deskOrderActionRefusals,
+  ...deskSignInRefusals,
+  ...informationRefusals,
+  ...deskCustomerRefusals,
+  ...deskOrderRefusals,
+  ...paymentRefusals,
+  ...deskStaffRefusals,
+  ...deskSecondFactorRefusals,
+  ...deskHealthRefusals,
+  ...deskKeyRefusals,
+  ...userRefusals,
+  ...deskCashRefusals,
+  ...shipmentRefusals,
+  ...mediaRefusals,
+  ...importRefusals,
+  ...taxRefusals,
+  ...settingsRefusals,
+  ...webhookRefusals,
+  ...shippingRefusals,
+  ...deskProductRefusals,
+  ...storeDataRefusals,
+  ...optionRefusals,
+  ...systemStatusRefusals,
+  ...deskImportRefusals,
+}
+/** The code of each refusal, by name. */
+export const codes = codesOf(refusals)
+export type Code = (typeof codes)[keyof typeof codes]
+/** A code with a status that it may come with: the server throws no other. */
+export type CodeAndStatus = CodeAndStatusOf<typeof refusals>
 
 /** Method and path of every call: those that browsers make first, then those in `calls` itself. */
 export const servedEndpoints = {

@@ -7,7 +7,8 @@ import { callLimits, limitsOf } from '@sauda/contract/call-limits.ts'
 import { type Calls, everybody, list, made, none, one, own } from '@sauda/contract/call.ts'
 import { addressExample, shipping } from '@sauda/contract/customers/calls.ts'
 import { integer, productIds, sentShipping, string, textUpTo } from '@sauda/contract/parameter-types.ts'
-import { refusal } from '@sauda/contract/refusals.ts'
+import { refusalsWith } from '@sauda/contract/refusals.ts'
+import { codes as browserCodes } from '@sauda/contract/envelope.ts'
 import { done, flag, id, text, time, whole } from '@sauda/contract/reply-types.ts'
 import * as z from 'zod'
 
@@ -70,6 +71,23 @@ export const sessionsEnded = z.strictObject({ success: z.literal(true), ended: w
 export const productLists = z.strictObject({ wishes: z.array(id), viewed: z.array(id) })
 /** A further address of a customer, with the name that they gave it. */
 export const addressEntry = z.strictObject({ id, name: text, ...shipping.shape })
+
+/** Refusals that no other resource has. */
+export const accountRefusals = {
+  noAuthHeader: ['jwt_auth_no_auth_header', 403],
+  incorrectPassword: ['[jwt_auth] incorrect_password', 403],
+  emptyUsername: ['[jwt_auth] empty_username', 403],
+  emptyPassword: ['[jwt_auth] empty_password', 403],
+  usernameRequired: ['sauda_username_required', 400],
+  usernameShort: ['sauda_username_short', 400],
+  usernameInvalid: ['sauda_username_invalid', 400],
+  emailRequired: ['sauda_email_required', 400],
+  emailInvalid: ['sauda_email_invalid', 400],
+  tooManyAddresses: ['sauda_too_many_addresses', 409],
+  addressInvalidId: ['sauda_address_invalid_id', 404],
+  resetLinkInvalid: [browserCodes.resetLinkInvalid, 400],
+} as const
+const refusal = refusalsWith(accountRefusals)
 
 const unknownCustomer = refusal('customerInvalidId', 404)
 const unknownAddress = refusal('addressInvalidId', 404)

@@ -20,7 +20,8 @@ import {
   string,
   wholePrice,
 } from '@sauda/contract/parameter-types.ts'
-import { refusal } from '@sauda/contract/refusals.ts'
+import { refusalsWith } from '@sauda/contract/refusals.ts'
+import { codes as browserCodes } from '@sauda/contract/envelope.ts'
 import { amount, flag, id, text } from '@sauda/contract/reply-types.ts'
 import * as z from 'zod'
 
@@ -120,6 +121,23 @@ export const quote = z.strictObject({
     description: 'By class, where the order has several.',
   }),
 })
+
+/** Refusals that no other resource has. */
+export const checkoutRefusals = {
+  paymentNotDue: ['sauda_payment_not_due', 409],
+  paymentServiceAway: ['sauda_payment_service_unavailable', 503],
+  paymentUnavailable: ['sauda_payment_method_unavailable', 400],
+  productReference: ['woocommerce_rest_required_product_reference', 400],
+  cartInvalidProduct: [browserCodes.cartInvalidProduct, 400],
+  invalidCoupon: [browserCodes.invalidCoupon, 400],
+  invalidOption: ['sauda_invalid_option', 400],
+  cartEmpty: ['sauda_cart_empty', 400],
+  pickupUnavailable: ['sauda_pickup_unavailable', 400],
+  totalMismatch: [browserCodes.totalMismatch, 409],
+  orderNotCancellable: [browserCodes.orderNotCancellable, 409],
+  shippingItemInvalid: ['woocommerce_rest_invalid_shipping_item', 400],
+} as const
+const refusal = refusalsWith(checkoutRefusals)
 
 const unknownOrder = refusal('orderInvalidId', 404)
 const orderRefusals = [

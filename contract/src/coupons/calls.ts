@@ -18,7 +18,7 @@ import {
   wholePrice,
   within,
 } from '@sauda/contract/parameter-types.ts'
-import { refusal } from '@sauda/contract/refusals.ts'
+import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { amount, dated, flag, id, links, meta, text, timeOrNone, whole } from '@sauda/contract/reply-types.ts'
 import { crud } from '@sauda/contract/crud.ts'
 
@@ -97,6 +97,13 @@ export const coupon = z.strictObject({
 })
 
 const coupons = '/wp-json/wc/v3/coupons'
+
+/** Refusals that no other resource has. */
+export const couponRefusals = {
+  couponInvalidId: ['woocommerce_rest_shop_coupon_invalid_id', 404, 400],
+  couponExists: ['woocommerce_rest_coupon_code_already_exists', 400],
+} as const
+const refusal = refusalsWith(couponRefusals)
 
 const trashed = refusal('alreadyTrashed', 410)
 const unknownCoupon = refusal('couponInvalidId', 404)

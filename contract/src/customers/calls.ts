@@ -24,7 +24,7 @@ import {
   sentShipping,
   string,
 } from '@sauda/contract/parameter-types.ts'
-import { refusal } from '@sauda/contract/refusals.ts'
+import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { dated, flag, id, links, meta, text } from '@sauda/contract/reply-types.ts'
 import { crud } from '@sauda/contract/crud.ts'
 
@@ -141,6 +141,14 @@ export const addressExample = {
 }
 
 const customers = '/wp-json/wc/v3/customers'
+
+/** Refusals that no other resource has. */
+export const customerRefusals = {
+  usePasswordCall: ['sauda_use_update_password', 400],
+  newCustomerInvalidEmail: ['customer_invalid_email', 400],
+  customerInvalidArgument: ['woocommerce_rest_customer_invalid_argument', 400],
+} as const
+const refusal = refusalsWith(customerRefusals)
 
 const noTrash = refusal('noTrash', 501)
 const unknownCustomer = refusal('customerInvalidId', 404)

@@ -4,7 +4,7 @@ import { differenceKinds } from '@sauda/domain/settlement.ts'
 import * as z from 'zod'
 import { call, type Calls, list, made, none, one, operators, pages, writers } from '@sauda/contract/call.ts'
 import { idList, integer, textUpTo, wholeAmount } from '@sauda/contract/parameter-types.ts'
-import { refusal } from '@sauda/contract/refusals.ts'
+import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { amount, flag, id, moment, momentOrNone, text, whole } from '@sauda/contract/reply-types.ts'
 
 // What the desk's calls of cash accept.
@@ -133,6 +133,15 @@ export const courierSheetFile = text.meta({
 const cash = '/wp-json/{product}/v1/desk/cash'
 
 const group = 'Desk'
+/** Refusals that no other resource has. */
+export const deskCashRefusals = {
+  settlementInvalidId: ['desk_settlement_invalid_id', 404],
+  settlementChanged: ['desk_settlement_changed', 409],
+  settlementEmpty: ['desk_settlement_empty', 400],
+  settlementStands: ['desk_settlement_stands', 409],
+} as const
+const refusal = refusalsWith(deskCashRefusals)
+
 const unknown = refusal('settlementInvalidId', 404)
 const example = {
   courier: 'Leopards',

@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { call, type Calls, none, one, operators, writers } from '@sauda/contract/call.ts'
 import { rowId } from '@sauda/contract/parameter-types.ts'
-import { refusal } from '@sauda/contract/refusals.ts'
+import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { amount, id, moment, text, whole } from '@sauda/contract/reply-types.ts'
 
 // What the desk's calls of customers accept.
@@ -28,6 +28,13 @@ export const deskCustomer = z.strictObject({
 const customer = '/wp-json/{product}/v1/desk/customers/{id}'
 
 const group = 'Desk'
+/** Refusals that no other resource has. */
+export const deskCustomerRefusals = {
+  staffAccount: ['sauda_staff_account', 403],
+  deskMergeSame: ['desk_merge_same', 400],
+} as const
+const refusal = refusalsWith(deskCustomerRefusals)
+
 const unknown = refusal('customerInvalidId', 404)
 
 export const deskCustomerCalls = {

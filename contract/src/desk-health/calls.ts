@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { callSizes } from '@sauda/contract/call-limits.ts'
 import { call, type Calls, item, none, one } from '@sauda/contract/call.ts'
-import { refusal } from '@sauda/contract/refusals.ts'
+import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { id, moment, text, whole } from '@sauda/contract/reply-types.ts'
 
 // What the server answers about the health of the shop.
@@ -46,6 +46,12 @@ const desk = '/wp-json/{product}/v1/desk'
 
 const group = 'Desk'
 const rights = 'Owners and managers; keys that write.'
+
+/** Refusals that no other resource has. */
+export const deskHealthRefusals = {
+  mailNotFailed: ['sauda_mail_not_failed', 409],
+} as const
+const refusal = refusalsWith(deskHealthRefusals)
 
 export const deskHealthCalls = {
   getDeskHealth: call('GET', `${desk}/health`, {

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { callSizes, inMebibytes } from '@sauda/contract/call-limits.ts'
 import { call, type Calls, made, none, one, operators, pages, writers } from '@sauda/contract/call.ts'
 import { boolean, fields, integer, objects, optionalFlag, textUpTo } from '@sauda/contract/parameter-types.ts'
-import { refusal } from '@sauda/contract/refusals.ts'
+import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { flag, id, text, whole } from '@sauda/contract/reply-types.ts'
 
 // What the desk's calls of product files accept.
@@ -145,6 +145,18 @@ export const productFile = z.string().meta({ description: 'A CSV file.' })
 const imports = '/wp-json/{product}/v1/desk/imports'
 
 const group = 'Import'
+/** Refusals that no other resource has. */
+export const deskImportRefusals = {
+  deskImportInvalidId: ['desk_import_invalid_id', 404],
+  deskImportFileGone: ['desk_import_file_gone', 404],
+  deskImportState: ['desk_import_state', 409],
+  deskImportRunning: ['desk_import_running', 409],
+  deskImportRefused: ['desk_import_refused', 409],
+  deskImportEdit: ['desk_import_edit', 400],
+  deskImportUnreadable: ['desk_import_unreadable', 400],
+} as const
+const refusal = refusalsWith(deskImportRefusals)
+
 const unknown = refusal('deskImportInvalidId', 404)
 const wrongState = refusal('deskImportState', 409)
 const running = refusal('deskImportRunning', 409)

@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { call, type Calls, item, list, made, none, one } from '@sauda/contract/call.ts'
 import { oneOf, textUpTo } from '@sauda/contract/parameter-types.ts'
-import { refusal } from '@sauda/contract/refusals.ts'
+import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { flag, id, moment, momentOrNone, text } from '@sauda/contract/reply-types.ts'
 
 // What the calls of API keys accept.
@@ -32,6 +32,13 @@ const keys = '/wp-json/{product}/v1/desk/keys'
 
 const group = 'Desk'
 const rights = 'Owners; no API keys.'
+
+/** Refusals that no other resource has. */
+export const deskKeyRefusals = {
+  deskKeyUnknown: ['desk_key_unknown', 404],
+  deskKeyOnPages: ['desk_key_on_pages', 409],
+} as const
+const refusal = refusalsWith(deskKeyRefusals)
 
 export const deskKeyCalls = {
   listDeskKeys: call('GET', keys, {

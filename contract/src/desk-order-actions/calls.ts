@@ -4,7 +4,7 @@ import { callSizes } from '@sauda/contract/call-limits.ts'
 import { call, type Calls, list, none, one, operators, writers } from '@sauda/contract/call.ts'
 import { deskOrder } from '@sauda/contract/desk-orders/calls.ts'
 import { boolean, date, integer, oneOf, textUpTo } from '@sauda/contract/parameter-types.ts'
-import { refusal } from '@sauda/contract/refusals.ts'
+import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { amount, errorReply, id, momentOrNone, text, whole } from '@sauda/contract/reply-types.ts'
 import * as z from 'zod'
 
@@ -148,6 +148,16 @@ export const deskOrderChangeCheck = z
 const orders = '/wp-json/{product}/v1/desk/orders'
 
 const group = 'Desk'
+/** Refusals that no other resource has. */
+export const deskOrderActionRefusals = {
+  itemInvalidId: ['woocommerce_rest_invalid_item_id', 400],
+  deskOrderChanged: ['desk_order_changed', 409],
+  deskActionImpossible: ['desk_action_impossible', 409],
+  deskBeingCalled: ['desk_being_called', 409],
+  deskNothingToUndo: ['desk_nothing_to_undo', 409],
+} as const
+const refusal = refusalsWith(deskOrderActionRefusals)
+
 const unknown = refusal('orderInvalidId', 404)
 const actionRefusals = [
   unknown,

@@ -13,7 +13,7 @@ import {
   sentPrice,
   textUpTo,
 } from '@sauda/contract/parameter-types.ts'
-import { refusal } from '@sauda/contract/refusals.ts'
+import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { amount, id, moment, momentOrNone, text, whole } from '@sauda/contract/reply-types.ts'
 import * as z from 'zod'
 
@@ -140,6 +140,12 @@ export const deskOrderDetails = z.strictObject({
 const orders = '/wp-json/{product}/v1/desk/orders'
 
 const group = 'Desk'
+/** Refusals that no other resource has. */
+export const deskOrderRefusals = {
+  deskExportTooLarge: ['desk_export_too_large', 409],
+} as const
+const refusal = refusalsWith(deskOrderRefusals)
+
 const unknown = refusal('orderInvalidId', 404)
 
 export const deskOrderCalls = {

@@ -16,7 +16,7 @@ import {
   textUpTo,
   wholePrice,
 } from '@sauda/contract/parameter-types.ts'
-import { refusal } from '@sauda/contract/refusals.ts'
+import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { amount, errorReply, flag, id, text, whole } from '@sauda/contract/reply-types.ts'
 
 // What the desk's calls of products accept.
@@ -250,6 +250,15 @@ export const priceUndo = z.strictObject({
 const products = '/wp-json/{product}/v1/desk/products'
 
 const group = 'Desk: products'
+/** Refusals that no other resource has. */
+export const deskProductRefusals = {
+  stockUnmanaged: ['sauda_desk_stock_unmanaged', 400],
+  deskProductChanged: ['desk_product_changed', 409],
+  deskPricesChanged: ['desk_prices_changed', 409],
+  undoUnknown: ['sauda_desk_undo_unknown', 404],
+} as const
+const refusal = refusalsWith(deskProductRefusals)
+
 const unknown = refusal('productInvalidId', 404)
 const example = { filter: { tab: 'published' }, change: { field: 'sale', percent: -15, until: '2026-12-31' } }
 

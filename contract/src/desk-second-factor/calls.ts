@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { call, type Calls, item, none, one } from '@sauda/contract/call.ts'
 import { boolean, textUpTo } from '@sauda/contract/parameter-types.ts'
-import { refusal } from '@sauda/contract/refusals.ts'
+import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { flag, text, whole } from '@sauda/contract/reply-types.ts'
 
 // What the calls of the second factor accept.
@@ -39,6 +39,13 @@ const rules = `${desk}/sign-in-rules`
 const group = 'Desk'
 const rights = 'The staff at the desk, for themselves.'
 const owners = 'Owners; no API keys.'
+/** Refusals that no other resource has. */
+export const deskSecondFactorRefusals = {
+  deskFactorOn: ['desk_second_factor_on', 409],
+  deskFactorOff: ['desk_second_factor_off', 409],
+} as const
+const refusal = refusalsWith(deskSecondFactorRefusals)
+
 const wrongPassword = refusal('deskPasswordNeeded', 403)
 const isOn = refusal('deskFactorOn', 409)
 const example = { password: 'owner-demo-1' }

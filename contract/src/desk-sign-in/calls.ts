@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { callLimits } from '@sauda/contract/call-limits.ts'
 import { call, type Calls, everybody, item, list, none, one } from '@sauda/contract/call.ts'
 import { boolean, fields, rowId, textUpTo } from '@sauda/contract/parameter-types.ts'
-import { refusal } from '@sauda/contract/refusals.ts'
+import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { flag, id, moment, text, whole } from '@sauda/contract/reply-types.ts'
 import { roles } from '@sauda/contract/rights.ts'
 
@@ -61,6 +61,16 @@ const sessions = '/wp-json/{product}/v1/desk/sessions'
 
 const group = 'Desk'
 const staff = 'The staff, for themselves; owners for anybody of the staff.'
+/** Refusals that no other resource has. */
+export const deskSignInRefusals = {
+  deskNotSignedIn: ['desk_not_signed_in', 401],
+  deskWrongPassword: ['desk_wrong_password', 401],
+  deskNoRole: ['desk_no_role', 403],
+  deskSessionUnknown: ['desk_session_unknown', 404],
+  deskCodeNeeded: ['desk_code_needed', 401],
+} as const
+const refusal = refusalsWith(deskSignInRefusals)
+
 const signedOut = refusal('deskNotSignedIn', 401)
 
 export const deskSignInCalls = {

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { call, type Calls, everybody, item, list, made, none, one } from '@sauda/contract/call.ts'
 import { deskSession } from '@sauda/contract/desk-sign-in/calls.ts'
 import { oneOf, textUpTo } from '@sauda/contract/parameter-types.ts'
-import { refusal } from '@sauda/contract/refusals.ts'
+import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { flag, id, moment, text } from '@sauda/contract/reply-types.ts'
 import { roles } from '@sauda/contract/rights.ts'
 
@@ -74,6 +74,14 @@ const desk = '/wp-json/{product}/v1/desk'
 
 const group = 'Desk'
 const rights = 'Owners; no API keys.'
+/** Refusals that no other resource has. */
+export const deskStaffRefusals = {
+  deskStaffTaken: ['desk_staff_taken', 409],
+  deskLastOwner: ['desk_last_owner', 409],
+  deskInvitationInvalid: ['desk_invitation_invalid', 404],
+} as const
+const refusal = refusalsWith(deskStaffRefusals)
+
 const unknown = refusal('deskStaffUnknown', 404)
 const lastOwner = refusal('deskLastOwner', 409)
 const passwordNeeded = refusal('deskPasswordNeeded', 403)

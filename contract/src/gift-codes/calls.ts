@@ -5,7 +5,8 @@ import * as z from 'zod'
 import { limitsOf } from '@sauda/contract/call-limits.ts'
 import { type Calls, everybody, made, none, one, pages } from '@sauda/contract/call.ts'
 import { boolean, integer, sentAmount, textUpTo } from '@sauda/contract/parameter-types.ts'
-import { refusal } from '@sauda/contract/refusals.ts'
+import { refusalsWith } from '@sauda/contract/refusals.ts'
+import { codes as browserCodes } from '@sauda/contract/envelope.ts'
 import { amount, flag, id, moment, momentOrNone, text } from '@sauda/contract/reply-types.ts'
 
 // What the calls of gift codes accept.
@@ -63,6 +64,14 @@ export const giftCode = z.strictObject({
 
 const group = 'Coupons'
 const rights = 'Staff and keys that may write coupons.'
+
+/** Refusals that no other resource has. */
+export const giftCodeRefusals = {
+  giftCodeInvalid: [browserCodes.giftCodeInvalid, 400, 404],
+  giftCodeAmount: ['sauda_gift_code_amount', 400],
+  giftCodeUnknown: ['sauda_gift_code_unknown', 404],
+} as const
+const refusal = refusalsWith(giftCodeRefusals)
 
 export const giftCodeCalls = {
   checkGiftCode: {

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { callSizes, inMebibytes } from '@sauda/contract/call-limits.ts'
 import { call, type Calls, none, one, writers } from '@sauda/contract/call.ts'
 import { optionalFlag } from '@sauda/contract/parameter-types.ts'
-import { refusal } from '@sauda/contract/refusals.ts'
+import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { text, whole } from '@sauda/contract/reply-types.ts'
 
 // The report of an import.
@@ -38,6 +38,14 @@ export const importReport = z.strictObject({
   }),
   seconds: z.number(),
 })
+
+/** Refusals that no other resource has. */
+export const importRefusals = {
+  importUnreadable: ['sauda_import_unreadable', 400],
+  importRefused: ['sauda_import_refused', 400],
+  importRunning: ['sauda_import_running', 409],
+} as const
+const refusal = refusalsWith(importRefusals)
 
 export const importCalls = {
   importProducts: call('POST', '/wp-json/{product}/v1/import', {

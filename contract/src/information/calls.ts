@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { type Calls, everybody, item, none, one } from '@sauda/contract/call.ts'
 import { language } from '@sauda/contract/parameter-types.ts'
-import { refusal } from '@sauda/contract/refusals.ts'
+import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { text } from '@sauda/contract/reply-types.ts'
 
 // What the server answers about pages of information.
@@ -16,6 +16,12 @@ export const informationPage = z.strictObject({
     .array(z.strictObject({ id: text, title: text }))
     .meta({ description: 'The headings of the text, by the ids they have in it.' }),
 })
+
+/** Refusals that no other resource has. */
+export const informationRefusals = {
+  pageInvalid: ['sauda_page_invalid', 404],
+} as const
+const refusal = refusalsWith(informationRefusals)
 
 export const informationCalls = {
   getPage: {

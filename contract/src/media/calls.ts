@@ -14,7 +14,7 @@ import {
   writers,
 } from '@sauda/contract/call.ts'
 import { direction, fields, oneOf, optionalText, paging, textUpTo } from '@sauda/contract/parameter-types.ts'
-import { refusal } from '@sauda/contract/refusals.ts'
+import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { color, id, link, noMeta, text, time, whole } from '@sauda/contract/reply-types.ts'
 
 // What the calls of media accept.
@@ -87,6 +87,16 @@ export const media = z.strictObject({
 export const mediaDeleted = z.strictObject({ deleted: z.literal(true), previous: media })
 
 const mediaPath = '/wp-json/wp/v2/media'
+
+/** Refusals that no other resource has. */
+export const mediaRefusals = {
+  uploadDisposition: ['rest_upload_no_content_disposition', 400],
+  uploadBadDisposition: ['rest_upload_invalid_disposition', 400],
+  uploadHash: ['rest_upload_hash_mismatch', 412],
+  mediaInvalidId: ['rest_post_invalid_id', 404],
+  mediaNoTrash: ['rest_trash_not_supported', 501],
+} as const
+const refusal = refusalsWith(mediaRefusals)
 
 const unknownMedia = refusal('mediaInvalidId', 404)
 

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { callSizes } from '@sauda/contract/call-limits.ts'
 import { call, type Calls, item, list, none, one, operators, writers } from '@sauda/contract/call.ts'
 import { objects, string } from '@sauda/contract/parameter-types.ts'
-import { refusal } from '@sauda/contract/refusals.ts'
+import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { errorReply, link, links, text } from '@sauda/contract/reply-types.ts'
 
 // What WooCommerce's calls of settings accept.
@@ -47,6 +47,13 @@ export const optionBatch = z.strictObject({
 })
 
 const settings = '/wp-json/wc/v3/settings'
+
+/** Refusals that no other resource has. */
+export const optionRefusals = {
+  optionGroupInvalid: ['rest_setting_setting_group_invalid', 404],
+  optionInvalid: ['rest_setting_setting_invalid', 404],
+} as const
+const refusal = refusalsWith(optionRefusals)
 
 const noGroup = refusal('optionGroupInvalid', 404)
 const noOption = refusal('optionInvalid', 404)

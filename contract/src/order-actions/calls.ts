@@ -3,7 +3,7 @@ import { isEmail } from '@sauda/domain/forms/rules.ts'
 import * as z from 'zod'
 import { call, type Calls, list, none, one, operators, writers } from '@sauda/contract/call.ts'
 import { boolean, integer, oneOf, string, textUpTo } from '@sauda/contract/parameter-types.ts'
-import { refusal } from '@sauda/contract/refusals.ts'
+import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { text } from '@sauda/contract/reply-types.ts'
 
 // What the mails and receipts of orders accept, as WooCommerce has them.
@@ -77,6 +77,16 @@ export const receipt = z.strictObject({
 const order = '/wp-json/wc/v3/orders/{id}'
 
 const group = 'Orders'
+/** Refusals that no other resource has. */
+export const orderActionRefusals = {
+  orderEmailExists: ['woocommerce_rest_order_billing_email_exists', 400],
+  orderEmailMissing: ['woocommerce_rest_missing_email', 400],
+  orderMailInvalid: ['woocommerce_rest_invalid_email_template', 400],
+  notFound: ['woocommerce_rest_not_found', 404],
+  argumentInvalid: ['woocommerce_invalid_argument', 400],
+} as const
+const refusal = refusalsWith(orderActionRefusals)
+
 const unknown = refusal('notFound', 404)
 const mailRefusals = [unknown, refusal('orderEmailExists', 400), refusal('orderEmailMissing', 400)]
 

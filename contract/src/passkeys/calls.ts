@@ -4,7 +4,7 @@ import { signedIn } from '@sauda/contract/accounts/calls.ts'
 import { callLimits, limitsOf } from '@sauda/contract/call-limits.ts'
 import { type Calls, everybody, list, none, one, own } from '@sauda/contract/call.ts'
 import { textUpTo } from '@sauda/contract/parameter-types.ts'
-import { refusal } from '@sauda/contract/refusals.ts'
+import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { done, flag, id, text, time, whole } from '@sauda/contract/reply-types.ts'
 
 // What browsers send of a passkey, as Web Authentication writes it in JSON.
@@ -76,6 +76,14 @@ export const passkey = z.strictObject({
   date_created_gmt: time,
   date_last_used_gmt: z.nullable(time),
 })
+
+/** Refusals that no other resource has. */
+export const passkeyRefusals = {
+  passkeysOff: ['sauda_passkeys_off', 404],
+  passkeyRefused: ['sauda_passkey_refused', 403],
+  tooManyPasskeys: ['sauda_too_many_passkeys', 409],
+} as const
+const refusal = refusalsWith(passkeyRefusals)
 
 const off = refusal('passkeysOff', 404)
 const refused = refusal('passkeyRefused', 403)

@@ -1,8 +1,15 @@
 /** The calls of payments: what each accepts, answers, refuses, and how often it may come. Server only. */
 import * as z from 'zod'
 import { call, type Calls, everybody, none, one } from '@sauda/contract/call.ts'
-import { refusal } from '@sauda/contract/refusals.ts'
+import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { done } from '@sauda/contract/reply-types.ts'
+
+/** Refusals that no other resource has. */
+export const paymentRefusals = {
+  paymentForged: ['sauda_payment_notification_forged', 403],
+  paymentInvalid: ['sauda_payment_notification_invalid', 400],
+} as const
+const refusal = refusalsWith(paymentRefusals)
 
 export const paymentCalls = {
   notifyPayment: call('POST', '/wp-json/{product}/v1/payments/{gateway}/notification', {

@@ -33,7 +33,7 @@ import {
   within,
   wordList,
 } from '@sauda/contract/parameter-types.ts'
-import { refusal } from '@sauda/contract/refusals.ts'
+import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { whole } from '@sauda/contract/reply-types.ts'
 import * as z from 'zod'
 import { crud } from '@sauda/contract/crud.ts'
@@ -173,6 +173,15 @@ export const generated = z.strictObject({
 
 const products = '/wp-json/wc/v3/products'
 const variations = `${products}/{id}/variations`
+
+/** Refusals that no other resource has. */
+export const productRefusals = {
+  productIsVariation: ['woocommerce_rest_invalid_product_id', 404],
+  productNotVariable: ['sauda_product_not_variable', 400],
+  skuTaken: ['product_invalid_sku', 400],
+  imageUploadError: ['woocommerce_product_image_upload_error', 400],
+} as const
+const refusal = refusalsWith(productRefusals)
 
 const unknownProduct = refusal('productInvalidId', 404)
 const isVariation = refusal('productIsVariation', 404)

@@ -17,7 +17,7 @@ import {
   wholePrice,
   within,
 } from '@sauda/contract/parameter-types.ts'
-import { refusal } from '@sauda/contract/refusals.ts'
+import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { amount, flag, id, linksUp, meta, noMeta, text, time, whole } from '@sauda/contract/reply-types.ts'
 import * as z from 'zod'
 import { crud } from '@sauda/contract/crud.ts'
@@ -129,6 +129,13 @@ export const orderRefund = z.strictObject({
 export const listedRefund = orderRefund.extend({ parent_id: id.meta({ description: 'Of the order.' }) })
 
 const refunds = '/wp-json/wc/v3/orders/{id}/refunds'
+
+/** Refusals that no other resource has. */
+export const refundRefusals = {
+  refundInvalidId: ['woocommerce_rest_invalid_order_refund_id', 404],
+  refundStands: ['sauda_refund_stands', 409],
+} as const
+const refusal = refusalsWith(refundRefusals)
 
 const unknownOrder = refusal('orderInvalidId', 404)
 const noTrash = refusal('noTrash', 501)

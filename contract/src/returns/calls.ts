@@ -6,7 +6,8 @@ import { callLimits, limitsOf } from '@sauda/contract/call-limits.ts'
 import { call, type Calls, list, made, none, one, operators, writers } from '@sauda/contract/call.ts'
 import { feedImage } from '@sauda/contract/feed/calls.ts'
 import { integer, oneOf } from '@sauda/contract/parameter-types.ts'
-import { refusal } from '@sauda/contract/refusals.ts'
+import { refusalsWith } from '@sauda/contract/refusals.ts'
+import { codes as browserCodes } from '@sauda/contract/envelope.ts'
 import { id, moment, momentOrNone, text, whole } from '@sauda/contract/reply-types.ts'
 
 // What the calls of returns accept.
@@ -88,6 +89,15 @@ const desk = '/wp-json/{product}/v1/desk'
 
 const group = 'Returns'
 const buyers = 'Customers for their own orders, and guests with the token of theirs.'
+/** Refusals that no other resource has. */
+export const returnRefusals = {
+  returnInvalidId: ['sauda_return_invalid_id', 404],
+  returnImpossible: [browserCodes.returnImpossible, 409],
+  returnPictures: ['sauda_return_pictures', 409],
+  deskReturnChanged: ['desk_return_changed', 409],
+} as const
+const refusal = refusalsWith(returnRefusals)
+
 const unknownOrder = refusal('orderInvalidId', 404)
 const unknown = refusal('returnInvalidId', 404)
 const impossible = refusal('returnImpossible', 409)

@@ -33,7 +33,8 @@ import {
   within,
   wordList,
 } from '@sauda/contract/parameter-types.ts'
-import { refusal } from '@sauda/contract/refusals.ts'
+import { refusalsWith } from '@sauda/contract/refusals.ts'
+import { codes as browserCodes } from '@sauda/contract/envelope.ts'
 import { flag, id, link, moment, momentOrNone, text, time, whole } from '@sauda/contract/reply-types.ts'
 import { crud } from '@sauda/contract/crud.ts'
 
@@ -221,6 +222,17 @@ const reviews = '/wp-json/wc/v3/products/reviews'
 const answer = '/wp-json/{product}/v1/reviews/{id}/answer'
 
 const group = 'Reviews'
+/** Refusals that no other resource has. */
+export const reviewRefusals = {
+  reviewLinkInvalid: [browserCodes.reviewLinkInvalid, 400],
+  reviewClosed: [browserCodes.reviewClosed, 409],
+  reviewPictures: ['sauda_review_pictures', 409],
+  reviewInvalidId: ['woocommerce_rest_review_invalid_id', 404],
+  reviewExists: ['woocommerce_rest_review_exists', 400],
+  reviewEmpty: ['woocommerce_rest_review_content_invalid', 400],
+} as const
+const refusal = refusalsWith(reviewRefusals)
+
 const unknown = refusal('reviewInvalidId', 404)
 const unknownProduct = refusal('productInvalidId', 404)
 const empty = refusal('reviewEmpty', 400)

@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { call, type Calls, item, list, none, one, operators, writers } from '@sauda/contract/call.ts'
 import { integer } from '@sauda/contract/parameter-types.ts'
-import { refusal } from '@sauda/contract/refusals.ts'
+import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { text, whole } from '@sauda/contract/reply-types.ts'
 
 // What the calls of settings accept.
@@ -73,6 +73,14 @@ export const settingsChange = z.strictObject({
 })
 
 const settings = '/wp-json/{product}/v1/settings'
+
+/** Refusals that no other resource has. */
+export const settingsRefusals = {
+  settingsGroupInvalid: ['sauda_settings_group_invalid', 404],
+  settingsChangeInvalid: ['sauda_settings_change_invalid', 404],
+  settingsDraftInvalid: ['sauda_settings_draft_invalid', 404],
+} as const
+const refusal = refusalsWith(settingsRefusals)
 
 const unknownGroup = refusal('settingsGroupInvalid', 404)
 const stale = refusal('settingsStale', 409)

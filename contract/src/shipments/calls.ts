@@ -12,7 +12,7 @@ import {
   operators,
   writers,
 } from '@sauda/contract/call.ts'
-import { refusal } from '@sauda/contract/refusals.ts'
+import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { id, lineMeta, text, time, whole } from '@sauda/contract/reply-types.ts'
 
 /** `failed`: the courier did not take it, and is asked again when a shipment of the same method is made. */
@@ -98,6 +98,14 @@ export const trackedOrder = z.strictObject({
 })
 
 const shipments = '/wp-json/{product}/v1/orders/{id}/shipments'
+
+/** Refusals that no other resource has. */
+export const shipmentRefusals = {
+  shipmentInvalidId: ['sauda_shipment_invalid_id', 404],
+  deliveryMethodInvalid: ['sauda_delivery_method_invalid', 400],
+  courierAway: ['sauda_courier_unavailable', 503],
+} as const
+const refusal = refusalsWith(shipmentRefusals)
 
 const unknownOrder = refusal('orderInvalidId', 404)
 const unknownShipment = refusal('shipmentInvalidId', 404)

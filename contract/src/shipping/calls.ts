@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { call, type Calls, item, list, none, one, operators, writers } from '@sauda/contract/call.ts'
 import { boolean, integer, objects, string, textUpTo } from '@sauda/contract/parameter-types.ts'
-import { refusal } from '@sauda/contract/refusals.ts'
+import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { flag, id, link, links, text, whole } from '@sauda/contract/reply-types.ts'
 import { crud } from '@sauda/contract/crud.ts'
 
@@ -80,6 +80,18 @@ const zones = '/wp-json/wc/v3/shipping/zones'
 const zone = `${zones}/{id}`
 const methods = `${zone}/methods`
 const kinds = '/wp-json/wc/v3/shipping_methods'
+
+/** Refusals that no other resource has. */
+export const shippingRefusals = {
+  zoneInvalid: ['woocommerce_rest_shipping_zone_invalid', 404],
+  zoneFixed: ['woocommerce_rest_shipping_zone_invalid_zone', 403],
+  zonePlacesFixed: ['woocommerce_rest_shipping_zone_locations_invalid_zone', 403],
+  zoneMethodInvalid: ['woocommerce_rest_shipping_zone_method_invalid', 404],
+  zoneMethodExists: ['sauda_shipping_zone_method_exists', 400],
+  shippingMethodInvalid: ['woocommerce_rest_shipping_method_invalid', 404],
+  zoneNoTrash: ['rest_trash_not_supported', 501],
+} as const
+const refusal = refusalsWith(shippingRefusals)
 
 const noZone = refusal('zoneInvalid', 404)
 const noMethod = refusal('zoneMethodInvalid', 404)

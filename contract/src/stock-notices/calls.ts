@@ -4,8 +4,14 @@ import * as z from 'zod'
 import { limitsOf } from '@sauda/contract/call-limits.ts'
 import { type Calls, everybody, none, one } from '@sauda/contract/call.ts'
 import { integer, language, string } from '@sauda/contract/parameter-types.ts'
-import { refusal } from '@sauda/contract/refusals.ts'
+import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { done } from '@sauda/contract/reply-types.ts'
+
+/** Refusals that no other resource has. */
+export const stockNoticeRefusals = {
+  notSoldOut: ['sauda_not_sold_out', 409],
+} as const
+const refusal = refusalsWith(stockNoticeRefusals)
 
 export const stockNoticeCalls = {
   askStockNotice: {

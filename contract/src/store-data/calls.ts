@@ -1,7 +1,7 @@
 /** The calls of continents, countries and currencies. Server only. */
 import * as z from 'zod'
 import { call, type Calls, item, list, none, one, operators } from '@sauda/contract/call.ts'
-import { refusal } from '@sauda/contract/refusals.ts'
+import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { link, links, text } from '@sauda/contract/reply-types.ts'
 
 // Continents, countries and currencies.
@@ -31,6 +31,13 @@ const data = '/wp-json/wc/v3/data'
 
 const group = 'Data'
 const parameters = { query: item, body: none }
+/** Refusals that no other resource has. */
+export const storeDataRefusals = {
+  locationInvalid: ['woocommerce_rest_data_invalid_location', 404],
+  currencyInvalid: ['woocommerce_rest_data_invalid_currency', 404],
+} as const
+const refusal = refusalsWith(storeDataRefusals)
+
 const unknownPlace = [refusal('locationInvalid', 404)]
 
 export const storeDataCalls = {

@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { call, type Calls, item, list, none, one, operators, writers } from '@sauda/contract/call.ts'
 import { optionalFlag } from '@sauda/contract/parameter-types.ts'
-import { refusal } from '@sauda/contract/refusals.ts'
+import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { flag, text, whole } from '@sauda/contract/reply-types.ts'
 
 // What the server says of itself, in the form of WooCommerce's system status, without secrets.
@@ -55,6 +55,12 @@ const status = '/wp-json/wc/v3/system_status'
 
 const group = 'System'
 const parameters = { query: item, body: none }
+/** Refusals that no other resource has. */
+export const systemStatusRefusals = {
+  toolInvalid: ['woocommerce_rest_system_status_tool_invalid_id', 404],
+} as const
+const refusal = refusalsWith(systemStatusRefusals)
+
 const unknown = [refusal('toolInvalid', 404)]
 
 export const systemStatusCalls = {

@@ -11,7 +11,7 @@ import {
   string,
   textUpTo,
 } from '@sauda/contract/parameter-types.ts'
-import { refusal } from '@sauda/contract/refusals.ts'
+import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { flag, id, link, links, text, whole } from '@sauda/contract/reply-types.ts'
 import { crud } from '@sauda/contract/crud.ts'
 
@@ -81,6 +81,16 @@ export const taxClass = z.strictObject({
 
 const taxes = '/wp-json/wc/v3/taxes'
 const classes = `${taxes}/classes`
+
+/** Refusals that no other resource has. */
+export const taxRefusals = {
+  taxInvalidId: ['woocommerce_rest_invalid_id', 404, 400],
+  taxExists: ['woocommerce_rest_tax_exists', 400],
+  taxClassExists: ['woocommerce_rest_tax_class_exists', 400],
+  taxClassEmpty: ['woocommerce_rest_tax_class_invalid_name', 400],
+  taxClassUnknown: ['woocommerce_rest_tax_class_invalid_slug', 404],
+} as const
+const refusal = refusalsWith(taxRefusals)
 
 const unknown = refusal('taxInvalidId', 404)
 const noTrash = refusal('noTrash', 501)

@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { call, type Calls, item, list, made, none, one } from '@sauda/contract/call.ts'
 import { fields, oneOf, string } from '@sauda/contract/parameter-types.ts'
-import { refusal } from '@sauda/contract/refusals.ts'
+import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { flag, id, link, links, text, time, timeOrNone, whole } from '@sauda/contract/reply-types.ts'
 
 // What the calls of users and application passwords accept, as WordPress has them.
@@ -70,6 +70,25 @@ const passwords = '/wp-json/wp/v2/users/{user}/application-passwords'
 
 const group = 'Users'
 const rights = 'The staff, for their own account; owners for everybody’s.'
+/** Refusals that no other resource has. */
+export const userRefusals = {
+  notLoggedIn: ['rest_not_logged_in', 401],
+  userInvalidId: ['rest_user_invalid_id', 404],
+  passwordsUnavailable: ['application_passwords_disabled_for_user', 501],
+  applicationPasswordNotFound: ['rest_application_password_not_found', 404],
+  noApplicationPassword: ['rest_no_authenticated_app_password', 404],
+  duplicateName: ['application_password_duplicate_name', 409],
+  tooManyPasswords: ['sauda_too_many_application_passwords', 409],
+  cannotListPasswords: ['rest_cannot_list_application_passwords', 401, 403],
+  cannotCreatePasswords: ['rest_cannot_create_application_passwords', 401, 403],
+  cannotDeletePasswords: ['rest_cannot_delete_application_passwords', 401, 403],
+  cannotIntrospect: ['rest_cannot_introspect_app_password', 401, 403],
+  cannotReadPassword: ['rest_cannot_read_application_password', 401, 403],
+  cannotEditPassword: ['rest_cannot_edit_application_password', 401, 403],
+  cannotDeletePassword: ['rest_cannot_delete_application_password', 401, 403],
+} as const
+const refusal = refusalsWith(userRefusals)
+
 const person = [refusal('userInvalidId', 404), refusal('passwordsUnavailable', 501)]
 const named = [...person, refusal('applicationPasswordNotFound', 404)]
 

@@ -12,7 +12,7 @@ import {
   textUpTo,
   within,
 } from '@sauda/contract/parameter-types.ts'
-import { refusal } from '@sauda/contract/refusals.ts'
+import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { dated, id, links, text, time, timeOrNone, whole } from '@sauda/contract/reply-types.ts'
 import { crud } from '@sauda/contract/crud.ts'
 
@@ -87,6 +87,16 @@ const deliveries = '/wp-json/{product}/v1/webhooks/{id}/deliveries'
 export const deliveryDays = 30
 
 const group = 'Webhooks'
+/** Refusals that no other resource has. */
+export const webhookRefusals = {
+  webhookInvalidId: ['woocommerce_rest_webhook_invalid_id', 404, 400],
+  webhookInvalidTopic: ['woocommerce_rest_webhook_invalid_topic', 400],
+  webhookInvalidUrl: ['woocommerce_rest_webhook_invalid_delivery_url', 400],
+  webhookNotActive: ['sauda_webhook_not_active', 409],
+  deliveryInvalidId: ['sauda_webhook_delivery_invalid_id', 404],
+} as const
+const refusal = refusalsWith(webhookRefusals)
+
 const unknown = refusal('webhookInvalidId', 404)
 const invalid = [refusal('webhookInvalidTopic', 400), refusal('webhookInvalidUrl', 400)]
 const example = {

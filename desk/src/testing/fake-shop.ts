@@ -3,9 +3,8 @@
  * the call's description makes, over which a test lays what it is about. The test fails on a call that the table does not
  * have. It also fails on parameters or a body that the call refuses, and on an answer that it does not describe.
  */
-import { calls, replySchema, type ServedEndpointName } from '@sauda/contract/calls.ts'
+import { calls, replySchema, type ServedEndpointName, codes } from '@sauda/contract/calls.ts'
 import { plainSchema } from '@sauda/contract/json-schema.ts'
-import { codes } from '@sauda/contract/refusals.ts'
 import { exampleOf } from '@sauda/contract/reply-examples.ts'
 import { callAt } from '@sauda/contract/testing/call-at.ts'
 import * as z from 'zod'

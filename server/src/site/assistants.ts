@@ -1,6 +1,5 @@
 /** The MCP endpoint for shoppers' assistants, and how they discover it. */
-import type { BodyOf } from '@sauda/contract/calls.ts'
-import { codes } from '@sauda/contract/refusals.ts'
+import { type BodyOf, codes } from '@sauda/contract/calls.ts'
 import type { Context as HonoContext, Hono } from 'hono'
 import type { Context } from '#platform/context.ts'
 import { ShopError } from '#platform/http/replies/errors.ts'

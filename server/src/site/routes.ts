@@ -1,5 +1,4 @@
 /** Pages, files, robots and sitemap: all routes outside the API. */
-import { codes } from '@sauda/contract/refusals.ts'
 import type { InitialData } from '@sauda/contract/initial-data.ts'
 import { defaultDelivery } from '@sauda/domain/shipping.ts'
 import { hasTaxRules, type TaxRules } from '@sauda/domain/order-tax.ts'
@@ -55,6 +54,7 @@ import { isSitemap, sitemapAt, sitemapReply } from '#site/files/sitemap.ts'
 import { storefrontFiles } from '#site/files/static-files.ts'
 import { mountWellKnown } from '#site/files/well-known.ts'
 import { keepsPages, mountWorker } from '#site/files/worker-file.ts'
+import { codes } from '@sauda/contract/calls.ts'
 
 /** Throws 429 when the caller is over the page limit. */
 type CountsPage = (hono: HonoContext<Env>, page: 'kept' | 'drawn') => void

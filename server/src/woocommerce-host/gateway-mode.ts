@@ -2,8 +2,7 @@
  * Gateway mode: our server in front of a WooCommerce shop (D-185, CONTRACT 15 A). The host answers the storefront's
  * calls; others have no route. Our own keys grant only publishable access: operators use the host.
  */
-import type { QueryOf } from '@sauda/contract/calls.ts'
-import { codes } from '@sauda/contract/refusals.ts'
+import { type QueryOf, codes } from '@sauda/contract/calls.ts'
 import { LRUCache } from 'lru-cache'
 import { setTimeout as wait } from 'node:timers/promises'
 import { feedReply, searchDetailsReply, searchWordsReply } from '#catalogue/products/search-replies.ts'

@@ -3,7 +3,6 @@
  * accounts of its own, and what it says is believed only because it is signed.
  */
 import { hkdfSync } from 'node:crypto'
-import { codes } from '@sauda/contract/refusals.ts'
 import { limits } from '@sauda/domain/constants.ts'
 import { isEmail } from '@sauda/domain/forms/rules.ts'
 import type { Context } from '#platform/context.ts'
@@ -12,6 +11,7 @@ import type { DemoIdentityTable } from '#platform/database/tables/tables.ts'
 import { hashPassword, passwordFits } from '#accounts/identity/passwords/passwords.ts'
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import { demoAccount, demoChooser, putDemoAccount } from './world-store.ts'
+import { codes } from '@sauda/contract/calls.ts'
 
 /** seconds; the window hands it over at once */
 const tokenLife = 300

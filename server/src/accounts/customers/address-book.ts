@@ -1,7 +1,6 @@
 /** A customer's additional addresses. The main ones stay WooCommerce's billing and shipping. */
-import type { BodyOf } from '@sauda/contract/calls.ts'
+import { type BodyOf, codes } from '@sauda/contract/calls.ts'
 import type { addressEntry } from '@sauda/contract/accounts/calls.ts'
-import { codes } from '@sauda/contract/refusals.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import { limits } from '@sauda/domain/constants.ts'
 import type { Address } from '@sauda/domain/customer.ts'

@@ -1,8 +1,7 @@
 /** Account changes by the customer, staff or an API key, and errors shared with other account calls. */
 import { isLocale, localeKey } from '@sauda/domain/locale.ts'
 import { hasRight } from '@sauda/contract/rights.ts'
-import { codes } from '@sauda/contract/refusals.ts'
-import type { BodyOf } from '@sauda/contract/calls.ts'
+import { codes, type BodyOf } from '@sauda/contract/calls.ts'
 import type { Address, BillingAddress } from '@sauda/domain/customer.ts'
 import { cleanPhone, isPhone } from '@sauda/domain/phone.ts'
 import { forms } from '@sauda/domain/wording/forms.ts'

@@ -1,10 +1,10 @@
 /** Confirmation link with which customers prove access to their account's address. */
-import { codes } from '@sauda/contract/refusals.ts'
 import { recovery } from '@sauda/domain/wording/registration.ts'
 import type { Context } from '#platform/context.ts'
 import { ShopError } from '#platform/http/replies/errors.ts'
 import { confirmEmail, findCustomer } from './customer-store.ts'
 import { readToken, signedToken } from '#platform/http/requests/signed-token.ts'
+import { codes } from '@sauda/contract/calls.ts'
 
 const purpose = 'confirm e-mail'
 const lifeMs = 7 * 24 * 3_600_000

@@ -2,7 +2,6 @@
  * A customer's new email takes effect once its link is followed; the old address then gets a link that restores it
  * ([decision 44](../../../docs/decisions/0044-a-new-address-is-confirmed-first.md)).
  */
-import { codes } from '@sauda/contract/refusals.ts'
 import { accountKey } from '@sauda/domain/account-key.ts'
 import { timings } from '@sauda/domain/constants.ts'
 import { localeIn } from '@sauda/domain/locale.ts'
@@ -23,6 +22,7 @@ import {
   isReserved,
   pendingEmail,
 } from './email-change-store.ts'
+import { codes } from '@sauda/contract/calls.ts'
 
 const hour = 3_600_000
 /** links per account and hour, to any address */

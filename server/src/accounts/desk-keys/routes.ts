@@ -1,6 +1,5 @@
 /** API keys for owners: list, create with the secret shown once, revoke. */
 import type { deskKey } from '@sauda/contract/desk-keys/calls.ts'
-import { codes } from '@sauda/contract/refusals.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import type { Context } from '#platform/context.ts'
 import { ShopError } from '#platform/http/replies/errors.ts'
@@ -8,6 +7,7 @@ import type { HandlersFor } from '#platform/http/mount.ts'
 import { allKeys, publishableKey, revokeKey } from '#accounts/identity/keys/api-key-store.ts'
 import { createKey } from '#accounts/identity/keys/api-keys.ts'
 import { mustBeOwner } from '#accounts/staff/staff-callers.ts'
+import { codes } from '@sauda/contract/calls.ts'
 
 type Names = 'listDeskKeys' | 'createDeskKey' | 'revokeDeskKey'
 

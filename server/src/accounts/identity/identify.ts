@@ -1,6 +1,5 @@
 /** Identifies a caller by API key (query, Basic or OAuth) and bearer token, both optional (CONTRACT 3). */
 import { timingSafeEqual } from 'node:crypto'
-import { codes } from '@sauda/contract/refusals.ts'
 import type { Context } from '#platform/context.ts'
 import { type Caller, nobody } from '#platform/http/requests/caller.ts'
 import type { DeskEvidence } from '#platform/http/requests/desk-cookie.ts'
@@ -13,6 +12,7 @@ import { checkSignature, oauthParameters, refused } from '#accounts/identity/key
 import { isReplay } from '#accounts/identity/keys/replay.ts'
 import { staffOfDesk } from '#accounts/identity/sessions/desk-session.ts'
 import { customerOfToken } from '#accounts/identity/sessions/tokens.ts'
+import { codes } from '@sauda/contract/calls.ts'
 
 /** Authentication data of a request. */
 export type Evidence = {

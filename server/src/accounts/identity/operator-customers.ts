@@ -1,7 +1,6 @@
 /** Operator calls for accounts: list, create, delete, batch (CONTRACT 13). */
-import { codes } from '@sauda/contract/refusals.ts'
 import { customerBody } from '@sauda/contract/customers/calls.ts'
-import { calls } from '@sauda/contract/calls.ts'
+import { codes, calls } from '@sauda/contract/calls.ts'
 import { isUsername } from '@sauda/domain/account-key.ts'
 import { limits } from '@sauda/domain/constants.ts'
 import { isEmail } from '@sauda/domain/forms/rules.ts'

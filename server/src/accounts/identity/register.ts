@@ -1,5 +1,4 @@
 /** POST /{product}/v1/register: creates an account with user name, email and password (CONTRACT 11). */
-import { codes } from '@sauda/contract/refusals.ts'
 import { accountKey, isUsername } from '@sauda/domain/account-key.ts'
 import { limits } from '@sauda/domain/constants.ts'
 import { isEmail } from '@sauda/domain/forms/rules.ts'
@@ -14,6 +13,7 @@ import { emitEvent } from '#platform/events/emit-event.ts'
 import { insertAccount, type NewAccount, takenBy } from './account-store.ts'
 import { mustBePassword } from '#accounts/identity/passwords/password-rules.ts'
 import { hashPassword } from '#accounts/identity/passwords/passwords.ts'
+import { codes } from '@sauda/contract/calls.ts'
 
 type Input = { username?: string | undefined; email?: string | undefined; password?: string | undefined }
 

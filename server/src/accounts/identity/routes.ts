@@ -1,7 +1,6 @@
 import { defaultLocale } from '@sauda/domain/locale.ts'
 import { validToken } from '@sauda/contract/accounts/calls.ts'
-import { codes } from '@sauda/contract/refusals.ts'
-import type { BodyOf } from '@sauda/contract/calls.ts'
+import { codes, type BodyOf } from '@sauda/contract/calls.ts'
 import { account, recovery } from '@sauda/domain/wording/registration.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'

@@ -2,7 +2,6 @@
 import { localeIn } from '@sauda/domain/locale.ts'
 import type { signedIn } from '@sauda/contract/accounts/calls.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
-import { codes } from '@sauda/contract/refusals.ts'
 import { errors } from '@sauda/domain/wording/errors.ts'
 import type { Context } from '#platform/context.ts'
 import { findCustomerByLogin } from '#accounts/customers/customer-store.ts'
@@ -14,6 +13,7 @@ import { passwordFits } from '#accounts/identity/passwords/passwords.ts'
 import { reportSignIn } from '#accounts/identity/sessions/report-sign-in.ts'
 import { openSession } from '#accounts/identity/sessions/sessions.ts'
 import { deviceToken } from './sign-in-subject.ts'
+import { codes } from '@sauda/contract/calls.ts'
 
 /** The same error, after the same work, for an unknown account and a wrong password: names cannot be probed (D-068). */
 export const wrongCredentials = () =>

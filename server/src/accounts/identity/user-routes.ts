@@ -1,11 +1,9 @@
 /** wp/v2/users/me and application passwords of staff, as in WordPress. */
 import { hasRight } from '@sauda/contract/rights.ts'
-import { codes } from '@sauda/contract/refusals.ts'
 import type { Context } from '#platform/context.ts'
 import { findCustomer } from '#accounts/customers/customer-store.ts'
 import { findStaff } from '#accounts/customers/staff-store.ts'
-import type { Caller } from '#platform/http/requests/caller.ts'
-import { isKnown } from '#platform/http/requests/caller.ts'
+import { type Caller, isKnown } from '#platform/http/requests/caller.ts'
 import { ShopError } from '#platform/http/replies/errors.ts'
 import type { HandlersFor } from '#platform/http/mount.ts'
 import {
@@ -20,6 +18,7 @@ import {
 import { createApplicationPassword, duplicateName } from '#accounts/identity/keys/application-passwords.ts'
 import { passwordReply, userReply } from './user-reply.ts'
 import { privateReply } from '#platform/http/replies/private-reply.ts'
+import { codes } from '@sauda/contract/calls.ts'
 
 type Names =
   | 'getMe'

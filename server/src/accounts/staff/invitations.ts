@@ -3,7 +3,6 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { deskInvitation } from '@sauda/contract/desk-staff/calls.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import type { Role } from '@sauda/contract/rights.ts'
-import { codes } from '@sauda/contract/refusals.ts'
 import { isUsername } from '@sauda/domain/account-key.ts'
 import { limits } from '@sauda/domain/constants.ts'
 import { isEmail } from '@sauda/domain/forms/rules.ts'
@@ -24,6 +23,7 @@ import { hashPassword } from '#accounts/identity/passwords/passwords.ts'
 import { putMail } from '#shop/mail/sending/outbox-store.ts'
 import { shopIdentity } from '#shop/settings/identity.ts'
 import { findInvitation, insertInvitation, type InvitationRow, takeInvitation } from './invitation-store.ts'
+import { codes } from '@sauda/contract/calls.ts'
 
 type Shop = Pick<Context, 'config' | 'db' | 'clock' | 'log'>
 

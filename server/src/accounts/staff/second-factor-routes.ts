@@ -1,5 +1,4 @@
 /** Second factor of the caller's account; owners remove that of staff who lost it. */
-import { codes } from '@sauda/contract/refusals.ts'
 import type { Context } from '#platform/context.ts'
 import { allStaff, findStaff, type StaffRow } from '#accounts/customers/staff-store.ts'
 import type { Caller } from '#platform/http/requests/caller.ts'
@@ -19,6 +18,7 @@ import { beginSecondFactor, confirmSecondFactor } from '#accounts/identity/facto
 import { shopIdentity } from '#shop/settings/identity.ts'
 import { mustBeOwner, staffOrThrow } from './staff-callers.ts'
 import { privateReply } from '#platform/http/replies/private-reply.ts'
+import { codes } from '@sauda/contract/calls.ts'
 
 type Names =
   | 'getSecondFactor'

@@ -2,7 +2,6 @@
 import type { deskListedSession, deskSession } from '@sauda/contract/desk-sign-in/calls.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import { hasRight, rightsOf } from '@sauda/contract/rights.ts'
-import { codes } from '@sauda/contract/refusals.ts'
 import { defaultLocale, localeIn } from '@sauda/domain/locale.ts'
 import type { Context } from '#platform/context.ts'
 import { findCustomerByLogin } from '#accounts/customers/customer-store.ts'
@@ -23,6 +22,7 @@ import { mustHaveCode } from '#accounts/identity/factors/second-factor.ts'
 import { passwordFits } from '#accounts/identity/passwords/passwords.ts'
 import { deviceWords } from './device-words.ts'
 import { privateReply } from '#platform/http/replies/private-reply.ts'
+import { codes } from '@sauda/contract/calls.ts'
 
 type Names =
   | 'openDeskSession'

@@ -1,10 +1,10 @@
 /** Checks for calls that manage staff. */
 import { hasRight } from '@sauda/contract/rights.ts'
-import { codes } from '@sauda/contract/refusals.ts'
 import type { Context } from '#platform/context.ts'
 import { findStaff, type StaffRow } from '#accounts/customers/staff-store.ts'
 import type { Caller } from '#platform/http/requests/caller.ts'
 import { notAllowed, ShopError } from '#platform/http/replies/errors.ts'
+import { codes } from '@sauda/contract/calls.ts'
 
 /** @returns the owner's id. Throws 401 and 403 for others, including API keys, which belong to no person. */
 export function mustBeOwner(caller: Caller, what: 'list' | 'create' | 'edit' | 'delete'): number {

@@ -2,7 +2,6 @@
 import type { deskStaff } from '@sauda/contract/desk-staff/calls.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import type { Role } from '@sauda/contract/rights.ts'
-import { codes } from '@sauda/contract/refusals.ts'
 import { StartError } from '#platform/environment/config.ts'
 import type { Context } from '#platform/context.ts'
 import { allStaff, findStaff, type StaffRow } from '#accounts/customers/staff-store.ts'
@@ -20,6 +19,7 @@ import { openInvitations, takeInvitation } from './invitation-store.ts'
 import { signedIn } from './session-routes.ts'
 import { mustBeOwner, staffOrThrow } from './staff-callers.ts'
 import { privateReply } from '#platform/http/replies/private-reply.ts'
+import { codes } from '@sauda/contract/calls.ts'
 
 type Names =
   | 'listDeskStaff'

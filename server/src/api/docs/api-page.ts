@@ -1,9 +1,9 @@
 /** The API's description as an HTML page without scripts. The template escapes every value. */
 import { callRates } from '@sauda/contract/call-limits.ts'
-import { codes } from '@sauda/contract/refusals.ts'
 import type { JsonSchema } from '@sauda/contract/json-schema.ts'
 import type { OpenApiDocument, Operation } from '@sauda/contract/openapi.ts'
 import { html } from 'hono/html'
+import { codes } from '@sauda/contract/calls.ts'
 
 type Markup = ReturnType<typeof html>
 type Call = { method: string; path: string; operation: Operation }

@@ -1,5 +1,4 @@
 /** Runs routes of extensions with the caller's rights. An extension's error only affects its own route, as a 500. */
-import { codes } from '@sauda/contract/refusals.ts'
 import type { Access, Route, RouteReply, RouteRequest } from '@sauda/extension-kit/route.ts'
 import type { Context } from '#platform/context.ts'
 import type { LoadedExtension } from '#platform/extensions/registry.ts'
@@ -7,6 +6,7 @@ import { type Caller, mayReadAll, mayWriteAll } from '#platform/http/requests/ca
 import { noRoute, notAllowed, ShopError } from '#platform/http/replies/errors.ts'
 import { inTime } from '#platform/extensions/in-time.ts'
 import { fullShopFor } from '#orders/order/full-shop.ts'
+import { codes } from '@sauda/contract/calls.ts'
 
 /** ms */
 const longestMs = 30_000

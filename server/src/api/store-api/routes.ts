@@ -1,8 +1,7 @@
 /** The read calls of WooCommerce's Store API: the catalogue for third-party storefronts. */
-import type { QueryOf } from '@sauda/contract/calls.ts'
+import { type QueryOf, codes } from '@sauda/contract/calls.ts'
 import { isRowId } from '@sauda/contract/parameter-types.ts'
 import { listProducts } from '@sauda/contract/products/calls.ts'
-import { codes } from '@sauda/contract/refusals.ts'
 import type { storeApiCalls, storeCollectionData } from '@sauda/contract/store-api/calls.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import { paisa, toAmount } from '@sauda/domain/money.ts'

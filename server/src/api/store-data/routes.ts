@@ -1,6 +1,5 @@
 /** The calls of continents, countries and currencies. */
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
-import { codes } from '@sauda/contract/refusals.ts'
 import type * as replies from '@sauda/contract/store-data/calls.ts'
 import { currencyCode } from '@sauda/domain/constants.ts'
 import { mustReadAll, ShopError } from '#platform/http/replies/errors.ts'
@@ -14,6 +13,7 @@ import {
   type Currency,
 } from './places.ts'
 import { privateReply } from '#platform/http/replies/private-reply.ts'
+import { codes } from '@sauda/contract/calls.ts'
 
 type Names =
   | 'listStoreData'

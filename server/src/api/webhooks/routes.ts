@@ -1,6 +1,5 @@
 /** The calls of webhooks. */
 import { webhookBody, webhookChange } from '@sauda/contract/webhooks/calls.ts'
-import { codes } from '@sauda/contract/refusals.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { runBatch } from '#platform/http/requests/batch.ts'
@@ -14,6 +13,7 @@ import { findDelivery, listDeliveries, restartDelivery } from './delivery-store.
 import { deliveryReply, webhookReply } from './webhook-reply.ts'
 import { listWebhooks } from './webhook-store.ts'
 import { changeWebhook, createWebhook, removeWebhook, webhookOrThrow } from './write-webhook.ts'
+import { codes } from '@sauda/contract/calls.ts'
 
 type Names =
   | 'listWebhooks'

@@ -1,5 +1,4 @@
 /** Webhooks created and changed by operators, with WooCommerce's checks and texts. */
-import { codes } from '@sauda/contract/refusals.ts'
 import type { webhookBody, webhookChange } from '@sauda/contract/webhooks/calls.ts'
 import type * as z from 'zod'
 import type { Context } from '#platform/context.ts'
@@ -18,6 +17,7 @@ import {
   updateWebhook,
   type WebhookRow,
 } from './webhook-store.ts'
+import { codes } from '@sauda/contract/calls.ts'
 
 type Body = z.output<typeof webhookBody>
 type Change = z.output<typeof webhookChange>

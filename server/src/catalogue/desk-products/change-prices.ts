@@ -1,6 +1,6 @@
 /** Bulk price changes: previewed, written in one transaction, and undone. */
 import { createHash } from 'node:crypto'
-import type { BodyOf } from '@sauda/contract/calls.ts'
+import { type BodyOf, codes } from '@sauda/contract/calls.ts'
 import {
   mostPrices,
   mostShown,
@@ -9,7 +9,6 @@ import {
   type priceCheck,
   type priceUndo,
 } from '@sauda/contract/desk-products/calls.ts'
-import { codes } from '@sauda/contract/refusals.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import { couponExpiry } from '@sauda/contract/coupons/coupon.ts'
 import { readTime } from '@sauda/contract/time.ts'

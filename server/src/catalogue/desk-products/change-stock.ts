@@ -1,8 +1,7 @@
 /** Stock counted by hand: each row in its own transaction, so that one failure does not affect the others. */
-import type { BodyOf } from '@sauda/contract/calls.ts'
+import { type BodyOf, codes } from '@sauda/contract/calls.ts'
 import type { stockChanges } from '@sauda/contract/desk-products/calls.ts'
 import { highestId } from '@sauda/contract/parameter-types.ts'
-import { codes } from '@sauda/contract/refusals.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'

@@ -1,6 +1,5 @@
 /** The desk's product calls: list, stock counts, bulk prices. */
 import type { stockMovement } from '@sauda/contract/desk-products/calls.ts'
-import { codes } from '@sauda/contract/refusals.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import type { Context } from '#platform/context.ts'
 import { operatorName } from '#platform/http/requests/caller.ts'
@@ -17,6 +16,7 @@ import { setPrices } from './set-prices.ts'
 import { isKnown } from './desk-product-store.ts'
 import { deskProducts, tabCounts, utc } from './product-list.ts'
 import { privateReply } from '#platform/http/replies/private-reply.ts'
+import { codes } from '@sauda/contract/calls.ts'
 
 type Names =
   | 'listDeskProducts'

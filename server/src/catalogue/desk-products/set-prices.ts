@@ -1,7 +1,6 @@
 /** Prices typed one by one or pasted: each row is checked separately, with one undo for all. */
-import type { BodyOf } from '@sauda/contract/calls.ts'
+import { type BodyOf, codes } from '@sauda/contract/calls.ts'
 import type { setPricesReply } from '@sauda/contract/desk-products/calls.ts'
-import { codes } from '@sauda/contract/refusals.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import { parseAmount } from '@sauda/domain/money.ts'
 import type { Context } from '#platform/context.ts'

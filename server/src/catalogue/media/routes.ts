@@ -1,5 +1,4 @@
 /** /wp-json/wp/v2/media: pictures of operators, in WordPress's form. */
-import { codes } from '@sauda/contract/refusals.ts'
 import { mediaTexts } from '@sauda/contract/media/calls.ts'
 import * as z from 'zod'
 import type { Context } from '#platform/context.ts'
@@ -14,6 +13,7 @@ import { mediaReply } from './media-reply.ts'
 import { changeMedia, listMedia, mediaById, type MediaTexts } from './media-store.ts'
 import { pictureRefusal } from '#catalogue/media/copies/picture-refusal.ts'
 import { largestPicture } from '#catalogue/media/copies/picture-rules.ts'
+import { codes } from '@sauda/contract/calls.ts'
 
 const collection = '/wp/v2/media'
 const unknown = () => new ShopError(codes.mediaInvalidId, 404, 'Invalid post ID.')

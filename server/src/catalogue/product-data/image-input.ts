@@ -1,11 +1,11 @@
 /** Pictures given by operators: a stored one by id, or an address that the shop downloads later. */
-import { codes } from '@sauda/contract/refusals.ts'
 import { ShopError } from '#platform/http/replies/errors.ts'
 import type { StoredImage } from '#platform/database/tables/tables.ts'
 import type { Database } from '#platform/database/database.ts'
 import { addressOf } from '#catalogue/media/media.ts'
 import { mediaByIds, queueSources } from '#catalogue/media/media-store.ts'
 import { isWebAddress } from './merge-product.ts'
+import { codes } from '@sauda/contract/calls.ts'
 
 export type ImageInput = {
   id?: number | undefined

@@ -1,6 +1,5 @@
 /** Products bought together: counted once a day from the shop's orders, shown on product pages. */
 import { encodeListedProduct } from '@sauda/contract/products/product.ts'
-import { codes } from '@sauda/contract/refusals.ts'
 import { pageSizes } from '@sauda/domain/constants.ts'
 import type { Context } from '#platform/context.ts'
 import { withTryLock } from '#platform/database/locks.ts'
@@ -10,6 +9,7 @@ import { productsByIds } from '#catalogue/listing/listing.ts'
 import { productRows } from '#catalogue/product-data/product-store.ts'
 import { settingsOrLast, shopSettings } from '#shop/settings/shop-settings.ts'
 import { boughtWith, countTogether, lastCount } from './bought-together-store.ts'
+import { codes } from '@sauda/contract/calls.ts'
 
 const dayMs = 24 * 60 * 60_000
 /** days; older orders say little about today's assortment */

@@ -1,6 +1,5 @@
 /** Back-in-stock notices: each request is one mail, and is deleted after it. */
-import type { BodyOf } from '@sauda/contract/calls.ts'
-import { codes } from '@sauda/contract/refusals.ts'
+import { type BodyOf, codes } from '@sauda/contract/calls.ts'
 import { localePath } from '@sauda/domain/locale.ts'
 import { wording } from '@sauda/domain/wordings.ts'
 import type { Context } from '#platform/context.ts'

@@ -1,6 +1,5 @@
-import { codes } from '@sauda/contract/refusals.ts'
 import { encodeFacets } from '@sauda/contract/facets/facets.ts'
-import type { QueryOf } from '@sauda/contract/calls.ts'
+import { codes, type QueryOf } from '@sauda/contract/calls.ts'
 import { encodeListedProduct } from '@sauda/contract/products/product.ts'
 import type { Context } from '#platform/context.ts'
 import { type Caller, isKnown, mayReadAll } from '#platform/http/requests/caller.ts'

@@ -1,6 +1,5 @@
 /** Products and variations created, changed and deleted by operators (CONTRACT 6). */
 import { skuKey } from '@sauda/domain/product.ts'
-import { codes } from '@sauda/contract/refusals.ts'
 import type { Database } from '#platform/database/database.ts'
 import { invalidParameter, ShopError } from '#platform/http/replies/errors.ts'
 import { alreadyTrashed } from '#platform/http/operator-write.ts'
@@ -52,6 +51,7 @@ import {
   skuHolders,
   slugsLike,
 } from '#catalogue/product-data/terms/category-store.ts'
+import { codes } from '@sauda/contract/calls.ts'
 
 /** No field is required: a product without a name is called "Product", as in WooCommerce. */
 export async function createProduct(

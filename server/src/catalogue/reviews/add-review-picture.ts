@@ -1,6 +1,5 @@
 /** Pictures that buyers add to a review, through the link in their mail. */
-import type { BodyOf } from '@sauda/contract/calls.ts'
-import { codes } from '@sauda/contract/refusals.ts'
+import { type BodyOf, codes } from '@sauda/contract/calls.ts'
 import { reviewLimits } from '@sauda/domain/reviews.ts'
 import { reviewForm as texts } from '@sauda/domain/wording/review-form.ts'
 import type { Context } from '#platform/context.ts'

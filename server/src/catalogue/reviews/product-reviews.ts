@@ -1,7 +1,6 @@
 /** Public replies about a product: approved reviews and their summary. */
-import type { QueryOf } from '@sauda/contract/calls.ts'
+import { type QueryOf, codes } from '@sauda/contract/calls.ts'
 import { encodeFeedImage } from '@sauda/contract/products/product.ts'
-import { codes } from '@sauda/contract/refusals.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import type { productReviews as described } from '@sauda/contract/reviews/calls.ts'
 import type { ProductImage } from '@sauda/domain/product.ts'

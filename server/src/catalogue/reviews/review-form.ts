@@ -1,7 +1,6 @@
 /** The review form for buyers, opened by a link in their mail. */
-import type { BodyOf } from '@sauda/contract/calls.ts'
+import { type BodyOf, codes } from '@sauda/contract/calls.ts'
 import { encodeFeedImage } from '@sauda/contract/products/product.ts'
-import { codes } from '@sauda/contract/refusals.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import type { reviewForm as described } from '@sauda/contract/reviews/calls.ts'
 import { reviewLimits } from '@sauda/domain/reviews.ts'

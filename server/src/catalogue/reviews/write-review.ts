@@ -1,5 +1,4 @@
 /** Reviews created, changed and deleted by operators. The product's rating is updated in the same transaction. */
-import { codes } from '@sauda/contract/refusals.ts'
 import type { reviewBody, reviewChange } from '@sauda/contract/reviews/calls.ts'
 import { readTime } from '@sauda/contract/time.ts'
 import type * as z from 'zod'
@@ -19,6 +18,7 @@ import {
   type ReviewRow,
   updateReview,
 } from './review-store.ts'
+import { codes } from '@sauda/contract/calls.ts'
 
 type Body = z.output<typeof reviewBody>
 type Change = z.output<typeof reviewChange>

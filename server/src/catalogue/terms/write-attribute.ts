@@ -1,5 +1,4 @@
 /** Shop-wide attributes created, changed and deleted by operators; products that use them are updated. */
-import { codes } from '@sauda/contract/refusals.ts'
 import type { attributeChange } from '@sauda/contract/terms/calls.ts'
 import type * as z from 'zod'
 import type { Database } from '#platform/database/database.ts'
@@ -16,6 +15,7 @@ import {
   rewriteAttribute,
   updateAttribute,
 } from '#catalogue/product-data/terms/term-store.ts'
+import { codes } from '@sauda/contract/calls.ts'
 
 type Body = z.output<typeof attributeChange>
 

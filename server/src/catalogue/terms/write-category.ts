@@ -1,5 +1,4 @@
 /** Categories created and changed by operators (CONTRACT 7). */
-import { codes } from '@sauda/contract/refusals.ts'
 import type { categoryBody, categoryChange } from '@sauda/contract/categories/calls.ts'
 import { uncategorizedSlug } from '@sauda/domain/category.ts'
 import type * as z from 'zod'
@@ -21,6 +20,7 @@ import {
   slugsLike,
   updateCategory,
 } from '#catalogue/product-data/terms/category-store.ts'
+import { codes } from '@sauda/contract/calls.ts'
 
 type Body = z.output<typeof categoryBody>
 type Change = z.output<typeof categoryChange>

@@ -1,6 +1,5 @@
 /** Health calls: the doctor's findings, and unsent mails. */
 import type { deskHealth } from '@sauda/contract/desk-health/calls.ts'
-import { codes } from '@sauda/contract/refusals.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import type { Context } from '#platform/context.ts'
 import { findStaff } from '#accounts/customers/staff-store.ts'
@@ -11,6 +10,7 @@ import { putMail, restartMail } from '#shop/mail/sending/outbox-store.ts'
 import { diagnose, factsOf } from './doctor.ts'
 import { databaseSize, unsentMails } from './health-store.ts'
 import { shopVersion } from './shop-version.ts'
+import { codes } from '@sauda/contract/calls.ts'
 
 type Names = 'getDeskHealth' | 'sendMailAgain' | 'sendTestMail'
 

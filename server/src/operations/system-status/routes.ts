@@ -1,6 +1,5 @@
 /** Calls for the system status and its tools. */
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
-import { codes } from '@sauda/contract/refusals.ts'
 import type { systemStatus, systemTool } from '@sauda/contract/system-status/calls.ts'
 import { currencyCode, currencySymbol, wooCommerceVersion } from '@sauda/domain/constants.ts'
 import type { Context } from '#platform/context.ts'
@@ -11,6 +10,7 @@ import { largestPicture } from '#catalogue/media/copies/picture-rules.ts'
 import { raiseCatalogueVersion } from '#catalogue/product-data/product-store.ts'
 import { databaseFacts } from './status-store.ts'
 import { privateReply } from '#platform/http/replies/private-reply.ts'
+import { codes } from '@sauda/contract/calls.ts'
 
 type Names = 'getSystemStatus' | 'listSystemTools' | 'getSystemTool' | 'runSystemTool'
 

@@ -1,5 +1,4 @@
 /** A buyer cancels an own order. The row lock decides the race between the buyer and the packer. */
-import { codes } from '@sauda/contract/refusals.ts'
 import { isClosed, stepOf } from '@sauda/domain/order-facts.ts'
 import { cancelOwn as text } from '@sauda/domain/wording/order-cancellation.ts'
 import type { Context } from '#platform/context.ts'
@@ -17,6 +16,7 @@ import { invalidateStock } from '#orders/placing/place-order.ts'
 import { factsOf } from '#orders/desk/actions/act-on-order.ts'
 import { stateOf } from '#orders/desk/actions/action-state.ts'
 import { changeFacts, factOf, insertAction } from '#orders/desk/desk-order-store.ts'
+import { codes } from '@sauda/contract/calls.ts'
 
 export const cancelOwnOrderRoutes = (context: Context): HandlersFor<'cancelOrder'> => ({
   cancelOrder: async ({ id, caller, home }) => {

@@ -3,7 +3,6 @@
  * quantity of 0 removes it. Sent coupons replace the order's. Amounts that are not sent stay, as in WooCommerce. Totals
  * and stock follow in the same transaction.
  */
-import { codes } from '@sauda/contract/refusals.ts'
 import type { orderChange } from '@sauda/contract/orders/calls.ts'
 import { together } from '@sauda/domain/coupon.ts'
 import { creditsOf } from '@sauda/domain/gift-code.ts'
@@ -42,6 +41,7 @@ import {
   updateLine,
   updateOrder,
 } from '#orders/order/order-store.ts'
+import { codes } from '@sauda/contract/calls.ts'
 
 type Change = z.output<typeof orderChange>
 type Sent<Name extends 'line_items' | 'shipping_lines' | 'fee_lines'> = NonNullable<Change[Name]>[number]

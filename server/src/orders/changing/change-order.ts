@@ -1,5 +1,4 @@
 /** Order changes by operators: any status may follow any other, with each effect once (D-177, CONTRACT 9). */
-import { codes } from '@sauda/contract/refusals.ts'
 import type { orderChange } from '@sauda/contract/orders/calls.ts'
 import { reservationsFor, type OrderStatus } from '@sauda/domain/order.ts'
 import type * as z from 'zod'
@@ -30,6 +29,7 @@ import {
   type OrderRow,
   updateOrder,
 } from '#orders/order/order-store.ts'
+import { codes } from '@sauda/contract/calls.ts'
 
 type Change = z.output<typeof orderChange>
 

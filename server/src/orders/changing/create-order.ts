@@ -1,6 +1,5 @@
 /** POST /orders by an operator: WooCommerce's rules, plus refusals that protect the shop's numbers (CONTRACT 9). */
-import { codes } from '@sauda/contract/refusals.ts'
-import type { BodyOf } from '@sauda/contract/calls.ts'
+import { codes, type BodyOf } from '@sauda/contract/calls.ts'
 import { together } from '@sauda/domain/coupon.ts'
 import { emptyAddress } from '@sauda/domain/customer.ts'
 import { add, paisa, parseAmount, zero } from '@sauda/domain/money.ts'

@@ -1,5 +1,4 @@
 /** Order lines as operators send them: products by id or SKU, amounts as sent (CONTRACT 9). */
-import { codes } from '@sauda/contract/refusals.ts'
 import { type Paisa, parseAmount, times, zero } from '@sauda/domain/money.ts'
 import type { LineTaxClass } from '@sauda/domain/order-tax.ts'
 import type { PricedOrderLine } from '@sauda/domain/price-order.ts'
@@ -21,6 +20,7 @@ import { metaText } from '#platform/database/meta.ts'
 import { invalidParameter, ShopError } from '#platform/http/replies/errors.ts'
 import type { NewOrderLine } from '#orders/order/order-store.ts'
 import { asPriced, type OrderRules, taxClassOf } from '#orders/pricing/order-taxes.ts'
+import { codes } from '@sauda/contract/calls.ts'
 
 type SentLine = {
   product_id?: number | undefined

@@ -1,5 +1,4 @@
 /** Applies coupons to an order: shared rules decide, the database counts (D-012, D-024, D-025). */
-import { codes } from '@sauda/contract/refusals.ts'
 import {
   type AskedCoupon,
   type CouponLine,
@@ -22,6 +21,7 @@ import {
   lockCouponById,
   toCoupon,
 } from './coupon-store.ts'
+import { codes } from '@sauda/contract/calls.ts'
 
 /** `shares`: each line's share of the discount, in the order of the lines. */
 export type Redemption = { row: CouponRow } & CouponShare

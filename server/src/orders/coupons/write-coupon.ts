@@ -1,6 +1,5 @@
 /** Operators' creation and changes of coupons (CONTRACT 8). */
 import { couponExpiry } from '@sauda/contract/coupons/coupon.ts'
-import { codes } from '@sauda/contract/refusals.ts'
 import type { couponBody, couponChange } from '@sauda/contract/coupons/calls.ts'
 import { normaliseCode } from '@sauda/domain/coupon.ts'
 import { parseAmount } from '@sauda/domain/money.ts'
@@ -20,6 +19,7 @@ import {
   lockCouponById,
   updateCoupon,
 } from './coupon-store.ts'
+import { codes } from '@sauda/contract/calls.ts'
 
 type Body = z.output<typeof couponBody>
 type Change = z.output<typeof couponChange>

@@ -1,10 +1,10 @@
 /* Desk orders: undo, concurrent staff, lists, and what a packer sees. */
-import { codes } from '@sauda/contract/refusals.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type DeskBody, deskCalls, deskStaff } from '#testing/desk/desk-calls.ts'
 import { billing, operatorOrders } from '#testing/operator-orders.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { codes } from '@sauda/contract/calls.ts'
 
 let shop: TestShop
 let staff: Awaited<ReturnType<typeof deskStaff>>

@@ -1,6 +1,5 @@
 /** CSV export of orders for spreadsheets. */
 import { callSizes } from '@sauda/contract/call-limits.ts'
-import { codes } from '@sauda/contract/refusals.ts'
 import { shopTime } from '@sauda/contract/time.ts'
 import { toAmount } from '@sauda/domain/money.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -8,6 +7,7 @@ import { ShopError } from '#platform/http/replies/errors.ts'
 import { plainCsvLine } from '#catalogue/csv/csv-write.ts'
 import { dueOf } from './desk-order-reply.ts'
 import { type DeskRow, findDeskRows } from './desk-order-store.ts'
+import { codes } from '@sauda/contract/calls.ts'
 
 /** orders per query */
 const pageSize = 500

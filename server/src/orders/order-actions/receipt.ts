@@ -1,7 +1,6 @@
 /** Receipts: public pages with a secret address that expires on a given day. */
-import type { BodyOf } from '@sauda/contract/calls.ts'
+import { type BodyOf, codes } from '@sauda/contract/calls.ts'
 import { longestReceipt, type receipt } from '@sauda/contract/order-actions/calls.ts'
-import { codes } from '@sauda/contract/refusals.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import type { Context } from '#platform/context.ts'
 import { readToken, signedToken } from '#platform/http/requests/signed-token.ts'

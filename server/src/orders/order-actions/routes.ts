@@ -1,6 +1,5 @@
 /** Order actions of operators, as in WooCommerce: send mails, create a receipt. */
-import type { BodyOf } from '@sauda/contract/calls.ts'
-import { codes } from '@sauda/contract/refusals.ts'
+import { type BodyOf, codes } from '@sauda/contract/calls.ts'
 import { isEmail } from '@sauda/domain/forms/rules.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'

@@ -1,5 +1,4 @@
 /** Customers' own data: export and account deletion. */
-import { codes } from '@sauda/contract/refusals.ts'
 import { gmtTime } from '@sauda/contract/time.ts'
 import { orderStatuses } from '@sauda/domain/order.ts'
 import { defaultLocale, localeIn } from '@sauda/domain/locale.ts'
@@ -27,6 +26,7 @@ import { historiesOf } from './order-history.ts'
 import { forgetReturnsOf, returnsOf } from '#orders/refunds/order-return-store.ts'
 import { orderReply } from './order-reply.ts'
 import { listOrders, type OrderRecord } from './order-store.ts'
+import { codes } from '@sauda/contract/calls.ts'
 
 /** orders per query */
 const pageSize = 100

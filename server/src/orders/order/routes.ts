@@ -1,7 +1,6 @@
 import type { Locale } from '@sauda/domain/locale.ts'
-import { codes } from '@sauda/contract/refusals.ts'
 import { orderChange } from '@sauda/contract/orders/calls.ts'
-import { type BodyOf, calls, type QueryOf } from '@sauda/contract/calls.ts'
+import { codes, type BodyOf, calls, type QueryOf } from '@sauda/contract/calls.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { afterCommit } from '#platform/http/replies/after-commit.ts'

@@ -1,5 +1,4 @@
 /** Orders paid at a provider: how they become pending, where they are paid, and retries (D-187). */
-import { codes } from '@sauda/contract/refusals.ts'
 import type { ShopSettings } from '@sauda/contract/settings/shop-settings.ts'
 import { currencyCode } from '@sauda/domain/constants.ts'
 import { defaultLocale, localeIn, localePath } from '@sauda/domain/locale.ts'
@@ -39,6 +38,7 @@ import {
   updateOrder,
 } from '#orders/order/order-store.ts'
 import { insertAttempt, updateAttempt } from './payment-store.ts'
+import { codes } from '@sauda/contract/calls.ts'
 
 type Awaited = { payBy: Date; paymentReference: string }
 

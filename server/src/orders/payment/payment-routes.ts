@@ -1,5 +1,4 @@
 /** Calls of hosted payments: the provider's notification, and the shopper's retry (D-187). */
-import { codes } from '@sauda/contract/refusals.ts'
 import { payment as text } from '@sauda/domain/wording/payment.ts'
 import type { Context } from '#platform/context.ts'
 import { ShopError } from '#platform/http/replies/errors.ts'
@@ -10,6 +9,7 @@ import { paymentOf, payAgain, startPayment } from './hosted-payment.ts'
 import { orderReply } from '#orders/order/order-reply.ts'
 import { invalidateStock } from '#orders/placing/place-order.ts'
 import { receivePayment } from './receive-payment.ts'
+import { codes } from '@sauda/contract/calls.ts'
 
 export const paymentCallRoutes = (context: Context): HandlersFor<'notifyPayment' | 'payOrder'> => ({
   /** Open to everyone, so only what the provider has signed is trusted. */

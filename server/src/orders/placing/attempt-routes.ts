@@ -1,5 +1,4 @@
 /** The outcome of an order attempt, for a browser that lost the reply (D-057). */
-import { codes } from '@sauda/contract/refusals.ts'
 import * as z from 'zod'
 import type { Context } from '#platform/context.ts'
 import { isOperator } from '#platform/http/requests/caller.ts'
@@ -9,6 +8,7 @@ import type { HandlersFor } from '#platform/http/mount.ts'
 import { shopSettings } from '#shop/settings/shop-settings.ts'
 import { buyerName, guestToken } from './guest-order.ts'
 import { findOrder } from '#orders/order/order-store.ts'
+import { codes } from '@sauda/contract/calls.ts'
 
 /** where replies to order attempts are stored */
 export const attemptPlace = { method: 'POST', path: '/wc/v3/orders' } as const

@@ -1,7 +1,6 @@
 /** POST /orders by a customer: one transaction in which the server alone decides what is paid (D-007, CONTRACT 9). */
 import { defaultLocale, type Locale, localeKey } from '@sauda/domain/locale.ts'
-import { codes } from '@sauda/contract/refusals.ts'
-import type { BodyOf } from '@sauda/contract/calls.ts'
+import { codes, type BodyOf } from '@sauda/contract/calls.ts'
 import type { BillingAddress } from '@sauda/domain/customer.ts'
 import { withCredit } from '@sauda/domain/gift-code.ts'
 import { zero } from '@sauda/domain/money.ts'

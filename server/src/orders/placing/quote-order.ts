@@ -1,7 +1,6 @@
 /** Quotes an order with its own prices and rules; locks and stores nothing. */
-import type { BodyOf } from '@sauda/contract/calls.ts'
+import { type BodyOf, codes } from '@sauda/contract/calls.ts'
 import { withCredit } from '@sauda/domain/gift-code.ts'
-import { codes } from '@sauda/contract/refusals.ts'
 import type { Context } from '#platform/context.ts'
 import { tryCoupons } from '#orders/coupons/redeem-coupon.ts'
 import { tryGiftCodes } from '#orders/coupons/gift-codes/redeem-gift-codes.ts'

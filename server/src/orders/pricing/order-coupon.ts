@@ -1,6 +1,6 @@
-import { codes } from '@sauda/contract/refusals.ts'
 import { cart as text } from '@sauda/domain/wording/cart.ts'
 import { ShopError } from '#platform/http/replies/errors.ts'
+import { codes } from '@sauda/contract/calls.ts'
 
 /** rows that are checked before their number is */
 const looked = 20

@@ -1,5 +1,4 @@
 /** Delivery of an order and its cost, by the owner's settings (D-004). */
-import { codes } from '@sauda/contract/refusals.ts'
 import { add, zero } from '@sauda/domain/money.ts'
 import { cashOnDelivery } from '@sauda/domain/payment.ts'
 import { localPickup, pickedUp } from '@sauda/domain/pickup.ts'
@@ -14,6 +13,7 @@ import type { Database } from '#platform/database/database.ts'
 import { invalidParameter, ShopError } from '#platform/http/replies/errors.ts'
 import { shopIn } from '#shop/settings/shop-settings.ts'
 import { nextItemId } from '#orders/order/order-store.ts'
+import { codes } from '@sauda/contract/calls.ts'
 
 type Place = { city: string; province: string }
 

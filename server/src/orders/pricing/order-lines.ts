@@ -1,6 +1,5 @@
 /** Turns a shopper's sent lines into lines with the shop's prices, names and options (CONTRACT 9, rules 4 to 6). */
-import { codes } from '@sauda/contract/refusals.ts'
-import type { BodyOf } from '@sauda/contract/calls.ts'
+import { codes, type BodyOf } from '@sauda/contract/calls.ts'
 import { limits } from '@sauda/domain/constants.ts'
 import { type Paisa, toPrice } from '@sauda/domain/money.ts'
 import {

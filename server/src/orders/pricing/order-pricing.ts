@@ -1,8 +1,7 @@
 /** Prices an order. Quote and order share these functions, so that their amounts cannot differ. */
 import type { ShopSettings } from '@sauda/contract/settings/shop-settings.ts'
 import { taxRules } from '@sauda/contract/settings/tax.ts'
-import { codes } from '@sauda/contract/refusals.ts'
-import type { BodyOf } from '@sauda/contract/calls.ts'
+import { codes, type BodyOf } from '@sauda/contract/calls.ts'
 import { type CouponLine, together } from '@sauda/domain/coupon.ts'
 import { isCashTaken, methodFees } from '@sauda/domain/cash.ts'
 import { type Paisa, parseAmount, subtract, toAmount, zero } from '@sauda/domain/money.ts'

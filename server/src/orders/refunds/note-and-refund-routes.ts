@@ -1,7 +1,6 @@
 /** Notes and refunds of orders, for operators (CONTRACT 9). */
 import type { orderNote } from '@sauda/contract/orders/calls.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
-import { codes } from '@sauda/contract/refusals.ts'
 import { gmtTime, shopTime } from '@sauda/contract/time.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -31,6 +30,7 @@ import { invalidateStock } from '#orders/placing/place-order.ts'
 import { refundOrder, restocks, retryRefund } from './refund-order.ts'
 import { refundReply } from './refund-reply.ts'
 import { privateReply } from '#platform/http/replies/private-reply.ts'
+import { codes } from '@sauda/contract/calls.ts'
 
 type Names =
   | 'listOrderNotes'

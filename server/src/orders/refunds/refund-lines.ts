@@ -1,6 +1,5 @@
 /** Refunds by line: what is left of each line, and what a caller refunds of it. */
-import type { BodyOf } from '@sauda/contract/calls.ts'
-import { codes } from '@sauda/contract/refusals.ts'
+import { type BodyOf, codes } from '@sauda/contract/calls.ts'
 import {
   add,
   atLeastZero,

@@ -1,6 +1,5 @@
 /** Refunds: through the payment's provider, or recorded when the owner refunds by hand (decision 26). */
-import type { BodyOf } from '@sauda/contract/calls.ts'
-import { codes } from '@sauda/contract/refusals.ts'
+import { type BodyOf, codes } from '@sauda/contract/calls.ts'
 import { currencyCode } from '@sauda/domain/constants.ts'
 import { add, atLeastZero, type Paisa, parseAmount, subtract, zero } from '@sauda/domain/money.ts'
 import type { Context } from '#platform/context.ts'

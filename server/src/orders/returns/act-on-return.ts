@@ -1,6 +1,5 @@
 /** Return steps of staff: answer, receive, close, and undo the last step. */
-import type { BodyOf } from '@sauda/contract/calls.ts'
-import { codes } from '@sauda/contract/refusals.ts'
+import { type BodyOf, codes } from '@sauda/contract/calls.ts'
 import { mailWaitMs, undoWithinMs } from '@sauda/domain/order-facts.ts'
 import { openReturns, returnAfter, type ReturnState } from '@sauda/domain/returns.ts'
 import type { Context } from '#platform/context.ts'

@@ -1,6 +1,5 @@
 /** Return calls of buyers: request a return, add pictures, withdraw the request. */
-import type { BodyOf } from '@sauda/contract/calls.ts'
-import { codes } from '@sauda/contract/refusals.ts'
+import { type BodyOf, codes } from '@sauda/contract/calls.ts'
 import { returnLimits } from '@sauda/domain/returns.ts'
 import { decodeEntities } from '@sauda/domain/text.ts'
 import { returns as text } from '@sauda/domain/wording/returns.ts'

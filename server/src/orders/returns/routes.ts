@@ -1,5 +1,4 @@
 /** Return calls of buyers and of the desk. */
-import { codes } from '@sauda/contract/refusals.ts'
 import type { Context } from '#platform/context.ts'
 import { operatorName } from '#platform/http/requests/caller.ts'
 import { mustReadAll, mustWrite, ShopError } from '#platform/http/replies/errors.ts'
@@ -13,6 +12,7 @@ import { actOnReturn } from './act-on-return.ts'
 import { askForReturn, mustBeBuyer, sendReturnPicture, withdrawReturn } from './ask-for-return.ts'
 import { deskReturns, returnsReply } from './return-reply.ts'
 import { privateReply } from '#platform/http/replies/private-reply.ts'
+import { codes } from '@sauda/contract/calls.ts'
 
 type Names =
   | 'listOrderReturns'

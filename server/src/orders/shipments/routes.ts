@@ -1,5 +1,4 @@
 /** Parcels of orders: entered by the owner, or booked with a courier of an extension. */
-import { codes } from '@sauda/contract/refusals.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import type { shipment } from '@sauda/contract/shipments/calls.ts'
 import { gmtTime } from '@sauda/contract/time.ts'
@@ -12,6 +11,7 @@ import { bookShipment, trackShipment, writeShipment } from './ship-order.ts'
 import { trackOrder } from './track-order.ts'
 import { type ShipmentRow, shipmentsOf, updateShipment } from './shipment-store.ts'
 import { privateReply } from '#platform/http/replies/private-reply.ts'
+import { codes } from '@sauda/contract/calls.ts'
 
 type Names = 'trackOrder' | 'listShipments' | 'createShipment' | 'updateShipment' | 'trackShipment'
 

@@ -1,6 +1,5 @@
 /** Hands parcels to couriers. A repeated booking of the same parcel gets the same reference. */
 import { createHash } from 'node:crypto'
-import { codes } from '@sauda/contract/refusals.ts'
 import { shipmentNotes } from '@sauda/domain/wording/shipments.ts'
 import * as z from 'zod'
 import type { Context } from '#platform/context.ts'
@@ -15,6 +14,7 @@ import { mailOrderNote } from '#orders/order/order-mail.ts'
 import { insertNote } from '#orders/changing/order-note-store.ts'
 import { inTime } from '#platform/extensions/in-time.ts'
 import { insertShipment, type ShipmentRow, shipmentsOf, updateShipment } from './shipment-store.ts'
+import { codes } from '@sauda/contract/calls.ts'
 
 /** ms */
 const bookingMs = 30_000

@@ -1,7 +1,6 @@
 /** Order tracking by number and phone. The reply omits address, email, name and notes. */
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { BodyOf } from '@sauda/contract/calls.ts'
-import { codes } from '@sauda/contract/refusals.ts'
+import { type BodyOf, codes } from '@sauda/contract/calls.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import type { trackedOrder } from '@sauda/contract/shipments/calls.ts'
 import { gmtTime } from '@sauda/contract/time.ts'

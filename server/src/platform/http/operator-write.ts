@@ -1,5 +1,4 @@
 /** Shared by writes of operators: one effect per Idempotency-Key, 201 with Location, trash and force. */
-import { codes } from '@sauda/contract/refusals.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { afterCommit } from '#platform/http/replies/after-commit.ts'
@@ -12,6 +11,7 @@ import {
   isReplayed,
 } from '#platform/http/replies/idempotency-store.ts'
 import type { Reply } from './mount.ts'
+import { codes } from '@sauda/contract/calls.ts'
 
 /** The parts of a call that identify a repetition. */
 export type IdempotentCall = { caller: Caller; idempotencyKey: string | undefined; sent: unknown }

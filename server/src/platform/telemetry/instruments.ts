@@ -3,10 +3,10 @@
  * series.
  */
 import cluster from 'node:cluster'
-import { codes } from '@sauda/contract/refusals.ts'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Activity } from './activity.ts'
 import { metricsOfAll, offerMetrics } from './metrics-of-all.ts'
+import { codes } from '@sauda/contract/calls.ts'
 
 /** s; cached lists take about one ms, an order some tens of ms */
 const buckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]

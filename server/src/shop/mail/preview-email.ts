@@ -3,12 +3,12 @@ import { fromRupees } from '@sauda/domain/money.ts'
 import type { TextMail } from '@sauda/domain/mail-placeholders.ts'
 import { mailTexts } from '@sauda/domain/wording/mail.ts'
 import { shipmentNotes } from '@sauda/domain/wording/shipments.ts'
-import { codes } from '@sauda/contract/refusals.ts'
 import { ShopError } from '#platform/http/replies/errors.ts'
 import type { EmailMessage } from './layout.ts'
 import type { Sender } from './mail-texts.ts'
 import type { OrderReport } from '#shop/mail/order-messages/order-status.ts'
 import { type Mail, renderEmail } from './render-email.ts'
+import { codes } from '@sauda/contract/calls.ts'
 
 export const textMails = Object.keys(mailTexts) as readonly TextMail[]
 export const isTextMail = (name: string): name is TextMail => Object.hasOwn(mailTexts, name)

@@ -1,10 +1,10 @@
 /** GET /wp-json/{product}/v1/pages/{slug}: an owner's page, for client-side navigation. */
-import { codes } from '@sauda/contract/refusals.ts'
 import type { Context } from '#platform/context.ts'
 import { ShopError } from '#platform/http/replies/errors.ts'
 import type { HandlersFor } from '#platform/http/mount.ts'
 import { shopIdentity } from '#shop/settings/identity.ts'
 import { informationPage } from './information-pages.ts'
+import { codes } from '@sauda/contract/calls.ts'
 
 export const pageRoutes = (context: Context): HandlersFor<'getPage'> => ({
   getPage: async ({ path, query }) => {

@@ -1,10 +1,10 @@
 /** Read-modify-write of a settings group, for calls that change one row of it; retries after concurrent changes. */
-import { codes } from '@sauda/contract/refusals.ts'
 import type { SettingGroupName, SettingsOf } from '@sauda/contract/settings/shop-settings.ts'
 import type { Context } from '#platform/context.ts'
 import { type Caller, operatorName } from '#platform/http/requests/caller.ts'
 import { invalidParameters, ShopError } from '#platform/http/replies/errors.ts'
 import { changeSettings, groupState, type GroupState, type SettingsOutcome } from './shop-settings.ts'
+import { codes } from '@sauda/contract/calls.ts'
 
 /** attempts after concurrent writes */
 const mostTries = 10

@@ -1,5 +1,4 @@
 /** WooCommerce's settings calls, mapped to this shop's groups. Settings without a counterpart are read-only. */
-import { codes } from '@sauda/contract/refusals.ts'
 import type { option, optionGroup } from '@sauda/contract/options/calls.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import type { ShopSettings } from '@sauda/contract/settings/shop-settings.ts'
@@ -11,6 +10,7 @@ import type { HandlersFor } from '#platform/http/mount.ts'
 import { editGroup, valuesOf } from './edit-group.ts'
 import { badSetting } from '#shop/zones-and-taxes/zone-methods.ts'
 import { privateReply } from '#platform/http/replies/private-reply.ts'
+import { codes } from '@sauda/contract/calls.ts'
 
 type Names =
   // all groups

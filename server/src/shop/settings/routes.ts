@@ -1,7 +1,6 @@
 /** /wp-json/{product}/v1/settings: the owner's settings, read and changed by operators. */
 import type { settingsChange, settingsGroup } from '@sauda/contract/settings/calls.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
-import { codes } from '@sauda/contract/refusals.ts'
 import type { SettingGroup } from '@sauda/contract/settings/setting-group.ts'
 import * as z from 'zod'
 import type { Context } from '#platform/context.ts'
@@ -23,6 +22,7 @@ import {
   publishDraft,
   undoChange,
 } from './shop-settings.ts'
+import { codes } from '@sauda/contract/calls.ts'
 
 type Names =
   | 'listSettings'

@@ -1,5 +1,4 @@
 /** WooCommerce's tax calls, mapped to the group `tax`. A class has one rate for the whole country. */
-import { codes } from '@sauda/contract/refusals.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import {
   firstPlaceRateId,
@@ -20,6 +19,7 @@ import { mustForce, runIdempotently } from '#platform/http/operator-write.ts'
 import { offsetOf } from '#platform/http/replies/paginate.ts'
 import { editGroup, mustNotDrop, valuesOf } from '#shop/settings/edit-group.ts'
 import { privateReply } from '#platform/http/replies/private-reply.ts'
+import { codes } from '@sauda/contract/calls.ts'
 
 type Names =
   | 'listTaxes'

@@ -1,5 +1,4 @@
 /** WooCommerce's shipping zone calls, mapped to the group `delivery`. Zone 0 is everywhere else. */
-import { codes } from '@sauda/contract/refusals.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import type { DeliverySettings } from '@sauda/contract/settings/delivery.ts'
 import { numbered } from '@sauda/contract/settings/setting-group.ts'
@@ -25,6 +24,7 @@ import {
   type ZoneRate,
 } from './zone-methods.ts'
 import { privateReply } from '#platform/http/replies/private-reply.ts'
+import { codes } from '@sauda/contract/calls.ts'
 
 type Names =
   | 'listShippingZones'

@@ -2,13 +2,13 @@
  * WooCommerce's shipping methods of a zone, mapped to its rate: `flat_rate` is the cost, `free_shipping` the free
  * amount, `local_pickup` the cost of pickup.
  */
-import { codes } from '@sauda/contract/refusals.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import type { shippingMethod, zoneMethod } from '@sauda/contract/shipping/calls.ts'
 import { localPickup } from '@sauda/domain/pickup.ts'
 import { type DeliveryRate, flatRate } from '@sauda/domain/shipping.ts'
 import { invalidParameter, ShopError } from '#platform/http/replies/errors.ts'
 import { mustNotDrop } from '#shop/settings/edit-group.ts'
+import { codes } from '@sauda/contract/calls.ts'
 
 export const freeShipping = 'free_shipping'
 export type MethodId = typeof flatRate | typeof freeShipping | typeof localPickup

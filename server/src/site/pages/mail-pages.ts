@@ -1,7 +1,6 @@
 /** Pages opened from mail links: a button confirms a stock notice, or unsubscribes an address. */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { codes } from '@sauda/contract/refusals.ts'
 import { defaultLocale, directionOf, languageOf, type Locale, locales } from '@sauda/domain/locale.ts'
 import { wording } from '@sauda/domain/wordings.ts'
 import type { Context as HonoContext, Hono } from 'hono'
@@ -15,6 +14,7 @@ import { mailPaths, readMailLink } from '#shop/mail/sending/unsubscribe.ts'
 import { confirmNotice, forgetNoticesOf } from '#catalogue/product-page/stock-notice-store.ts'
 import { shopIdentity } from '#shop/settings/identity.ts'
 import { settingsOrLast } from '#shop/settings/shop-settings.ts'
+import { codes } from '@sauda/contract/calls.ts'
 
 const style = readFileSync(new URL('receipt.css', import.meta.url), 'utf8')
 const styleHash = `'sha256-${createHash('sha256').update(style).digest('base64')}'`

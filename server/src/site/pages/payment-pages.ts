@@ -1,6 +1,5 @@
 /** Pages between checkout and payment provider: the form posted to the provider, and the return address (D-187). */
 import { createHash } from 'node:crypto'
-import { codes } from '@sauda/contract/refusals.ts'
 import {
   defaultLocale,
   directionOf,
@@ -22,6 +21,7 @@ import { receivePayment } from '#orders/payment/receive-payment.ts'
 import { escaped } from '#platform/http/replies/escaped.ts'
 import { shopIdentity } from '#shop/settings/identity.ts'
 import { settingsOrLast } from '#shop/settings/shop-settings.ts'
+import { codes } from '@sauda/contract/calls.ts'
 
 type PaymentPageOptions = {
   homeOf: (hono: HonoContext<Env>) => string

@@ -1,7 +1,6 @@
 /** An order's receipt as HTML without scripts, for anyone with its address; it does not identify the buyer. */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { codes } from '@sauda/contract/refusals.ts'
 import { dateLocale, longDate } from '@sauda/domain/dates.ts'
 import {
   defaultLocale,
@@ -27,6 +26,7 @@ import { isSeenByBuyer } from '#orders/refunds/refund-reply.ts'
 import { identityIn } from '#shop/settings/identity.ts'
 import { settingsOrLast } from '#shop/settings/shop-settings.ts'
 import { translator } from '#shop/settings/translate.ts'
+import { codes } from '@sauda/contract/calls.ts'
 
 const style = readFileSync(new URL('receipt.css', import.meta.url), 'utf8')
 const styleHash = `'sha256-${createHash('sha256').update(style).digest('base64')}'`

@@ -4,8 +4,7 @@
  */
 import { validToken } from '@sauda/contract/accounts/calls.ts'
 import { createHash } from 'node:crypto'
-import { codes } from '@sauda/contract/refusals.ts'
-import type { BodyOf } from '@sauda/contract/calls.ts'
+import { codes, type BodyOf } from '@sauda/contract/calls.ts'
 import { decodeSession } from '@sauda/contract/accounts/session.ts'
 import { account } from '@sauda/domain/wording/registration.ts'
 import { LRUCache } from 'lru-cache'

@@ -3,7 +3,6 @@
  * problem has one sentence that says what to do. Changes nothing: write access is tested with an order that does not
  * exist.
  */
-import { codes } from '@sauda/contract/refusals.ts'
 import { shopTimeZone } from '@sauda/domain/constants.ts'
 import { pino } from 'pino'
 import type { WooConfig } from '#platform/environment/config.ts'
@@ -11,6 +10,7 @@ import { ShopError } from '#platform/http/replies/errors.ts'
 import { type Host, HostAway, openHost, type Row, rowOf } from './host.ts'
 import { misfit, type ReadRules, readRules } from '#woocommerce-host/orders/host-rules.ts'
 import { text } from './host-schemas.ts'
+import { codes } from '@sauda/contract/calls.ts'
 
 /** `fatal`: not supported, ends a start; `bad`: shoppers cannot buy; `away`: may pass; `care`: advice for the owner. */
 export type HostFinding = { level: 'good' | 'care' | 'away' | 'bad' | 'fatal'; text: string }

@@ -4,9 +4,8 @@
  * total equals the one shown. Otherwise it is undone, and the refusal contains the host's amounts for the next try. An
  * order whose reply was lost is found by its idempotency key and completed (`host-order-attempts.ts`).
  */
-import { codes } from '@sauda/contract/refusals.ts'
 import { encodeAddress, encodeBilling } from '@sauda/contract/customers/customer.ts'
-import type { QueryOf } from '@sauda/contract/calls.ts'
+import { codes, type QueryOf } from '@sauda/contract/calls.ts'
 import { currencyCode } from '@sauda/domain/constants.ts'
 import type { Coupon } from '@sauda/domain/coupon.ts'
 import type { Address, BillingAddress } from '@sauda/domain/customer.ts'

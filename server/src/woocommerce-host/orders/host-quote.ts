@@ -1,5 +1,4 @@
 /** What an order will cost at the host, computed from the catalogue and the rules in memory (D-185). */
-import { codes } from '@sauda/contract/refusals.ts'
 import { evaluateCoupon } from '@sauda/domain/coupon.ts'
 import type { Context } from '#platform/context.ts'
 import { isKnown } from '#platform/http/requests/caller.ts'
@@ -13,6 +12,7 @@ import { mustFit } from './host-orders.ts'
 import { couponOf, hostPlace, type Line, linesOf } from './host-lines.ts'
 import type { HostParts } from '#woocommerce-host/host/host-parts.ts'
 import { hostTotals } from './host-totals.ts'
+import { codes } from '@sauda/contract/calls.ts'
 
 export const hostQuoteRoutes = (
   { clock, log }: Pick<Context, 'clock' | 'log'>,

@@ -2,9 +2,8 @@
  * Passkeys (Web Authentication): a device signs a challenge after a fingerprint, face or PIN check. They are an
  * alternative to the password. Staff can shop with them; the desk asks for the password.
  */
-import type { BodyOf } from '@sauda/contract/calls.ts'
+import { type BodyOf, codes } from '@sauda/contract/calls.ts'
 import type { passkey as passkeyReplyType } from '@sauda/contract/passkeys/calls.ts'
-import { codes } from '@sauda/contract/refusals.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import { gmtTime } from '@sauda/contract/time.ts'
 import { deviceOf } from '@sauda/domain/device.ts'

@@ -1,6 +1,5 @@
 /** Second factor of staff: app codes (TOTP, RFC 6238), and single-use recovery codes. */
 import { createHash, createHmac, randomInt } from 'node:crypto'
-import { codes } from '@sauda/contract/refusals.ts'
 import { Secret, TOTP } from 'otpauth'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -13,6 +12,7 @@ import {
   type SecondFactorRow,
   updateSecondFactor,
 } from './second-factor-store.ts'
+import { codes } from '@sauda/contract/calls.ts'
 
 type Shop = Pick<Context, 'db' | 'clock' | 'secrets'>
 

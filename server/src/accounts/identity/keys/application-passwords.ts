@@ -3,7 +3,6 @@
  * own password does not work there.
  */
 import { createHash, randomInt } from 'node:crypto'
-import { codes } from '@sauda/contract/refusals.ts'
 import type { Context } from '#platform/context.ts'
 import { markStaffSeen } from '#accounts/customers/staff-store.ts'
 import type { Caller } from '#platform/http/requests/caller.ts'
@@ -16,6 +15,7 @@ import {
   passwordsOf,
   staffByPassword,
 } from './application-password-store.ts'
+import { codes } from '@sauda/contract/calls.ts'
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 const length = 24

@@ -3,8 +3,8 @@
  * sent; each signature works once.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { codes } from '@sauda/contract/refusals.ts'
 import { ShopError } from '#platform/http/replies/errors.ts'
+import { codes } from '@sauda/contract/calls.ts'
 
 /** The signed parts of a request: method and address as sent. */
 export type Signed = { method: string; url: URL; authorization: string | undefined }

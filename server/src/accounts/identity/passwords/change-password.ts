@@ -1,5 +1,4 @@
 /** POST /{product}/v1/update-password: changes the own password (CONTRACT 11, D-072). */
-import { codes } from '@sauda/contract/refusals.ts'
 import { account } from '@sauda/domain/wording/registration.ts'
 import type { Context } from '#platform/context.ts'
 import { findCustomer } from '#accounts/customers/customer-store.ts'
@@ -15,6 +14,7 @@ import { hashPassword, passwordFits } from './passwords.ts'
 import { attemptOf } from '#accounts/identity/keys/replay.ts'
 import { prolongSession } from '#accounts/identity/sessions/session-store.ts'
 import { issueToken } from '#accounts/identity/sessions/tokens.ts'
+import { codes } from '@sauda/contract/calls.ts'
 
 type Input = {
   user_id?: number | undefined

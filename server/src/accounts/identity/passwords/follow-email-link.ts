@@ -1,5 +1,4 @@
 /** Links in mails about an account's address: to confirm a new one, and to restore the old one. */
-import { codes } from '@sauda/contract/refusals.ts'
 import { confirmEmail as confirmTexts, emailChange, recovery } from '@sauda/domain/wording/registration.ts'
 import type { Context } from '#platform/context.ts'
 import { confirmByLink } from '#accounts/customers/confirm-email.ts'
@@ -24,6 +23,7 @@ import { ShopError } from '#platform/http/replies/errors.ts'
 import { hashToken } from '#platform/http/requests/link-token.ts'
 import { forgetLinksSince, handOver } from './link-store.ts'
 import { putResetLink } from './request-reset.ts'
+import { codes } from '@sauda/contract/calls.ts'
 
 /** Follows a link. Throws 400 for an expired or used link, and for a taken address. @returns what was done, as text */
 export async function followEmailLink(context: Context, token: string, home: string): Promise<string> {

@@ -1,9 +1,9 @@
 /** Password rules (D-169). The length limits are in domain/constants.ts, because the form needs them too. */
-import { codes } from '@sauda/contract/refusals.ts'
 import { limits } from '@sauda/domain/constants.ts'
 import { account } from '@sauda/domain/wording/registration.ts'
 import { AccountError } from '#platform/http/replies/errors.ts'
 import { isCommonPassword } from './common-passwords.ts'
+import { codes } from '@sauda/contract/calls.ts'
 
 type PasswordCode = (typeof codes)[`password${'Required' | 'Short' | 'Long' | 'Common'}`]
 

@@ -1,9 +1,9 @@
 /** Proof required for changes that outlast the session: the password, or a recent sign-in. */
-import { codes } from '@sauda/contract/refusals.ts'
 import { account } from '@sauda/domain/wording/registration.ts'
 import type { CustomerRow } from '#accounts/customers/customer-store.ts'
 import { ShopError } from '#platform/http/replies/errors.ts'
 import { passwordFits } from './passwords.ts'
+import { codes } from '@sauda/contract/calls.ts'
 
 /** ms; an account without a password must have signed in this recently */
 const freshMs = 10 * 60_000

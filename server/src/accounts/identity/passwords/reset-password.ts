@@ -1,5 +1,4 @@
 /** POST /{product}/v1/reset-password: sets a new password with the link of a mail (D-086). */
-import { codes } from '@sauda/contract/refusals.ts'
 import { recovery } from '@sauda/domain/wording/registration.ts'
 import type { Context } from '#platform/context.ts'
 import { confirmEmail } from '#accounts/customers/customer-store.ts'
@@ -11,6 +10,7 @@ import { deletePasskeys } from '#accounts/identity/factors/passkey-store.ts'
 import { passwordError } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
 import { isResetGood, takeReset } from './reset-store.ts'
+import { codes } from '@sauda/contract/calls.ts'
 
 /** The link works once; every other link and session of the account ends too. Throws 400 for an invalid link. */
 export async function resetPassword(

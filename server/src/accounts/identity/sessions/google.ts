@@ -1,5 +1,4 @@
 /** Sign-in and registration with tokens signed by Google or the demo provider (D-076, D-077). */
-import { codes } from '@sauda/contract/refusals.ts'
 import { splitName } from '@sauda/domain/text.ts'
 import { accountKey } from '@sauda/domain/account-key.ts'
 import { account } from '@sauda/domain/wording/registration.ts'
@@ -17,6 +16,7 @@ import {
 } from '#accounts/identity/passwords/link-store.ts'
 import { invalidIdentity, personOf, type ProvenPerson } from './provider-tokens.ts'
 import { mustBeUsername, register } from '#accounts/identity/register.ts'
+import { codes } from '@sauda/contract/calls.ts'
 
 type IdentityInput = { email: string; uid: string; idToken: string }
 

@@ -2,12 +2,12 @@
  * Verifies tokens of identity providers (D-076). Firebase signs with published keys; the demo provider checks its own
  * tokens.
  */
-import { codes } from '@sauda/contract/refusals.ts'
 import { errors } from '@sauda/domain/wording/errors.ts'
 import { createRemoteJWKSet, jwtVerify, type JWTVerifyGetKey } from 'jose'
 import * as z from 'zod'
 import type { Context } from '#platform/context.ts'
 import { ShopError } from '#platform/http/replies/errors.ts'
+import { codes } from '@sauda/contract/calls.ts'
 
 /** A person as the provider knows them; the email is verified. */
 export type ProvenPerson = { uid: string; email: string; name: string }

@@ -1,7 +1,6 @@
 /** Customer sessions: opened at sign-in, listed and ended by their owner (D-070). */
 import type { session } from '@sauda/contract/accounts/calls.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
-import { codes } from '@sauda/contract/refusals.ts'
 import { gmtTime, shopTime } from '@sauda/contract/time.ts'
 import type { Context } from '#platform/context.ts'
 import type { Caller } from '#platform/http/requests/caller.ts'
@@ -10,6 +9,7 @@ import { notAllowed, ShopError } from '#platform/http/replies/errors.ts'
 import type { Device, HandlersFor } from '#platform/http/mount.ts'
 import { deleteSession, deleteSessions, insertSession, type SessionRow, sessionsOf } from './session-store.ts'
 import { issueToken } from './tokens.ts'
+import { codes } from '@sauda/contract/calls.ts'
 
 /** stored characters of a user agent */
 const longestAgent = 300

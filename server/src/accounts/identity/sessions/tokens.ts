@@ -3,7 +3,6 @@
  * token version matches.
  */
 import { timings } from '@sauda/domain/constants.ts'
-import { codes } from '@sauda/contract/refusals.ts'
 import { errors as joseErrors, jwtVerify, SignJWT } from 'jose'
 import type { Context } from '#platform/context.ts'
 import { findCustomer } from '#accounts/customers/customer-store.ts'
@@ -12,6 +11,7 @@ import type { Caller } from '#platform/http/requests/caller.ts'
 import { ShopError } from '#platform/http/replies/errors.ts'
 import { loopback } from '#shop/mail/link-home.ts'
 import { customerWithSession, markSeen } from './session-store.ts'
+import { codes } from '@sauda/contract/calls.ts'
 
 const lifeSeconds = timings.signIn / 1000
 /** ms; the time of last use is written at most this often */

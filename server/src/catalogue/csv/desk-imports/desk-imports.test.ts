@@ -1,7 +1,6 @@
 /* Product files in the desk: checked without writing, imported by a job, undone without losing later changes. */
 import { existsSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { codes } from '@sauda/contract/refusals.ts'
 import { runDueJobs } from '#platform/jobs/run-jobs.ts'
 import { importProducts } from '#catalogue/csv/import/import-products.ts'
 import { ayeshasAddress } from '#testing/address.ts'
@@ -10,6 +9,7 @@ import { setJobClock } from '#testing/due-jobs.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 import { deskImportJob } from './import-job.ts'
 import { hereJob } from '#catalogue/csv/desk-imports/testing/here-job.ts'
+import { codes } from '@sauda/contract/calls.ts'
 
 let shop: TestShop
 let staff: Awaited<ReturnType<typeof deskStaff>>

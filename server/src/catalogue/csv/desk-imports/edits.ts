@@ -1,6 +1,5 @@
 /** The user's corrections of a product file: column mappings and cells. */
-import type { BodyOf } from '@sauda/contract/calls.ts'
-import { codes } from '@sauda/contract/refusals.ts'
+import { type BodyOf, codes } from '@sauda/contract/calls.ts'
 import type { ImportEdits } from '#platform/database/tables/desk-import-tables.ts'
 import { ShopError } from '#platform/http/replies/errors.ts'
 import { unguard } from '#catalogue/csv/csv-cells.ts'

@@ -1,11 +1,11 @@
 /* Manual corrections of a product file (columns, cells), and the categories an import creates. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { codes } from '@sauda/contract/refusals.ts'
 import { runDueJobs } from '#platform/jobs/run-jobs.ts'
 import { deskStaff } from '#testing/desk/desk-calls.ts'
 import { setJobClock } from '#testing/due-jobs.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 import { hereJob } from '#catalogue/csv/desk-imports/testing/here-job.ts'
+import { codes } from '@sauda/contract/calls.ts'
 
 let shop: TestShop
 let staff: Awaited<ReturnType<typeof deskStaff>>

@@ -1,6 +1,5 @@
 /** The desk's calls for product files: upload, check, write and undo; and the export of all products. */
 import { callSizes } from '@sauda/contract/call-limits.ts'
-import { codes } from '@sauda/contract/refusals.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { namesOf } from '#accounts/staff/names-store.ts'
@@ -28,6 +27,7 @@ import {
 import { leftRows } from './left-rows.ts'
 import { takeFile } from './take-file.ts'
 import { privateReply } from '#platform/http/replies/private-reply.ts'
+import { codes } from '@sauda/contract/calls.ts'
 
 type Names =
   | 'listDeskImports'

@@ -1,7 +1,6 @@
 /** Stores a product file in the database and starts its check; a file that is not a table is rejected at once. */
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
-import { codes } from '@sauda/contract/refusals.ts'
 import type { Context } from '#platform/context.ts'
 import { ShopError } from '#platform/http/replies/errors.ts'
 import type { ReceivedFile } from '#platform/http/requests/receive-file.ts'
@@ -10,6 +9,7 @@ import { namesOf } from './edits.ts'
 import { rememberedColumns } from './edits-store.ts'
 import { addStep } from './import-job.ts'
 import { forgetUnstarted, insertImport, insertPart } from './import-store.ts'
+import { codes } from '@sauda/contract/calls.ts'
 
 /** bytes of the file per database row */
 const partSize = 1_048_576

@@ -1,6 +1,5 @@
 /** POST /wp-json/{product}/v1/import: the command line's importer for an operator's file (CONTRACT 11). */
 import { callSizes } from '@sauda/contract/call-limits.ts'
-import { codes } from '@sauda/contract/refusals.ts'
 import type { Context } from '#platform/context.ts'
 import { mustWrite, ShopError } from '#platform/http/replies/errors.ts'
 import type { HandlersFor, Reply } from '#platform/http/mount.ts'
@@ -9,6 +8,7 @@ import { fetchNow, type Missing, missingPictures } from '#catalogue/media/fetch-
 import { raiseCatalogueVersion } from '#catalogue/product-data/product-store.ts'
 import { importInWorker } from './import-worker.ts'
 import type { ImportSummary } from './import-state.ts'
+import { codes } from '@sauda/contract/calls.ts'
 
 /** bytes; about 100,000 rows with long descriptions */
 export const largestImport = callSizes.importFile

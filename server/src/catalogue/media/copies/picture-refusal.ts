@@ -1,7 +1,7 @@
 /** Refusals of pictures as API errors. */
-import { codes } from '@sauda/contract/refusals.ts'
 import { ShopError } from '#platform/http/replies/errors.ts'
 import { PictureError } from './picture-rules.ts'
+import { codes } from '@sauda/contract/calls.ts'
 
 const codeOf = {
   type: codes.uploadType,

@@ -1,6 +1,6 @@
 /** Refusals shared by categories and terms: unknown, duplicate name, or a parent below itself. */
-import { codes } from '@sauda/contract/refusals.ts'
 import { invalidParameter, ShopError } from '#platform/http/replies/errors.ts'
+import { codes } from '@sauda/contract/calls.ts'
 
 /** In WooCommerce's words for categories, tags, brands and attribute terms. */
 export const unknownTerm = (status: 400 | 404): ShopError =>

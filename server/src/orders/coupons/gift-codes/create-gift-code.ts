@@ -1,7 +1,6 @@
 /** Creates a gift code and mails it to its recipient. */
 import { randomBytes } from 'node:crypto'
-import { codes } from '@sauda/contract/refusals.ts'
-import type { BodyOf } from '@sauda/contract/calls.ts'
+import { codes, type BodyOf } from '@sauda/contract/calls.ts'
 import { giftCodeBytes, giftCodeEnding, giftCodeFrom, shownGiftCode } from '@sauda/domain/gift-code.ts'
 import { parseAmount } from '@sauda/domain/money.ts'
 import type { Context } from '#platform/context.ts'

@@ -1,6 +1,5 @@
 /** Gift codes as payment: computes what each code pays, and takes it in the order's transaction. */
 import { createHash } from 'node:crypto'
-import { codes } from '@sauda/contract/refusals.ts'
 import { creditsOf, plainGiftCode } from '@sauda/domain/gift-code.ts'
 import { type Paisa, subtract, zero } from '@sauda/domain/money.ts'
 import { giftCodes as wording } from '@sauda/domain/wording/gift-codes.ts'
@@ -13,6 +12,7 @@ import {
   takeCredit,
   takeCreditAgain,
 } from './gift-code-store.ts'
+import { codes } from '@sauda/contract/calls.ts'
 
 /** `name`: of its fee line; `credit`: what the code pays, in paisa */
 export type PayingCode = { id: number; name: string; credit: Paisa }

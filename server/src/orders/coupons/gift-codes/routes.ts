@@ -1,5 +1,4 @@
 import type { giftCode } from '@sauda/contract/gift-codes/calls.ts'
-import { codes } from '@sauda/contract/refusals.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import { plainGiftCode } from '@sauda/domain/gift-code.ts'
 import { toAmount } from '@sauda/domain/money.ts'
@@ -13,6 +12,7 @@ import { shopSettings } from '#shop/settings/shop-settings.ts'
 import { createGiftCode } from './create-gift-code.ts'
 import { type GiftCodeRow, giftCodesOf, listGiftCodes, ordersOf, setDisabled } from './gift-code-store.ts'
 import { giftCodeInvalid, hashOfCode, isUsable } from './redeem-gift-codes.ts'
+import { codes } from '@sauda/contract/calls.ts'
 
 type Names = 'checkGiftCode' | 'listGiftCodes' | 'createGiftCode' | 'updateGiftCode'
 

@@ -1,6 +1,5 @@
 /** Performs a step of an order for the desk: locks the row, checks the version, and records the action. */
 import type { deskAction } from '@sauda/contract/desk-order-actions/calls.ts'
-import { codes } from '@sauda/contract/refusals.ts'
 import { editorActions } from '@sauda/contract/rights.ts'
 import { readTime } from '@sauda/contract/time.ts'
 import {
@@ -31,6 +30,7 @@ import {
   insertAction,
 } from '#orders/desk/desk-order-store.ts'
 import { undoLast } from './undo-action.ts'
+import { codes } from '@sauda/contract/calls.ts'
 
 export type SentAction = z.output<typeof deskAction>
 /** `causedBy`: 'staff 1', 'key 2'; `home` begins links in mail */

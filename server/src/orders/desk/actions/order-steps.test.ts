@@ -1,5 +1,4 @@
 /* The database's facts of orders for the desk, and the steps of an order. */
-import { codes } from '@sauda/contract/refusals.ts'
 import {
   confirmations,
   factsAfterStatus,
@@ -14,6 +13,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deskCalls, deskStaff } from '#testing/desk/desk-calls.ts'
 import { operatorOrders } from '#testing/operator-orders.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { codes } from '@sauda/contract/calls.ts'
 
 let shop: TestShop
 let staff: Awaited<ReturnType<typeof deskStaff>>

@@ -1,5 +1,4 @@
 /** Undoes the last action of an order, unless something happened since. */
-import { codes } from '@sauda/contract/refusals.ts'
 import { editorActions } from '@sauda/contract/rights.ts'
 import { undoWithinMs } from '@sauda/domain/order-facts.ts'
 import type { OrderStatus } from '@sauda/domain/order.ts'
@@ -16,6 +15,7 @@ import { deleteShipment, updateShipment } from '#orders/shipments/shipment-store
 import { factsIn, formerOrder } from './action-state.ts'
 import type { DeskOrder } from '#orders/desk/desk-order-reply.ts'
 import { changeFacts, type FactRow, lastAction, markUndone } from '#orders/desk/desk-order-store.ts'
+import { codes } from '@sauda/contract/calls.ts'
 
 type Undone = { order: OrderRecord; fact: FactRow; present: () => Promise<DeskOrder> }
 

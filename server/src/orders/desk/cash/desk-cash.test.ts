@@ -1,9 +1,9 @@
 /* Cash with couriers: amounts owed, sheets, settlements. */
-import { codes } from '@sauda/contract/refusals.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deskCalls, deskStaff } from '#testing/desk/desk-calls.ts'
 import { operatorAsks } from '#testing/operator-orders.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { codes } from '@sauda/contract/calls.ts'
 
 let shop: TestShop
 let staff: Awaited<ReturnType<typeof deskStaff>>

@@ -1,5 +1,4 @@
 /** Books a courier's payment, and undoes it. */
-import { codes } from '@sauda/contract/refusals.ts'
 import { type Paisa, toAmount } from '@sauda/domain/money.ts'
 import { mailWaitMs, undoWithinMs } from '@sauda/domain/order-facts.ts'
 import { type Match, matchSettlement, type SettlementRow } from '@sauda/domain/settlement.ts'
@@ -22,6 +21,7 @@ import {
   parcelsNamed,
   rowsOfSettlement,
 } from './cash-store.ts'
+import { codes } from '@sauda/contract/calls.ts'
 
 /** `accepted`: `parcelKey` of parcels whose differing amount is accepted */
 export type Sheet = {

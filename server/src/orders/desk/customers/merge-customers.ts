@@ -1,5 +1,4 @@
 /** Merges two accounts of one person. The merged account loses its sessions and sign-in; its orders continue. */
-import { codes } from '@sauda/contract/refusals.ts'
 import type { Context } from '#platform/context.ts'
 import { deleteCustomerRow } from '#accounts/customers/account-list-store.ts'
 import { type CustomerRow, lockCustomer, updateCustomer } from '#accounts/customers/customer-store.ts'
@@ -9,6 +8,7 @@ import type { StoredMeta } from '#platform/database/tables/column-types.ts'
 import { metaText } from '#platform/database/meta.ts'
 import { ShopError } from '#platform/http/replies/errors.ts'
 import { insertMerge, moveOrders, moveAddresses, moveProductLists, moveReviews } from './merge-store.ts'
+import { codes } from '@sauda/contract/calls.ts'
 
 /** Meta data key of the staff's note about a customer. */
 const noteKey = '_staff_note'

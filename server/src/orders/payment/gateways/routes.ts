@@ -1,7 +1,6 @@
 import type { gateway } from '@sauda/contract/payment-gateways/calls.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
-import { codes } from '@sauda/contract/refusals.ts'
-import type { BodyOf } from '@sauda/contract/calls.ts'
+import { codes, type BodyOf } from '@sauda/contract/calls.ts'
 import { sanitiseHtml } from '#catalogue/product-data/sanitise-html.ts'
 import type { Context } from '#platform/context.ts'
 import { isKnown, mayReadAll } from '#platform/http/requests/caller.ts'

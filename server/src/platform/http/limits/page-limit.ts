@@ -2,12 +2,12 @@
  * Limits pages per address (PAGES_PER_MINUTE) and their work: a page slower than usual counts by its CPU time. Counted
  * in memory: a cached page costs less than a write.
  */
-import { codes } from '@sauda/contract/refusals.ts'
 import { errors } from '@sauda/domain/wording/errors.ts'
 import { LRUCache } from 'lru-cache'
 import type { Config } from '#platform/environment/config.ts'
 import { networkOf } from './caller-address.ts'
 import { ShopError } from '#platform/http/replies/errors.ts'
+import { codes } from '@sauda/contract/calls.ts'
 
 /** Points of a rendered page; a cached one counts 1. A point is one millisecond of CPU time. */
 const drawn = 20

@@ -1,7 +1,6 @@
 /** All refusals of the API, and their envelope (CONTRACT 2). */
 import type { Envelope } from '@sauda/contract/envelope.ts'
-import { type CodeAndStatus, codes } from '@sauda/contract/refusals.ts'
-import type { ServedEndpointName } from '@sauda/contract/calls.ts'
+import { type CodeAndStatus, codes, type ServedEndpointName } from '@sauda/contract/calls.ts'
 import { errors } from '@sauda/domain/wording/errors.ts'
 import { databaseErrorKind } from '#platform/database/database-errors.ts'
 import { type Caller, isKnown, mayReadAll, mayWriteAll } from '#platform/http/requests/caller.ts'

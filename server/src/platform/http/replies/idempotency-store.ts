@@ -1,6 +1,5 @@
 /** One effect per Idempotency-Key (D-057, CONTRACT 12): the reply is stored in the same transaction. */
 import { createHash } from 'node:crypto'
-import { codes } from '@sauda/contract/refusals.ts'
 import { attemptLifetimeMs as replyLifetimeMs } from '@sauda/domain/order-attempt.ts'
 import { errors } from '@sauda/domain/wording/errors.ts'
 import { type Selectable, sql } from 'kysely'
@@ -12,6 +11,7 @@ import { tell } from '#platform/database/connections/tell.ts'
 import { storedError } from './after-commit.ts'
 import { invalidParameter, ShopError } from './errors.ts'
 import type { Reply } from '#platform/http/mount.ts'
+import { codes } from '@sauda/contract/calls.ts'
 
 /** Without a key, identical orders of one customer within this time count as one; ms. */
 const unkeyedMs = 10_000

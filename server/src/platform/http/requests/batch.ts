@@ -1,10 +1,10 @@
 /** POST /…/batch: many small writes in one call; each succeeds or fails on its own (CONTRACT 6). */
 import { highestId } from '@sauda/contract/parameter-types.ts'
 import { callSizes } from '@sauda/contract/call-limits.ts'
-import { codes } from '@sauda/contract/refusals.ts'
 import * as z from 'zod'
 import { envelopeOf, refusalOf, ShopError } from '#platform/http/replies/errors.ts'
 import { parseSent } from './parse.ts'
+import { codes } from '@sauda/contract/calls.ts'
 
 type Lists = {
   create?: unknown[] | undefined

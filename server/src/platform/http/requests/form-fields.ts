@@ -1,9 +1,9 @@
 /** The fields of a multipart form; files in it are ignored. */
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { codes } from '@sauda/contract/refusals.ts'
 import { Busboy } from '@fastify/busboy'
 import { ShopError } from '#platform/http/replies/errors.ts'
+import { codes } from '@sauda/contract/calls.ts'
 
 /** characters of a name */
 const longestName = 500

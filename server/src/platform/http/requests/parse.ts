@@ -1,10 +1,10 @@
 /** Parses query, body and path of a request with the contract's schemas; errors use WordPress's texts. */
 import { isDeeperThan } from '@sauda/contract/parameter-types.ts'
-import { codes } from '@sauda/contract/refusals.ts'
 import { parse as parseForm } from 'qs'
 import type * as z from 'zod'
 import { fieldsOf } from './form-fields.ts'
 import { invalidParameters, missingParameters, noRoute, ShopError } from '#platform/http/replies/errors.ts'
+import { codes } from '@sauda/contract/calls.ts'
 
 /** bytes; CONTRACT 1.3 */
 export const bodyLimit = 1_048_576

@@ -4,10 +4,10 @@ import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { codes } from '@sauda/contract/refusals.ts'
 import { Busboy } from '@fastify/busboy'
 import type { Config } from '#platform/environment/config.ts'
 import { ShopError } from '#platform/http/replies/errors.ts'
+import { codes } from '@sauda/contract/calls.ts'
 
 export type ReceivedFile = {
   path: string
