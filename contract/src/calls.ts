@@ -36,7 +36,8 @@ import { gatewayCalls } from './payment-gateways/calls.ts'
 import { paymentCalls, paymentRefusals } from './payments/calls.ts'
 import { productCalls, productRefusals } from './products/calls.ts'
 import { facetCalls } from './facets/calls.ts'
-import { searchCalls } from './search/calls.ts'
+import { searchDetailsCalls } from './search-details/calls.ts'
+import { searchWordsCalls } from './search-words/calls.ts'
 import { shipmentCalls, shipmentRefusals } from './shipments/calls.ts'
 import { settingsCalls, settingsRefusals } from './settings/calls.ts'
 import { optionCalls, optionRefusals } from './options/calls.ts'
@@ -66,7 +67,8 @@ export const calls = {
   ...informationCalls,
   ...productCalls,
   ...facetCalls,
-  ...searchCalls,
+  ...searchDetailsCalls,
+  ...searchWordsCalls,
   ...categoryCalls,
   ...couponCalls,
   ...reviewCalls,

@@ -11,12 +11,8 @@ import { decodeQuote, decodeRefusedTotals, encodeQuoteRequest } from './checkout
 import { decodeGateway } from './payment-gateways/payment-gateway.ts'
 import { decodeFacets, encodeFacets } from './facets/facets.ts'
 import { decodeProduct, decodeVariation, encodeFeedImage } from './products/product.ts'
-import {
-  decodeSearchWords,
-  encodeSearchWords,
-  decodeSearchDetails,
-  encodeSearchDetails,
-} from './search/search.ts'
+import { decodeSearchDetails, encodeSearchDetails } from './search-details/search-details.ts'
+import { decodeSearchWords, encodeSearchWords } from './search-words/search-words.ts'
 import { decodePage } from './information/page.ts'
 import { pathOf } from './endpoint.ts'
 import { endsSession } from './envelope.ts'

@@ -52,7 +52,7 @@ const stages: readonly Stage[] = [
     name: 'search',
     of: [
       ...['components/SearchSuggestions.tsx', 'queries/product-index.ts'],
-      '../../contract/src/search/search.ts',
+      '../../contract/src/search-details/search-details.ts',
     ],
   },
   { name: 'coupons', of: ['components/CouponForm.tsx', 'state/coupon-rules.ts'] },

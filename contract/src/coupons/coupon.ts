@@ -1,7 +1,6 @@
-/** Coupons on the wire (CONTRACT 8), and how the storefront keeps one that it has validated. */
+/** Coupons on the wire (CONTRACT 8). */
 import type { Coupon } from '@sauda/domain/coupon.ts'
-import { type Paisa, parseAmount, toRupees, zero } from '@sauda/domain/money.ts'
-import type { Result } from '@sauda/domain/result.ts'
+import { type Paisa, parseAmount } from '@sauda/domain/money.ts'
 import * as z from 'zod/mini'
 import { amount, bool, ids, name, orElse, read, text, wholeNumber } from '@sauda/contract/reading.ts'
 import { readTime } from '@sauda/contract/time.ts'
@@ -68,49 +67,3 @@ export function couponExpiry(gmt: unknown, local: unknown): number | undefined {
   const dateOnly = typeof local === 'string' && /^\d{4}-\d\d-\d\d$/.test(local.trim())
   return readTime(gmt, dateOnly ? `${local.trim()}T23:59:59` : local)
 }
-
-/** The outcome of a validation, as the storefront keeps it; amounts in rupees. It is also how a cart keeps its coupon. */
-export type CouponValidation = {
-  valid: boolean
-  code: string
-  /** in the shopper's words; '' when valid */
-  error: string
-  discount: number
-  /** always 0: tax is taken before the discount (D-006) */
-  discount_tax: number
-  total_discount: number
-  type: 'percentage' | 'fixed_cart' | 'fixed_product'
-  description: string
-  /** null without a limit */
-  minimum_amount: number | null
-  maximum_amount: number | null
-  /** the coupon itself, for the checks after each change of the cart; null when there is none */
-  coupon_data: Coupon | null
-}
-
-/** @param outcome the discount in paisa, or why there is none */
-export function encodeValidation(
-  code: string,
-  outcome: Result<Paisa, string>,
-  coupon: Coupon | undefined,
-): CouponValidation {
-  const discount = toRupees(outcome.ok ? outcome.value : zero)
-  const rupees = (limit: Paisa | undefined) => (limit === undefined ? null : toRupees(limit))
-  return {
-    valid: outcome.ok,
-    code,
-    error: outcome.ok ? '' : outcome.error,
-    discount,
-    discount_tax: 0,
-    total_discount: discount,
-    type: validationType(coupon?.discountType ?? 'fixed_cart'),
-    description: coupon?.description ?? '',
-    minimum_amount: rupees(coupon?.minimum),
-    maximum_amount: rupees(coupon?.maximum),
-    coupon_data: coupon ?? null,
-  }
-}
-
-/** `percent` is `percentage` in a validation, and only there (D-017). */
-const validationType = (type: Coupon['discountType']): CouponValidation['type'] =>
-  type === 'percent' ? 'percentage' : type

@@ -13,7 +13,7 @@ import { locale } from '@sauda/domain/wording/locale.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { queryKeys } from './keys.ts'
 
-export { decodeSearchWords } from '@sauda/contract/search/search.ts'
+export { decodeSearchWords } from '@sauda/contract/search-words/search-words.ts'
 export { decodeFeedInSlices } from '@sauda/contract/feed/home-feed.ts'
 export { decodeStockReply }
 

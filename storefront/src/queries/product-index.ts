@@ -60,7 +60,7 @@ async function fetchDetails(): Promise<SearchDetails | undefined> {
     const { body } = await call('getSearchDetails', {
       query: locale === defaultLocale ? {} : { lang: locale },
     })
-    const { decodeSearchDetails } = await import('@sauda/contract/search/search.ts')
+    const { decodeSearchDetails } = await import('@sauda/contract/search-details/search-details.ts')
     return decodeSearchDetails(body)
   } catch (cause) {
     console.warn('search: only what lists show is searched', cause) // offline, or a host without this call

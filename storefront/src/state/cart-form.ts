@@ -16,7 +16,7 @@ import type { GiftCode } from '@sauda/domain/gift-code.ts'
 import { fromRupees, type Paisa, toRupees } from '@sauda/domain/money.ts'
 import type { ChosenOption } from '@sauda/domain/product.ts'
 import { ok } from '@sauda/domain/result.ts'
-import { encodeValidation } from '@sauda/contract/coupons/coupon.ts'
+import { encodeValidation } from './coupon-validation.ts'
 
 /** What is stored, as JSON-ready value. Field order is part of FIXTURES 10. */
 export function writeCart(cart: Cart) {

@@ -1,6 +1,7 @@
 /* Search words added by the owner apply to all three searches: database, memory and browser. */
 import { decodeFeed, encodeFeed } from '@sauda/contract/feed/home-feed.ts'
-import { decodeSearchDetails, decodeSearchWords } from '@sauda/contract/search/search.ts'
+import { decodeSearchDetails } from '@sauda/contract/search-details/search-details.ts'
+import { decodeSearchWords } from '@sauda/contract/search-words/search-words.ts'
 import { catalogueQuery } from '@sauda/domain/catalogue.ts'
 import { searchedProducts } from '@sauda/domain/feed.ts'
 import { indexNow, searchProducts } from '@sauda/domain/product-search.ts'

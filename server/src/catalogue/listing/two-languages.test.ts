@@ -2,7 +2,7 @@
 import { decodeFeed } from '@sauda/contract/feed/home-feed.ts'
 import { decodeProduct } from '@sauda/contract/products/product.ts'
 import { decodeCategory } from '@sauda/contract/categories/category.ts'
-import { decodeSearchDetails } from '@sauda/contract/search/search.ts'
+import { decodeSearchDetails } from '@sauda/contract/search-details/search-details.ts'
 import { catalogueQuery } from '@sauda/domain/catalogue.ts'
 import { searchedProducts } from '@sauda/domain/feed.ts'
 import { type Locale, locales } from '@sauda/domain/locale.ts'

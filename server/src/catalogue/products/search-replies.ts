@@ -1,6 +1,7 @@
 /** Replies built from the catalogue's snapshot; gateway mode builds the same from its host's catalogue. */
 import { partialMark } from '@sauda/contract/feed/home-feed.ts'
-import { encodeSearchDetails, encodeSearchWords } from '@sauda/contract/search/search.ts'
+import { encodeSearchDetails } from '@sauda/contract/search-details/search-details.ts'
+import { encodeSearchWords } from '@sauda/contract/search-words/search-words.ts'
 import type { Context } from '#platform/context.ts'
 import type { Reply } from '#platform/http/mount.ts'
 import type { Snapshot } from '#catalogue/listing/catalogue-snapshot.ts'

@@ -1,15 +1,10 @@
-/** The calls by which a browser searches by itself: what search looks in besides lists, and the owner's words. Server only. */
+/** The call of what search looks in besides what lists show. Server only. */
 import { type Calls, none, one, readers } from '@sauda/contract/call.ts'
 import { language } from '@sauda/contract/parameter-types.ts'
 import { text, whole } from '@sauda/contract/reply-types.ts'
 import * as z from 'zod'
 
 const getSearchDetails = z.object(language)
-
-export const searchWords = z.strictObject({
-  synonyms: z.array(z.array(text)).meta({ description: 'Lists of words and phrases that mean the same.' }),
-  never: z.array(text).meta({ description: 'Words by which nothing is found.' }),
-})
 
 export const searchDetails = z.strictObject({
   products: z.array(
@@ -23,7 +18,7 @@ export const searchDetails = z.strictObject({
   ),
 })
 
-export const searchCalls = {
+export const searchDetailsCalls = {
   getSearchDetails: {
     right: 'look',
     parameters: { query: getSearchDetails, body: none },
@@ -32,16 +27,6 @@ export const searchCalls = {
       group: 'Catalogue',
       summary:
         'Lists additional search data: SKUs, tags and words of descriptions. Empty in shops larger than one download, where the server searches.',
-      rights: readers,
-    },
-  },
-  getSearchWords: {
-    right: 'look',
-    parameters: { query: none, body: none },
-    reply: one(searchWords),
-    text: {
-      group: 'Catalogue',
-      summary: "Lists the owner's search synonyms and ignored words.",
       rights: readers,
     },
   },

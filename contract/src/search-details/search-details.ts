@@ -1,8 +1,7 @@
-/** What a browser searches by: SKUs, tags and words of descriptions (D-103), and the words that the owner adds. On the wire. */
+/** What search looks in besides what lists show, on the wire (D-103): SKUs, tags and words of descriptions. */
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
-import type { searchDetails, searchWords } from './calls.ts'
+import type { searchDetails } from './calls.ts'
 import type { SearchDetail, SearchDetails } from '@sauda/domain/product-search.ts'
-import type { SearchWords } from '@sauda/domain/search-meanings.ts'
 import { textWords } from '@sauda/domain/search-words.ts'
 import { encodeEntities } from '@sauda/domain/text.ts'
 import * as z from 'zod/mini'
@@ -33,21 +32,4 @@ export const encodeSearchDetails = (details: SearchDetails): ReplyOf<typeof sear
     tags: tags.map(encodeEntities),
     words: textWords(description).join(' '),
   })),
-})
-
-// What an owner adds to search: words that mean the same, and words by which nothing is found.
-
-const wordsWire = z.looseObject({
-  synonyms: z.array(z.array(z.string())),
-  never: z.array(z.string()),
-})
-
-export function decodeSearchWords(value: unknown): SearchWords {
-  const { synonyms, never } = read(wordsWire, value, 'search words')
-  return { synonyms, never }
-}
-
-export const encodeSearchWords = (words: SearchWords | undefined): ReplyOf<typeof searchWords> => ({
-  synonyms: (words?.synonyms ?? []).map((list) => [...list]),
-  never: [...(words?.never ?? [])],
 })

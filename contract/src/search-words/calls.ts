@@ -1,0 +1,22 @@
+/** The call of the words that the owner adds to search. Server only. */
+import { type Calls, none, one, readers } from '@sauda/contract/call.ts'
+import { text } from '@sauda/contract/reply-types.ts'
+import * as z from 'zod'
+
+export const searchWords = z.strictObject({
+  synonyms: z.array(z.array(text)).meta({ description: 'Lists of words and phrases that mean the same.' }),
+  never: z.array(text).meta({ description: 'Words by which nothing is found.' }),
+})
+
+export const searchWordsCalls = {
+  getSearchWords: {
+    right: 'look',
+    parameters: { query: none, body: none },
+    reply: one(searchWords),
+    text: {
+      group: 'Catalogue',
+      summary: "Lists the owner's search synonyms and ignored words.",
+      rights: readers,
+    },
+  },
+} satisfies Calls
