@@ -27,6 +27,9 @@ const bookedSchema = z.object({
 })
 const trackedSchema = z.object({ state: z.enum(['booked', 'on_the_way', 'delivered', 'returned']) })
 
+/** most calls that one booking remembers; beyond it the oldest are forgotten */
+const mostRetries = 100
+
 type Written = { trackingNumber: string; trackingUrl: string }
 
 /** Calls repeated with a key refer to the same parcel. Without a key each call creates a parcel. */
@@ -34,6 +37,11 @@ const referenceOf = (context: Context, orderId: number, key: string | undefined)
   key === undefined
     ? context.newId()
     : createHash('sha256').update(`${orderId} ${key}`).digest('hex').slice(0, 32)
+
+/** The parcel that a call with this reference created, or whose booking it retried. */
+const parcelOf = (rows: readonly ShipmentRow[], reference: string): ShipmentRow | undefined =>
+  rows.find((each) => each.reference === reference) ??
+  rows.find(({ retriedAs }) => retriedAs.includes(reference))
 
 /** Records a parcel that the owner has handed over. Throws 404 for an unknown order. */
 export async function writeShipment(
@@ -45,15 +53,17 @@ export async function writeShipment(
   await orderOrThrow(context.db, orderId)
   return withLock(context.db, `shipment of ${orderId}`, async () => {
     const reference = referenceOf(context, orderId, key)
-    const known = (await shipmentsOf(context.db, orderId)).find((each) => each.reference === reference)
+    const known = parcelOf(await shipmentsOf(context.db, orderId), reference)
     if (known) return known
-    const row = await insertShipment(context.db, {
-      ...firstRow(context, orderId, { method: '', title: shipmentNotes.courier, reference }),
-      ...written,
-      state: 'booked',
+    return context.db.transaction().execute(async (tx) => {
+      const row = await insertShipment(tx, {
+        ...firstRow(context, orderId, { method: '', title: shipmentNotes.courier, reference }),
+        ...written,
+        state: 'booked',
+      })
+      await noteFor(context, tx, row)
+      return row
     })
-    await noteFor(context, context.db, row)
-    return row
   })
 }
 
@@ -124,25 +134,28 @@ export function bookShipment(
     const reference = referenceOf(context, orderId, key)
     const rows = await shipmentsOf(context.db, orderId)
     const isOpen = ({ state }: ShipmentRow) => state === 'booking' || state === 'failed'
-    const known = rows.find((each) => each.reference === reference)
+    const known = parcelOf(rows, reference)
     if (known && !isOpen(known)) return known
+    const failed = known ?? rows.find((each) => each.method === method && isOpen(each))
     const row =
-      known ??
-      rows.find((each) => each.method === method && isOpen(each)) ??
-      (await insertShipment(context.db, firstRow(context, orderId, { method, title, reference })))
+      failed ?? (await insertShipment(context.db, firstRow(context, orderId, { method, title, reference })))
+    // remembered before the courier is asked, because its answer may never arrive
+    if (!known && failed && key !== undefined)
+      await updateShipment(context.db, failed.id, {
+        retriedAs: [...failed.retriedAs, reference].slice(-mostRetries),
+      })
     const now = () => new Date(context.clock())
     try {
       const shop = await fullShopFor(context, found.from)
       const order = await shop.order(orderId)
       if (!order) throw new Error('the order is gone')
       const booked = bookedSchema.parse(await inTime(bookingMs, () => book(shop, order, row.reference)))
-      const stored = await updateShipment(context.db, row.id, {
-        ...booked,
-        state: 'booked',
-        modifiedAt: now(),
+      return await context.db.transaction().execute(async (tx) => {
+        const change = { ...booked, state: 'booked', modifiedAt: now() } as const
+        const stored = await updateShipment(tx, row.id, change)
+        await noteFor(context, tx, stored)
+        return stored
       })
-      await noteFor(context, context.db, stored)
-      return stored
     } catch (cause) {
       context.log.error({ err: cause, order: orderId, method }, 'shipment: the courier did not take it')
       await updateShipment(context.db, row.id, { state: 'failed', modifiedAt: now() })

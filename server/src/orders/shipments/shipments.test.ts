@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { DeliveryMethod } from '@sauda/extension-kit/delivery.ts'
 import { defineExtension } from '@sauda/extension-kit/define-extension.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readExtensions } from '#platform/extensions/registry.ts'
 import { loadExtensions } from '#entry/load-extensions.ts'
@@ -199,4 +200,70 @@ test('a call that is repeated under its key makes one parcel', async () => {
   expect((await shop.ask(shipments(id), { key: '3' })).body).toHaveLength(2)
   expect(references).toHaveLength(1)
   expect((await call('written-twice', { tracking_url: 'https://x"><script>' })).status).toBe(400)
+})
+
+test('a failed booking that another key retries belongs to both keys afterwards', async () => {
+  const { body } = await place()
+  const { id } = body as { id: number }
+  const call = (key: string) =>
+    shop.ask(shipments(id), {
+      method: 'POST',
+      key: '2',
+      headers: { 'idempotency-key': key },
+      body: { method: 'leopard' },
+    })
+  book = () => Promise.reject(new Error('away'))
+  expect((await call('first')).status).toBe(503)
+  expect((await call('second')).status).toBe(503)
+  book = async () => ({ trackingNumber: 'L-3' })
+  const made = await call('third')
+  references.splice(0)
+
+  for (const key of ['first', 'second', 'third'])
+    expect(await call(key)).toMatchObject({ status: 201, body: made.body as object })
+  expect(references).toEqual([])
+  expect((await shop.ask(shipments(id), { key: '3' })).body).toHaveLength(1)
+})
+
+test('a booking whose note to the buyer cannot be stored is retried under the same reference', async () => {
+  const { body } = await place()
+  const { id } = body as { id: number }
+  const call = () =>
+    shop.ask(shipments(id), {
+      method: 'POST',
+      key: '2',
+      headers: { 'idempotency-key': 'no-note' },
+      body: { method: 'leopard' },
+    })
+  const { db } = shop.context
+  await sql`alter table order_note add constraint no_parcels check (note not like '%L-4%')`.execute(db)
+  book = async () => ({ trackingNumber: 'L-4' })
+  expect((await call()).status).toBe(503)
+  await sql`alter table order_note drop constraint no_parcels`.execute(db)
+
+  expect(await call()).toMatchObject({ status: 201, body: { state: 'booked', tracking_number: 'L-4' } })
+  expect(new Set(references).size).toBe(1)
+  const { body: notes } = await shop.ask(`/wp-json/wc/v3/orders/${id}/notes`, { key: '2' })
+  expect(JSON.stringify(notes)).toContain('Tracking number: L-4')
+})
+
+test('a written parcel whose note cannot be stored is not stored either', async () => {
+  const { body } = await place()
+  const { id } = body as { id: number }
+  const { db } = shop.context
+  await sql`alter table order_note add constraint no_parcels check (note not like '%TCS-4%')`.execute(db)
+  const call = () =>
+    shop.ask(shipments(id), {
+      method: 'POST',
+      key: '2',
+      headers: { 'idempotency-key': 'written' },
+      body: { tracking_number: 'TCS-4' },
+    })
+  expect((await call()).status).toBe(400)
+  await sql`alter table order_note drop constraint no_parcels`.execute(db)
+  expect((await shop.ask(shipments(id), { key: '3' })).body).toEqual([])
+
+  expect((await call()).status).toBe(201)
+  const { body: notes } = await shop.ask(`/wp-json/wc/v3/orders/${id}/notes`, { key: '2' })
+  expect(JSON.stringify(notes)).toContain('TCS-4')
 })

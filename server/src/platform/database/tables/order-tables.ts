@@ -289,7 +289,10 @@ export type ShipmentTable = {
   /** delivery method of an extension; '' when entered by the owner */
   method: string
   title: string
+  /** names the parcel to the courier, the same when it is asked again */
   reference: string
+  /** references of the other calls that retried the booking */
+  retriedAs: Generated<string[]>
   state: 'booking' | 'booked' | 'on_the_way' | 'delivered' | 'returned' | 'failed'
   trackingNumber: Generated<string>
   trackingUrl: Generated<string>

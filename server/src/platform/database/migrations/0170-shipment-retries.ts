@@ -1,0 +1,9 @@
+/** A failed booking that another call retries belongs to that call too: repeating it books nothing twice. */
+import { type Kysely, sql } from 'kysely'
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    -- references of the other calls that retried the booking; the courier knows the parcel by its first reference
+    alter table shipment add column retried_as text[] not null default '{}'
+  `.execute(db)
+}
