@@ -14,7 +14,7 @@ import { providerOf } from '#orders/payment/gateways/payment-providers.ts'
 import { giveBackCredit } from '#orders/coupons/gift-codes/gift-code-store.ts'
 import { emitEvent } from '#platform/events/emit-event.ts'
 import { changeLines } from './change-lines.ts'
-import { updateReservations, replaceReservedStock } from '#orders/placing/reservations.ts'
+import { updateReservations, replaceReservedStock, type Units } from '#orders/placing/reservations.ts'
 import { vouchFor } from '#orders/placing/order-limits.ts'
 import { awaitsTransfer } from '#orders/payment/bank-accounts.ts'
 import { mailOrderStatus, mailTransferArrived } from '#orders/order/order-mail.ts'
@@ -78,6 +78,8 @@ export type Move = Actor & {
   mailAt?: Date
   /** with 'pending': deadline for paying on a provider's page (D-187) */
   payBy?: Date
+  /** units of each line to reserve at most; absent: all */
+  units?: Units | undefined
 }
 
 /**
@@ -90,7 +92,17 @@ export async function moveOrder(
   tx: Database,
   order: OrderRecord,
   status: OrderStatus,
-  { forceStock = false, forceCoupon = false, causedBy, home, now, paid = false, payBy, mailAt = now }: Move,
+  {
+    forceStock = false,
+    forceCoupon = false,
+    causedBy,
+    home,
+    now,
+    paid = false,
+    payBy,
+    units,
+    mailAt = now,
+  }: Move,
 ): Promise<number | undefined> {
   if (order.status === status) return undefined
   if (order.reviewBy !== null && reservationsFor(status).stock === 'take') {
@@ -102,6 +114,7 @@ export async function moveOrder(
     forceStock,
     forceCoupon,
     awaited: payBy !== undefined,
+    units,
     causedBy,
     now,
   })

@@ -4,32 +4,15 @@ import { currencyCode } from '@sauda/domain/constants.ts'
 import { defaultLocale, localeIn, localePath } from '@sauda/domain/locale.ts'
 import type { Paisa } from '@sauda/domain/money.ts'
 import { payment as text } from '@sauda/domain/wording/payment.ts'
-import { forms } from '@sauda/domain/wording/forms.ts'
 import type { PaymentRequest } from '@sauda/extension-kit/payment.ts'
 import type { Context } from '#platform/context.ts'
-import type { Caller } from '#platform/http/requests/caller.ts'
-import { isBuyer } from '#orders/placing/guest-order.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { LoadedProvider } from '#platform/extensions/registry.ts'
-import { ShopError } from '#platform/http/replies/errors.ts'
 import { enquireLater } from '#orders/payment/gateways/enquiry-jobs.ts'
 import { linkHome } from '#shop/mail/link-home.ts'
-import {
-  isAvailable,
-  offeredMethod,
-  providerOf,
-  type ProviderContext,
-} from '#orders/payment/gateways/payment-providers.ts'
+import { isAvailable, providerOf, type ProviderContext } from '#orders/payment/gateways/payment-providers.ts'
 import { startAt } from '#orders/payment/gateways/provider-calls.ts'
-import { settingsIn } from '#shop/settings/shop-settings.ts'
 import type { PaymentFields } from '#orders/order/order-reply.ts'
-import {
-  type Actor,
-  orderOrThrow,
-  moveOrder,
-  needsPayment,
-  unknownOrder,
-} from '#orders/changing/change-order.ts'
 import {
   findOrder,
   lockOrder,
@@ -38,7 +21,6 @@ import {
   updateOrder,
 } from '#orders/order/order-store.ts'
 import { insertAttempt, updateAttempt } from './payment-store.ts'
-import { codes } from '@sauda/contract/calls.ts'
 
 type Awaited = { payBy: Date; paymentReference: string }
 
@@ -52,6 +34,10 @@ export const awaitedPayment = (
   provider.start && total > 0
     ? { payBy: new Date(context.clock() + minutesToPay * 60_000), paymentReference: context.newId() }
     : undefined
+
+/** Whether the time to pay has passed; the order is cancelled soon. */
+export const isLate = ({ payBy }: Pick<OrderRow, 'payBy'>, now: Date): boolean =>
+  payBy !== null && payBy <= now
 
 /** Stores the order's payment attempt, so that the provider's notifications can be matched. */
 export const openAttempt = (
@@ -106,6 +92,7 @@ export async function startPayment(
   const order = await findOrder(context.db, id)
   if (!order || order.status !== 'pending' || order.payBy === null || order.paymentStart !== null)
     return order
+  if (isLate(order, new Date(context.clock()))) return order
   const from = isAvailable(context, order.paymentMethod)
     ? providerOf(context, order.paymentMethod)
     : undefined
@@ -144,38 +131,4 @@ function requestFor(
     notificationUrl,
     home,
   }
-}
-
-/**
- * Starts another payment attempt. A pending order keeps its deadline; after a declined payment it gets a new one, and
- * stock and coupon are taken again. Throws 404 for an order that is not the caller's, 409 if no such payment is due or
- * the products are sold. Throws 400 if the gateway is disabled or the coupon used up.
- */
-export async function payAgain(
-  context: Context,
-  tx: Database,
-  id: number,
-  caller: Caller,
-  { home, causedBy }: Actor,
-): Promise<OrderRecord> {
-  const order = await lockOrder(tx, id)
-  if (!order || order.status === 'trash' || !isBuyer(context, caller, order)) throw unknownOrder(404)
-  if (!needsPayment(order) || order.paymentReference === '')
-    throw new ShopError(codes.paymentNotDue, 409, 'This order is not waiting for a payment.')
-  const method = await offeredMethod(context, tx, order.paymentMethod)
-  const { payment } = await settingsIn(tx, context)
-  const awaited = method && awaitedPayment(context, method.offered, order.total, payment)
-  if (!awaited) throw new ShopError(codes.paymentUnavailable, 400, forms.paymentRequired)
-  const now = new Date(context.clock())
-  const payBy = order.payBy ?? awaited.payBy
-  await moveOrder(context, tx, order, 'pending', { causedBy, home, now, payBy })
-  await updateOrder(tx, id, {
-    payBy,
-    paymentReference: awaited.paymentReference,
-    paymentStart: null,
-    modifiedAt: now,
-  })
-  const opened = await orderOrThrow(tx, id)
-  await openAttempt(tx, opened, now)
-  return opened
 }

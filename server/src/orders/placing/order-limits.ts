@@ -29,6 +29,8 @@ import type { OrderRecord } from '#orders/order/order-store.ts'
 
 /** The part of an order that the limits check. */
 export type LimitedOrder = {
+  /** absent: a new order */
+  id?: number
   who: Who
   total: Paisa
   /** units by product */
@@ -114,16 +116,16 @@ export async function reviewOf(
   { config, clock }: Pick<Context, 'config' | 'clock'>,
   tx: Database,
   limits: OrderLimits,
-  { who, total, pieces: wanted, stock }: LimitedOrder,
+  { id: except = 0, who, total, pieces: wanted, stock }: LimitedOrder,
 ): Promise<Review | undefined> {
   const { pieces, open, value } = limits
   const now = clock()
   const free = await freeUnits(tx, limits, wanted, stock)
   const shared = [...wanted].filter(([id, quantity]) => quantity > (free.get(id) ?? Infinity))
-  const recent = await newOrdersSince(tx, new Date(now - hour), who.network)
-  const before = await orderedQuantities(tx, who, [...wanted.keys()], new Date(now - day))
+  const recent = await newOrdersSince(tx, new Date(now - hour), { network: who.network, except })
+  const before = await orderedQuantities(tx, who, [...wanted.keys()], { since: new Date(now - day), except })
   const tooMany = [...wanted].filter(([id, quantity]) => (before.get(id)?.ordered ?? 0) + quantity > pieces)
-  const { count, unpaid } = await openOrdersOf(tx, who)
+  const { count, unpaid } = await openOrdersOf(tx, who, { except })
   const sum = add(unpaid, total)
   const left = leftOfHour(limits, recent, { who, total })
   const reasons = [
@@ -142,6 +144,24 @@ export async function reviewOf(
       Math.max(0, Math.min(pieces - (before.get(productId)?.reserved ?? 0), free.get(productId) ?? Infinity)),
     worth: Math.max(0, Math.min(value - unpaid, left.worth)),
   }
+}
+
+/** A line whose units may be reserved. `price` of one unit, in paisa */
+type ReservableLine = { productId: number; isManaged: boolean; quantity: number; price: number }
+
+/** Units of each line whose stock is taken now: all, or what is within the limits if the order waits for approval. */
+export function reservableUnits(lines: readonly ReservableLine[], review: Review | undefined): number[] {
+  const left = new Map<number, number>()
+  let worth = review?.worth ?? Infinity
+  return lines.map(({ productId, isManaged, quantity, price }) => {
+    if (!isManaged) return 0
+    const allowed = left.get(productId) ?? review?.mayReserve(productId) ?? Infinity
+    const affordable = price > 0 ? Math.floor(worth / price) : Infinity
+    const taken = Math.min(quantity, allowed, affordable)
+    left.set(productId, allowed - taken)
+    worth -= taken * price
+    return taken
+  })
 }
 
 type Hour = { reasons: string[]; /** what the order may reserve, in paisa */ worth: number }

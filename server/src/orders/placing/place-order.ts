@@ -27,7 +27,7 @@ import { emitLowStock } from '#orders/order/low-stock.ts'
 import { shippingClasses } from '#orders/pricing/shipping-classes.ts'
 import { waitsForTransfer } from '#orders/payment/bank-accounts.ts'
 import { insertNote } from '#orders/changing/order-note-store.ts'
-import { lockLimits, type Review, reviewOf, whoOrders } from './order-limits.ts'
+import { lockLimits, reservableUnits, type Review, reviewOf, whoOrders } from './order-limits.ts'
 import { type LineToSell, type OrderableLine, orderableLines } from '#orders/pricing/order-lines.ts'
 import { sentCoupons } from '#orders/pricing/order-coupon.ts'
 import { addressesOf } from '#orders/pricing/order-addresses.ts'
@@ -114,7 +114,12 @@ export async function placeOrder(
     (await reviewOf(context, tx, limits, {
       ...{ who, total: totals.total, pieces: soldUnits(lines), stock: stockOf(lines) },
     }))
-  const reserved = reservedQuantities(lines, review)
+  const reserved = reservableUnits(
+    lines.map(({ product, stock, quantity, price }) => ({
+      ...{ productId: product.id, isManaged: stock.managed, quantity, price },
+    })),
+    review,
+  )
   await countRedemptions(tx, redemptions)
   const madeBy = buyer.id === 0 ? 'guest' : `customer ${buyer.id}`
   const order = await insertOrder(
@@ -214,21 +219,6 @@ async function redemptionsOf(
   buyer: CouponUser,
 ): Promise<Redemption[]> {
   return named.length === 0 ? [] : checkCoupons(tx, named, await couponLines(tx, lines), now, buyer)
-}
-
-/** Units of each line whose stock is taken now: all, or what is within the limits if the order waits for approval. */
-function reservedQuantities(lines: readonly OrderableLine[], review: Review | undefined): number[] {
-  const left = new Map<number, number>()
-  let worth = review?.worth ?? Infinity
-  return lines.map(({ product, stock, quantity, price }) => {
-    if (!stock.managed) return 0
-    const allowed = left.get(product.id) ?? review?.mayReserve(product.id) ?? Infinity
-    const affordable = price > 0 ? Math.floor(worth / price) : Infinity
-    const taken = Math.min(quantity, allowed, affordable)
-    left.set(product.id, allowed - taken)
-    worth -= taken * price
-    return taken
-  })
 }
 
 /** Notes for the owner with the reasons, and for the buyer if the order waits for approval. */

@@ -23,6 +23,9 @@ import { shortOfStock } from '#orders/pricing/order-lines.ts'
 import { insertNote } from '#orders/changing/order-note-store.ts'
 import { couponsOf, type OrderLineRow, type OrderRecord, setStockTaken } from '#orders/order/order-store.ts'
 
+/** Units of lines, by the line's id. */
+export type Units = ReadonlyMap<number, number>
+
 /** The order's flags after the step; they ensure that each step happens once. */
 export type Reservation = { stockTaken: boolean; couponCounted: boolean }
 
@@ -32,6 +35,7 @@ export type Reservation = { stockTaken: boolean; couponCounted: boolean }
  * @param forceStock takes stock below zero
  * @param forceCoupon ignores a used-up coupon and spent credit
  * @param awaited a pending order keeps its reservations while the shopper pays (D-187)
+ * @param units units of each line to take at most, by the line's id; absent: all
  */
 export async function updateReservations(
   tx: Database,
@@ -41,15 +45,23 @@ export async function updateReservations(
     forceStock,
     forceCoupon = false,
     awaited = false,
+    units,
     causedBy = '',
     now,
-  }: { forceStock: boolean; forceCoupon?: boolean; awaited?: boolean; causedBy?: string; now: Date },
+  }: {
+    forceStock: boolean
+    forceCoupon?: boolean
+    awaited?: boolean
+    units?: Units | undefined
+    causedBy?: string
+    now: Date
+  },
 ): Promise<Reservation> {
   const wanted = reservationsFor(status, { awaited })
   const cause = { reference: order.id, who: causedBy }
   if (wanted.stock === 'take' && !order.stockTaken) {
     await causeStock(tx, { cause: 'order', ...cause })
-    await reserveLines(tx, order.lines, forceStock, now)
+    await reserveLines(tx, order.lines, { forceStock, units, now })
   }
   if (wanted.stock === 'give back' && order.stockTaken) {
     await causeStock(tx, { cause: 'cancel', ...cause })
@@ -96,7 +108,7 @@ export async function replaceReservedStock(
 ): Promise<void> {
   await causeStock(tx, { cause: 'order', reference: (before[0] ?? after[0])?.orderId ?? '' })
   await releaseLines(tx, before, now)
-  await reserveLines(tx, after, forceStock, now)
+  await reserveLines(tx, after, { forceStock, now })
 }
 
 /** Restocks units of lines, at most as many as the order has taken. The order must be locked. */
@@ -131,18 +143,14 @@ function stockOfLine(rows: Rows, { productId, variationId }: OrderLineRow): Prod
 async function reserveLines(
   tx: Database,
   lines: readonly OrderLineRow[],
-  force: boolean,
-  now: Date,
+  { forceStock, units, now }: { forceStock: boolean; units?: Units | undefined; now: Date },
 ): Promise<void> {
   const rows = await lockedRows(tx, lines)
-  if (!force) mustSuffice(lines, rows, now)
-  const managed = lines.filter((line) => stockOfLine(rows, line)?.manageStock)
-  await reserveAnyStock(
-    tx,
-    quantities(rows, managed, ({ quantity }) => quantity),
-    now,
-  )
-  for (const line of managed) await setStockTaken(tx, line.id, line.quantity)
+  if (!forceStock) mustSuffice(lines, rows, now)
+  const taken = ({ id, quantity }: OrderLineRow) => Math.min(quantity, units?.get(id) ?? quantity)
+  const managed = lines.filter((line) => taken(line) > 0 && stockOfLine(rows, line)?.manageStock)
+  await reserveAnyStock(tx, quantities(rows, managed, taken), now)
+  for (const line of managed) await setStockTaken(tx, line.id, taken(line))
   await countSales(tx, unitsOf(lines, 1))
 }
 
@@ -156,6 +164,23 @@ async function releaseLines(tx: Database, lines: readonly OrderLineRow[], now: D
   )
   for (const line of taken) await setStockTaken(tx, line.id, 0)
   await countSales(tx, unitsOf(lines, -1))
+}
+
+/** Managed stock of an order's lines, whose products it locks. `left`: units in stock, by product. */
+export async function managedStock(
+  tx: Database,
+  lines: readonly OrderLineRow[],
+): Promise<{ left: ReadonlyMap<number, number>; isManaged(line: OrderLineRow): boolean }> {
+  const rows = await lockedRows(tx, lines)
+  const counted = new Set<number>()
+  const left = new Map<number, number>()
+  for (const line of lines) {
+    const row = stockOfLine(rows, line)
+    if (!row?.manageStock || counted.has(row.id)) continue
+    counted.add(row.id)
+    left.set(line.productId, (left.get(line.productId) ?? 0) + (row.stockQuantity ?? 0))
+  }
+  return { left, isManaged: (line) => stockOfLine(rows, line)?.manageStock === true }
 }
 
 /** Products and variations of the lines, locked in the order that all orders use. */

@@ -181,6 +181,8 @@ export type OrderTable = {
   phone: Generated<string>
   /** when placed, its customer had no paid or delivered order and no approval by the shop */
   byNewCustomer: Generated<boolean>
+  /** when a new customer last tried again to pay it after its stock was released; null = never */
+  reopenedAt: OptionalTime
   /** the buyer's network (`networkOf`), for counting; '' = not counted */
   network: Generated<string>
   /** reference of the latest payment attempt; '' = none */

@@ -1,0 +1,128 @@
+/** An order of a new customer that is paid again: what it reserves, and until when. */
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { cancelUnpaid } from '#orders/changing/cancel-unpaid.ts'
+import { changeSettings } from '#shop/settings/shop-settings.ts'
+import { notificationOf, readRequest } from '#testing/world/payment-service.ts'
+import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+
+type Placed = { id: number; total: string; payment_url: string }
+const orders = '/wp-json/wc/v3/orders'
+
+let shop: TestShop
+beforeEach(async () => {
+  shop = await openTestShop({ RATE_LIMIT_FACTOR: '1' })
+  const body = { enabled: true }
+  await shop.ask('/wp-json/wc/v3/payment_gateways/payonline', { method: 'PUT', key: '2', body })
+})
+afterEach(() => shop.close())
+
+async function newCustomer(): Promise<string> {
+  const body = { username: 'unconfirmed', password: 'attacker-demo-1' }
+  const reply = await shop.ask('/wp-json/jwt-auth/v1/token', { method: 'POST', key: '1', body })
+  return (reply.body as { token: string }).token
+}
+async function place(product_id: number, quantity: number, payment_method: string): Promise<Placed> {
+  const address = {
+    ...{ first_name: 'Un', last_name: 'Confirmed', address_1: 'House 1', city: 'Lahore' },
+    ...{ state: 'Punjab', postcode: '54000', country: 'Pakistan' },
+  }
+  const body = {
+    payment_method,
+    billing: { ...address, email: 'victim@sauda.example', phone: '03001112223' },
+    line_items: [{ product_id, quantity }],
+    customer_note: crypto.randomUUID(), // an identical order within seconds would be a duplicate
+  }
+  const reply = await shop.ask(orders, { method: 'POST', token: await newCustomer(), body })
+  expect(reply.status).toBe(201)
+  return reply.body as Placed
+}
+const payByPage = (quantity: number) => place(2001, quantity, 'payonline')
+const decline = async ({ payment_url: url }: Placed) => {
+  const request = readRequest(shop.context, new URL(url).searchParams)
+  if (!request) throw new Error('the request is not signed')
+  const { status } = await shop.ask('/wp-json/sauda/v1/payments/payonline/notification', {
+    method: 'POST',
+    text: new URLSearchParams({ ...notificationOf(shop.context, request, 'declined') }).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  })
+  expect(status).toBe(200)
+}
+const again = async ({ id }: Placed) => {
+  return shop.ask(`/wp-json/sauda/v1/orders/${id}/payment`, { method: 'POST', token: await newCustomer() })
+}
+const rules = (values: Record<string, unknown>) =>
+  changeSettings(shop.context, 'payment', values, { seen: undefined, by: 'test' })
+const move = (id: number, status: string) =>
+  shop.ask(`${orders}/${id}`, { method: 'PUT', key: '2', body: { status } })
+const stockOf = async (id: number) => {
+  const { body } = await shop.ask(`/wp-json/wc/v3/products/${id}`, { key: '2' })
+  return (body as { stock_quantity: number }).stock_quantity
+}
+const notesOf = async (id: number) => {
+  const { body } = await shop.ask(`${orders}/${id}/notes`, { key: '2' })
+  return body as { note: string }[]
+}
+
+test('is limited again when it is paid again after a decline, and takes all once it is paid', async () => {
+  const order = await payByPage(45)
+  await decline(order)
+  expect(await stockOf(2001)).toBe(50)
+
+  expect((await again(order)).status).toBe(200)
+  expect(await stockOf(2001)).toBe(40)
+  const notes = (await notesOf(order.id)).filter(({ note }) => note.includes("isn't fully reserved"))
+  expect(notes).toHaveLength(2)
+  expect((await move(order.id, 'processing')).status).toBe(200)
+  expect(await stockOf(2001)).toBe(5)
+})
+
+test('counts in the hour in which it is paid again, not only in that of the order', async () => {
+  const [first, second] = [await payByPage(6), await payByPage(6)]
+  expect(await stockOf(2001)).toBe(40)
+  await decline(first)
+  await decline(second)
+  expect(await stockOf(2001)).toBe(50)
+  await rules({ newOrdersValue: Math.ceil(Number(first.total) * 1.5) })
+  shop.time.now += 25 * 3_600_000
+
+  expect((await again(first)).status).toBe(200)
+  expect(await stockOf(2001)).toBe(44)
+  expect((await again(second)).status).toBe(200)
+  expect(await stockOf(2001)).toBe(41)
+})
+
+test('does not count itself when it is paid again', async () => {
+  await rules({ newOrdersPerHour: 1, newOrdersPerNetwork: 1 })
+  const order = await payByPage(10)
+  expect(await stockOf(2001)).toBe(40)
+  await decline(order)
+  expect((await again(order)).status).toBe(200)
+  expect(await stockOf(2001)).toBe(40)
+  expect(JSON.stringify(await notesOf(order.id))).not.toContain('reserved')
+})
+
+test('is not limited when its customer has become known meanwhile', async () => {
+  const order = await payByPage(45)
+  await decline(order)
+  const { id } = await place(2002, 1, 'cod')
+  await move(id, 'completed')
+  expect((await again(order)).status).toBe(200)
+  expect(await stockOf(2001)).toBe(5)
+})
+
+test('that an operator made wait again takes its stock when it is paid again', async () => {
+  const order = await payByPage(10)
+  await move(order.id, 'on-hold')
+  await move(order.id, 'pending')
+  expect(await stockOf(2001)).toBe(50)
+  expect((await again(order)).status).toBe(200)
+  expect(await stockOf(2001)).toBe(40)
+})
+
+test('cannot be paid again once its time to pay has passed, though nothing has cancelled it yet', async () => {
+  const order = await payByPage(10)
+  shop.time.now += 60 * 60_000
+  expect(await again(order)).toMatchObject({ status: 409, body: { code: 'sauda_payment_not_due' } })
+  await cancelUnpaid(shop.context)
+  expect(await again(order)).toMatchObject({ status: 409, body: { code: 'sauda_payment_not_due' } })
+})

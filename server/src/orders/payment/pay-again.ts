@@ -1,0 +1,108 @@
+/** Another attempt to pay an order at a provider. */
+import { codes } from '@sauda/contract/calls.ts'
+import { forms } from '@sauda/domain/wording/forms.ts'
+import { orderReview } from '@sauda/domain/wording/order-review.ts'
+import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/database/database.ts'
+import { ShopError } from '#platform/http/replies/errors.ts'
+import type { Caller } from '#platform/http/requests/caller.ts'
+import { type OrderSettings, settingsIn } from '#shop/settings/shop-settings.ts'
+import {
+  type Actor,
+  moveOrder,
+  needsPayment,
+  orderOrThrow,
+  unknownOrder,
+} from '#orders/changing/change-order.ts'
+import { insertNote } from '#orders/changing/order-note-store.ts'
+import { lockOrder, type OrderRecord, updateOrder } from '#orders/order/order-store.ts'
+import { isBuyer } from '#orders/placing/guest-order.ts'
+import { lockLimits, reservableUnits, reviewOf } from '#orders/placing/order-limits.ts'
+import { managedStock, type Units, updateReservations } from '#orders/placing/reservations.ts'
+import { offeredMethod } from './gateways/payment-providers.ts'
+import { awaitedPayment, isLate, openAttempt } from './hosted-payment.ts'
+
+/**
+ * Starts another payment attempt. A pending order keeps its deadline. An order that has lost its stock gets a new one:
+ * stock and coupon are taken again, of a new customer within the limits as when it was placed. Throws 404 for an order
+ * that is not the caller's, 409 if no such payment is due or the products are sold. Throws 400 if the gateway is
+ * disabled or the coupon used up.
+ */
+export async function payAgain(
+  context: Context,
+  tx: Database,
+  id: number,
+  caller: Caller,
+  actor: Actor,
+): Promise<OrderRecord> {
+  const order = await lockOrder(tx, id)
+  if (!order || order.status === 'trash' || !isBuyer(context, caller, order)) throw unknownOrder(404)
+  const now = new Date(context.clock())
+  if (!needsPayment(order) || order.paymentReference === '' || isLate(order, now))
+    throw new ShopError(codes.paymentNotDue, 409, 'This order is not waiting for a payment.')
+  const method = await offeredMethod(context, tx, order.paymentMethod)
+  const { payment } = await settingsIn(tx, context)
+  const awaited = method && awaitedPayment(context, method.offered, order.total, payment)
+  if (!awaited) throw new ShopError(codes.paymentUnavailable, 400, forms.paymentRequired)
+  if (order.payBy === null) await reopen(context, tx, order, { ...actor, payment, now, payBy: awaited.payBy })
+  await updateOrder(tx, id, {
+    paymentReference: awaited.paymentReference,
+    paymentStart: null,
+    modifiedAt: now,
+  })
+  const opened = await orderOrThrow(tx, id)
+  await openAttempt(tx, opened, now)
+  return opened
+}
+
+type Payment = OrderSettings['payment']
+
+/** Lets an order wait for its payment again, with stock and coupon taken. */
+async function reopen(
+  context: Context,
+  tx: Database,
+  order: OrderRecord,
+  { causedBy, home, payment, now, payBy }: Actor & { payment: Payment; now: Date; payBy: Date },
+): Promise<void> {
+  const { isLimited, review, units } = await reviewAgain(context, tx, order, payment)
+  const held = { forceStock: false, causedBy, now, units }
+  if (order.status === 'pending')
+    await updateOrder(
+      tx,
+      order.id,
+      await updateReservations(tx, order, 'pending', { ...held, awaited: true }),
+    )
+  else await moveOrder(context, tx, order, 'pending', { ...held, home, payBy })
+  await updateOrder(tx, order.id, {
+    payBy,
+    reviewBy: review?.until ?? null,
+    ...(isLimited && { byNewCustomer: true, reopenedAt: now }),
+  })
+  if (!review) return
+  const note = orderReview.heldUntilPaid(review.reasons)
+  await insertNote(tx, { orderId: order.id, note, createdAt: now })
+}
+
+/** The limits of a new customer, as if the order were placed now. `units`: what may be reserved of each line. */
+async function reviewAgain(context: Context, tx: Database, order: OrderRecord, payment: Payment) {
+  const { id, customerId, phone, place, network, total, lines } = order
+  const who = { customerId, phone, place, network }
+  // locked before the products, as in a new order
+  const limits = await lockLimits(context, tx, who, payment)
+  if (!limits) return { isLimited: false }
+  const { left, isManaged } = await managedStock(tx, lines)
+  const pieces = new Map<number, number>()
+  for (const { productId, quantity } of lines) pieces.set(productId, (pieces.get(productId) ?? 0) + quantity)
+  const review = await reviewOf(context, tx, limits, { id, who, total, pieces, stock: left })
+  const taken = reservableUnits(
+    lines.map((line) => ({
+      productId: line.productId,
+      isManaged: isManaged(line),
+      quantity: line.quantity,
+      price: line.subtotal / Math.max(1, line.quantity),
+    })),
+    review,
+  )
+  const units: Units = new Map(lines.map((line, index) => [line.id, taken[index] ?? 0]))
+  return { isLimited: true, review, units }
+}

@@ -1,0 +1,10 @@
+/** An order of a new customer that is paid again counts in that hour, not only in the hour in which it was placed. */
+import { type Kysely, sql } from 'kysely'
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    -- when a new customer last tried again to pay an order that had lost its stock
+    alter table customer_order add column reopened_at timestamptz;
+    create index customer_order_reopened on customer_order (reopened_at) where by_new_customer;
+  `.execute(db)
+}
