@@ -17,9 +17,9 @@ export async function restoreOrder(
   former: Former,
   { causedBy, now }: { causedBy: string; now: Date },
 ): Promise<void> {
-  await restoreReservations(tx, order, former, now)
+  const held = await restoreReservations(tx, order, former, now)
   const { lines: _lines, ...columns } = former
-  await updateOrder(tx, order.id, { ...columns, modifiedAt: now })
+  await updateOrder(tx, order.id, { ...columns, ...held, modifiedAt: now })
   if (order.status === former.status) return
   await addEvent(tx, order.id, { from: order.status, to: former.status, causedBy, at: now })
   await emitEvent(context, tx, {

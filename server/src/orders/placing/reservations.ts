@@ -287,13 +287,14 @@ export type Held = Reservation & { status: OrderStatus; lines: readonly { id: nu
 /**
  * Restores earlier reservations exactly: takes released units again and releases taken ones. The order must be locked.
  * Throws 409 if released units have been sold in the meantime.
+ * @returns the flags afterwards: of a coupon that is used up in the meantime no use is taken
  */
 export async function restoreReservations(
   tx: Database,
   order: OrderRecord,
   held: Held,
   now: Date,
-): Promise<void> {
+): Promise<Reservation> {
   const before = new Map(held.lines.map(({ id, stockTaken }) => [id, stockTaken]))
   const missing = (line: OrderLineRow) => (before.get(line.id) ?? line.stockTaken) - line.stockTaken
   const rows = await lockedRows(tx, order.lines)
@@ -313,9 +314,11 @@ export async function restoreReservations(
   for (const line of [...again, ...back]) await setStockTaken(tx, line.id, line.stockTaken + missing(line))
   if (held.stockTaken !== order.stockTaken)
     await countSales(tx, unitsOf(order.lines, held.stockTaken ? 1 : -1))
-  if (held.couponCounted && !order.couponCounted) await countCoupons(tx, order, true)
+  const counted =
+    held.couponCounted && !order.couponCounted ? await countCoupons(tx, order, true) : held.couponCounted
   if (!held.couponCounted && order.couponCounted) await uncountCoupons(tx, order)
   await moveCredit(tx, order, held.status, { force: false, now })
+  return { stockTaken: held.stockTaken, couponCounted: counted }
 }
 
 /**

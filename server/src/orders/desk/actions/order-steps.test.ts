@@ -172,6 +172,23 @@ describe('the life of an order', () => {
     expect(await stockOf(productId)).toBe(10)
   })
 
+  test('undo of a cancelled order whose coupon is used up meanwhile takes no use, and releases none later', async () => {
+    const coupon = { code: 'ONCE-ONLY', amount: '1', usage_limit: 1 }
+    const { body: made } = await ask('POST', '/wp-json/wc/v3/coupons', coupon)
+    const uses = async () =>
+      (await ask('GET', `/wp-json/wc/v3/coupons/${String(made['id'])}`)).body['usage_count']
+    const coupons = { coupon_lines: [{ code: coupon.code }] }
+    const { id } = await cashOrder(coupons)
+    await act(id, 'not_wanted', { reason: 'too dear' })
+    await cashOrder(coupons)
+    expect(await uses()).toBe(1)
+
+    expect((await act(id, 'undo')).body).toMatchObject({ status: 'processing' })
+    expect(await uses()).toBe(1)
+    await act(id, 'not_wanted', { reason: 'too dear' })
+    expect(await uses()).toBe(1)
+  })
+
   test('money of a bank transfer that has come lets the order be packed', async () => {
     const { id } = await cashOrder({ status: 'on-hold', payment_method: 'bacs' })
     expect(await read(id)).toMatchObject({
