@@ -27,17 +27,17 @@ export async function historiesOf(
   const notesOf = Map.groupBy(notes, ({ orderId }) => orderId)
   return new Map(
     orders.map((order) => {
+      const statuses = statusesOf(order, eventsOf.get(order.id) ?? [])
       const steps = [
-        ...statusesOf(order, eventsOf.get(order.id) ?? []).map(({ toStatus, createdAt }) =>
-          step('status', createdAt, { status: toStatus }),
-        ),
+        ...statuses.map(({ toStatus, createdAt }) => step('status', createdAt, { status: toStatus })),
         ...(notesOf.get(order.id) ?? []).map(({ note, createdAt }) => step('note', createdAt, { note })),
-        ...order.refunds.filter(isSeenByBuyer).map(({ amount, state, createdAt }) =>
-          step('refund', createdAt, {
+        ...order.refunds.filter(isSeenByBuyer).map(({ amount, state, createdAt: at }) => {
+          const isUnpaid = wasUnpaid(order, { at, status: statusAt(statuses, at) })
+          return step('refund', at, {
             amount: toAmount(amount),
-            status: state === 'pending' ? 'pending' : wasUnpaid(order, createdAt) ? 'unpaid' : '',
-          }),
-        ),
+            status: state === 'pending' ? 'pending' : isUnpaid ? 'unpaid' : '',
+          })
+        }),
       ]
       return [order.id, steps.toSorted((a, b) => a.date_created_gmt.localeCompare(b.date_created_gmt))]
     }),
@@ -53,6 +53,12 @@ function statusesOf({ status, createdAt }: OrderRecord, events: readonly StatusE
   return (first?.fromStatus === null ? [...events] : [placed, ...events])
     .filter(({ toStatus }) => toStatus !== 'trash')
     .filter(({ toStatus }, place, shown) => toStatus !== shown[place - 1]?.toStatus)
+}
+
+/** The status when a refund was made; one that made the order 'refunded' found the status before it. */
+function statusAt(statuses: readonly StatusEvent[], at: Date): string {
+  const before = statuses.filter(({ createdAt, toStatus }) => createdAt <= at && toStatus !== 'refunded')
+  return (before.at(-1) ?? statuses[0])?.toStatus ?? ''
 }
 
 const step = (type: Step['type'], at: Date, said: Partial<Step>): Step => ({

@@ -14,13 +14,13 @@ export const isCashUnpaid = ({ paymentMethod, paidAt }: Paid): boolean =>
 const transferOpen: ReadonlySet<string> = new Set(['pending', 'on-hold'])
 
 /** Whether nothing is paid yet by cash or bank transfer; a refund then reduces the amount due. */
-export const isUnpaid = (order: Paid & Pick<OrderRecord, 'status'>): boolean =>
+export const isUnpaid = (order: Paid & { status: string }): boolean =>
   isCashUnpaid(order) ||
   (order.paymentMethod === bankTransfer && order.paidAt === null && transferOpen.has(order.status))
 
-/** Whether the order was unpaid at a given time. */
-export const wasUnpaid = (order: Paid & Pick<OrderRecord, 'status'>, at: Date): boolean =>
-  isUnpaid({ ...order, paidAt: order.paidAt !== null && order.paidAt <= at ? order.paidAt : null })
+/** Whether the order was unpaid at a given time. @param status the order's status at that time */
+export const wasUnpaid = (order: Paid, { at, status }: { at: Date; status: string }): boolean =>
+  isUnpaid({ ...order, status, paidAt: order.paidAt !== null && order.paidAt <= at ? order.paidAt : null })
 
 /** What the courier collects, in paisa; 0 if nothing. */
 export function cashDue(order: Paid & Pick<OrderRecord, 'status' | 'total' | 'refunds'>): Paisa {

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const { ask, product, stockOf } = operatorOrders(() => ({ shop, token }))
+const { ask, move, product, stockOf } = operatorOrders(() => ({ shop, token }))
 const { call, read, act } = deskCalls(() => ({ shop, staff }))
 
 type Row = { id: number; product_id: number; quantity: number }
@@ -127,6 +127,24 @@ describe('the buyer of an order that is not paid reads what is still to pay, and
       expect.objectContaining({ type: 'refund', status: 'unpaid', amount: '3069.00' }),
     )
     expect(await read(order.id)).toMatchObject({ due: '479.40' })
+  })
+
+  test('and still reads so when the bank transfer was cancelled since', async () => {
+    await ask('PUT', '/wp-json/sauda/v1/settings/payment', { values: { transferWaits: true } })
+    const lines = [
+      { price: '2790', quantity: 1 },
+      { price: '254', quantity: 1 },
+    ]
+    const order = await cashOrder(lines, {}, 'bacs')
+    const { body } = await check(order.id, order.line_items.slice(0, 1).map(unitsOf))
+    await write(order.id, body)
+    shop.time.now += 60_000
+    await move(order.id, 'cancelled')
+
+    const { body: seen } = await shop.ask(`${ordersPath}/${order.id}`, { token })
+    expect((seen as { history: object[] }).history).toContainEqual(
+      expect.objectContaining({ type: 'refund', status: 'unpaid', amount: '3069.00' }),
+    )
   })
 
   test('in Urdu', async () => {
