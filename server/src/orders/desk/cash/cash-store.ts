@@ -14,10 +14,13 @@ const mostOwed = 20_000
 
 export type CourierCash = { name: string; parcels: number; oldest: Date; owed: Paisa; late: Paisa }
 
-/** What each courier owes. @param days until cash is late after delivery, by the courier's name in lower case */
+/**
+ * What each courier owes. Spellings of a name that differ in case are one courier, shown as it is spelled most often.
+ * @param days until cash is late after delivery, by the courier's name in lower case
+ */
 export async function cashOfCouriers(db: Database, days: CourierDays, now: Date): Promise<CourierCash[]> {
   const { rows } = await sql<CourierCash>`
-    select courier as name, count(*)::int as parcels, min(cash_since) as oldest,
+    select mode() within group (order by courier) as name, count(*)::int as parcels, min(cash_since) as oldest,
       sum(coalesce(cash_owed, total - refunded))::bigint as owed,
       coalesce(sum(coalesce(cash_owed, total - refunded)) filter (where cash_since <
         ${now}::timestamptz - coalesce(own.days, ${days.standard}) * interval '1 day'), 0)::bigint as late
@@ -25,7 +28,7 @@ export async function cashOfCouriers(db: Database, days: CourierDays, now: Date)
     left join unnest(${[...days.of.keys()]}::text[], ${[...days.of.values()]}::int[]) as own (name, days)
       on own.name = lower(courier)
     where cash = 'with_courier' and tab is not null
-    group by courier order by 4 desc, courier limit 200`.execute(db)
+    group by lower(courier) order by 4 desc, lower(courier) limit 200`.execute(db)
   return rows
 }
 
@@ -147,7 +150,7 @@ export const markPaymentsUndone = async (
     where order_id = any(${orderIds}::int[]) and action = 'settle' and created_at = ${at}`.execute(tx)
 }
 
-/** Couriers that carried a parcel, by name. */
+/** Couriers that carried a parcel, by name; each in one of its spellings. */
 export async function usedCouriers(db: Database): Promise<string[]> {
   const { rows } = await sql<{ courier: string }>`
     with recursive name as (
@@ -155,7 +158,8 @@ export async function usedCouriers(db: Database): Promise<string[]> {
       union all
       select (select min(courier) from order_fact where courier > name.courier) from name
         where name.courier is not null
-    ) select courier from name where courier is not null limit 200`.execute(db)
+    ) select min(courier) as courier from name where courier is not null
+    group by lower(courier) order by lower(courier) limit 200`.execute(db)
   return rows.map(({ courier }) => courier)
 }
 

@@ -72,6 +72,18 @@ test('what a courier delivered is owed, late after its days, and in hand once it
   expect((await call('GET', '/cash/settlements?courier=LEOPARDS')).headers.get('x-wp-total')).toBe('2')
 })
 
+test('a courier is one courier, however its name is spelled', async () => {
+  await deliveredOrder('Rider', 'R-1')
+  await deliveredOrder('RIDER', 'R-2')
+  await deliveredOrder('rider', 'R-3')
+  await deliveredOrder('Rider', 'R-4')
+  const named = (await cash()).couriers.filter(({ name }) => name.toLowerCase() === 'rider')
+  expect(named).toMatchObject([{ name: 'Rider', parcels: 4, owed: '8800.00' }])
+  const { body } = await call('GET', '/couriers')
+  const listed = (body as unknown as { name: string }[]).map(({ name }) => name.toLowerCase())
+  expect(listed.filter((name) => name === 'rider')).toHaveLength(1)
+})
+
 test('a parcel still on the way is delivered by its payment; taken back, it is on the way again', async () => {
   const { id } = await cashOrder()
   await act(id, 'confirm')
