@@ -5,6 +5,7 @@ import { sql, type SqlBool } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 import type { CustomerTable } from '#platform/database/tables/tables.ts'
 import { type CustomerRow, isSameText, lockCustomer } from './customer-store.ts'
+import { forgetMailTo } from '#shop/mail/sending/outbox-store.ts'
 import { forgetRepliesTo } from '#platform/http/replies/idempotency-store.ts'
 
 /** Adds an account; undefined if a concurrent call took its name or email. */
@@ -20,7 +21,7 @@ export const addCustomer = (
     .executeTakeFirst()
 
 /**
- * Deletes an account and the replies stored for it; its orders stay without an account, and guest tokens of claimed orders
+ * Deletes only the account and the replies stored for it (`forgetCustomer` deletes all); its orders stay without an account, and guest tokens of claimed orders
  * stop working.
  */
 export async function deleteCustomerRow(tx: Database, id: number): Promise<void> {
@@ -32,6 +33,31 @@ export async function deleteCustomerRow(tx: Database, id: number): Promise<void>
     .execute()
   await forgetRepliesTo(tx, `customer ${id}`)
   await tx.deleteFrom('customer').where('id', '=', id).execute()
+}
+
+/**
+ * Deletes an account with all that only its person may keep: names, addresses, sessions, links, sent mail, and the texts
+ * and pictures of its returns. Its orders and returned units stay as business records without an account.
+ */
+export async function forgetCustomer(
+  tx: Database,
+  { id, email }: Pick<CustomerRow, 'id' | 'email'>,
+): Promise<void> {
+  await lockCustomer(tx, id)
+  await forgetReturnsOf(tx, id)
+  await deleteCustomerRow(tx, id)
+  await forgetMailTo(tx, email)
+}
+
+async function forgetReturnsOf(tx: Database, customerId: number): Promise<void> {
+  const own = sql<SqlBool>`order_id in (select id from customer_order where customer_id = ${customerId})`
+  await tx
+    .deleteFrom('orderReturnPicture')
+    .where(
+      ({ selectFrom }) => sql<SqlBool>`return_id in ${selectFrom('orderReturn').select('id').where(own)}`,
+    )
+    .execute()
+  await tx.updateTable('orderReturn').set({ words: '' }).where(own).execute()
 }
 
 /** Suffixes of the user names that begin with this one, ignoring case: '' for the name itself. */

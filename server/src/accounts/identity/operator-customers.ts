@@ -8,7 +8,7 @@ import type * as z from 'zod'
 import type { Context } from '#platform/context.ts'
 import {
   addCustomer,
-  deleteCustomerRow,
+  forgetCustomer,
   listCustomers,
   usernameEndings,
 } from '#accounts/customers/account-list-store.ts'
@@ -42,7 +42,6 @@ import { replacePassword, takenBy } from './account-store.ts'
 import { linkHome } from '#shop/mail/link-home.ts'
 import { mustBePassword } from '#accounts/identity/passwords/password-rules.ts'
 import { hashPassword } from '#accounts/identity/passwords/passwords.ts'
-import { forgetMailTo } from '#shop/mail/sending/outbox-store.ts'
 
 type Body = z.output<typeof customerBody>
 const path = '/customers'
@@ -197,8 +196,7 @@ async function removeCustomer(tx: Database, id: number, force: boolean, home: st
   mustForce(force, 'Customers')
   if (await isStaff(tx, id)) throw staffAccount()
   const before = await customerReply(tx, row, { home, operator: true })
-  await deleteCustomerRow(tx, id)
-  await forgetMailTo(tx, row.email)
+  await forgetCustomer(tx, row)
   return before
 }
 

@@ -4,7 +4,7 @@ import { orderStatuses } from '@sauda/domain/order.ts'
 import { defaultLocale, localeIn } from '@sauda/domain/locale.ts'
 import { account } from '@sauda/domain/wording/registration.ts'
 import type { Context } from '#platform/context.ts'
-import { deleteCustomerRow } from '#accounts/customers/account-list-store.ts'
+import { forgetCustomer } from '#accounts/customers/account-list-store.ts'
 import { customerReply } from '#accounts/customers/customer-reply.ts'
 import { entryReply } from '#accounts/customers/address-book.ts'
 import { addressesOfCustomer } from '#accounts/customers/address-book-store.ts'
@@ -21,9 +21,9 @@ import { mustProveOwner, wrongPassword } from '#accounts/identity/passwords/prov
 import { mustBeCustomer, ownSessions } from '#accounts/identity/sessions/sessions.ts'
 import { addressOf } from '#catalogue/media/media.ts'
 import { greetedName } from '#shop/mail/greeting.ts'
-import { forgetMailTo, putUnaskedMail } from '#shop/mail/sending/outbox-store.ts'
+import { putUnaskedMail } from '#shop/mail/sending/outbox-store.ts'
 import { historiesOf } from './order-history.ts'
-import { forgetReturnsOf, returnsOf } from '#orders/refunds/order-return-store.ts'
+import { returnsOf } from '#orders/refunds/order-return-store.ts'
 import { orderReply } from './order-reply.ts'
 import { listOrders, type OrderRecord } from './order-store.ts'
 import { codes } from '@sauda/contract/calls.ts'
@@ -117,9 +117,7 @@ async function deleteAccount(
     const row = await lockCustomer(tx, id)
     if (!row) return // deleted by a concurrent call
     if (row.passwordHash !== before?.passwordHash) throw wrongPassword()
-    await forgetReturnsOf(tx, id)
-    await deleteCustomerRow(tx, id)
-    await forgetMailTo(tx, row.email)
+    await forgetCustomer(tx, row)
     const content = { displayName: greetedName(row) }
     await putUnaskedMail(
       tx,

@@ -83,18 +83,6 @@ export async function closeSettledReturns(
     await updateReturn(tx, id, { state: 'closed', formerState: null })
 }
 
-/** Removes text and pictures from the returns of a deleted account; the returned units stay with the orders. */
-export async function forgetReturnsOf(tx: Database, customerId: number): Promise<void> {
-  const own = sql<SqlBool>`order_id in (select id from customer_order where customer_id = ${customerId})`
-  await tx
-    .deleteFrom('orderReturnPicture')
-    .where(
-      ({ selectFrom }) => sql<SqlBool>`return_id in ${selectFrom('orderReturn').select('id').where(own)}`,
-    )
-    .execute()
-  await tx.updateTable('orderReturn').set({ words: '' }).where(own).execute()
-}
-
 /** Counts a picture before it is stored. @returns false if the return is answered or has too many pictures */
 export async function claimReturnPicture(db: Database, returnId: number): Promise<boolean> {
   const { numUpdatedRows } = await db

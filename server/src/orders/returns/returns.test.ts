@@ -285,14 +285,38 @@ test('up to three pictures while it waits; buyer and staff see them, and the own
   expect((await add('bm90IGEgcGljdHVyZQ==')).status).toBe(409)
 })
 
-test('an account that ends takes words and pictures along; what was given back stays', async () => {
-  const token = await shop.tokenOf('ayesha')
-  const { id, line } = await completed()
-  await request(id, line)
-  const end = await shop.ask(`${own}/account`, {
-    ...{ method: 'DELETE', token },
-    body: { password: 'ayesha-demo-1' },
-  })
-  expect(end.status).toBe(200)
-  expect(await listed(id)).toMatchObject([{ state: 'requested', words: '', pictures: [] }])
-})
+test.each([
+  ['by its customer', 'ayesha'],
+  ['by an operator', 'bilal'],
+  ['in a batch of an operator', 'unconfirmed'],
+])(
+  'an account that is deleted %s takes words and pictures along; what was given back stays',
+  async (how, username) => {
+    const password = username === 'unconfirmed' ? 'attacker-demo-1' : `${username}-demo-1`
+    const signedIn = await shop.ask('/wp-json/jwt-auth/v1/token', {
+      method: 'POST',
+      body: { username, password },
+    })
+    const { token } = signedIn.body as { token: string }
+    const { body: me } = await shop.ask('/wp-json/wp/v2/users/me', { token })
+    const customer = (me as { id: number }).id
+    const { id, line } = await completed({ customer_id: customer })
+    const asked = (await request(id, line, {}, { token })).body.returns[0]?.id ?? 0
+    const picture = { picture: await photo(220) }
+    const added = await as(`${id}/returns/${asked}/pictures`, { method: 'POST', token, body: picture })
+    expect(added.status).toBe(200)
+
+    const customers = '/wp-json/wc/v3/customers'
+    const end =
+      how === 'by its customer'
+        ? await shop.ask(`${own}/account`, { method: 'DELETE', token, body: { password } })
+        : how === 'by an operator'
+          ? await ask('DELETE', `${customers}/${customer}?force=true`)
+          : await ask('POST', `${customers}/batch`, { delete: [customer] })
+    expect(end.status).toBe(200)
+    expect(
+      await shop.context.db.selectFrom('customer').selectAll().where('id', '=', customer).execute(),
+    ).toEqual([])
+    expect(await listed(id)).toMatchObject([{ state: 'requested', words: '', pictures: [] }])
+  },
+)
