@@ -2,6 +2,9 @@
 import { isSameText } from '#accounts/customers/customer-store.ts'
 import { type Locale, localeKey } from '@sauda/domain/locale.ts'
 import type { Database } from '#platform/database/database.ts'
+import { endPendingEmail } from '#accounts/customers/email-change-store.ts'
+import { deletePasskeys } from '#accounts/identity/factors/passkey-store.ts'
+import { deleteInvitationsOf } from '#accounts/staff/invitation-store.ts'
 import { deleteSessions } from '#accounts/identity/sessions/session-store.ts'
 
 export type NewAccount = {
@@ -73,8 +76,9 @@ export async function insertAccount(
 export type NewPassword = { passwordHash: string; now: Date; keepSession?: number }
 
 /**
- * Stores a new password, invalidates all tokens and ends the sessions.
- * @param keepSession a session that continues with a new token
+ * Stores a new password, invalidates all tokens and ends the sessions. What an intruder may have left behind ends too:
+ * links to a new address, open invitations to the desk and, unless its person changes the password, passkeys.
+ * @param keepSession a session of that person, which continues with a new token
  * @returns the recipient of the notification
  */
 export async function replacePassword(
@@ -83,6 +87,9 @@ export async function replacePassword(
   { passwordHash, now, keepSession }: NewPassword,
 ): Promise<{ email: string; displayName: string; emailConfirmed: boolean }> {
   await deleteSessions(tx, id, keepSession)
+  await endPendingEmail(tx, id, now)
+  await deleteInvitationsOf(tx, id)
+  if (keepSession === undefined) await deletePasskeys(tx, id)
   return tx
     .updateTable('customer')
     .set((eb) => ({ passwordHash, tokenVersion: eb('tokenVersion', '+', 1), modifiedAt: now }))

@@ -1,6 +1,6 @@
 /* Owners manage staff at the desk: single-use invitations, and at least one owner. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addStaff, changeRole, removeStaff } from './staff.ts'
+import { addStaff, changeRole, removeStaff, resetStaffPassword } from './staff.ts'
 import { browserOf, type DeskBrowser, deskBrowser } from '#testing/desk/desk-browser.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 
@@ -36,6 +36,20 @@ describe('an invitation', () => {
   test.each([
     ['removed', 'leaver', (login: string) => removeStaff(shop.context, login)],
     ['made a manager', 'mover', (login: string) => changeRole(shop.context, login, 'manager')],
+    [
+      'given a new password',
+      'forgetful',
+      async (login: string) => {
+        await resetStaffPassword(shop.context, login)
+        // the other tests expect one owner
+        await shop.context.db
+          .updateTable('staff')
+          .set({ role: 'packer' })
+          .where('role', '=', 'owner')
+          .where('customerId', '<>', 1)
+          .execute()
+      },
+    ],
   ])('is invalid once its owner was %s', async (_, login, change) => {
     const who = { login, email: `${login}@sauda.example`, role: 'owner' } as const
     await addStaff(shop.context, who, `${login}-demo-1`)

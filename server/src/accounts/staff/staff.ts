@@ -100,7 +100,7 @@ export const removeStaff = ({ db }: Shop, login: string): Promise<StaffRow> =>
     await deleteSecondFactor(tx, id)
   })
 
-/** Sets a new password, ends sessions and removes the second factor. @returns the password. Throws StartError. */
+/** Sets a new password (`replacePassword`) and removes the second factor. @returns the password. Throws StartError. */
 export async function resetStaffPassword({ db, clock }: Shop, login: string): Promise<string> {
   const password = newPassword()
   const passwordHash = await hashPassword(password)

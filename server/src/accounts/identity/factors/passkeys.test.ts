@@ -53,6 +53,24 @@ test('a customer adds a passkey, signs in with it, sees its use and removes it',
   )
 })
 
+test('a password that an operator sets removes the passkeys, which an intruder may have added', async () => {
+  const account = { username: 'has-passkey', email: 'has-passkey@mail.example', password: 'long-enough-7' }
+  expect((await post('/register', account)).status).toBe(200)
+  const signedIn = await shop.ask('/wp-json/jwt-auth/v1/token', { method: 'POST', body: account })
+  const { id, token: own } = signedIn.body as { id: number; token: string }
+  const challenge = await challengeOf('/account/passkeys/challenge', { password: account.password }, own)
+  const device = authenticator(origin)
+  expect((await post('/account/passkeys', { credential: device.create(challenge) }, own)).status).toBe(200)
+  const renewed = await shop.ask(`/wp-json/wc/v3/customers/${id}`, {
+    ...{ method: 'PUT', key: '2' },
+    body: { password: 'another-long-8' },
+  })
+  expect(renewed.status).toBe(200)
+  expect(await signIn(device.get(await signInChallenge()))).toMatchObject(
+    refusedWith('sauda_passkey_refused', 403),
+  )
+})
+
 test('a challenge for a passkey asks for the password, and says which ones are known', async () => {
   const { device } = await added()
   const ask = (body: object) => post('/account/passkeys/challenge', body, token)

@@ -177,6 +177,32 @@ test('the way back restores the old address, ends sessions, password and later l
   ).toBe(200)
 })
 
+test.each(['by its customer', 'by an operator'])(
+  'a link to a new address ends with a new password, set %s',
+  async (how) => {
+    const name = how === 'by its customer' ? 'renews' : 'is-renewed'
+    const sana = await aCustomer(name)
+    await sana.put({ email: `${name}-thief@mail.example` })
+    const link = await changeToken(`${name}-thief@mail.example`)
+    const renewed = { password: 'another-long-8', current_password: password }
+    const { status } =
+      how === 'by its customer'
+        ? await shop.ask('/wp-json/sauda/v1/update-password', {
+            method: 'POST',
+            token: sana.token,
+            body: renewed,
+          })
+        : await shop.ask(`/wp-json/wc/v3/customers/${sana.id}`, {
+            ...{ method: 'PUT', key: '2' },
+            body: { password: renewed.password },
+          })
+    expect(status).toBe(200)
+
+    expect(await follow(link)).toMatchObject(over)
+    expect(await sana.stored()).toMatchObject({ email: sana.email })
+  },
+)
+
 test('after three days the way back is over, and then forgotten', async () => {
   const sana = await aCustomer('toolate')
   await sana.put({ email: 'toolate-new@mail.example' })

@@ -6,7 +6,6 @@ import { ShopError } from '#platform/http/replies/errors.ts'
 import { hashToken } from '#platform/http/requests/link-token.ts'
 import { putMail } from '#shop/mail/sending/outbox-store.ts'
 import { replacePassword } from '#accounts/identity/account-store.ts'
-import { deletePasskeys } from '#accounts/identity/factors/passkey-store.ts'
 import { passwordError } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
 import { isResetGood, takeReset } from './reset-store.ts'
@@ -26,8 +25,6 @@ export async function resetPassword(
   await context.db.transaction().execute(async (tx) => {
     const customerId = await takeReset(tx, tokenHash, now)
     if (customerId === undefined) throw invalidLink()
-    // whoever knew the old password may have added a passkey
-    await deletePasskeys(tx, customerId)
     const { email, displayName } = await replacePassword(tx, customerId, { passwordHash, now })
     await confirmEmail(tx, { id: customerId, email }) // opening the link proves access to the address
     await putMail(
