@@ -16,7 +16,7 @@ const footerWith = (...links: string[]) => ({
 })
 const own = (text: string) => ({
   ...defaultSettings.pages,
-  own: [{ slug: 'about-us', title: 'About us', description: '', text, footer: true }],
+  own: [{ slug: 'about-us', title: 'About us', description: '', text, textUrdu: '', footer: true }],
 })
 
 test('a shop without settings has nothing that leads nowhere', async () => {
@@ -58,6 +58,27 @@ test('what leads nowhere is named by its field', async () => {
     'footer.columns[0].links[2].link leads to /about, where nothing is.',
     'pages.own[0].text leads to /product/none, where nothing is.',
     `pages.own[0].text leads to ${gone}, where nothing is.`,
+  ])
+})
+
+test('Urdu texts and shortcuts are followed too', async () => {
+  const gone = `/media/${'b'.repeat(32)}/map.webp`
+  const page = { ...own('Fine.').own[0], textUrdu: 'دیکھیں [ہم](/pages/gone)' }
+  expect(
+    await look({
+      pages: {
+        ...defaultSettings.pages,
+        privacyUrdu: '[a](/product/none)',
+        termsUrdu: `![b](${gone})`,
+        own: [page],
+      },
+      home: { ...defaultSettings.home, shortcuts: [{ text: 'Eid', link: '/category/nowhere' }] },
+    }),
+  ).toEqual([
+    'home.shortcuts[0].link leads to /category/nowhere, where nothing is.',
+    'pages.privacyUrdu leads to /product/none, where nothing is.',
+    `pages.termsUrdu leads to ${gone}, where nothing is.`,
+    'pages.own[0].textUrdu leads to /pages/gone, where nothing is.',
   ])
 })
 

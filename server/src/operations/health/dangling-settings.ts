@@ -86,9 +86,11 @@ function picturesOf({ home, shop }: ShopSettings): Named[] {
 /** Links that the owner has written. A footer's broken category links are replaced when shown, so they are skipped. */
 function linksOf({ home, footer, pages }: ShopSettings): Named[] {
   const slides = home === defaultSettings.home ? [] : home.slides
+  const shortcuts = home === defaultSettings.home ? [] : home.shortcuts
   const columns = footer === defaultSettings.footer ? [] : footer.columns
   return [
     ...slides.map(({ link }, index) => ({ field: `home.slides[${index}].link`, address: link })),
+    ...shortcuts.map(({ link }, index) => ({ field: `home.shortcuts[${index}].link`, address: link })),
     ...columns.flatMap(({ links }, column) =>
       links.flatMap(({ link }, index) =>
         link.startsWith('/category/')
@@ -96,9 +98,12 @@ function linksOf({ home, footer, pages }: ShopSettings): Named[] {
           : [{ field: `footer.columns[${column}].links[${index}].link`, address: link }],
       ),
     ),
-    ...inText('pages.privacy', pages.privacy),
-    ...inText('pages.terms', pages.terms),
-    ...pages.own.flatMap(({ text }, index) => inText(`pages.own[${index}].text`, text)),
+    ...(['privacy', 'terms', 'privacyUrdu', 'termsUrdu'] as const).flatMap((name) =>
+      inText(`pages.${name}`, pages[name]),
+    ),
+    ...pages.own.flatMap((page, index) =>
+      (['text', 'textUrdu'] as const).flatMap((name) => inText(`pages.own[${index}].${name}`, page[name])),
+    ),
   ]
 }
 
