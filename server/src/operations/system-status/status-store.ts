@@ -16,8 +16,8 @@ export type DatabaseFacts = {
 export async function databaseFacts(db: Database): Promise<DatabaseFacts> {
   const { rows } = await sql<Record<keyof DatabaseFacts, string>>`
     select current_setting('server_version') as version,
-      (select coalesce(sum(pg_table_size(oid)), 0) from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace)::text as data,
-      (select coalesce(sum(pg_indexes_size(oid)), 0) from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace)::text as index,
+      (select coalesce(sum(pg_table_size(oid)), 0) from pg_class where relkind = 'r' and relnamespace = current_schema()::regnamespace)::text as data,
+      (select coalesce(sum(pg_indexes_size(oid)), 0) from pg_class where relkind = 'r' and relnamespace = current_schema()::regnamespace)::text as index,
       (select count(*) from product where type <> 'variation')::text as products,
       (select count(*) from product where type = 'variation')::text as variations,
       (select count(*) from customer_order)::text as orders,
