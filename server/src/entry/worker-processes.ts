@@ -51,18 +51,21 @@ export async function startWorkerProcesses(
   const first = Array.from({ length: count }, () => cluster.fork())
   const stop = async (): Promise<void> => {
     isStopping = true
-    const running = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
+    // one that has just ended is listed until its channel closes too
+    const running = Object.values(cluster.workers ?? {}).flatMap((worker) =>
+      worker?.isDead() === false ? [worker] : [],
+    )
     const ended = running.map((worker) => once(worker, 'exit'))
     for (const { process } of running) process.kill('SIGTERM')
     await Promise.all(ended)
   }
   try {
-    await Promise.all(first.map(opened))
+    // watched from the moment it is open: it may end while others are still starting
+    await Promise.all(first.map((worker) => opened(worker).then(() => watch(worker))))
   } catch (cause) {
     await stop()
     throw cause
   }
-  for (const worker of first) watch(worker)
   return { stop }
 }
 
