@@ -28,7 +28,11 @@ export type Options = {
   encrypt?: boolean
 }
 
-/** The file argument, relative to the caller's folder, which npm passes in INIT_CWD. */
+/** A file's path, relative to the caller's folder: npm changes the working directory and passes it in INIT_CWD. */
+export const pathOf = (name: string, env: Environment): string =>
+  resolve(env['INIT_CWD'] ?? process.cwd(), name)
+
+/** The path of the file argument. Throws StartError unless there is exactly one. */
 export function fileOf(
   words: readonly string[],
   command: string,
@@ -40,7 +44,7 @@ export function fileOf(
     throw new StartError(`Which file? For example: npm run shop -- ${command} ${example}`)
   if (more.length > 0)
     throw new StartError(`One file at a time, please; names with spaces need quotation marks.`)
-  return resolve(env['INIT_CWD'] ?? process.cwd(), file)
+  return pathOf(file, env)
 }
 
 /** A readable error for a file; other errors are returned unchanged. */

@@ -43,6 +43,12 @@ test('imports a file, says what it did, and exports it again', async () => {
   expect(readdirSync(folder)).not.toContain('out.csv.part')
 })
 
+test('a setting is read from a file of the folder in which npm was called', async () => {
+  writeFileSync(join(folder, 'terms.md'), '## Our terms\n')
+  expect(await shop('settings', 'set', 'pages', 'terms=@terms.md')).toMatchObject({ code: 0, err: '' })
+  expect((await shop('settings', 'show', 'pages')).out).toContain('## Our terms')
+})
+
 test('writes nothing with --strict when a row is bad, and says so with exit code 1', async () => {
   writeFileSync(join(folder, 'bad.csv'), 'SKU,Name,Regular price\nstrict-1,Fine,100\nstrict-2,Bad,-1\n')
 

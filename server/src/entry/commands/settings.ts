@@ -1,6 +1,6 @@
 /** `npm run shop -- settings …`: shows and changes the owner's settings from the command line. */
 import { readFile, stat } from 'node:fs/promises'
-import { loadConfig, StartError } from '#platform/environment/config.ts'
+import { type Environment, loadConfig, StartError } from '#platform/environment/config.ts'
 import type { Context } from '#platform/context.ts'
 import { noExtensions } from '#platform/extensions/registry.ts'
 import { loadExtensions } from '#entry/load-extensions.ts'
@@ -14,7 +14,7 @@ import {
   type SettingsOutcome,
   undoChange,
 } from '#shop/settings/shop-settings.ts'
-import { type Command, withDatabase } from './command.ts'
+import { type Command, pathOf, withDatabase } from './command.ts'
 
 const help = `  settings list             names every group
   settings show GROUP       shows its values
@@ -37,7 +37,7 @@ export const settings: Command = {
     return withDatabase(config, async (db) => {
       const { all } = await loadExtensions(env)
       const extensions = { ...noExtensions, all }
-      console.log(await runSettings({ db, clock: Date.now, extensions }, words))
+      console.log(await runSettings({ db, clock: Date.now, extensions }, words, env))
       return 0
     })
   },
@@ -51,6 +51,7 @@ type SettingsShop = Pick<Context, 'db' | 'clock' | 'extensions'>
 export async function runSettings(
   shop: SettingsShop,
   [step, name, ...words]: readonly string[],
+  env: Environment = {},
 ): Promise<string> {
   const { db } = shop
   switch (step) {
@@ -60,7 +61,10 @@ export async function runSettings(
       return JSON.stringify((await groupState(db, groupOf(shop, name), groupsOf(shop))).values, null, 2)
     case 'set': {
       const group = groupOf(shop, name)
-      return saved(group, await changeSettings(shop, group, await fieldsIn(words), { seen: undefined, by }))
+      return saved(
+        group,
+        await changeSettings(shop, group, await fieldsIn(words, env), { seen: undefined, by }),
+      )
     }
     case 'history':
       return history(db, groupOf(shop, name))
@@ -100,7 +104,7 @@ async function list(shop: SettingsShop): Promise<string> {
 }
 
 /** `field=value` or `field=@file`; a value that is not JSON is text. */
-async function fieldsIn(words: readonly string[]): Promise<Record<string, unknown>> {
+async function fieldsIn(words: readonly string[], env: Environment): Promise<Record<string, unknown>> {
   if (words.length === 0)
     throw new StartError('Which field? For example: npm run shop -- settings set tax percent=17.5')
   return Object.fromEntries(
@@ -108,7 +112,7 @@ async function fieldsIn(words: readonly string[]): Promise<Record<string, unknow
       words.map(async (word) => {
         const at = word.indexOf('=')
         if (at < 1) throw new StartError(`"${word}" is no FIELD=VALUE.`)
-        return [word.slice(0, at), valueOf(await textOf(word.slice(at + 1)))] as const
+        return [word.slice(0, at), valueOf(await textOf(word.slice(at + 1), env))] as const
       }),
     ),
   )
@@ -117,13 +121,14 @@ async function fieldsIn(words: readonly string[]): Promise<Record<string, unknow
 /** bytes; larger than any group of settings */
 const largestFile = 8_000_000
 
-/** The text of a value or file. File names are relative to the working directory. */
-async function textOf(value: string): Promise<string> {
+/** The text of a value or file. */
+async function textOf(value: string, env: Environment): Promise<string> {
   if (!value.startsWith('@')) return value
   const name = value.slice(1)
   try {
-    if ((await stat(name)).size > largestFile) throw new StartError(`${name} is larger than 8 MB.`)
-    return await readFile(name, 'utf8')
+    const path = pathOf(name, env)
+    if ((await stat(path)).size > largestFile) throw new StartError(`${name} is larger than 8 MB.`)
+    return await readFile(path, 'utf8')
   } catch (error) {
     if (error instanceof StartError) throw error
     throw new StartError(`There is no file "${name}"; a text that begins with @ is written as JSON: '"@…"'.`)
