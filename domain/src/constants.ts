@@ -23,6 +23,9 @@ export const shippingRates = {
 /** Days in which an unused item may come back. */
 export const returnDays = 30
 
+/** Units at which stock is low when a product says nothing else; WooCommerce's default. The triggers have it too. */
+export const usualLowStock = 2
+
 /** Items a page. */
 export const pageSizes = {
   catalogue: 12,

@@ -1,7 +1,7 @@
 /** A product in the form of WooCommerce's Store API: amounts in paisa, texts ready for display. */
 import type { storeProduct } from '@sauda/contract/store-api/calls.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
-import { currencyCode, currencySymbol } from '@sauda/domain/constants.ts'
+import { currencyCode, currencySymbol, usualLowStock } from '@sauda/domain/constants.ts'
 import type { Paisa } from '@sauda/domain/money.ts'
 import { type ChosenOption, isOnSale, priceOf, stockLeft } from '@sauda/domain/product.ts'
 import { slugOf } from '#catalogue/product-data/slugs.ts'
@@ -181,7 +181,6 @@ function lowStock({ manageStock, stockQuantity, lowStockAmount, backorders }: Pr
   if (!manageStock || stockQuantity === null || backorders !== 'no') return null
   return stockQuantity > 0 && stockQuantity <= (lowStockAmount ?? usualLowStock) ? stockQuantity : null
 }
-const usualLowStock = 2
 
 function availabilityOf(wire: WireProduct): Reply['stock_availability'] {
   if (!wire.in_stock) return { text: 'Out of stock', class: 'out-of-stock' }

@@ -3,13 +3,11 @@
  * trigger, decides what is listed (docs/decisions/0040); details of a page come from `product`.
  */
 import { type RawBuilder, sql } from 'kysely'
+import { usualLowStock } from '@sauda/domain/constants.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Paisa } from '@sauda/domain/money.ts'
 import type { ChosenOption, StockStatus } from '@sauda/domain/product.ts'
 import type { StoredImage } from '#platform/database/tables/tables.ts'
-
-/** units; WooCommerce's default when a product has no low stock amount */
-const usualLowAmount = 2
 
 /** The version of a product: time of its last change, and its stock. */
 const versionOf = sql<string>`((extract(epoch from date_trunc('milliseconds', p.modified_at)) * 1000)::bigint
@@ -21,7 +19,7 @@ const isDiscounted = (
 ) => sql`(coalesce(${row}.sale_price < ${row}.regular_price, false)
   and coalesce(${row}.sale_from <= ${now}, true) and coalesce(${row}.sale_to >= ${now}, true))`
 const isLow = (row: RawBuilder<unknown>) => sql`(${row}.manage_stock
-  and coalesce(${row}.stock_quantity, 0) <= coalesce(${row}.low_stock_amount, ${usualLowAmount}::integer))`
+  and coalesce(${row}.stock_quantity, 0) <= coalesce(${row}.low_stock_amount, ${usualLowStock}::integer))`
 /** True when the rule matches a product or one of its variations. */
 const ofAnyHere = (
   rule: (row: RawBuilder<unknown>) => RawBuilder<unknown>,

@@ -1,4 +1,6 @@
 /* Stock in the desk: recorded as differences, with a history of causes. */
+import { usualLowStock } from '@sauda/domain/constants.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { cancelUnpaid } from '#orders/changing/cancel-unpaid.ts'
 import { maintenance } from '#entry/modules.ts'
@@ -201,4 +203,12 @@ test('an order that is not paid in time gives back with its cause', async () => 
   await cancelUnpaid(shop.context)
 
   expect((await history())[0]).toMatch(new RegExp(`^9 10 1 cancel ${id} \\S+`))
+})
+
+test('triggers and the rest of the shop agree when stock is low', async () => {
+  const { rows } = await sql<{ name: string; amounts: string[] }>`
+    select proname as name, array(select (regexp_matches(prosrc, 'low_stock_amount, (\\d+)\\)', 'g'))[1]) as amounts
+    from pg_proc where prosrc like '%low_stock_amount%'`.execute(shop.context.db)
+  expect(rows.length).toBeGreaterThan(0)
+  for (const { amounts } of rows) expect(new Set(amounts)).toEqual(new Set([String(usualLowStock)]))
 })

@@ -1,4 +1,5 @@
 /** Reserving stock, in the order's transaction (D-031). */
+import { usualLowStock } from '@sauda/domain/constants.ts'
 import { type Selectable, sql, type SqlBool } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 import type { stockCauses, StockMovementTable } from '#platform/database/tables/desk-product-tables.ts'
@@ -61,9 +62,6 @@ export async function lockProducts(tx: Database, ids: readonly number[]): Promis
   await sql`select id from product where id = any(${[...new Set(ids)]}) order by id for update`.execute(tx)
 }
 
-/** units; WooCommerce's default when a product has no low stock amount */
-export const usualLowAmount = 2
-
 /** A row whose stock has just reached its low amount. `left`: units */
 export type FallenLow = { id: number; left: number }
 /** A row returned by a statement that takes stock. `low`: its low amount */
@@ -76,7 +74,7 @@ type TakenRow = {
   low: number
 }
 const takenColumns = sql`product.id, product.type, product.parent_id, product.stock_quantity as left,
-  coalesce(product.low_stock_amount, ${usualLowAmount}::integer) as low`
+  coalesce(product.low_stock_amount, ${usualLowStock}::integer) as low`
 
 const fallenLow = (rows: readonly TakenRow[]): FallenLow[] =>
   rows

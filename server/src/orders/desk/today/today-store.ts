@@ -4,7 +4,7 @@ import type { Paisa } from '@sauda/domain/money.ts'
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 import { openTabs } from '#orders/desk/desk-order-store.ts'
-import { usualLowAmount } from '#catalogue/product-data/stock-store.ts'
+import { usualLowStock } from '@sauda/domain/constants.ts'
 
 export type Waiting = { kind: string; count: number; amount: Paisa | null; oldest: Date | null }
 
@@ -32,7 +32,7 @@ export async function otherTasks(db: Database, since: Date): Promise<Waiting[]> 
     union all
     select 'low_stock', count(*)::int, null, null
     from product where status = 'publish' and manage_stock
-      and stock_quantity <= coalesce(low_stock_amount, ${usualLowAmount}::integer)`.execute(db)
+      and stock_quantity <= coalesce(low_stock_amount, ${usualLowStock}::integer)`.execute(db)
   return rows
 }
 
