@@ -16,7 +16,8 @@ import { migrateExtensions } from '#platform/database/extension-migrations.ts'
 import { closeDatabase, openDatabase } from '#platform/database/database.ts'
 import { closeMedia } from '#catalogue/media/media.ts'
 import { runImport } from '#catalogue/csv/import/import-run.ts'
-import { type ImportRunner, setImportRunner } from '#catalogue/csv/import/import-worker.ts'
+import { type ImportOrder, importProgram } from '#catalogue/csv/import/import-worker.ts'
+import { type RunProgram, runProgram } from '#platform/jobs/run-program.ts'
 import { setJobClock } from './due-jobs.ts'
 import { mustBeDescribed } from './described-replies.ts'
 import { createFilledDatabase, createTestDatabase, testSecrets } from '#testing/databases/test-database.ts'
@@ -60,11 +61,13 @@ export type TestShopOptions = {
   hasImportProcess?: boolean
 }
 
-const importHere: ImportRunner = async (order) => {
-  const outcome = await runImport(order)
-  if (outcome.kind === 'failed') throw new Error(`import: ${outcome.message}`)
+/** Imports here; other programs get their process. */
+const importHere = (async (file: string, order: object, signal?: AbortSignal) => {
+  if (file !== importProgram) return runProgram(file, order, signal)
+  const outcome = await runImport(order as ImportOrder)
+  if (outcome.kind === 'failed') throw new Error(outcome.message)
   return outcome
-}
+}) as RunProgram
 
 /**
  * @param settings put over those of every test: no log, no limits on calls, no 503 while the machine is busy
@@ -101,10 +104,10 @@ export async function openTestShop(
     cpuMs: () => 0,
     demonstration: config.demoMode ? demonstration : undefined,
     extensions,
+    ...(!options.hasImportProcess && { runProgram: importHere }),
   })
   await setJobClock(context)
   if (options.secrets) await insertFixtures(context)
-  if (!options.hasImportProcess) setImportRunner(db, importHere)
   const app = createApp(context)
 
   const ask: TestShop['ask'] = async (path, sent = {}) => {

@@ -7,6 +7,7 @@ import type { Slide } from '@sauda/domain/wording/first-content.ts'
 import type { Config } from '#platform/environment/config.ts'
 import type { Database } from '#platform/database/database.ts'
 import { type Extensions, noExtensions } from '#platform/extensions/registry.ts'
+import { type RunProgram, runProgram } from '#platform/jobs/run-program.ts'
 import type { Secrets } from './environment/secrets.ts'
 
 export type Context = {
@@ -24,6 +25,8 @@ export type Context = {
   readonly cpuMs: () => number
   /** Replacements for external services in a demonstration; absent in a live shop. */
   readonly demonstration?: Demonstration | undefined
+  /** starts a process for work that would slow down visitors; tests may do the work in their own */
+  readonly runProgram: RunProgram
   /** extensions listed in `shop.extensions.ts` */
   readonly extensions: Extensions
 }
@@ -53,6 +56,7 @@ export const createContext = (
   newId: randomUUID,
   random: Math.random,
   cpuMs: threadCpuMs,
+  runProgram,
   extensions: noExtensions,
   ...parts,
 })

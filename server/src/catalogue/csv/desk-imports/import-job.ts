@@ -5,7 +5,6 @@ import { addressOfDatabase, type Database } from '#platform/database/database.ts
 import type { ImportCheck, ImportCounts } from '#platform/database/tables/desk-import-tables.ts'
 import { addJob } from '#platform/jobs/job-store.ts'
 import type { JobHandler } from '#platform/jobs/run-jobs.ts'
-import { runProgram } from '#catalogue/csv/import/import-worker.ts'
 import { highestCategory } from './history-store.ts'
 import { changeImport, type DeskImportChange, findImport } from './import-store.ts'
 import { undoImport } from './undo-import.ts'
@@ -38,10 +37,13 @@ export const addStep = (tx: Database, id: number, now: Date): Promise<void> =>
 
 /** Runs a step. @param signal aborts it @throws when there is no outcome */
 type DoStep = (order: StepOrder, signal: AbortSignal) => Promise<Exclude<StepOutcome, { kind: 'failed' }>>
-const inProcess: DoStep = (order, signal) => runProgram(program, order, signal)
+const inProcess =
+  ({ runProgram }: Context): DoStep =>
+  (order, signal) =>
+    runProgram<StepOrder, StepOutcome>(program, order, signal)
 
 /** @param doStep runs a step; a separate process unless a test replaces it */
-export const deskImportJob = (context: Context, doStep = inProcess): JobHandler<'desk-import'> => ({
+export const deskImportJob = (context: Context, doStep = inProcess(context)): JobHandler<'desk-import'> => ({
   run: async ({ import: id }, { signal, end }) => {
     const row = await findImport(context.db, id)
     if (row?.state === 'undoing') {

@@ -1,0 +1,47 @@
+/** Runs a program of the shop in a process of its own, so that its memory and CPU use do not slow down visitors. */
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { basename } from 'node:path'
+
+/** `context.runProgram`: tests replace it by one that starts no process. */
+export type RunProgram = typeof runProgram
+
+/**
+ * Sends one order to a program in a new process and waits for its outcome.
+ * @param signal kills the process
+ * @throws when the process ends without an outcome, or reports `failed`
+ */
+export async function runProgram<Order extends object, Outcome extends { kind: string }>(
+  file: string,
+  order: Order,
+  signal?: AbortSignal,
+): Promise<Exclude<Outcome, Failed>> {
+  const child = fork(file, {
+    serialization: 'advanced',
+    // Half the memory at the same speed: V8 then collects garbage earlier.
+    execArgv: ['--optimize-for-size'],
+  })
+  const reported = new AbortController()
+  const end = () => void child.kill('SIGKILL')
+  signal?.addEventListener('abort', end)
+  child.send(order)
+  try {
+    const outcome = await Promise.race([
+      once(child, 'message', reported).then(([message]) => message as Exclude<Outcome, Failed> | Failed),
+      once(child, 'exit', reported).then(([code]): Failed => ({
+        kind: 'failed',
+        message: `the program ended with ${String(code)}`,
+      })),
+    ])
+    if (isFailed(outcome)) throw new Error(`${basename(file)}: ${outcome.message}`)
+    return outcome
+  } finally {
+    signal?.removeEventListener('abort', end)
+    reported.abort()
+    // It has reported and closed its database; Node can hang while ending threads.
+    end()
+  }
+}
+
+type Failed = { kind: 'failed'; message: string }
+const isFailed = (outcome: { kind: string }): outcome is Failed => outcome.kind === 'failed'
