@@ -129,16 +129,45 @@ export function addressOfDatabase(db: Database): string {
 /** maximum of prepared texts per pool; hand-written ones are far fewer, but lists of values make endless variants */
 const mostPrepared = 300
 
-/** Names statements. Returns undefined at the maximum: the text is then planned each time. */
-function statementNames(): (text: string) => string | undefined {
+/** Names of prepared statements, the same on all connections of a pool. */
+type StatementNames = {
+  /** rises when all statements must be prepared anew */
+  readonly generation: number
+  /** undefined at the maximum: the text is then planned each time */
+  nameOf(text: string): string | undefined
+  /** Gives all statements new names. @param generation of the failed statement; nothing happens for an older one */
+  renew(generation: number): void
+}
+
+function statementNames(): StatementNames {
   const names = new Map<string, string>()
-  return (text) => {
-    const known = names.get(text)
-    if (known !== undefined || names.size >= mostPrepared) return known
-    const name = `sauda_${names.size}`
-    names.set(text, name)
-    return name
+  let generation = 0
+  return {
+    get generation() {
+      return generation
+    },
+    nameOf: (text) => {
+      const known = names.get(text)
+      if (known !== undefined || names.size >= mostPrepared) return known
+      const name = `sauda_${generation}_${names.size}`
+      names.set(text, name)
+      return name
+    },
+    renew: (failed) => {
+      if (failed !== generation) return
+      generation += 1
+      names.clear()
+    },
   }
+}
+
+/**
+ * Whether a statement was prepared before another process changed the columns that it returns. PostgreSQL refuses it
+ * from then on, before it does anything. The function's name, because the message depends on the language.
+ */
+const isOutdated = (cause: unknown): boolean => {
+  const { code, routine } = cause as { code?: string; routine?: string }
+  return code === '0A000' && routine === 'RevalidateCachedQuery'
 }
 
 /** Statements with values are prepared; of those without, only reads, which requests repeat. */
@@ -149,13 +178,34 @@ const isRepeated = (text: string, values: readonly unknown[]): boolean =>
 class PreparingClient extends pg.Client {
   waitingSince: number | undefined
   watch: StatementWatch | undefined
-  /** Prepares nothing by default: a statement prepared on one connection of a pooler is unknown on the next. */
-  protected nameOf: (text: string) => string | undefined = () => undefined
+  /** Absent behind a pooler: a statement prepared on one of its connections is unknown on the next. */
+  protected names: StatementNames | undefined
+  #generation = 0
   #waiting = 0
 
   override query(...given: unknown[]): never {
+    const mayRepeat = this.#waiting === 0 && this.getTransactionStatus() === 'I'
     const answer = this.#prepared(...given)
-    return (answer as unknown) instanceof Promise ? (this.#watched(answer, given[0]) as never) : answer
+    if (!((answer as unknown) instanceof Promise)) return answer
+    const renewed = this.#renewed(answer, () => (mayRepeat ? this.#prepared(...given) : undefined))
+    return this.#watched(renewed, given[0]) as never
+  }
+
+  /**
+   * Prepares all statements anew after a change of columns. The refused one is repeated; within a transaction it is not,
+   * because the transaction has failed with it.
+   */
+  async #renewed(answer: Promise<unknown>, repeat: () => Promise<unknown> | undefined): Promise<unknown> {
+    const generation = this.#generation
+    try {
+      return await answer
+    } catch (cause) {
+      if (!isOutdated(cause)) throw cause
+      this.names?.renew(generation)
+      const repeated = repeat()
+      if (!repeated) throw cause
+      return await repeated
+    }
   }
 
   /** Rejects with DatabaseAway when the connection has broken. */
@@ -181,9 +231,14 @@ class PreparingClient extends pg.Client {
   #prepared(...[text, values, ...rest]: unknown[]): never {
     const name =
       typeof text === 'string' && Array.isArray(values) && isRepeated(text, values)
-        ? this.nameOf(text)
+        ? this.names?.nameOf(text)
         : undefined
     const query = super.query as (...given: unknown[]) => never
+    if (name !== undefined && this.names && this.names.generation !== this.#generation) {
+      this.#generation = this.names.generation
+      // frees the memory of former statements; refused within a failed transaction, where it does no harm
+      ;(query.call(this, 'deallocate all') as Promise<unknown>).catch(() => undefined)
+    }
     return name === undefined
       ? query.call(this, text, values, ...rest)
       : query.call(this, { name, text, values }, ...rest)
@@ -193,9 +248,9 @@ class PreparingClient extends pg.Client {
 /** The client class of a pool; its connections share statement names. */
 function clientOf(isPooler: boolean): typeof PreparingClient {
   if (isPooler) return PreparingClient
-  const nameOf = statementNames()
+  const names = statementNames()
   return class extends PreparingClient {
-    protected override nameOf = nameOf
+    protected override names = names
   }
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addressOfDatabase, type Database, openDatabase } from '#platform/database/database.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 
 let shop: TestShop
@@ -26,4 +27,72 @@ test('repeated reads are prepared once per connection, with or without values', 
     { statement: 'select $1::int as round', count: 3 },
     { statement: 'select 1 as one', count: 3 },
   ])
+})
+
+describe('after another process has changed the columns of a table', () => {
+  const name = 'changed_meanwhile'
+  let db: Database
+  let url: string
+  beforeEach(async () => {
+    url = addressOfDatabase(shop.context.db)
+    db = openDatabase(url, 2)
+    await sql`create table ${sql.table(name)} (id integer, note text)`.execute(db)
+    await sql`insert into ${sql.table(name)} values (1, 'first')`.execute(db)
+  })
+  afterEach(async () => {
+    await sql`drop table ${sql.table(name)}`.execute(db)
+    await db.destroy()
+  })
+  const migrate = async (change: string) => {
+    const other = openDatabase(url, 1)
+    await sql`alter table ${sql.table(name)} ${sql.raw(change)}`.execute(other)
+    await other.destroy()
+  }
+  const all = (from: Database) => sql`select * from ${sql.table(name)}`.execute(from)
+  const one = (from: Database) => sql`select * from ${sql.table(name)} where id = ${1}`.execute(from)
+
+  test.each([
+    ['a new one', 'add column extra integer default 7', { id: 1, note: 'first', extra: 7 }],
+    ['one less', 'drop column note', { id: 1 }],
+    ['another type', 'alter column note type varchar(9)', { id: 1, note: 'first' }],
+  ])('its reads answer at once: %s', async (_, change, row) => {
+    await db.connection().execute(async (held) => {
+      await all(held)
+      await one(held)
+      await all(db) // on the second connection
+      await migrate(change)
+      expect((await all(held)).rows).toEqual([row])
+      expect((await one(held)).rows).toEqual([row])
+      expect((await all(db)).rows).toEqual([row])
+    })
+  })
+
+  test('a transaction that meets it fails as a whole, and the next one works', async () => {
+    const read = () =>
+      db.transaction().execute(async (tx) => {
+        await sql`insert into ${sql.table(name)} values (2, 'second')`.execute(tx)
+        return (await all(tx)).rows
+      })
+    await db.connection().execute(async (held) => {
+      await all(held)
+      await all(db)
+      await migrate('add column extra integer')
+      // only the free connection is left for the transaction
+      await expect(read()).rejects.toThrow('cached plan must not change result type')
+      expect(await read()).toHaveLength(2)
+      expect((await one(held)).rows).toHaveLength(1)
+    })
+  })
+
+  test('a connection keeps no statements of before the change', async () => {
+    await db.connection().execute(async (held) => {
+      await all(held)
+      await migrate('add column extra integer')
+      await all(held)
+      await all(held)
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::int from pg_prepared_statements where statement like ${`%${name}%`}`.execute(held)
+      expect(rows).toEqual([{ count: 1 }])
+    })
+  })
 })
