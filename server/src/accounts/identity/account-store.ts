@@ -76,9 +76,24 @@ export async function insertAccount(
 export type NewPassword = { passwordHash: string; now: Date; keepSession?: number }
 
 /**
- * Stores a new password, invalidates all tokens and ends the sessions. What an intruder may have left behind ends too:
- * links to a new address, open invitations to the desk and, unless its person changes the password, passkeys.
- * @param keepSession a session of that person, which continues with a new token
+ * Ends the sessions of an account and what an intruder may have left behind: links to a new address, open invitations
+ * to the desk and, unless its person is signed in, passkeys.
+ * @param keepSession a session of that person, which continues
+ */
+export async function endAccess(
+  tx: Database,
+  id: number,
+  { now, keepSession }: Pick<NewPassword, 'now' | 'keepSession'>,
+): Promise<void> {
+  await deleteSessions(tx, id, keepSession)
+  await endPendingEmail(tx, id, now)
+  await deleteInvitationsOf(tx, id)
+  if (keepSession === undefined) await deletePasskeys(tx, id)
+}
+
+/**
+ * Stores a new password, invalidates all tokens and ends all other access (`endAccess`).
+ * @param keepSession a session that continues with a new token
  * @returns the recipient of the notification
  */
 export async function replacePassword(
@@ -86,10 +101,7 @@ export async function replacePassword(
   id: number,
   { passwordHash, now, keepSession }: NewPassword,
 ): Promise<{ email: string; displayName: string; emailConfirmed: boolean }> {
-  await deleteSessions(tx, id, keepSession)
-  await endPendingEmail(tx, id, now)
-  await deleteInvitationsOf(tx, id)
-  if (keepSession === undefined) await deletePasskeys(tx, id)
+  await endAccess(tx, id, { now, ...(keepSession !== undefined && { keepSession }) })
   return tx
     .updateTable('customer')
     .set((eb) => ({ passwordHash, tokenVersion: eb('tokenVersion', '+', 1), modifiedAt: now }))

@@ -2,8 +2,7 @@
 import { type CustomerRow, isSameText } from '#accounts/customers/customer-store.ts'
 import { claimOrdersByEmail } from '#accounts/customers/guest-orders-store.ts'
 import type { Database } from '#platform/database/database.ts'
-import { deletePasskeys } from '#accounts/identity/factors/passkey-store.ts'
-import { deleteSessions } from '#accounts/identity/sessions/session-store.ts'
+import { endAccess } from '#accounts/identity/account-store.ts'
 
 /** The customer linked to a provider's user, locked until the transaction ends. */
 export const linkedCustomer = (tx: Database, uid: string): Promise<CustomerRow | undefined> =>
@@ -39,8 +38,7 @@ export async function forgetLinksSince(tx: Database, customerId: number, since: 
 
 /** The email is proved to be the owner's; the password may have been set by someone else (D-077). */
 export async function handOver(tx: Database, id: number, now: Date): Promise<CustomerRow> {
-  await deleteSessions(tx, id)
-  await deletePasskeys(tx, id)
+  await endAccess(tx, id, { now })
   const row = await tx
     .updateTable('customer')
     .set((eb) => ({

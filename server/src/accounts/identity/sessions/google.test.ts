@@ -57,6 +57,15 @@ describe('a provider that signs for tests', () => {
   test('the proved owner of an unconfirmed address takes the account over [IDP-012]', async () => {
     const before = await token(shop, { username: 'unconfirmed', password: 'attacker-demo-1' })
     const { token: stranger } = before.body as { token: string }
+    await shop.ask('/wp-json/sauda/v1/settings/shop', {
+      ...{ method: 'PUT', key: '2' },
+      body: { values: { confirmNewEmail: true } },
+    })
+    const asked = await shop.ask('/wp-json/wc/v3/customers/107', {
+      ...{ method: 'PUT', token: stranger },
+      body: { email: 'stranger@mail.example' },
+    })
+    expect(asked).toMatchObject({ status: 200, body: { pending_email: 'stranger@mail.example' } })
     const { body } = await token(shop, byGoogle(await chosen('demo-uid-901')))
     expect(body).toMatchObject({ user_id: 107 })
 
@@ -70,6 +79,21 @@ describe('a provider that signs for tests', () => {
       .where('name', '=', 'password-removed')
       .execute()
     expect(reported).toEqual([{ recipient: 'victim@sauda.example' }])
+
+    const { content } = await shop.context.db
+      .selectFrom('mailOutbox')
+      .select('content')
+      .where('name', '=', 'email-change-asked')
+      .executeTakeFirstOrThrow()
+    const link = new URL((content as { link: string }).link)
+    const [strangersLink = ''] = link.searchParams.values()
+    const followed = await shop.ask('/wp-json/sauda/v1/confirm-email', {
+      ...{ method: 'POST', key: '1' },
+      body: { token: strangersLink },
+    })
+    expect(followed.status).toBe(400)
+    const stored = shop.context.db.selectFrom('customer').select('email').where('id', '=', 107)
+    expect(await stored.execute()).toEqual([{ email: 'victim@sauda.example' }])
   })
 
   test('an address that is not verified is refused', async () => {
