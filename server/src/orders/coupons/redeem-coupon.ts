@@ -97,6 +97,23 @@ export async function countRedemptions(tx: Database, redemptions: readonly Redem
     if (!(await countUse(tx, row.id))) throw couponError({ reason: 'usage_limit' })
 }
 
+/**
+ * Checks an order that has taken its coupons' uses again: the person may have used them in another order since. Throws
+ * 400 for one use too many, this order's included. The coupons must be locked.
+ */
+export async function mustBeWithinUses(
+  tx: Database,
+  named: readonly string[],
+  buyer: CouponUser,
+): Promise<void> {
+  for (const code of named) {
+    const row = await findCoupon(tx, code)
+    if (!row?.usageLimitPerUser) continue
+    const { uses } = await buyerOf(tx, row.id, buyer)
+    if (uses > row.usageLimitPerUser) throw couponError({ reason: 'usage_limit' }, code)
+  }
+}
+
 /** The error of a refused coupon (CONTRACT 9, rule 7). @param code of the coupon, if an order may have several */
 export const couponError = (refusal: CouponRefusal, code?: string): ShopError =>
   new ShopError(codes.invalidCoupon, 400, couponMessage(refusal), {

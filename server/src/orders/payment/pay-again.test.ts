@@ -21,7 +21,12 @@ async function newCustomer(): Promise<string> {
   const reply = await shop.ask('/wp-json/jwt-auth/v1/token', { method: 'POST', key: '1', body })
   return (reply.body as { token: string }).token
 }
-async function place(product_id: number, quantity: number, payment_method: string): Promise<Placed> {
+async function place(
+  product_id: number,
+  quantity: number,
+  payment_method: string,
+  more: object = {},
+): Promise<Placed> {
   const address = {
     ...{ first_name: 'Un', last_name: 'Confirmed', address_1: 'House 1', city: 'Lahore' },
     ...{ state: 'Punjab', postcode: '54000', country: 'Pakistan' },
@@ -31,6 +36,7 @@ async function place(product_id: number, quantity: number, payment_method: strin
     billing: { ...address, email: 'victim@sauda.example', phone: '03001112223' },
     line_items: [{ product_id, quantity }],
     customer_note: crypto.randomUUID(), // an identical order within seconds would be a duplicate
+    ...more,
   }
   const reply = await shop.ask(orders, { method: 'POST', token: await newCustomer(), body })
   expect(reply.status).toBe(201)
@@ -54,6 +60,8 @@ const rules = (values: Record<string, unknown>) =>
   changeSettings(shop.context, 'payment', values, { seen: undefined, by: 'test' })
 const move = (id: number, status: string) =>
   shop.ask(`${orders}/${id}`, { method: 'PUT', key: '2', body: { status } })
+const read = async ({ id }: Placed) =>
+  (await shop.ask(`${orders}/${id}`, { token: await newCustomer() })).body
 const stockOf = async (id: number) => {
   const { body } = await shop.ask(`/wp-json/wc/v3/products/${id}`, { key: '2' })
   return (body as { stock_quantity: number }).stock_quantity
@@ -125,4 +133,29 @@ test('cannot be paid again once its time to pay has passed, though nothing has c
   expect(await again(order)).toMatchObject({ status: 409, body: { code: 'sauda_payment_not_due' } })
   await cancelUnpaid(shop.context)
   expect(await again(order)).toMatchObject({ status: 409, body: { code: 'sauda_payment_not_due' } })
+})
+
+test('a coupon of one use a person is not used twice by paying a declined order again', async () => {
+  const code = 'ONCE-A-PERSON'
+  const coupon = { code, discount_type: 'percent', amount: '10', usage_limit_per_user: 1 }
+  const made = await shop.ask('/wp-json/wc/v3/coupons', { method: 'POST', key: '2', body: coupon })
+  const { id } = made.body as { id: number }
+  const uses = async () => {
+    const { body } = await shop.ask(`/wp-json/wc/v3/coupons/${id}`, { key: '2' })
+    return (body as { usage_count: number }).usage_count
+  }
+  const coupons = { coupon_lines: [{ code }] }
+  const declined = await place(2001, 1, 'payonline', coupons)
+  await decline(declined)
+  expect((await again(declined)).status).toBe(200)
+  await decline((await read(declined)) as Placed)
+  const other = await place(2002, 1, 'cod', coupons)
+
+  expect(await again(declined)).toMatchObject({
+    status: 400,
+    body: { code: 'woocommerce_rest_invalid_coupon', data: { reason: 'usage_limit' } },
+  })
+  expect([await uses(), await stockOf(2001)]).toEqual([1, 50])
+  await move(other.id, 'cancelled')
+  expect((await again(declined)).status).toBe(200)
 })

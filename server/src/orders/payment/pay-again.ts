@@ -15,8 +15,10 @@ import {
   unknownOrder,
 } from '#orders/changing/change-order.ts'
 import { insertNote } from '#orders/changing/order-note-store.ts'
-import { lockOrder, type OrderRecord, updateOrder } from '#orders/order/order-store.ts'
+import { couponsOf, lockOrder, type OrderRecord, updateOrder } from '#orders/order/order-store.ts'
 import { isBuyer } from '#orders/placing/guest-order.ts'
+import { couponUser } from '#orders/placing/place-order.ts'
+import { mustBeWithinUses } from '#orders/coupons/redeem-coupon.ts'
 import { lockLimits, reservableUnits, reviewOf } from '#orders/placing/order-limits.ts'
 import { managedStock, type Units, updateReservations } from '#orders/placing/reservations.ts'
 import { offeredMethod } from './gateways/payment-providers.ts'
@@ -26,7 +28,7 @@ import { awaitedPayment, isLate, openAttempt } from './hosted-payment.ts'
  * Starts another payment attempt. A pending order keeps its deadline. An order that has lost its stock gets a new one:
  * stock and coupon are taken again, of a new customer within the limits as when it was placed. Throws 404 for an order
  * that is not the caller's, 409 if no such payment is due or the products are sold. Throws 400 if the gateway is
- * disabled or the coupon used up.
+ * disabled or the coupon used up, by all or by this person.
  */
 export async function payAgain(
   context: Context,
@@ -44,7 +46,12 @@ export async function payAgain(
   const { payment } = await settingsIn(tx, context)
   const awaited = method && awaitedPayment(context, method.offered, order.total, payment)
   if (!awaited) throw new ShopError(codes.paymentUnavailable, 400, forms.paymentRequired)
-  if (order.payBy === null) await reopen(context, tx, order, { ...actor, payment, now, payBy: awaited.payBy })
+  if (order.payBy === null) {
+    await reopen(context, tx, order, { ...actor, payment, now, payBy: awaited.payBy })
+    const buyer = caller.customer ?? { id: 0, email: '' }
+    const coupons = couponsOf(order).map(({ code }) => code)
+    await mustBeWithinUses(tx, coupons, couponUser(buyer, order.billing))
+  }
   await updateOrder(tx, id, {
     paymentReference: awaited.paymentReference,
     paymentStart: null,

@@ -181,7 +181,7 @@ function mustBeOffered(context: Context, gateway: ChosenGateway | null) {
 }
 
 /** An unconfirmed email proves nothing, but the typed phone counts toward a coupon's limits. */
-const couponUser = (buyer: Buyer, billing: BillingAddress): CouponUser => ({
+export const couponUser = (buyer: Buyer, billing: BillingAddress): CouponUser => ({
   customerId: buyer.id,
   emails: buyer.emailConfirmed === true ? [buyer.email] : [],
   typed: billing,
