@@ -2,7 +2,9 @@
 import type { SettingGroup } from '@sauda/contract/settings/setting-group.ts'
 import type { DeliveryMethod } from './delivery.ts'
 import type { FullShop } from './full-shop.ts'
+import type { Job } from './job.ts'
 import type { Listener } from './listener.ts'
+import type { Expiry, Task } from './maintenance.ts'
 import type { ExtensionMigration } from './migration.ts'
 import type { Options } from './options.ts'
 import type { PaymentProvider } from './payment.ts'
@@ -22,6 +24,10 @@ export type Extension<O extends Options = Options> = {
   readonly deliveryMethods?: readonly DeliveryMethod<O>[]
   readonly listeners?: readonly Listener<FullShop<O>>[]
   readonly routes?: readonly Route<FullShop<O>>[]
+  /** by name: small letters, digits and dashes */
+  readonly jobs?: Readonly<Record<string, Job<FullShop<O>>>>
+  readonly maintenance?: readonly Task<FullShop<O>>[]
+  readonly expiry?: readonly Expiry<FullShop<O>>[]
   readonly migrations?: readonly ExtensionMigration[]
   readonly slots?: SlotModules
 }

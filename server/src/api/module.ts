@@ -5,7 +5,9 @@ import { zoneRoutes } from '#shop/zones-and-taxes/zone-calls.ts'
 import { mountIndexes } from './docs/indexes.ts'
 import { apiDocsRoutes, mountApiDocs } from './docs/routes.ts'
 import { mountExtensionRoutes } from './extension-calls/routes.ts'
+import { runExtensionJob } from './extension-calls/run-extension-job.ts'
 import { runListenerJob } from './extension-calls/run-listener.ts'
+import { extensionTasks } from './extension-calls/run-tasks.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { storeApiRoutes } from './store-api/routes.ts'
 import { storeDataRoutes } from './store-data/routes.ts'
@@ -33,7 +35,12 @@ export const api = defineModule({
     mountApiDocs(app, context, homeOf)
   },
   jobs: (context) => ({
-    handlers: { 'run-listener': runListenerJob(context), ...webhookJobs(context) },
+    handlers: {
+      'run-listener': runListenerJob(context),
+      'run-extension-job': runExtensionJob(context),
+      ...webhookJobs(context),
+    },
   }),
+  maintenance: extensionTasks,
   expiry: [olderThan(deliveriesMs, forgetDeliveries)],
 })

@@ -57,7 +57,7 @@ export const catalogue = defineModule({
       },
     }
   },
-  maintenance: [
+  maintenance: () => [
     { everyMs: 60 * minuteMs, run: countBoughtTogether },
     { everyMs: minuteMs, run: sendStockNotices },
   ],

@@ -10,7 +10,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs, styleText } from 'node:util'
 import { pino } from 'pino'
 import { createApp } from './app.ts'
-import { maintenance, openJobs } from './modules.ts'
+import { expiries, openJobs, tasksOf } from './modules.ts'
 import {
   loadConfig,
   readEnvironment,
@@ -165,7 +165,7 @@ async function serve(
 
   await startJobWorkers(context)
 
-  const house = startMaintenance(context, maintenance)
+  const house = startMaintenance(context, { tasks: tasksOf(context), expiries })
   undo.unshift(() => house.stop())
 
   const gateway = config.woo && openGatewayMode(context, config.woo)

@@ -33,7 +33,8 @@ export function openJobs(context: Context): Required<OpenJobs> {
   }
 }
 
-export const maintenance: { readonly tasks: readonly Task[]; readonly expiries: readonly Expiry[] } = {
-  tasks: modules.flatMap(({ maintenance: own }) => own ?? []),
-  expiries: modules.flatMap(({ expiry }) => expiry ?? []),
-}
+/** The repeated tasks of all modules. */
+export const tasksOf = (context: Context): readonly Task[] =>
+  modules.flatMap(({ maintenance }) => maintenance?.(context) ?? [])
+
+export const expiries: readonly Expiry[] = modules.flatMap(({ expiry }) => expiry ?? [])

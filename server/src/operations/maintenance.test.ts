@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { putMail } from '#shop/mail/sending/outbox-store.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
-import { maintenance } from '#entry/modules.ts'
+import { expiries } from '#entry/modules.ts'
 import { deleteExpired } from './maintenance.ts'
 
 let shop: TestShop
@@ -87,7 +87,7 @@ test('what is over is forgotten, what is not stays; mail that waits is never for
   const content = { link: 'http://127.0.0.1:3000/confirm-email?token=1' }
   await putMail(shop.context.db, { name: 'welcome', to: 'waiting', content }, new Date(0))
 
-  expect(await deleteExpired(shop.context, maintenance.expiries)).toBe(true)
+  expect(await deleteExpired(shop.context, expiries)).toBe(true)
 
   expect(await left()).toEqual({
     replies: ['hours', 'minutes'],
@@ -103,6 +103,6 @@ test('while one process does it the others leave it be', async () => {
   await shop.context.db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended('housekeeping', 0))`.execute(tx)
 
-    expect(await deleteExpired(shop.context, maintenance.expiries)).toBe(false)
+    expect(await deleteExpired(shop.context, expiries)).toBe(false)
   })
 })

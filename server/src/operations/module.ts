@@ -7,5 +7,5 @@ import { systemStatusRoutes } from './system-status/routes.ts'
 export const operations = defineModule({
   calls: (context) => ({ ...healthRoutes(context), ...systemStatusRoutes(context) }),
   // how often the schedule is checked, and the wait before a failed backup is retried
-  maintenance: [{ everyMs: 5 * minuteMs, run: makeDueBackup }],
+  maintenance: () => [{ everyMs: 5 * minuteMs, run: makeDueBackup }],
 })

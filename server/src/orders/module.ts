@@ -55,7 +55,7 @@ export const orders = defineModule({
       close: () => Promise.resolve(transport.close()),
     }
   },
-  maintenance: [
+  maintenance: () => [
     // how long products may stay reserved after `payBy`
     { everyMs: minuteMs, run: cancelUnpaid },
     { everyMs: minuteMs, run: sendReviewRequests },

@@ -17,7 +17,7 @@ export type Module = {
   /** job handlers; opened once in each process that runs jobs */
   readonly jobs?: (context: Context) => OpenJobs
   /** work repeated while the shop runs */
-  readonly maintenance?: readonly Task[]
+  readonly maintenance?: (context: Context) => readonly Task[]
   /** deletes expired rows; all modules share one transaction, in one process at a time */
   readonly expiry?: readonly Expiry[]
 }

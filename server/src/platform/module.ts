@@ -7,7 +7,7 @@ import { defineModule, minuteMs, olderThan } from './define-module.ts'
 /** Deletes leftovers of requests: stored replies, rate limit counts, incoming files. */
 export const platform = defineModule({
   // files are on one machine, so every process deletes them
-  maintenance: [
+  maintenance: () => [
     { everyMs: 10 * minuteMs, run: ({ config, clock }) => forgetReceived(incomingFolder(config), clock()) },
   ],
   expiry: [olderThan(attemptLifetimeMs, forgetReplies), forgetLimits],

@@ -113,6 +113,7 @@ const areas: readonly Area[] = [
       shopSetting: 'A value that the shop keeps about itself, by name.',
       settingsGroup: 'What the owner has decided about one thing, such as delivery, with a version.',
       extensionMigration: 'A migration of an extension that was run.',
+      extensionTask: 'A repeated task of an extension: the last interval in which it was started.',
       webhook: 'An address of another program that hears of one topic.',
       webhookDelivery: 'What a webhook is owed or was sent, and what it answered.',
       settingsDraft: 'What the owner writes before it is published: the fields of a group that differ.',

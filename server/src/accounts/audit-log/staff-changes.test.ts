@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addStaff } from '#accounts/staff/staff.ts'
 import { type DeskBrowser, deskBrowser } from '#testing/desk/desk-browser.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
-import { maintenance } from '#entry/modules.ts'
+import { expiries } from '#entry/modules.ts'
 import { deleteExpired } from '#operations/maintenance.ts'
 import { differences, nameIn } from './differences.ts'
 
@@ -153,7 +153,7 @@ test('a deleted customer is forgotten here too', async () => {
 test('it goes back ninety days', async () => {
   expect(await changes()).not.toEqual([])
   shop.time.now += 91 * 86_400_000
-  await deleteExpired(shop.context, maintenance.expiries)
+  await deleteExpired(shop.context, expiries)
   owner = await deskBrowser(shop, 'owner')
   expect(await changes()).toEqual([])
 })

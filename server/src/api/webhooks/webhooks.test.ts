@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { emitEvent } from '#platform/events/emit-event.ts'
 import { runDueJobs } from '#platform/jobs/run-jobs.ts'
 import { listMail } from '#shop/mail/sending/outbox-store.ts'
-import { maintenance } from '#entry/modules.ts'
+import { expiries } from '#entry/modules.ts'
 import { deleteExpired } from '#operations/maintenance.ts'
 import { setJobClock } from '#testing/due-jobs.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
@@ -349,6 +349,6 @@ test('the log is forgotten after 30 days', async () => {
   await work()
   expect(await deliveries(webhook)).toHaveLength(1)
   shop.time.now += 31 * 24 * 60 * minute
-  await deleteExpired(shop.context, maintenance.expiries)
+  await deleteExpired(shop.context, expiries)
   expect(await deliveries(webhook)).toEqual([])
 })

@@ -3,7 +3,7 @@ import { usualLowStock } from '@sauda/domain/constants.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { cancelUnpaid } from '#orders/changing/cancel-unpaid.ts'
-import { maintenance } from '#entry/modules.ts'
+import { expiries } from '#entry/modules.ts'
 import { deleteExpired } from '#operations/maintenance.ts'
 import { importProducts } from '#catalogue/csv/import/import-products.ts'
 import { ayeshasAddress } from '#testing/address.ts'
@@ -183,7 +183,7 @@ test('the history of a product has that of its variations, and ends after 180 da
 
   const before = shop.time.now
   shop.time.now = Date.now() + 181 * 24 * 3_600_000
-  await deleteExpired(shop.context, maintenance.expiries)
+  await deleteExpired(shop.context, expiries)
   shop.time.now = before
   expect(await history(parent)).toEqual([])
 })

@@ -1,9 +1,11 @@
 /** The shop's interface for listeners, routes and couriers of extensions. */
-import type { FullShop } from '@sauda/extension-kit/full-shop.ts'
+import type { ExtensionTables, FullShop } from '@sauda/extension-kit/full-shop.ts'
 import type { Context } from '#platform/context.ts'
 import { fullCustomer } from '#accounts/customers/customer-reply.ts'
+import type { Database } from '#platform/database/database.ts'
 import { sqlRunner } from '#platform/database/connections/run-sql.ts'
 import type { LoadedExtension } from '#platform/extensions/registry.ts'
+import { addJob } from '#platform/jobs/job-store.ts'
 import { linkHome } from '#shop/mail/link-home.ts'
 import { fullOrder } from './full-order.ts'
 import { insertNote } from '#orders/changing/order-note-store.ts'
@@ -11,6 +13,9 @@ import { namedShopFor } from '#shop/settings/named-shop.ts'
 
 /** characters; longer notes are cut */
 const noteLength = 5000
+/** characters of a job's payload as JSON, and of its key; longer keys are cut */
+const payloadLength = 4000
+const keyLength = 200
 
 /** Throws if the extension is not set up. */
 export async function fullShopFor(context: Context, from: LoadedExtension): Promise<FullShop> {
@@ -29,7 +34,28 @@ export async function fullShopFor(context: Context, from: LoadedExtension): Prom
         createdAt: new Date(clock()),
       })
     },
-    query: async <Row>(text: string, values: readonly unknown[] = []) =>
-      (await sqlRunner(db).executeSql(text, [...values])).rows as Row[],
+    ...tablesFor(context, from, db),
+    transaction: (work) => db.transaction().execute((tx) => work(tablesFor(context, from, tx))),
   }
 }
+
+/** Statements and jobs of an extension, on a connection or in a transaction. */
+const tablesFor = (
+  { clock, newId }: Context,
+  { extension: { id, jobs = {} } }: LoadedExtension,
+  db: Database,
+): ExtensionTables => ({
+  query: async <Row>(text: string, values: readonly unknown[] = []) =>
+    (await sqlRunner(db).executeSql(text, [...values])).rows as Row[],
+  addJob: async (job, payload, { key = newId(), runAt = new Date(clock()) } = {}) => {
+    if (!Object.hasOwn(jobs, job)) throw new Error(`extension ${id} has no job ${job}`)
+    if (JSON.stringify(payload).length > payloadLength)
+      throw new Error(`extension ${id}: the payload of ${job} has more than ${payloadLength} characters`)
+    await addJob(
+      db,
+      'run-extension-job',
+      { extension: id, job, payload },
+      { key: `${id} ${job} ${key.slice(0, keyLength)}`, runAt },
+    )
+  },
+})

@@ -38,9 +38,15 @@ export const noExtensions: Extensions = { all: [], providers: new Map(), deliver
 
 const smallName = /^[a-z][a-z0-9-]{0,39}$/
 const shouldBeSmall = 'must be of small letters, digits and dashes'
+const [leastEveryMs, mostEveryMs] = [1000, 7 * 24 * 60 * 60_000]
+const shouldBeEvery = `must be from ${leastEveryMs} to ${mostEveryMs} ms`
+const callable = z.custom<(...given: never[]) => unknown>(
+  (value) => typeof value === 'function',
+  'must be a function',
+)
 
 /** Checks what the compiler cannot when a package was built against another version. */
-const extensionSchema = z.looseObject({
+const extensionSchema = z.strictObject({
   id: z.string().regex(/^[a-z][a-z0-9-]{0,39}$/, 'must have an id of small letters, digits and dashes'),
   about: z.string().min(1, 'must say what it is about'),
   options: z.optional(
@@ -82,6 +88,19 @@ const extensionSchema = z.looseObject({
       }),
     ),
   ),
+  jobs: z.optional(z.record(z.string().regex(smallName, shouldBeSmall), callable)),
+  maintenance: z.optional(
+    z.array(
+      z.strictObject({
+        everyMs: z
+          .int('must be a whole number of ms')
+          .min(leastEveryMs, shouldBeEvery)
+          .max(mostEveryMs, shouldBeEvery),
+        run: callable,
+      }),
+    ),
+  ),
+  expiry: z.optional(z.array(callable)),
   slots: z.optional(z.partialRecord(z.enum(slotNames), z.instanceof(URL))),
   migrations: z.optional(
     z.array(z.looseObject({ name: z.string().regex(/^\d{4}-[a-z0-9-]{1,60}$/), sql: z.string().min(1) })),

@@ -32,6 +32,15 @@ export const jobTypes = {
     }),
     waits: [minute, 5 * minute, 30 * minute, 120 * minute, 720 * minute],
   },
+  /** Does a job of an extension. */
+  'run-extension-job': {
+    payload: z.strictObject({
+      extension: z.string(),
+      job: z.string(),
+      payload: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+    }),
+    waits: [minute, 5 * minute, 30 * minute, 120 * minute, 720 * minute],
+  },
   /** Sends a webhook delivery. */
   'deliver-webhook': {
     payload: z.strictObject({ delivery: z.int() }),

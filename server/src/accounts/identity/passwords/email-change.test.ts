@@ -1,7 +1,7 @@
 /* A new email takes effect once its link is followed; the old address can restore the account for three days. */
 import { timings } from '@sauda/domain/constants.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { maintenance } from '#entry/modules.ts'
+import { expiries } from '#entry/modules.ts'
 import { deleteExpired } from '#operations/maintenance.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 
@@ -211,7 +211,7 @@ test('after three days the way back is over, and then forgotten', async () => {
   shop.time.now += timings.emailWayBack
   expect(await follow(token)).toMatchObject(over)
   shop.time.now += 2 * 3_600_000
-  await deleteExpired(shop.context, maintenance.expiries)
+  await deleteExpired(shop.context, expiries)
   expect(
     await shop.context.db.selectFrom('emailChange').selectAll().where('customerId', '=', sana.id).execute(),
   ).toEqual([])

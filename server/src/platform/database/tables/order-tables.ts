@@ -285,6 +285,15 @@ export type OrderRefundTable = {
 /** Migrations of extensions that have run. */
 export type ExtensionMigrationTable = { extension: string; name: string; appliedAt: Generated<Date> }
 
+export type ExtensionTaskTable = {
+  extension: string
+  task: string
+  /** of the interval since 1970 in which it was last started */
+  intervalNumber: number
+  /** null once it has ended */
+  busyUntil: Date | null
+}
+
 export type ShipmentTable = {
   id: Generated<number>
   orderId: number

@@ -24,6 +24,7 @@ import type {
   CouponTable,
   GiftCodeTables,
   ExtensionMigrationTable,
+  ExtensionTaskTable,
   OrderEventTable,
   OrderLineTable,
   OrderNoteTable,
@@ -394,6 +395,7 @@ export type Tables = PasskeyTables &
     identityLink: { provider: 'google'; uid: string; customerId: number; createdAt: Time }
     demoIdentity: DemoIdentityTable
     extensionMigration: ExtensionMigrationTable
+    extensionTask: ExtensionTaskTable
     shipment: ShipmentTable
     webhook: WebhookTable
     webhookDelivery: WebhookDeliveryTable

@@ -1,0 +1,24 @@
+/** Does the stored jobs of extensions. An error only fails its own job. */
+import type { Context } from '#platform/context.ts'
+import { inTime } from '#platform/extensions/in-time.ts'
+import { type JobHandler, PermanentFailure } from '#platform/jobs/run-jobs.ts'
+import { fullShopFor } from '#orders/order/full-shop.ts'
+
+/** ms */
+const longestMs = 30_000
+
+export const runExtensionJob = (context: Context): JobHandler<'run-extension-job'> => ({
+  run: async ({ extension, job, payload }) => {
+    const from = context.extensions.all.find((each) => each.extension.id === extension)
+    const { jobs = {} } = from?.extension ?? {}
+    const work = Object.hasOwn(jobs, job) ? jobs[job] : undefined
+    if (!from?.options || !work) throw new PermanentFailure('the extension is no longer there')
+    await inTime(longestMs, async () => work(await fullShopFor(context, from), payload))
+  },
+  failed: (_, { extension, job }, { reason, tries, nextAt }) => {
+    const about = { extension, job, tries, reason }
+    if (nextAt) context.log.warn(about, 'extension: a job failed and is tried again')
+    else context.log.error(about, 'extension: a job was given up')
+    return Promise.resolve()
+  },
+})

@@ -1,0 +1,45 @@
+/** SQL of the repeated tasks of extensions: which interval was done, and by whom it is being done. */
+import { sql } from 'kysely'
+import type { Database } from '#platform/database/database.ts'
+
+export type TaskName = { readonly extension: string; readonly task: string }
+
+/**
+ * Takes a task for an interval. A process that was killed while it ran the task keeps it until `busyUntil`.
+ * @returns false when a process has taken this interval, or still works on an earlier one
+ */
+export async function takeInterval(
+  db: Database,
+  { extension, task }: TaskName,
+  { number, now, busyUntil }: { number: number; now: Date; busyUntil: Date },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows: taken } = await db
+    .insertInto('extensionTask')
+    .values({ extension, task, intervalNumber: number, busyUntil })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['extension', 'task'])
+        .doUpdateSet({ intervalNumber: number, busyUntil })
+        .where('extensionTask.intervalNumber', '<>', number)
+        .where((each) =>
+          each.or([each('extensionTask.busyUntil', 'is', null), each('extensionTask.busyUntil', '<=', now)]),
+        ),
+    )
+    .executeTakeFirstOrThrow()
+  return taken === 1n
+}
+
+/** Lets other processes start the task again. */
+export async function endInterval(
+  db: Database,
+  { extension, task }: TaskName,
+  number: number,
+): Promise<void> {
+  await db
+    .updateTable('extensionTask')
+    .set({ busyUntil: sql`null` })
+    .where('extension', '=', extension)
+    .where('task', '=', task)
+    .where('intervalNumber', '=', number)
+    .execute()
+}
