@@ -199,14 +199,14 @@ export const rules: readonly Rule[] = [
   },
   {
     files: /^server\/src\//,
-    but: /^server\/src\/((platform\/http|site|api\/(docs|extension-calls)|accounts\/consent)\/|platform\/define-module\.ts$|entry\/(app|listen|main)\.ts$)|\.test\.ts$|\/testing\//,
+    but: /^server\/src\/((platform\/http|site|api\/(docs|extension-calls|assistants)|accounts\/consent)\/|platform\/define-module\.ts$|entry\/(app|listen|main)\.ts$)|\.test\.ts$|\/testing\//,
     never: /^(hono|@hono\/.*)(\/|$)/,
     message:
       'Only platform/http, what mounts routes beside the calls, app and listen see Hono; a use case receives plain values.',
   },
   {
     files: /^server\/src\//,
-    but: /([/-])routes\.ts$|^server\/src\/([a-z]+\/module|entry\/app|woocommerce-host\/gateway-mode)\.ts$|\.test\.ts$/,
+    but: /([/-])routes\.ts$|^server\/src\/(([a-z-]+\/)+module|entry\/app|woocommerce-host\/gateway-mode)\.ts$|\.test\.ts$/,
     never: /^[#.].*[/-]routes\.ts$/,
     message:
       'Inside a module imports point from routes to use cases to stores; nothing but routes imports routes.',

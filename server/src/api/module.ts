@@ -10,7 +10,6 @@ import { runListenerJob } from './extension-calls/run-listener.ts'
 import { extensionTasks } from './extension-calls/run-tasks.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { storeApiRoutes } from './store-api/routes.ts'
-import { storeDataRoutes } from './store-data/routes.ts'
 import { forgetDeliveries } from './webhooks/delivery-store.ts'
 import { webhookRoutes } from './webhooks/routes.ts'
 import { webhookJobs } from './webhooks/webhook-jobs.ts'
@@ -25,7 +24,6 @@ export const api = defineModule({
     ...webhookRoutes(context),
     ...reportRoutes(context),
     ...storeApiRoutes(context),
-    ...storeDataRoutes(),
     // here and not in shop, because a zone's rates name the catalogue's shipping classes
     ...zoneRoutes(context, async () => (await cachedTaxonomies(context)).shippingClasses),
   }),

@@ -6,6 +6,7 @@ import { maxSnapshotAgeMs } from '#catalogue/listing/catalogue-snapshot.ts'
 import { ownCatalogue, type StorefrontCatalogue } from '#catalogue/listing/storefront-catalogue.ts'
 import { withSharedVersions, currentVersions } from '#platform/database/versions.ts'
 import type { Context } from '#platform/context.ts'
+import type { RouteTools } from '#platform/define-module.ts'
 import { apiHeaders, crossOrigin } from '#platform/http/replies/api-headers.ts'
 import { addressReader, type AddressReader, privacyReader } from '#platform/http/limits/caller-address.ts'
 import {
@@ -206,10 +207,11 @@ function createShop(
     count: limits.countCall,
     record: recordChange(context),
   })
-  const tools = {
+  const tools: RouteTools = {
     ...{ homeOf, limits, calls },
-    addressOf: (hono: HonoContext<Env>) => addressOf(hono.req.raw, hono.env),
-    isPrivate: (hono: HonoContext<Env>) => isPrivate(hono.req.raw, hono.env),
+    countPage: (hono, page) => countPage(addressOf(hono.req.raw, hono.env), page),
+    addressOf: (hono) => addressOf(hono.req.raw, hono.env),
+    isPrivate: (hono) => isPrivate(hono.req.raw, hono.env),
     isStopping: () => readiness.isStopping,
   }
   for (const { routes } of modules) routes?.(app, context, tools)
@@ -217,12 +219,8 @@ function createShop(
     throw noRoute(hono.req.path)
   })
 
-  mountSite(app, context, catalogue, {
-    homeOf,
-    hostPictures: files,
-    countPage: (hono, page) => countPage(addressOf(hono.req.raw, hono.env), page),
-    countTracking: (hono, body) => limits.countTracking(body, addressOf(hono.req.raw, hono.env)),
-  })
+  for (const { pages } of modules) pages?.(app, context, catalogue, tools)
+  mountSite(app, context, catalogue, { ...tools, hostPictures: files })
 
   app.notFound((hono) => hono.json(envelopeOf(noRoute()), 404))
   app.onError((error, hono) => {

@@ -1,19 +1,43 @@
 /** The modules of the server, and their combined calls, jobs and maintenance. */
+import type { storeDataCalls } from '@sauda/contract/store-data/calls.ts'
 import type { Context } from '#platform/context.ts'
 import type { Expiry, Module, OpenJobs, Task } from '#platform/define-module.ts'
 import type { Handlers } from '#platform/http/mount.ts'
 import { accounts } from '#accounts/module.ts'
 import { api } from '#api/module.ts'
+import * as optional from './optional-modules.ts'
+import type { StorefrontCatalogue } from '#catalogue/listing/storefront-catalogue.ts'
 import { catalogue } from '#catalogue/module.ts'
 import { operations } from '#operations/module.ts'
 import { orders } from '#orders/module.ts'
 import { platform } from '#platform/module.ts'
 import { shop } from '#shop/module.ts'
 
-export const modules: readonly Module[] = [platform, shop, accounts, catalogue, orders, api, operations]
+/** The shop needs these; their calls are checked by the compiler. */
+const needed: readonly Module<StorefrontCatalogue>[] = [
+  platform,
+  shop,
+  accounts,
+  catalogue,
+  orders,
+  api,
+  operations,
+]
 
-/** The handler of every call; the compiler reports a missing one. */
-export const ownCalls = (context: Context): Handlers => ({
+const removable: readonly Module<StorefrontCatalogue>[] = Object.values(optional)
+
+export const modules = [...needed, ...removable]
+
+/** The calls of modules that the shop can be without. */
+type OptionalCall = keyof typeof storeDataCalls
+
+/** The handler of every call; the compiler reports a missing one of the needed modules. */
+export const ownCalls = (context: Context): Partial<Handlers> => ({
+  ...neededCalls(context),
+  ...(Object.assign({}, ...removable.map(({ calls }) => calls?.(context))) as Partial<Handlers>),
+})
+
+const neededCalls = (context: Context): Omit<Handlers, OptionalCall> => ({
   ...shop.calls(context),
   ...accounts.calls(context),
   ...catalogue.calls(context),

@@ -9,11 +9,14 @@ import type { Env, Handlers } from './http/mount.ts'
 import type { Limits } from './http/limits/rate-limit.ts'
 import type { JobHandlers } from './jobs/run-jobs.ts'
 
-export type Module = {
+/** `Catalogue`: what storefront pages read, the shop's own products or a WooCommerce host's */
+export type Module<Catalogue = unknown> = {
   /** handlers of the contract's calls, by name */
   readonly calls?: (context: Context) => Partial<Handlers>
   /** routes outside the contract: pages, files, streams */
   readonly routes?: (app: Hono<Env>, context: Context, tools: RouteTools) => void
+  /** the same outside /wp-json, with the products that shoppers see */
+  readonly pages?: (app: Hono<Env>, context: Context, catalogue: Catalogue, tools: RouteTools) => void
   /** job handlers; opened once in each process that runs jobs */
   readonly jobs?: (context: Context) => OpenJobs
   /** work repeated while the shop runs */
@@ -45,13 +48,15 @@ export type RouteTools = {
   /** whether no one between the caller and the shop can read the request */
   readonly isPrivate: (hono: HonoContext<Env>) => boolean
   readonly limits: Limits
+  /** throws 429 when the caller is over the page limit; `drawn`: the page takes work */
+  readonly countPage: (hono: HonoContext<Env>, page: 'kept' | 'drawn') => void
   readonly isStopping: () => boolean
   /** every route of the contract's calls with its methods */
   readonly calls: ReadonlyMap<string, readonly string[]>
 }
 
 /** Returns the module with its exact type, so that `entry/modules.ts` detects calls without a handler. */
-export const defineModule = <const M extends Module>(module: M): M => module
+export const defineModule = <const M extends Module<never>>(module: M): M => module
 
 /** ms; units for the lifetimes of modules */
 export const minuteMs = 60_000

@@ -34,7 +34,6 @@ import { etagOf } from '#platform/http/replies/etag.ts'
 import { contentSecurityPolicy } from '#platform/http/replies/security-headers.ts'
 import { type KeyPair, publishablePair } from '#accounts/identity/keys/api-keys.ts'
 import type { HostPictureFiles } from '#woocommerce-host/catalogue/host-picture-files.ts'
-import { type CountsTracking, mountAssistants } from './assistants.ts'
 import { mountDesk } from '#site/files/desk.ts'
 import { mountFeeds } from '#site/files/feed-files.ts'
 import { hostPictureRoute } from '#site/files/host-picture-files.ts'
@@ -62,8 +61,6 @@ type CountsPage = (hono: HonoContext<Env>, page: 'kept' | 'drawn') => void
 type SiteOptions = {
   homeOf: (hono: HonoContext<Env>) => string
   countPage: CountsPage
-  /** Throws 429 when the caller looks up too many orders, or one too often. */
-  countTracking: CountsTracking
   hostPictures: HostPictureFiles | undefined
 }
 
@@ -71,7 +68,7 @@ export function mountSite(
   app: Hono<Env>,
   context: Context,
   catalogue: StorefrontCatalogue,
-  { homeOf, countPage, countTracking, hostPictures }: SiteOptions,
+  { homeOf, countPage, hostPictures }: SiteOptions,
 ): void {
   app.get(...mediaFiles(context))
   if (hostPictures) app.get(...hostPictureRoute(hostPictures))
@@ -88,9 +85,8 @@ export function mountSite(
     mountReceipts(app, context, countPage)
     mountFeeds(app, context, { homeOf, countPage })
   }
-  mountWellKnown(app, context, homeOf)
+  mountWellKnown(app, context)
   mountWorker(app, context)
-  mountAssistants(app, context, catalogue, { homeOf, countPage, countTracking })
   const { demonstration } = context
   for (const path of demonstration ? Object.values(demonstration.paths).flat() : [])
     app.all(path, async (hono) => demonstration?.answer(context, hono.req.raw) ?? hono.notFound())

@@ -1,35 +1,19 @@
 /** Well-known addresses (RFC 8615). */
-import type { Context as HonoContext, Hono } from 'hono'
+import type { Hono } from 'hono'
 import type { Context } from '#platform/context.ts'
 import type { Env } from '#platform/http/mount.ts'
 import { identityIn } from '#shop/settings/identity.ts'
 import { settingsOrLast } from '#shop/settings/shop-settings.ts'
-import { assistantPath } from '#site/assistants.ts'
 
 /** ms until security.txt expires, a field that RFC 9116 requires */
 const validMs = 180 * 86_400_000
 
-export function mountWellKnown(
-  app: Hono<Env>,
-  context: Context,
-  homeOf: (hono: HonoContext<Env>) => string,
-): void {
+export function mountWellKnown(app: Hono<Env>, context: Context): void {
   // used by password managers
   app.get('/.well-known/change-password', (hono) => hono.redirect('/dashboard/profile', 302))
   app.get('/.well-known/security.txt', async (hono) => {
     const { supportEmail } = identityIn(context.config, await settingsOrLast(context))
     const expires = new Date(context.clock() + validMs).toISOString()
     return hono.text(`Contact: mailto:${supportEmail}\nExpires: ${expires}\nPreferred-Languages: en, ur\n`)
-  })
-  app.get('/.well-known/mcp.json', async (hono, next) => {
-    const settings = await settingsOrLast(context)
-    if (!settings.channels.assistants) return next()
-    const { brand } = identityIn(context.config, settings)
-    return hono.json({
-      name: brand,
-      description: `Products, delivery and orders of ${brand}.`,
-      endpoint: `${homeOf(hono)}${assistantPath}`,
-      transport: 'streamable-http',
-    })
   })
 }

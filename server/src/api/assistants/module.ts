@@ -1,7 +1,8 @@
 /** The MCP endpoint for shoppers' assistants, and how they discover it. */
-import { type BodyOf, codes } from '@sauda/contract/calls.ts'
+import { codes } from '@sauda/contract/calls.ts'
 import type { Context as HonoContext, Hono } from 'hono'
 import type { Context } from '#platform/context.ts'
+import { defineModule, type RouteTools } from '#platform/define-module.ts'
 import { ShopError } from '#platform/http/replies/errors.ts'
 import type { Env } from '#platform/http/mount.ts'
 import { bytesOf } from '#platform/http/requests/parse.ts'
@@ -13,21 +14,35 @@ import { deliveryRules } from '@sauda/contract/settings/delivery.ts'
 
 /** bytes per message */
 const mostBytes = 16_384
-export const assistantPath = '/mcp'
+const assistantPath = '/mcp'
 
-export type CountsTracking = (hono: HonoContext<Env>, asked: BodyOf<'trackOrder'>) => Promise<void>
+/** The shop's assistants. Without this module the shop works, and no assistant reads it. */
+export const assistants = defineModule({
+  pages: (app, context, catalogue: StorefrontCatalogue, tools) => {
+    mountDiscovery(app, context, tools)
+    mountEndpoint(app, context, catalogue, tools)
+  },
+})
 
-type Options = {
-  homeOf: (hono: HonoContext<Env>) => string
-  countPage: (hono: HonoContext<Env>, page: 'kept' | 'drawn') => void
-  countTracking: CountsTracking
+function mountDiscovery(app: Hono<Env>, context: Context, { homeOf }: RouteTools): void {
+  app.get('/.well-known/mcp.json', async (hono, next) => {
+    const settings = await settingsOrLast(context)
+    if (!settings.channels.assistants) return next()
+    const { brand } = identityIn(context.config, settings)
+    return hono.json({
+      name: brand,
+      description: `Products, delivery and orders of ${brand}.`,
+      endpoint: `${homeOf(hono)}${assistantPath}`,
+      transport: 'streamable-http',
+    })
+  })
 }
 
-export function mountAssistants(
+function mountEndpoint(
   app: Hono<Env>,
   context: Context,
   catalogue: StorefrontCatalogue,
-  { homeOf, countPage, countTracking }: Options,
+  { homeOf, addressOf, countPage, limits }: RouteTools,
 ): void {
   const { config } = context
   app.all(assistantPath, async (hono, next) => {
@@ -40,7 +55,7 @@ export function mountAssistants(
     countPage(hono, 'drawn')
     const body = await messageOf(hono)
     // the library is loaded at the first request
-    const { answerAssistant } = await import('#api/assistants/answer.ts')
+    const { answerAssistant } = await import('./answer.ts')
     return answerAssistant(
       {
         catalogue,
@@ -51,7 +66,7 @@ export function mountAssistants(
         returnDays: settings.product.returnDays,
         ...(!config.woo && {
           follow: async (asked) => {
-            await countTracking(hono, asked)
+            await limits.countTracking(asked, addressOf(hono))
             return trackOrder(context, asked, homeOf(hono))
           },
         }),
