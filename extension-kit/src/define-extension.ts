@@ -1,16 +1,19 @@
 /** An extension: a plain object that adds to the shop at named places, and to nothing else (docs/EXTENSIONS.md). */
 import type { SettingGroup } from '@sauda/contract/settings/setting-group.ts'
 import type { DeliveryMethod } from './delivery.ts'
+import type { DeskScreen } from './desk-screens.ts'
 import type { FullShop } from './full-shop.ts'
 import type { Job } from './job.ts'
 import type { Listener } from './listener.ts'
 import type { Expiry, Task } from './maintenance.ts'
 import type { ExtensionMigration } from './migration.ts'
 import type { Options } from './options.ts'
+import type { Page } from './page.ts'
 import type { PaymentProvider } from './payment.ts'
 import type { Route } from './route.ts'
 import type { ExtensionShop } from './shop.ts'
 import type { SlotModules } from './slots.ts'
+import type { TaxMethod } from './taxes.ts'
 
 export type Extension<O extends Options = Options> = {
   /** small letters, digits and dashes; begins its routes, and its tables with dashes as underscores */
@@ -22,14 +25,17 @@ export type Extension<O extends Options = Options> = {
   readonly settings?: SettingGroup
   readonly paymentProviders?: readonly PaymentProvider<ExtensionShop<O>>[]
   readonly deliveryMethods?: readonly DeliveryMethod<O>[]
+  readonly taxMethods?: readonly TaxMethod<O>[]
   readonly listeners?: readonly Listener<FullShop<O>>[]
   readonly routes?: readonly Route<FullShop<O>>[]
+  readonly pages?: readonly Page<FullShop<O>>[]
   /** by name: small letters, digits and dashes */
   readonly jobs?: Readonly<Record<string, Job<FullShop<O>>>>
   readonly maintenance?: readonly Task<FullShop<O>>[]
   readonly expiry?: readonly Expiry<FullShop<O>>[]
   readonly migrations?: readonly ExtensionMigration[]
   readonly slots?: SlotModules
+  readonly deskScreens?: readonly DeskScreen[]
 }
 
 /** What `shop.extensions.ts` lists: an extension whose own types are checked where it is defined. */

@@ -19,6 +19,7 @@ import type { Context as HonoContext, Hono } from 'hono'
 import type { StorefrontCatalogue } from '#catalogue/listing/storefront-catalogue.ts'
 import type { Context } from '#platform/context.ts'
 import { hasCourierRates } from '#orders/pricing/courier-rate.ts'
+import { hasTaxMethods } from '#orders/pricing/extension-taxes.ts'
 import { needsQuote } from '#orders/pricing/order-pricing.ts'
 import { currentVersions } from '#platform/database/versions.ts'
 import { identityIn } from '#shop/settings/identity.ts'
@@ -34,6 +35,7 @@ import { etagOf } from '#platform/http/replies/etag.ts'
 import { contentSecurityPolicy } from '#platform/http/replies/security-headers.ts'
 import { type KeyPair, publishablePair } from '#accounts/identity/keys/api-keys.ts'
 import type { HostPictureFiles } from '#woocommerce-host/catalogue/host-picture-files.ts'
+import { mountExtensionPages } from './extension-pages.ts'
 import { mountDesk } from '#site/files/desk.ts'
 import { mountFeeds } from '#site/files/feed-files.ts'
 import { hostPictureRoute } from '#site/files/host-picture-files.ts'
@@ -87,6 +89,7 @@ export function mountSite(
   }
   mountWellKnown(app, context)
   mountWorker(app, context)
+  mountExtensionPages(app, context, { homeOf, countPage })
   const { demonstration } = context
   for (const path of demonstration ? Object.values(demonstration.paths).flat() : [])
     app.all(path, async (hono) => demonstration?.answer(context, hono.req.raw) ?? hono.notFound())
@@ -278,7 +281,7 @@ export async function shopConfig(context: Context, locale: Locale = defaultLocal
     brand,
     namespace: config.productNamespace,
     supportEmail,
-    ...(config.woo ? { taxPercent: tax.percent } : taxShownBy(taxRules(tax))),
+    ...(config.woo ? { taxPercent: tax.percent } : taxShownBy(taxRules(tax), hasTaxMethods(context))),
     // only the WooCommerce host knows its delivery zones and costs
     delivery: config.woo
       ? { ...defaultDelivery, otherCities: delivery.otherCities }
@@ -316,7 +319,7 @@ function ownTerms(context: Context, settings: Pick<ShopSettings, 'tax' | 'delive
   } = settings.payment
   const isCashPlain = cashSurcharge === 0 && cashFrom === null && cashUpTo === null
   return {
-    ...((needsQuote(settings) || hasCourierRates(context)) && { quotes: true }),
+    ...((needsQuote(settings) || hasCourierRates(context) || hasTaxMethods(context)) && { quotes: true }),
     ...(!isCashPlain && { cash: { cashSurcharge, cashFrom, cashUpTo } }),
     ...(buyersCancel && { buyersCancel }),
     ...(quietCheckout && { quietCheckout }),
@@ -328,9 +331,9 @@ function ownTerms(context: Context, settings: Pick<ShopSettings, 'tax' | 'delive
 }
 
 /** How browsers show tax before they request a quote. */
-const taxShownBy = (tax: TaxRules): Pick<ShopConfig, 'taxPercent' | 'taxShown'> => {
+const taxShownBy = (tax: TaxRules, isAsked: boolean): Pick<ShopConfig, 'taxPercent' | 'taxShown'> => {
   if (tax.pricesIncludeTax) return { taxPercent: 0, taxShown: 'included' }
-  return { taxPercent: tax.percent, ...(hasTaxRules(tax) && { taxShown: 'at-checkout' }) }
+  return { taxPercent: tax.percent, ...((hasTaxRules(tax) || isAsked) && { taxShown: 'at-checkout' }) }
 }
 
 /** Remembers the last key pair, because the outage page must work while the database is down. */

@@ -24,6 +24,7 @@ import { accountFields, awaitedAccounts } from '#orders/payment/bank-accounts.ts
 import { attemptPlace, orderAttemptRoutes } from '#orders/placing/attempt-routes.ts'
 import { type Actor, changeOrder, removeOrder } from '#orders/changing/change-order.ts'
 import { courierRateFor } from '#orders/pricing/courier-rate.ts'
+import { extensionTaxesFor } from '#orders/pricing/extension-taxes.ts'
 import { createOrder } from '#orders/changing/create-order.ts'
 import { paymentOf, startPayment } from '#orders/payment/hosted-payment.ts'
 import { historiesOf } from './order-history.ts'
@@ -198,8 +199,9 @@ async function placeIdempotently(
     askedAt: `/wp-json/${context.config.productNamespace}/v1/order-attempts/`,
   }
   const to = body.shipping?.city ? body.shipping : body.billing
-  const place = { city: to.city ?? '', province: to.state ?? '' }
+  const place = { city: to.city ?? '', province: to.state ?? '', postcode: to.postcode ?? '' }
   const courier = await courierRateFor(context, body.line_items, place)
+  const taxes = await extensionTaxesFor(context, body.line_items, place)
   const attemptWith = ({ isLocked }: { isLocked: boolean }) =>
     idempotent(context, attempt, async (tx, atLast) => {
       // The account may have been deleted since the token was read; an order must not refer to a missing customer.
@@ -213,6 +215,7 @@ async function placeIdempotently(
         buyer,
         body,
         courier,
+        taxes,
         taking: { isLocked, atLast },
         ...(locale && { locale }),
         address: device.address,

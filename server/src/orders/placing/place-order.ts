@@ -35,7 +35,7 @@ import { isFetched, mustBeFetchable, mustDeliver, shippingLine } from '#orders/p
 import { couponLines, mustBeExpected, pricedOrder } from '#orders/pricing/order-pricing.ts'
 import { insertOrder, type OrderRecord, storedCoupons } from '#orders/order/order-store.ts'
 import { storedFees } from '#orders/pricing/stored-fees.ts'
-import { taxClassOf, taxColumns } from '#orders/pricing/order-taxes.ts'
+import { type ExtensionTaxes, taxClassOf, taxColumns } from '#orders/pricing/order-taxes.ts'
 
 type Body = BodyOf<'createOrder'>
 /** `id` is 0 for a guest, whose email is unverified. */
@@ -68,6 +68,7 @@ export async function placeOrder(
     body,
     taking,
     courier,
+    taxes,
     locale = defaultLocale,
     address = '',
   }: {
@@ -78,6 +79,7 @@ export async function placeOrder(
     body: Body
     taking: Taking
     courier?: CourierRate | undefined
+    taxes?: ExtensionTaxes | undefined
     locale?: Locale
     /** the caller's address from `AddressReader` */
     address?: string
@@ -96,7 +98,7 @@ export async function placeOrder(
   const fetched = isFetched(body.shipping_lines)
   const classes = await shippingClasses(context, settings.delivery, lines)
   const priced = pricedOrder(settings, {
-    ...{ lines, redemptions, place, courier, classes },
+    ...{ lines, redemptions, place, courier, taxes, classes },
     method: body.payment_method,
     fetched,
   })

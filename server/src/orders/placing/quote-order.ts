@@ -9,6 +9,7 @@ import { notAllowed, ShopError } from '#platform/http/replies/errors.ts'
 import type { HandlersFor } from '#platform/http/mount.ts'
 import { shopSettings } from '#shop/settings/shop-settings.ts'
 import { courierRate } from '#orders/pricing/courier-rate.ts'
+import { extensionTaxes } from '#orders/pricing/extension-taxes.ts'
 import { isFetched } from '#orders/pricing/order-delivery.ts'
 import { sentCoupons } from '#orders/pricing/order-coupon.ts'
 import { sellableLines } from '#orders/pricing/order-lines.ts'
@@ -50,6 +51,7 @@ async function quoteFor(context: Context, body: Body, buyer: Parameters<typeof t
     place,
     classes: await shippingClasses(context, settings.delivery, lines),
     courier: await courierRate(context, lines, place),
+    taxes: await extensionTaxes(context, lines, place),
     method: body.payment_method,
     fetched: isFetched(body.shipping_lines),
   })

@@ -17,7 +17,14 @@ import { ancestorsIn } from '#catalogue/product-data/product-store.ts'
 import type { CourierRate } from './courier-rate.ts'
 import { deliveryFor } from './order-delivery.ts'
 import type { LineToSell, OrderableLine } from './order-lines.ts'
-import { type OrderRules, rulesAt, shownTotals, taxClassOf } from './order-taxes.ts'
+import {
+  type ExtensionTaxes,
+  type OrderRules,
+  rulesAt,
+  rulesByExtension,
+  shownTotals,
+  taxClassOf,
+} from './order-taxes.ts'
 
 export type PricingSettings = Pick<ShopSettings, 'tax' | 'delivery' | 'payment'>
 
@@ -30,6 +37,8 @@ export type Priceable = {
   method: string
   /** a courier's rate, used instead of the zones */
   courier?: CourierRate | undefined
+  /** rates of an extension, used instead of those of the settings */
+  taxes?: ExtensionTaxes | undefined
   /** the lines' shipping classes (`shippingClasses`) */
   classes: readonly string[]
   /** the buyer asks for pickup */
@@ -46,7 +55,7 @@ export const needsQuote = ({ tax, payment, delivery }: PricingSettings): boolean
 /** Never throws: `delivered` has no rate where the shop does not deliver; `isCashTaken`: whether cash is accepted. */
 export function pricedOrder(
   { tax, delivery, payment }: PricingSettings,
-  { lines, redemptions, place, method, courier, classes, fetched }: Priceable,
+  { lines, redemptions, place, method, courier, taxes, classes, fetched }: Priceable,
 ): PricedOrder & {
   delivered: Shipping
   charged: readonly PricedFee[]
@@ -65,12 +74,14 @@ export function pricedOrder(
     ...(fetched && { fetched }),
   })
   const fees = methodFees(payment, method)
-  const rules = rulesAt(tax, {
-    country: '',
-    state: place.province,
-    city: place.city,
-    postcode: place.postcode ?? '',
-  })
+  const rules = taxes
+    ? rulesByExtension(tax, taxes)
+    : rulesAt(tax, {
+        country: '',
+        state: place.province,
+        city: place.city,
+        postcode: place.postcode ?? '',
+      })
   const priced = priceOrder({
     lines: amounts,
     coupon: together(redemptions),

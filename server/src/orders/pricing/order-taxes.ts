@@ -21,6 +21,7 @@ import {
   taxAddress,
 } from '@sauda/domain/tax-place.ts'
 import { type PricedOrder, taxesShown, type Totals } from '@sauda/domain/price-order.ts'
+import type { TaxRate } from '@sauda/extension-kit/taxes.ts'
 import { totals as text } from '@sauda/domain/wording/totals.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { ProductRow } from '#catalogue/product-data/product-store.ts'
@@ -57,6 +58,26 @@ export function rulesAt(
   if (tax.rates.length === 0 && isHome(place)) return rules
   return withRates(rules, ratesAt(allRates(tax), place).map(orderRate))
 }
+
+/** Rates of an extension that replace those of the settings; [] for no tax. */
+export type ExtensionTaxes = readonly Required<TaxRate>[]
+
+/** Numbers that the rates of the settings never reach. */
+const firstExtensionRateId = 900_001
+
+/** Tax rules with the rates of an extension, each of which applies on its own. */
+export const rulesByExtension = (tax: TaxSettings, rates: ExtensionTaxes): OrderRules =>
+  withRates(
+    taxRules(tax),
+    rates.map(({ taxClass: slug, ...rate }, place) =>
+      orderRate({
+        ...rate,
+        slug,
+        id: firstExtensionRateId + place,
+        ...{ country: 'PK', state: '', postcodes: [], cities: [], priority: place + 1, order: place },
+      }),
+    ),
+  )
 
 /** Computes the taxes of classes and of delivery from these rates. */
 function withRates(rules: TaxRules, rates: readonly OrderRate[]): OrderRules {

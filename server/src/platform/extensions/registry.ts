@@ -8,6 +8,7 @@ import { eventNames } from '@sauda/extension-kit/events.ts'
 import type { PaymentProvider } from '@sauda/extension-kit/payment.ts'
 import { slotNames } from '@sauda/extension-kit/slots.ts'
 import * as z from 'zod'
+import { isOwnPath } from './own-paths.ts'
 import { type Environment, StartError, type Variable } from '#platform/environment/config.ts'
 
 export type LoadedExtension = {
@@ -38,6 +39,8 @@ export const noExtensions: Extensions = { all: [], providers: new Map(), deliver
 
 const smallName = /^[a-z][a-z0-9-]{0,39}$/
 const shouldBeSmall = 'must be of small letters, digits and dashes'
+const pagePath = /^\/[a-z][a-z0-9-]{0,39}(\/([\w.-]{1,40}|\{\w{1,40}\})){0,5}$/
+const shouldBePath = 'must begin with a slash and a word of small letters, digits and dashes'
 const [leastEveryMs, mostEveryMs] = [1000, 7 * 24 * 60 * 60_000]
 const shouldBeEvery = `must be from ${leastEveryMs} to ${mostEveryMs} ms`
 const callable = z.custom<(...given: never[]) => unknown>(
@@ -85,6 +88,21 @@ const extensionSchema = z.strictObject({
         method: z.enum(['GET', 'POST', 'PUT', 'DELETE']),
         path: z.string().regex(/^(\/([\w.-]+|\{\w+\}))+$/, 'must begin with a slash'),
         access: z.enum(['everybody', 'customers', 'readers', 'writers']),
+      }),
+    ),
+  ),
+  pages: z.optional(
+    z.array(z.strictObject({ path: z.string().regex(pagePath, shouldBePath), handle: callable })),
+  ),
+  taxMethods: z.optional(
+    z.array(z.strictObject({ id: z.string().regex(/^[a-z][a-z0-9_-]{0,39}$/), rates: callable })),
+  ),
+  deskScreens: z.optional(
+    z.array(
+      z.strictObject({
+        path: z.string().regex(smallName, shouldBeSmall),
+        title: z.string().min(1).max(40),
+        module: z.instanceof(URL),
       }),
     ),
   ),
@@ -142,6 +160,10 @@ export function readExtensions(list: unknown, env: Environment): Extensions {
     deliveryMethods.map(({ method }) => method.id),
     (id) => `Two extensions have a delivery method "${id}": remove one from shop.extensions.ts.`,
   )
+  mustDiffer(
+    all.flatMap(({ extension: { pages = [] } }) => pages.map(({ path }) => sameForAllNames(path))),
+    (path) => `Two pages of extensions have the path "${path}": remove one from shop.extensions.ts.`,
+  )
   return {
     all,
     providers: new Map(providers.map((each) => [each.provider.id, each])),
@@ -156,12 +178,32 @@ function loaded(given: unknown, index: number, env: Environment): LoadedExtensio
     const name = typeof id === 'string' ? `"${id.slice(0, 60)}"` : `at place ${index + 1}`
     const [issue] = read.error.issues
     throw new StartError(
-      `The extension ${name} in shop.extensions.ts cannot be used: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}.`,
+      `The extension ${name} in shop.extensions.ts cannot be used: ${[...(issue?.path ?? []).slice(0, 4).map(String), issue?.message ?? ''].join(' ').slice(0, 200)}.`,
     )
   }
   const extension = given as AnyExtension
   mustHaveDefaults(extension)
+  mustBeDistinct(extension)
   return { extension, ...valuesOf(extension, env) }
+}
+
+/** A path with its names left out: two paths that differ by these alone are one. */
+const sameForAllNames = (path: string): string => path.replaceAll(/\{\w+\}/g, '{}')
+
+/** Of two with one name or path the second would never be reached. */
+function mustBeDistinct(extension: AnyExtension): void {
+  const { id, pages = [], routes = [], listeners = [], migrations = [], deskScreens = [] } = extension
+  const taken = pages.find(({ path }) => isOwnPath(path))
+  if (taken) throw new StartError(`Extension ${id}: pages: "${taken.path}" belongs to the shop itself.`)
+  const names = {
+    routes: routes.map(({ method, path }) => `${method} ${sameForAllNames(path)}`),
+    pages: pages.map(({ path }) => sameForAllNames(path)),
+    listeners: listeners.map(({ name }) => name),
+    migrations: migrations.map(({ name }) => name),
+    deskScreens: deskScreens.map(({ path }) => path),
+  }
+  for (const [field, each] of Object.entries(names))
+    mustDiffer(each, (name) => `Extension ${id}: ${field}: "${name}" stands there twice.`)
 }
 
 function mustHaveDefaults({ id, settings }: AnyExtension): void {

@@ -1,0 +1,31 @@
+/** HTML of pages, in which every value is escaped unless it is HTML itself. */
+
+/** Text that is HTML. Made by `html`. */
+export class Html {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+type Value = string | number | Html | readonly Html[]
+
+const signs: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+const markupOf = (value: Value): string => {
+  if (value instanceof Html) return value.text
+  if (Array.isArray(value)) return value.map(markupOf).join('')
+  return String(value).replace(/[&<>"']/g, (sign) => signs[sign] ?? '')
+}
+
+/** A template of HTML: html`<p>${name}</p>`. Write attributes in quotes. */
+export const html = (parts: TemplateStringsArray, ...values: readonly Value[]): Html =>
+  new Html(
+    parts.map((part, place) => part + (place < values.length ? markupOf(values[place] ?? '') : '')).join(''),
+  )

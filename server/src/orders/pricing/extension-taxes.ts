@@ -1,0 +1,89 @@
+/** Tax rates of extensions, used instead of those of the settings. Requested outside of any transaction. */
+import { lineAmounts } from '@sauda/domain/price-order.ts'
+import { standardClass } from '@sauda/domain/order-tax.ts'
+import type { Taxable, TaxRate } from '@sauda/extension-kit/taxes.ts'
+import * as z from 'zod'
+import type { Context } from '#platform/context.ts'
+import { shopFor } from '#platform/extensions/extension-shop.ts'
+import { inTime } from '#platform/extensions/in-time.ts'
+import type { LoadedExtension } from '#platform/extensions/registry.ts'
+import { type OrderableLine, sellableLines } from './order-lines.ts'
+import { type ExtensionTaxes, taxClassOf } from './order-taxes.ts'
+
+/** ms; a shopper waits for it */
+const longestMs = 5_000
+const mostRates = 20
+
+const ratesSchema = z
+  .array(
+    z.strictObject({
+      title: z.string().trim().min(1).max(60),
+      percent: z
+        .number()
+        .min(0)
+        .max(100)
+        .refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e4), 'has more than two decimals'),
+      taxClass: z.string().max(60).default(standardClass),
+      shipping: z.boolean().default(false),
+      compound: z.boolean().default(false),
+    }),
+  )
+  .max(mostRates)
+
+type Place = { city: string; province: string; postcode?: string }
+
+const methodsOf = ({ extensions }: Pick<Context, 'extensions'>) =>
+  extensions.all
+    .filter(({ options }) => options)
+    .flatMap((from) => (from.extension.taxMethods ?? []).map((method) => ({ method, from })))
+
+/** Whether a browser must ask the server for the tax. */
+export const hasTaxMethods = (context: Pick<Context, 'extensions'>): boolean => methodsOf(context).length > 0
+
+/** The rates of the first tax method that returns some; undefined: the settings decide. */
+export async function extensionTaxes(
+  context: Context,
+  lines: readonly OrderableLine[],
+  place: Place,
+): Promise<ExtensionTaxes | undefined> {
+  const taxable: Taxable = {
+    city: place.city,
+    province: place.province,
+    postcode: place.postcode ?? '',
+    lines: lines.map((line) => ({
+      productId: line.row.id,
+      quantity: line.quantity,
+      subtotal: lineAmounts(line).subtotal,
+      taxClass: taxClassOf(line.product, line.row),
+    })),
+  }
+  for (const { method, from } of methodsOf(context)) {
+    const rates = await ratesOf(context, from, () => method.rates(shopFor(context, from), taxable))
+    if (rates) return rates
+  }
+  return undefined
+}
+
+async function ratesOf(
+  context: Context,
+  { extension: { id } }: LoadedExtension,
+  asked: () => Promise<readonly TaxRate[] | undefined>,
+): Promise<ExtensionTaxes | undefined> {
+  try {
+    const rates = await inTime(longestMs, asked)
+    return rates && ratesSchema.parse(rates)
+  } catch (cause) {
+    context.log.error({ err: cause, extension: id }, 'tax: the rates of an extension could not be asked')
+    return undefined
+  }
+}
+
+/** The rates for the lines of an order. */
+export const extensionTaxesFor = async (
+  context: Context,
+  items: Parameters<typeof sellableLines>[1],
+  place: Place,
+): Promise<ExtensionTaxes | undefined> =>
+  hasTaxMethods(context)
+    ? extensionTaxes(context, await sellableLines(context.db, items, context.clock()), place)
+    : undefined

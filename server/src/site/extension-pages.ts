@@ -1,0 +1,165 @@
+/** Public pages of extensions: HTML without scripts, with the shop's head and look. */
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { codes } from '@sauda/contract/refusals.ts'
+import {
+  defaultLocale,
+  directionOf,
+  type Locale,
+  localePath,
+  locales,
+  splitLocale,
+} from '@sauda/domain/locale.ts'
+import { wording } from '@sauda/domain/wordings.ts'
+import { Html } from '@sauda/extension-kit/html.ts'
+import type { Page, PageReply } from '@sauda/extension-kit/page.ts'
+import type { Context as HonoContext, Hono } from 'hono'
+import { html, raw } from 'hono/html'
+import * as z from 'zod'
+import type { Context } from '#platform/context.ts'
+import { inTime } from '#platform/extensions/in-time.ts'
+import type { LoadedExtension } from '#platform/extensions/registry.ts'
+import type { Env } from '#platform/http/mount.ts'
+import { ShopError } from '#platform/http/replies/errors.ts'
+import { nameActivity } from '#platform/telemetry/activity.ts'
+import { fullShopFor } from '#orders/order/full-shop.ts'
+import { identityIn } from '#shop/settings/identity.ts'
+import { settingsOrLast } from '#shop/settings/shop-settings.ts'
+import { iconLinks } from '#site/pages/shop-look.ts'
+import { mediaImages } from '#site/pages/shop-content.ts'
+
+/** ms; a visitor waits for it */
+const longestMs = 5_000
+/** characters of a page's body */
+const longestBody = 500_000
+
+const replySchema = z.strictObject({
+  title: z.string().trim().min(1).max(200),
+  description: z.optional(z.string().max(500)),
+  body: z.instanceof(Html).refine(({ text }) => text.length <= longestBody, 'is too long'),
+  isIndexed: z.optional(z.boolean()),
+})
+
+const style = readFileSync(new URL('pages/receipt.css', import.meta.url), 'utf8')
+const policy =
+  `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; img-src 'self'; ` +
+  "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+
+type PageTools = {
+  homeOf: (hono: HonoContext<Env>) => string
+  /** throws 429 when the caller is over the page limit */
+  countPage: (hono: HonoContext<Env>, page: 'drawn') => void
+}
+
+/** Mounts each page at its path, and in Urdu below /ur while the owner has turned Urdu on. */
+export function mountExtensionPages(app: Hono<Env>, context: Context, tools: PageTools): void {
+  for (const from of context.extensions.all)
+    if (from.options)
+      for (const page of from.extension.pages ?? [])
+        for (const locale of locales)
+          app.get(localePath(routeOf(page), locale), (hono) =>
+            answered(context, hono, { ...tools, from, page, locale }),
+          )
+}
+
+/** The path as the router writes it. */
+const routeOf = ({ path }: Page): string => path.replaceAll(/\{(\w+)\}/g, ':$1{[\\w.-]+}')
+
+async function answered(
+  context: Context,
+  hono: HonoContext<Env>,
+  {
+    from,
+    page,
+    locale,
+    homeOf,
+    countPage,
+  }: PageTools & { from: LoadedExtension; page: Page; locale: Locale },
+): Promise<Response> {
+  nameActivity('page', 'extension')
+  hono.set('locale', locale)
+  const settings = await settingsOrLast(context)
+  const { pathname, searchParams: query } = new URL(hono.req.url)
+  const languages: readonly Locale[] = settings.shop.urdu ? locales : [defaultLocale]
+  const { path } = splitLocale(pathname)
+  if (!languages.includes(locale)) return hono.redirect(path, 302)
+  countPage(hono, 'drawn')
+  const reply = await replyOf(context, { from, page }, { query, params: hono.req.param(), locale })
+  if (!reply) throw new ShopError(codes.noRoute, 404, wording(locale).titles.headings.notFound)
+  const { brand } = identityIn(context.config, settings)
+  const icon = settings.shop.icon === '' ? '' : iconLinks(settings.shop, await mediaImages(context))
+  const addressIn = (language: Locale) => homeOf(hono) + localePath(path, language)
+  hono.header('Content-Security-Policy', policy)
+  hono.header('Cache-Control', 'no-cache')
+  return hono.html(documentOf(reply, { brand, icon, locale, languages, addressIn }))
+}
+
+/** Throws 500 when the extension throws, answers too late or with something that is no page; the log has the reason. */
+async function replyOf(
+  context: Context,
+  { from, page }: { from: LoadedExtension; page: Page },
+  request: Parameters<Page['handle']>[1],
+): Promise<PageReply | undefined> {
+  try {
+    const reply = await inTime(longestMs, async () => page.handle(await fullShopFor(context, from), request))
+    return reply && (replySchema.parse(reply) as PageReply)
+  } catch (cause) {
+    context.log.error(
+      { err: cause, extension: from.extension.id, page: page.path },
+      'extension: a page failed',
+    )
+    throw new ShopError(
+      codes.extensionFailed,
+      500,
+      'This part of the shop has an error. Please try again later.',
+    )
+  }
+}
+
+type Place = {
+  brand: string
+  /** HTML; '' for the shop's first icon */
+  icon: string
+  locale: Locale
+  languages: readonly Locale[]
+  addressIn: (language: Locale) => string
+}
+
+const documentOf = (
+  { title, description, body, isIndexed = true }: PageReply,
+  { brand, icon, locale, languages, addressIn }: Place,
+) =>
+  html`<!doctype html>
+    <html lang="${locale}" dir="${directionOf(locale)}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${wording(locale).titles.pageTitle(title, brand)}</title>
+        ${description === undefined ? '' : html`<meta name="description" content="${description}" />`}
+        ${
+          isIndexed
+            ? html`<link rel="canonical" href="${addressIn(locale)}" /> ${
+                  languages.length < 2
+                    ? ''
+                    : languages.map(
+                        (language) =>
+                          html`<link rel="alternate" hreflang="${language}" href="${addressIn(language)}" />`,
+                      )
+                }`
+            : html`<meta name="robots" content="noindex" />`
+        }
+        <meta property="og:title" content="${title}" />
+        <meta property="og:site_name" content="${brand}" />
+        ${icon === '' ? html`<link rel="icon" href="/icon-32.png" />` : raw(icon)}
+        ${raw(`<style>${style}</style>`)}
+      </head>
+      <body>
+        <main>
+          <p class="brand">
+            <a href="${localePath('/', locale)}"><bdi>${brand}</bdi></a>
+          </p>
+          <h1>${title}</h1>
+          ${raw(body.text)}
+        </main>
+      </body>
+    </html>`
