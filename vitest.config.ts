@@ -69,7 +69,10 @@ export default defineConfig({
           include: ['desk/src/**/*.test.tsx'],
           environment: 'jsdom',
           // the copy of the router that ra-core imports: each copy has a context of its own
-          alias: { 'react-router': fileURLToPath(import.meta.resolve('react-router')) },
+          alias: {
+            'react-router': fileURLToPath(import.meta.resolve('react-router')),
+            'virtual:extension-screens': fileOf('desk/src/testing/no-screens.ts'),
+          },
           setupFiles: [...seed, ...styles, fileOf('desk/src/testing/browser.ts')],
           ...common,
         },

@@ -3,10 +3,11 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compressedCopies } from '../tools/compressed-copies.ts'
+import { extensionScreens } from '../tools/extension-screens.ts'
 
 export default defineConfig({
   base: '/desk/',
-  plugins: [react(), tailwindcss(), compressedCopies()],
+  plugins: [react(), tailwindcss(), extensionScreens(), compressedCopies()],
   build: {
     // a data: font or picture would need holes in the content security policy
     assetsInlineLimit: 0,

@@ -117,9 +117,10 @@ export const rules: readonly Rule[] = [
   { files: /^storefront\//, never: workspace('server|desk'), message: workspaces },
   {
     files: /^desk\//,
-    never: /^@sauda\/(server|extensions|extension-kit|storefront(?!\/(ui|components)\/))(\/|$)/,
+    never:
+      /^@sauda\/(server|extensions|extension-kit(?!\/desk-screens\.ts$)|storefront(?!\/(ui|components)\/))(\/|$)/,
     message:
-      'The desk imports contract and domain, and of the storefront its wordmark and its colours of names.',
+      'The desk imports contract and domain, the properties of extension screens, and of the storefront its wordmark and its colours of names.',
   },
   {
     files: /^(storefront|desk)\/src\//,
@@ -282,6 +283,7 @@ export function unplaced(paths: readonly string[]): string[] {
 /** Folders that the rules above place, and declarations. */
 const withoutLayer: Readonly<Record<string, readonly string[]>> = {
   storefront: ['ui', 'virtual.d.ts'],
+  desk: ['virtual.d.ts'],
 }
 
 /** `import … from 'x'`, `export … from 'x'`, `import 'x'`; the words before `from` hold no quote and no semicolon. */

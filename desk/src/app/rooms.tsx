@@ -5,6 +5,7 @@ import {
   House,
   type LucideIcon,
   Package,
+  Puzzle,
   Settings,
   ShoppingBag,
   Sun,
@@ -12,7 +13,8 @@ import {
   Users,
 } from 'lucide-react'
 import { type ComponentType, lazy, type ReactElement } from 'react'
-import { Route } from 'react-router'
+import { Navigate, Route } from 'react-router'
+import { screens } from 'virtual:extension-screens'
 import type { Counts } from '#api/counts.ts'
 import { rooms as words } from '#wording/rooms.ts'
 import { NoRights } from './NoRights.tsx'
@@ -22,7 +24,7 @@ export type Room = Page & {
   icon: LucideIcon
   /** how a count in the menu is meant */
   kind?: 'due' | 'late'
-  /** at most three, below the room in the menu while it is open */
+  /** at most three of the shop's own, below the room in the menu while it is open */
   pages?: readonly Page[]
   /** letter after G */
   key: string
@@ -86,7 +88,27 @@ export const rooms: readonly Room[] = [
     right: 'settings',
   },
   { path: '/settings', name: words.settings, icon: Settings, key: 's', right: 'settings' },
+  ...extensionRooms(),
 ]
+
+/** Without a screen of an extension there is no room for them. */
+function extensionRooms(): Room[] {
+  if (screens.length === 0) return []
+  return [
+    {
+      path: '/extensions',
+      name: words.extensions,
+      icon: Puzzle,
+      key: 'x',
+      right: 'extensions',
+      pages: screens.map((each) => ({ path: screenPath(each), name: each.title })),
+    },
+  ]
+}
+
+function screenPath({ extension, path }: (typeof screens)[number]): string {
+  return `/extensions/${extension}/${path}`
+}
 
 const page = (load: () => Promise<{ default: ComponentType }>): ComponentType => lazy(load)
 
@@ -167,8 +189,31 @@ const pages: readonly { path: string; right?: Right; Page: ComponentType }[] = [
   { path: '/orders/:id', right: 'readOrders', Page: page(() => import('#features/order/OrderPage.tsx')) },
 ]
 
+/** A screen of an extension with the desk's frame around it. */
+const screenPage = ({ extension, title, load }: (typeof screens)[number]): ComponentType =>
+  page(async () => {
+    const [{ default: Screen }, { ExtensionScreen }] = await Promise.all([
+      load(),
+      import('#features/extension-screen/ExtensionScreen.tsx'),
+    ])
+    return { default: () => <ExtensionScreen {...{ extension, title, Screen }} /> }
+  })
+
+const extensionPages: typeof pages = [
+  ...screens.map((each) => ({
+    path: screenPath(each),
+    right: 'extensions' as const,
+    Page: screenPage(each),
+  })),
+  ...screens.slice(0, 1).map((first) => ({
+    path: '/extensions',
+    right: 'extensions' as const,
+    Page: () => <Navigate to={screenPath(first)} replace />,
+  })),
+]
+
 export const roomRoutes = (): ReactElement[] =>
-  pages.map(({ path, right, Page }) => (
+  [...pages, ...extensionPages].map(({ path, right, Page }) => (
     <Route
       key={path}
       path={path}

@@ -32,6 +32,7 @@ export const common = {
   stay: 'Stay',
   leave: 'Leave',
   noRights: (role: string) => `Your role (${role}) doesn't have access to this page. Ask an owner.`,
+  failedScreen: 'This extension has an error. The rest of the desk works.',
   notFoundTitle: 'Page not found',
   notFoundText: 'The address is wrong, or the page no longer exists.',
   toToday: 'Go to Today',

@@ -16,4 +16,5 @@ export const rooms = {
   giftCodes: 'Gift codes',
   storefront: 'Storefront',
   settings: 'Settings',
+  extensions: 'Extensions',
 }

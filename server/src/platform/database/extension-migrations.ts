@@ -1,4 +1,4 @@
-/** Runs the migrations of extensions: each once, in its own transaction, and only on the extension's tables. */
+/** Runs the migrations of extensions: each once, in its own transaction, and only on the extension's tables and columns. */
 import type { ExtensionMigration } from '@sauda/extension-kit/migration.ts'
 import { sql } from 'kysely'
 import { StartError } from '#platform/environment/config.ts'
@@ -34,26 +34,56 @@ const run = (db: Database, extension: string, { name, sql: text }: ExtensionMigr
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirstOrThrow()
     if (added === 0n) return false
-    const before = new Set(await tableNames(tx))
+    const before = await columnsIn(tx)
     try {
       await sqlRunner(tx).executeSql(text)
     } catch (cause) {
       const reason = cause instanceof Error ? cause.message : String(cause)
       throw new StartError(`Extension ${extension}: its migration ${name} failed: ${reason}.`, { cause })
     }
-    const prefix = `${extension.replaceAll('-', '_')}_`
-    const foreign = (await tableNames(tx)).find((table) => !before.has(table) && !table.startsWith(prefix))
-    if (foreign !== undefined)
-      throw new StartError(
-        `Extension ${extension}: its migration ${name} makes a table "${foreign}", which must begin with "${prefix}".`,
-      )
+    const fault = faultOf(before, await columnsIn(tx), `${extension.replaceAll('-', '_')}_`)
+    if (fault !== undefined) throw new StartError(`Extension ${extension}: its migration ${name} ${fault}.`)
     return true
   })
 
-async function tableNames(tx: Database): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select relname as name from pg_class where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p', 'v', 'm')`.execute(
-    tx,
-  )
-  return rows.map(({ name }) => name)
+/** A column of a table as it was made; `isFilled`: a row without it can be inserted */
+type Column = { table: string; name: string; made: string; isFilled: boolean }
+
+/**
+ * What a migration did beyond its own tables and columns, as the end of a sentence. In a table of the shop it may add columns
+ * of its own which the shop's statements need not fill.
+ */
+function faultOf(before: readonly Column[], after: readonly Column[], prefix: string): string | undefined {
+  const keyOf = ({ table, name }: Column) => `${table}.${name}`
+  const isOwn = ({ table, name }: Column) => table.startsWith(prefix) || name.startsWith(prefix)
+  const known = new Map(before.map((each) => [keyOf(each), each]))
+  const tables = new Set(before.map(({ table }) => table))
+  const left = new Map(after.map((each) => [keyOf(each), each]))
+  for (const column of after) {
+    const old = known.get(keyOf(column))
+    if (old || isOwn(column)) {
+      if (!tables.has(column.table) && !column.table.startsWith(prefix)) return foreignTable(column, prefix)
+      if (!old && !column.table.startsWith(prefix) && !column.isFilled)
+        return `adds "${keyOf(column)}", which must have a default or allow null`
+      continue
+    }
+    if (!tables.has(column.table)) return foreignTable(column, prefix)
+    return `adds "${keyOf(column)}", whose name must begin with "${prefix}"`
+  }
+  const changed = before.find((each) => !isOwn(each) && left.get(keyOf(each))?.made !== each.made)
+  return changed && `changes or removes "${keyOf(changed)}", which belongs to the shop`
+}
+
+const foreignTable = ({ table }: Column, prefix: string): string =>
+  `makes a table "${table}", which must begin with "${prefix}"`
+
+async function columnsIn(tx: Database): Promise<Column[]> {
+  const { rows } = await sql<Column>`
+    select relname as "table", attname as name, attnotnull::text || format_type(atttypid, atttypmod) as made,
+      not attnotnull or atthasdef or attidentity <> '' as is_filled
+    from pg_class join pg_attribute on attrelid = pg_class.oid
+    where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p', 'v', 'm')
+      and attnum > 0 and not attisdropped
+    order by relname, attnum`.execute(tx)
+  return rows
 }
