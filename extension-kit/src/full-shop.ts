@@ -2,13 +2,15 @@
 import type { order } from '@sauda/contract/orders/calls.ts'
 import type { customer } from '@sauda/contract/customers/calls.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
-import type { JobPayload } from './job.ts'
 import type { Options } from './options.ts'
 import type { ExtensionShop } from './shop.ts'
 
 /** An order as WooCommerce's REST API has it: amounts are texts in rupees. */
 export type WireOrder = ReplyOf<typeof order>
 export type WireCustomer = ReplyOf<typeof customer>
+
+/** What a job needs to know: ids. 4,000 characters of JSON at most. */
+export type JobPayload = Readonly<Record<string, string | number | boolean | null>>
 
 /** The extension's own tables and jobs. */
 export type ExtensionTables = {

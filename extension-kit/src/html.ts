@@ -20,7 +20,7 @@ const signs: Readonly<Record<string, string>> = {
 
 const markupOf = (value: Value): string => {
   if (value instanceof Html) return value.text
-  if (Array.isArray(value)) return value.map(markupOf).join('')
+  if (typeof value === 'object') return value.map(markupOf).join('')
   return String(value).replace(/[&<>"']/g, (sign) => signs[sign] ?? '')
 }
 

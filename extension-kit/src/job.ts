@@ -1,8 +1,5 @@
 /** Jobs: work that is stored with its cause and done afterwards (docs/EXTENSIONS.md). */
-import type { FullShop } from './full-shop.ts'
-
-/** What a job needs to know: ids. 4,000 characters of JSON at most. */
-export type JobPayload = Readonly<Record<string, string | number | boolean | null>>
+import type { FullShop, JobPayload } from './full-shop.ts'
 
 /**
  * Does the work, in 30 seconds at most. When it throws it is called again after 1, 5 and 30 minutes, 2 and 12 hours. It may be

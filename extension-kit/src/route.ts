@@ -29,3 +29,9 @@ export type Route<S extends FullShop = FullShop> = {
   readonly access: Access
   handle(shop: S, request: RouteRequest): Promise<RouteReply>
 }
+
+/** A refusal in the form of all others. @param message what the caller can mend, one sentence */
+export const refuse = (status: 400 | 404 | 409 | 422, message: string): RouteReply => ({
+  status,
+  body: { code: 'sauda_extension_refused', message, data: { status } },
+})

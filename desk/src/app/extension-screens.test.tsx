@@ -43,9 +43,9 @@ test('a screen is in the menu, and calls the routes of its extension as whoever 
   const shop = globalThis.fetch
   const asked: [string, string | undefined, unknown, string | null][] = []
   globalThis.fetch = async (address, init = {}) => {
-    if (!String(address).includes('/extensions/')) return shop(address, init)
+    if (typeof address !== 'string' || !address.includes('/extensions/')) return shop(address, init)
     const token = new Headers(init.headers).get('X-Sauda-CSRF')
-    asked.push([String(address), init.method, init.body, token])
+    asked.push([address, init.method, init.body, token])
     return Response.json(
       asked.length === 1 ? { kept: true } : { code: 'x', message: 'No such wish.', data: {} },
       {

@@ -185,7 +185,7 @@ test('a route that is not there is 404, and one that fails says nothing of its r
   expect(body).toMatchObject({ code: 'sauda_extension_failed' })
 })
 
-test('migrations run once, and may make tables of their own only', async () => {
+test('migrations run once, and may make tables and columns of their own only', async () => {
   const { db } = shop.context
   await migrateExtensions(db, [diary])
   const foreign = {
@@ -195,6 +195,21 @@ test('migrations run once, and may make tables of their own only', async () => {
   await expect(migrateExtensions(db, [foreign])).rejects.toThrow(
     'Extension thief: its migration 0001-take makes a table "customer_copy", which must begin with "thief_".',
   )
+  const tries = [
+    [
+      'alter table product add column weight_class text',
+      'adds "product.weight_class", whose name must begin with "wrong_"',
+    ],
+    ['alter table product add column wrong_note text not null', 'must have a default or allow null'],
+    ['alter table product alter column name drop not null', 'changes or removes "product.name"'],
+    ['alter table product drop column name cascade', 'changes or removes "product.name"'],
+    ['drop table product cascade', 'which belongs to the shop'],
+    ['create table other (wrong_id integer)', 'makes a table "other", which must begin with "wrong_"'],
+  ]
+  for (const [text = '', sentence = ''] of tries)
+    await expect(
+      migrateExtensions(db, [{ id: 'wrong', migrations: [{ name: '0001-x', sql: text }] }]),
+    ).rejects.toThrow(sentence)
   const wrong = { id: 'wrong', migrations: [{ name: '0001-x', sql: 'create tabel wrong_x ()' }] }
   await expect(migrateExtensions(db, [wrong])).rejects.toThrow('Extension wrong: its migration 0001-x failed')
 })

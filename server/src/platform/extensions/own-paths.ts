@@ -9,16 +9,20 @@ const others = [
   'docs',
   'feeds',
   'healthz',
+  'images',
   'mail',
   'mcp',
   'media',
   'metrics',
   'oauth',
   'payments',
+  'pictures',
   'preview',
   'readyz',
   'receipt',
   'wc-auth',
+  'wp-admin',
+  'wp-content',
   'wp-json',
 ]
 
@@ -26,5 +30,5 @@ const firstWord = (path: string): string => path.split('/')[1] ?? ''
 
 const own: ReadonlySet<string> = new Set([...others, ...locales, ...pages.map(([path]) => firstWord(path))])
 
-/** Whether the shop uses addresses that begin like this path. */
-export const isOwnPath = (path: string): boolean => own.has(firstWord(path))
+/** Whether the shop, or its demonstration, uses addresses that begin like this path. */
+export const isOwnPath = (path: string): boolean => own.has(firstWord(path)) || path.startsWith('/demo-')

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { loadExtensions } from '#entry/load-extensions.ts'
+import { StartError } from '#platform/environment/config.ts'
 import { readExtensions } from './registry.ts'
 
 const bank = defineExtension({
@@ -31,6 +32,8 @@ const bank = defineExtension({
   paymentProviders: [{ id: 'bank', paidWith: 'processing' }],
 })
 
+const run = () => Promise.resolve({ body: null })
+
 test('an extension gets the values of its own options, with their defaults', () => {
   const { all, providers } = readExtensions([bank], { BANK_KEY: 'k_9' })
 
@@ -56,6 +59,52 @@ test.each([
   [undefined, {}, 'must export a list'],
 ])('a list that cannot be used is refused in one sentence %#', (list, env, sentence) => {
   expect(() => readExtensions(list, env)).toThrow(sentence)
+})
+
+const page = (path: string) => ({ path, handle: () => Promise.resolve(undefined) })
+const route = { method: 'GET' as const, path: '/x/{a}', access: 'everybody' as const, handle: run }
+const module = new URL('./screen.tsx', import.meta.url)
+
+test.each([
+  [{ maintainance: [] }, 'Unrecognized key: "maintainance"'],
+  [{ maintenance: [{ everyMs: 999, run }] }, 'maintenance 0 everyMs must be from 1000 to 604800000 ms'],
+  [{ maintenance: [{ everyMs: 1000.5, run }] }, 'maintenance 0 everyMs must be a whole number of ms'],
+  [{ maintenance: [{ everyMs: 1000 }] }, 'maintenance 0 run must be a function'],
+  [{ maintenance: [{ everyMs: 1000, run, name: 'x' }] }, 'maintenance 0 Unrecognized key: "name"'],
+  [{ expiry: ['delete from x'] }, 'expiry 0 must be a function'],
+  [{ jobs: { 'Send it': run } }, 'jobs Send it'],
+  [{ jobs: { send: 'x' } }, 'jobs send must be a function'],
+  [{ pages: [page('guide')] }, 'pages 0 path must begin with a slash and a word'],
+  [{ pages: [page('/Guide')] }, 'pages 0 path must begin with a slash and a word'],
+  [{ pages: [page('/robots.txt')] }, 'pages 0 path must begin with a slash and a word'],
+  [{ pages: [page('/{any}')] }, 'pages 0 path must begin with a slash and a word'],
+  [{ pages: [page('/products')] }, 'pages: "/products" belongs to the shop itself'],
+  [{ pages: [page('/demo-shop')] }, 'pages: "/demo-shop" belongs to the shop itself'],
+  [{ pages: [page('/wp-json/mine')] }, 'pages: "/wp-json/mine" belongs to the shop itself'],
+  [{ pages: [page('/ur/guide')] }, 'pages: "/ur/guide" belongs to the shop itself'],
+  [{ pages: [page('/guide/{a}'), page('/guide/{b}')] }, 'pages: "/guide/{}" stands there twice'],
+  [{ routes: [route, { ...route, path: '/x/{b}' }] }, 'routes: "GET /x/{}" stands there twice'],
+  [{ taxMethods: [{ id: 'x' }] }, 'taxMethods 0 rates must be a function'],
+  [{ deskScreens: [{ path: 'a', title: 'A', module: './a.tsx' }] }, 'deskScreens 0 module'],
+  [
+    {
+      deskScreens: [
+        { path: 'a', title: 'A', module },
+        { path: 'a', title: 'B', module },
+      ],
+    },
+    'deskScreens: "a" stands there twice',
+  ],
+])('a part that cannot be used is refused by extension and field %#', (part, sentence) => {
+  const read = () => readExtensions([{ id: 'diary', about: 'A diary', ...part }], {})
+  expect(read).toThrow(StartError)
+  expect(read).toThrow('diary')
+  expect(read).toThrow(sentence)
+})
+
+test('two extensions cannot have the same page', () => {
+  const two = ['one', 'two'].map((id) => ({ id, about: 'A page', pages: [page('/guide')] }))
+  expect(() => readExtensions(two, {})).toThrow('Two pages of extensions have the path "/guide"')
 })
 
 test('a file that cannot be loaded stops the start in one sentence', async () => {

@@ -40,7 +40,7 @@ const replySchema = z.strictObject({
   isIndexed: z.optional(z.boolean()),
 })
 
-const style = readFileSync(new URL('pages/receipt.css', import.meta.url), 'utf8')
+const style = readFileSync(new URL('../pages/receipt.css', import.meta.url), 'utf8')
 const policy =
   `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; img-src 'self'; ` +
   "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
