@@ -1,6 +1,6 @@
 /*
  * The steps of the tutorials in docs/tutorials and docs/EXTENSIONS.md: blocks whose first line names a file. `diff` blocks change it, others make
- * it. `npm run check` asks whether all of them fit the code; tutorials.proof.test.ts walks them.
+ * it, or repeat a file of the repository to the letter. `npm run check` asks whether all of them fit the code; tutorials.proof.test.ts walks them.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -17,14 +17,15 @@ export const stepsOf = (markdown: string): Step[] =>
   }))
 
 /**
- * The file after a step. Throws when a new file is there already, and when the lines around a change are not there, or
+ * The file after a step. Throws when a file is there already with another text, and when the lines around a change are not there, or
  * not once.
  *
  * @param before undefined when there is no such file
  */
 export function applyStep({ kind, path, body }: Step, before: string | undefined): string {
   if (kind !== 'diff') {
-    if (before !== undefined) throw new Error(`${path} is there already`)
+    if (before !== undefined && before !== body)
+      throw new Error(`${path} is there already, with another text`)
     return body
   }
   const lines = body.trimEnd().split('\n')

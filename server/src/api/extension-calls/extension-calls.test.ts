@@ -200,7 +200,7 @@ test('migrations run once, and may make tables and columns of their own only', a
       'alter table product add column weight_class text',
       'adds "product.weight_class", whose name must begin with "wrong_"',
     ],
-    ['alter table product add column wrong_note text not null', 'must have a default or allow null'],
+    ['alter table webhook add column wrong_note text not null', 'must have a default or allow null'],
     ['alter table product alter column name drop not null', 'changes or removes "product.name"'],
     ['alter table product drop column name cascade', 'changes or removes "product.name"'],
     ['drop table product cascade', 'which belongs to the shop'],
