@@ -40,7 +40,13 @@ const replySchema = z.strictObject({
   isIndexed: z.optional(z.boolean()),
 })
 
-const style = readFileSync(new URL('../pages/receipt.css', import.meta.url), 'utf8')
+/** Fields and buttons that a finger meets; receipts have none. */
+const formStyle =
+  'form{display:grid;gap:16px;margin:16px 0}label{display:grid;gap:4px}' +
+  'input,select,textarea,button{min-height:44px;padding:8px 12px;font:inherit;color:inherit;background:var(--paper);' +
+  'border:1px solid var(--line);border-radius:10px}' +
+  'button{justify-self:start;padding-inline:20px;color:var(--surface);background:var(--brand);border:0;cursor:pointer}'
+const style = readFileSync(new URL('../pages/receipt.css', import.meta.url), 'utf8') + formStyle
 const policy =
   `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; img-src 'self'; ` +
   "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
