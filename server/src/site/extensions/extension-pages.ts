@@ -43,7 +43,7 @@ const replySchema = z.strictObject({
 /** Fields and buttons that a finger meets; receipts have none. */
 const formStyle =
   'form{display:grid;gap:16px;margin:16px 0}label{display:grid;gap:4px}' +
-  'input,select,textarea,button{min-height:44px;padding:8px 12px;font:inherit;color:inherit;background:var(--paper);' +
+  'input,select,textarea{width:100%;max-width:24rem}input,select,textarea,button{min-height:44px;padding:8px 12px;font:inherit;color:inherit;background:var(--paper);' +
   'border:1px solid var(--line);border-radius:10px}' +
   'button{justify-self:start;padding-inline:20px;color:var(--surface);background:var(--brand);border:0;cursor:pointer}'
 const style = readFileSync(new URL('../pages/receipt.css', import.meta.url), 'utf8') + formStyle

@@ -283,9 +283,13 @@ export type OrderRefundTable = {
 }
 
 /** Migrations of extensions that have run. */
-export type ExtensionMigrationTable = { extension: string; name: string; appliedAt: Generated<Date> }
+export type ExtensionTables = {
+  extensionMigration: ExtensionMigrationTable
+  extensionTask: ExtensionTaskTable
+}
+type ExtensionMigrationTable = { extension: string; name: string; appliedAt: Generated<Date> }
 
-export type ExtensionTaskTable = {
+type ExtensionTaskTable = {
   extension: string
   task: string
   /** of the interval since 1970 in which it was last started */

@@ -23,8 +23,7 @@ import type {
 import type {
   CouponTable,
   GiftCodeTables,
-  ExtensionMigrationTable,
-  ExtensionTaskTable,
+  ExtensionTables,
   OrderEventTable,
   OrderLineTable,
   OrderNoteTable,
@@ -327,6 +326,7 @@ export type ReviewPictureTable = { reviewId: number; position: number; mediaId: 
 
 export type Tables = PasskeyTables &
   ProductPageTables &
+  ExtensionTables &
   GiftCodeTables & {
     category: CategoryTable
     tag: TagTable
@@ -394,8 +394,6 @@ export type Tables = PasskeyTables &
     settingsChange: SettingsChangeTable
     identityLink: { provider: 'google'; uid: string; customerId: number; createdAt: Time }
     demoIdentity: DemoIdentityTable
-    extensionMigration: ExtensionMigrationTable
-    extensionTask: ExtensionTaskTable
     shipment: ShipmentTable
     webhook: WebhookTable
     webhookDelivery: WebhookDeliveryTable
