@@ -147,6 +147,23 @@ test('tax is what the extension says: by province, in quote and order, with the 
     total: sindh['total'],
     tax_lines: [{ label: 'GST Sindh', rate_percent: 13 }],
   })
+
+  // orders by phone have the same rates, those that go abroad and empty ones do not fail
+  const write = async (more: object) =>
+    (
+      await shop.ask('/wp-json/wc/v3/orders', {
+        method: 'POST',
+        key: '2',
+        body: { line_items: [{ product_id: 1020, quantity: 2 }], ...more },
+      })
+    ).body as { tax_lines: { label: string }[]; total_tax: string }
+  const toSindh = { billing: { city: 'Karachi', state: 'Sindh' } }
+  const phoned = await write(toSindh)
+  expect(phoned.tax_lines).toMatchObject([{ label: 'GST Sindh' }])
+  expect(Number(phoned.total_tax)).toBe(Math.round(Number(subtotal) * 13) / 100)
+  const abroad = await write({ billing: { city: 'Dubai', state: 'Sindh', country: 'AE' } })
+  expect(abroad.tax_lines).not.toMatchObject([{ label: 'GST Sindh' }])
+  expect(await write({ ...toSindh, line_items: [] })).toMatchObject({ total_tax: '0.00' })
 })
 
 test('a product has a column of the extension, which its calls read and write with their rights', async () => {

@@ -29,11 +29,13 @@ import { type Line, linesOf, storedLines } from './operator-lines.ts'
 import { mustHaveNoGiftCodes, sentCoupons } from '#orders/pricing/order-coupon.ts'
 import { updateReservations } from '#orders/placing/reservations.ts'
 import {
+  type ExtensionTaxes,
   asPriced,
   feeClass,
   type OrderRules,
   pricedFees,
   rulesAt,
+  rulesByExtension,
   shippingAsPriced,
   taxColumns,
 } from '#orders/pricing/order-taxes.ts'
@@ -55,7 +57,7 @@ export async function createOrder(
   context: Context,
   tx: Database,
   body: Body,
-  causedBy: string,
+  { causedBy, taxes: given }: { causedBy: string; taxes: ExtensionTaxes | undefined },
 ): Promise<OrderRecord> {
   const now = new Date(context.clock())
   if (body.id) throw new ShopError(codes.orderExists, 400, 'Cannot create existing shop_order.')
@@ -67,7 +69,9 @@ export async function createOrder(
   const billing = { ...emptyAddress, email: '', phone: '', ...addressChange(body.billing) }
   const shipping = { ...emptyAddress, ...addressChange(body.shipping ?? {}) }
   // the shipping country decides, then the billing country, then the shop's
-  const tax = rulesAt(settings.tax, shipping.country === '' ? billing : shipping, { byStatus: true })
+  const tax = given
+    ? rulesByExtension(settings.tax, given)
+    : rulesAt(settings.tax, shipping.country === '' ? billing : shipping, { byStatus: true })
   const lines = await linesOf(tx, body.line_items, { now, tax })
   const named = sentCoupons(body.coupon_lines, settings.payment.couponsPerOrder)
   const redemptions = await redemptionsOf(tx, body, named, lines, { now, billingEmail: billing.email })

@@ -24,7 +24,7 @@ import { accountFields, awaitedAccounts } from '#orders/payment/bank-accounts.ts
 import { attemptPlace, orderAttemptRoutes } from '#orders/placing/attempt-routes.ts'
 import { type Actor, changeOrder, removeOrder } from '#orders/changing/change-order.ts'
 import { courierRateFor } from '#orders/pricing/courier-rate.ts'
-import { extensionTaxesFor } from '#orders/pricing/extension-taxes.ts'
+import { extensionTaxesFor, extensionTaxesForWritten } from '#orders/pricing/extension-taxes.ts'
 import { createOrder } from '#orders/changing/create-order.ts'
 import { paymentOf, startPayment } from '#orders/payment/hosted-payment.ts'
 import { historiesOf } from './order-history.ts'
@@ -67,11 +67,15 @@ export const orderRoutes = (context: Context): HandlersFor<Names | OtherNames> =
   createOrder: async ({ body, home, ...call }) => {
     const { caller } = call
     const reply = mayWriteAll(caller)
-      ? shown(context, home).then((show) =>
-          createIdempotently(context, call, { path, home }, async (tx) =>
-            show(await createOrder(context, tx, body, operatorName(caller))),
-          ),
-        )
+      ? shown(context, home).then(async (show) => {
+          const writing = {
+            causedBy: operatorName(caller),
+            taxes: await extensionTaxesForWritten(context, body),
+          }
+          return createIdempotently(context, call, { path, home }, async (tx) =>
+            show(await createOrder(context, tx, body, writing)),
+          )
+        })
       : placeIdempotently(context, body, home, call).then((placed) =>
           afterCommit(placed, call.idempotencyKey, async () =>
             withOrderToken(context, await withPayment(context, placed, home)),
@@ -132,10 +136,12 @@ export const orderRoutes = (context: Context): HandlersFor<Names | OtherNames> =
     const { body, isChanged } = await runBatch(lists, {
       createBody: calls.createOrder.parameters.body,
       updateBody: orderChange,
-      create: (given, place, sent) =>
-        createInBatch(context, call, { path, place, sent }, async (tx) =>
-          show(await createOrder(context, tx, given, actor.causedBy)),
-        ),
+      create: async (given, place, sent) => {
+        const writing = { causedBy: actor.causedBy, taxes: await extensionTaxesForWritten(context, given) }
+        return createInBatch(context, call, { path, place, sent }, async (tx) =>
+          show(await createOrder(context, tx, given, writing)),
+        )
+      },
       update: async (id, given) => {
         mustOnlyPack(call.caller, given)
         return write(context, async (tx) => show(await changeOrder(context, tx, id, given, actor)))

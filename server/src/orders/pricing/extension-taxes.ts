@@ -1,4 +1,7 @@
 /** Tax rates of extensions, used instead of those of the settings. Requested outside of any transaction. */
+import type { BodyOf } from '@sauda/contract/calls.ts'
+import { limits } from '@sauda/domain/constants.ts'
+import { isHome, taxAddress } from '@sauda/domain/tax-place.ts'
 import { lineAmounts } from '@sauda/domain/price-order.ts'
 import { standardClass } from '@sauda/domain/order-tax.ts'
 import type { Taxable, TaxRate } from '@sauda/extension-kit/taxes.ts'
@@ -76,6 +79,33 @@ async function ratesOf(
     context.log.error({ err: cause, extension: id }, 'tax: the rates of an extension could not be asked')
     return undefined
   }
+}
+
+/**
+ * The rates for an order as an operator writes it, which may be empty or go abroad; there the settings decide. Asked with the
+ * shop's prices.
+ */
+export async function extensionTaxesForWritten(
+  context: Context,
+  {
+    line_items: items,
+    shipping = {},
+    billing,
+  }: Pick<BodyOf<'createOrder'>, 'line_items' | 'shipping' | 'billing'>,
+): Promise<ExtensionTaxes | undefined> {
+  if (!hasTaxMethods(context)) return undefined
+  // as the settings' rates: the shipping country decides, then the billing country, then the shop's
+  const to = (shipping.country ?? '').trim() === '' ? billing : shipping
+  const place = { city: to.city ?? '', province: to.state ?? '', postcode: to.postcode ?? '' }
+  const { country } = taxAddress({ ...place, state: place.province, country: to.country ?? '' })
+  if (!isHome({ ...place, state: place.province, country })) return undefined
+  const sold = items
+    .filter(
+      ({ product_id: id, quantity }) => id !== undefined && quantity >= 1 && quantity <= limits.maxQuantity,
+    )
+    .slice(0, limits.maxOrderLines)
+  const lines = sold.length === 0 ? [] : await sellableLines(context.db, sold, context.clock())
+  return extensionTaxes(context, lines, place)
 }
 
 /** The rates for the lines of an order. */
