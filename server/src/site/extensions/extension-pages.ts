@@ -1,7 +1,7 @@
 /** Public pages of extensions: HTML without scripts, with the shop's head and look. */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { codes } from '@sauda/contract/refusals.ts'
+import { codes } from '@sauda/contract/calls.ts'
 import {
   defaultLocale,
   directionOf,
