@@ -24,8 +24,8 @@ export default defineConfig({
   globalSetup: './e2e/shared-shops.ts',
   outputDir: process.env['BROWSER_OUTPUT'] ?? 'test-results/browser',
   snapshotPathTemplate: 'e2e/pictures/{arg}{ext}',
-  // The shop of a worker serves its tests one after the other; two browsers fill two cores.
-  workers: 2,
+  // The shop of a worker serves its tests one after the other; three browsers fill two cores, because each waits for a third of its time.
+  workers: 3,
   fullyParallel: false,
   forbidOnly: process.env['CI'] !== undefined,
   timeout: 120_000,
