@@ -46,7 +46,7 @@ import { taxCalls, taxRefusals } from './taxes/calls.ts'
 import { termCalls } from './terms/calls.ts'
 import { userCalls, userRefusals } from './users/calls.ts'
 import { webhookCalls, webhookRefusals } from './webhooks/calls.ts'
-import { reportCalls } from './reports/calls.ts'
+import { reportCalls, reportRefusals } from './reports/calls.ts'
 import { storeApiCalls } from './store-api/calls.ts'
 import { storeDataCalls, storeDataRefusals } from './store-data/calls.ts'
 import { systemStatusCalls, systemStatusRefusals } from './system-status/calls.ts'
@@ -137,6 +137,7 @@ const refusals = {
   ...deskKeyRefusals,
   ...userRefusals,
   ...deskCashRefusals,
+  ...reportRefusals,
   ...shipmentRefusals,
   ...mediaRefusals,
   ...importRefusals,

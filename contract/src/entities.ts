@@ -82,7 +82,7 @@ import { option, optionBatch, optionGroup } from './options/calls.ts'
 import { shippingMethod, shippingZone, zoneLocation, zoneMethod } from './shipping/calls.ts'
 import { taxClass, taxRate } from './taxes/calls.ts'
 import { shipment, trackedOrder } from './shipments/calls.ts'
-import { report, reportTotal, salesReport, topSeller } from './reports/calls.ts'
+import { dayBook, report, reportTotal, salesReport, topSeller } from './reports/calls.ts'
 import {
   storeAttribute,
   storeCollectionData,
@@ -224,6 +224,7 @@ export const entities = {
   Report: report,
   ReportTotal: reportTotal,
   SalesReport: salesReport,
+  DayBook: dayBook,
   TopSeller: topSeller,
   StoreProduct: storeProduct,
   StoreGroup: storeGroup,

@@ -1,7 +1,8 @@
 /** The calls of reports: what each accepts and answers. Server only. */
 import * as z from 'zod'
-import { call, type Calls, item, list, none, operators } from '@sauda/contract/call.ts'
+import { call, type Calls, item, list, none, one, operators } from '@sauda/contract/call.ts'
 import { fields, oneOf, string } from '@sauda/contract/parameter-types.ts'
+import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { amount, id, link, text, whole } from '@sauda/contract/reply-types.ts'
 
 // What the calls of reports accept.
@@ -64,6 +65,18 @@ export const topSeller = z.strictObject({
 
 export const reportTotal = z.strictObject({ slug: text, name: text, total: whole })
 
+export const dayBook = text.meta({
+  description:
+    'A CSV file with a row for each sale, refund, courier payment and courier fee, oldest first. Amounts that leave the shop are below zero.',
+})
+
+/** rows of a day book */
+export const dayBookRows = 20_000
+
+/** Refusals that no other resource has. */
+export const reportRefusals = { dayBookTooLarge: ['sauda_day_book_too_large', 409] } as const
+const refusal = refusalsWith(reportRefusals)
+
 const reports = '/wp-json/wc/v3/reports'
 
 const group = 'Reports'
@@ -90,6 +103,17 @@ export const reportCalls = {
         "Reports sales for a date range in the shop's time zone: processing, on-hold and completed orders, net of refunds.",
       rights: operators,
     },
+  }),
+  reportDayBook: call('GET', '/wp-json/{product}/v1/reports/day-book', {
+    right: 'reports',
+    parameters: { query: reportRange, body: none },
+    reply: one(dayBook),
+    text: {
+      group,
+      summary: `Exports the day book of a date range for the accounts, at most ${dayBookRows.toLocaleString('en')} rows.`,
+      rights: operators,
+    },
+    refusals: [refusal('dayBookTooLarge', 409)],
   }),
   reportTopSellers: call('GET', `${reports}/top_sellers`, {
     right: 'reports',

@@ -12,6 +12,7 @@ import { Time } from '#ui/Time.tsx'
 import { useNow } from '#ui/use-now.ts'
 import { usePhoneWidth } from '#ui/use-phone-width.ts'
 import { type CourierCash, useCash } from './cash-calls.ts'
+import { DayBookButton } from './DayBook.tsx'
 import { PastSettlements } from './PastSettlements.tsx'
 import { SettleDrawer } from './SettleDrawer.tsx'
 
@@ -29,16 +30,19 @@ export default function CashPage() {
       title={words.title}
       fact={!isPhone && words.fact}
       actions={
-        isPhone ? (
-          <IconButton label={words.enter} onClick={enter}>
-            <HandCoins aria-hidden />
-          </IconButton>
-        ) : (
-          <Button kind="primary" onClick={enter}>
-            <HandCoins aria-hidden />
-            {words.enter}
-          </Button>
-        )
+        <>
+          <DayBookButton isPhone={isPhone} />
+          {isPhone ? (
+            <IconButton label={words.enter} onClick={enter}>
+              <HandCoins aria-hidden />
+            </IconButton>
+          ) : (
+            <Button kind="primary" onClick={enter}>
+              <HandCoins aria-hidden />
+              {words.enter}
+            </Button>
+          )}
+        </>
       }
     >
       {found.isLoadingError ? (

@@ -28,6 +28,13 @@ export const cash = {
   expected: 'Expected',
   emptyTitle: 'No courier owes you money',
   emptyText: 'Cash from delivered parcels is listed here until the courier pays it.',
+  dayBook: 'Day book',
+  dayBookText:
+    'A CSV file for your accountant: each sale and refund, what couriers paid, and the fees they kept.',
+  dayBookFrom: 'First day',
+  dayBookTo: 'Last day',
+  dayBookReversed: "The last day can't be before the first.",
+  dayBookDownload: 'Download',
   past: 'Settlements',
   pastFailed: "Couldn't load settlements.",
   noneYet: 'No settlements yet. Settlements you record are listed here.',

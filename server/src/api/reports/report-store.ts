@@ -58,6 +58,45 @@ export async function salesIn(
   return rows
 }
 
+/** Amounts are paisa, as text; `goods` + `shipping` + `tax` is the total. */
+export type DayBookRow = {
+  at: Date
+  kind: 'Sale' | 'Refund' | 'Courier payment' | 'Courier fee'
+  document: string
+  party: string
+  payment: string
+  goods: string
+  shipping: string
+  tax: string
+  reference: string
+}
+
+/** Sales and refunds as in `salesIn`, and settlements with couriers, oldest first. */
+export async function dayBookIn(db: Database, { from, to }: Range, limit: number): Promise<DayBookRow[]> {
+  const { rows } = await sql<DayBookRow>`
+    select created_at as at, 'Sale' as kind, id::text as document,
+      trim(concat(billing ->> 'firstName', ' ', billing ->> 'lastName')) as party, payment_title as payment,
+      (total - shipping_total - tax)::text as goods, shipping_total::text as shipping, tax::text as tax,
+      transaction_id as reference
+    from customer_order
+    where created_at >= ${from} and created_at < ${to} and status in ${sold}
+    union all
+    select refund.created_at, 'Refund', placed.id::text,
+      trim(concat(placed.billing ->> 'firstName', ' ', placed.billing ->> 'lastName')), placed.payment_title,
+      (-refund.amount)::text, '0', '0', refund.reason
+    from order_refund refund join customer_order placed on placed.id = refund.order_id
+    where refund.created_at >= ${from} and refund.created_at < ${to}
+      and refund.state in ('recorded', 'done') and placed.status in ${sold}
+    union all
+    select created_at, line.kind, settlement.id::text, courier, '', line.amount::text, '0', '0', reference
+    from settlement
+      cross join lateral (values ('Courier payment', total), ('Courier fee', -fees)) as line (kind, amount)
+    where created_at >= ${from} and created_at < ${to} and undone_at is null and line.amount <> 0
+    order by at, kind desc, document
+    limit ${limit}`.execute(db)
+  return rows
+}
+
 const mostSellers = 12
 
 /** Existing products, by units sold in a range. */

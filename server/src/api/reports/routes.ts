@@ -1,12 +1,14 @@
 /** The calls of reports. */
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import type { salesReport } from '@sauda/contract/reports/calls.ts'
+import { shopTime } from '@sauda/contract/time.ts'
 import { paisa, toAmount } from '@sauda/domain/money.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { mustReadAll } from '#platform/http/replies/errors.ts'
 import type { Call, HandlersFor, Reply } from '#platform/http/mount.ts'
 import { orderStatusNames } from '#orders/changing/order-status-names.ts'
+import { dayBookOf } from './day-book.ts'
 import { reportDays, type ReportRange } from './report-range.ts'
 import {
   couponsByKind,
@@ -22,6 +24,7 @@ import {
 type Names =
   | 'listReports'
   | 'reportSales'
+  | 'reportDayBook'
   | 'reportTopSellers'
   | 'reportOrders'
   | 'reportProducts'
@@ -88,6 +91,20 @@ export const reportRoutes = (context: Context): HandlersFor<Names> => {
       const range = reportDays(query, context.clock())
       const rows = await salesIn(context.db, range, range.groupedBy === 'day' ? 'YYYY-MM-DD' : 'YYYY-MM')
       return { visibility: 'private', body: [salesReply(range, rows, home)] }
+    },
+
+    reportDayBook: async ({ query, caller }) => {
+      mustReadAll(caller, 'list')
+      const range = reportDays(query, context.clock())
+      const parts = ReadableStream.from(await dayBookOf(context.db, range))
+      const [first, last] = [range.from, new Date(range.to.getTime() - 1)].map((at) =>
+        shopTime(at.getTime()).slice(0, 10),
+      )
+      return {
+        visibility: 'private',
+        body: parts.pipeThrough(new TextEncoderStream()),
+        file: { type: 'text/csv', name: `day-book-${first}-${last}.csv` },
+      }
     },
 
     reportTopSellers: async ({ query, caller, home }) => {

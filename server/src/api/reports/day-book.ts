@@ -1,0 +1,51 @@
+/** The day book for an accountant: each sale, refund and payment by a courier, as rows of a CSV file. */
+import { codes } from '@sauda/contract/calls.ts'
+import { dayBookRows } from '@sauda/contract/reports/calls.ts'
+import { shopTime } from '@sauda/contract/time.ts'
+import { paisa, toAmount } from '@sauda/domain/money.ts'
+import type { Database } from '#platform/database/database.ts'
+import { ShopError } from '#platform/http/replies/errors.ts'
+import { plainCsvLine } from '#catalogue/csv/csv-write.ts'
+import { type DayBookRow, dayBookIn, type Range } from './report-store.ts'
+
+const titles = [
+  ...['Date', 'Time', 'Type', 'Document', 'Party', 'Payment method'],
+  ...['Goods (Rs)', 'Shipping (Rs)', 'Tax (Rs)', 'Total (Rs)', 'Reference'],
+]
+/** makes spreadsheets read the file as UTF-8 */
+const byteOrderMark = '\uFEFF'
+/** rows written before other requests have a turn */
+const rowsAtOnce = 500
+
+/**
+ * Sales and refunds are those of the sales report, so the sum of both is its `total_sales`. An amount that leaves the shop is
+ * below zero. A refund names no parts, because an amount without lines has none. Settlements that were undone are left out.
+ *
+ * @throws {ShopError} 409 if the range has more rows than a file holds
+ */
+export async function dayBookOf(db: Database, range: Range): Promise<AsyncGenerator<string>> {
+  const rows = await dayBookIn(db, range, dayBookRows + 1)
+  if (rows.length > dayBookRows)
+    throw new ShopError(
+      codes.dayBookTooLarge,
+      409,
+      `A file has at most ${dayBookRows.toLocaleString('en')} rows; choose fewer days.`,
+    )
+  return linesOf(rows)
+}
+
+async function* linesOf(rows: readonly DayBookRow[]): AsyncGenerator<string> {
+  yield byteOrderMark + plainCsvLine(titles)
+  for (let start = 0; start < rows.length; start += rowsAtOnce)
+    yield rows
+      .slice(start, start + rowsAtOnce)
+      .map((row) => plainCsvLine(cellsOf(row)))
+      .join('')
+}
+
+function cellsOf({ at, kind, document, party, payment, reference, ...amounts }: DayBookRow): string[] {
+  const [day = '', time = ''] = shopTime(at.getTime()).split('T')
+  const [goods, shipping, tax] = [Number(amounts.goods), Number(amounts.shipping), Number(amounts.tax)]
+  const parts = [goods, shipping, tax, goods + shipping + tax].map((amount) => toAmount(paisa(amount)))
+  return [day, time.slice(0, 5), kind, document, party, payment, ...parts, reference]
+}
