@@ -1,6 +1,6 @@
 /*
  * Writes what is generated from the table of settings in server/src/platform/environment/config.ts and the options of extensions: .env.example and the table in
- * docs/OPERATING.md. `npm run fix` runs it; a test of the server holds the files equal to the table.
+ * docs/operate/settings.md. `npm run fix` runs it; a test of the server holds the files equal to the table.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,13 +9,14 @@ import { optionsOf, readExtensions } from '../server/src/platform/extensions/reg
 import { extensions } from '../shop.extensions.ts'
 
 const project = join(import.meta.dirname, '..')
-const paper = join(project, 'docs/OPERATING.md')
+const paper = join(project, 'docs/operate/settings.md')
 const between = /(<!-- settings -->\n)[\s\S]*?(\n<!-- end of settings -->)/
 
 const options = optionsOf(readExtensions(extensions, {}).all)
 writeFileSync(join(project, '.env.example'), environmentExample(options))
 const text = readFileSync(paper, 'utf8')
-if (!between.test(text)) throw new Error('docs/OPERATING.md has lost the marks around its table of settings')
+if (!between.test(text))
+  throw new Error('docs/operate/settings.md has lost the marks around its table of settings')
 writeFileSync(
   paper,
   text.replace(

@@ -1,6 +1,6 @@
 /*
  * A day of the owner in the desk, without a line of command. Each task is counted: presses (links, buttons, boxes), fields
- * that were filled, and the seconds that the desk took. The figures of docs/OPERATING.md come from this journey.
+ * that were filled, and the seconds that the desk took. The figures of docs/BENCH.md come from this journey.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -249,6 +249,6 @@ test('.env.example is written from the same table ("npm run fix" rewrites it)', 
   expect(readFileSync(join(project, '.env.example'), 'utf8')).toBe(environmentExample(options))
 })
 
-test('the table in OPERATING.md is written from the same table ("npm run fix" rewrites it)', () => {
-  expect(readFileSync(join(project, 'docs/OPERATING.md'), 'utf8')).toContain(settingsTable(options))
+test('the table in docs/operate/settings.md is written from the same table ("npm run fix" rewrites it)', () => {
+  expect(readFileSync(join(project, 'docs/operate/settings.md'), 'utf8')).toContain(settingsTable(options))
 })

@@ -1,6 +1,6 @@
 /*
  * All settings of the shop, from the tables in *-settings.ts: the source of `loadConfig`, `--help`, `.env.example` and
- * the table in docs/OPERATING.md. No other file of the server reads the environment.
+ * the table in docs/operate/settings.md. No other file of the server reads the environment.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -127,7 +127,7 @@ export type FirebaseConfig = {
 /** Environment variables by name. */
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** In the order of `--help` and docs/OPERATING.md. */
+/** In the order of `--help` and docs/operate/settings.md. */
 const settings = {
   ...serverSettings,
   ...servicesSettings,
@@ -317,7 +317,7 @@ export function settingsHelp(options: readonly Variable[]): string {
     .join('\n')
 }
 
-/** The settings as a Markdown table for docs/OPERATING.md. @param options options of extensions */
+/** The settings as a Markdown table for docs/operate/settings.md. @param options options of extensions */
 export function settingsTable(options: readonly Variable[]): string {
   const code = (value: string) => (value ? `\`${value}\`` : '-')
   const rows = [...table, ...options].map(
