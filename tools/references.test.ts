@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { danglingIn, danglingReferences, idsOf, sectionsOf, type Targets } from './references.ts'
 
 const targets: Targets = {
-  decisions: new Set(['D-007']),
+  answers: new Set(['D-007']),
   rows: new Set(['CHK-014']),
   sections: { CONTRACT: new Set(['9', '1.8']), FIXTURES: new Set(), DESIGN: new Set() },
   records: new Set(['7']),

@@ -2,7 +2,7 @@
  * The IDs and paths that sources and papers cite, and whether each can be looked up in the repository. `npm run check`
  * runs it.
  *
- *   D-007             a row of docs/spec/DECISIONS.md
+ *   D-007             an answer of docs/spec/ANSWERS.md
  *   CHK-014           a row of docs/REQUIREMENTS.md
  *   CONTRACT 9, 1.8   a section, or a numbered point of a section, of docs/spec/CONTRACT.md; FIXTURES and DESIGN alike
  *   decision 7        a file of docs/decisions
@@ -17,7 +17,7 @@ import { projectFiles } from './project-files.mjs'
 export type Source = { readonly path: string; readonly text: string }
 /** What can be cited. */
 export type Targets = {
-  readonly decisions: ReadonlySet<string>
+  readonly answers: ReadonlySet<string>
   readonly rows: ReadonlySet<string>
   /** by the name of the paper: `9`, `1.8` */
   readonly sections: Readonly<Record<string, ReadonlySet<string>>>
@@ -58,7 +58,7 @@ export function danglingIn({ path, text }: Source, targets: Targets): string[] {
   return text.split('\n').flatMap((line, index) => {
     const at = (what: string) => `${path}:${index + 1} ${what}`
     const ids = [...line.matchAll(/\b([A-Z]+)-(\d{3})\b(?![\w-])/g)].flatMap(([id, area = '']) => {
-      if (area === 'D') return targets.decisions.has(id) ? [] : [at(id)]
+      if (area === 'D') return targets.answers.has(id) ? [] : [at(id)]
       return areas.has(area) && !targets.rows.has(id) ? [at(id)] : []
     })
     const sections = papers.flatMap((paper) =>
@@ -132,7 +132,7 @@ export function danglingReferences(project: string): string[] {
   const files = projectFiles(project).filter(isRead)
   const isWithoutDemo = !existsSync(join(project, 'demo'))
   const targets: Targets = {
-    decisions: idsOf(read('docs/spec/DECISIONS.md'), /^D-/),
+    answers: idsOf(read('docs/spec/ANSWERS.md'), /^D-/),
     rows: idsOf(read('docs/REQUIREMENTS.md'), /^(?!D-)/),
     sections: Object.fromEntries(papers.map((paper) => [paper, sectionsOf(read(`docs/spec/${paper}.md`))])),
     records: new Set(
