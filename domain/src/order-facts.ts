@@ -44,6 +44,7 @@ type TabRule = {
   status?: readonly OrderStatus[]
   parcel?: readonly ParcelState[]
   confirmation?: readonly Confirmation[]
+  isCash?: true
 }
 
 /** The first rule that fits decides; the last fits everything, so no order falls between two tabs. */
@@ -51,6 +52,8 @@ const tabRules: readonly TabRule[] = [
   { tab: 'done', status: ['completed', 'cancelled', 'refunded', 'failed'] },
   { tab: 'on_the_way', parcel: ['handed_over', 'delivered'] },
   { tab: 'coming_back', parcel: ['coming_back', 'back'] },
+  // an order of an unknown buyer waits on hold for a call
+  { tab: 'to_confirm', status: ['on-hold'], confirmation: ['open', 'no_answer', 'later'], isCash: true },
   { tab: 'open', status: ['pending', 'on-hold'] },
   { tab: 'to_hand_over', parcel: ['packed'] },
   { tab: 'to_pack', confirmation: ['confirmed', 'not_needed'] },
@@ -58,8 +61,9 @@ const tabRules: readonly TabRule[] = [
 ]
 
 /** The one tab an order stands in; `order_tab` of the database says the same, which a test compares. */
-export function tabOf(facts: Pick<OrderFacts, 'status' | 'confirmation' | 'parcel'>): OrderTab {
-  const fits = ({ status, parcel, confirmation }: TabRule) =>
+export function tabOf(facts: Pick<OrderFacts, 'status' | 'confirmation' | 'parcel' | 'isCash'>): OrderTab {
+  const fits = ({ status, parcel, confirmation, isCash }: TabRule) =>
+    (isCash === undefined || facts.isCash) &&
     (status?.includes(facts.status) ?? true) &&
     (parcel?.includes(facts.parcel) ?? true) &&
     (confirmation?.includes(facts.confirmation) ?? true)
@@ -115,7 +119,7 @@ const inTab =
   (...tabs: OrderTab[]) =>
   (facts: OrderFacts) =>
     tabs.includes(tabOf(facts))
-/** An order of an unknown buyer waits on hold for a call. */
+/** A cash order on hold can be confirmed again, for example after the shop has waited for stock. */
 const isToCall = (facts: OrderFacts): boolean =>
   tabOf(facts) === 'to_confirm' || (facts.isCash && tabOf(facts) === 'open' && facts.status === 'on-hold')
 

@@ -1,4 +1,5 @@
 /** The one next step of an order, and what else can be done with it. */
+import { cashOnDelivery } from '@sauda/domain/payment.ts'
 import type { FullOrder } from '#api/full-order.ts'
 import {
   Ban,
@@ -37,22 +38,25 @@ type Step =
   | { kind: 'act'; name: string; icon: ReactNode; action: OrderAction }
   | { kind: 'hand-over' | 'receive'; name: string; icon: ReactNode }
 
-function nextOf({ tab, status }: OrderDetail): Step | undefined {
-  if (status === 'on-hold')
-    return {
-      kind: 'act',
-      name: words.moneyIsHere,
-      icon: <Check aria-hidden />,
-      action: { action: 'money_is_here' },
-    }
+const confirm: Step = {
+  kind: 'act',
+  name: words.confirm,
+  icon: <Check aria-hidden />,
+  action: { action: 'confirm', via: 'call' },
+}
+const moneyIsHere: Step = {
+  kind: 'act',
+  name: words.moneyIsHere,
+  icon: <Check aria-hidden />,
+  action: { action: 'money_is_here' },
+}
+
+function nextOf({ tab, status, payment_method: method }: OrderDetail): Step | undefined {
+  // what waits for a transfer waits for money; cash comes with the parcel
+  if (status === 'on-hold') return method === cashOnDelivery ? confirm : moneyIsHere
   switch (tab) {
     case 'to_confirm':
-      return {
-        kind: 'act',
-        name: words.confirm,
-        icon: <Check aria-hidden />,
-        action: { action: 'confirm', via: 'call' },
-      }
+      return confirm
     case 'to_pack':
       return { kind: 'act', name: words.pack, icon: <PackageCheck aria-hidden />, action: { action: 'pack' } }
     case 'to_hand_over':
@@ -168,7 +172,8 @@ function useOrderKeys(order: OrderDetail): void {
     call: () => press('[data-call]'),
     whatsapp: () => press('[data-whatsapp]'),
     confirm: () => {
-      if (order.tab === 'to_confirm') void act({ order, action: { action: 'confirm', via: 'call' } })
+      const next = nextOf(order)
+      if (next?.kind === 'act' && next.action.action === 'confirm') void act({ order, action: next.action })
     },
     note: (event) => focusOn(event, '[data-note]'),
   })

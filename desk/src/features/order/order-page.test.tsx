@@ -136,7 +136,8 @@ test.each([
   [{ tab: 'to_confirm' }, 'Confirm', { action: 'confirm', via: 'call' }],
   [{ tab: 'to_pack', confirmation: { state: 'confirmed' } }, 'Mark as packed', { action: 'pack' }],
   [{ tab: 'on_the_way', parcel: { state: 'handed_over' } }, 'Mark as delivered', { action: 'deliver' }],
-  [{ status: 'on-hold' }, 'Mark as paid', { action: 'money_is_here' }],
+  [{ status: 'on-hold', payment_method: 'bacs' }, 'Mark as paid', { action: 'money_is_here' }],
+  [{ status: 'on-hold', tab: 'open' }, 'Confirm', { action: 'confirm', via: 'call' }],
 ])('the next step of %o is %s', async (more, name, action) => {
   const desk = open({ actOnDeskOrder: anOrder(5083, { version: 2 }) }, more)
   await desk.user.click(await oneOf(name))

@@ -28,13 +28,21 @@ const { read, act, cashOrder } = deskCalls(() => ({ shop, staff }))
 
 describe('facts in the database', () => {
   test('every state of an order has the tab that the domain gives it', async () => {
-    const { rows } = await sql<{ status: string; confirmation: string; parcel: string; tab: string }>`
-      select status, confirmation, parcel, order_tab(status, confirmation, parcel) as tab
+    const { rows } = await sql<Omit<OrderFacts, 'isPaid' | 'hasCourier'> & { tab: string }>`
+      select status, confirmation, parcel, method = 'cod' as is_cash,
+        order_tab(status, confirmation, parcel, method) as tab
       from unnest(${orderStatuses}::text[]) status, unnest(${confirmations}::text[]) confirmation,
-        unnest(${parcelStates}::text[]) parcel`.execute(shop.context.db)
-    expect(rows).toHaveLength(orderStatuses.length * confirmations.length * parcelStates.length)
-    for (const { tab, ...facts } of rows)
-      expect({ ...facts, tab }).toEqual({ ...facts, tab: tabOf(facts as OrderFacts) })
+        unnest(${parcelStates}::text[]) parcel, unnest(array['cod', 'bacs']) method`.execute(shop.context.db)
+    expect(rows).toHaveLength(2 * orderStatuses.length * confirmations.length * parcelStates.length)
+    for (const { tab, ...facts } of rows) expect({ ...facts, tab }).toEqual({ ...facts, tab: tabOf(facts) })
+  })
+
+  test('a cash order on hold waits to be confirmed, whoever put it there', async () => {
+    const { id } = await cashOrder({ status: 'on-hold' })
+    expect(await read(id)).toMatchObject({ tab: 'to_confirm', status: 'on-hold' })
+    expect((await act(id, 'confirm', { via: 'call' })).body).toMatchObject({
+      ...{ tab: 'to_pack', status: 'processing' },
+    })
   })
 
   test('another status moves the facts as the domain says, whoever sets it', async () => {
