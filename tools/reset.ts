@@ -5,7 +5,11 @@ import { createInterface } from 'node:readline/promises'
 import { loadConfig, readEnvironment, StartError } from '../server/src/platform/environment/config.ts'
 import { takeLock } from '../server/src/platform/database/embedded/folder-lock.ts'
 
-const ours = ['pg', 'pg.creating', 'postgres.log', 'secrets.json', 'uploads', 'mail']
+const ours = [
+  ...['pg', 'pg.creating', 'postgres.log', 'secrets.json', 'mail'],
+  // pictures; `uploads` is what early releases called them
+  ...['media', 'uploads', 'incoming', 'host-pictures', 'feeds'],
+]
 
 try {
   const { dataDir } = loadConfig(readEnvironment())

@@ -1,5 +1,7 @@
+import { defaultSettings } from '@sauda/contract/settings/shop-settings.ts'
 import { describe, expect, test } from 'vitest'
 import { loadConfig } from '#platform/environment/config.ts'
+import { mailSettingsOf } from '#shop/mail/sending/sender.ts'
 import { diagnose, doctorText, type Facts } from './doctor.ts'
 
 const live: Facts = {
@@ -89,4 +91,12 @@ describe('what a live shop lacks', () => {
   ] as const)('%s: %j', (level, difference, words) => {
     expect(found(level, { ...live, ...difference })).toContainEqual(expect.stringContaining(words))
   })
+})
+
+test('mail is sent under the name that the shop has in its settings', () => {
+  const { mail, shop } = defaultSettings
+  const mailSettings = mailSettingsOf({ mail, shop: { ...shop, name: 'Dukan', email: 'hello@dukan.pk' } })
+  expect(found('good', { ...live, mailSettings })).toContain(
+    'Mail is sent as Dukan <help@dukan.pk>, answers go to hello@dukan.pk',
+  )
 })

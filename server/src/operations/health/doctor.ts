@@ -8,6 +8,7 @@ import { publishableKey } from '#accounts/identity/keys/api-key-store.ts'
 import { checkTransport, fromOf } from '#shop/mail/sending/transport.ts'
 import { identityIn } from '#shop/settings/identity.ts'
 import { checkSettings, groupsOf, shopSettings } from '#shop/settings/shop-settings.ts'
+import { mailSettingsOf } from '#shop/mail/sending/sender.ts'
 import { type OpenMoney, openMoney } from '#orders/refunds/refund-store.ts'
 import { isAvailable } from '#orders/payment/gateways/payment-providers.ts'
 import { allGateways } from '#orders/payment/gateways/gateway-store.ts'
@@ -100,7 +101,7 @@ export async function factsOf(context: Context, lookAtHost: () => Promise<HostFi
     hasPublishableKey: key !== undefined,
     lateMail,
     mailError: mailFault,
-    mailSettings: values.mail,
+    mailSettings: mailSettingsOf(values),
     freeBytes: disk.bavail * disk.bsize,
     brokenSettings: settings.broken,
     changedSettings: settings.changed,

@@ -1,6 +1,7 @@
 /** The sender of mails, by the current settings, so that corrections apply to queued mails too. */
 import { defaultLocale, type Locale } from '@sauda/domain/locale.ts'
 import type { Context } from '#platform/context.ts'
+import type { ShopSettings } from '@sauda/contract/settings/shop-settings.ts'
 import { identityIn } from '#shop/settings/identity.ts'
 import { translator } from '#shop/settings/translate.ts'
 import { shopSettings } from '#shop/settings/shop-settings.ts'
@@ -12,12 +13,20 @@ export async function senderNow(
   locale: Locale = defaultLocale,
 ): Promise<Sender> {
   const settings = await shopSettings(context)
-  const { mail, shop } = settings
   return {
     ...identityIn(context.config, settings),
     locale,
     translate: translator(settings.translations, locale),
-    // mail settings default to the shop's name and address
-    settings: { ...mail, senderName: mail.senderName || shop.name, replyTo: mail.replyTo || shop.email },
+    settings: mailSettingsOf(settings),
   }
 }
+
+/** The mail settings, whose sender and reply address default to the shop's name and address. */
+export const mailSettingsOf = ({
+  mail,
+  shop,
+}: Pick<ShopSettings, 'mail' | 'shop'>): ShopSettings['mail'] => ({
+  ...mail,
+  senderName: mail.senderName || shop.name,
+  replyTo: mail.replyTo || shop.email,
+})
