@@ -36,8 +36,8 @@ export async function deleteCustomerRow(tx: Database, id: number): Promise<void>
 }
 
 /**
- * Deletes an account with all that only its person may keep: names, addresses, sessions, links, sent mail, and the texts
- * and pictures of its returns. Its orders and returned units stay as business records without an account.
+ * Deletes an account with all that only its person may keep: names, addresses, sessions, links, sent mail, requested
+ * stock notices, and the texts and pictures of its returns. Its orders and returned units stay as business records without an account.
  */
 export async function forgetCustomer(
   tx: Database,
@@ -47,6 +47,7 @@ export async function forgetCustomer(
   await forgetReturnsOf(tx, id)
   await deleteCustomerRow(tx, id)
   await forgetMailTo(tx, email)
+  await tx.deleteFrom('stockNotice').where(isSameText('email', email)).execute()
 }
 
 async function forgetReturnsOf(tx: Database, customerId: number): Promise<void> {

@@ -50,14 +50,23 @@ test('deleting an account asks for the password; a wrong one changes nothing', a
   expect((await mine(token)).status).toBe(200)
 })
 
-test('a deleted account is gone with its addresses and sessions; its orders stay, and its e-mail is free', async () => {
+test('a deleted account is gone with its addresses, sessions and stock notices; its orders stay, and its e-mail is free', async () => {
   const { db } = shop.context
   const token = await shop.tokenOf('bilal')
   const other = await shop.tokenOf('bilal')
   const before = await db.selectFrom('customerOrder').select('id').where('customerId', '=', 102).execute()
 
+  const notice = { productId: 1001, locale: 'en', createdAt: new Date(shop.time.now) }
+  await db
+    .insertInto('stockNotice')
+    .values(['Bilal@sauda.example', 'another@mail.example'].map((email) => ({ ...notice, email })))
+    .execute()
+
   const { status, body } = await remove(token, { password: 'bilal-demo-1' })
 
+  expect(await db.selectFrom('stockNotice').select('email').execute()).toEqual([
+    { email: 'another@mail.example' },
+  ])
   expect([status, body]).toMatchObject([200, { success: true }])
   expect([(await mine(token)).status, (await mine(other)).status]).toEqual([403, 403])
   expect(await db.selectFrom('customer').select('id').where('id', '=', 102).execute()).toEqual([])
