@@ -3,7 +3,6 @@
  * the built-in database, and restarts workers; the workers serve requests.
  */
 import cluster, { type Worker } from 'node:cluster'
-import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { answerMetrics } from '#platform/telemetry/metrics-of-all.ts'
 import { StartError } from '#platform/environment/config.ts'
@@ -43,25 +42,25 @@ export async function startWorkerProcesses(
     }
     onEnd(`${sentence} It is started again.`)
     await wait(restartAfterMs)
-    if (!isStopping) watch(cluster.fork())
+    if (!isStopping) watch(fork())
   }
   const watch = (worker: Worker): void => {
     worker.once('exit', (code, signal) => void startAgain(worker, code, signal))
   }
-  const first = Array.from({ length: count }, () => cluster.fork())
+  const started = Array.from({ length: count }, fork)
   const stop = async (): Promise<void> => {
     isStopping = true
     // one that has just ended is listed until its channel closes too
     const running = Object.values(cluster.workers ?? {}).flatMap((worker) =>
       worker?.isDead() === false ? [worker] : [],
     )
-    const ended = running.map((worker) => once(worker, 'exit'))
+    const ended = running.map((worker) => first(worker, 'exit'))
     for (const { process } of running) process.kill('SIGTERM')
     await Promise.all(ended)
   }
   try {
     // watched from the moment it is open: it may end while others are still starting
-    await Promise.all(first.map((worker) => opened(worker).then(() => watch(worker))))
+    await Promise.all(started.map((worker) => opened(worker).then(() => watch(worker))))
   } catch (cause) {
     await stop()
     throw cause
@@ -69,10 +68,20 @@ export async function startWorkerProcesses(
   return { stop }
 }
 
-async function opened(worker: Worker): Promise<void> {
-  const isOpen = await Promise.race([
-    once(worker, 'listening').then(() => true),
-    once(worker, 'exit').then(() => false),
-  ])
-  if (!isOpen) throw new StartError('One of the processes of the shop could not start.')
+/** A worker whose failed writes (`EPIPE` of one that has just ended) are ignored, because its `exit` says the same. */
+function fork(): Worker {
+  const worker = cluster.fork()
+  worker.on('error', () => {})
+  return worker
 }
+
+async function opened(worker: Worker): Promise<void> {
+  if ((await first(worker, 'listening', 'exit')) === 'exit')
+    throw new StartError('One of the processes of the shop could not start.')
+}
+
+/** Waits for the first of the events. Unlike `once` it does not throw at `error`. */
+const first = <Event extends string>(worker: Worker, ...events: Event[]): Promise<Event> =>
+  new Promise((done) => {
+    for (const event of events) worker.once(event, () => done(event))
+  })
