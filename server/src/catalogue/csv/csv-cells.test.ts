@@ -12,11 +12,11 @@ test.each([
   ['"open, b', ['"open', 'b']],
   ['a\\, b, c', ['a, b', 'c']],
   [',, a ,', ['a']],
-])('%s is the list %j', (cell, values) => {
+])('%s parses to the list %j', (cell, values) => {
   expect(readList(cell)).toEqual(values)
 })
 
-test('a list is read back as it was written, with commas and quotation marks in any value', () => {
+test('a list survives writing and reading, with commas and quotation marks in any value', () => {
   const value = fc
     .string({ unit: fc.constantFrom('a', ' ', ',', '"', 'ب'), minLength: 1, maxLength: 8 })
     .map((text) => text.trim())
@@ -34,7 +34,7 @@ test.each([
   ['https://a.example/x.jpg,/images/y.webp', 2],
   ['https://a.example/w_100\\,h_100/x.jpg', 1],
   ['a.jpg,b.jpg', 2],
-])('the addresses %s are %i', (cell, count) => {
+])('the picture addresses %s are %i', (cell, count) => {
   expect(readAddresses(cell)).toHaveLength(count)
   expect(readAddresses(writeList(readAddresses(cell)))).toEqual(readAddresses(cell))
 })

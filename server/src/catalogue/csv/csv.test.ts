@@ -19,14 +19,14 @@ async function only(text: string): Promise<ReadRow> {
   return row
 }
 
-test('a row with a NUL character is refused in plain words, and the others are taken', async () => {
+test('a row with a NUL character is rejected with a clear reason, and the other rows are read', async () => {
   expect(await read('SKU,Name\nA,La\0mp\nB,Mug\n')).toMatchObject([
     { line: 2, ok: false, reason: 'it holds a NUL character, which is no text' },
     { line: 3, ok: true },
   ])
 })
 
-test('a file with more columns than any shop has is refused at its first line', async () => {
+test('a file with too many columns is rejected at its first line', async () => {
   const wide = (count: number) =>
     `SKU,${Array.from({ length: count - 1 }, (_, at) => `Meta: m${at}`).join()}\nA\n`
 
@@ -36,7 +36,7 @@ test('a file with more columns than any shop has is refused at its first line', 
   )
 })
 
-describe('what is written is read as it was', () => {
+describe('rows survive writing and reading', () => {
   // Text of a cell: trimmed; WooCommerce's lists cannot represent a backslash before a comma.
   const text = fc
     .string({ unit: 'grapheme', maxLength: 30 })
@@ -141,7 +141,7 @@ describe('what is written is read as it was', () => {
     )
   })
 
-  test('a cell that a spreadsheet would run is put behind a quote, numbers are not', async () => {
+  test('a cell that a spreadsheet would run as a formula gets a leading quote; numbers do not', async () => {
     const [row] = fc.sample(anyRow, { numRuns: 1, seed: 1 })
     if (!row) throw new Error('no row')
     const formula = { ...row, name: '=HYPERLINK("http://evil.example")', sku: '@A1', position: -3 }
@@ -155,8 +155,8 @@ describe('what is written is read as it was', () => {
   })
 })
 
-describe('files as they come', () => {
-  test('with a byte order mark, CRLF, quoted headers and any letter case', async () => {
+describe('file formats', () => {
+  test('a byte order mark, CRLF, quoted headers and any letter case are read', async () => {
     const text = '\uFEFF"ID","NAME","Regular Price"\r\n5,"A ""B""",100\r\n'
 
     expect(await only(text)).toEqual({
@@ -168,7 +168,7 @@ describe('files as they come', () => {
     })
   })
 
-  test('with semicolons or tabs, and in UTF-16 as spreadsheets save it', async () => {
+  test('semicolons, tabs and UTF-16 from spreadsheets are read', async () => {
     const row = { line: 2, ok: true, notes: [], row: { sku: 'x', name: 'A, B' }, size: 5 }
 
     expect(await only('SKU;Name\nx;A, B\n')).toEqual(row)
@@ -176,7 +176,7 @@ describe('files as they come', () => {
     expect(await read(Buffer.from('\uFEFFSKU\tName\nx\tA, B\n', 'utf16le'))).toEqual([row])
   })
 
-  test('cut into parts at any place, also inside a letter and between CR and LF', async () => {
+  test('a file split into chunks anywhere is read, also inside a character and between CR and LF', async () => {
     const bytes = Buffer.from('ID,Name\r\n1,"دوپٹہ\nنیا"\r\n2,B\r\n')
     const whole = await read(bytes)
 
@@ -185,7 +185,7 @@ describe('files as they come', () => {
     expect(whole).toHaveLength(2)
   })
 
-  test('empty lines are passed over and lines are counted from the top of the file', async () => {
+  test('empty lines are skipped, and line numbers count from the top of the file', async () => {
     const text = 'ID,Name\n\n1,"two\nlines"\n,\n\n2,B\nx,C\n'
 
     expect((await read(text)).map(({ line, ok }) => [line, ok])).toEqual([
@@ -195,12 +195,12 @@ describe('files as they come', () => {
     ])
   })
 
-  test('absent columns are absent, empty cells are empty', async () => {
+  test('a missing column is undefined; an empty cell is empty', async () => {
     expect(await only('ID,Sale price\n1,\n')).toMatchObject({ row: { id: 1, salePrice: null } })
     expect(await only('ID,Name\n1\n')).toEqual({ line: 2, ok: true, notes: [], row: { id: 1 }, size: 1 })
   })
 
-  test('other names of columns are understood, and the real one wins', async () => {
+  test('alternative column names are accepted, and the standard name takes precedence', async () => {
     expect(await only('title,price,Regular price,image url,stock_quantity\nA,1,2,/a.webp,5\n')).toMatchObject(
       {
         row: { name: 'A', regularPrice: 200, images: ['/a.webp'], stockQuantity: 5 },
@@ -208,7 +208,7 @@ describe('files as they come', () => {
     )
   })
 
-  test('measures come to kilograms and centimetres whatever the header says', async () => {
+  test('weights and sizes are converted to kilograms and centimetres, whatever unit the header names', async () => {
     expect(await only('Name,Weight (lbs),Length (in),Height (mm)\nA,.5,24,"1,5"\n')).toMatchObject({
       ok: false,
     })
@@ -217,13 +217,13 @@ describe('files as they come', () => {
     })
   })
 
-  test('a line break in a description is a backslash and an n, as WooCommerce writes it', async () => {
+  test('a line break in a description is a backslash and an n, as in WooCommerce', async () => {
     expect(await only('Name,Description\nA,"one\\ntwo\\\\nthree"\n')).toMatchObject({
       row: { description: 'one\ntwo\\nthree' },
     })
   })
 
-  test('categories are trees, and a comma inside a name stands behind a backslash', async () => {
+  test('categories are trees, and a comma inside a name is escaped with a backslash', async () => {
     expect(
       await only('Name,Categories\nA,"Home & Kitchen > Bed\\, Bath &amp; Decor, Summer"\n'),
     ).toMatchObject({
@@ -231,7 +231,7 @@ describe('files as they come', () => {
     })
   })
 
-  test('types carry virtual and downloadable, and parents are ids or SKUs', async () => {
+  test('the type column holds virtual and downloadable, and parents are ids or SKUs', async () => {
     expect(
       await only('Name,Type,Parent,Upsells\nA,"simple, downloadable, virtual",id:44,"id:5, shirt-1"\n'),
     ).toMatchObject({
@@ -262,7 +262,7 @@ describe('files as they come', () => {
   })
 
   test.each(['abc', '-5', '1,50', '1.499', '1,2,3', '₨', '12.345', '1e3', '$5'])(
-    'the price "%s" is refused with a reason',
+    'the price "%s" is rejected with a reason',
     async (cell) => {
       const row = await only(`Name,Regular price\nA,"${cell}"\n`)
 
@@ -271,7 +271,7 @@ describe('files as they come', () => {
     },
   )
 
-  test('a day without a time is a whole day in Pakistan', async () => {
+  test('a date without a time is the whole day in Pakistan', async () => {
     expect(
       await only('Name,Date sale price starts,Date sale price ends\nA,2026-06-15,2026-06-16\n'),
     ).toMatchObject({
@@ -281,7 +281,7 @@ describe('files as they come', () => {
   })
 })
 
-describe('a bad row says why, and the next one is read', () => {
+describe('an invalid row reports why, and the next row is read', () => {
   test.each([
     ['x,simple,1', 'ID: "x" is not a whole number'],
     ['-4,simple,1', 'ID: "-4" is not an id'],
@@ -297,18 +297,18 @@ describe('a bad row says why, and the next one is read', () => {
     expect(good).toMatchObject({ line: 3, ok: true })
   })
 
-  test('text in another encoding', async () => {
+  test('text in another encoding is rejected', async () => {
     const [bad] = await read(Buffer.from('ID,Name\n1,caf\xe9\n', 'latin1'))
 
     expect(bad).toMatchObject({ ok: false, line: 2 })
   })
 
-  test('a file of one endless line is soon given up', async () => {
+  test('a file of one endless line is rejected early', async () => {
     for (const endless of ['a'.repeat(6_000_000), `"${'a'.repeat(6_000_000)}`])
       expect(await read(endless)).toMatchObject([{ line: 1, ok: false }])
   })
 
-  test('a quotation mark that is never closed names its line', async () => {
+  test('a quotation mark that is never closed is reported with its line', async () => {
     const rows = await read('ID,Name\n1,A\n2,"never\n3,C\n')
 
     expect(rows.map(({ line, ok }) => [line, ok])).toEqual([
@@ -326,7 +326,7 @@ describe('a bad row says why, and the next one is read', () => {
     await expect(Array.fromAsync(readProducts(broken()))).rejects.toThrow('the disk is gone')
   })
 
-  test('a file that is not a product file is refused as a whole', async () => {
+  test('a file that is not a product file is rejected as a whole', async () => {
     await expect(read('colour;size\nred;5\n')).rejects.toThrow('This is not a product file')
     await expect(read('')).rejects.toThrow('The file is empty.')
     await expect(read('\n\n')).rejects.toThrow('The file is empty.')
@@ -338,26 +338,23 @@ describe('prices', () => {
     ['9.539999999999999', 954, 'Regular price: the price "9.539999999999999" was rounded to 9.54'],
     ['1299.0000000001', 129_900, 'Regular price: the price "1299.0000000001" was rounded to 1299'],
     ['12.3456', 1235, 'Regular price: the price "12.3456" was rounded to 12.35'],
-  ])(
-    '%s, with the noise of floating point, is rounded to the paisa with a note',
-    async (cell, price, note) => {
-      const [row] = await read(`SKU,Regular price\nA,${cell}\n`)
-      expect(row).toMatchObject({ ok: true, row: { regularPrice: price }, notes: [note] })
-    },
-  )
+  ])('%s, with floating-point noise, is rounded to the paisa with a note', async (cell, price, note) => {
+    const [row] = await read(`SKU,Regular price\nA,${cell}\n`)
+    expect(row).toMatchObject({ ok: true, row: { regularPrice: price }, notes: [note] })
+  })
 
   test.each(['9.54', '9.540', '9.5400000', '1,299.00'])('%s needs no note', async (cell) => {
     expect(await read(`SKU,Regular price\nA,"${cell}"\n`)).toMatchObject([{ ok: true, notes: [] }])
   })
 
-  test('1.499 could be thousands, and is refused', async () => {
+  test('1.499 is ambiguous (it could be thousands) and is rejected', async () => {
     expect(await read('SKU,Regular price\nA,1.499\n')).toMatchObject([{ ok: false }])
   })
 })
 
 describe('a replacement character', () => {
   const header = 'SKU,Name\n'
-  test('that the file really holds is text', async () => {
+  test('that the file really contains is text', async () => {
     const bytes = new TextEncoder().encode(`${header}A,Caf\uFFFD\nB,Cup\n`)
     expect(await read(bytes)).toMatchObject([
       { ok: true, row: { name: 'Caf\uFFFD' } },
@@ -365,7 +362,7 @@ describe('a replacement character', () => {
     ])
   })
 
-  test('that stands for bytes which are no text names the row', async () => {
+  test('that stands for undecodable bytes is reported with its row', async () => {
     const bytes = new Uint8Array([...new TextEncoder().encode(`${header}A,Caf`), 0xe9, 10, 66, 44, 67, 10])
     expect(await read(bytes)).toMatchObject([
       { ok: false, reason: 'it is not UTF-8 text; save the file as "CSV UTF-8"' },
@@ -373,7 +370,7 @@ describe('a replacement character', () => {
     ])
   })
 
-  test('is recognised also where a letter is split between two parts of the file', async () => {
+  test('is recognised when a character is split between two chunks', async () => {
     const bytes = new TextEncoder().encode(`${header}A,Café\uFFFD\n`)
     const pieces = Array.from(bytes, (byte) => new Uint8Array([byte]))
     expect(await Array.fromAsync(readProducts(pieces))).toMatchObject([

@@ -8,14 +8,14 @@ afterAll(dropAll)
 
 const mine = 'ID,SKU,Name,Regular price\n'
 
-describe('an id of another shop', () => {
+describe('an id that another shop assigned', () => {
   test.each([
     ['here with SKU, row without', '77,H1,Mine,77', 'ID,SKU,Name,Regular price\n77,,Row of another shop,5\n'],
     ['here without SKU, row with', '77,,Mine,77', 'ID,SKU,Name,Regular price\n77,F1,Row of another shop,5\n'],
     ['both without SKU', '77,,Mine,77', 'ID,SKU,Name,Regular price\n77,,Row of another shop,5\n'],
     ['a file without a column of SKUs', '77,H1,Mine,77', 'ID,Name,Regular price\n77,Row of another shop,5\n'],
     ['both with SKU', '77,H1,Mine,77', 'ID,SKU,Name,Regular price\n77,F1,Row of another shop,5\n'],
-  ])('is another product: %s', async (_, here, file) => {
+  ])('is a different product: %s', async (_, here, file) => {
     const db = await emptyShop()
     await importInto(db, `${mine}${here}\n`)
     const summary = await importInto(db, file)
@@ -27,7 +27,7 @@ describe('an id of another shop', () => {
     expect(await recordOf(db, 77)).toMatchObject({ name: 'Mine', price: 7_700 })
   })
 
-  test('with the same name, or without any name, it is the product of that id', async () => {
+  test('is the product of that id when the name is the same or missing', async () => {
     const db = await emptyShop()
     await importInto(db, `${mine}77,H1,Mine,77\n`)
 
@@ -39,7 +39,7 @@ describe('an id of another shop', () => {
     expect(await bySku(db, 'H1')).toMatchObject({ id: 77, price: 600 })
   })
 
-  test('a variation of another parent is another variation', async () => {
+  test('is a different variation when the parent is another one', async () => {
     const db = await emptyShop()
     const head = 'ID,Type,Name,Parent,Regular price,Attribute 1 name,Attribute 1 value(s)\n'
     await importInto(db, `${head}10,variable,Shirt,,,Size,"S, M"\n11,variation,Shirt - S,id:10,500,Size,S\n`)
@@ -53,7 +53,7 @@ describe('an id of another shop', () => {
   })
 })
 
-test('columns that are not read are named before the rows', async () => {
+test('ignored columns are reported before the rows', async () => {
   const db = await emptyShop()
   const file = 'SKU,Naam,Reguliere prijs,Name\nX,Trui,"34,95",Trui\n'
 
@@ -63,7 +63,7 @@ test('columns that are not read are named before the rows', async () => {
   ])
 })
 
-test("a file in Shopify's form is refused in one sentence", async () => {
+test("a file in Shopify's format is rejected with one sentence", async () => {
   const db = await emptyShop()
   const file =
     'Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Variant SKU,Variant Price,SKU\na,A,,,,,,,5,\n'
@@ -73,7 +73,7 @@ test("a file in Shopify's form is refused in one sentence", async () => {
 describe('a variation with an option that its parent lacks', () => {
   const head = 'Type,SKU,Name,Parent,Regular price,Attribute 1 name,Attribute 1 value(s)\n'
 
-  test('makes the parent offer it, in the file or in the shop', async () => {
+  test('adds the option to its parent, in the file or in the shop', async () => {
     const db = await emptyShop()
     await importInto(db, `${head}variable,T,T,,,Size,"S, M"\nvariation,T-XL,T - XL,T,500,Size,XL\n`)
     await importInto(db, `${head}variation,T-L,T - L,t,500,size,L\nvariation,T-M,T - M,T,500,Size,m\n`)
@@ -84,8 +84,8 @@ describe('a variation with an option that its parent lacks', () => {
   })
 })
 
-describe('a SKU in other letters', () => {
-  test('is the same SKU, and keeps how it is spelled', async () => {
+describe('an SKU in another letter case', () => {
+  test('is the same SKU, and keeps its spelling', async () => {
     const db = await emptyShop()
     await importInto(db, `${mine}77,Kurta-1,Mine,77\n`)
 
@@ -93,7 +93,7 @@ describe('a SKU in other letters', () => {
     expect(await bySku(db, 'Kurta-1')).toMatchObject({ id: 77, price: 500 })
   })
 
-  test('is a repeated line, a parent and a reference as well', async () => {
+  test('is the same SKU in repeated lines, parents and references', async () => {
     const db = await emptyShop()
     const file = [
       'Type,SKU,Name,Parent,Regular price,Attribute 1 name,Attribute 1 value(s),Upsells',
@@ -113,7 +113,7 @@ describe('a SKU in other letters', () => {
   })
 })
 
-test('a search right after an import reads all of it, page after page', async () => {
+test('a search right after an import finds all its products, page after page', async () => {
   const db = await emptyShop()
   const rows = Array.from({ length: 1_300 }, (_, index) => `Lamp ${index},5`)
   await importInto(db, ['Name,Regular price', ...rows].join('\n'))

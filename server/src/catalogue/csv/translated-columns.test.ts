@@ -3,7 +3,7 @@ import { readProducts } from './csv-read.ts'
 
 const rowsOf = (text: string) => Array.fromAsync(readProducts([text]))
 
-test('texts in Urdu have columns of their own, WooCommerce writes them as meta, and ours count where both are', async () => {
+test("Urdu texts have their own columns, WooCommerce's meta columns are read too, and ours take precedence", async () => {
   const own = 'SKU,Name,name (UR),Short description (ur),Description (ur)\nA,Shawl,شال,گرم,ایک\\nدو\n'
   const theirs = 'SKU,Name,Meta: name_ur,Name (ur),Meta: description_ur\nA,Shawl,چادر,شال,دو\n'
 

@@ -92,11 +92,11 @@ test.each([
   expect(await namesOf(query)).toEqual(expected)
 })
 
-test('a category has the products of those below it', async () => {
+test('a category includes the products of its subcategories', async () => {
   expect(await namesOf(`category=${ids['category']}`)).toEqual(['1', 'Oak lamp'])
 })
 
-test('a row has what the desk shows', async () => {
+test('a row has the fields that the desk shows', async () => {
   const { body } = await ask('GET', `${desk}?include=${ids['Elm lamp']}`)
 
   expect(body).toEqual([
@@ -129,13 +129,13 @@ test('a row has what the desk shows', async () => {
   ])
 })
 
-test('the counts of the tabs are those of the lists', async () => {
+test('the counts of the tabs match their lists', async () => {
   expect((await ask('GET', `${desk}/counts`)).body).toEqual({
     ...{ all: 5, published: 4, draft: 1, low: 2, sold_out: 1, on_sale: 2 },
   })
 })
 
-test('the rows of the list follow every change of a product and its variations', async () => {
+test('the list rows follow every change of a product and its variations', async () => {
   const { id } = (
     await ask('POST', `${wc}/products`, {
       name: 'Ébène chair',
@@ -195,7 +195,7 @@ const prices = async () => {
 }
 const before = ['1000 ', '1000 900', '1000 ', '1000 ', ' ', '500 450', '600 ']
 
-test('a change is shown before it is written, and can be undone once', async () => {
+test('a bulk change is previewed before it is written, and can be undone once', async () => {
   const sent = { filter: { tab: 'published' }, change: { field: 'regular', percent: 5.5 } }
   const check = await ask('POST', `${desk}/prices/check`, sent)
   expect(check.body).toMatchObject({
@@ -226,7 +226,7 @@ test('a change is shown before it is written, and can be undone once', async () 
   await ask('PUT', `${wc}/products/${ids['Oak lamp']}`, { regular_price: '1000' })
 })
 
-test('a sale has its dates, rounds, and leaves what has a problem', async () => {
+test('a bulk sale sets its dates, rounds prices, and skips products with a problem', async () => {
   const all = [ids['Oak lamp'], ids['Elm lamp'], ids['Shirt']]
   const sale = { field: 'sale', percent: -33.3, round: '50', from: '2026-01-01', until: '2026-12-31' }
   const { body } = await ask('POST', `${desk}/prices`, { ids: all, change: sale })
@@ -248,7 +248,7 @@ test('a sale has its dates, rounds, and leaves what has a problem', async () => 
   expect(await prices()).toEqual(before)
 })
 
-test('a change after 7 days stays', async () => {
+test('a bulk change cannot be undone after 7 days', async () => {
   const change = { field: 'regular', amount: '10' }
   const { body } = await ask('POST', `${desk}/prices`, { ids: [ids['Oak lamp']], change })
   shop.time.now += 7 * 24 * 3_600_000 + 1
@@ -270,15 +270,15 @@ test.each([
   [{ ids: [1], filter: {}, change: { field: 'regular', percent: 1 } }],
   [{ change: { field: 'regular', percent: 1 } }],
   [{ ids: [1] }],
-])('%j says no change of prices', async (body) => {
+])('%j is not a valid price change', async (body) => {
   expect((await ask('POST', `${desk}/prices/check`, body)).status).toBe(400)
 })
 
-test('an unknown change is not undone', async () => {
+test('undo of an unknown change is refused', async () => {
   expect((await ask('POST', `${desk}/prices/undo`, { undo: 'nothing' })).status).toBe(404)
 })
 
-test('typed prices are written row by row, and one undo takes all of them back', async () => {
+test('typed prices are written row by row, and one undo restores all of them', async () => {
   await ask('PUT', `${wc}/products/${ids['Oak lamp']}`, { regular_price: '1000' })
   const sent = [
     { id: ids['Oak lamp'], field: 'regular', to: '1200', seen: '1000.00' },
@@ -306,7 +306,7 @@ test('typed prices are written row by row, and one undo takes all of them back',
   expect(await prices()).toEqual(before)
 })
 
-test('a draft without a price gets its first one', async () => {
+test('a draft without a price gets its first price', async () => {
   const made = await ask('POST', `${wc}/products`, { name: 'Bare lamp', status: 'draft' })
   const change = { id: made.body['id'], field: 'regular', to: '990', seen: '' }
   const { body } = await ask('POST', `${desk}/prices/each`, { changes: [change] })

@@ -67,7 +67,7 @@ const place = async (more: object = {}) => {
   return body as { id: number; line_items: { id: number }[] }
 }
 
-test('orders, cancels and refunds stand in the history with their number and who did it', async () => {
+test('orders, cancellations and refunds are in the stock history with their number and author', async () => {
   const first = await place()
   await ask('PUT', `${wc}/orders/${first.id}`, { status: 'cancelled' })
   const second = await place({ coupon_lines: [{ code: 'SAVE10' }] })
@@ -86,7 +86,7 @@ test('orders, cancels and refunds stand in the history with their number and who
   ])
 })
 
-test('what an operator sets or orders says who it was', async () => {
+test("stock that an operator sets or orders is recorded with the operator's name", async () => {
   await ask('PUT', `${wc}/products/${product}`, { stock_quantity: 4 })
   await ask('PUT', `${wc}/products/${product}`, { name: 'Tall lamp' })
   const { body } = await ask('POST', `${wc}/orders`, {
@@ -100,13 +100,13 @@ test('what an operator sets or orders says who it was', async () => {
   ])
 })
 
-test('a file that is imported is named as the cause', async () => {
+test('stock from an imported file is recorded with the file name', async () => {
   await importProducts(shop.context, [`ID,Name,In stock?,Stock\n${product},Lamp,1,25\n`])
 
   expect(await history()).toEqual(['10 25 15 import  '])
 })
 
-test('differences add up with what orders take meanwhile, and are made once per key', async () => {
+test('stock differences are added to concurrent orders, and applied once per key', async () => {
   const sent = { changes: [{ id: product, difference: 9 }] }
   const headers = { 'idempotency-key': 'counted-once-by-hand' }
   await Promise.all([
@@ -120,7 +120,7 @@ test('differences add up with what orders take meanwhile, and are made once per 
   expect(await history()).toHaveLength(5)
 })
 
-test('a set that saw another version changes nothing and names the present stock', async () => {
+test('setting stock from an outdated version changes nothing and returns the current stock', async () => {
   const list = (await ask('GET', `${desk}?include=${product}`)).body as { version: string }[]
   const version = list[0]?.version
   expect(await count({ id: product, set: 7, version })).toMatchObject([{ id: product, stock_quantity: 7 }])
@@ -131,7 +131,7 @@ test('a set that saw another version changes nothing and names the present stock
   expect(await stockOf()).toBe(7)
 })
 
-test('each row is by itself, and says why it was left', async () => {
+test('each row is written by itself, and skipped rows report why', async () => {
   const uncounted = await newProduct({})
   const results = await count(
     { id: product, set: 0 },
@@ -154,13 +154,13 @@ test('each row is by itself, and says why it was left', async () => {
 })
 
 test.each([[{ changes: [] }], [{ changes: Array.from({ length: 101 }, () => ({ id: 1, set: 1 })) }], [{}]])(
-  'none, or more rows than a call takes, are refused',
+  'an empty list and a list above the limit of a call are refused',
   async (body) => {
     expect((await ask('POST', `${desk}/stock`, body)).status).toBe(400)
   },
 )
 
-test('the history of a product has that of its variations, and ends after 180 days', async () => {
+test('the history of a product includes its variations, and ends after 180 days', async () => {
   const parent = await newProduct({
     type: 'variable',
     attributes: [{ name: 'Size', options: ['S'], variation: true, visible: true }],
@@ -188,7 +188,7 @@ test('the history of a product has that of its variations, and ends after 180 da
   expect(await history(parent)).toEqual([])
 })
 
-test('an order that is not paid in time gives back with its cause', async () => {
+test('an order that is cancelled for lack of payment returns its stock with that cause', async () => {
   const { body } = await ask('POST', `${wc}/orders`, {
     status: 'processing',
     line_items: [{ product_id: product, quantity: 1 }],
@@ -205,7 +205,7 @@ test('an order that is not paid in time gives back with its cause', async () => 
   expect((await history())[0]).toMatch(new RegExp(`^9 10 1 cancel ${id} \\S+`))
 })
 
-test('triggers and the rest of the shop agree when stock is low', async () => {
+test('triggers and application code agree when stock is low', async () => {
   const { rows } = await sql<{ name: string; amounts: string[] }>`
     select proname as name, array(select (regexp_matches(prosrc, 'low_stock_amount, (\\d+)\\)', 'g'))[1]) as amounts
     from pg_proc where prosrc like '%low_stock_amount%'`.execute(shop.context.db)

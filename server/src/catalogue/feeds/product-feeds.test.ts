@@ -50,8 +50,8 @@ const rules: Record<string, RegExp> = {
   brand: /^.{1,70}$/u,
 }
 
-describe("Google's file", () => {
-  test('is XML of RSS, and each item has what Google requires', async () => {
+describe('the feed for Google', () => {
+  test('is RSS, and each item has the fields that Google requires', async () => {
     const reply = await get('google.xml')
     const xml = reply.text
     const items = itemsOf(xml)
@@ -74,7 +74,7 @@ describe("Google's file", () => {
     expect(xml.replaceAll(/<[^<>]*>/g, '')).not.toMatch(/[<>]|&(?!#\d+;)/)
   })
 
-  test('a variable product has an item for each variation, a sale its dates, and hidden ones are not there', async () => {
+  test('has an item per variation, dates of sales, and no hidden products', async () => {
     const parent = await ask('POST', `${v3}/products`, {
       name: 'Shawl <i>&</i> "Wrap"',
       type: 'variable',
@@ -121,7 +121,7 @@ describe("Google's file", () => {
   })
 })
 
-test("Meta's file is a CSV with its columns, and every row has what Meta requires", async () => {
+test('the feed for Meta is a CSV with its columns, and every row has the required fields', async () => {
   const reply = await get('meta.csv')
   const rows = parse(reply.text, { columns: true }) as Record<string, string>[]
 
@@ -138,7 +138,7 @@ test("Meta's file is a CSV with its columns, and every row has what Meta require
   }
 })
 
-test('the file that was written is given out again, and who has it already is answered 304', async () => {
+test('the generated feed is reused, and a matching ETag is answered with 304', async () => {
   const first = await get('meta.csv')
   const etag = first.headers.get('etag') ?? ''
   const again = await get('meta.csv', { headers: { 'If-None-Match': etag } })
@@ -149,7 +149,7 @@ test('the file that was written is given out again, and who has it already is an
   expect(head.text).toBe('')
 })
 
-test('a shop that is asked by many names writes a file once', async () => {
+test('a shop reached under many host names writes its feed once', async () => {
   aMinuteLater()
   aMinuteLater()
   const folder = join(shop.context.config.dataDir, 'feeds')
@@ -171,7 +171,7 @@ test('a shop that is asked by many names writes a file once', async () => {
   expect((await readdir(folder)).filter((each) => each.endsWith('google.xml'))).toHaveLength(1)
 })
 
-test('the owner turns a file off', async () => {
+test('the owner disables a feed', async () => {
   const { version } = (await ask('GET', '/wp-json/sauda/v1/settings/channels')).body as unknown as {
     version: number
   }
@@ -186,7 +186,7 @@ test('the owner turns a file off', async () => {
   expect((await get('other.xml')).status).toBe(404)
 })
 
-test('texts are cut between letters and hold nothing that XML forbids', () => {
+test('long texts are cut between characters and contain nothing that XML forbids', () => {
   expect(cut('shawl', 5)).toBe('shawl')
   expect(cut('ab😀', 3)).toBe('ab')
   expect(xmlText('a\u0000b\u000Bc\uD800d\te')).toBe('abc\uFFFDd\te')

@@ -128,7 +128,7 @@ const known = (address: string) => {
 }
 const ids = (products: readonly { id: number }[]) => products.map(({ id }) => id)
 
-describe('what the database finds is what a browser with all products would find [CAT-023]', () => {
+describe('the database finds the same products as a browser with the whole catalogue [CAT-023]', () => {
   test.each([
     '',
     'page=2',
@@ -207,7 +207,7 @@ describe('what the database finds is what a browser with all products would find
     expect(found.instead).toBeGreaterThan(10)
   })
 
-  test('deals, with what is said of them', async () => {
+  test('deals, with their texts', async () => {
     expect(await large.deals()).toEqual(dealsView(whole.products, 'discount', 20))
     for (const [sort, name] of [
       ['price-low', 'priceAsc'],
@@ -237,12 +237,12 @@ describe('what the database finds is what a browser with all products would find
   })
 })
 
-describe('a feed of a part [CAT-023]', () => {
+describe('a partial feed [CAT-023]', () => {
   const feed = () => shop.ask('/wp-json/myapi/v1/all-products-data')
   /** decoded like a complete feed, which has fewer picture details than the database */
   const reported = () => decodeFeed(encodeFeed(whole))
 
-  test('says that it is one, and how many products there are', async () => {
+  test('says that it is partial, and how many products exist', async () => {
     const { headers, body } = await feed()
     const { partial, products, categories } = decodeFeed(body)
 
@@ -253,7 +253,7 @@ describe('a feed of a part [CAT-023]', () => {
     expect(categories).toEqual(reported().categories)
   })
 
-  test('holds what home shows [HOME-020] [HOME-021] [HOME-022]', async () => {
+  test('contains what the home page shows [HOME-020] [HOME-021] [HOME-022]', async () => {
     const part = decodeFeed((await feed()).body)
     const order = (of: Feed) => homeView(of).showcases.map(({ category }) => category.slug)
     const { featured, showcases, tiles } = homeView({
@@ -269,7 +269,7 @@ describe('a feed of a part [CAT-023]', () => {
     )
   })
 
-  test('home, catalogue and deals are drawn all the same', async () => {
+  test('renders home, catalogue and deals the same', async () => {
     const pages = await Promise.all(
       ['/', '/products?page=3', '/deals', '/sitemap.xml'].map((path) => shop.ask(path)),
     )
@@ -278,8 +278,8 @@ describe('a feed of a part [CAT-023]', () => {
   })
 })
 
-describe('GET /products and /facets as the screens ask', () => {
-  test('the short form is read without the categories, and hides what lists must not show', async () => {
+describe('GET /products and /facets with the parameters of the screens', () => {
+  test('the short form is read without the categories, and omits fields that lists must hide', async () => {
     const { body } = await shop.ask('/wp-json/wc/v3/products?form=short&per_page=100&category=17', {
       key: '1',
     })
@@ -292,7 +292,7 @@ describe('GET /products and /facets as the screens ask', () => {
     })
   })
 
-  test('facets of a category are those of its page', async () => {
+  test('facets of a category match its page', async () => {
     const { body } = await shop.ask('/wp-json/sauda/v1/facets?category=17', { key: '1' })
 
     expect(decodeFacets(body).facets).toEqual(known('category=home-kitchen').facets)
@@ -306,7 +306,7 @@ describe('GET /products and /facets as the screens ask', () => {
     '{"\\u0000":["S"]}',
     JSON.stringify(Object.fromEntries(Array.from({ length: 21 }, (_, at) => [`a${at}`, []]))),
     JSON.stringify({ size: Array.from({ length: 101 }, String) }),
-  ])('options as %s are refused', async (options) => {
+  ])('options like %s are rejected', async (options) => {
     const { status, body } = await shop.ask(
       `/wp-json/wc/v3/products?options=${encodeURIComponent(options)}`,
       { key: '1' },

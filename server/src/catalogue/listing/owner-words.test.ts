@@ -52,7 +52,7 @@ const inBrowser = async (typed: string): Promise<number[]> => {
   return sorted(searchProducts(index, typed, words)?.ranks.keys() ?? [])
 }
 
-test('all three find the same, with and without them', async () => {
+test("page, browser and API find the same products, with and without the owner's words", async () => {
   const typed = [
     'پھپھو',
     'phuppo ka tohfa',
@@ -86,7 +86,7 @@ test('all three find the same, with and without them', async () => {
   expect(after['Watch Scarf']).toEqual(after['watch'])
 })
 
-test('a change holds with the next search, in another process too, in lists and in facets', async () => {
+test('a change applies to the next search, also in another process, in lists and in facets', async () => {
   const elsewhere = openDatabase(shop.databaseUrl, 2)
   const other = { ...shop.context, db: elsewhere }
   const counted = async () => (await facetCounts(shop.context, { search: 'phuppo' })).facets.inStock
@@ -103,7 +103,7 @@ test('a change holds with the next search, in another process too, in lists and 
   await closeDatabase(elsewhere)
 })
 
-test('operators find parts of words, whatever the owner adds', async () => {
+test('operators match parts of words, whatever words the owner adds', async () => {
   await set(shop, { synonyms: [['phuppo', 'watch']], never: ['scarf'] })
 
   const ids = async (typed: string) =>
@@ -112,7 +112,7 @@ test('operators find parts of words, whatever the owner adds', async () => {
   expect(await ids('scarf')).not.toEqual([])
 })
 
-test('a page says that there are words only when there are some; another setting leaves what was found', async () => {
+test("a page marks that the owner's words exist only when they do, and other settings keep cached searches", async () => {
   expect(await shopConfig(shop.context)).not.toHaveProperty('ownWords')
   expect((await ownerWords(shop.context)).stamp).toBe('')
 
@@ -124,11 +124,11 @@ test('a page says that there are words only when there are some; another setting
   expect((await ownerWords(shop.context)).stamp).toBe(stamp)
 })
 
-test('strangers without a key do not read them', async () => {
+test("callers without a key cannot read the owner's words", async () => {
   expect((await shop.ask('/wp-json/sauda/v1/search-words')).status).toBe(401)
 })
 
-test('in front of a WooCommerce host they hold too [API-043]', async () => {
+test("the owner's words also apply in front of a WooCommerce host [API-043]", async () => {
   const { shop: gateway, close } = await openGatewayShop()
   const ids = async () => {
     const path = '/wp-json/wc/v3/products?form=short&search=phuppo&per_page=100'

@@ -19,7 +19,7 @@ const idsOf = async (search: string, key: '1' | '2' = '1', more = ''): Promise<n
 const write = (path: string, body: object, method = 'PUT') =>
   shop.ask(`${products}${path}`, { method, key: '2', body })
 
-test('shoppers find by meaning and spelling, the best fit first [CAT-024] [API-012]', async () => {
+test('shoppers find by meaning and spelling, the best match first [CAT-024] [API-012]', async () => {
   expect(await idsOf('دوپٹہ')).toEqual([1009, 1012, 1013])
   expect(await idsOf('watchs')).toContain(1005)
   expect(await idsOf('zzzz')).toEqual([])
@@ -37,7 +37,7 @@ test('tags and SKUs of variations are searched, and their changes are found at o
   expect([child.status, await idsOf('cup-blue-9')]).toEqual([201, [id]])
 })
 
-test('a call reads prices, sizes and persons in the words as the page does, and gives up what nothing has', async () => {
+test('a call reads prices, sizes and genders in the query as the page does, and drops words that match nothing', async () => {
   const price = async (search: string) => {
     const path = `${products}?search=${encodeURIComponent(search)}&per_page=100&_fields=id,price`
     return ((await shop.ask(path, { key: '1' })).body as { id: number; price: string }[]).map((each) => [
@@ -63,18 +63,18 @@ test('a call reads prices, sizes and persons in the words as the page does, and 
   }
 })
 
-test('an order that was asked for stays, whatever was found how', async () => {
+test('an explicit sort order is kept, however the products were found', async () => {
   expect(await idsOf('دوپٹہ', '1', '&orderby=id&order=desc')).toEqual([1013, 1012, 1009])
 })
 
-test('operators find parts of words only, drafts too', async () => {
+test('operators match only parts of words, drafts included', async () => {
   expect(await idsOf('دوپٹہ', '2')).toEqual([1009])
   expect(await idsOf('watchs', '2')).toEqual([])
   expect(await idsOf('draft prod', '2')).toEqual([1015])
   expect(await idsOf('draft prod')).toEqual([])
 })
 
-test('every change is found at once: name, SKU, category, a new product, one that is gone', async () => {
+test('every change is found at once: name, SKU, category, a new product, a deleted product', async () => {
   expect(await idsOf('quillwort')).toEqual([])
   await write('/1012', { name: 'Quillwort Scarf', sku: 'QW-77' })
   expect([await idsOf('quillwort'), await idsOf('qw-77')]).toEqual([[1012], [1012]])
@@ -88,7 +88,7 @@ test('every change is found at once: name, SKU, category, a new product, one tha
   expect(await idsOf('quillwort bowl')).not.toContain(id)
 })
 
-test('a change of stock shows at once in what a search finds', async () => {
+test('a change of stock is visible in search results at once', async () => {
   const stockOf = async () => {
     const { body } = await shop.ask(`${products}?search=sachet`, { key: '1' })
     return (body as { id: number; stock_quantity: number }[]).map((each) => [each.id, each.stock_quantity])

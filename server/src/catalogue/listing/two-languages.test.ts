@@ -62,7 +62,7 @@ const feedIn = async (locale: Locale, of = shop) =>
   decodeFeed(await call(`myapi/v1/all-products-data?lang=${locale}`, of))
 
 describe('a page in Urdu', () => {
-  test('has the texts of its product, of related ones, of the list, and of categories', async () => {
+  test('has the Urdu texts of its product, of related products, of the list and of categories', async () => {
     const catalogue = ownCatalogue(shop.context).in('ur')
     const found = await catalogue.product(slug)
     const list = await catalogue.view(catalogueQuery(new URLSearchParams({ category: 'wraps' })))
@@ -89,7 +89,7 @@ describe('a page in Urdu', () => {
     expect(related).toMatchObject([{ id, name: urdu.name }])
   })
 
-  test('says in English what has no Urdu', async () => {
+  test('falls back to English where Urdu is missing', async () => {
     const catalogue = ownCatalogue(shop.context).in('ur')
     const [first, ...others] = (await ownCatalogue(shop.context).snapshot()).feed.products.filter(
       (each) => each.id !== id,
@@ -100,7 +100,7 @@ describe('a page in Urdu', () => {
     expect(shown).toEqual(first)
   })
 
-  test('has them in a catalogue too large for one download too', async () => {
+  test('has them in a catalogue that is too large for one download', async () => {
     const context = { ...shop.context, config: { ...shop.context.config, catalogueFeedMax: 3 } }
     const catalogue = ownCatalogue(context).in('ur')
 
@@ -112,7 +112,7 @@ describe('a page in Urdu', () => {
   })
 })
 
-test('a page in English has nothing of it', async () => {
+test('a page in English has no Urdu texts', async () => {
   const catalogue = ownCatalogue(shop.context)
   const found = await catalogue.in('en').product(slug)
   const snapshot = await catalogue.snapshot()
@@ -127,8 +127,8 @@ test('a page in English has nothing of it', async () => {
   expect(snapshot.reply().text).not.toContain('other_name')
 })
 
-describe('calls', () => {
-  test('in the short form are in the language that is asked for', async () => {
+describe('API calls', () => {
+  test('in the short form return the requested language', async () => {
     const short = `wc/v3/products?form=short&include=${id}`
 
     expect(await call(short)).toMatchObject([{ name: english.name, categories: [{ name: 'Wraps' }, {}] }])
@@ -138,14 +138,14 @@ describe('calls', () => {
     expect((await feedIn('ur')).products.find((each) => each.id === id)).toMatchObject({ name: urdu.name })
   })
 
-  test('a language that the shop does not speak is refused by the name of the parameter', async () => {
+  test("reject an unsupported language with the parameter's name", async () => {
     const { status, body } = await shop.ask('/wp-json/myapi/v1/all-products-data?lang=de', { key: '1' })
 
     expect(status).toBe(400)
     expect(body).toMatchObject({ data: { params: { lang: 'lang is not one of en and ur.' } } })
   })
 
-  test('in the full form carry both, and the reader chooses', async () => {
+  test('in the full form return both languages', async () => {
     const product = await call(`wc/v3/products/${id}`)
     const one = await call(`wc/v3/products/categories/${category}`)
     const known = [decodeCategory(one, 'ur')]
@@ -208,12 +208,12 @@ const foundByBrowser = async (locale: Locale, typed: string, of = shop) => {
 }
 
 describe.each(Object.keys(finders))('search in %s', (name) => {
-  test.each(searches)('%s: found is %s', async (typed, isFound) => {
+  test.each(searches)('%s finds %s', async (typed, isFound) => {
     expect((await finders[name]?.(typed))?.includes(id)).toBe(isFound)
   })
 })
 
-test('search finds a changed text and name of a category at once', async () => {
+test('search finds a changed text and category name at once', async () => {
   const find = finders['the database'] ?? (() => Promise.resolve([]))
   await shop.ask(`${products}/${id}`, {
     method: 'PUT',
@@ -251,7 +251,7 @@ test('categories are found by both names on a page in Urdu', async () => {
   expect(searchCategories(categories, 'wraps')).toMatchObject([{ id: category }])
 })
 
-test("a host's meta data count alike, cleaned: in pages, calls and search", async () => {
+test('Urdu meta data of a host is sanitised and used in pages, calls and search', async () => {
   const gateway = await openGatewayShop((host) => {
     const [row] = host.products.filter((each) => each['type'] === 'simple')
     const [top] = host.categories.filter((each) => each['id'] === 17)

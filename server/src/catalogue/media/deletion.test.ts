@@ -61,7 +61,7 @@ test('pictures are listed, searched, changed and deleted', async () => {
     })
 })
 
-test('a picture that is sent while its files are removed is there afterwards', async () => {
+test('a picture uploaded while its files are being removed is available afterwards', async () => {
   const { context } = shop
   const file = await bytesOf(picture(105).jpeg())
   const { media } = await upload(file)
@@ -104,7 +104,7 @@ test.each([
       throw new Error('the disk is full')
     },
   ],
-])('copies of a picture that is deleted while they are %s do not stay', async (_, red, after) => {
+])('copies of a picture that is deleted while they are %s are removed', async (_, red, after) => {
   const { context } = shop
   const { media } = await upload(await bytesOf(picture(red, { width: 300 }).jpeg()))
   const kept = mediaOf(context)
@@ -155,7 +155,7 @@ describe('a picture whose files cannot be removed', () => {
     expect((await shown(media.source_url)).status).toBe(404)
   })
 
-  test('is whole again when it is sent again', async () => {
+  test('is complete again when it is uploaded again', async () => {
     const media = await failing(async (id, file) => {
       const { media: again } = await upload(file)
       expect(again.id).toBe(id)
@@ -169,7 +169,7 @@ describe('a picture whose files cannot be removed', () => {
   })
 })
 
-test('a picture is deleted while a product that names its address is written', async () => {
+test('a picture can be deleted while a product that uses its address is written', async () => {
   const { context } = shop
   const address = 'https://pictures.example/written.jpg'
   const put = (body: object) => shop.ask('/wp-json/wc/v3/products/1002', { method: 'PUT', key: '2', body })
@@ -199,33 +199,30 @@ test('a picture is deleted while a product that names its address is written', a
 })
 
 // Only Linux shows which files a process has open.
-test.skipIf(!existsSync('/proc/self/fd'))(
-  'asking for the head of a picture leaves no file open',
-  async () => {
-    const noise = randomBytes(1200 * 900 * 3)
-    const image = sharp(noise, { raw: { width: 1200, height: 900, channels: 3 } }).jpeg({ quality: 95 })
-    const { media } = await upload(await bytesOf(image))
-    const { pathname } = new URL(media.source_url)
-    const hash = pathname.split('/')[2] ?? ''
-    const isOpen = (name: string) => {
-      try {
-        return readlinkSync(join('/proc/self/fd', name)).includes(hash)
-      } catch {
-        return false // closed meanwhile
-      }
+test.skipIf(!existsSync('/proc/self/fd'))('HEAD of a picture leaves no file open', async () => {
+  const noise = randomBytes(1200 * 900 * 3)
+  const image = sharp(noise, { raw: { width: 1200, height: 900, channels: 3 } }).jpeg({ quality: 95 })
+  const { media } = await upload(await bytesOf(image))
+  const { pathname } = new URL(media.source_url)
+  const hash = pathname.split('/')[2] ?? ''
+  const isOpen = (name: string) => {
+    try {
+      return readlinkSync(join('/proc/self/fd', name)).includes(hash)
+    } catch {
+      return false // closed meanwhile
     }
+  }
 
-    const reply = await createApp(shop.context).request(pathname, { method: 'HEAD' })
+  const reply = await createApp(shop.context).request(pathname, { method: 'HEAD' })
 
-    expect(reply.status).toBe(200)
-    expect(Number(reply.headers.get('content-length'))).toBeGreaterThan(200_000)
-    // once all of it is read, files opened by HEAD would be open too
-    expect((await shown(media.source_url)).bytes.byteLength).toBeGreaterThan(200_000)
-    await expect.poll(() => readdirSync('/proc/self/fd').filter(isOpen)).toEqual([])
-    // noise is slow to copy, and other tests create all waiting copies
-    await shop.ask(`${mediaPath}/${media.id}?force=true`, { method: 'DELETE', key: '2' })
-  },
-)
+  expect(reply.status).toBe(200)
+  expect(Number(reply.headers.get('content-length'))).toBeGreaterThan(200_000)
+  // once all of it is read, files opened by HEAD would be open too
+  expect((await shown(media.source_url)).bytes.byteLength).toBeGreaterThan(200_000)
+  await expect.poll(() => readdirSync('/proc/self/fd').filter(isOpen)).toEqual([])
+  // noise is slow to copy, and other tests create all waiting copies
+  await shop.ask(`${mediaPath}/${media.id}?force=true`, { method: 'DELETE', key: '2' })
+})
 
 test.each([
   '/media/../secrets.json',
@@ -234,6 +231,6 @@ test.each([
   '/media/0123456789abcdef0123456789abcdef/x.jpg',
   '/media/0123456789abcdef0123456789abcdef/x-999.avif',
   '/media/%2e%2e/x.webp',
-])('%s names no picture', async (address) => {
+])('%s is not a picture address', async (address) => {
   expect((await createApp(shop.context).request(address)).status).toBe(404)
 })

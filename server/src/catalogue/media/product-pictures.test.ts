@@ -25,7 +25,7 @@ describe('a product', () => {
     blur: string
   }
 
-  test('takes a stored picture by its number, and shows its copies as soon as they are there', async () => {
+  test('takes a stored picture by its id, and has its copies as soon as they exist', async () => {
     const { media } = await upload(await bytesOf(picture(110).jpeg()), 'mug.jpg', {}, '?alt_text=A%20mug')
     const { body } = await put({ images: [{ id: media.id }] })
     const expected = { id: media.id, src: media.source_url, alt: 'A mug', width: 300, height: 200 }
@@ -57,7 +57,7 @@ describe('a product', () => {
     expect((gone.body as { images: Image[] }).images).toEqual([])
   })
 
-  test('no longer names a picture that was fetched and then deleted, nor does a category', async () => {
+  test('loses a fetched picture that is deleted, and so does a category', async () => {
     const { context } = shop
     const address = 'https://pictures.example/fetched.jpg'
     await put({ images: [{ src: address, alt: 'Fetched' }, { src: '/images/demo/1984.webp' }] })
@@ -83,7 +83,7 @@ describe('a product', () => {
     })
   })
 
-  test('refuses a number that no picture has', async () => {
+  test('rejects an unknown picture id', async () => {
     expect(await put({ images: [{ id: 999_999 }] })).toMatchObject({
       status: 400,
       body: { code: 'woocommerce_product_invalid_image_id' },

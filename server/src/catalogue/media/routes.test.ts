@@ -16,8 +16,8 @@ afterAll(() => shop.close())
 const upload = uploadTo(() => shop)
 const shown = shownBy(() => shop)
 
-describe('a picture that is sent', () => {
-  test('is stored upright and bare, shown at once for good, and copied in five widths and three formats later', async () => {
+describe('an uploaded picture', () => {
+  test('is stored upright and without metadata, served at once as immutable, and copied in five widths and three formats', async () => {
     const photo = await picture(10, { width: 140, height: 1000 })
       .jpeg()
       .withExif({ IFD0: { Copyright: 'secret place' }, IFD3: { GPSLatitudeRef: 'N' } })
@@ -59,7 +59,7 @@ describe('a picture that is sent', () => {
     }
   })
 
-  test('may be the part of a form, with its texts beside it', async () => {
+  test('may be a part of a form, with its texts in other parts', async () => {
     const form = new FormData()
     form.set('alt_text', 'A lamp')
     form.set('title', 'Lamp')
@@ -73,7 +73,7 @@ describe('a picture that is sent', () => {
     })
   })
 
-  test("is the form's part called file, as in WordPress; another one is left", async () => {
+  test("is the form's part called file, as in WordPress; other files are ignored", async () => {
     const send = async (...names: string[]) => {
       const form = new FormData()
       for (const [at, name] of names.entries())
@@ -85,7 +85,7 @@ describe('a picture that is sent', () => {
     expect(await send('image')).toMatchObject({ status: 400, body: { code: 'rest_upload_no_data' } })
   })
 
-  test('a second time is the same picture, also when both come at once', async () => {
+  test('is the same picture when it is sent twice, also at the same time', async () => {
     const file = await bytesOf(picture(30).jpeg())
     const [first, second] = await Promise.all([upload(file), upload(file, 'other.jpg')])
 
@@ -93,7 +93,7 @@ describe('a picture that is sent', () => {
     expect((await upload(file)).media.source_url).toBe(first.media.source_url)
   })
 
-  test('keeps what shines through, and has no JPEG then', async () => {
+  test('keeps its transparency, and has no JPEG copy then', async () => {
     const { media } = await upload(await bytesOf(picture(40, { alpha: 0.5 }).png()), 'glass.png')
     await makeCopies(shop.context)
     const { body } = await shop.ask(`${mediaPath}/${media.id}`, { key: '2' })
@@ -114,7 +114,7 @@ describe('a picture that is sent', () => {
     ['photo-280.jpg', 'photo280'],
     ['a"\r\nSet-Cookie: b=c.jpg', 'a-set-cookie-b-c'],
     [`${'n'.repeat(300)}.jpg`, 'n'.repeat(80)],
-  ])('has a clean name: %s', (name, slug) => {
+  ])('gets a safe file name: %s', (name, slug) => {
     expect(cleanFileName(name)).toBe(slug)
   })
 
@@ -130,7 +130,7 @@ describe('a picture that is sent', () => {
     expect((await shown(media.source_url)).status).toBe(200)
   })
 
-  test('is compared with the hash that was sent', async () => {
+  test('is verified against the hash that was sent', async () => {
     const file = await bytesOf(picture(60).jpeg())
     const md5 = createHash('md5').update(file)
 
@@ -141,7 +141,7 @@ describe('a picture that is sent', () => {
     expect((await upload(file, 'a.jpg', { 'content-md5': md5.digest('hex') })).status).toBe(201)
   })
 
-  test('under one Idempotency-Key is answered again', async () => {
+  test('is answered with the stored reply when the Idempotency-Key is repeated', async () => {
     const file = await bytesOf(picture(70).jpeg())
     const headers = { 'idempotency-key': 'picture-1' }
     const [first, again] = [await upload(file, 'a.jpg', headers), await upload(file, 'a.jpg', headers)]
@@ -152,7 +152,7 @@ describe('a picture that is sent', () => {
 })
 const asBytes = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'))
 
-describe('what is no picture of ours is refused, whatever it is called', () => {
+describe('a file that is not a supported picture is rejected, whatever its name', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
   test.each([
     ['an SVG as .svg', asBytes(svg), 'rest_upload_image_type_not_supported'],
@@ -175,7 +175,7 @@ describe('what is no picture of ours is refused, whatever it is called', () => {
     expect([reply.status, reply.code]).toEqual([400, code])
   })
 
-  test('what hangs on a real picture does not stay', async () => {
+  test('bytes after the end of a picture are removed', async () => {
     const photo = await picture(80).jpeg().toBuffer()
     const { status, media } = await upload(
       new Uint8Array(Buffer.concat([photo, Buffer.from('<script>alert("polyglot")</script>PK\x03\x04')])),
@@ -188,7 +188,7 @@ describe('what is no picture of ours is refused, whatever it is called', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff')
   })
 
-  test('a file without a name, nothing, and too much', async () => {
+  test('a file without a name, an empty file and a file that is too large', async () => {
     const file = await bytesOf(picture(90).jpeg())
     const unnamed = await shop.ask(mediaPath, {
       method: 'POST',

@@ -29,7 +29,7 @@ afterAll(async () => {
 const hash = '0a'.repeat(16)
 
 describe.each(['folder', 'bucket'])('a %s', (name) => {
-  test('gives back what was put, until it is removed', async () => {
+  test('returns a stored file until it is removed', async () => {
     const storage = storages[name] as Storage
     const key = `${hash}/280.avif`
     const put = () => storage.put(key, Buffer.from('a picture'), 'image/avif')
@@ -44,7 +44,7 @@ describe.each(['folder', 'bucket'])('a %s', (name) => {
   })
 })
 
-test('no draft is left in the folder, also when it cannot be written', async () => {
+test('leaves no temporary file in the folder, also when a write fails', async () => {
   const storage = storages['folder'] as Storage
   await storage.put(`${hash}/picture.webp`, Buffer.from('x'), 'image/webp')
   await expect(storage.put(`${hash}/picture.webp/x`, Buffer.from('x'), 'image/webp')).rejects.toThrow(
@@ -55,7 +55,7 @@ test('no draft is left in the folder, also when it cannot be written', async () 
 })
 
 describe('a bucket of an S3-compatible server', () => {
-  test('has every file with its type, to be stored for good by whoever reads it there', async () => {
+  test('stores each file with its type and headers for permanent caching', async () => {
     const storage = storages['bucket'] as Storage
     const key = `${hash}/420.webp`
     await storage.put(key, Buffer.from('another picture'), 'image/webp')
@@ -70,7 +70,7 @@ describe('a bucket of an S3-compatible server', () => {
     expect((await host.head(`media/${key}`)).status).toBe(404)
   })
 
-  test('takes bytes as they are, also those that are no text', async () => {
+  test('stores binary data unchanged', async () => {
     const storage = storages['bucket'] as Storage
     const content = Buffer.from(Array.from({ length: 70_000 }, (_, at) => at % 256))
     await storage.put(`${hash}/840.jpg`, content, 'image/jpeg')
@@ -81,7 +81,7 @@ describe('a bucket of an S3-compatible server', () => {
   test.each([
     ['secret', { secret: 'another' }],
     ['key', { key: 'nobody' }],
-  ])('a wrong %s is reported, not taken for a missing picture', async (_, wrong) => {
+  ])('reports a wrong %s as an error, not as a missing picture', async (_, wrong) => {
     const storage = inBucket({ ...host.config, ...wrong })
 
     await expect(storage.open('x')).rejects.toThrow('the bucket answers 403 to GET')
@@ -91,7 +91,7 @@ describe('a bucket of an S3-compatible server', () => {
     await expect(storage.remove(['x'])).rejects.toThrow('the bucket answers 403 to DELETE')
   })
 
-  test('a bucket that is not there is reported when something is put into it', async () => {
+  test('reports a missing bucket on the first write', async () => {
     const elsewhere = inBucket({ ...host.config, bucket: 'nothing' })
 
     await expect(elsewhere.put('x', Buffer.from('x'), 'image/webp')).rejects.toThrow('does not exist')
@@ -130,12 +130,12 @@ describe('a shop with a bucket', () => {
     ['280.avif', '280.jpg', '280.webp', 'picture.webp'].map((file) => `media/${hashIn()}/${file}`)
   const hashIn = () => new URL(media.source_url).pathname.split('/')[2] ?? ''
 
-  test('keeps there what was sent, with its copies, and nothing on the disk', async () => {
+  test('stores uploads and copies there, and nothing on the disk', async () => {
     expect(await host.keys()).toEqual(expect.arrayContaining(filesOf()))
     expect(existsSync(join(shop.context.config.dataDir, 'media'))).toBe(false)
   })
 
-  test('shows it from there, with the same headers as from a folder', async () => {
+  test('serves pictures from it with the same headers as from a folder', async () => {
     for (const [ending, type] of [
       ['.webp', 'image/webp'],
       ['-280.avif', 'image/avif'],
@@ -154,7 +154,7 @@ describe('a shop with a bucket', () => {
     }
   })
 
-  test('answers HEAD, If-None-Match and Range, and says what is missing', async () => {
+  test('answers HEAD, If-None-Match and Range, and 404 for missing files', async () => {
     const whole = Buffer.from(await (await shown()).arrayBuffer())
     const head = await shown({ method: 'HEAD' })
     const known = await shown({ headers: { 'if-none-match': head.headers.get('etag') ?? '' } })
@@ -167,7 +167,7 @@ describe('a shop with a bucket', () => {
     expect((await shown({}, '-840.avif')).status).toBe(404)
   })
 
-  test('takes all of it away with the picture', async () => {
+  test('removes all files of a deleted picture from it', async () => {
     await shop.ask(`/wp-json/wp/v2/media/${media.id}?force=true`, { method: 'DELETE', key: '2' })
 
     expect((await host.keys()).filter((key) => key.includes(hashIn()))).toEqual([])

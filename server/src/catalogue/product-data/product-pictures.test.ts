@@ -18,7 +18,7 @@ const wc = '/wp-json/wc/v3/products'
 type Image = { src: string; width: number | null; height: number | null; blur: string; color: string }
 const color = /^#[0-9a-f]{6}$/
 
-describe('of the shop', () => {
+describe('pictures of the shop', () => {
   let file: string
   beforeAll(async () => {
     const photo = await sharp({ create: { width: 640, height: 640, channels: 3, background: '#a05020' } })
@@ -40,7 +40,7 @@ describe('of the shop', () => {
     color: expect.stringMatching(color) as unknown,
   })
 
-  test('products and categories say how large their pictures are and what to show meanwhile', async () => {
+  test('have sizes and placeholder colours in products and categories', async () => {
     const put = await shop.ask(`${wc}/1001`, { method: 'PUT', key: '2', body: { images: [{ src: file }] } })
     expect((put.body as { images: Image[] }).images).toEqual([known])
     const changed = await shop.ask(`${wc}/categories/16`, {
@@ -57,7 +57,7 @@ describe('of the shop', () => {
     })
   })
 
-  test('the feed has the colour, and no room for more', async () => {
+  test('have only the colour in the feed', async () => {
     const { body } = await shop.ask('/wp-json/myapi/v1/all-products-data')
     const { products, categories } = body as {
       products: { id: number; images: object[] }[]
@@ -76,7 +76,7 @@ describe('of the shop', () => {
   })
 })
 
-test('a picture of which nothing is known says so', async () => {
+test('have a mark when nothing is known of them', async () => {
   const src = 'https://pictures.example/unknown.jpg'
   const { body } = await shop.ask(`${wc}/1002`, { method: 'PUT', key: '2', body: { images: [{ src }] } })
 
@@ -85,7 +85,7 @@ test('a picture of which nothing is known says so', async () => {
   ])
 })
 
-describe("a category's picture elsewhere", () => {
+describe('a remote picture of a category', () => {
   let host: Server
   let address: string
   beforeAll(async () => {

@@ -21,7 +21,7 @@ test.each([
     undefined,
   ],
   ['where there is none', {}, undefined],
-])('a price knows when its sale ends: %s', async (_, sale, day) => {
+])('a price contains the end of its sale: %s', async (_, sale, day) => {
   const id = await product(null, { regular_price: '100', ...sale })
   const [record] = await loadProducts(shop.context.db, [id])
   const ends = record && pricingOf(record, shop.time.now).saleEnds

@@ -33,7 +33,7 @@ const together = async (id: number): Promise<number[]> => {
   return body.map((each) => each.id)
 }
 
-test('the most frequent stands first; one order alone and cancelled ones say nothing', async () => {
+test('products are sorted by frequency; single orders and cancelled orders do not count', async () => {
   for (const ids of [
     [shawl, cap],
     [shawl, cap, socks],
@@ -49,7 +49,7 @@ test('the most frequent stands first; one order alone and cancelled ones say not
   expect(await together(socks)).toEqual([shawl])
 })
 
-test('counted once a day; an order of a year ago counts no more', async () => {
+test('counts are computed once a day, without orders older than a year', async () => {
   for (const ids of [
     [shawl, cap],
     [shawl, cap],
@@ -64,7 +64,7 @@ test('counted once a day; an order of a year ago counts no more', async () => {
   expect(await together(shawl)).toEqual([])
 })
 
-test('what nobody can buy is left out, and the owner can hide all of it', async () => {
+test('products that cannot be bought are omitted, and the owner can hide the section', async () => {
   for (const ids of [
     [shawl, cap, socks],
     [shawl, cap, socks],
@@ -84,6 +84,6 @@ test('what nobody can buy is left out, and the owner can hide all of it', async 
   await ask('PUT', `${own}/settings/product`, { values: { boughtTogether: true } })
 })
 
-test('an unknown product is refused', async () => {
+test('an unknown product is rejected', async () => {
   expect((await shop.ask(`${own}/products/999999/bought-together`, { key: '1' })).status).toBe(404)
 })

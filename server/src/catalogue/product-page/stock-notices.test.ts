@@ -46,7 +46,7 @@ const mailed = async () =>
     ({ recipient, content }) => `${recipient} ${new URL((content as { link: string }).link).pathname}`,
   )
 
-test('asking twice is one mail, sent when it can be bought again, and never a second one', async () => {
+test('a repeated request is one notice, mailed once when the product is available', async () => {
   expect(await wantSurely()).toMatchObject({ status: 200, body: { success: true } })
   expect((await want({ email: 'sana@MAIL.example' })).status).toBe(200)
   expect(await sendStockNotices(shop.context)).toBe(0)
@@ -57,14 +57,14 @@ test('asking twice is one mail, sent when it can be bought again, and never a se
   expect(await sendStockNotices(shop.context)).toBe(0)
 })
 
-test('who reads Urdu is led to the page in Urdu', async () => {
+test('a notice to a reader of Urdu links to the page in Urdu', async () => {
   await wantSurely({ lang: 'ur' })
   await back()
   await sendStockNotices(shop.context)
   expect((await mailed()).filter((each) => each.includes('/ur/'))).toHaveLength(1)
 })
 
-test('a variation is waited for itself, not another one of its product', async () => {
+test('a notice for a variation ignores other variations of its product', async () => {
   await ask('PUT', `${v3}/products/${product}`, {
     type: 'variable',
     attributes: [{ name: 'Size', visible: true, variation: true, options: ['M', 'L'] }],
@@ -87,7 +87,7 @@ test('a variation is waited for itself, not another one of its product', async (
   expect(await sendStockNotices(shop.context)).toBe(1)
 })
 
-test('a hidden product waits; a deleted one is forgotten', async () => {
+test('a notice waits while the product is hidden, and is deleted with the product', async () => {
   await want()
   await ask('PUT', `${v3}/products/${product}`, { status: 'draft', stock_status: 'instock' })
   expect(await sendStockNotices(shop.context)).toBe(0)
@@ -95,7 +95,7 @@ test('a hidden product waits; a deleted one is forgotten', async () => {
   expect(await shop.context.db.selectFrom('stockNotice').selectAll().execute()).toEqual([])
 })
 
-test('refused: an unknown product, no address, and what the owner has switched off', async () => {
+test('rejects an unknown product, a missing address, and requests while the owner has disabled notices', async () => {
   expect((await want({ product_id: 999_999 })).status).toBe(404)
   expect((await want({ email: 'sana' })).status).toBe(400)
   await ask('PUT', `${own}/settings/product`, { values: { stockNotices: false } })
@@ -103,7 +103,7 @@ test('refused: an unknown product, no address, and what the owner has switched o
   await ask('PUT', `${own}/settings/product`, { values: { stockNotices: true } })
 })
 
-test('one address waits for fifty products, and two requests at once do not make it more', async () => {
+test('one address can wait for fifty products, also with concurrent requests', async () => {
   const email = 'collector@mail.example'
   const first = { email, locale: 'en', createdAt: new Date(shop.time.now), variationId: null }
   const { body } = await ask('POST', `${v3}/products/batch`, {
@@ -122,12 +122,12 @@ test('one address waits for fifty products, and two requests at once do not make
   expect((await want({ email, product_id: ids[0] })).status).toBe(200)
 })
 
-test('what can be bought is not waited for', async () => {
+test('a notice for an available product is rejected', async () => {
   await back()
   expect(await want()).toMatchObject({ status: 409, body: { code: 'sauda_not_sold_out' } })
 })
 
-test('an address that nobody has confirmed gets no mail but the link, which a look alone does not follow', async () => {
+test('an unconfirmed address gets only the confirmation link, and loading the link does not confirm it', async () => {
   await want({ email: 'stranger@mail.example' })
   await pageOf('link', 'GET')
   await back()
@@ -136,7 +136,7 @@ test('an address that nobody has confirmed gets no mail but the link, which a lo
   expect(await sendStockNotices(shop.context)).toBe(1)
 })
 
-test('a stranger gets three such mails a day, whoever asks for them', async () => {
+test('an address gets three confirmation mails a day, whoever requests them', async () => {
   for (let turn = 0; turn < 6; turn += 1) {
     const { id } = (
       await ask('POST', `${v3}/products`, {
@@ -150,7 +150,7 @@ test('a stranger gets three such mails a day, whoever asks for them', async () =
   expect(await listMail(shop.context.db, 'stock-notice-asked')).toHaveLength(3)
 })
 
-test('the link of each such mail ends them all, by a button and by a program of mail', async () => {
+test("the unsubscribe link of each mail ends all notices, by button and by a mail program's one-click POST", async () => {
   await want({ email: 'tired@mail.example' })
   expect(String((await pageOf('unsubscribe', 'GET')).body)).toContain('tired@mail.example')
   expect(await shop.context.db.selectFrom('mailRefusal').selectAll().execute()).toEqual([])
@@ -162,7 +162,7 @@ test('the link of each such mail ends them all, by a button and by a program of 
   expect((await shop.ask(new URL(unsubscribe ?? '').pathname.replace(/.$/, '_'))).status).toBe(404)
 })
 
-test('a customer’s own confirmed address needs no link', async () => {
+test("a customer's own confirmed address needs no confirmation link", async () => {
   const token = await shop.tokenOf('ayesha')
   const reply = await shop.ask(`${own}/stock-notices`, {
     ...{ method: 'POST', token },

@@ -24,7 +24,7 @@ const shirt = {
   ],
 }
 
-test('a copy is a draft with an SKU and an address of its own, and has all else, also variations', async () => {
+test('a copy is a draft with its own SKU and slug and all other fields, variations included', async () => {
   const made = (await ask('POST', 'products', { ...shirt, meta_data: [{ key: 'wash', value: 'cold' }] })).body
   const attributes = [{ name: 'Size', option: 'S' }]
   await ask('POST', `products/${made.id}/variations`, { sku: 'LINEN-S', regular_price: '900', attributes })
@@ -49,7 +49,7 @@ test('a copy is a draft with an SKU and an address of its own, and has all else,
   ])
 })
 
-test('variations are made for each choice that has none, and those that no choice leads to go when asked', async () => {
+test('variations are created for missing combinations, and orphaned ones are removed on request', async () => {
   const { id } = (await ask('POST', 'products', { ...shirt, sku: '', name: 'Cotton Shirt' })).body
   const own = {
     regular_price: '700',
@@ -75,7 +75,7 @@ test('variations are made for each choice that has none, and those that no choic
   expect((await ask('GET', `products/${id}/variations`)).body).toHaveLength(2)
 })
 
-test('of many choices fifty are made at a time', async () => {
+test('fifty variations are created at a time', async () => {
   const options = Array.from({ length: 60 }, (_, index) => `Size ${index}`)
   const attributes = [{ name: 'Size', options, variation: true }]
   const { id } = (await ask('POST', 'products', { name: 'Many', type: 'variable', attributes })).body
@@ -93,12 +93,12 @@ test.each([
   ['POST', 'products/999999/variations/generate', 404, 'woocommerce_rest_product_invalid_id'],
   ['POST', 'products/1020/variations/generate', 400, 'sauda_product_not_variable'],
   ['GET', 'products/shipping_classes/slug-suggestion', 400, 'rest_missing_callback_param'],
-])('%s %s is refused', async (method, path, status, code) => {
+])('%s %s is rejected', async (method, path, status, code) => {
   const { body, ...reply } = await ask(method, path, method === 'POST' ? {} : undefined)
   expect([reply.status, body['code']]).toEqual([status, code])
 })
 
-test('keys of notes by name, without those of programs', async () => {
+test('meta data keys are listed by name, without internal keys', async () => {
   const meta_data = ['zari', 'Wash', '_secret'].map((key) => ({ key, value: 'x' }))
   await ask('POST', 'products', { name: 'With notes', meta_data })
   const names = async (query: string) =>
@@ -110,7 +110,7 @@ test('keys of notes by name, without those of programs', async () => {
   expect((await ask('GET', 'products/custom-fields/names?search=zari')).headers.get('x-wp-total')).toBe('1')
 })
 
-test('products of a category or tag are suggested, and the slug of a new shipping class', async () => {
+test('products of a category or tag are suggested, as is the slug of a new shipping class', async () => {
   const { body } = await ask('GET', 'products/suggested-products?categories=12&limit=3')
   expect(body).toHaveLength(3)
   expect(await ask('GET', 'products/suggested-products')).toMatchObject({ status: 200, body: [] })

@@ -23,7 +23,7 @@ const list = async (query = '') => {
 const totals = (headers: Headers) => [headers.get('x-wp-total'), headers.get('x-wp-totalpages')]
 
 describe('GET /products', () => {
-  test('ten a page by default, with totals and links [API-035] [API-015]', async () => {
+  test('has ten products a page by default, with totals and links [API-035] [API-015]', async () => {
     const { ids, headers } = await list()
 
     expect(ids).toHaveLength(10)
@@ -58,19 +58,19 @@ describe('GET /products', () => {
     expect(totals(headers)).toEqual(expected)
   })
 
-  test('newest first, ties never swap [CAT-005]', async () => {
+  test('sorts newest first, with a stable order of ties [CAT-005]', async () => {
     const { ids } = await list('?per_page=12')
 
     expect(ids).toEqual([1012, 1014, 1013, 1001, 1002, 1003, 1004, 1005, 1006, 1007, 1008, 1009])
   })
 
-  test('by price, the cheapest first', async () => {
+  test('sorts by price, the cheapest first', async () => {
     const { ids } = await list('?orderby=price&order=desc&per_page=5')
 
     expect(ids).toEqual([1021, 1005, 2212, 2141, 2211])
   })
 
-  test('a page beyond the end is empty and points back to the last', async () => {
+  test('returns an empty page beyond the end, with a link to the last page', async () => {
     const { rows, headers } = await list('?per_page=100&page=99')
 
     expect(rows).toEqual([])
@@ -88,14 +88,14 @@ describe('GET /products', () => {
       '?status=gone&order=up',
       { status: expect.any(String) as unknown, order: 'order is not one of asc and desc.' },
     ],
-  ])("%s is refused with the parameter's name [API-038] [API-044]", async (query, params) => {
+  ])("rejects %s with the parameter's name [API-038] [API-044]", async (query, params) => {
     const { status, body } = await shop.ask(`/wp-json/wc/v3/products${query}`, { key: '1' })
 
     expect(status).toBe(400)
     expect(body).toMatchObject({ code: 'rest_invalid_param', data: { status: 400, params } })
   })
 
-  test('without a key nothing is shown, an unknown key counts as none, a wrong secret is named [PERM-005]', async () => {
+  test('refuses a missing and an unknown key alike, and reports a wrong secret [PERM-005]', async () => {
     const nobody = await shop.ask('/wp-json/wc/v3/products')
     const unknown = await shop.ask('/wp-json/wc/v3/products', { key: '4' })
     const wrong = await shop.ask(
@@ -113,13 +113,13 @@ describe('GET /products', () => {
     })
   })
 
-  test('a key in the query opens the catalogue like one in the header', async () => {
+  test('accepts a key in the query string or in the header', async () => {
     const pair = `consumer_key=ck_${'1'.repeat(40)}&consumer_secret=cs_${'1'.repeat(40)}`
 
     expect((await shop.ask(`/wp-json/wc/v3/products?${pair}`)).status).toBe(200)
   })
 
-  test('catalogue replies carry an ETag and answer 304 [API-039]', async () => {
+  test('sends an ETag and answers 304 [API-039]', async () => {
     const { headers } = await list('?per_page=2')
     const etag = headers.get('etag') ?? ''
 
@@ -134,7 +134,7 @@ describe('GET /products', () => {
 })
 
 describe('one product', () => {
-  test('the stock call has exactly its six fields, and the links of an item [API-016]', async () => {
+  test('the stock call has exactly six fields and the links of an item [API-016]', async () => {
     const fields = 'id,name,stock_status,stock_quantity,in_stock,manage_stock'
 
     const { body } = await shop.ask(`/wp-json/wc/v3/products/1004?_fields=${fields}`, { key: '1' })
@@ -143,7 +143,7 @@ describe('one product', () => {
     expect(body).toMatchObject({ stock_quantity: 3, in_stock: true })
   })
 
-  test('in stock means instock and not managed down to nothing [STK-001]', async () => {
+  test('in stock means status instock and a managed quantity above zero [STK-001]', async () => {
     const inStock = async (id: number) =>
       ((await shop.ask(`/wp-json/wc/v3/products/${id}`, { key: '1' })).body as Row)['in_stock']
 
@@ -156,7 +156,7 @@ describe('one product', () => {
     ])
   })
 
-  test('a draft and an unknown id are not there; text is no route [PDP-021]', async () => {
+  test('a draft and an unknown id are 404; a text is not a route [PDP-021]', async () => {
     const [draft, unknown, text] = await Promise.all(
       ['1015', '99999', 'abc'].map((id) => shop.ask(`/wp-json/wc/v3/products/${id}`, { key: '1' })),
     )
@@ -170,14 +170,14 @@ describe('one product', () => {
     expect(text?.body).toMatchObject({ code: 'rest_no_route' })
   })
 
-  test('an operator sees drafts, shoppers do not see what is internal', async () => {
+  test('an operator reads drafts, and shoppers read no internal fields', async () => {
     const draft = await shop.ask('/wp-json/wc/v3/products/1015', { key: '2' })
 
     expect(draft.status).toBe(200)
     expect(draft.headers.get('cache-control')).toContain('no-store')
   })
 
-  test('hostile markup is gone before it leaves [PDP-015]', async () => {
+  test('hostile markup is sanitised before it is sent [PDP-015]', async () => {
     const { body } = await shop.ask('/wp-json/wc/v3/products/1011', { key: '1' })
     const html = String((body as Row)['description'])
 
@@ -186,7 +186,7 @@ describe('one product', () => {
     expect(html).toContain('rel="noopener nofollow"')
   })
 
-  test('names travel with entities', async () => {
+  test('names are sent with HTML entities', async () => {
     const { body } = await shop.ask('/wp-json/wc/v3/products/1030', { key: '1' })
 
     expect((body as Row)['name']).toBe('Salt &amp; Pepper Set')
@@ -194,7 +194,7 @@ describe('one product', () => {
 })
 
 describe('categories', () => {
-  test('by slug, and all with counts that include what is below [API-017]', async () => {
+  test('are found by slug, and listed with counts that include subcategories [API-017]', async () => {
     const one = await shop.ask('/wp-json/wc/v3/products/categories?slug=watches', { key: '1' })
     const all = await shop.ask('/wp-json/wc/v3/products/categories?per_page=100', { key: '1' })
     const count = new Map((all.body as Row[]).map((row) => [row['slug'], row['count']]))
@@ -209,7 +209,7 @@ describe('categories', () => {
     ]).toEqual([28, 54, 108, 0])
   })
 
-  test('one by id; an unknown one is 404 [API-018]', async () => {
+  test('are read by id; an unknown id is 404 [API-018]', async () => {
     expect((await shop.ask('/wp-json/wc/v3/products/categories/17', { key: '1' })).body).toMatchObject({
       name: 'Home &amp; Kitchen',
     })
@@ -220,7 +220,7 @@ describe('categories', () => {
   })
 })
 
-describe('the feed, and what screens make of it', () => {
+describe('the feed and the screens made from it', () => {
   let feed: Feed
   beforeAll(async () => {
     feed = decodeFeed((await shop.ask('/wp-json/myapi/v1/all-products-data')).body)
@@ -234,7 +234,7 @@ describe('the feed, and what screens make of it', () => {
     return catalogueView(feed, query, searchProducts(index, query.search))
   }
 
-  test('every published product and all categories, without credentials [API-027] [API-028]', () => {
+  test('every published product and all categories are readable without credentials [API-027] [API-028]', () => {
     expect(feed.products).toHaveLength(265)
     expect(feed.categories).toHaveLength(27)
     expect(feed.products.every(({ description }) => description === '')).toBe(true)
@@ -255,7 +255,7 @@ describe('the feed, and what screens make of it', () => {
     expect(view(address).page).toBe(1)
   })
 
-  test('a page above the last is the last [CAT-021]', () => {
+  test('a page above the last is the last page [CAT-021]', () => {
     expect(view('page=999').page).toBe(23)
   })
 
@@ -270,7 +270,7 @@ describe('the feed, and what screens make of it', () => {
     expect(view('search=zzzz').total).toBe(0)
   })
 
-  test('the four sorts; what has no price stands last [CAT-006]', () => {
+  test('the four sort orders; products without a price come last [CAT-006]', () => {
     const ends = (sort: string) => {
       const ids =
         feed.products.length &&
@@ -293,7 +293,7 @@ describe('the feed, and what screens make of it', () => {
     expect(view('sort=oldest').products[0]?.id).toBe(2225)
   })
 
-  test('the six largest groups, each with at most six [HOME-020] [HOME-021] [HOME-022]', () => {
+  test('the six largest groups of facets, with at most six values each [HOME-020] [HOME-021] [HOME-022]', () => {
     const { showcases } = homeView(feed)
 
     expect(showcases.map(({ category }) => category.slug)).toEqual([
@@ -307,7 +307,7 @@ describe('the feed, and what screens make of it', () => {
     expect(showcases.every(({ products }) => products.length === home.productsPerShowcase)).toBe(true)
   })
 
-  test('eight tiles by size, twelve featured, available first [HOME-014] [HOME-016]', () => {
+  test('eight category tiles by size and twelve featured products, available ones first [HOME-014] [HOME-016]', () => {
     const { tiles, featured } = homeView(feed)
 
     expect(tiles.map(({ slug }) => slug)).toEqual([
@@ -324,7 +324,7 @@ describe('the feed, and what screens make of it', () => {
     expect(featured.every(({ stock }) => isInStock(stock))).toBe(true)
   })
 
-  test('deals and their stats [DEAL-002] [DEAL-003] [DEAL-004] [DEAL-013]', () => {
+  test('deals and their figures [DEAL-002] [DEAL-003] [DEAL-004] [DEAL-013]', () => {
     const all = deals(feed.products, 'discount')
 
     expect(dealsStats(all)).toEqual({ active: 49, maxDiscount: 50, averagePrice: 364_000 })
@@ -332,7 +332,7 @@ describe('the feed, and what screens make of it', () => {
     expect(all.at(-1)?.id).toBe(1027)
   })
 
-  test('NEW are 1012 and 1014 [HOME-023]', () => {
+  test('products 1012 and 1014 are marked NEW [HOME-023]', () => {
     expect(feed.products.filter(({ createdAt }) => isNew(createdAt, noon)).map(({ id }) => id)).toEqual([
       1012, 1014,
     ])

@@ -50,7 +50,7 @@ const place = (...lines: object[]) =>
   })
 const stock = async () => (await ask('GET', `${products}/${parent}`)).body['stock_quantity']
 
-test('every reply of a variation has the stock of its product', async () => {
+test('every reply with a variation contains the stock of its product', async () => {
   const shown = { manage_stock: 'parent', stock_quantity: 5, stock_status: 'instock', in_stock: true }
 
   expect((await ask('GET', `${products}/${parent}/variations/${red}`)).body).toMatchObject(shown)
@@ -62,7 +62,7 @@ test('every reply of a variation has the stock of its product', async () => {
   ])
 })
 
-test('orders of shoppers and operators take from it together, and give it back', async () => {
+test('orders of shoppers and operators share that stock, and return it', async () => {
   const many = await place(item(red, 3), item(blue, 3))
   expect(many).toMatchObject({
     status: 409,
@@ -99,7 +99,7 @@ test('orders of shoppers and operators take from it together, and give it back',
   expect((await shop.ask(`${products}/${parent}`, { key: '1' })).body).toMatchObject({ in_stock: true })
 })
 
-test('a variation with stock of its own sells that, and shares again when it has none', async () => {
+test('a variation with its own stock uses that, and shares again once it has none', async () => {
   const path = `${products}/${parent}/variations/${blue}`
   await ask('PUT', path, { manage_stock: true, stock_quantity: 40 })
   expect((await ask('GET', path)).body).toMatchObject({ manage_stock: true, stock_quantity: 40 })

@@ -18,8 +18,8 @@ const meta = (texts: Record<string, unknown>) => ({
   meta_data: Object.entries(texts).map(([key, value]) => ({ key, value })),
 })
 
-describe('texts in Urdu', () => {
-  test('of a product are stored with its other notes, cleaned as the English ones, and taken away again', async () => {
+describe('Urdu texts', () => {
+  test('of a product are stored as meta data, sanitised like the English texts, and removed', async () => {
     const made = await ask('POST', products, {
       name: 'Shawl',
       regular_price: '900',
@@ -49,7 +49,7 @@ describe('texts in Urdu', () => {
     expect(metaOf(emptied)).toEqual({ supplier: '<b>7</b>' })
   })
 
-  test('of products come and change in batches too', async () => {
+  test('of products are read and changed in batches', async () => {
     const { body } = await ask('POST', `${products}/batch`, {
       create: [{ name: 'Cap', regular_price: '300', ...meta({ name_ur: 'ٹوپی' }) }],
     })
@@ -62,7 +62,7 @@ describe('texts in Urdu', () => {
     expect(metaOf({ body: changed as Body })).toEqual({ name_ur: 'ٹوپی', description_ur: '<p>سادہ ٹوپی</p>' })
   })
 
-  test('of a category are stored, changed and taken away; one without says nothing of them', async () => {
+  test('of a category are stored, changed and removed; a request without meta data keeps them', async () => {
     const path = `${products}/categories`
     const plain = await ask('POST', path, { name: 'Tools' })
     const made = await ask('POST', path, {
@@ -88,7 +88,7 @@ describe('texts in Urdu', () => {
     expect(metaOf(seen as { body: Body })).toEqual({ name_ur: 'باغبانی' })
   })
 
-  test('that are no list of notes are refused by the name of the field', async () => {
+  test("that are not a list of meta data are rejected with the field's name", async () => {
     const refused = await ask('POST', `${products}/categories`, { name: 'Seeds', meta_data: 'name_ur' })
 
     expect(refused).toMatchObject({

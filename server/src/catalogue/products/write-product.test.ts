@@ -19,7 +19,7 @@ const seenByShoppers = async (id: number) => shop.ask(`${products}/${id}`, { key
 const idsOf = async (query: string) =>
   ((await shop.ask(`${products}?per_page=100&${query}`, { key: '2' })).body as Body[]).map(({ id }) => id)
 
-test('an operator makes a product with everything that belongs to it [API-041]', async () => {
+test('an operator creates a product with all its fields [API-041]', async () => {
   const reply = await ask('POST', products, {
     name: 'Cotton <b>Kurta</b> &amp; Shalwar',
     sku: 'kurta-9',
@@ -81,7 +81,7 @@ test('an operator makes a product with everything that belongs to it [API-041]',
   })
 })
 
-test('nothing is required: a product without a name is called Product, without a category Uncategorized', async () => {
+test('no field is required: the name defaults to Product, the category to Uncategorized', async () => {
   const first = await create({ regular_price: '10' })
   const second = await create({ categories: [{ id: 99999 }] })
 
@@ -106,7 +106,7 @@ test.each([
   [{ categories: 5 }, 'categories is not of type array.'],
   [{ categories: [5] }, 'categories[0] is not of type object.'],
   [{ type: 'external', external_url: 'javascript:alert(1)' }, 'external_url is not a web address.'],
-])('refuses %o [API-044]', async (body, text) => {
+])('rejects %o [API-044]', async (body, text) => {
   const [name = ''] = Object.keys(body).slice(-1)
 
   expect(await ask('POST', products, { name: 'x', ...body })).toMatchObject({
@@ -115,7 +115,7 @@ test.each([
   })
 })
 
-test('a SKU in use is refused with one that is free; a picture needs an address [API-044]', async () => {
+test('an SKU in use is rejected with a suggestion; a picture needs an address [API-044]', async () => {
   const holder = await create({ name: 'Holder', sku: 'held' })
   await create({ name: 'Next', sku: 'held-1' })
 
@@ -134,7 +134,7 @@ test('a SKU in use is refused with one that is free; a picture needs an address 
   })
 })
 
-test('a change keeps what it does not name; PATCH and POST on the item do the same [API-041]', async () => {
+test('an update keeps fields that are absent; PATCH and POST on the item are equal to PUT [API-041]', async () => {
   const { id } = await create({ name: 'Shawl', regular_price: '900', tags: [{ name: 'Warm' }] })
 
   const patched = await ask('PATCH', `${products}/${id}`, { description: '<p>Wool</p>' })
@@ -145,7 +145,7 @@ test('a change keeps what it does not name; PATCH and POST on the item do the sa
 })
 
 describe('prices and stock (CONTRACT 6)', () => {
-  test('a sale price that is not below the regular price is dropped', async () => {
+  test('a sale price that is not below the regular price is removed', async () => {
     const { id } = await create({ name: 'Drop', regular_price: '2600', sale_price: '2000' })
 
     expect((await change(id, { regular_price: '1500' })).body).toMatchObject({
@@ -155,7 +155,7 @@ describe('prices and stock (CONTRACT 6)', () => {
     expect((await change(id, { sale_price: '9999' })).body).toMatchObject({ sale_price: '', on_sale: false })
   })
 
-  test('stock decides the status where it is managed, the given status elsewhere [API-041]', async () => {
+  test('stock sets the status where it is managed; otherwise the given status applies [API-041]', async () => {
     const { id } = await create({ name: 'Stocked', manage_stock: true, stock_quantity: 4 })
 
     expect((await change(id, { stock_quantity: 0 })).body).toMatchObject({
@@ -171,7 +171,7 @@ describe('prices and stock (CONTRACT 6)', () => {
     expect((await change(id, { stock_quantity: 9 })).body).toMatchObject({ stock_quantity: null })
   })
 
-  test('a sale that has not begun does not count yet', async () => {
+  test('a sale in the future does not apply yet', async () => {
     const { id, date_on_sale_from_gmt } = await create({
       name: 'Later',
       regular_price: '500',
@@ -184,7 +184,7 @@ describe('prices and stock (CONTRACT 6)', () => {
   })
 })
 
-test('addresses stay single: a taken one gets a number', async () => {
+test('slugs are unique: a taken slug gets a number', async () => {
   const { id } = await create({ name: 'Granite Tawa' })
 
   expect(await change(id, { slug: 'steel-degchi' })).toMatchObject({ body: { slug: 'steel-degchi-2' } })
@@ -192,13 +192,13 @@ test('addresses stay single: a taken one gets a number', async () => {
   expect(await change(id, { name: 'Renamed' })).toMatchObject({ body: { slug: 'my-own' } })
 })
 
-test('two products made at the same moment get two addresses', async () => {
+test('two products created at the same moment get two slugs', async () => {
   const made = await Promise.all(Array.from({ length: 6 }, () => create({ name: 'Twin Lamp' })))
 
   expect(new Set(made.map(({ slug }) => slug)).size).toBe(6)
 })
 
-test('trash, trash again, for good [API-041]', async () => {
+test('a product goes to the trash, stays there when trashed again, and is deleted for good [API-041]', async () => {
   const { id } = await create({ name: 'Short Lived', sku: 'short-lived', regular_price: '5' })
 
   const trashed = await ask('DELETE', `${products}/${id}`)
@@ -216,7 +216,7 @@ test('trash, trash again, for good [API-041]', async () => {
   expect((await ask('GET', `${products}/${id}`)).status).toBe(404)
 })
 
-test('unknown ids: GET and DELETE 404, PUT 400 [API-044]', async () => {
+test('unknown ids are 404 for GET and DELETE and 400 for PUT [API-044]', async () => {
   const body = { code: 'woocommerce_rest_product_invalid_id', message: 'Invalid ID.' }
 
   expect(await ask('GET', `${products}/99999`)).toMatchObject({ status: 404, body })
@@ -224,7 +224,7 @@ test('unknown ids: GET and DELETE 404, PUT 400 [API-044]', async () => {
   expect(await change(99_999, { name: 'x' })).toMatchObject({ status: 400, body })
 })
 
-test('a batch does what it can and says what it could not [API-041]', async () => {
+test('a batch writes valid entries and reports the others [API-041]', async () => {
   const { id } = await create({ name: 'Batched' })
 
   const { status, body } = await ask('POST', `${products}/batch`, {
@@ -254,7 +254,7 @@ test('a batch does what it can and says what it could not [API-041]', async () =
   expect((await ask('GET', `${products}/${id}`)).status).toBe(404)
 })
 
-test('a repeated batch under one Idempotency-Key makes its products once', async () => {
+test('a repeated batch with one Idempotency-Key creates its products once', async () => {
   const batch = { create: [{ name: 'Once Only' }] }
   const headers = { 'Idempotency-Key': 'batch-made-once' }
 
@@ -268,7 +268,7 @@ test('a repeated batch under one Idempotency-Key makes its products once', async
   expect(await catalogueVersion(shop.context.db)).toBe(made)
 })
 
-test('every write tells the caches of feed and pages [API-011]', async () => {
+test('every write invalidates the caches of feed and pages [API-011]', async () => {
   const before = await catalogueVersion(shop.context.db)
   await create({ name: 'Told', regular_price: '70' })
 
@@ -278,7 +278,7 @@ test('every write tells the caches of feed and pages [API-011]', async () => {
   expect((feed.body as { products: { name: string }[] }).products[0]).toMatchObject({ name: 'Told' })
 })
 
-describe('the rest of the list parameters [API-001]', () => {
+describe('the remaining list parameters [API-001]', () => {
   test('SKU, name, tags and attributes', async () => {
     const { id, tags } = await create({
       name: 'Findable Thing',
@@ -299,7 +299,7 @@ describe('the rest of the list parameters [API-001]', () => {
     expect(await idsOf('brand=1')).toEqual([])
   })
 
-  test('dates in shop time or in UTC', async () => {
+  test('dates in shop time and in UTC', async () => {
     shop.time.now += 3 * 86_400_000
     const { id, date_created, date_created_gmt } = await create({ name: 'Dated' })
     shop.time.now += 60_000
@@ -315,7 +315,7 @@ describe('the rest of the list parameters [API-001]', () => {
     )
   })
 
-  test('absurd numbers and signs find nothing and break nothing', async () => {
+  test('extreme numbers and special characters find nothing and cause no error', async () => {
     for (const query of [
       'include=99999999999',
       'category=99999999999',
@@ -327,7 +327,7 @@ describe('the rest of the list parameters [API-001]', () => {
       expect((await shop.ask(`${products}?${query}`, { key: '2' })).status).toBe(200)
   })
 
-  test('operators see related products and units sold of one product', async () => {
+  test('operators read related products and the units sold of a product', async () => {
     const { body } = await ask('GET', `${products}/1007`)
 
     expect(body['related_ids']).toHaveLength(5)

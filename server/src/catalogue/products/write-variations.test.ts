@@ -13,7 +13,7 @@ const ask = operatorAsks(() => shop)
 const create = async (body: object): Promise<Body> => (await ask('POST', products, body)).body
 const seenByShoppers = async (id: number) => shop.ask(`${products}/${id}`, { key: '1' })
 
-test('a variation makes its parent offer the option by which it is chosen', async () => {
+test('a variation adds its option to its parent', async () => {
   const { id } = await create({
     name: 'Shawl',
     type: 'variable',
@@ -32,7 +32,7 @@ test('a variation makes its parent offer the option by which it is chosen', asyn
   })
 })
 
-test('a SKU in other letters and blanks is the same SKU for calls, filters and order lines', async () => {
+test('an SKU in another letter case and with spaces is the same SKU for calls, filters and order lines', async () => {
   const { id } = await create({ name: 'Cap', sku: ' Cap-1 ', regular_price: '500' })
 
   expect(await ask('POST', products, { name: 'Other', sku: 'CAP-1' })).toMatchObject({
@@ -60,7 +60,7 @@ describe('variations', () => {
     path = `${products}/${parent.id}/variations`
   })
 
-  test('are made, read, changed and deleted; the parent follows [API-041]', async () => {
+  test('are created, read, updated and deleted, and the parent follows [API-041]', async () => {
     const small = await ask('POST', path, {
       regular_price: '3000',
       sku: 'suit-s',
@@ -127,7 +127,7 @@ describe('variations', () => {
     expect(await ask('DELETE', `${path}/${one.id}`)).toMatchObject({ status: 410 })
   })
 
-  test('in a batch', async () => {
+  test('are written in batches', async () => {
     const { body } = await ask('POST', `${path}/batch`, {
       create: [{ regular_price: '10' }, { regular_price: 10 }],
       delete: [99_999],

@@ -31,7 +31,7 @@ const path = () => `/wp-json/sauda/v1/products/${product}/reviews`
 const read = async (query = '') => shop.ask(path() + query, { key: '1' })
 const page = async (query = '') => decodeProductReviews((await read(query)).body)
 
-test('approved ones are read with a publishable key, and nothing by which an author could be reached', async () => {
+test('approved reviews are readable with a publishable key, without contact data of the author', async () => {
   const reply = await read()
 
   expect(reply.headers.get('cache-control')).not.toContain('private')
@@ -47,7 +47,7 @@ test('approved ones are read with a publishable key, and nothing by which an aut
   expect((await shop.ask(path())).status).toBe(401)
 })
 
-test('they are narrowed by stars, sorted and paged', async () => {
+test('reviews are filtered by stars, sorted and paginated', async () => {
   const ratings = async (query: string) => (await page(query)).reviews.map(({ rating }) => rating)
 
   expect(await ratings('?sort=highest')).toEqual([5, 4, 2])
@@ -59,7 +59,7 @@ test('they are narrowed by stars, sorted and paged', async () => {
   expect((await read('?sort=worst')).status).toBe(400)
 })
 
-test('the owner answers below a review, and takes the answer away', async () => {
+test('the owner answers a review, and removes the answer', async () => {
   const [first] = (await page()).reviews
   const answer = `/wp-json/sauda/v1/reviews/${first?.id}/answer`
 
@@ -74,7 +74,7 @@ test('the owner answers below a review, and takes the answer away', async () => 
   expect((await ask('PUT', '/wp-json/sauda/v1/reviews/999999/answer', { answer: 'x' })).status).toBe(404)
 })
 
-test('a product that is not published has none, and neither has a shop whose owner shows none', async () => {
+test('an unpublished product shows no reviews, nor does a shop with hidden reviews', async () => {
   const draft = (await ask('POST', `${v3}/products`, { name: 'Draft', status: 'draft' })).body.id
   const unknown = await shop.ask(`/wp-json/sauda/v1/products/${draft}/reviews`, { key: '1' })
   expect(unknown).toMatchObject({ status: 404, body: { code: 'woocommerce_rest_product_invalid_id' } })

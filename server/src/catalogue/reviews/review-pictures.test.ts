@@ -59,7 +59,7 @@ const photo = async (shade: number): Promise<string> =>
 const shown = async () =>
   decodeProductReviews((await shop.ask(`${own}/products/${product}/reviews`, { key: '1' })).body).reviews
 
-test('up to three pictures wait with the review, without what the camera noted, and are shown with it', async () => {
+test('up to three pictures wait with the review, without metadata, and are published with it', async () => {
   await say()
   for (const shade of [20, 60, 100]) expect((await add(await photo(shade))).status).toBe(200)
   expect(await add(await photo(140))).toMatchObject({ status: 409, body: { code: 'sauda_review_pictures' } })
@@ -84,7 +84,7 @@ test('up to three pictures wait with the review, without what the camera noted, 
   expect([facts.width, facts.exif]).toEqual([60, undefined])
 })
 
-test('pictures are taken away by sending the review with those that stay', async () => {
+test('pictures are removed by sending the review without them', async () => {
   await say()
   await add(await photo(40))
   const [first, second] = picturesIn((await add(await photo(80))).body)
@@ -95,7 +95,7 @@ test('pictures are taken away by sending the review with those that stay', async
   expect(picturesIn((await say({ pictures: [first?.id] })).body)).toEqual([])
 })
 
-test('a link is no place to store files', async () => {
+test('uploads through a review link are limited', async () => {
   await say()
   for (let shade = 0; shade < reviewLimits.sentPictures; shade += 1) {
     expect((await add(await photo(20 * shade))).status).toBe(200)
@@ -104,7 +104,7 @@ test('a link is no place to store files', async () => {
   expect((await add(await photo(220))).body.code).toBe('sauda_review_pictures')
 })
 
-test('refused: no review yet, no picture, too large, another product, a link that is no good', async () => {
+test('refuses a missing review, a missing or too large picture, another product, and an invalid link', async () => {
   const picture = await photo(120)
   expect((await add(picture)).status).toBe(404)
   await say()

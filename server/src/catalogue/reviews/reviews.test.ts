@@ -35,7 +35,7 @@ const found = async (query: string) =>
     ({ id }) => id,
   )
 
-test('a review is made, read, changed and deleted in the form of WooCommerce', async () => {
+test('a review is created, read, updated and deleted in the format of WooCommerce', async () => {
   const reply = await ask('POST', reviews, bodyOf({ date_created_gmt: '2026-01-02T03:04:05' }))
   const { id } = reply.body
 
@@ -64,7 +64,7 @@ test('a review is made, read, changed and deleted in the form of WooCommerce', a
   expect((await ask('GET', `${reviews}/${id}`)).status).toBe(404)
 })
 
-test('average and count of the product follow its approved reviews', async () => {
+test("the product's average and count follow its approved reviews", async () => {
   const { id } = await made({ rating: 5 })
   await made({ rating: 2 })
   await made({ rating: 1, status: 'hold' })
@@ -85,13 +85,13 @@ test('average and count of the product follow its approved reviews', async () =>
   expect(totals[4]).toMatchObject({ slug: 'rated_5_out_of_5', name: 'Rated 5 out of 5' })
 })
 
-test('reviews at once are all counted', async () => {
+test('concurrent reviews are all counted', async () => {
   await Promise.all([1, 2, 3, 4, 5].map((rating) => made({ rating })))
 
   expect(await rated()).toEqual(['3.00', 5])
 })
 
-test('who bought the product, by e-mail or account, is verified', async () => {
+test('an author who bought the product, by e-mail or account, is verified', async () => {
   await ask('POST', ordersPath, {
     status: 'completed',
     billing: { ...billing, email: 'Buyer@mail.example' },
@@ -110,7 +110,7 @@ test('who bought the product, by e-mail or account, is verified', async () => {
   expect(await verified('bilal@sauda.example')).toBe(false)
 })
 
-test('lists are narrowed and ordered by every parameter', async () => {
+test('lists are filtered and sorted by every parameter', async () => {
   const first = await made({
     date_created: '2026-03-01T00:00:00',
     reviewer: 'Amna',
@@ -141,7 +141,7 @@ test('lists are narrowed and ordered by every parameter', async () => {
   for (const [query, ids] of rows) expect([query, await found(query)]).toEqual([query, ids])
 })
 
-test('a batch makes, changes and deletes, each entry for itself', async () => {
+test('a batch creates, updates and deletes, each entry by itself', async () => {
   const { id } = await made()
   const other = await made()
   const { body } = await ask('POST', `${reviews}/batch`, {
@@ -158,7 +158,7 @@ test('a batch makes, changes and deletes, each entry for itself', async () => {
   expect(await rated()).toEqual(['3.00', 2])
 })
 
-describe('refused', () => {
+describe('rejects', () => {
   test.each<[string, object, number, string]>([
     ['POST', { product_id: 999_999 }, 404, 'woocommerce_rest_product_invalid_id'],
     ['POST', { review: '<script>x</script>' }, 400, 'woocommerce_rest_review_content_invalid'],

@@ -33,7 +33,7 @@ const rowsOf = async (where: string, { ask } = shop, key: '1' | '2' = '1'): Prom
 const namesOf = async (where: string, of = shop) =>
   (await rowsOf(where, of)).map(({ name }) => name).toSorted()
 
-test('a file brings brands in, and takes them out again', async () => {
+test('a file imports brands, and removes them', async () => {
   const [row] = await rowsOf('sku=kettle-1')
   let file = ''
   for await (const piece of exportProducts(shop.context)) file += piece
@@ -43,7 +43,7 @@ test('a file brings brands in, and takes them out again', async () => {
   expect(file).toContain(',Sheesha & Sons,')
 })
 
-test('a call changes a brand and says it', async () => {
+test('a call changes a brand and returns it', async () => {
   const created = await shop.ask('/wp-json/wc/v3/products', {
     method: 'POST',
     key: '2',
@@ -59,7 +59,7 @@ test('a call changes a brand and says it', async () => {
   expect(changed.body).toMatchObject({ brand: '' })
 })
 
-test('shoppers see a brand like an attribute, and an attribute of that name in its place', async () => {
+test('a brand is shown as an attribute, unless the product has an attribute of that name', async () => {
   const shown = await rowsOf('form=short&search=kettle')
 
   expect(Object.fromEntries(shown.map(({ name, attributes }) => [name, attributes]))).toMatchObject({
@@ -73,7 +73,7 @@ test('shoppers see a brand like an attribute, and an attribute of that name in i
 test.each([
   ['small', () => shop],
   ['large', () => large],
-])('in a %s catalogue lists are narrowed by brand, and search finds it [CAT-024]', async (_, of) => {
+])('a %s catalogue filters lists by brand, and search finds it [CAT-024]', async (_, of) => {
   const facets = await of().ask('/wp-json/sauda/v1/facets?search=kettle', { key: '1' })
   const chosen = encodeURIComponent(JSON.stringify({ brand: ['Dhaba', 'Sheesha & Sons'] }))
 
@@ -93,7 +93,7 @@ test.each([
   expect(await namesOf('form=short&search=sheesha', of())).toContain('Kettle')
 })
 
-test('search looks in a brand that was changed', async () => {
+test('search uses the changed name of a brand', async () => {
   const [row] = await rowsOf('sku=kettle-4', large)
   await large.ask(`/wp-json/wc/v3/products/${row?.id}`, {
     method: 'PUT',
@@ -104,7 +104,7 @@ test('search looks in a brand that was changed', async () => {
   expect(await namesOf('form=short&search=qissakhwani', large)).toEqual(['Plain kettle'])
 })
 
-test('the page of a product names its brand, for readers and for search engines', async () => {
+test('a product page shows its brand, to readers and to search engines', async () => {
   const [row] = await rowsOf('sku=kettle-1')
   const { body } = await shop.ask(`/product/${row?.slug}`)
   const html = String(body)

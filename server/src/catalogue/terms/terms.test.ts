@@ -36,7 +36,7 @@ describe.each([
     path = `/${name.replace('{id}', String(id))}`
   })
 
-  test('a term is made, read, changed, listed and deleted with its keys', async () => {
+  test('a term is created, read, updated, listed and deleted with its meta data', async () => {
     const term = await made(path, { name: 'Salt & Pepper', description: 'Grey' })
     expect(Object.keys(term).toSorted()).toEqual(keys.toSorted())
     expect(term).toMatchObject({
@@ -61,7 +61,7 @@ describe.each([
     expect((await ask('GET', `${path}/${term.id}`)).body.code).toBe('woocommerce_rest_term_invalid')
   })
 
-  test('a name that is there names its term; no name, no term; unknown ids are refused', async () => {
+  test('an existing name returns its term; a missing name and unknown ids are rejected', async () => {
     const term = await made(path, { name: 'Twin' })
     expect(await ask('POST', path, { name: 'twin' })).toMatchObject({
       status: 400,
@@ -75,7 +75,7 @@ describe.each([
       })
   })
 
-  test('a batch makes, changes and deletes, each entry alone', async () => {
+  test('a batch creates, updates and deletes, each entry by itself', async () => {
     const { id } = await made(path, { name: 'Old' })
     const gone = await made(path, { name: 'Gone' })
     const { body } = await ask('POST', `${path}/batch`, {
@@ -92,7 +92,7 @@ describe.each([
 })
 
 describe('attributes', () => {
-  test('an attribute is made, read, changed and deleted with its keys', async () => {
+  test('an attribute is created, read, updated and deleted with its meta data', async () => {
     const attribute = await made('/attributes', { name: 'Wood', order_by: 'name', has_archives: true })
     expect(attribute).toMatchObject({
       name: 'Wood',
@@ -124,11 +124,11 @@ describe('attributes', () => {
     ['POST', '', { attributes: [{ id: 999999, options: ['Red'] }] }, 400, 'rest_invalid_param'],
     ['POST', '', { brands: [{ id: 999999 }] }, 400, 'rest_invalid_param'],
     ['POST', '', { tags: [{ id: 999999 }] }, 400, 'rest_invalid_param'],
-  ])('%s %s %j is refused with %d %s', async (method, path, body, status, code) => {
+  ])('%s %s %j is rejected with %d %s', async (method, path, body, status, code) => {
     expect(await ask(method, path, body)).toMatchObject({ status, body: { code } })
   })
 
-  test('two attributes have no name in common', async () => {
+  test('attribute names are unique', async () => {
     const { id } = await made('/attributes', { name: 'Glaze' })
     expect(await ask('POST', '/attributes', { name: 'glaze' })).toMatchObject({
       status: 400,
@@ -137,8 +137,8 @@ describe('attributes', () => {
   })
 })
 
-describe('products that name terms', () => {
-  test('a product and its variation take attributes by id, and follow their names', async () => {
+describe('products with terms', () => {
+  test('a product and its variation take attributes by id, and follow changes of their names', async () => {
     const color = await made('/attributes', { name: 'Shade' })
     const red = await made(`/attributes/${color.id}/terms`, { name: 'Red' })
     const product = await made('', {
@@ -184,7 +184,7 @@ describe('products that name terms', () => {
     expect((await ask('GET', `/${product.id}`)).body).toMatchObject({ attributes: [] })
   })
 
-  test('brands, shipping classes and tags count, filter, follow and go', async () => {
+  test('brands, shipping classes and tags are counted, filtered, renamed and removed', async () => {
     const first = await made('/brands', { name: 'Indus' })
     const kind = await made('/shipping_classes', { name: 'Very bulky', slug: 'bulky' })
     const tag = await made('/tags', { name: 'Warm' })

@@ -15,7 +15,7 @@ const create = async (body: object): Promise<Body> => (await ask('POST', product
 describe('categories', () => {
   const path = `${products}/categories`
 
-  test('are made, moved, renamed and deleted [API-041]', async () => {
+  test('are created, moved, renamed and deleted [API-041]', async () => {
     const top = await ask('POST', path, {
       name: 'Garden & Terrace',
       description: '<p>Out</p><script>1</script>',
@@ -53,7 +53,7 @@ describe('categories', () => {
     })
   })
 
-  test('the codes of CONTRACT 7 [API-044]', async () => {
+  test('return the error codes of CONTRACT 7 [API-044]', async () => {
     const { body: made } = await ask('POST', path, { name: 'Unique', parent: 11 })
 
     expect(await ask('POST', path, {})).toMatchObject({
@@ -77,7 +77,7 @@ describe('categories', () => {
     expect((await ask('POST', path, { name: 'Lost', parent: 99_999 })).status).toBe(400)
   })
 
-  test('in a batch', async () => {
+  test('are written in batches', async () => {
     const { body } = await ask('POST', `${path}/batch`, { create: [{ name: 'One' }, {}], delete: [99_999] })
 
     expect(body).toMatchObject({

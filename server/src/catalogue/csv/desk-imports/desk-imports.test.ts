@@ -86,7 +86,7 @@ const family = (prefix: string, price: number) =>
     '',
   ].join('\n')
 
-test('the check says what the import would do, leaves no trace, and agrees with it', async () => {
+test('a check reports what the import would do, writes nothing, and agrees with the import', async () => {
   const before = await everything()
   const checked = await check(family('one', 250))
   expect(checked).toMatchObject({
@@ -128,7 +128,7 @@ test('the check says what the import would do, leaves no trace, and agrees with 
   expect(list).toMatchObject([{ id: checked.id, created: 4, left_out: 1, by: 'manager' }])
 })
 
-test('over many batches check and import agree: parents elsewhere, SKUs that move, variations named twice', async () => {
+test('check and import agree over many batches: parents in other batches, moved SKUs, variations named twice', async () => {
   await importProducts(shop.context, ['ID,SKU,Name\n700001,moves-a,Moving\n'])
   const filler = (from: number) =>
     Array.from({ length: 230 }, (_, n) => `simple,,f${from + n},Thing ${from + n},,,`)
@@ -152,7 +152,7 @@ test('over many batches check and import agree: parents elsewhere, SKUs that mov
   expect(checked).toMatchObject({ created: 464, updated: 1, left_out: 2 })
 })
 
-test('the process of an import checks and writes a file, and the same file again changes nothing', async () => {
+test('the import process checks and writes a file, and importing the file again changes nothing', async () => {
   const text = `SKU,Name,Regular price,Categories\n${Array.from(
     { length: 30 },
     (_, n) => `bulk-${n},Bulk ${n},${n + 1},Bulk ${n % 9}`,
@@ -168,7 +168,7 @@ test('the process of an import checks and writes a file, and the same file again
   expect(undone.body).toMatchObject({ state: 'undone', undo: { removed: 30, left_alone: 0 } })
 })
 
-describe('undo', () => {
+describe('undo of an import', () => {
   const header = 'SKU,Name,Regular price,Sale price,Stock,Categories,Tags'
   const order = async (id: number, quantity: number) => {
     const { body, status } = await ask('POST', `${wc}/orders`, {
@@ -186,7 +186,7 @@ describe('undo', () => {
     return body.id
   }
 
-  test('gives values back where nobody changed them since, and stock as a difference', async () => {
+  test('restores values that nothing changed since, and restores stock as a difference', async () => {
     await importProducts(shop.context, [
       `${header}\nu-1,Lamp,100,,10,Old,Red\nu-2,Mug,200,,5,Old,\nu-3,Jug,300,,,Old,\n`,
     ])
@@ -238,7 +238,7 @@ describe('undo', () => {
     expect([again.status, again.body.code]).toEqual([409, codes.deskImportState])
   })
 
-  test('new products that were ordered are drafts, those that were changed stay', async () => {
+  test('turns new products with orders into drafts, and leaves products that changed since', async () => {
     const { id } = await write(family('two', 300))
     const lamp = (await bySku('two-lamp'))?.id ?? 0
     await order(lamp, 1)
@@ -250,14 +250,14 @@ describe('undo', () => {
     expect(await bySku('two')).toMatchObject({ status: 'publish', name: 'Our best shirt' })
   })
 
-  test('a SKU that was freed by the undo can be imported again', async () => {
+  test('frees SKUs, so that they can be imported again', async () => {
     const first = await write('SKU,Name\nagain-1,Lamp\n')
     await step(first.id, 'undo')
     const second = await write('SKU,Name\nagain-1,Lamp\n')
     expect(second).toMatchObject({ result: { created: 1 } })
   })
 
-  test('is over after seven days, and the file is gone', async () => {
+  test('is refused after seven days, when the file is deleted', async () => {
     const { id } = await write('SKU,Name\nlate-1,Lamp\n')
     shop.time.now += 7 * 24 * 3_600_000 + 1000
     const { status, body } = await step(id, 'undo')
@@ -265,7 +265,7 @@ describe('undo', () => {
   })
 })
 
-describe('what is no table is refused at once', () => {
+describe('a file that is not a table is rejected at once', () => {
   const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
   test.each([
     ['a picture', png, 'picture'],
@@ -283,7 +283,7 @@ describe('what is no table is refused at once', () => {
     })
   })
 
-  test('nothing at all, and what is too large', async () => {
+  test('an empty file and a file that is too large are rejected', async () => {
     expect((await ask('POST', imports, { body: {} })).status).toBe(400)
     const large = await ask('POST', imports, {
       text: 'SKU',
@@ -293,7 +293,7 @@ describe('what is no table is refused at once', () => {
   })
 })
 
-test('semicolons, tabs and UTF-16 are fine', async () => {
+test('semicolons, tabs and UTF-16 are accepted', async () => {
   const { checked } = await check('SKU;Name;Regular price\nsemi-1;Lamp;1,250\nsemi-2;Mug;12,50\n')
   expect(checked).toMatchObject({ created: 1, left_out: 1 })
   const utf16 = Buffer.from('\uFEFFSKU\tName\ntab-1\tچراغ\n', 'utf16le')
@@ -302,7 +302,7 @@ test('semicolons, tabs and UTF-16 are fine', async () => {
   expect(await read(body.id)).toMatchObject({ state: 'checked', checked: { created: 1 } })
 })
 
-test('two imports at once are refused, by name', async () => {
+test('a second import at the same time is refused and names the first', async () => {
   const one = await check('SKU,Name\nbusy-1,Lamp\n')
   const two = await check('SKU,Name\nbusy-2,Lamp\n')
   await ask('POST', `${imports}/${one.id}/start`, { body: {} })
@@ -316,7 +316,7 @@ test('two imports at once are refused, by name', async () => {
   expect((await step(two.id, 'start')).body.state).toBe('done')
 })
 
-test('one that was asked to stop keeps what is written, goes on where it stood, and makes nothing twice', async () => {
+test('a stopped import keeps the rows it wrote, resumes where it stopped, and creates nothing twice', async () => {
   const text = `SKU,Name\n${Array.from({ length: 250 }, (_, n) => `stop-${n},Stop ${n}`).join('\n')}\n`
   const { id } = await check(text)
   await ask('POST', `${imports}/${id}/start`, { body: {} })
@@ -330,7 +330,7 @@ test('one that was asked to stop keeps what is written, goes on where it stood, 
   expect(undone.body).toMatchObject({ undo: { removed: 250 } })
 })
 
-test('a packer may neither see nor send product files', async () => {
+test('a packer can neither read nor upload product files', async () => {
   for (const [method, path] of [
     ['GET', imports],
     ['POST', imports],
@@ -341,7 +341,7 @@ test('a packer may neither see nor send product files', async () => {
   }
 })
 
-test('all products come as a file that changes nothing when it is imported', async () => {
+test('an export of all products changes nothing when it is imported', async () => {
   const { body, headers } = await ask('GET', '/wp-json/sauda/v1/desk/products/export')
   expect(headers.get('content-type')).toBe('text/csv; charset=UTF-8')
   await write(textOf(body))
@@ -352,7 +352,7 @@ test('all products come as a file that changes nothing when it is imported', asy
 
 /** WooCommerce's sample file; on some machines it is beside the project. */
 const sample = new URL('../../../../../../shared/data/sample_products.csv', import.meta.url)
-test.skipIf(!existsSync(sample))("WooCommerce's sample file is checked, written and undone", async () => {
+test.skipIf(!existsSync(sample))("WooCommerce's sample file is checked, imported and undone", async () => {
   const before = (await products()).length
   const text = readFileSync(sample, 'utf8')
   const body = await write(text)

@@ -51,7 +51,7 @@ const write = async (text: string) => (await step((await check(text)).id, 'start
 const bySku = (sku: string) =>
   shop.context.db.selectFrom('product').selectAll().where('sku', '=', sku).executeTakeFirst()
 
-describe('a file whose columns nobody knows', () => {
+describe('a file with unknown columns', () => {
   const german = 'Artikel;Bezeichnung;Preis;Lager\nG-1;Lampe;900;4\nG-2;Stuhl;teuer;5\n'
   const columns = [
     { name: 'Artikel', column: 'SKU' },
@@ -61,7 +61,7 @@ describe('a file whose columns nobody knows', () => {
   ]
   const mend = (id: number, body: object) => step(id, 'mend', body)
 
-  test('its columns are named by hand, a cell is mended, and the next file of that kind is read at once', async () => {
+  test('has its columns mapped and a cell corrected by hand, and the next such file is read at once', async () => {
     const first = await check(german)
     expect(first).toMatchObject({ state: 'checked', rows_total: 0, columns: [] })
     expect(first.ignored).toEqual(['Artikel', 'Bezeichnung', 'Preis', 'Lager'])
@@ -97,14 +97,14 @@ describe('a file whose columns nobody knows', () => {
     [{ columns: [{ name: 'Farbe', column: 'SKU' }] }, 'The file has no column "Farbe".'],
     [{ columns: [{ name: 'Preis', column: 'Prize' }] }, 'There is no column "Prize" here.'],
     [{ cells: [{ line: 2, field: 'Farbe', value: '' }] }, 'The file has no column "Farbe".'],
-  ])('%j is refused', async (body, message) => {
+  ])('rejects %j', async (body, message) => {
     const { id } = await check(german)
     const reply = await mend(id, body)
     expect([reply.status, reply.body]).toMatchObject([400, { code: codes.deskImportEdit, message }])
   })
 })
 
-test('undo removes the categories that an import made, unless something else uses them', async () => {
+test('undo removes the categories that an import created, unless they are in use', async () => {
   const namesOfCategories = async () =>
     (await shop.context.db.selectFrom('category').select('name').orderBy('id').execute()).map(
       ({ name }) => name,

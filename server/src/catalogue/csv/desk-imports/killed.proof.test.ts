@@ -11,7 +11,7 @@ import { deskImportJob, type StepOrder } from './import-job.ts'
 
 const rows = 3000
 
-test('after kill -9 the import goes on where it stood, and its counts are those of the whole file', async () => {
+test('after kill -9 the import resumes where it stopped, and its counts are those of the whole file', async () => {
   const shop = await openTestShop()
   try {
     const { context } = shop

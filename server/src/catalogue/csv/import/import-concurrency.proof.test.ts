@@ -32,7 +32,7 @@ const order = (street: number) =>
     },
   })
 
-test('orders during imports of the same products keep their stock', async () => {
+test('orders during imports of the same products keep their stock correct', async () => {
   const { db } = shop.context
   await db
     .updateTable('product')
@@ -58,7 +58,7 @@ test('orders during imports of the same products keep their stock', async () => 
   expect([stockQuantity, regularPrice]).toEqual([88, 100_800])
 })
 
-test("an operator's product waits for the import under way, and both get an address of their own", async () => {
+test('a product that an operator creates waits for a running import, and both get different slugs', async () => {
   const steps: string[] = []
   let made: Promise<void> | undefined
   async function* file() {
@@ -85,7 +85,7 @@ test("an operator's product waits for the import under way, and both get an addr
   expect(new Set(rows.map(({ slug }) => slug))).toEqual(new Set(['beside', 'beside-2', 'beside-3']))
 })
 
-test('whoever waits too long for an import is asked to come again', async () => {
+test('a write that waits too long for an import is asked to retry later', async () => {
   let reply: { status: number; headers: Headers; body: unknown } | undefined
   async function* file() {
     yield 'ID,Type,SKU,Name,Regular price\n,simple,LONG-1,Long,10\n'

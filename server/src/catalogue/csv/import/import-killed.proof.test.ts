@@ -63,7 +63,7 @@ const startImport = (file: string) =>
     stdio: ['ignore', 'pipe', 'inherit'],
   })
 
-test('after kill -9 the catalogue is consistent, and the next import of the file goes on there', async () => {
+test('after kill -9 the catalogue is consistent, and the next import of the file resumes there', async () => {
   const [db, other] = dbs as [Database, Database]
   writeFileSync(join(folder, 'goods.csv'), goods(3000))
   const products = async () =>
@@ -92,7 +92,7 @@ test('after kill -9 the catalogue is consistent, and the next import of the file
   expect(await db.selectFrom('importRun').selectAll().execute()).toEqual([])
 })
 
-test('another file in between ends what was left of the first', async () => {
+test('importing another file in between discards what remained of the first', async () => {
   const [db] = dbs as [Database, Database]
   const file = (price: number) => [`SKU,Name,Regular price\nbetween,Lamp,${price}\n`]
   const cutOff = async function* () {

@@ -40,7 +40,7 @@ const imagesOf = async (sku: string) =>
       .executeTakeFirstOrThrow()
   ).images
 
-test('pictures beside the file are stored, with their texts; the file again changes nothing', async () => {
+test('pictures next to the file are stored with their texts; importing again changes nothing', async () => {
   const text =
     'SKU,Name,Images,Meta: _sauda_image_alts\nLOCAL-1,Lamp,"images/lamp.jpg, nothing.jpg, ./mug.jpg","Lamp, Nothing, Mug"\n'
   const summary = await importText(text)
@@ -64,14 +64,14 @@ test.each([
   ['../../../../../../../../etc/passwd', 'it lies outside the folder of the product file'],
   ['images', 'it is not a file'],
   ['letter.jpg', 'This is not a picture the shop takes: send JPEG, PNG, WebP, AVIF or GIF.'],
-])('%s is left out', async (reference, reason) => {
+])('%s is skipped', async (reference, reason) => {
   const { notes } = await importText(`SKU,Name,Images\nOUTSIDE-1,Lamp,${reference}\n`)
 
   expect(notes).toEqual([{ line: 2, text: `Images: "${reference}" was left out: ${reason}` }])
 })
 
 test.each(['file:///etc/passwd', '//host/x.jpg', 'C:\\x.jpg', 'javascript:alert(1)'])(
-  '%s is no picture',
+  '%s is not a picture',
   async (reference) => {
     const { notes } = await importText(`SKU,Name,Images\nBAD-1,Lamp,${reference}\n`)
 
@@ -80,7 +80,7 @@ test.each(['file:///etc/passwd', '//host/x.jpg', 'C:\\x.jpg', 'javascript:alert(
   },
 )
 
-test('pictures elsewhere are noted once, with the line that names them, and shown when they have been fetched', async () => {
+test('remote pictures are queued once, reported with their line, and shown when they are fetched', async () => {
   const { context } = shop
   const address = 'https://pictures.example/a.jpg'
   const text = `SKU,Name,Images\nWEB-1,Lamp,${address}\nWEB-2,Mug,"${address}, https://pictures.example/b.jpg"\n`
@@ -107,7 +107,7 @@ test('pictures elsewhere are noted once, with the line that names them, and show
   expect(asked.body).toMatchObject([{ images: [{ src: address, widths: [] }] }])
 })
 
-test('a strict import that is refused notes no pictures', async () => {
+test('a strict import that is rejected queues no pictures', async () => {
   const address = 'https://pictures.example/strict.jpg'
   const text = `SKU,Name,Regular price,Images\nSTRICT-1,Lamp,1,${address}\nSTRICT-2,Mug,cheap,\n`
   await importProducts(shop.context, [text], { strict: true })

@@ -28,19 +28,19 @@ describe('a file with every feature', () => {
     summary = await importInto(db, everyFeature)
   })
 
-  test('every row is imported', () => {
+  test('imports every row', () => {
     expect(summary).toMatchObject({ created: 14, updated: 0, unchanged: 0, skipped: [], notes: [], rows: 14 })
     expect(summary.seconds).toBeGreaterThan(0)
   })
 
-  test('ids of the file stay, and new products get other ones', async () => {
+  test('keeps the ids of the file, and new products get other ids', async () => {
     await importInto(db, 'SKU,Name\nlater,Later\n')
 
     expect((await bySku(db, 'kurta')).id).toBe(501)
     expect((await bySku(db, 'later')).id).toBeGreaterThan(602)
   })
 
-  test('a variable product takes the price of its cheapest available variation', async () => {
+  test('gives a variable product the price of its cheapest available variation', async () => {
     const kurta = await recordOf(db, 501)
 
     expect(kurta).toMatchObject({
@@ -71,7 +71,7 @@ describe('a file with every feature', () => {
     expect(kurta.defaultAttributes).toEqual([{ name: 'Color', option: 'Blue' }])
   })
 
-  test('categories are made as a tree, in the order of the file', async () => {
+  test('creates categories as a tree, in the order of the file', async () => {
     const kurta = await recordOf(db, 501)
     const categories = await allCategories(db)
     const men = categories.find(({ slug }) => slug === 'mens-clothing')
@@ -83,7 +83,7 @@ describe('a file with every feature', () => {
     expect(kurta.tags.map(({ name }) => name)).toEqual(['Eid', 'Cotton'])
   })
 
-  test('prices, dates, stock and measures are read', async () => {
+  test('reads prices, dates, stock and measures', async () => {
     expect(await bySku(db, 'mug')).toMatchObject({
       gtin: '5901234123457',
       regularPrice: 69_000,
@@ -114,12 +114,12 @@ describe('a file with every feature', () => {
     expect(await bySku(db, 'free')).toMatchObject({ regularPrice: null, price: null })
   })
 
-  test('references to other rows are resolved by SKU and by id', async () => {
+  test('resolves references to other rows by SKU and by id', async () => {
     expect(await bySku(db, 'mug')).toMatchObject({ upsellIds: [501, 503], crossSellIds: [504] })
     expect(await bySku(db, 'set')).toMatchObject({ type: 'grouped', groupedIds: [502, 503, 501] })
   })
 
-  test('external and downloadable products keep what is theirs', async () => {
+  test('keeps the fields of external and downloadable products', async () => {
     expect(await bySku(db, 'partner')).toMatchObject({
       type: 'external',
       externalUrl: 'https://example.com/item',
@@ -138,14 +138,14 @@ describe('a file with every feature', () => {
     })
   })
 
-  test('markup is made harmless, formulas become text again, and Urdu has its own address', async () => {
+  test('sanitises markup, unescapes formulas, and gives Urdu names a slug of their own', async () => {
     expect((await bySku(db, 'hostile')).description).toBe('<p>Fine</p><a>link</a>')
     expect(await bySku(db, '=formula')).toMatchObject({ name: '=1+1' })
     expect(await bySku(db, 'urdu')).toMatchObject({ slug: 'کڑھائی-والا-دوپٹہ', regularPrice: 179_000 })
     expect(await bySku(db, 'kurta')).toMatchObject({ description: '<p>Line one</p>\n<p>Line two</p>' })
   })
 
-  test('importing it again changes nothing', async () => {
+  test('changes nothing when it is imported again', async () => {
     const before = [await catalogueOf(db), await productRows(db), await catalogueVersion(db)]
 
     const again = await importInto(db, everyFeature, {}, now + 86_400_000)
@@ -154,7 +154,7 @@ describe('a file with every feature', () => {
     expect([await catalogueOf(db), await productRows(db), await catalogueVersion(db)]).toEqual(before)
   })
 
-  test('exported and imported into an empty shop it is the same catalogue', async () => {
+  test('is the same catalogue when it is exported and imported into an empty shop', async () => {
     const other = await emptyShop()
 
     const summary2 = await importInto(other, await exported(db))
@@ -165,7 +165,7 @@ describe('a file with every feature', () => {
   })
 })
 
-describe('the export in the columns that WooCommerce documents', () => {
+describe('an export with the columns that WooCommerce documents', () => {
   type Cells = Readonly<Record<string, string>>
   const rowsOf = (file: string) => parse<Cells>(file, { columns: true, bom: true, skip_empty_lines: true })
   const attributesIn = (row: Cells) =>
@@ -184,7 +184,7 @@ describe('the export in the columns that WooCommerce documents', () => {
 15,variation,cap-red,Cap Red,id:14,300,Colour,Red,1,,,
 `
 
-  test('a variation says of each attribute what its parent says, so that it keeps its options there', async () => {
+  test('gives a variation the attribute settings of its parent, so that it keeps its options there', async () => {
     const db = await emptyShop()
     expect(await importInto(db, file)).toMatchObject({ created: 5, skipped: [] })
     const rows = rowsOf(await exported(db))
@@ -211,7 +211,7 @@ describe('the export in the columns that WooCommerce documents', () => {
   })
 })
 
-describe('rows that cannot be taken', () => {
+describe('rows that cannot be imported', () => {
   const good = (n: number) => `${n},simple,s${n},Product ${n},100,`
   const header = 'ID,Type,SKU,Name,Regular price,Parent\n'
   const file = `${header}${good(1)}
@@ -229,7 +229,7 @@ ${good(8)}
     db = await emptyShop()
   })
 
-  test('each is named with its line and reason, and the others are imported', async () => {
+  test('are reported with line and reason, and the other rows are imported', async () => {
     const summary = await importInto(db, file)
 
     expect(summary).toMatchObject({ created: 3, rows: 9 })
@@ -244,7 +244,7 @@ ${good(8)}
     expect((await productRows(db)).map(({ sku }) => sku)).toEqual(['s1', 's8', 's9'])
   })
 
-  test('with strict nothing at all is written', async () => {
+  test('prevent any write in strict mode', async () => {
     const version = await catalogueVersion(db)
 
     const summary = await importInto(db, file, { strict: true })
@@ -256,7 +256,7 @@ ${good(8)}
     expect(await catalogueVersion(db)).toBe(version)
   })
 
-  test('with strict a good file is written', async () => {
+  test('are absent from a valid file, which strict mode imports', async () => {
     expect(await importInto(db, header + good(1), { strict: true })).toMatchObject({
       created: 1,
       skipped: [],
@@ -264,7 +264,7 @@ ${good(8)}
     expect(await productRows(db)).toHaveLength(1)
   })
 
-  test('a row the database refuses is left out alone, while its new category stays for the others', async () => {
+  test('are skipped alone when the database rejects them, and their new category stays for the other rows', async () => {
     const text = `ID,Name,Regular price,Categories,Stock\n1,A,100,New > Branch,1\n2,B,100,New > Branch,1\n3,C,99999999999.99,New > Twig,1\n`
     await importInto(db, 'ID,SKU,Name\n7,taken,Taken\n')
     await db.schema
@@ -281,19 +281,19 @@ ${good(8)}
     expect((await recordOf(db, 2)).categories).toMatchObject([{ slug: 'branch' }])
   })
 
-  test('a file that is no product file writes nothing and says so', async () => {
+  test('a file that is not a product file is rejected and writes nothing', async () => {
     await expect(importInto(db, 'a,b\n1,2\n')).rejects.toThrow('This is not a product file')
     expect(await productRows(db)).toEqual([])
   })
 })
 
-describe('whose product a row is', () => {
+describe('matching a row with a product', () => {
   let db: Database
   beforeEach(async () => {
     db = await emptyShop()
   })
 
-  test('the same SKU or the same id updates, and only the columns that are there', async () => {
+  test('the same SKU or id updates the product, and only the columns that are present', async () => {
     await importInto(db, 'ID,SKU,Name,Regular price,Stock,Tags\n5,a,First,100,3,Eid\n6,,Second,100,3,\n')
 
     const summary = await importInto(db, 'ID,SKU,Stock\n,a,0\n6,,9\n')
@@ -309,7 +309,7 @@ describe('whose product a row is', () => {
     expect(await recordOf(db, 6)).toMatchObject({ name: 'Second', stockQuantity: 9 })
   })
 
-  test('an id that belongs to another product gives way, and references follow the new one', async () => {
+  test('an id that belongs to another product is replaced, and references use the new id', async () => {
     await importInto(db, 'ID,SKU,Name\n5,ours,Ours\n')
 
     const summary = await importInto(
@@ -325,7 +325,7 @@ describe('whose product a row is', () => {
     expect((await bySku(db, 'x')).upsellIds).toEqual([theirs.id])
   })
 
-  test('rows without id and SKU are not doubled by a second import', async () => {
+  test('rows without id and SKU are not duplicated by a second import', async () => {
     const file =
       'Type,Name,Parent,Regular price,Attribute 1 name,Attribute 1 value(s)\nsimple,Same,,1,,\nsimple,Same,,2,,\n'
 
@@ -334,7 +334,7 @@ describe('whose product a row is', () => {
     expect((await productRows(db)).map(({ slug }) => slug)).toEqual(['same', 'same-2'])
   })
 
-  test('variations may stand far above their parent', async () => {
+  test('variations may come long before or after their parent', async () => {
     const others = Array.from({ length: 450 }, (_, n) => `${1000 + n},simple,f${n},Filler ${n},,,`).join('\n')
     const file = `ID,Type,SKU,Name,Parent,Attribute 1 name,Attribute 1 value(s)\n2,variation,v,Child,id:1,Color,Red\n${others}\n1,variable,p,Parent,,Color,Red\n`
 
@@ -342,7 +342,7 @@ describe('whose product a row is', () => {
     expect((await bySku(db, 'v')).parentId).toBe(1)
   })
 
-  test('texts in Urdu come in and go out in columns of their own, by a file they are changed and taken away', async () => {
+  test('Urdu texts are imported and exported in their own columns; a file changes and removes them', async () => {
     await importInto(
       db,
       'SKU,Name,Regular price,Name (ur),Meta: description_ur\nA,Shawl,900,شال,<p>گرم</p><script>1</script>\n',
@@ -366,7 +366,7 @@ describe('whose product a row is', () => {
     expect((await bySku(db, 'A')).meta).toEqual([{ key: 'name_ur', value: 'اونی شال' }])
   })
 
-  test('the age in days becomes a date of creation once', async () => {
+  test('an age in days becomes a creation date once', async () => {
     const file = 'SKU,Name,Meta: _sauda_days_old\nnew,New,2\n'
     await importInto(db, file)
     await importInto(db, file, {}, now + 9 * 86_400_000)
@@ -385,7 +385,7 @@ describe('whose product a row is', () => {
     expect(await bySku(db, 'v')).toMatchObject({ manageStock: false, stockStatus: 'instock' })
   })
 
-  test('an unknown reference and a picture that is no address are noted, not refused', async () => {
+  test('an unknown reference and an invalid picture address are reported, and the row is imported', async () => {
     const file = 'SKU,Name,Upsells,Images\na,A,"nobody, id:99","photo.jpg, /images/a.webp"\n'
     const summary = await importInto(db, file)
 

@@ -23,7 +23,7 @@ const sendCsv = (text: string, query = '', headers: Record<string, string> = {})
 const named = (sku: string) =>
   shop.ask(`/wp-json/wc/v3/products?sku=${sku}&_fields=name,regular_price`, { key: '2' })
 
-test('a file is imported and each row that was not taken is reported with its line [API-044]', async () => {
+test('a file is imported, and each rejected row is reported with its line [API-044]', async () => {
   const { status, body } = await sendCsv(csv)
 
   expect({ status, body }).toMatchObject({
@@ -38,7 +38,7 @@ test('a file is imported and each row that was not taken is reported with its li
   expect((await named('API-1')).body).toEqual([{ name: 'Lamp', regular_price: '100' }])
 })
 
-test('the file may be the part of a form', async () => {
+test('the file may be a part of a form', async () => {
   const form = new FormData()
   form.set('note', 'from our warehouse')
   form.set('file', new Blob(['SKU,Name\nFORM-1,Lamp\n'], { type: 'text/csv' }), 'goods.csv')
@@ -48,7 +48,7 @@ test('the file may be the part of a form', async () => {
   expect({ status, body }).toMatchObject({ status: 200, body: { created: 1, skipped: 0 } })
 })
 
-test('strict: nothing is written when a row cannot be taken, and the refusal names the rows', async () => {
+test('strict mode writes nothing when a row is rejected, and the error lists the rows', async () => {
   const { status, body } = await sendCsv(csv.replaceAll('API', 'STRICT'), '?strict=true')
 
   expect({ status, body }).toMatchObject({
@@ -58,7 +58,7 @@ test('strict: nothing is written when a row cannot be taken, and the refusal nam
   expect((await named('STRICT-1')).body).toEqual([])
 })
 
-test('a SKU is as long here as in the other calls', async () => {
+test('the length limit of an SKU is that of the other calls', async () => {
   const { body } = await sendCsv(`SKU,Name\n${'s'.repeat(101)},Lamp\n${'s'.repeat(100)},Mug\n`)
 
   expect(body).toMatchObject({
@@ -67,7 +67,7 @@ test('a SKU is as long here as in the other calls', async () => {
   })
 })
 
-test('pictures elsewhere are fetched meanwhile, and rows whose pictures cannot be fetched are reported', async () => {
+test('remote pictures are fetched in the background, and rows whose pictures fail are reported', async () => {
   const own = 'https://127.0.0.1/lamp.jpg'
   const text = `SKU,Name,Images\nPIC-1,Lamp,${own}\nPIC-2,Mug,"${own}, https://nowhere.invalid/mug.jpg"\n`
   const { body } = await sendCsv(text)
@@ -81,7 +81,7 @@ test('pictures elsewhere are fetched meanwhile, and rows whose pictures cannot b
   expect((await sendCsv(text)).body).toMatchObject({ unchanged: 2, pictures_failed: failed })
 })
 
-describe('what is no product file is refused', () => {
+describe('a request without a product file is rejected', () => {
   test.each([
     ['a letter', 'Dear shop,\nplease send a lamp.\n', '400 sauda_import_unreadable'],
     ['nothing', '', '400 rest_upload_no_data'],
@@ -91,7 +91,7 @@ describe('what is no product file is refused', () => {
     expect(`${status} ${(body as { code: string }).code}`).toBe(expected)
   })
 
-  test('a form without a file, one that is cut off, and JSON', async () => {
+  test('a form without a file, a truncated form, and JSON', async () => {
     const empty = new FormData()
     empty.set('note', 'no file')
     const cut = {
@@ -105,7 +105,7 @@ describe('what is no product file is refused', () => {
     }
   })
 
-  test('a file above 64 MiB, announced or not', async () => {
+  test('a file above 64 MiB, with or without a declared length', async () => {
     const reported = await sendCsv('SKU,Name\n', '', { 'content-length': '99000000' })
     const form = new FormData()
     form.set('file', new Blob([new Uint8Array(65 * 1_048_576)]), 'large.csv')
@@ -116,7 +116,7 @@ describe('what is no product file is refused', () => {
   })
 })
 
-test('whoever may not import is refused before the file is looked at', async () => {
+test('a caller without the right to import is refused before the file is read', async () => {
   const { status } = await shop.ask(path, {
     method: 'POST',
     key: '1',
@@ -127,7 +127,7 @@ test('whoever may not import is refused before the file is looked at', async () 
   expect(status).toBe(403)
 })
 
-test('while one import is under way another is refused, and asked to come again', async () => {
+test('a second import at the same time is refused with Retry-After', async () => {
   let reply: Awaited<ReturnType<typeof sendCsv>> | undefined
   async function* file() {
     yield 'SKU,Name\nFIRST-1,Lamp\n'
@@ -140,7 +140,7 @@ test('while one import is under way another is refused, and asked to come again'
   expect(reply?.headers.get('retry-after')).toBe('10')
 })
 
-test('under one Idempotency-Key a file is imported once', async () => {
+test('a repeated call with one Idempotency-Key imports the file once', async () => {
   const headers = { 'idempotency-key': 'import-0001' }
   const first = await sendCsv('SKU,Name\nONCE-1,Lamp\n', '', headers)
   const again = await sendCsv('SKU,Name\nONCE-1,Lamp\n', '', headers)
@@ -151,7 +151,7 @@ test('under one Idempotency-Key a file is imported once', async () => {
   expect(other.status).toBe(422)
 })
 
-test('an import runs in its own process, which reports the result', async () => {
+test('an import runs in its own process and returns its report', async () => {
   const other = await openTestShop({}, { hasImportProcess: true })
   const send = (text: string) =>
     other.ask(path, { method: 'POST', key: '2', text, headers: { 'content-type': 'text/csv' } })
@@ -175,7 +175,7 @@ test('an import runs in its own process, which reports the result', async () => 
   await other.close()
 })
 
-test('no file is left lying', async () => {
+test('temporary files are removed', async () => {
   await sendCsv(csv)
 
   expect(await readdir(join(shop.context.config.dataDir, 'incoming'))).toEqual([])

@@ -11,7 +11,7 @@ const { emptyShop, dropAll } = emptyShops()
 afterAll(dropAll)
 
 describe('whole shops', () => {
-  test.skipIf(!existsSync(sample))("WooCommerce's own sample is imported whole", async () => {
+  test.skipIf(!existsSync(sample))("WooCommerce's own sample is imported completely", async () => {
     const db = await emptyShop()
 
     const summary = await importInto(db, sample)
@@ -23,7 +23,7 @@ describe('whole shops', () => {
     expect(await catalogueOf(other)).toEqual(await catalogueOf(db))
   })
 
-  test('names are stored as text, whichever entities a file writes', async () => {
+  test('names are stored as text, whichever HTML entities a file contains', async () => {
     const db = await emptyShop()
     const file =
       'SKU,Name,Regular price,Categories,Tags\ncafe,Caf&eacute; &euro;5,900,Th&eacute; > Caf&eacute;,Cr&egrave;me\n'

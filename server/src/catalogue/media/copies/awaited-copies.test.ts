@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('a copy that its picture has is made for the first who asks, and is the same for all after', async () => {
+test('a copy that is missing is made for the first request, and later requests get the same copy', async () => {
   const key = `${hash}/280.avif`
   const first = await Promise.all([1, 2, 3].map(() => shop.ask(address('-280.avif'))))
   expect(first.map(({ status }) => status)).toEqual([200, 200, 200])
@@ -49,7 +49,7 @@ test('a copy that its picture has is made for the first who asks, and is the sam
 })
 
 test.each(['-420.avif', '-840.webp', '-281.avif', '-280.png', '.avif'])(
-  'a copy that no picture has is not made: %s',
+  "a copy outside the picture's sizes is not made: %s",
   async (file) => {
     expect((await shop.ask(address(file))).status).toBe(404)
     expect((await shop.ask(`/media/${'0c'.repeat(16)}/bottle${file}`)).status).toBe(404)
@@ -64,7 +64,7 @@ test('a picture whose copies wait for the worker is not copied twice', async () 
   expect(await makeCopy(shop.context, `${hash}/560.webp`, 60_000)).toBe('made')
 })
 
-test('while a copy cannot be made the picture itself is shown, and nobody keeps it', async () => {
+test('while a copy cannot be made, the original is sent without caching', async () => {
   const { encoder } = mediaOf(shop.context)
   const { copies } = encoder
   encoder.copies = () => Promise.reject(new Error('no memory'))
@@ -77,7 +77,7 @@ test('while a copy cannot be made the picture itself is shown, and nobody keeps 
   expect((await shop.ask(address('-560.jpg'))).headers.get('content-type')).toBe('image/jpeg')
 })
 
-test('while a copy takes long the picture itself is shown, so that waiting pictures do not hold up scripts', async () => {
+test('while a copy takes long, the original is sent, so that waiting pictures do not delay scripts', async () => {
   const { encoder } = mediaOf(shop.context)
   const { copies } = encoder
   const begun = Promise.withResolvers<never>()

@@ -22,7 +22,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('an encoder that was killed takes one picture with it, and the next goes to another one', async () => {
+test('a killed encoder fails one picture, and the next picture gets a new encoder', async () => {
   const file = join(folder, 'photo.png')
   await sharp({ create: { width: 300, height: 200, channels: 3, background: '#246' } }).toFile(file)
   const encoder = openEncoder(watched)

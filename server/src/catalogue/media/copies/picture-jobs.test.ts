@@ -55,7 +55,7 @@ const fetchFrom = async (address: string) => {
     .executeTakeFirstOrThrow()
 }
 
-test('a picture is fetched once, whatever its server says it is, and stored like one that was sent', async () => {
+test('a picture is fetched once, whatever Content-Type its server sends, and stored like an uploaded one', async () => {
   answer = gives(await photo(1))
 
   expect(await fetchFrom(`${home}/shop/My%20Lamp.png?size=1`)).toMatchObject({
@@ -74,7 +74,7 @@ test('the same picture at two addresses is stored once', async () => {
   expect(second.hash).toBe(first.hash)
 })
 
-test('what fails is tried again later, three times in all, and once more when the operator says so', async () => {
+test('a failed fetch is retried, three times in all, and once more when the operator requests it', async () => {
   const { context, time } = shop
   answer = gives(Buffer.from('gone'), 503)
   const address = `${home}/later.png`
@@ -111,7 +111,7 @@ test.each([
     'This is not a picture the shop takes: send JPEG, PNG, WebP, AVIF or GIF.',
   ],
   ['half a PNG', '\x89PNG\r\n\x1a\n', 'The picture is damaged and cannot be read.'],
-])('%s is not asked for a second time', async (_, content, error) => {
+])('%s is not requested a second time', async (_, content, error) => {
   answer = gives(Buffer.from(content, 'latin1'))
 
   expect(await fetchFrom(`${home}/${content.length}.png`)).toMatchObject({
@@ -132,7 +132,7 @@ const fetched = async (name: string, blue: number) => {
       .executeTakeFirstOrThrow()
 }
 
-test('what a process that was killed had in hand is taken when it is silent, and not before', async () => {
+test('the job of a killed process is taken over once its lease ends, and not before', async () => {
   const { context, time } = shop
   const own = await fetched('lost', 4)
   await takeAndDie(context, 'copy-picture')
@@ -145,7 +145,7 @@ test('what a process that was killed had in hand is taken when it is silent, and
   expect(await own()).toEqual({ state: 'ready', tries: 2, widths: [280] })
 })
 
-test('a picture at which its worker dies each time is given up', async () => {
+test('a picture that kills its worker each time is abandoned', async () => {
   const { context, time } = shop
   const own = await fetched('deadly', 5)
   for (let tries = 1; tries <= 3; tries += 1) {
@@ -160,7 +160,7 @@ test('a picture at which its worker dies each time is given up', async () => {
   )
 })
 
-describe('a server that is not to be trusted', () => {
+describe('an untrusted picture server', () => {
   const error = (path: string, options: Partial<DownloadOptions> = {}) =>
     download(path.startsWith('http') || path.includes(':') ? path : home + path, {
       path: join(shop.context.config.dataDir, 'incoming', 'x'),
@@ -206,7 +206,7 @@ describe('a server that is not to be trusted', () => {
     expect(isPublicAddress(address)).toBe(expected)
   })
 
-  test('leads on to a private network', async () => {
+  test('redirects to a private network', async () => {
     for (const location of [
       'http://127.0.0.2/',
       'http://169.254.169.254/',
@@ -218,14 +218,14 @@ describe('a server that is not to be trusted', () => {
     }
   })
 
-  test('leads on without end', async () => {
+  test('redirects without end', async () => {
     answer = (request, response) => response.writeHead(307, { location: `${request.url}x` }).end()
 
     expect(await error('/x')).toBe('the address leads on too often')
     expect(asked).toBe(6)
   })
 
-  test('sends too much, announced or not', async () => {
+  test('sends too much, with or without a declared length', async () => {
     answer = (_, response) => response.writeHead(200, { 'content-length': '5000000' }).write('x')
     expect(await error('/x')).toBe('the picture is too large: at most 0 MiB')
     answer = (_, response) => {
@@ -235,7 +235,7 @@ describe('a server that is not to be trusted', () => {
     expect(await error('/x')).toBe('the picture is too large: at most 0 MiB')
   })
 
-  test('sends a byte now and then', async () => {
+  test('sends one byte at a time', async () => {
     let dripping: NodeJS.Timeout | undefined
     answer = (_, response) => {
       response.writeHead(200)
@@ -245,7 +245,7 @@ describe('a server that is not to be trusted', () => {
     clearInterval(dripping)
   })
 
-  test('hangs up in the middle, or is not there', async () => {
+  test('closes the connection early, or is unreachable', async () => {
     answer = (_, response) => {
       response.writeHead(200, { 'content-length': '500' })
       response.write('x')
