@@ -36,7 +36,7 @@ const changes = async (query = ''): Promise<Change[]> =>
   (await owner.ask(`changes${query}`)).body as unknown as Change[]
 const send = (method: string, body: object = {}) => ({ method, body })
 
-test('a changed product stands there with who, when, and both prices', async () => {
+test('a changed product is logged with author, time and both prices', async () => {
   const { status } = await manager.ask('/wp-json/wc/v3/products/1001', send('PUT', { regular_price: '2750' }))
   expect(status).toBe(200)
 
@@ -56,7 +56,7 @@ test('a changed product stands there with who, when, and both prices', async () 
   })
 })
 
-test('what is made has no before, and what is deleted no after', async () => {
+test('a created object has no before, and a deleted object no after', async () => {
   const { body } = await manager.ask(
     '/wp-json/wc/v3/coupons',
     send('POST', { code: 'audit10', amount: '10' }),
@@ -79,7 +79,7 @@ test('what is made has no before, and what is deleted no after', async () => {
   })
 })
 
-test('an action on an order is about this order, with the facts before and after', async () => {
+test('an action on an order is logged under the order, with the facts before and after', async () => {
   const { body } = await owner.ask('orders?tab=to_confirm&per_page=1')
   const [order] = body as unknown as { id: number; number: string; version: number }[]
   const { status } = await manager.ask(
@@ -98,7 +98,7 @@ test('an action on an order is about this order, with the facts before and after
   })
 })
 
-test('what is refused, and what only reads, leaves nothing', async () => {
+test('rejected calls and reads are not logged', async () => {
   const before = await changes()
   const refused = await manager.ask('/wp-json/wc/v3/products/999999', send('PUT', { name: 'x' }))
   expect(refused.status).toBe(400)
@@ -112,7 +112,7 @@ test('what is refused, and what only reads, leaves nothing', async () => {
   expect(await changes()).toEqual(before)
 })
 
-test('no secret is stored: neither passwords that are sent nor links that are answered', async () => {
+test('secrets are not stored: neither passwords in requests nor links in replies', async () => {
   const invited = await owner.ask('invitations', send('POST', { email: 'new@sauda.example', role: 'packer' }))
   expect(invited.status).toBe(201)
   await owner.ask('second-factor', send('POST', { password: 'owner-demo-1' }))
@@ -126,14 +126,14 @@ test('no secret is stored: neither passwords that are sent nor links that are an
   expect(rows.filter(({ call }) => call === 'beginSecondFactor')).toMatchObject([{ changes: [] }])
 })
 
-test('only owners read it, of one person too', async () => {
+test('only owners read the log, also when it is filtered by person', async () => {
   expect((await manager.ask('changes')).status).toBe(403)
   const [mine] = await changes('?kind=invitations')
   const rows = await changes(`?staff=${mine?.who.id}`)
   expect(new Set(rows.map(({ who }) => who.id))).toEqual(new Set([mine?.who.id]))
 })
 
-test('a deleted customer is forgotten here too', async () => {
+test('deleting a customer removes their personal data from the log', async () => {
   const { body } = await owner.ask(
     '/wp-json/wc/v3/customers',
     send('POST', { email: 'gone@sauda.example', username: 'gone', password: 'correct-horse-7' }),
@@ -150,7 +150,7 @@ test('a deleted customer is forgotten here too', async () => {
   })
 })
 
-test('it goes back ninety days', async () => {
+test('entries are retained for ninety days', async () => {
   expect(await changes()).not.toEqual([])
   shop.time.now += 91 * 86_400_000
   await deleteExpired(shop.context, expiries)
@@ -158,7 +158,7 @@ test('it goes back ninety days', async () => {
   expect(await changes()).toEqual([])
 })
 
-test('differences are by field, bounded, and without what changes each time', () => {
+test('differences are by field, bounded, and without fields that change each time', () => {
   expect(
     differences(
       { name: 'a', billing: { city: 'Lahore' }, tags: [1], date_modified: 'x', secret: 'one' },
@@ -186,9 +186,9 @@ test.each([
   [undefined, ''],
   [{ ending: 'EF12', code: '7K2M-9QRT-ABCD-EF12' }, 'EF12'],
   [{ name: 'a\0b' }, 'ab'],
-])('%o is called %s', (reply, name) => expect(nameIn(reply)).toBe(name))
+])('%o is labelled %s', (reply, name) => expect(nameIn(reply)).toBe(name))
 
-test('a changed row of a list of settings is one change under its name', async () => {
+test("a changed row of a list setting is one change under the row's name", async () => {
   const { body } = await owner.ask('/wp-json/sauda/v1/settings/delivery')
   const { zones } = (body as { values: { zones: { title: string; rupees: number }[] } }).values
   const [first] = zones

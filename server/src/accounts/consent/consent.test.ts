@@ -74,8 +74,8 @@ const press = async (path: string, step: string, login = 'owner', more: Record<s
 }
 const keyNames = async () => (await allKeys(shop.context.db)).map(({ name }) => name)
 
-describe('the page', () => {
-  test('is finished HTML in no other site’s frame, runs no script and is cached nowhere', async () => {
+describe('the consent page', () => {
+  test('is complete HTML without scripts, cannot be framed by other sites, and is not cached', async () => {
     const { status, html, headers } = await visit(application())
     expect(status).toBe(200)
     expect(html).toContain('<html lang="en-PK" dir="ltr">')
@@ -87,7 +87,7 @@ describe('the page', () => {
     expect(headers.get('cache-control')).toBe('no-store')
   })
 
-  test('speaks Urdu to who reads it', async () => {
+  test('is in Urdu for readers of Urdu', async () => {
     const { html } = await visit(application(), { headers: { 'accept-language': 'ur-PK' } })
     expect(html).toContain('<html lang="ur-PK" dir="rtl">')
   })
@@ -98,19 +98,19 @@ describe('the page', () => {
     expect(html).not.toContain('<b>')
   })
 
-  test('asks for https of who calls from elsewhere', async () => {
+  test('redirects remote callers to https', async () => {
     expect((await shop.ask(application(), { address: '203.0.113.9' })).status).toBe(403)
   })
 })
 
-describe('sign-in', () => {
+describe('sign-in on the consent page', () => {
   const tryIn = async (form: Record<string, string>, headers = {}) => {
     const token = tokenIn(await visit(application()))
     return visit(application(), { form: { step: 'sign-in', token, ...form }, headers })
   }
   const owner = { username: 'owner', password: 'owner-demo-1' }
 
-  test('tells nobody which accounts there are, and lets no customer in', async () => {
+  test('does not reveal which accounts exist, and refuses customers', async () => {
     for (const username of ['owner', 'nobody']) {
       const { status, html, cookie } = await tryIn({ username, password: 'wrong' })
       expect([status, cookie]).toEqual([401, ''])
@@ -120,7 +120,7 @@ describe('sign-in', () => {
     expect([status, cookie]).toEqual([403, ''])
   })
 
-  test('counts wrong passwords as the shop’s own sign-in does', async () => {
+  test("counts wrong passwords with the shop's own sign-in", async () => {
     const statuses = []
     for (let number = 0; number < 11; number += 1)
       statuses.push((await tryIn({ username: 'packer', password: 'wrong' })).status)
@@ -128,7 +128,7 @@ describe('sign-in', () => {
     expect((await tryIn({ username: 'packer', password: 'packer-demo-1' })).status).toBe(429)
   })
 
-  test('takes no form of another page', async () => {
+  test('rejects forms of other pages', async () => {
     const refused = [
       await tryIn(owner, { origin: 'https://evil.example' }),
       await tryIn(owner, { 'sec-fetch-site': 'cross-site' }),
@@ -138,12 +138,12 @@ describe('sign-in', () => {
     expect(refused.map(({ status, cookie }) => [status, cookie])).toEqual(refused.map(() => [403, '']))
   })
 
-  test('its cookie is for this site alone, and short', async () => {
+  test('sets a short-lived cookie for this site only', async () => {
     const { headers } = await tryIn(owner)
     expect(headers.get('set-cookie')).toMatch(/^consent=[^;]+; Max-Age=900; Path=\/; HttpOnly; SameSite=Lax$/)
   })
 
-  test('another account is a button away', async () => {
+  test('offers another account by a button', async () => {
     const left = await press(application(), 'leave')
     expect([left.status, left.headers.get('location')]).toEqual([303, application()])
     expect(left.cookie).toBe('consent=')
@@ -151,7 +151,7 @@ describe('sign-in', () => {
 })
 
 describe('an application password', () => {
-  test('leads back with address, login and a password that is good', async () => {
+  test('is returned to the program with address, login and a valid password', async () => {
     const { status, headers } = await press(application(), 'approve', 'manager', { name: 'Phone' })
     const to = new URL(headers.get('location') ?? '')
     expect(status).toBe(303)
@@ -163,7 +163,7 @@ describe('an application password', () => {
     expect(me.body).toMatchObject({ username: 'manager', roles: ['shop_manager'] })
   })
 
-  test('of the same name is refused with a sentence, and another name goes on', async () => {
+  test('with a used name is refused with one sentence, and another name succeeds', async () => {
     const twice = await press(application(), 'approve', 'manager', { name: 'phone' })
     expect([twice.status, twice.html.includes('Each application name should be unique.')]).toEqual([
       409,
@@ -172,20 +172,20 @@ describe('an application password', () => {
     expect((await press(application(), 'approve', 'manager', { name: 'Phone 2' })).status).toBe(303)
   })
 
-  test('without an address to lead to is shown once', async () => {
+  test('without a return address is shown once', async () => {
     const { status, html } = await press(application('app_name=Till'), 'approve', 'owner', { name: 'Till' })
     expect(status).toBe(200)
     expect(html).toMatch(/<code dir="ltr">(?:\w{4} ){5}\w{4}<\/code>/)
   })
 
-  test('that is denied leads to where the program wants', async () => {
+  test("that is denied redirects to the program's reject address", async () => {
     const to = async (query: string) => (await press(application(query), 'deny')).headers.get('location')
     expect(await to('app_name=P&reject_url=woocommerce://no')).toBe('woocommerce://no')
     expect(await to('app_name=P&success_url=https://p.example/')).toBe('https://p.example/?success=false')
     expect((await press(application('app_name=P'), 'deny')).html).toContain('Access denied')
   })
 
-  test('a form may lead only to the program’s own place', async () => {
+  test("is returned only to the program's own origin", async () => {
     const { page } = await signedIn(application('app_name=P&success_url=woocommerce://login'))
     expect(page.headers.get('content-security-policy')).toContain("form-action 'self' woocommerce:;")
   })
@@ -196,13 +196,13 @@ describe('an application password', () => {
     'reject_url=data:text/html,x',
     'success_url=nowhere',
     'app_id=none',
-  ])('%s is refused', async (query) => {
+  ])('is refused for %s', async (query) => {
     expect((await visit(application(`app_name=P&${query}`))).status).toBe(400)
   })
 })
 
-describe('a key', () => {
-  test('is sent to the callback and leads back', async () => {
+describe('an API key', () => {
+  test('is sent to the callback, and the browser is redirected', async () => {
     const { status, headers } = await press(key(), 'approve')
     expect([status, headers.get('location')]).toEqual([
       303,
@@ -220,7 +220,7 @@ describe('a key', () => {
     expect((await shop.ask(`/wp-json/wc/v3/orders?${pair}`)).status).toBe(200)
   })
 
-  test('that does not arrive is deleted, and the page says so', async () => {
+  test('that cannot be delivered is deleted, and the page says so', async () => {
     const before = await keyNames()
     answer = 500
     const { status, html } = await press(key({ app_name: 'Lost' }), 'approve')
@@ -230,19 +230,19 @@ describe('a key', () => {
     expect(await keyNames()).toEqual(before)
   })
 
-  test('is denied by leading back', async () => {
+  test('that is denied redirects back', async () => {
     const { headers } = await press(key(), 'deny')
     expect(headers.get('location')).toBe('https://books.example/back?x=1&success=0&user_id=shop+7')
   })
 
-  test('is given by owners alone', async () => {
+  test('is granted only by owners', async () => {
     const { page, cookie } = await signedIn(key(), 'manager')
     expect([page.status, page.html.includes('only an owner')]).toEqual([403, true])
     const form = { step: 'approve', token: tokenIn(await visit(application(), { cookie })) }
     expect((await visit(key(), { cookie, form })).status).toBe(403)
   })
 
-  test('is made by no form of another page or sign-in', async () => {
+  test('is not created by a form of another page or session', async () => {
     const before = await keyNames()
     const { page, cookie } = await signedIn(key())
     const approve = { step: 'approve', token: tokenIn(page) }
@@ -264,12 +264,12 @@ describe('a key', () => {
     [{ scope: 'all' }, 'Invalid scope'],
     [{ return_url: 'back' }, 'return_url'],
     [{ callback_url: 'ftp://x.example' }, 'callback_url'],
-  ])('%j is refused as WooCommerce does', async (changes, text) => {
+  ])('%j is rejected as in WooCommerce', async (changes, text) => {
     const { status, html } = await visit(key(changes))
     expect([status, html.includes(text)]).toEqual([401, true])
   })
 
-  test('goes over https and to the open network, unless the owner says otherwise', async () => {
+  test('is sent over https and to public addresses, unless the owner allows others', async () => {
     const closed = await openTestShop()
     const shown = async (callback: string) =>
       String((await closed.ask(key({ callback_url: callback }))).body).replace(/[\u2066-\u2069]/g, '')

@@ -45,7 +45,7 @@ test('an address is added once, changed and removed', async () => {
   expect(await list(ayesha)).toEqual([])
 })
 
-test('what is missing, too long or no phone is refused', async () => {
+test('missing fields, long fields and invalid phones are rejected', async () => {
   const refused = [
     { ...office, name: ' ' },
     { ...office, name: 'x'.repeat(limits.addressName + 1) },
@@ -58,7 +58,7 @@ test('what is missing, too long or no phone is refused', async () => {
   expect(await list(ayesha)).toEqual([])
 })
 
-test('another customer’s address is not there', async () => {
+test("another customer's address is not found", async () => {
   const { body } = await call('POST', path, ayesha, office)
   expect((await call('PUT', `${path}/${body.id}`, bilal, office)).status).toBe(404)
   expect((await call('DELETE', `${path}/${body.id}`, bilal)).status).toBe(404)
@@ -67,7 +67,7 @@ test('another customer’s address is not there', async () => {
   await call('DELETE', `${path}/${body.id}`, ayesha)
 })
 
-test('an account has twenty, also when two devices add at once', async () => {
+test('an account has at most twenty addresses, also with concurrent requests', async () => {
   const add = (number: number) => call('POST', path, bilal, { ...office, address_1: `House ${number}` })
   for (let number = 0; number < limits.addresses - 1; number += 1)
     expect((await add(number)).status).toBe(201)

@@ -23,7 +23,7 @@ afterAll(() => shop.close())
 
 const change = (body: object) => shop.ask(path, { method: 'POST', token, body })
 
-test('lists are joined, the newest first, and read by an empty change', async () => {
+test('lists of two devices are merged, the newest first; an empty update returns them', async () => {
   const [a = 0, b = 0, c = 0] = known
   await change({ wished: [b, a], viewed: [a] })
   shop.time.now += 1000
@@ -33,14 +33,14 @@ test('lists are joined, the newest first, and read by an empty change', async ()
   expect((await change({ unwished: [a] })).body).toEqual({ wishes: [c, b], viewed: [c, a] })
 })
 
-test('what is no product here is left out, and what is malformed is refused', async () => {
+test('unknown products are omitted, and malformed requests are rejected', async () => {
   const [a = 0] = known
   expect((await change({ wished: [999_999_999, a, a] })).body).toEqual({ wishes: [a], viewed: [] })
   for (const wished of ['1', [0], [1.5], ['x'], Array.from({ length: limits.wishes + 1 }, () => a)])
     expect((await change({ wished })).status).toBe(400)
 })
 
-test('the longest ago are forgotten, also when two devices add at once', async () => {
+test('the oldest entries are dropped, also with concurrent requests', async () => {
   const half = limits.viewed - 3
   const rounds = [known.slice(0, half), known.slice(half, 2 * half)]
   await Promise.all(rounds.map((viewed) => change({ viewed })))
@@ -48,7 +48,7 @@ test('the longest ago are forgotten, also when two devices add at once', async (
   expect(viewed).toHaveLength(limits.viewed)
 })
 
-test('another customer sees nothing of it, the copy of the own data has it', async () => {
+test('lists are private, and the data export contains them', async () => {
   const [a = 0] = known
   await change({ wished: [a] })
   const other = await shop.ask(path, { method: 'POST', token: await shop.tokenOf('bilal'), body: {} })

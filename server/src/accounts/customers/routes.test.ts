@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('two changes of one address at the same time both stay', async () => {
+test('two concurrent changes of one address are both stored', async () => {
   const path = '/wp-json/wc/v3/customers/101'
   for (let round = 0; round < 10; round += 1) {
     const [phone, city] = [`0300123450${round}`, `City ${round}`]

@@ -28,7 +28,7 @@ const basic = ({ consumer_key: key = '', consumer_secret: secret = '' }: Key) =>
   authorization: `Basic ${Buffer.from(`${key}:${secret}`).toString('base64')}`,
 })
 
-test('a key is answered whole once, opens the shop, shows its last use, and is ended at once', async () => {
+test('a key is shown completely once, authenticates, records its last use, and is revoked at once', async () => {
   const { status, body } = await make('Courier booking', 'read')
   const made = body as unknown as Key
   expect(status).toBe(201)
@@ -59,7 +59,7 @@ test('a key is answered whole once, opens the shop, shows its last use, and is e
   expect((await shop.ask(orders, { headers: basic(made) })).status).toBe(401)
 })
 
-test('the use of a key is noted every few minutes, and is not written for each call', async () => {
+test('the use of a key is recorded every few minutes, not with each call', async () => {
   const made = (await make('Busy', 'read_write')).body as unknown as Key
   const use = () => shop.ask('/wp-json/wc/v3/orders?per_page=1', { headers: basic(made) })
   const lastUse = async () => (await keys()).find(({ id }) => id === made.id)?.last_used
@@ -73,7 +73,7 @@ test('the use of a key is noted every few minutes, and is not written for each c
   expect(await lastUse()).toBe(new Date(shop.time.now).toISOString())
 })
 
-test('the key that pages carry ends only when there is another', async () => {
+test('the key that pages contain can be revoked only when another one exists', async () => {
   const shown = (await keys()).find((key) => key.on_pages)
   const refused = await owner.ask(`keys/${shown?.id}`, { method: 'DELETE' })
   expect(refused).toMatchObject({ status: 409, body: { code: 'desk_key_on_pages' } })
@@ -86,11 +86,11 @@ test('the key that pages carry ends only when there is another', async () => {
 test.each([
   ['an empty name', { name: '  ', permission: 'read' }],
   ['an unknown right', { name: 'x', permission: 'everything' }],
-])('%s is refused', async (_, body) => {
+])('%s is rejected', async (_, body) => {
   expect((await owner.ask('keys', { method: 'POST', body })).status).toBe(400)
 })
 
-test('a key that is not there is said to be unknown', async () => {
+test('an unknown key is reported as unknown', async () => {
   expect(await owner.ask('keys/999999', { method: 'DELETE' })).toMatchObject({
     status: 404,
     body: { code: 'desk_key_unknown' },

@@ -50,7 +50,7 @@ test('a reset link sets a new password once, and ends every session [AUTH-019] [
   expect(await mailsTo('password-changed', 'newcomer@sauda.example')).toHaveLength(1)
 })
 
-test('a link is good for 60 minutes, and a newer one takes it away when used [AUTH-019]', async () => {
+test('a link is valid for 60 minutes, and using a newer one invalidates it [AUTH-019]', async () => {
   const [first, second] = [
     await linkFor('bilal', 'bilal@sauda.example'),
     await linkFor('bilal', 'bilal@sauda.example'),
@@ -70,7 +70,7 @@ test('a link is good for 60 minutes, and a newer one takes it away when used [AU
   expect((await use(late)).body).toMatchObject({ code: 'sauda_reset_link_invalid' })
 })
 
-test('a link that went to an old address opens nothing', async () => {
+test('a link sent to a former address is invalid', async () => {
   const token = await linkFor('aliraza', 'ali@sauda.example')
   await shop.ask('/wp-json/wc/v3/customers/106', {
     method: 'PUT',
@@ -81,7 +81,7 @@ test('a link that went to an old address opens nothing', async () => {
   expect((await post('reset-password', { token, password: 'good enough' })).status).toBe(400)
 })
 
-test('whether an account exists is not revealed [API-042]', async () => {
+test('replies do not reveal whether an account exists [API-042]', async () => {
   const known = await post('forgot-password', { login: 'sana' })
   const unknown = await post('forgot-password', { login: 'nobody' })
   const empty = await post('forgot-password', {})
@@ -104,7 +104,7 @@ test('one account gets a few links an hour, by whichever of its names', async ()
   expect(await mailsTo('password-reset', 'urdu@sauda.example')).toHaveLength(15)
 })
 
-test('the commonest passwords are refused, whatever their letter case [API-044]', async () => {
+test('the most common passwords are rejected in any letter case [API-044]', async () => {
   const wanted = { username: 'common', email: 'common@mail.example' }
   const refusal = {
     code: 'sauda_password_common',
@@ -123,7 +123,7 @@ test('the commonest passwords are refused, whatever their letter case [API-044]'
   expect(words.every((word) => word.length >= 6 && word === word.toLowerCase())).toBe(true)
 })
 
-test('a registration repeated under its key is one account with one welcome', async () => {
+test('a registration repeated with its key is one account with one welcome mail', async () => {
   const body = { username: 'once', email: 'once@mail.example', password: 'sardi-ki-raat' }
 
   const first = await post('register', body, { key: 'register-key-1' })
@@ -138,7 +138,7 @@ test('a registration repeated under its key is one account with one welcome', as
   expect(await mailsTo('welcome', 'once@mail.example')).toHaveLength(1)
 })
 
-test("a user name cannot be another's e-mail, nor an e-mail another's user name", async () => {
+test("a user name cannot be another account's e-mail address, and vice versa", async () => {
   await post('register', { username: 'old@mail.example', email: 'old@mail.example', password: 'good enough' })
   const session = await signIn('old@mail.example', 'good enough')
   const { token, id } = session.body as { token: string; id: number }
@@ -163,7 +163,7 @@ test("a user name cannot be another's e-mail, nor an e-mail another's user name"
   expect(profile.body).toMatchObject({ code: 'woocommerce_rest_customer_invalid_email' })
 })
 
-test('a change of password whose reply was lost is repeated with the token it has ended [API-033]', async () => {
+test('a password change whose reply was lost is repeated with the token that it invalidated [API-033]', async () => {
   const old = await shop.tokenOf('sana')
   const body = { user_id: 103, password: 'nayi si cheez', current_password: 'sana-demo-1' }
   const update = (key: string, sent: object = body) => post('update-password', sent, { token: old, key })
@@ -185,7 +185,7 @@ test('a change of password whose reply was lost is repeated with the token it ha
   expect(JSON.stringify(kept)).not.toContain('eyJ') // no token is stored
 })
 
-test('a new e-mail address of a key is announced to the old and to the new one', async () => {
+test('an e-mail change by API key is announced to the old and the new address', async () => {
   const put = (email: string) =>
     shop.ask('/wp-json/wc/v3/customers/101', { method: 'PUT', key: '2', body: { email } })
 
@@ -204,7 +204,7 @@ test('a new e-mail address of a key is announced to the old and to the new one',
   expect((content as { displayName: string }).displayName).toBe('')
 })
 
-test('an address that nobody has confirmed gets three such mails a day, none for another case, and no words', async () => {
+test("an unconfirmed address gets three such mails a day in any letter case, without the caller's texts", async () => {
   const { db } = shop.context
   const body = { username: 'mailer', email: 'first@mail.example', password: 'long-enough-7' }
   await shop.ask('/wp-json/sauda/v1/register', { method: 'POST', key: '1', body })
@@ -241,7 +241,7 @@ test('an address that nobody has confirmed gets three such mails a day, none for
   expect((await mailsTo('email-changed', 'stranger@mail.example')).length).toBeLessThanOrEqual(3)
 })
 
-describe('the link of the welcome mail', () => {
+describe('the link in the welcome mail', () => {
   const confirm = (token: string) =>
     shop.ask('/wp-json/sauda/v1/confirm-email', { method: 'POST', key: '1', body: { token } })
   const register = async (username: string) => {
@@ -261,7 +261,7 @@ describe('the link of the welcome mail', () => {
         .executeTakeFirstOrThrow()
     ).emailConfirmed
 
-  test('confirms the address, again too, and has nothing in it that was typed', async () => {
+  test('confirms the address, also repeatedly, and contains no user input', async () => {
     const { email, link, token } = await register('bushra.evil')
     expect(link).not.toContain('evil')
     expect(await isConfirmed(email)).toBe(false)
@@ -270,7 +270,7 @@ describe('the link of the welcome mail', () => {
     expect(await isConfirmed(email)).toBe(true)
   })
 
-  test('is good for this account, this address and seven days alone', async () => {
+  test('is valid for seven days, for this account and address only', async () => {
     const { email, token } = await register('nadia')
     const [id, until, signature = ''] = token.split('.')
     const forged = [

@@ -18,7 +18,7 @@ const idsOf = async (query: string) =>
 const signIn = (username: string, password: string) =>
   shop.ask('/wp-json/jwt-auth/v1/token', { method: 'POST', body: { username, password } })
 
-test('an operator makes an account that can sign in at once [API-041]', async () => {
+test('an operator creates an account that can sign in at once [API-041]', async () => {
   const made = await ask('POST', customers, {
     email: 'sanaa@example.com',
     username: 'sanaa',
@@ -51,7 +51,7 @@ test('an operator makes an account that can sign in at once [API-041]', async ()
   expect((await shop.ask(`${customers}/${made.body.id}`, { token })).body).toMatchObject({ meta_data: [] })
 })
 
-test('without user name and password the name comes from the e-mail and the owner makes a password by mail', async () => {
+test('without user name and password the name is made from the e-mail address, and the owner sets a password by mail', async () => {
   const first = await ask('POST', customers, { email: 'omar.k@example.com' })
   const second = await ask('POST', customers, { email: 'omar.k@example.pk' })
 
@@ -83,14 +83,14 @@ test.each([
     'rest_invalid_param',
     'Invalid parameter(s): billing',
   ],
-])('refuses %o [API-044]', async (body, code, message) => {
+])('rejects %o [API-044]', async (body, code, message) => {
   const reply = await ask('POST', customers, body)
 
   expect(reply).toMatchObject({ status: 400, body: { code, message } })
   expect(reply.body).not.toHaveProperty('success')
 })
 
-test('two accounts with one e-mail are not made, also in parallel', async () => {
+test('two accounts with one e-mail address are not created, also in parallel', async () => {
   const replies = await Promise.all(
     Array.from({ length: 6 }, (_, at) =>
       ask('POST', customers, { email: 'race@example.com', username: `race${at}` }),
@@ -101,7 +101,7 @@ test('two accounts with one e-mail are not made, also in parallel', async () => 
   expect(replies.filter(({ status }) => status === 400)).toHaveLength(5)
 })
 
-test('an operator changes an account; another password ends its sessions [API-041]', async () => {
+test('an operator updates an account; a new password ends its sessions [API-041]', async () => {
   const { body: made } = await ask('POST', customers, {
     email: 'hina@example.com',
     username: 'hina',
@@ -133,7 +133,7 @@ test('an operator changes an account; another password ends its sessions [API-04
   })
 })
 
-test('accounts are deleted for good only; their orders stay [API-041]', async () => {
+test('accounts are only deleted for good, and their orders stay [API-041]', async () => {
   const { id } = (await ask('POST', customers, { email: 'gone@example.com' })).body
   const order = (await ask('POST', '/wp-json/wc/v3/orders', { customer_id: id })).body
   const { db } = shop.context
@@ -163,7 +163,7 @@ test('accounts are deleted for good only; their orders stay [API-041]', async ()
   expect((await ask('GET', `/wp-json/wc/v3/orders/${order.id}`)).body).toMatchObject({ customer_id: 0 })
 })
 
-test('the list: by name ascending, exact e-mail, search, ids, role [API-041]', async () => {
+test('customers are listed by name ascending, and filtered by exact e-mail, search, ids and role [API-041]', async () => {
   const names = (
     (await shop.ask(`${customers}?per_page=100`, { key: '3' })).body as { display_name: string }[]
   ).map(({ display_name }) => display_name.toLowerCase())
@@ -182,7 +182,7 @@ test('the list: by name ascending, exact e-mail, search, ids, role [API-041]', a
   })
 })
 
-test('a batch makes, changes and deletes; each entry fails alone [API-041]', async () => {
+test('a batch creates, updates and deletes; each entry fails by itself [API-041]', async () => {
   const { id } = (await ask('POST', customers, { email: 'batch0@example.com' })).body
 
   const { body } = await ask('POST', `${customers}/batch`, {
@@ -205,7 +205,7 @@ test('a batch makes, changes and deletes; each entry fails alone [API-041]', asy
   })
 })
 
-test('a customer is a paying one from the first order that was paid on', async () => {
+test('a customer is paying from the first paid order on', async () => {
   const { body: buyer } = await ask('POST', customers, { email: 'buyer@mail.example' })
   const order = await shop.ask('/wp-json/wc/v3/orders', {
     method: 'POST',

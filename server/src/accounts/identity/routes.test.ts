@@ -11,7 +11,7 @@ afterAll(() => shop.close())
 const signIn = (body: object, headers: Record<string, string> = {}) =>
   shop.ask('/wp-json/jwt-auth/v1/token', { method: 'POST', body, headers })
 
-test('user name or e-mail and password give a token and the user under both names [API-002] [AUTH-010] [AUTH-011]', async () => {
+test('user name or e-mail address with the password return a token and the user under both names [API-002] [AUTH-010] [AUTH-011]', async () => {
   const byName = await signIn({ username: 'ayesha', password: 'ayesha-demo-1' })
   const byMail = await signIn({ username: 'AYESHA@sauda.example', password: 'ayesha-demo-1' })
 
@@ -35,7 +35,7 @@ test.each([
   { username: 'nobody', password: 'ayesha-demo-1' },
   { username: 'zara', password: 'demo-uid-105' },
 ])(
-  'unknown account, wrong password and an account without one get the same answer [API-002] [IDP-011]',
+  'an unknown account, a wrong password and an account without a password get the same reply [API-002] [IDP-011]',
   async (body) => {
     const reply = await signIn(body)
 
@@ -49,12 +49,12 @@ test.each([
   },
 )
 
-test('empty fields have their own codes', async () => {
+test('empty fields have their own error codes', async () => {
   expect((await signIn({})).body).toMatchObject({ code: '[jwt_auth] empty_username' })
   expect((await signIn({ username: 'ayesha' })).body).toMatchObject({ code: '[jwt_auth] empty_password' })
 })
 
-test('a stale token in the header does not stop a sign-in', async () => {
+test('an expired token in the header does not prevent a sign-in', async () => {
   const reply = await signIn(
     { username: 'bilal', password: 'bilal-demo-1' },
     { authorization: 'Bearer old.token.here' },
@@ -121,7 +121,7 @@ test('an unsigned token is refused', async () => {
   expect(reply.status).toBe(403)
 })
 
-test('a good token validates; a missing one is refused', async () => {
+test('a valid token is confirmed; a missing one is refused', async () => {
   const good = await shop.ask('/wp-json/jwt-auth/v1/token/validate', {
     method: 'POST',
     token: await shop.tokenOf('sana'),
@@ -132,7 +132,7 @@ test('a good token validates; a missing one is refused', async () => {
   expect(none.body).toMatchObject({ code: 'jwt_auth_no_auth_header', data: { status: 403 } })
 })
 
-test("a customer reads the own record and nobody else's [API-024] [PERM-004]", async () => {
+test('a customer reads only their own record [API-024] [PERM-004]', async () => {
   const token = await shop.tokenOf('ayesha')
 
   const own = await shop.ask('/wp-json/wc/v3/customers/101', { token })
@@ -145,7 +145,7 @@ test("a customer reads the own record and nobody else's [API-024] [PERM-004]", a
   expect(nobody.status).toBe(401)
 })
 
-test('a change keeps what it does not name [API-025] [API-026]', async () => {
+test('an update keeps absent fields [API-025] [API-026]', async () => {
   const token = await shop.tokenOf('bilal')
   const put = (body: object) => shop.ask('/wp-json/wc/v3/customers/102', { method: 'PUT', token, body })
 
@@ -168,7 +168,7 @@ test('a change keeps what it does not name [API-025] [API-026]', async () => {
 
 const register = (body: object) => shop.ask('/wp-json/sauda/v1/register', { method: 'POST', body })
 
-test('a new account signs in at once, under its user name [API-003] [REG-013] [REG-012]', async () => {
+test('a new account signs in at once, with its user name [API-003] [REG-013] [REG-012]', async () => {
   const reply = await register({ username: 'hina.t', email: 'Hina@mail.example', password: 'sardi-ki-raat' })
   const session = await signIn({ username: 'HINA@mail.example', password: 'sardi-ki-raat' })
 
@@ -208,14 +208,14 @@ test.each([
     'registration-error-email-exists',
     'An account with this email already exists. Please sign in.',
   ],
-])('registering %j is refused: %s [API-003] [API-044] [REG-016] [REG-017]', async (body, code, message) => {
+])('registering %j is rejected: %s [API-003] [API-044] [REG-016] [REG-017]', async (body, code, message) => {
   const reply = await register(body)
 
   expect(reply.status).toBe(400)
   expect(reply.body).toEqual({ success: false, code, message, data: { status: 400 } })
 })
 
-test('one of two registrations at the same time wins', async () => {
+test('of two concurrent registrations one succeeds', async () => {
   const replies = await Promise.all(
     ['one@mail.example', 'two@mail.example'].map((email) =>
       register({ username: 'twin', email, password: 'long enough' }),
@@ -225,7 +225,7 @@ test('one of two registrations at the same time wins', async () => {
   expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400])
 })
 
-test('a new password ends other sessions and continues this one [SESS-009] [API-004] [API-033] [PERM-004]', async () => {
+test('a new password ends other sessions and continues the current one [SESS-009] [API-004] [API-033] [PERM-004]', async () => {
   const update = (body: object, token?: string) =>
     shop.ask('/wp-json/sauda/v1/update-password', { method: 'POST', body, ...(token && { token }) })
   const [here, there] = [await shop.tokenOf('sana'), await shop.tokenOf('sana')]
@@ -244,7 +244,7 @@ test('a new password ends other sessions and continues this one [SESS-009] [API-
   expect((await signIn({ username: 'sana', password: 'new password' })).status).toBe(200)
 })
 
-test('coupons: exact code for everybody known, advertised ones in the list [API-023] [COUP-031] [COUP-018]', async () => {
+test('coupons: by exact code for every caller with a key, advertised ones in the list [API-023] [COUP-031] [COUP-018]', async () => {
   const list = await shop.ask('/wp-json/wc/v3/coupons?per_page=100', { key: '1' })
   const secret = await shop.ask('/wp-json/wc/v3/coupons?code=secret20', { key: '1' })
 
@@ -262,7 +262,7 @@ test('coupons: exact code for everybody known, advertised ones in the list [API-
   expect((await shop.ask('/wp-json/wc/v3/coupons')).status).toBe(401)
 })
 
-test('unknown routes and broken JSON answer in the envelope, with a request id', async () => {
+test('unknown routes and invalid JSON are answered in the envelope, with a request id', async () => {
   const unknown = await shop.ask('/wp-json/nowhere')
   const method = await shop.ask('/wp-json/wc/v3/products', { method: 'DELETE', key: '1' })
   const app = await shop.ask('/wp-json/jwt-auth/v1/token', {

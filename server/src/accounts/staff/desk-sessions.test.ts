@@ -22,7 +22,7 @@ const coupon = (code: string) => ({ method: 'POST', body: { code } })
 const codeOf = ({ body }: { body: unknown }) => (body as { code?: string }).code
 
 describe('signing in', () => {
-  test('answers who one is and what one may, with a cookie for the API alone', async () => {
+  test('returns person and rights, with a cookie for the API only', async () => {
     const reply = await enterDesk(shop, { username: 'owner', password: 'owner-demo-1' })
 
     expect(reply).toMatchObject({
@@ -41,7 +41,7 @@ describe('signing in', () => {
     expect(reply.headers.get('cache-control')).toBe('private, no-store')
   })
 
-  test('lasts seven days when one says so, and is over then', async () => {
+  test('lasts seven days on request, and then expires', async () => {
     const desk = await deskBrowser(shop, 'owner', true)
     expect(desk.body['expires']).toBe(new Date(shop.time.now + 7 * 86_400_000).toISOString())
     shop.time.now += 7 * 86_400_000
@@ -55,26 +55,26 @@ describe('signing in', () => {
     ['nobody', { username: 'nobody', password: 'owner-demo-1' }, 401, 'desk_wrong_password'],
     ['a shopper', { username: 'ayesha', password: 'ayesha-demo-1' }, 403, 'desk_no_role'],
     ['a shopper with a wrong password', { username: 'ayesha', password: 'x' }, 401, 'desk_wrong_password'],
-  ])('refuses %s', async (_, body, status, code) => {
+  ])('rejects %s', async (_, body, status, code) => {
     const reply = await enterDesk(shop, body)
     expect(reply).toMatchObject({ status, body: { code } })
     expect(reply.headers.get('set-cookie')).toBeNull()
   })
 
-  test('from the page of another site is refused, so that nobody is signed in as somebody else', async () => {
+  test('from another site is rejected, to prevent login CSRF', async () => {
     const good = { username: 'owner', password: 'owner-demo-1' }
     for (const headers of [{ origin: 'https://other.example' }, { 'sec-fetch-site': 'cross-site' }])
       expect(await enterDesk(shop, good, headers)).toMatchObject({ status: 403, body: { code: 'desk_csrf' } })
   })
 
-  test('takes another token than one that the browser had before', async () => {
+  test('replaces the token that the browser had', async () => {
     const given = `sauda_desk=${'a'.repeat(43)}`
     const reply = await enterDesk(shop, { username: 'owner', password: 'owner-demo-1' }, { cookie: given })
     expect(reply.headers.get('set-cookie')).not.toContain('aaaa')
     expect((await shop.ask(orders, { headers: { cookie: given } })).status).toBe(401)
   })
 
-  test('is refused for a while after too many wrong passwords', async () => {
+  test('is blocked for a while after too many wrong passwords', async () => {
     const limited = await openTestShop({ RATE_LIMIT_FACTOR: '1' })
     try {
       for (let wrong = 0; wrong < 10; wrong += 1)
@@ -90,7 +90,7 @@ describe('signing in', () => {
     }
   })
 
-  test('marks the cookie for https where the shop has it', async () => {
+  test('sets a Secure cookie when the shop uses https', async () => {
     const secure = await openTestShop({ PUBLIC_URL: 'https://dukan.example/shop' })
     try {
       const { headers } = await enterDesk(secure, { username: 'owner', password: 'owner-demo-1' })
@@ -111,7 +111,7 @@ describe('a call with the cookie', () => {
     expect((await packer.ask('/wp-json/wc/v3/coupons', coupon('desk2'))).status).toBe(403)
   })
 
-  test('changes nothing without the header that only pages of the desk can send', async () => {
+  test('is refused without the header that only desk pages can send', async () => {
     const desk = await deskBrowser(shop, 'owner')
     const other = await deskBrowser(shop, 'manager')
     for (const headers of [
@@ -134,13 +134,13 @@ describe('a call with the cookie', () => {
     expect((await desk.ask('/wp-json/wc/v3/coupons?search=forged')).body).toEqual([])
   })
 
-  test('reads nothing for the page of another site', async () => {
+  test('from another site cannot read', async () => {
     const desk = await deskBrowser(shop, 'owner')
     for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://other.example' }])
       expect((await desk.ask(orders, { headers })).status).toBe(403)
   })
 
-  test('is nobody’s where the storefront calls what is open to everybody', async () => {
+  test('is anonymous on public storefront calls', async () => {
     const { cookie } = await deskBrowser(shop, 'owner')
     const body = { login: 'ayesha' }
     const headers = { cookie, 'sec-fetch-site': 'same-origin' }
@@ -148,7 +148,7 @@ describe('a call with the cookie', () => {
     expect(reply.status).toBe(200)
   })
 
-  test('is no shopper’s, and what was sent on purpose counts in its place', async () => {
+  test('does not act as a shopper, and explicit credentials take precedence', async () => {
     const { cookie, csrf } = await deskBrowser(shop, 'owner')
     const headers = { cookie, 'x-sauda-csrf': csrf }
     expect((await shop.ask('/wp-json/sauda/v1/my-data', { headers })).status).toBe(403)
@@ -167,7 +167,7 @@ describe('a call with the cookie', () => {
     expect((await shop.ask(customers, { token })).status).toBe(403)
   })
 
-  test('is answered by no cache and stored in none', async () => {
+  test('has replies that are not cached', async () => {
     const { cookie } = await deskBrowser(shop, 'owner')
     const path = '/wp-json/wc/v3/products?per_page=2&_fields=id'
     const plain = await shop.ask(path, { key: '1' })
@@ -183,7 +183,7 @@ describe('a call with the cookie', () => {
     expect((await shop.ask(feed, { key: '1' })).headers.get('cache-control')).toContain('public')
   })
 
-  test('is shown in no frame', async () => {
+  test('has replies that cannot be framed', async () => {
     const desk = await deskBrowser(shop, 'owner')
     expect((await desk.ask(orders)).headers.get('x-frame-options')).toBe('DENY')
   })
@@ -196,7 +196,7 @@ describe('sessions', () => {
     'Mozilla/5.0 (Linux; Android 15; SM-A155F) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36',
   )
 
-  test('are listed with device, place and time, and end one by one or all but this', async () => {
+  test('are listed with device, place and time, and end singly or all except the current one', async () => {
     const here = browserOf(shop, await enterDesk(shop, good('packer'), phone))
     const [second, third] = [await deskBrowser(shop, 'packer'), await deskBrowser(shop, 'packer')]
     const { body } = await here.ask('sessions')
@@ -218,7 +218,7 @@ describe('sessions', () => {
     expect((await here.ask('session')).status).toBe(200)
   })
 
-  test('of others only the owner sees and ends', async () => {
+  test('of others are visible to and ended by the owner only', async () => {
     const [owner, manager, packer] = [
       await deskBrowser(shop, 'owner'),
       await deskBrowser(shop, 'manager'),
@@ -236,7 +236,7 @@ describe('sessions', () => {
     expect((await packer.ask('session')).status).toBe(401)
   })
 
-  test('end by signing out, also for who has copied the cookie', async () => {
+  test('end on sign-out, also for a copied cookie', async () => {
     const desk = await deskBrowser(shop, 'packer')
     const reply = await desk.ask('session', { method: 'DELETE' })
     expect(reply.headers.get('set-cookie')).toContain('Max-Age=0')

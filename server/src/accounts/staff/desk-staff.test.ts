@@ -50,7 +50,7 @@ describe('an invitation', () => {
           .execute()
       },
     ],
-  ])('is invalid once its owner was %s', async (_, login, change) => {
+  ])('is invalid after its owner was %s', async (_, login, change) => {
     const who = { login, email: `${login}@sauda.example`, role: 'owner' } as const
     await addStaff(shop.context, who, `${login}-demo-1`)
     const second = await deskBrowser(shop, login)
@@ -66,7 +66,7 @@ describe('an invitation', () => {
     expect((await accept({ token, ...amna, username: 'later' })).status).toBe(404)
   })
 
-  test('goes out by mail, says who invites, makes the account once and signs it in', async () => {
+  test('is mailed, names its author, creates the account once and signs it in', async () => {
     const invitation = await invited('Amna@mail.example')
     expect(invitation.link).toMatch(/^http:\/\/shop\.test\/desk\/invitation\/[\w-]{43}$/)
     const mail = await shop.context.db
@@ -101,7 +101,7 @@ describe('an invitation', () => {
     expect((await shown(token)).status).toBe(404)
   })
 
-  test('of two who open it at once makes one account', async () => {
+  test('creates one account when two open it at the same time', async () => {
     const token = tokenOf(await invited('twins@mail.example'))
     const replies = await Promise.all(
       ['first', 'second'].map((username) => accept({ ...amna, token, username })),
@@ -109,7 +109,7 @@ describe('an invitation', () => {
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404])
   })
 
-  test('ends after seven days, by another one to the same address, and when it is taken back', async () => {
+  test('ends after seven days, after a newer one to the same address, and when it is withdrawn', async () => {
     const late = await invited('late@mail.example')
     shop.time.now += 7 * 86_400_000
     expect((await shown(tokenOf(late))).status).toBe(404)
@@ -129,12 +129,12 @@ describe('an invitation', () => {
     ['an address with an account', { email: 'ayesha@sauda.example' }, 409],
     ['no role', { email: 'x@mail.example', role: 'admin' }, 400],
     ['an owner without the password', { email: 'x@mail.example', role: 'owner' }, 403],
-  ])('is refused for %s', async (_, body, status) => {
+  ])('is rejected for %s', async (_, body, status) => {
     const sent = { name: '', role: 'packer', ...body }
     expect((await owner.ask('invitations', { method: 'POST', body: sent })).status).toBe(status)
   })
 
-  test('is not accepted with what cannot be, nor from the page of another site', async () => {
+  test('is not accepted with invalid values, nor from another site', async () => {
     const token = tokenOf(await invited('careful@mail.example'))
     expect((await accept({ ...amna, token, username: 'a b' })).status).toBe(400)
     expect((await accept({ ...amna, token, username: 'careful', password: 'short' })).status).toBe(400)
@@ -146,8 +146,8 @@ describe('an invitation', () => {
   })
 })
 
-describe('the staff', () => {
-  test('are listed and changed by owners alone; no key stands for one', async () => {
+describe('staff accounts', () => {
+  test('are listed and changed by owners only, never by API keys', async () => {
     const { body } = await owner.ask('staff')
     expect(body).toContainEqual(
       expect.objectContaining({
@@ -167,14 +167,14 @@ describe('the staff', () => {
     expect((await owner.ask('staff/101', { method: 'DELETE' })).status).toBe(404)
   })
 
-  test('get another role, which ends their sessions', async () => {
+  test('lose their sessions with a change of role', async () => {
     const packer = await deskBrowser(shop, 'packer')
     const reply = await owner.ask(`staff/${ids['packer']}`, { method: 'PUT', body: { role: 'manager' } })
     expect(reply).toMatchObject({ status: 200, body: { role: 'manager' } })
     expect((await packer.ask('session')).status).toBe(401)
   })
 
-  test('have an owner at all times, who is made and unmade with the password', async () => {
+  test('always include an owner, and owners are added and removed with the password', async () => {
     const put = (id: number, body: object) => owner.ask(`staff/${id}`, { method: 'PUT', body })
     const password = 'owner-demo-1'
     expect(await put(1, { role: 'packer', password })).toMatchObject({
@@ -190,7 +190,7 @@ describe('the staff', () => {
     expect((await put(manager, { role: 'manager', password })).status).toBe(200)
   })
 
-  test('who are sent away are signed out everywhere', async () => {
+  test('that are removed are signed out everywhere', async () => {
     const manager = await deskBrowser(shop, 'manager')
     expect((await owner.ask(`staff/${ids['manager']}`, { method: 'DELETE' })).status).toBe(200)
     expect((await manager.ask('/wp-json/wc/v3/orders')).status).toBe(401)

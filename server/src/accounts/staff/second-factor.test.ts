@@ -40,7 +40,7 @@ beforeEach(async () => {
 })
 
 describe('sign-in', () => {
-  test('asks for the code of the app, each of which is good once', async () => {
+  test('requires a code of the authenticator app, and each code is accepted once', async () => {
     expect(uri).toMatch(/^otpauth:\/\/totp\//)
     expect(codeOf(await enter())).toBe('desk_code_needed')
     expect(codeOf(await enter('000000'))).toBe('desk_code_wrong')
@@ -54,16 +54,16 @@ describe('sign-in', () => {
   test.each([
     ['a code of a minute ago', -2],
     ['one of the next minute', 2],
-  ])('refuses %s', async (_, steps) => {
+  ])('rejects %s', async (_, steps) => {
     expect(codeOf(await enter(codeAt(shop.time.now + steps * step)))).toBe('desk_code_wrong')
   })
 
-  test('says nothing of codes to who does not know the password', async () => {
+  test('does not mention codes when the password is wrong', async () => {
     const reply = await enterDesk(shop, { username: login, password: 'wrong', code: codeAt(shop.time.now) })
     expect(codeOf(reply)).toBe('desk_wrong_password')
   })
 
-  test('takes one of ten recovery codes in place of it, once, however it is typed', async () => {
+  test('accepts each of ten recovery codes once, however it is typed', async () => {
     expect(recovery).toHaveLength(10)
     const [first = ''] = recovery
     const reply = await enter(` ${first.toUpperCase().replace('-', ' ')}`)
@@ -75,7 +75,7 @@ describe('sign-in', () => {
     })
   })
 
-  test('refuses every code for a while after ten wrong ones', async () => {
+  test('blocks all codes for a while after ten wrong ones', async () => {
     for (let wrong = 0; wrong < 10; wrong += 1) expect((await enter('000000')).status).toBe(401)
     const reply = await enter(codeAt(shop.time.now))
     expect(reply.status).toBe(429)
@@ -84,13 +84,13 @@ describe('sign-in', () => {
     expect((await enter(codeAt(shop.time.now))).status).toBe(200)
   })
 
-  test('of two who send one code at once lets one in', async () => {
+  test('accepts a code once when it is sent twice at the same time', async () => {
     const code = codeAt(shop.time.now)
     const replies = await Promise.all([enter(code), enter(code)])
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401])
   })
 
-  test('with the password alone gives no program the rights of the staff', async () => {
+  test('gives programs no staff rights by the password alone', async () => {
     const body = { username: login, password: `${login}-demo-1` }
     const reply = await shop.ask('/wp-json/jwt-auth/v1/token', { method: 'POST', body })
     const { token } = reply.body as { token: string }
@@ -98,7 +98,7 @@ describe('sign-in', () => {
   })
 })
 
-test('is switched off with the password, and by an owner for who has lost it', async () => {
+test('no longer needs codes after a switch-off with the password, or by an owner for a colleague', async () => {
   expect((await post('second-factor', { password: 'wrong' }, 'DELETE')).status).toBe(403)
   expect((await post('second-factor', { password: `${login}-demo-1` })).status).toBe(409)
   const owner = await deskBrowser(shop, 'owner')
@@ -111,12 +111,12 @@ test('is switched off with the password, and by an owner for who has lost it', a
   expect((await enter()).status).toBe(200)
 })
 
-test('goes with a password that the person who runs the machine makes', async () => {
+test("no longer needs codes after the machine's operator resets the password", async () => {
   const password = await resetStaffPassword(shop.context, login)
   expect((await enterDesk(shop, { username: login, password })).status).toBe(200)
 })
 
-test('is stored so that the database alone gives no codes', async () => {
+test('stores secrets so that the database alone yields no codes', async () => {
   const row = await shop.context.db
     .selectFrom('secondFactor')
     .selectAll()

@@ -38,7 +38,7 @@ const refused = Object.entries<Endpoint>(servedEndpoints).filter(
     !/^(?:getDeskSession|endDeskSession|getSecondFactor|beginSecondFactor|confirmSecondFactor)$/.test(name),
 )
 
-test('an owner demands it with the password, and with a code of their own', async () => {
+test('an owner requires it with the password and a code of their own', async () => {
   expect((await owner.ask('sign-in-rules')).body).toEqual({ second_factor: false, without: 2 })
   expect((await demand(nadia, true, 'nadia-demo-1')).status).toBe(403)
   expect((await demand(owner, true, 'wrong')).body).toMatchObject({ code: 'desk_password_needed' })
@@ -51,7 +51,7 @@ test('an owner demands it with the password, and with a code of their own', asyn
   expect((await owner.ask('orders')).status).toBe(200)
 })
 
-test('who has none is refused every call, in a session that was open before too', async () => {
+test('a person without it is refused every call, also in open sessions', async () => {
   expect(refused.length).toBeGreaterThan(150)
   const answers = []
   for (const [name, { method, path }] of refused) {
@@ -66,14 +66,14 @@ test('who has none is refused every call, in a session that was open before too'
   expect(await nadia.ask('events')).toMatchObject({ status: 403 })
 })
 
-test('a program with their password has no rights of the staff', async () => {
+test("a program with that person's password has no staff rights", async () => {
   const body = { username: 'nadia', password: 'nadia-demo-1' }
   const reply = await shop.ask('/wp-json/jwt-auth/v1/token', { method: 'POST', body })
   const { token } = reply.body as { token: string }
   expect((await shop.ask('/wp-json/wc/v3/customers', { token })).status).toBe(403)
 })
 
-test('the sign-in says so; the code is set up, and everything is open', async () => {
+test('sign-in announces the requirement; setting up the code gives access', async () => {
   const entered = await enterDesk(shop, { username: 'nadia', password: 'nadia-demo-1' })
   expect(entered.body).toMatchObject({ second_factor_due: true })
   const desk = await deskBrowser(shop, 'nadia')
@@ -83,7 +83,7 @@ test('the sign-in says so; the code is set up, and everything is open', async ()
   expect((await desk.ask('orders')).status).toBe(200)
 })
 
-test('is demanded no more', async () => {
+test('an owner ends the requirement', async () => {
   expect((await demand(owner, false)).status).toBe(200)
   await owner.ask('second-factor', { method: 'DELETE', body: { password: 'owner-demo-1' } })
   expect((await owner.ask('orders')).status).toBe(200)

@@ -25,14 +25,14 @@ type Row = { id: number; role: string }
 const customers = async (query: string) =>
   (await shop.ask(`/wp-json/wc/v3/customers?per_page=50&_fields=id,role${query}`, { key: '2' })).body as Row[]
 
-test('people have one space of ids, in which the staff come first', async () => {
+test('accounts share one sequence of ids, and staff come first', async () => {
   expect(ids).toEqual({ owner: 1, manager: 2, packer: 3 })
   const { status, body } = await shop.ask('/wp-json/wc/v3/customers/1', { key: '2' })
   expect(status).toBe(200)
   expect(body).toMatchObject({ id: 1, email: 'owner@sauda.example', role: 'administrator' })
 })
 
-test('lists of customers name the staff only when they are asked for', async () => {
+test('customer lists include staff only on request', async () => {
   expect((await customers('')).filter(({ role }) => role !== 'customer')).toEqual([])
   expect((await customers('&role=all&orderby=id')).slice(0, 4)).toEqual([
     { id: 1, role: 'administrator' },
@@ -55,7 +55,7 @@ describe('sign-in', () => {
   }
   const statusOf = async (path: string, token: string) => (await shop.ask(path, { token })).status
 
-  test('a program of the staff has the rights of the role', async () => {
+  test('a program of a staff member has the rights of the role', async () => {
     const owner = await signedIn()
     expect(await statusOf('/wp-json/wc/v3/orders/5101', owner)).toBe(200)
     expect(await statusOf('/wp-json/wc/v3/webhooks', owner)).toBe(200)
@@ -66,7 +66,7 @@ describe('sign-in', () => {
   })
 
   test.each([{ origin: 'http://shop.test' }, { 'sec-fetch-site': 'same-origin' }])(
-    'on a page of the shop the staff are shoppers (%j)',
+    'on pages of the shop staff are shoppers (%j)',
     async (headers) => {
       const token = await signedIn(headers)
       expect(await statusOf('/wp-json/wc/v3/orders/5101', token)).toBe(404)
@@ -74,7 +74,7 @@ describe('sign-in', () => {
     },
   )
 
-  test('another role counts from the next call on, and so does none', async () => {
+  test('a changed or removed role applies to the next call', async () => {
     const token = await signedIn({}, 'manager')
     expect(await statusOf('/wp-json/wc/v3/customers', token)).toBe(200)
     await changeRole(shop.context, 'Manager', 'packer')
@@ -83,10 +83,10 @@ describe('sign-in', () => {
   })
 })
 
-describe('an account of the staff is not one customer among others', () => {
+describe('a staff account is not an ordinary customer', () => {
   const refused = { status: 403, body: { code: 'sauda_staff_account' } }
 
-  test('no key sets its password or address, and none deletes it', async () => {
+  test('no key sets its password or address, or deletes it', async () => {
     for (const body of [{ password: 'another-one-1' }, { email: 'else@mail.example' }])
       expect(await shop.ask('/wp-json/wc/v3/customers/1', { method: 'PUT', key: '2', body })).toMatchObject(
         refused,
@@ -99,7 +99,7 @@ describe('an account of the staff is not one customer among others', () => {
     ).toMatchObject({ body: { delete: [{ error: { code: 'sauda_staff_account' } }] } })
   })
 
-  test('a name is changed as everybody’s, and an owner sets a password', async () => {
+  test("its name is changed like a customer's, and an owner sets its password", async () => {
     const put = (path: string, request: object) =>
       shop.ask(`/wp-json/wc/v3/customers/${path}`, { method: 'PUT', ...request })
     expect(await put('1', { key: '2', body: { first_name: 'Nadia' } })).toMatchObject({ status: 200 })
@@ -112,7 +112,7 @@ describe('an account of the staff is not one customer among others', () => {
     expect(await put('102', { token: manager, body: { first_name: 'Bilal' } })).toMatchObject({ status: 200 })
   })
 
-  test('it does not delete itself in the shop', async () => {
+  test('it cannot delete itself in the shop', async () => {
     const token = await shop.tokenOf('packer')
     expect(
       await shop.ask('/wp-json/sauda/v1/account', {
@@ -124,13 +124,13 @@ describe('an account of the staff is not one customer among others', () => {
   })
 })
 
-describe('by command', () => {
+describe('by command line', () => {
   test('there is always an owner', async () => {
     await expect(removeStaff(shop.context, 'owner')).rejects.toThrow('owner is the only owner')
     await expect(changeRole(shop.context, 'owner', 'packer')).rejects.toThrow('make another one first')
   })
 
-  test('names, addresses and logins that cannot be are refused with a sentence', async () => {
+  test('invalid names, addresses and logins are rejected with a sentence', async () => {
     const add = (login: string, email: string) => addStaff(shop.context, { login, email, role: 'packer' })
     await expect(add('a b', 'x@mail.example')).rejects.toThrow('cannot be a login')
     await expect(add('amna', 'none')).rejects.toThrow('"none" is not an email address.')
@@ -139,7 +139,7 @@ describe('by command', () => {
     await expect(resetStaffPassword(shop.context, 'ayesha')).rejects.toThrow('Nobody of the staff')
   })
 
-  test('who leaves is signed out and a customer from then on', async () => {
+  test('removed staff are signed out and become customers', async () => {
     const { id, password } = await addStaff(shop.context, {
       ...{ login: 'amna', email: 'amna@mail.example', name: 'Amna Riaz', role: 'packer' },
     })

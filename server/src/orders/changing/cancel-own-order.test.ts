@@ -29,7 +29,7 @@ const allowCancelling = (buyersCancel: boolean) =>
 const cancel = (id: number) =>
   shop.ask(`/wp-json/sauda/v1/orders/${id}/cancellation`, { method: 'POST', token })
 
-test('the order is cancelled once, its stock is free, and the desk reads who did it', async () => {
+test('the order is cancelled once, its stock is released, and the desk shows who cancelled it', async () => {
   const { id, productId } = await cashOrder({ customer_id: customerId })
   expect(await stockOf(productId)).toBe(8)
   const { status, body } = await cancel(id)
@@ -41,7 +41,7 @@ test('the order is cancelled once, its stock is free, and the desk reads who did
   expect(timeline.filter(({ name }) => name === 'cancel')).toHaveLength(1)
 })
 
-test('once it is packed, completed or paid for it stays, and the answer says why', async () => {
+test('an order that is packed, completed or paid is not cancelled, and the reply says why', async () => {
   const { id } = await cashOrder({ customer_id: customerId })
   await act(id, 'confirm')
   await act(id, 'pack')
@@ -55,7 +55,7 @@ test('once it is packed, completed or paid for it stays, and the answer says why
   expect((await cancel(paid.id)).body).toMatchObject({ data: { reason: 'paid' } })
 })
 
-test('buyers may not cancel by default, nor where the owner has turned it off', async () => {
+test('buyers cannot cancel by default, nor when the owner has disabled it', async () => {
   const { id } = await cashOrder({ customer_id: customerId })
   await allowCancelling(false)
   expect(await cancel(id)).toMatchObject({ status: 409, body: { data: { reason: 'off' } } })
@@ -63,7 +63,7 @@ test('buyers may not cancel by default, nor where the owner has turned it off', 
   expect((await cancel(id)).status).toBe(200)
 })
 
-test('an order of somebody else does not exist, and nobody cancels without signing in', async () => {
+test('the order of another customer is not found, and a caller without a session is refused', async () => {
   const { id } = await cashOrder()
   expect((await cancel(id)).status).toBe(404)
   expect((await cancel(999_999)).status).toBe(404)
@@ -72,7 +72,7 @@ test('an order of somebody else does not exist, and nobody cancels without signi
   expect(await read(id)).toMatchObject({ status: 'processing' })
 })
 
-test('of a buyer who cancels and a packer who packs at once exactly one wins', async () => {
+test('of a buyer who cancels and a packer who packs at the same time exactly one succeeds', async () => {
   for (let turn = 0; turn < 6; turn += 1) {
     const { id, productId } = await cashOrder({ customer_id: customerId })
     await act(id, 'confirm')

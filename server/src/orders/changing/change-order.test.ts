@@ -14,7 +14,7 @@ const { ask, change, move, placed, product, stockOf, coupon, usesOf } = operator
   token,
 }))
 
-test('PUT: unknown order 400, unknown status 400, unknown customer 400, lines are fixed [API-044]', async () => {
+test('PUT rejects an unknown order, status or customer with 400, and fixed lines stay [API-044]', async () => {
   const id = await placed(await product(10), 1)
 
   expect(await change(99_999, { status: 'completed' })).toMatchObject({
@@ -47,7 +47,7 @@ test('PUT: unknown order 400, unknown status 400, unknown customer 400, lines ar
 type Row = { id: number; product_id: number; quantity: number; total: string }
 const rowsOf = (body: Body): Row[] => body['line_items'] as Row[]
 
-test('lines are added, changed and removed; totals and stock follow [API-041]', async () => {
+test('adding, changing and removing lines updates totals and stock [API-041]', async () => {
   const [first, second] = [await product(10), await product(10)]
   const id = await placed(first, 2)
   const [line] = rowsOf((await ask('GET', `${ordersPath}/${id}`)).body)
@@ -84,7 +84,7 @@ test('lines are added, changed and removed; totals and stock follow [API-041]', 
   expect(await stockOf(first)).toBe(10)
 })
 
-test('more than there is in stock is refused and nothing moves; what was read may be written back [API-041]', async () => {
+test('more units than in stock are rejected without any change; a body sent back as it was read is accepted [API-041]', async () => {
   const thing = await product(3)
   const id = await placed(thing, 2)
   const before = (await ask('GET', `${ordersPath}/${id}`)).body
@@ -118,7 +118,7 @@ describe('the coupon of an order [API-041]', () => {
     return [codes, body['discount_total'], body['total'], rowsOf(body).map((row) => row.total)]
   }
 
-  test('is put on, exchanged and taken off; totals and uses move with it', async () => {
+  test('is added, replaced and removed; totals and uses follow', async () => {
     const [first, second] = [await coupon('EXCHANGE-A'), await coupon('EXCHANGE-B', 1)]
     const uses = async () => [await usesOf(first), await usesOf(second)]
     const id = await placed(await product(10), 2)
@@ -139,7 +139,7 @@ describe('the coupon of an order [API-041]', () => {
     expect(await uses()).toEqual([0, 0])
   })
 
-  test('stays as it was when the other one does not fit, and follows the status', async () => {
+  test('stays when its replacement is rejected, and follows the status', async () => {
     const [first, used] = [await coupon('STAYS-A'), await coupon('STAYS-B', 1)]
     const thing = await product(10)
     await placed(thing, 1, 'STAYS-B')
@@ -165,7 +165,7 @@ describe('the coupon of an order [API-041]', () => {
     expect(await usesOf(first)).toBe(1)
   })
 
-  test('is used once when many orders reach for its last use', async () => {
+  test('is used once when many orders compete for its last use', async () => {
     const last = await coupon('LASTUSE', 1)
     const thing = await product(100)
     const ids = await Promise.all(Array.from({ length: 6 }, () => placed(thing, 1)))
@@ -178,7 +178,7 @@ describe('the coupon of an order [API-041]', () => {
   })
 })
 
-test('addresses are changed field by field; notes of other programs stay beside the order [API-041]', async () => {
+test('addresses are updated field by field; meta data of other programs stays [API-041]', async () => {
   const id = await placed(await product(10), 1)
 
   const { body } = await change(id, {
@@ -207,7 +207,7 @@ test('addresses are changed field by field; notes of other programs stay beside 
   })
 })
 
-test('a customer changes no order, also not an own one [ORD-022] [PERM-004]', async () => {
+test('a customer cannot change an order, not even their own [ORD-022] [PERM-004]', async () => {
   const id = await placed(await product(10), 1)
 
   for (const [method, body] of [
@@ -218,7 +218,7 @@ test('a customer changes no order, also not an own one [ORD-022] [PERM-004]', as
   expect((await shop.ask(`${ordersPath}/${id}/notes`, { token })).status).toBe(403)
 })
 
-test('a batch changes what it can; stock of a refused entry stays [API-041]', async () => {
+test('a batch changes valid entries; the stock of a rejected entry stays [API-041]', async () => {
   const thing = await product(3)
   const id = await placed(thing, 1)
 
@@ -246,7 +246,7 @@ test('a batch changes what it can; stock of a refused entry stays [API-041]', as
   expect(await stockOf(thing)).toBe(1)
 })
 
-test('operators list orders by words, product, dates, ids and with other decimals [API-001]', async () => {
+test('operators filter orders by words, product, dates and ids, and choose the decimals [API-001]', async () => {
   shop.time.now += 86_400_000
   const thing = await product(10, { name: 'Zebra Lamp' })
   const id = await placed(thing, 1)

@@ -65,7 +65,7 @@ const picturesOf = ({ html }: EmailMessage) =>
     ([, src = '', width, height, alt = '']) => ({ src, width, height, alt }),
   )
 
-test('an order mail shows a small JPEG of each product from the shop itself, with its size and a name', async () => {
+test('an order mail contains a small JPEG of each product, embedded from the shop, with its size and alternative text', async () => {
   await place()
   const mail = await sentToBuyer()
   const [shown, ...others] = picturesOf(mail)
@@ -80,7 +80,7 @@ test('an order mail shows a small JPEG of each product from the shop itself, wit
   expect(mail.text).not.toContain('/media/')
 })
 
-test('the notice to the owner and the mail about a new status show the products too', async () => {
+test("the owner's notice and the mail about a new status contain the products too", async () => {
   const { id } = await place()
   expect((await sentTo('owner@mail.example')).map((mail) => picturesOf(mail).length)).toEqual([1])
   await write('PUT', `/wc/v3/orders/${id}`, { status: 'cancelled' })
@@ -89,14 +89,14 @@ test('the notice to the owner and the mail about a new status show the products 
   expect(cancelled.text).toContain('Size: M')
 })
 
-test('a product whose picture the shop does not keep has a row without one', async () => {
+test('a product whose picture the shop does not store has a row without a picture', async () => {
   await place({ line_items: [{ product_id: 1010, quantity: 1 }] })
   const mail = await sentToBuyer()
   expect(mail.html).not.toContain('<img')
   expect(mail.text).toContain('1 x ')
 })
 
-test('cash on delivery: the mails name what the courier collects, in the language of the order', async () => {
+test('cash on delivery: the mails state the amount that the courier collects, in the language of the order', async () => {
   const { id, total } = await place()
   const confirmed = await sentToBuyer()
   const sentence = `Please have ${total} ready in cash for the courier.`
@@ -109,7 +109,7 @@ test('cash on delivery: the mails name what the courier collects, in the languag
   expect((await sentToBuyer()).text).toMatch(/کوریئر کو دینے کے لیے \S*₨[\d,.]+\S* نقد تیار رکھیں/)
 })
 
-test('cash on delivery: after a part was taken off, a mail names the rest, and once it is delivered nothing', async () => {
+test('cash on delivery: after a partial refund a mail states the rest, and after delivery no amount', async () => {
   const { id, total } = await place()
   await write('POST', `/wc/v3/orders/${id}/refunds`, { amount: '100.00' })
   await sentToBuyer()
@@ -124,20 +124,20 @@ test('cash on delivery: after a part was taken off, a mail names the rest, and o
   expect((await sentToBuyer()).text).not.toContain('in cash')
 })
 
-test('who collects an order is asked to bring the cash', async () => {
+test('the mail for a pickup order asks the buyer to bring cash', async () => {
   const { total } = await place({ shipping_lines: [{ method_id: 'local_pickup' }] })
   const { text } = await sentToBuyer()
   expect(text).toContain(`Please bring ${total} in cash when you collect your order.`)
   expect(text).not.toContain('courier')
 })
 
-test('an order that is paid by a bank transfer asks for no cash', async () => {
+test('the mail for an order paid by bank transfer asks for no cash', async () => {
   await place({ payment_method: 'bacs' })
   expect((await sentToBuyer()).text).not.toContain('in cash')
 })
 
 test.each(['en', 'ur'] as const)(
-  'the mail of an order with 30 products, or 100, is smaller than the 102 kB that Gmail shows: %s',
+  'the mail of an order with 30 or 100 products stays below 102 kB, where Gmail cuts it: %s',
   async (locale) => {
     const sizeOf = async (count: number) => {
       const lines = Array.from({ length: count }, (_, index) => ({

@@ -17,8 +17,8 @@ const { ask, change, move, operatorOrder, placed, product, stockOf, coupon, uses
   token,
 }))
 
-describe('POST by an operator', () => {
-  test('takes prices, shipping, fees and status as sent; the tax is the shop’s [API-041]', async () => {
+describe('an order that an operator creates', () => {
+  test('takes prices, shipping, fees and status as sent; the shop computes the tax [API-041]', async () => {
     const thing = await product(10)
 
     const reply = await ask('POST', ordersPath, {
@@ -55,7 +55,7 @@ describe('POST by an operator', () => {
     expect((await ask('GET', `${ordersPath}/${reply.body.id}`)).body).toMatchObject(reply.body)
   })
 
-  test('the bill that its customer reads adds up, fee included [ODET-007]', async () => {
+  test('has a bill that adds up, fee included [ODET-007]', async () => {
     const { id } = await operatorOrder({
       customer_id: 101,
       billing,
@@ -72,7 +72,7 @@ describe('POST by an operator', () => {
     expect(subtotal + add(...fees.map((fee) => fee.total)) + shipping + tax - discount).toBe(total)
   })
 
-  test('an order may be empty and waits for payment', async () => {
+  test('may be empty and waits for payment', async () => {
     expect(await operatorOrder({})).toMatchObject({
       status: 'pending',
       total: '0.00',
@@ -83,7 +83,7 @@ describe('POST by an operator', () => {
     })
   })
 
-  test('pending takes no stock, but counts the coupon; processing takes the stock', async () => {
+  test('takes no stock while pending but counts the coupon; processing takes the stock', async () => {
     const thing = await product(10)
     const code = await coupon('PENDING')
 
@@ -99,7 +99,7 @@ describe('POST by an operator', () => {
     expect([await stockOf(thing), await usesOf(code)]).toEqual([8, 1])
   })
 
-  test('set_paid completes cash on delivery and processes anything else', async () => {
+  test('is completed by set_paid for cash on delivery, and processing for other methods', async () => {
     const line_items = [{ product_id: 1020, quantity: 1 }]
 
     const cash = await operatorOrder({ payment_method: 'cod', set_paid: true, line_items })
@@ -116,7 +116,7 @@ describe('POST by an operator', () => {
     expect(paid['date_paid']).not.toBeNull()
   })
 
-  test('lines by SKU and by variation', async () => {
+  test('has lines by SKU and by variation', async () => {
     const parent = await product(null, {
       type: 'variable',
       attributes: [{ name: 'Size', options: ['S'], variation: true }],
@@ -154,7 +154,7 @@ describe('POST by an operator', () => {
     expect((await ask('GET', path)).body).toMatchObject({ stock_quantity: 5 })
   })
 
-  test('refuses unknown products, quantities below 1 and stock that is not there, and stores nothing [API-044]', async () => {
+  test('is rejected for unknown products, quantities below 1 and missing stock, and stores nothing [API-044]', async () => {
     const thing = await product(1)
     const backordered = await product(1, { backorders: 'notify' })
     const order = (line: object, more: object = {}) =>
@@ -188,14 +188,14 @@ describe('POST by an operator', () => {
     [{ coupon_lines: [{ code: 'OLD2024' }] }, 'woocommerce_rest_invalid_coupon'],
     [{ status: 'shipped' }, 'rest_invalid_param'],
     [{ billing: { email: 'bad' } }, 'rest_invalid_param'],
-  ])('%o answers %s [API-044]', async (body, code) => {
+  ])('is answered with %s for %o [API-044]', async (body, code) => {
     expect(await ask('POST', ordersPath, { line_items: [{ product_id: 1020 }], ...body })).toMatchObject({
       status: 400,
       body: { code },
     })
   })
 
-  test('20 parallel orders for the last 5 units: 5 are made', async () => {
+  test('twenty parallel orders for the last 5 units: 5 are created', async () => {
     const thing = await product(5)
 
     const replies = await Promise.all(
@@ -211,7 +211,7 @@ describe('POST by an operator', () => {
 })
 
 describe('notes and refunds', () => {
-  test('notes are written, read and deleted [API-041]', async () => {
+  test('notes are created, read and deleted [API-041]', async () => {
     const id = await placed(await product(10), 1)
     const path = `${ordersPath}/${id}/notes`
 
@@ -233,7 +233,7 @@ describe('notes and refunds', () => {
     expect((await ask('GET', `${ordersPath}/99999/notes`)).status).toBe(404)
   })
 
-  test('refunds are records up to the total; the whole total refunds the order [API-041]', async () => {
+  test('refunds are recorded up to the total, and a refund of the whole total refunds the order [API-041]', async () => {
     const thing = await product(10)
     const id = await placed(thing, 1)
     const path = `${ordersPath}/${id}/refunds`

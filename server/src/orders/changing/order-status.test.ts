@@ -16,7 +16,7 @@ const { ask, change, move, operatorOrder, placed, product, stockOf, coupon, uses
   token,
 }))
 
-test('stock and coupon follow the sequence measured on WooCommerce, each step once [COUP-030]', async () => {
+test('stock and coupon follow the sequence measured on WooCommerce, each change once [COUP-030]', async () => {
   const thing = await product(10)
   const code = await coupon('SEQUENCE')
   const held = async () => [await stockOf(thing), await usesOf(code)]
@@ -52,7 +52,7 @@ test.each([
   expect([await stockOf(thing), await usesOf(code)]).toEqual(expected)
 })
 
-test('products that ran out can be bought again after a cancellation', async () => {
+test('sold-out products are available again after a cancellation', async () => {
   const thing = await product(2)
   const id = await placed(thing, 2)
   const path = `/wp-json/wc/v3/products/${thing}`
@@ -67,7 +67,7 @@ test('products that ran out can be bought again after a cancellation', async () 
   })
 })
 
-test('a return to processing needs the stock that was given back [API-044]', async () => {
+test('a return to processing needs the stock that was released [API-044]', async () => {
   const thing = await product(2)
   const id = await placed(thing, 2)
   await move(id, 'cancelled')
@@ -109,7 +109,7 @@ test('a return to processing needs a use of the coupon [COUP-030]', async () => 
   expect(await stockOf(thing)).toBe(9)
 })
 
-test('ten operators cancel one order at once: everything comes back once', async () => {
+test('ten operators cancel one order at the same time: stock and coupon are returned once', async () => {
   const thing = await product(10)
   const code = await coupon('CANCELRACE')
   const id = await placed(thing, 4, 'CANCELRACE')
@@ -120,7 +120,7 @@ test('ten operators cancel one order at once: everything comes back once', async
   expect(await historyOf(shop.context.db, id)).toHaveLength(2)
 })
 
-test('cancellations and new orders of the same products do not lock each other out', async () => {
+test('cancellations and new orders of the same products do not deadlock', async () => {
   const [a, b] = [await product(100), await product(100)]
   const lines = (first: number, second: number) => [
     { product_id: first, quantity: 1 },
@@ -145,7 +145,7 @@ test('cancellations and new orders of the same products do not lock each other o
   expect([await stockOf(a), await stockOf(b)]).toEqual([94, 94])
 })
 
-test('dates of payment and completion are set once and stay [API-041]', async () => {
+test('dates of payment and completion are set once [API-041]', async () => {
   const id = await placed(await product(10), 1)
   const read = async () => (await ask('GET', `${ordersPath}/${id}`)).body
   expect(await read()).toMatchObject({ date_paid: null, date_completed: null })
@@ -183,7 +183,7 @@ test('every change of status is in the history with its cause, and in the notes'
   ])
 })
 
-test('trash hides an order from its customer, force deletes it [API-041]', async () => {
+test('trash hides an order from its customer, and force deletes it [API-041]', async () => {
   const thing = await product(10)
   const id = await placed(thing, 2)
 
@@ -201,7 +201,7 @@ test('trash hides an order from its customer, force deletes it [API-041]', async
   expect(await ask('DELETE', `${ordersPath}/${id}?force=true`)).toMatchObject({ status: 404 })
 })
 
-test('an order tells its buyer its history: statuses, notes to them, refunds; lists do without', async () => {
+test("a buyer reads an order's history: statuses, customer notes, refunds; lists omit it", async () => {
   const id = await placed(await product(10), 1)
   await ask('POST', `${ordersPath}/${id}/notes`, { note: 'Only for us' })
   shop.time.now += 60_000
@@ -223,7 +223,7 @@ test('an order tells its buyer its history: statuses, notes to them, refunds; li
   expect(listed).not.toHaveProperty('history')
 })
 
-test('a buyer does not learn that an order lay in the trash', async () => {
+test('a buyer does not see that an order was in the trash', async () => {
   const id = await placed(await product(10), 1)
   await ask('DELETE', `${ordersPath}/${id}`)
   await move(id, 'processing')

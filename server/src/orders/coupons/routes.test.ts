@@ -53,7 +53,7 @@ const refusal = async (...given: Parameters<typeof orderWith>) => {
   return { status, ...(body as { message?: string; data?: { reason?: string } }) }
 }
 
-test('an operator makes, reads, changes and deletes a coupon [API-041]', async () => {
+test('an operator creates, reads, updates and deletes a coupon [API-041]', async () => {
   const made = await ask('POST', coupons, {
     code: ' Eid20 ',
     discount_type: 'percent',
@@ -120,11 +120,11 @@ test.each([
     'rest_invalid_param',
     'Invalid parameter(s): amount, usage_limit',
   ],
-])('refuses %o [API-044]', async (body, code, message) => {
+])('rejects %o [API-044]', async (body, code, message) => {
   expect(await ask('POST', coupons, body)).toMatchObject({ status: 400, body: { code, message } })
 })
 
-test('a code cannot be given to two coupons, whoever comes first', async () => {
+test('two coupons cannot get the same code, also in concurrent calls', async () => {
   const { id } = await create({ code: 'RENAME' })
   const replies = await Promise.all(
     Array.from({ length: 8 }, () => ask('POST', coupons, { code: 'race', amount: '1' })),
@@ -140,7 +140,7 @@ test('a code cannot be given to two coupons, whoever comes first', async () => {
   })
 })
 
-test('a coupon in the trash is not found by shoppers, and its code is free again', async () => {
+test('shoppers cannot use a coupon in the trash, and its code is free again', async () => {
   const { id } = await create({ code: 'BINNED', discount_type: 'percent', amount: '10' })
   await ask('DELETE', `${coupons}/${id}`)
 
@@ -157,7 +157,7 @@ test('a coupon in the trash is not found by shoppers, and its code is free again
   })
 })
 
-test('an Idempotency-Key makes one coupon of two calls; without one, equal calls are two', async () => {
+test('two calls with one Idempotency-Key create one coupon; without a key they create two', async () => {
   const headers = { 'Idempotency-Key': 'one-coupon-only' }
   const first = await ask('POST', coupons, { code: 'ONCE' }, headers)
   const second = await ask('POST', coupons, { code: 'ONCE' }, headers)
@@ -168,7 +168,7 @@ test('an Idempotency-Key makes one coupon of two calls; without one, equal calls
   expect(other).toMatchObject({ status: 422, body: { code: 'sauda_idempotency_key_reused' } })
 })
 
-test('a batch makes, changes and deletes for good; each entry fails alone [API-041]', async () => {
+test('a batch creates, updates and deletes for good; each entry fails by itself [API-041]', async () => {
   const { id } = await create({ code: 'BATCH0' })
 
   const { status, body } = await ask('POST', `${coupons}/batch`, {
@@ -199,7 +199,7 @@ test('a batch makes, changes and deletes for good; each entry fails alone [API-0
   expect((await ask('GET', `${coupons}/${id}`)).status).toBe(404)
 })
 
-test('a batch of more than 100 entries is refused whole', async () => {
+test('a batch of more than 100 entries is rejected as a whole', async () => {
   const reply = await ask('POST', `${coupons}/batch`, {
     delete: Array.from({ length: 101 }, (_, at) => 90_000 + at),
   })
@@ -213,7 +213,7 @@ test('a batch of more than 100 entries is refused whole', async () => {
   })
 })
 
-test('operators list coupons by search, ids, dates and in any order [API-001]', async () => {
+test('operators list coupons by search, ids and dates in any order [API-001]', async () => {
   shop.time.now += 86_400_000
   const { id } = await create({ code: 'ZNEW', description: 'Spring flowers' })
   const since = new Date(shop.time.now - 3_600_000).toISOString().slice(0, 19)
@@ -233,7 +233,7 @@ test('operators list coupons by search, ids, dates and in any order [API-001]', 
   })
 })
 
-test('without the operator key no list and no id gives away a private code [COUP-031]', async () => {
+test('without an operator key no list and no id reveals a private code [COUP-031]', async () => {
   const { id } = await create({ code: 'HIDDEN1', email_restrictions: ['a@b.pk'] })
 
   const listed = await shop.ask(`${coupons}?per_page=100&search=HIDDEN&include=${id}`, { key: '1' })
@@ -262,14 +262,14 @@ test.each([
     { email_restrictions: ['bilal@sauda.example'] },
     { status: 400, message: 'Coupon is not active' },
   ],
-])('%s refuses what it does not cover [COUP-032] [COUP-029]', async (rule, fields, expected) => {
+])('%s excludes products that it does not cover [COUP-032] [COUP-029]', async (rule, fields, expected) => {
   const code = `R-${rule}`.toUpperCase()
   await create({ code, ...ten, ...fields })
 
   expect(await refusal(code, [[1020, 1]])).toMatchObject(expected)
 })
 
-test('exclude_sale_items leaves products on sale at their price [COUP-032]', async () => {
+test('exclude_sale_items gives no discount on sale items [COUP-032]', async () => {
   await create({ code: 'NOSALE', ...ten, exclude_sale_items: true })
 
   expect(await refusal('NOSALE', [[1037, 1]])).toMatchObject(notApplicable)
@@ -286,7 +286,7 @@ test('exclude_sale_items leaves products on sale at their price [COUP-032]', asy
   })
 })
 
-test('a category covers what lies below it [COUP-032]', async () => {
+test('a category includes its subcategories [COUP-032]', async () => {
   await create({ code: 'HOMEONLY', ...ten, product_categories: [17] })
 
   const { body } = await orderWith('HOMEONLY', [
@@ -297,7 +297,7 @@ test('a category covers what lies below it [COUP-032]', async () => {
   expect(body).toMatchObject({ discount_total: '250.00' })
 })
 
-test('limit_usage_to_x_items acts on the most expensive units [COUP-032]', async () => {
+test('limit_usage_to_x_items applies to the most expensive units [COUP-032]', async () => {
   await create({ code: 'TWOPIECES', ...ten, limit_usage_to_x_items: 2 })
 
   const { body } = await orderWith('TWOPIECES', [
@@ -311,7 +311,7 @@ test('limit_usage_to_x_items acts on the most expensive units [COUP-032]', async
   })
 })
 
-test('free_shipping takes the shipping away and leaves its title [COUP-032]', async () => {
+test('free_shipping removes the shipping cost and keeps its title [COUP-032]', async () => {
   await create({ code: 'FREESHIP', ...ten, free_shipping: true })
 
   expect((await orderWith('FREESHIP', [[1020, 1]])).body).toMatchObject({
@@ -321,7 +321,7 @@ test('free_shipping takes the shipping away and leaves its title [COUP-032]', as
   })
 })
 
-test('email_restrictions are met by the account’s confirmed address alone, with * for any text [COUP-032]', async () => {
+test("email_restrictions match only the account's confirmed address, with * as a wildcard [COUP-032]", async () => {
   await create({ code: 'FAMILY', ...ten, email_restrictions: ['*@khan.example', 'AYESHA@sauda.example'] })
   await create({ code: 'KHANS', ...ten, email_restrictions: ['*@khan.example'] })
 
@@ -335,7 +335,7 @@ test('email_restrictions are met by the account’s confirmed address alone, wit
   await db.updateTable('customer').set({ emailConfirmed: true }).where('id', '=', 101).execute()
 })
 
-test('usage_limit_per_user holds for one person, also in parallel, and used_by names them [COUP-032]', async () => {
+test('usage_limit_per_user applies per person, also in parallel, and used_by lists them [COUP-032]', async () => {
   const { id } = await create({ code: 'ONEEACH', ...ten, usage_limit_per_user: 1 })
 
   const replies = await Promise.all(
@@ -352,7 +352,7 @@ test('usage_limit_per_user holds for one person, also in parallel, and used_by n
   expect((await ask('GET', `${coupons}/${id}`)).body).toMatchObject({ usage_count: 1, used_by: ['101'] })
 })
 
-test('nobody uses up the coupon of another by naming their address in the bill [COUP-032]', async () => {
+test("a billing address of another person does not use up that person's coupon [COUP-032]", async () => {
   await create({ code: 'ONCEEACH', ...ten, usage_limit_per_user: 1 })
   const bilal = await shop.tokenOf('bilal')
   expect(
@@ -361,7 +361,7 @@ test('nobody uses up the coupon of another by naming their address in the bill [
   expect((await orderWith('ONCEEACH', [[1020, 1]])).status).toBe(201)
 })
 
-test('one telephone is one person for a coupon, with whatever account [COUP-032]', async () => {
+test('one telephone number is one person for a coupon, across accounts [COUP-032]', async () => {
   await create({ code: 'ONEPHONE', ...ten, usage_limit_per_user: 1 })
   const phones = ['0300 9988776', '+923009988776', '0300-9988777']
   const statuses: number[] = []
@@ -372,7 +372,7 @@ test('one telephone is one person for a coupon, with whatever account [COUP-032]
   expect(statuses).toEqual([201, 400, 201])
 })
 
-test("the seed's checks speak first [COUP-032]", async () => {
+test("the seed's checks run first [COUP-032]", async () => {
   await create({
     code: 'MANYRULES',
     ...ten,

@@ -46,7 +46,7 @@ function eventsOf(response: Response) {
   return { next, end: () => reader.cancel() }
 }
 
-test('a desk hears of a new order, of its change and of the counts, and of nobody’s name', async () => {
+test('a desk is notified of a new order, of its changes and of the counts, without names', async () => {
   const response = await open()
   expect(response.status).toBe(200)
   expect(response.headers.get('content-type')).toMatch(/^text\/event-stream/)
@@ -64,7 +64,7 @@ test('a desk hears of a new order, of its change and of the counts, and of nobod
   await events.end()
 })
 
-test('a desk hears of an order whose process died before it notified', async () => {
+test('a desk is notified of an order whose process died before the notification', async () => {
   const stream = openDeskEvents(shop.context, () => false, 50)()
   const events = eventsOf(new Response(stream))
   await events.next('ready')
@@ -82,7 +82,7 @@ test('a desk hears of an order whose process died before it notified', async () 
   await events.end()
 })
 
-test('an order that staff write by hand is no new order to them', async () => {
+test('an order that staff write is not announced as a new order', async () => {
   const events = eventsOf(await open())
   await events.next('ready')
   const { id } = await cashOrder({ created_via: viaDesk })
@@ -90,7 +90,7 @@ test('an order that staff write by hand is no new order to them', async () => {
   await events.end()
 })
 
-test('nobody but the staff hears anything', async () => {
+test('only staff receive events', async () => {
   expect((await open({})).status).toBe(401)
   const { consumerKey, consumerSecret } = keyPair('1')
   expect((await open({ authorization: `Basic ${btoa(`${consumerKey}:${consumerSecret}`)}` })).status).toBe(
@@ -98,7 +98,7 @@ test('nobody but the staff hears anything', async () => {
   )
 })
 
-test('every stream ends when the shop stops', async () => {
+test('every stream closes when the shop stops', async () => {
   const events = eventsOf(await open())
   await events.next('ready')
   isStopping = true

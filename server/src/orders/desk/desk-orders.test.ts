@@ -18,7 +18,7 @@ const { product, stockOf, operatorOrder, ask } = operatorOrders(() => ({ shop, t
 const { call, read, act, cashOrder } = deskCalls(() => ({ shop, staff }))
 
 describe('undo', () => {
-  test('takes the last action back with status, stock, parcel and mail', async () => {
+  test('reverts the last action with status, stock, parcel and mail', async () => {
     const { id, productId } = await cashOrder()
     await act(id, 'cancel', { reason: 'double' })
     expect(await stockOf(productId)).toBe(10)
@@ -40,7 +40,7 @@ describe('undo', () => {
     expect((await shop.ask(`/wp-json/sauda/v1/orders/${id}/shipments`, { key: '2' })).body).toEqual([])
   })
 
-  test('is refused after ten minutes, and when something came after it', async () => {
+  test('is refused after ten minutes, and after a later action', async () => {
     const { id } = await cashOrder()
     await act(id, 'confirm')
     await ask('PUT', `/wp-json/wc/v3/orders/${id}`, { customer_note: 'Ring twice' })
@@ -50,7 +50,7 @@ describe('undo', () => {
     expect((await act(id, 'undo')).status).toBe(409)
   })
 
-  test('a mail goes out only when undo can no longer stop it', async () => {
+  test('is possible until the mail is sent', async () => {
     const { id } = await cashOrder()
     await act(id, 'cancel')
     const { mailId } = await shop.context.db
@@ -65,8 +65,8 @@ describe('undo', () => {
   })
 })
 
-describe('two people at once', () => {
-  test('of two actions on what both saw one is written, the other gets the present order', async () => {
+describe('two staff members at the same time', () => {
+  test('of two actions on the same version one is written, and the other returns the current order', async () => {
     const { id } = await cashOrder()
     const { version } = await read(id)
     const both = await Promise.all(
@@ -78,7 +78,7 @@ describe('two people at once', () => {
     expect(refused?.body.data.order.version).toBe((await read(id)).version)
   })
 
-  test('an order being called is answered by nobody else until three minutes are over', async () => {
+  test('an order being called is locked for others for three minutes', async () => {
     const { id } = await cashOrder()
     const mine = await call('POST', `/orders/${id}/call`, {})
     expect(mine.body).toMatchObject({ by: 'manager' })
@@ -99,7 +99,7 @@ describe('two people at once', () => {
     expect(await read(id)).toMatchObject({ calling: null })
   })
 
-  test('the same key does an action once', async () => {
+  test('a repeated action with one key is written once', async () => {
     const { id } = await cashOrder()
     const { version } = await read(id)
     const headers = { ...staff.manager, 'Idempotency-Key': 'one-answer-1' }
@@ -111,7 +111,7 @@ describe('two people at once', () => {
     expect(await read(id)).toMatchObject({ confirmation: { tries: 1 } })
   })
 
-  test('each entry of a list is written or refused by itself', async () => {
+  test('each entry of a bulk action is written or refused by itself', async () => {
     const [ready, unready] = [await cashOrder(), await cashOrder()]
     await act(ready.id, 'confirm')
     const entry = async ({ id }: { id: number }) => ({
@@ -136,8 +136,8 @@ describe('two people at once', () => {
   })
 })
 
-describe('lists', () => {
-  test('an order is found by everything a caller may say', async () => {
+describe('order lists', () => {
+  test('find an order by everything a caller may mention', async () => {
     const sku = 'DESK-SKU-9'
     const productId = await product(5, { sku })
     const { id } = await operatorOrder({
@@ -186,7 +186,7 @@ describe('lists', () => {
       expect((await call('GET', `/orders?search=${encodeURIComponent(search)}`)).status).toBe(200)
   })
 
-  test('tabs, filters and their counts agree', async () => {
+  test('agree in tabs, filters and counts', async () => {
     const counts = (await call('GET', '/orders/counts')).body as unknown as Record<string, number>
     for (const [tab, count] of Object.entries(counts)) {
       const reply = await call('GET', `/orders?tab=${tab}&per_page=1`)
@@ -200,7 +200,7 @@ describe('lists', () => {
       expect([query, (await call('GET', `/orders?${query}&per_page=100`)).status]).toEqual([query, 200])
   })
 
-  test('two open orders of one phone within two days know each other', async () => {
+  test('mark two open orders of one phone within two days as possible duplicates', async () => {
     const one = await cashOrder({ billing: { ...billing, phone: '0300 7654321' } })
     const two = await cashOrder({ billing: { ...billing, phone: '+92 300 7654321' } })
     expect(await read(two.id)).toMatchObject({
@@ -212,7 +212,7 @@ describe('lists', () => {
   })
 })
 
-test('a packer sees what is to be collected and no other sum, and moves no money', async () => {
+test("show a packer only the amount to collect, and refuse a packer's payments", async () => {
   const { id } = await cashOrder()
   const packer = staff.packer
   const { body } = await call('GET', `/orders/${id}`, undefined, packer)

@@ -20,7 +20,7 @@ const fileOf = async (query: string) => {
   return { lines: (body as unknown as string).trimEnd().split('\n'), headers }
 }
 
-test('a list is exported as it is filtered and ordered; no cell is run as a formula', async () => {
+test('a list is exported with its filter and order; formulas are escaped', async () => {
   const evil = await cashOrder({
     billing: { ...billing, first_name: '=1+1', last_name: 'Khan', city: 'Chaman', phone: '0301 1112223' },
   })
@@ -41,11 +41,11 @@ test('a list is exported as it is filtered and ordered; no cell is run as a form
   expect((await fileOf('?search=nobody-has-this')).lines).toHaveLength(1)
 })
 
-test('a packer takes no file of all buyers along', async () => {
+test('a packer cannot export buyers', async () => {
   expect((await call('GET', '/orders/export', undefined, staff.packer)).status).toBe(403)
 })
 
-test('cities of a tab are counted once for all spellings, the most frequent first', async () => {
+test('cities of a tab are counted across spellings, the most frequent first', async () => {
   for (const city of ['Sibi', 'SIBI', 'sibi', 'Zhob'])
     await cashOrder({ billing: { ...billing, city, phone: '0302 1112223' } })
   const { body } = await call('GET', '/orders/cities?tab=to_confirm')

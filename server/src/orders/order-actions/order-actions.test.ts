@@ -47,7 +47,7 @@ test.each([
   expect(rows.every((row) => row.title !== '' && row.description !== '')).toBe(true)
 })
 
-test('an order without an address offers no mail, and none is sent', async () => {
+test('an order without an e-mail address offers no mail, and sends none', async () => {
   const id = await newOrder({ billing: { first_name: 'Sana' } })
 
   expect((await ask('GET', `/${id}/actions/email_templates`)).body).toEqual([])
@@ -61,7 +61,7 @@ test('an order without an address offers no mail, and none is sent', async () =>
   expect(await waiting('order-placed')).toEqual(['new@mail.example'])
 })
 
-test('a mail goes to the address of the order once per key, and the order notes it', async () => {
+test("a mail is sent to the order's address once per key, and is noted on the order", async () => {
   const id = await newOrder({ status: 'completed' })
   await shop.context.db.deleteFrom('mailOutbox').execute()
   const send = () =>
@@ -80,7 +80,7 @@ test('a mail goes to the address of the order once per key, and the order notes 
   expect(await notesOf(id)).toContain('Email template "Order completed" sent to sana@mail.example.')
 })
 
-test('the address of an order changes only where that is asked for', async () => {
+test("the order's address changes only on request", async () => {
   const id = await newOrder()
   const path = `/${id}/actions/send_email`
   const sent = { template_id: 'customer_invoice', email: 'other@mail.example' }
@@ -107,7 +107,7 @@ test.each([
   ['a mail that nobody has', { template_id: 'nonsense' }, 'rest_invalid_param'],
   ['no mail', {}, 'rest_missing_callback_param'],
   ['no address', { template_id: 'customer_invoice', email: 'x' }, 'rest_invalid_param'],
-])('%s is refused with 400', async (_, body, code) => {
+])('%s is rejected with 400', async (_, body, code) => {
   const refused = await ask('POST', `/${await newOrder()}/actions/send_email`, body)
 
   expect([refused.status, refused.body.code]).toEqual([400, code])
@@ -132,7 +132,7 @@ const open = async (url: string) => {
   return { status, headers, text: String(body) }
 }
 
-test('a receipt is a page without a script and without the buyer, until the day it names', async () => {
+test('a receipt is a page without scripts and without personal data, until its expiry date', async () => {
   const id = await newOrder({ set_paid: true, shipping: { address_1: '12 Mall Road' } })
   expect((await ask('GET', `/${id}/receipt`)).status).toBe(404)
 
@@ -162,7 +162,7 @@ test('a receipt is a page without a script and without the buyer, until the day 
 const day = 24 * 3_600_000
 const dayIn = (days: number) => new Date(shop.time.now + days * day).toISOString().slice(0, 10)
 
-test('a new receipt ends the former one', async () => {
+test('a new receipt invalidates the previous one', async () => {
   const id = await newOrder()
   const first = (await ask('POST', `/${id}/receipt`, { expiration_date: dayIn(30) })).body
   expect(first['expiration_date']).toBe(dayIn(30))
@@ -179,13 +179,13 @@ test.each([
   ['9999-01-01', 'woocommerce_invalid_argument'],
   ['2026-02-30', 'rest_invalid_param'],
   ['tomorrow', 'rest_invalid_param'],
-])('a receipt until %s is refused', async (date, code) => {
+])('a receipt until %s is rejected', async (date, code) => {
   const refused = await ask('POST', `/${await newOrder()}/receipt`, { expiration_date: date })
 
   expect([refused.status, refused.body.code]).toEqual([400, code])
 })
 
-test('an order that was placed in Urdu has its receipt and its mails in Urdu', async () => {
+test('an order placed in Urdu has its receipt and mails in Urdu', async () => {
   const id = await newOrder({
     meta_data: [{ key: 'locale', value: 'ur' }],
     fee_lines: [{ name: 'Gift wrap', total: '50.00' }],
@@ -202,7 +202,7 @@ test('an order that was placed in Urdu has its receipt and its mails in Urdu', a
   expect(locale).toBe('ur')
 })
 
-test('what was given back stands on the receipt', async () => {
+test('a receipt shows refunds', async () => {
   const id = await newOrder()
   await ask('POST', `/${id}/refunds`, { amount: '10.00', api_refund: false })
   const { body } = await ask('POST', `/${id}/receipt`, {})

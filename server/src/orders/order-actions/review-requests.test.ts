@@ -61,7 +61,7 @@ const stored = async () =>
     rating: number
   }[]
 
-test('seven days after an order was completed its buyer is asked, once', async () => {
+test('the buyer is asked for a review once, seven days after completion', async () => {
   const order = await orderOf()
   shop.time.now += 7 * day - 1
   await sendReviewRequests(shop.context)
@@ -73,7 +73,7 @@ test('seven days after an order was completed its buyer is asked, once', async (
   expect(await linksFor(order)).toHaveLength(1)
 })
 
-test('nobody is asked of an order that was cancelled, is long past, or where the owner shows no real ratings', async () => {
+test('no review is requested for cancelled or old orders, nor while the owner hides ratings', async () => {
   const [cancelled, late, off] = [await orderOf('cancelled'), await orderOf(), await orderOf()]
   await ask('PUT', `${own}/settings/product`, { values: { rating: 'fixed' } })
   shop.time.now += 7 * day
@@ -85,7 +85,7 @@ test('nobody is asked of an order that was cancelled, is long past, or where the
   for (const order of [cancelled, late, off]) expect(await linksFor(order)).toEqual([])
 })
 
-test('the link opens the form without a sign-in; what is sent waits, and is changed until the owner reads it', async () => {
+test('the link opens the form without signing in; the review waits, and can be edited until it is approved', async () => {
   const token = await askedFor(await orderOf())
   expect(await open(token)).toMatchObject({
     status: 200,
@@ -110,8 +110,8 @@ test('the link opens the form without a sign-in; what is sent waits, and is chan
   expect(await send(token)).toMatchObject({ status: 409, body: { code: 'sauda_review_closed' } })
 })
 
-describe('refused', () => {
-  test('a link that is over, changed, or of a cancelled order', async () => {
+describe('a review by link is refused', () => {
+  test('for an expired or changed link, or a cancelled order', async () => {
     const order = await orderOf()
     const token = await askedFor(order)
     const [id = '', until = '', signature = ''] = token.split('.')
@@ -128,7 +128,7 @@ describe('refused', () => {
     expect((await open(token)).status).toBe(400)
   })
 
-  test('a product that was not in the order, stars that are none, and too many words', async () => {
+  test('for a product outside the order, an invalid rating, and a text that is too long', async () => {
     const token = await askedFor(await orderOf())
     expect((await send(token, { product_id: 1001 })).status).toBe(404)
     for (const more of [
@@ -143,7 +143,7 @@ describe('refused', () => {
   })
 })
 
-test('of ten that are sent at once one review is stored', async () => {
+test('of ten concurrent reviews one is stored', async () => {
   const token = await askedFor(await orderOf())
   const statuses = await Promise.all(Array.from({ length: 10 }, async () => (await send(token)).status))
   expect(new Set(statuses)).toEqual(new Set([200]))

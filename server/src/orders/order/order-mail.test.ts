@@ -34,7 +34,7 @@ const place = async (more: object) =>
     },
   })
 
-test('an order writes one mail with its number and total, a refused one writes none [CHK-053]', async () => {
+test('an order sends one mail with its number and total, and a refused order none [CHK-053]', async () => {
   const refused = await place({ expected_total: '1.00' })
   expect(refused.status).toBe(409)
   expect(await listMail(shop.context.db, 'order-placed')).toEqual([])
@@ -69,7 +69,7 @@ test.each([
     { orderPlaced: { subject: '{name}, order {number}', text: 'For {name}: {payment}, {total}, {date}.' } },
   ],
 ])(
-  'an address that nobody has confirmed gets no words of the caller, and three mails a day at most: %s',
+  "an unconfirmed address gets a mail without the caller's texts, and three mails a day at most: %s",
   async (_, fields) => {
     const { db } = shop.context
     await changeSettings(shop.context, 'mail', fields, { seen: undefined, by: 'owner' })
@@ -120,7 +120,7 @@ test.each([
   ['completed', 'is complete'],
   ['cancelled', 'was cancelled'],
   ['refunded', 'was refunded'],
-])('an order that becomes %s is mailed to its buyer, once', async (status, words) => {
+])('an order that becomes %s is mailed to its buyer once', async (status, words) => {
   const { db } = shop.context
   await db.deleteFrom('mailOutbox').execute()
 
@@ -135,7 +135,7 @@ test.each([
   expect(sent[0]?.message.html).toContain('http://127.0.0.1:3000/dashboard/orders/5083')
 })
 
-test('a change that is refused, or is announced to nobody, writes no mail', async () => {
+test('a rejected or silent change sends no mail', async () => {
   const { db } = shop.context
   await db.deleteFrom('mailOutbox').execute()
 
@@ -152,7 +152,7 @@ test('a change that is refused, or is announced to nobody, writes no mail', asyn
   expect(await listMail(db, 'order-status')).toEqual([])
 })
 
-test('the last of an unpaid order refunded says that nothing is due', async () => {
+test('the mail about a full refund of an unpaid order says that nothing is due', async () => {
   const { db } = shop.context
   await db.deleteFrom('mailOutbox').execute()
   const { body } = await shop.ask('/wp-json/wc/v3/orders/5081', { key: '2' })

@@ -27,7 +27,7 @@ const place = async () => {
 }
 const notices = () => listMail(shop.context.db, 'order-notice')
 
-test('nobody is written to until an address is set; then each order is one mail with a link to the desk', async () => {
+test('the owner is notified only when an address is set; then each order sends one mail with a link to the desk', async () => {
   await place()
   expect(await notices()).toEqual([])
   const set = await shop.ask('/wp-json/sauda/v1/settings/mail', {

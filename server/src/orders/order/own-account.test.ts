@@ -12,7 +12,7 @@ const remove = (token: string, body: object = {}) =>
   shop.ask('/wp-json/sauda/v1/account', { method: 'DELETE', token, body })
 const mine = (token: string) => shop.ask('/wp-json/sauda/v1/my-data', { token })
 
-test('a customer downloads account, addresses, sessions and every own order', async () => {
+test('a customer downloads their account, addresses, sessions and all their orders', async () => {
   const token = await shop.tokenOf('ayesha')
 
   const { status, headers, body } = await mine(token)
@@ -38,7 +38,7 @@ test('a customer downloads account, addresses, sessions and every own order', as
   expect(JSON.stringify(body)).not.toContain('argon2')
 })
 
-test('deleting an account asks for the password; a wrong one changes nothing', async () => {
+test('deleting an account requires the password; a wrong one changes nothing', async () => {
   const token = await shop.tokenOf('bilal')
 
   expect((await remove(token)).body).toMatchObject({ code: 'sauda_password_required', data: { status: 400 } })
@@ -50,7 +50,7 @@ test('deleting an account asks for the password; a wrong one changes nothing', a
   expect((await mine(token)).status).toBe(200)
 })
 
-test('a deleted account is gone with its addresses, sessions and stock notices; its orders stay, and its e-mail is free', async () => {
+test('deleting an account removes addresses, sessions and stock notices; orders stay, and its e-mail address is free', async () => {
   const { db } = shop.context
   const token = await shop.tokenOf('bilal')
   const other = await shop.tokenOf('bilal')
@@ -92,7 +92,7 @@ test('a deleted account is gone with its addresses, sessions and stock notices; 
   expect(user_id).toBeGreaterThan(102)
 })
 
-test('an order placed while the account is deleted belongs to the shop, or is not placed', async () => {
+test('an order placed while the account is deleted belongs to the shop, or is refused', async () => {
   const { db } = shop.context
   const token = await shop.tokenOf('sana')
   const { id } = await db
@@ -129,7 +129,7 @@ test('an order placed while the account is deleted belongs to the shop, or is no
   expect(await db.selectFrom('customerOrder').select('id').where('customerId', '=', id).execute()).toEqual([])
 })
 
-test('an account without a password is deleted only after a fresh sign-in', async () => {
+test('an account without a password is deleted only after a recent sign-in', async () => {
   const { db } = shop.context
   const [early, late] = [await shop.tokenOf('newcomer'), await shop.tokenOf('newcomer')]
   await db.updateTable('customer').set({ passwordHash: null }).where('username', '=', 'newcomer').execute()

@@ -97,7 +97,7 @@ const mailsOf = async (name: 'order-placed' | 'order-status', { id }: Order) =>
     ({ content }) => (content as { number: number }).number === id,
   )
 
-test('an order waits for its payment with its stock and coupon taken; the same attempt gets the same page [CHK-059]', async () => {
+test('an order waits for its payment with stock and coupon reserved; the same attempt returns the same page [CHK-059]', async () => {
   const key = { 'idempotency-key': 'one-attempt-to-pay' }
   const order = await place(key)
   const replayed = await place(key)
@@ -121,7 +121,7 @@ test('an order waits for its payment with its stock and coupon taken; the same a
   expect(await mailsOf('order-placed', order)).toEqual([])
 })
 
-test('paid: processing with its transaction and date, confirmed by mail, once; reported again nothing changes [CHK-059]', async () => {
+test('paid: processing with transaction and date, confirmed by mail once; a repeated notification changes nothing [CHK-059]', async () => {
   const order = await place()
   shop.time.now += 5 * minute
   const first = await tell(order, 'paid')
@@ -144,7 +144,7 @@ test('paid: processing with its transaction and date, confirmed by mail, once; r
   expect((await notesOf(order)).filter((note) => note.startsWith('Paid by'))).toHaveLength(1)
 })
 
-test('two notifications at the same moment pay an order once [CHK-059]', async () => {
+test('two concurrent notifications pay an order once [CHK-059]', async () => {
   const order = await place()
 
   const replies = await Promise.all(Array.from({ length: 4 }, () => tell(order, 'paid')))
@@ -159,7 +159,7 @@ test.each([
   ['declined', 'failed'],
   ['cancelled', 'cancelled'],
 ] as const)(
-  '%s: %s, stock and coupon use given back once, reported by mail [CHK-059]',
+  '%s: %s, stock and coupon use are returned once, and a mail reports it [CHK-059]',
   async (outcome, status) => {
     const order = await place()
 
@@ -172,7 +172,7 @@ test.each([
   },
 )
 
-test('a forged notification is refused and changes nothing [CHK-059]', async () => {
+test('a forged notification is rejected and changes nothing [CHK-059]', async () => {
   const order = await place()
   const { signature: _, ...unsigned } = notificationOf(shop.context, requestOf(order), 'paid')
   const declined = notificationOf(shop.context, requestOf(order), 'declined')
@@ -195,7 +195,7 @@ test('a forged notification is refused and changes nothing [CHK-059]', async () 
   expect((await read(order)).status).toBe('pending')
 })
 
-test('another order or payment is refused, and a refusal of another amount, with one note [CHK-059]', async () => {
+test('a notification for another order or payment is rejected; a wrong amount leaves one note [CHK-059]', async () => {
   const [order, other] = [await place(), await place()]
 
   for (const difference of [
@@ -221,7 +221,7 @@ test.each([
   ['in another currency', { currency: 'INR' }, 'INR 2,', 'object'],
   ['more', { amount: '9000.00' }, 'PKR 9,000.00', 'string'],
 ])(
-  'money that came and is %s puts the order on hold with both amounts, once [CHK-059]',
+  'a payment that is %s puts the order on hold with both amounts, once [CHK-059]',
   async (_, difference, said, dated) => {
     const order = await place()
 
@@ -241,7 +241,7 @@ test.each([
   },
 )
 
-test('unpaid after 60 minutes: cancelled once, stock and coupon use given back, reported by mail [CHK-059]', async () => {
+test('unpaid after 60 minutes: cancelled once, stock and coupon use are returned, and a mail reports it [CHK-059]', async () => {
   const order = await place()
   shop.time.now += 59 * minute
   await cancelUnpaid(shop.context)
@@ -257,7 +257,7 @@ test('unpaid after 60 minutes: cancelled once, stock and coupon use given back, 
   expect(await notesOf(order)).toContain('Cancelled: not paid in time.')
 })
 
-test('money that comes after the end puts the order on hold, whatever is left of products and coupon [CHK-059]', async () => {
+test('a late payment puts the order on hold, whatever stock and coupon remain [CHK-059]', async () => {
   const order = await place()
   shop.time.now += 61 * minute
   await cancelUnpaid(shop.context)
@@ -287,7 +287,7 @@ test('money that comes after the end puts the order on hold, whatever is left of
   })
 })
 
-test('a waiting order is paid by another try; money for the first one too is noted, not lost [CHK-059]', async () => {
+test('a waiting order is paid by a second attempt; a payment for the first attempt is noted [CHK-059]', async () => {
   const order = await place()
   const next = (await again(order)).body as Order
 
@@ -305,7 +305,7 @@ test('a waiting order is paid by another try; money for the first one too is not
   expect(await counts()).toEqual(taken())
 })
 
-test('the confirmation names the fee that an operator added, so that its rows add up [CHK-053]', async () => {
+test('the confirmation names a fee that an operator added, so that its rows add up [CHK-053]', async () => {
   const order = await place()
   await change(order, { fee_lines: [{ name: 'Gift wrap', total: '50.00' }] })
   await tell((await again(order)).body as Order, 'paid')
@@ -328,7 +328,7 @@ test('the confirmation names the fee that an operator added, so that its rows ad
   expect(mail?.message.html).toContain('Gift wrap')
 })
 
-test('a declined order is tried again with its stock and coupon taken anew, for another 60 minutes [CHK-059]', async () => {
+test('a declined order reserves stock and coupon again for another attempt of 60 minutes [CHK-059]', async () => {
   const order = await place()
   await tell(order, 'declined')
   expect((await read(order)).payment_url).toBe(`http://shop.test/checkout/payment?order=${order.id}`)
@@ -344,7 +344,7 @@ test('a declined order is tried again with its stock and coupon taken anew, for 
   expect((await read(order)).status).toBe('processing')
 })
 
-test('only an own order that waits can be tried again [CHK-059]', async () => {
+test('only a waiting order of the caller can be attempted again [CHK-059]', async () => {
   const order = await place()
   const cash = await shop.ask(`${orders}/5083`, { token })
   const stranger = await shop.tokenOf('bilal')
@@ -358,7 +358,7 @@ test('only an own order that waits can be tried again [CHK-059]', async () => {
   expect(await again(order)).toMatchObject({ status: 409, body: { code: 'sauda_payment_not_due' } })
 })
 
-test('an operator ends the waiting; a waiting order that goes to the trash cannot be paid unseen [CHK-059]', async () => {
+test('an operator ends the waiting; a trashed order cannot be paid unnoticed [CHK-059]', async () => {
   const [kept, trashed] = [await place(), await place()]
 
   await change(kept, { status: 'processing' })
@@ -374,7 +374,7 @@ test('an operator ends the waiting; a waiting order that goes to the trash canno
   expect((await read(kept)).status).toBe('pending')
 })
 
-test('switched off it takes no orders and opens no page; what was asked for can still be paid [CHK-059]', async () => {
+test('a disabled gateway takes no orders and opens no page, and open payments are still completed [CHK-059]', async () => {
   const order = await place()
   await offer(shop, false)
 

@@ -71,7 +71,7 @@ const notesOf = async (id: number) => {
   return body as { note: string }[]
 }
 
-test('is limited again when it is paid again after a decline, and takes all once it is paid', async () => {
+test('is limited again when it is paid after a decline, and reserves everything once it is paid', async () => {
   const order = await payByPage(45)
   await decline(order)
   expect(await stockOf(2001)).toBe(50)
@@ -84,7 +84,7 @@ test('is limited again when it is paid again after a decline, and takes all once
   expect(await stockOf(2001)).toBe(5)
 })
 
-test('counts in the hour in which it is paid again, not only in that of the order', async () => {
+test('counts in the hour of the new attempt, not only in that of the order', async () => {
   const [first, second] = [await payByPage(6), await payByPage(6)]
   expect(await stockOf(2001)).toBe(40)
   await decline(first)
@@ -109,7 +109,7 @@ test('does not count itself when it is paid again', async () => {
   expect(JSON.stringify(await notesOf(order.id))).not.toContain('reserved')
 })
 
-test('is not limited when its customer has become known meanwhile', async () => {
+test('is not limited when its customer has become known in the meantime', async () => {
   const order = await payByPage(45)
   await decline(order)
   const { id } = await place(2002, 1, 'cod')
@@ -118,7 +118,7 @@ test('is not limited when its customer has become known meanwhile', async () => 
   expect(await stockOf(2001)).toBe(5)
 })
 
-test('that an operator made wait again takes its stock when it is paid again', async () => {
+test('takes its stock when an operator reopened it and it is paid again', async () => {
   const order = await payByPage(10)
   await move(order.id, 'on-hold')
   await move(order.id, 'pending')
@@ -127,7 +127,7 @@ test('that an operator made wait again takes its stock when it is paid again', a
   expect(await stockOf(2001)).toBe(40)
 })
 
-test('cannot be paid again once its time to pay has passed, though nothing has cancelled it yet', async () => {
+test('cannot be paid again after its payment time, even before it is cancelled', async () => {
   const order = await payByPage(10)
   shop.time.now += 60 * 60_000
   expect(await again(order)).toMatchObject({ status: 409, body: { code: 'sauda_payment_not_due' } })
@@ -135,7 +135,7 @@ test('cannot be paid again once its time to pay has passed, though nothing has c
   expect(await again(order)).toMatchObject({ status: 409, body: { code: 'sauda_payment_not_due' } })
 })
 
-test('a coupon of one use a person is not used twice by paying a declined order again', async () => {
+test('a coupon with one use per person is not used twice by paying a declined order again', async () => {
   const code = 'ONCE-A-PERSON'
   const coupon = { code, discount_type: 'percent', amount: '10', usage_limit_per_user: 1 }
   const made = await shop.ask('/wp-json/wc/v3/coupons', { method: 'POST', key: '2', body: coupon })

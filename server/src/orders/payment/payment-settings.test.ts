@@ -64,14 +64,14 @@ const pageConfig = async (): Promise<ShopConfig> => {
   return JSON.parse(json) as ShopConfig
 }
 
-test('without these settings a page carries nothing of them, and an order has no fee', async () => {
+test('without these settings pages do not mention them, and an order has no fee', async () => {
   const names = Object.keys(await pageConfig())
   for (const name of ['cash', 'quotes', 'minutesToPay']) expect(names).not.toContain(name)
   expect((await place(bottle())).body).toMatchObject({ total: '1500.00', fee_lines: [] })
 })
 
-describe('the surcharge of cash on delivery', () => {
-  test('is a fee of the order and of its quote; other ways to pay cost nothing', async () => {
+describe('the surcharge for cash on delivery', () => {
+  test('is a fee of the order and of its quote; other payment methods have none', async () => {
     await set('payment', { cashSurcharge: 50 })
 
     const [cash, bank] = await Promise.all(
@@ -93,7 +93,7 @@ describe('the surcharge of cash on delivery', () => {
   test.each([
     [false, '1555.00', '105.00', '50.00'],
     [true, '1450.00', '95.46', '45.45'],
-  ])('bears tax where the owner says so; prices with tax: %s', async (pricesIncludeTax, total, tax, net) => {
+  ])('is taxed when the owner says so; prices with tax: %s', async (pricesIncludeTax, total, tax, net) => {
     await set('tax', { percent: 10, pricesIncludeTax })
     await set('payment', { cashSurcharge: 50, cashSurchargeTaxed: true })
 
@@ -115,7 +115,7 @@ describe('the surcharge of cash on delivery', () => {
     expect(changed.body).toMatchObject({ total, total_tax: tax, fee_lines: [{ total: net }] })
   })
 
-  test('that came between cart and order is asked for again', async () => {
+  test('that was added between cart and order needs a new confirmation', async () => {
     const { total } = await quote({ ...bottle(), payment_method: 'cod' })
     await set('payment', { cashSurcharge: 50 })
 
@@ -126,7 +126,7 @@ describe('the surcharge of cash on delivery', () => {
   })
 })
 
-test('cash is refused below and above the owner’s amounts, by what the products cost after the discount', async () => {
+test("cash is refused outside the owner's limits, which apply to products after the discount", async () => {
   await set('payment', { cashFrom: 1000, cashUpTo: 2000 })
 
   const statuses = await Promise.all([
@@ -147,7 +147,7 @@ test('cash is refused below and above the owner’s amounts, by what the product
 describe('bank accounts', () => {
   const account = { bank: 'Meezan Bank', title: 'Sauda Store', number: 'pk36scbl0000001123456702' }
 
-  test('stand with an order that is paid by transfer and in its mail, until it is paid', async () => {
+  test('are shown on an order paid by transfer and in its mail until it is paid', async () => {
     await set('payment', { accounts: [account] })
 
     const placed = await place({ ...bottle(), payment_method: 'bacs' })
@@ -175,7 +175,7 @@ describe('bank accounts', () => {
     expect(Object.keys((await read()).body as object)).not.toContain('bank_accounts')
   })
 
-  test('stand with no other order, and nowhere when there are none', async () => {
+  test('are not shown on other orders, nor without accounts', async () => {
     const bare = await place({ ...bottle(), payment_method: 'bacs' })
     await set('payment', { accounts: [account] })
     const cash = await place(bottle())
@@ -185,7 +185,7 @@ describe('bank accounts', () => {
   })
 })
 
-test('an order waits for its payment as long as the owner says', async () => {
+test('an order waits for its payment for the time that the owner sets', async () => {
   await set('payment', { minutesToPay: 2880 })
   const enabled = { method: 'PUT', key: '2', body: { enabled: true } } as const
   await shop.ask('/wp-json/wc/v3/payment_gateways/payonline', enabled)
@@ -202,7 +202,7 @@ test('an order waits for its payment as long as the owner says', async () => {
   expect(await pageConfig()).toMatchObject({ minutesToPay: 2880 })
 })
 
-describe('an order that is paid by bank transfer', () => {
+describe('an order paid by bank transfer', () => {
   const ordered = async (payment_method: string) => {
     const { status, body } = await place({ ...bottle(), payment_method })
     expect(status).toBe(201)
@@ -219,14 +219,14 @@ describe('an order that is paid by bank transfer', () => {
   const operator = (method: string, path: string, body: object) =>
     shop.ask(`/wp-json/wc/v3/orders/${path}`, { method, key: '2', body })
 
-  test('is prepared at once unless the owner wants it to wait', async () => {
+  test('is prepared at once unless the owner lets it wait', async () => {
     expect(await ordered('bacs')).toMatchObject({ status: 'processing' })
     await set('payment', { transferWaits: true })
     expect(await ordered('bacs')).toMatchObject({ status: 'on-hold', date_paid: null })
     expect(await ordered('cod')).toMatchObject({ status: 'processing' })
   })
 
-  test('says that it waits, in its mail and to its buyer, until its money is there; then it is written of once', async () => {
+  test('shows its buyer and its mail that it waits, and sends a mail when it is paid', async () => {
     const meezan = { bank: 'Meezan Bank', title: 'Sauda', number: '0101 2345' }
     await set('payment', { transferWaits: true, accounts: [meezan] })
     const { id } = await ordered('bacs')
@@ -247,7 +247,7 @@ describe('an order that is paid by bank transfer', () => {
     expect(paid.bankAccounts).toBeUndefined()
   })
 
-  test('a part of its money that goes back is a mail with the amount; all of it is the mail of a refund', async () => {
+  test('a mail reports the amount of a partial refund, and another mail a full refund', async () => {
     const { id } = await ordered('bacs')
     await operator('POST', `${id}/refunds`, { amount: '100.00' })
     expect((await mailsAbout(id)).at(-1)).toMatchObject({

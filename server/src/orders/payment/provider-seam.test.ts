@@ -95,7 +95,7 @@ const runJobs = async () => {
   await runDueJobs(shop.context, { 'enquire-payment': enquiryJob(shop.context) })
 }
 
-test('the provider is asked once for an order, however often the call and the order are repeated', async () => {
+test('the provider is called once per order, however often call and order are repeated', async () => {
   const key = randomUUID()
   const order = await place(key)
   expect(order).toMatchObject({ status: 'pending', payment_url: 'https://bank.example/pay/1' })
@@ -119,7 +119,7 @@ test.each<[string, () => Promise<PaymentStart>]>([
   ['does not answer', () => Promise.reject(new Error('connection reset'))],
   ['leads where no browser may go', async () => ({ kind: 'redirect', url: 'javascript:alert(1)' })],
   ['answers with nothing', async () => undefined as unknown as PaymentStart],
-])('an order is stored when its provider %s, and is paid by another try', async (_, broken) => {
+])('an order is stored when its provider %s, and can be paid by another attempt', async (_, broken) => {
   start = broken
   const order = await place()
   expect(order).toMatchObject({ status: 'pending', payment_url: screen(order) })
@@ -138,7 +138,7 @@ test.each<[string, () => Promise<PaymentStart>]>([
   })
 })
 
-test('fields are posted by a page that may post to the provider alone', async () => {
+test('a page posts the fields, and its policy allows only the provider as target', async () => {
   start = async () => ({
     kind: 'form',
     url: 'https://bank.example/post',
@@ -155,7 +155,7 @@ test('fields are posted by a page that may post to the provider alone', async ()
   expect((await shop.ask(`/payments/${randomUUID()}`)).status).toBe(404)
 })
 
-test('instructions are shown while the payment is waited for', async () => {
+test('instructions are shown while the payment is pending', async () => {
   start = async () => ({ kind: 'instructions', lines: ['Pay with the code 4711.'] })
   const order = await place()
   expect(order).toMatchObject({
@@ -169,7 +169,7 @@ test('instructions are shown while the payment is waited for', async () => {
   expect(await read(order)).not.toHaveProperty('payment_instructions')
 })
 
-test("what the shopper's browser carries is believed as little as anything else, and leads back", async () => {
+test('parameters of the return address are not trusted', async () => {
   const order = await place()
   const back = (said: string) => shop.ask(`/payments/bank/return?order=${order.id}&said=${said}`)
   const forged = await back('paid')
@@ -184,7 +184,7 @@ test("what the shopper's browser carries is believed as little as anything else,
   expect((await shop.ask(notice, { method: 'POST', text: 'paid' })).status).toBe(403)
 })
 
-test('a provider whose notification was lost is asked, and the order is paid', async () => {
+test('a provider whose notification was lost is queried, and the order is paid', async () => {
   const order = await place()
   answer = () => ({ kind: 'pending' })
   shop.time.now += 3 * 60_000
@@ -197,7 +197,7 @@ test('a provider whose notification was lost is asked, and the order is paid', a
   expect(await read(order)).toMatchObject({ status: 'processing' })
 })
 
-test('when the time to pay is over the provider is asked once more before the order is cancelled', async () => {
+test('when the payment time is over, the provider is queried once more before the order is cancelled', async () => {
   const [late, never] = [await place(), await place()]
   answer = () => ({ kind: 'pending' })
   shop.time.now += 61 * 60_000

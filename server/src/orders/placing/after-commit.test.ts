@@ -70,10 +70,10 @@ const ask = async (
 }
 const count = async () => (await shop.context.db.selectFrom('customerOrder').select('id').execute()).length
 
-describe('the database falls silent after the commit', () => {
+describe('the database stops responding after the commit', () => {
   const fails = () => breakOff("nextval('catalogue_version')", { done: false })
 
-  test('under a key: the reply names the order and the key, which then answers with it', async () => {
+  test('with a key: the reply contains the order and the key, which then returns the order', async () => {
     const [before, key] = [await count(), randomUUID()]
     fails()
     const refused = await ask('POST', orders, { key, body: cart(1) })
@@ -90,7 +90,7 @@ describe('the database falls silent after the commit', () => {
     expect([again.status, again.body.id, await count()]).toEqual([201, id, before + 1])
   })
 
-  test('without a key: the reply names the order', async () => {
+  test('without a key: the reply contains the order', async () => {
     const before = await count()
     fails()
     const refused = await ask('POST', orders, { body: cart(2) })
@@ -101,7 +101,7 @@ describe('the database falls silent after the commit', () => {
     expect((await ask('GET', `${orders}/${id}`)).body.id).toBe(id)
   })
 
-  test('an operator’s order and a refund of it say so too', async () => {
+  test("an operator's order and a refund do the same", async () => {
     const who = { key: '2' } as const
     fails()
     const refused = await ask('POST', orders, {
@@ -130,8 +130,8 @@ describe('the database falls silent after the commit', () => {
   })
 })
 
-describe('the database falls silent while it commits', () => {
-  test('the order that is stored is the answer', async () => {
+describe('the database stops responding during the commit', () => {
+  test('a stored order is returned', async () => {
     const before = await count()
     breakOff('commit', { done: true, times: 1 })
     const placed = await ask('POST', orders, { body: cart(3) })
@@ -139,7 +139,7 @@ describe('the database falls silent while it commits', () => {
     expect((await ask('GET', `${orders}/${placed.body.id}`)).body.id).toBe(placed.body.id)
   })
 
-  test('one that is not stored is refused as one that was never begun', async () => {
+  test('an order that was not stored is answered as never started', async () => {
     const [before, key] = [await count(), randomUUID()]
     breakOff('commit', { done: false, times: 1 })
     const refused = await ask('POST', orders, { key, body: cart(4) })
@@ -154,7 +154,7 @@ describe('the database falls silent while it commits', () => {
   test.each([
     ['under a key', randomUUID()],
     ['without one', undefined],
-  ])('and stays so: %s the reply says how to ask which order it is', async (_, key) => {
+  ])('and does not recover: %s the reply says how to look up the order', async (_, key) => {
     const before = await count()
     breakOff('commit', { done: true })
     const refused = await ask('POST', orders, { ...(key !== undefined && { key }), body: cart(key ? 5 : 6) })
@@ -168,7 +168,7 @@ describe('the database falls silent while it commits', () => {
     expect([again.status, again.body.id, await count()]).toEqual([201, found.body.id, before + 1])
   })
 
-  test('an operator without a key learns where to look', async () => {
+  test('an operator without a key is shown where to look', async () => {
     const who = { key: '2' } as const
     breakOff('commit', { done: true })
     const refused = await ask('POST', orders, { who, body: { customer_note: 'of a machine' } })

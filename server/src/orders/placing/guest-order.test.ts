@@ -67,7 +67,7 @@ const act = (id: number, action: string, orderToken: string, token?: string) =>
     ...(token !== undefined && { token }),
   })
 
-test('nobody orders without an account until the owner wants it', async () => {
+test('guests cannot order until the owner allows it', async () => {
   await takeGuests(false)
   expect((await place()).status).toBe(401)
   await takeGuests(true)
@@ -90,7 +90,7 @@ test('a guest orders with name, phone and address; the order belongs to no accou
   expect((await place(somebody({ email: 'no address' }))).status).toBe(400)
 })
 
-test('the token opens its own order and no other; without it there is none', async () => {
+test('the token opens only its own order, and the order is not found without it', async () => {
   const [one, other] = [await placed(), await placed()]
   expect((await open(one.id, one.order_token)).body).toMatchObject({ id: one.id, total: one.total })
   const [number = '', until = '', signature = ''] = one.order_token.split('.')
@@ -108,7 +108,7 @@ test('the token opens its own order and no other; without it there is none', asy
   expect((await shop.ask(ordersPath, { headers: { 'Order-Token': one.order_token } })).status).toBe(401)
 })
 
-test('a token is good for 180 days', async () => {
+test('a token is valid for 180 days', async () => {
   const { id, order_token: token } = await placed()
   const { now } = shop.time
   shop.time.now += 179 * 86_400_000
@@ -118,7 +118,7 @@ test('a token is good for 180 days', async () => {
   shop.time.now = now
 })
 
-test('one key is one order, and the repetition opens it too', async () => {
+test('a repeated key returns the same order with its token', async () => {
   const [key, billing] = [newKey(), somebody()]
   const headers = { 'Idempotency-Key': key }
   const replies = await Promise.all([1, 2, 3].map(() => place(billing, {}, { headers })))
@@ -133,14 +133,14 @@ test('one key is one order, and the repetition opens it too', async () => {
   expect((await shop.ask(`/wp-json/sauda/v1/order-attempts/${newKey()}`)).status).toBe(404)
 })
 
-test('a key that could be guessed is refused, and so is the number of an account', async () => {
+test('a guessable key and the number of an account are rejected', async () => {
   expect((await place(somebody(), {}, { headers: { 'Idempotency-Key': 'one-order' } })).status).toBe(400)
   expect((await place(somebody(), {}, { headers: {} })).status).toBe(400)
   expect((await place(somebody(), { customer_id: 101 })).status).toBe(401)
   expect((await place(somebody(), {}, { key: '3' })).status).toBe(401)
 })
 
-test('a guest takes an order back, once, and only with its token', async () => {
+test('a guest cancels an order once, and only with its token', async () => {
   const [one, other] = [await placed(), await placed()]
   expect((await act(one.id, 'cancellation', other.order_token)).status).toBe(404)
   const { status, body } = await act(one.id, 'cancellation', one.order_token)
@@ -149,7 +149,7 @@ test('a guest takes an order back, once, and only with its token', async () => {
   expect((await open(other.id, other.order_token)).body).toMatchObject({ status: 'processing' })
 })
 
-test('a guest pays on the page of a provider, and tries again with the token', async () => {
+test("a guest pays on a provider's page, and retries with the token", async () => {
   await operator('PUT', '/wp-json/wc/v3/payment_gateways/payonline', { enabled: true })
   const waiting = await placed(somebody({ email: 'sana.pays@mail.example' }), { payment_method: 'payonline' })
   expect((await open(waiting.id, waiting.order_token)).body).toMatchObject({ status: 'pending' })
@@ -161,7 +161,7 @@ test('a guest pays on the page of a provider, and tries again with the token', a
   expect((await act(waiting.id, 'payment', '')).status).toBe(404)
 })
 
-test('an account claims an order once; the link then opens it no more', async () => {
+test('an account claims an order once, and the link stops working', async () => {
   const { id, order_token: token } = await placed()
   expect((await act(id, 'claim', token)).status).toBe(401)
   expect((await act(id, 'claim', 'none', ayesha)).status).toBe(404)
@@ -173,13 +173,13 @@ test('an account claims an order once; the link then opens it no more', async ()
   expect((await open(id, token, bilal)).status).toBe(404)
 })
 
-test('of two accounts that claim at once exactly one gets the order', async () => {
+test('of two accounts that claim at the same time exactly one gets the order', async () => {
   const { id, order_token: token } = await placed()
   const replies = await Promise.all([ayesha, bilal, ayesha, bilal].map((who) => act(id, 'claim', token, who)))
   expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 404, 404])
 })
 
-test('the link opens nothing either once the account that claimed the order has ended', async () => {
+test('the link stays invalid after the claiming account is deleted', async () => {
   const { id, order_token: token } = await placed()
   const password = 'a-long-password-8'
   const account = { username: 'endinghere', email: 'ending.here@mail.example', password }
@@ -198,7 +198,7 @@ test('the link opens nothing either once the account that claimed the order has 
   expect((await act(id, 'claim', token, bilal)).status).toBe(404)
 })
 
-test('whoever proves a mailbox has the orders that name it; an account’s orders stay where they are', async () => {
+test('a confirmed e-mail address claims the guest orders with that address; orders of accounts stay', async () => {
   const email = 'Zara.Guest@mail.example'
   const [one, other] = [
     await placed(somebody({ email })),
@@ -223,7 +223,7 @@ test('whoever proves a mailbox has the orders that name it; an account’s order
   expect((await operator('GET', `${ordersPath}/${other.id}`)).body).toMatchObject({ customer_id: 0 })
 })
 
-test('a coupon that each may use once counts a guest by phone and by e-mail', async () => {
+test('a coupon with one use per person identifies guests by phone and e-mail', async () => {
   await operator('POST', '/wp-json/wc/v3/coupons', {
     code: 'GUESTONCE',
     discount_type: 'percent',
@@ -239,7 +239,7 @@ test('a coupon that each may use once counts a guest by phone and by e-mail', as
   expect((await place(somebody(), coupon)).status).toBe(201)
 })
 
-test('the mail has the link with the token, the database does not', async () => {
+test('the mail contains the link with the token, and the database stores no token', async () => {
   const { id, order_token: given } = await placed(somebody({ email: 'letter@mail.example' }))
   const { rows } = await sql<{ text: string }>`
     select coalesce(string_agg(content::text, ''), '') || (select string_agg(body::text, '') from idempotent_reply) as text
@@ -255,7 +255,7 @@ test('the mail has the link with the token, the database does not', async () => 
   expect(message.html).toContain(`/order/${id}#`)
 })
 
-describe('in a shop with limits', () => {
+describe('in a shop with order limits', () => {
   let limited: TestShop
   beforeEach(async () => {
     limited = await openTestShop({ RATE_LIMIT_FACTOR: '1' })
@@ -270,12 +270,12 @@ describe('in a shop with limits', () => {
       body: { payment_method: 'cod', billing, line_items: [{ product_id: 1020, quantity }] },
     })
 
-  test('many units for one phone wait for the owner; other guests are not held for it', async () => {
+  test('many units for one phone wait for the owner; orders of other guests continue', async () => {
     expect((await placeThere(somebody(), 60)).body).toMatchObject({ status: 'on-hold' })
     expect((await placeThere(somebody())).body).toMatchObject({ status: 'processing' })
   })
 
-  test('one address of the network places 60 orders in ten minutes', async () => {
+  test('one network address places 60 orders in ten minutes', async () => {
     const statuses: number[] = []
     for (let round = 0; round < 61; round += 1) statuses.push((await placeThere(somebody())).status)
     expect(statuses.filter((status) => status === 201)).toHaveLength(60)

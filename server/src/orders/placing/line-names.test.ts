@@ -54,7 +54,7 @@ async function mails(): Promise<OutboundEmail[]> {
   return sent
 }
 
-test('a line has its name of that day in both languages, also when the product is gone', async () => {
+test('a line stores its name at that time in both languages, also when the product is deleted', async () => {
   const { id } = (await place('1', 'en')).body as Made
   const other = await asOwner(products, 'POST', {
     name: 'Short-lived',
@@ -84,12 +84,12 @@ test('a line has its name of that day in both languages, also when the product i
   expect(decodeOrder(gone, 'ur').lines).toMatchObject([{ name: 'چند روزہ' }])
 })
 
-test('who orders cannot name the products', async () => {
+test('the buyer cannot set product names', async () => {
   const { body } = await place('3', 'en', lines([{ key: 'name_ur', value: 'سستا' }]))
   expect(namesOf((body as Made).line_items[0]?.meta_data)).toEqual([urdu])
 })
 
-test('a line by the owner has them too; under a name of their own it has only that', async () => {
+test("the owner's line has both names too, and a custom name replaces them", async () => {
   const made = await asOwner(ordersPath, 'POST', {
     billing,
     line_items: [
@@ -110,7 +110,7 @@ test('a line by the owner has them too; under a name of their own it has only th
   expect(after.line_items.map(({ meta_data }) => namesOf(meta_data))).toEqual([[], [], ['خاص شال']])
 })
 
-test('the mail of an order has names and options in the language of its reader', async () => {
+test('the mail of an order has names and options in the language of its recipient', async () => {
   const texts = [
     { text: 'Colour', urdu: 'رنگ' },
     { text: 'Navy', urdu: 'گہرا نیلا' },
@@ -132,7 +132,7 @@ test('the mail of an order has names and options in the language of its reader',
   expect(`${inEnglish?.message.text}${inEnglish?.message.html}`).not.toMatch(/[\u0600-\u06ff]|name_ur/)
 })
 
-test('an address that nobody has confirmed is sent the shop’s own names alone', async () => {
+test('an unconfirmed address is sent only names from the shop', async () => {
   await mails()
   const headers = { 'idempotency-key': 'line-names-6', 'content-language': 'ur' }
   const body = {
@@ -146,7 +146,7 @@ test('an address that nobody has confirmed is sent the shop’s own names alone'
   expect(mail?.message.text).not.toContain('نیلا')
 })
 
-test('a refusal says both names, for the page to speak of the product in its language', async () => {
+test('a rejection contains both names, so that the page shows its own language', async () => {
   await asOwner(`${products}/${named}`, 'PUT', { manage_stock: true, stock_quantity: 0 })
   const { body, status } = await place('7', 'ur')
   expect(status).toBe(409)

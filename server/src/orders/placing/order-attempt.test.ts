@@ -30,7 +30,7 @@ const order = {
   line_items: [{ product_id: 1020, quantity: 1 }],
 }
 
-test('a customer may ask which order became of a key; nobody else may, and nothing is placed [CHK-057]', async () => {
+test('a customer looks up the order of a key; others cannot, and nothing is placed [CHK-057]', async () => {
   const unknown = await shop.ask(path, { token })
   const placed = await shop.ask('/wp-json/wc/v3/orders', {
     method: 'POST',

@@ -68,13 +68,13 @@ const notesOf = async (id: number) => {
 }
 const line = (product_id: number, quantity: number): Line => ({ product_id, quantity })
 
-describe('a customer whom nobody has vouched for', () => {
-  test('buys as anybody within the limits', async () => {
+describe('a new customer', () => {
+  test('orders normally within the limits', async () => {
     expect((await place([line(2001, 10), line(2002, 10)])).status).toBe('processing')
     expect(await stockOf(2001)).toBe(40)
   })
 
-  test('gets more units of one product than that on hold; only what is within is reserved, and both learn why', async () => {
+  test('gets orders above the unit limit on hold; only units within the limit are reserved, and both are informed', async () => {
     const { id, status } = await place([line(2001, 45), line(2002, 1)])
 
     expect(status).toBe('on-hold')
@@ -86,7 +86,7 @@ describe('a customer whom nobody has vouched for', () => {
     expect(notes.some(({ note }) => note.includes('one product with more than 10 units in a day'))).toBe(true)
   })
 
-  test('cannot do so in several orders of a day; the next day they may', async () => {
+  test('cannot avoid the limit with several orders on one day; it resets the next day', async () => {
     expect((await place([line(2001, 6)])).status).toBe('processing')
     const second = await place([line(2001, 6)])
     expect(second.status).toBe('on-hold')
@@ -97,7 +97,7 @@ describe('a customer whom nobody has vouched for', () => {
     ).toBe('processing')
   })
 
-  test('cannot reserve the shop: orders of everything hold no more than may be owed, and at most ten units of each product', async () => {
+  test('cannot reserve the shop: all orders together reserve no more than the owed sum and ten units of each product', async () => {
     const ids = Array.from({ length: 100 }, (_, index) => 2001 + index)
     const held = async () => {
       const { body } = await shop.ask(`/wp-json/wc/v3/products?include=${ids.join()}&per_page=100`, {
@@ -125,7 +125,7 @@ describe('a customer whom nobody has vouched for', () => {
     expect(await held()).toEqual(before)
   })
 
-  test('may owe a limited sum and have a limited number of open orders, by telephone and address too', async () => {
+  test('has a limited owed sum and number of open orders, also by telephone and address', async () => {
     const cheap = [line(2001, 1)]
     for (let count = 0; count < 3; count += 1) expect((await place(cheap)).status).toBe('processing')
     expect((await place(cheap)).status).toBe('on-hold')
@@ -143,7 +143,7 @@ describe('a customer whom nobody has vouched for', () => {
   })
 
   test.each(['+923001112223', '00923001112223', '3001112223'])(
-    'is known by a telephone that is spelled otherwise: %s',
+    'is recognised by a telephone number in another notation: %s',
     async (phone) => {
       const cheap = [line(2001, 1)]
       for (let count = 0; count < 3; count += 1) expect((await place(cheap)).status).toBe('processing')
@@ -156,7 +156,7 @@ describe('a customer whom nobody has vouched for', () => {
     },
   )
 
-  test('gets a cancelled order and the stock is free again when nobody lets it on in time', async () => {
+  test('has an order cancelled and its stock released when it is not approved in time', async () => {
     const { id } = await place([line(2001, 45)])
     shop.time.now += 23 * 3_600_000
     await cancelUnpaid(shop.context)
@@ -169,7 +169,7 @@ describe('a customer whom nobody has vouched for', () => {
     expect((body as Placed).status).toBe('cancelled')
   })
 
-  test('is known from then on when the owner lets an order on, whose products are all taken then', async () => {
+  test('is known once the owner approves an order, which then reserves all its products', async () => {
     const { id } = await place([line(2001, 45)])
     expect((await move(id, 'processing')).status).toBe(200)
     expect(await stockOf(2001)).toBe(5)
@@ -178,20 +178,20 @@ describe('a customer whom nobody has vouched for', () => {
     expect(await stockOf(2001)).toBe(50)
   })
 
-  test('waits when there is no longer enough for what was ordered', async () => {
+  test('waits when the stock no longer suffices', async () => {
     const { id } = await place([line(2001, 45)])
     await shop.ask('/wp-json/wc/v3/products/2001', { method: 'PUT', key: '2', body: { stock_quantity: 20 } })
     expect((await move(id, 'processing')).status).toBe(409)
     expect(await stockOf(2001)).toBe(20)
   })
 
-  test('is not limited once an order was paid or delivered', async () => {
+  test('is not limited after an order was paid or delivered', async () => {
     const { id } = await place([line(2001, 1)])
     await move(id, 'completed')
     expect((await place([line(2002, 45)])).status).toBe('processing')
   })
 
-  test('is limited with a confirmed mailbox too: one costs nothing', async () => {
+  test('is limited also with a confirmed e-mail address, because one costs nothing', async () => {
     await shop.context.db
       .updateTable('customer')
       .set({ emailConfirmed: true })
@@ -203,7 +203,7 @@ describe('a customer whom nobody has vouched for', () => {
   })
 })
 
-describe('new customers together', () => {
+describe('all new customers together', () => {
   const rules = (values: Record<string, unknown>) =>
     changeSettings(shop.context, 'payment', values, { seen: undefined, by: 'test' })
   /** A customer with a new name, phone, street and network. */
@@ -220,7 +220,7 @@ describe('new customers together', () => {
     return found.join()
   }
 
-  test('may reserve a part of a product’s stock, and a few units always', async () => {
+  test("may reserve a share of a product's stock, and always a few units", async () => {
     await rules({ newOrdersStock: 30 })
     const statuses = []
     for (const at of [1, 2, 3]) statuses.push(await stranger(at, `198.51.${at}.1`, [line(2001, 10)]))
@@ -230,7 +230,7 @@ describe('new customers together', () => {
     expect(await stranger(4, '198.51.4.1', [line(2002, 1)])).toBe('processing')
   })
 
-  test('of one network have a number of orders in an hour; what is beyond waits and reserves nothing', async () => {
+  test('are limited per network and hour; further orders wait and reserve nothing', async () => {
     await rules({ newOrdersPerNetwork: 2 })
     const of = (at: number, address: string) => stranger(at, address, [line(2001, 1)])
     expect([await of(1, '198.51.7.1'), await of(2, '198.51.7.2'), await of(3, '198.51.7.3')]).toEqual([
@@ -246,7 +246,7 @@ describe('new customers together', () => {
     expect(await of(8, '198.51.7.4')).toBe('processing')
   })
 
-  test('have a number of orders in an hour in the whole shop; known customers order on', async () => {
+  test('are limited per shop and hour; orders of known customers continue', async () => {
     await rules({ newOrdersPerHour: 1 })
     const { id } = await place([line(2001, 1)])
     await move(id, 'completed')
@@ -258,7 +258,7 @@ describe('new customers together', () => {
     ['of one network', 'newOrdersNetworkValue', 'processing'],
     ['in the whole shop', 'newOrdersValue', 'on-hold'],
   ])(
-    '%s have a value of orders in an hour; what is beyond waits and reserves nothing',
+    '%s are limited by order value per hour; further orders wait and reserve nothing',
     async (_, name, others) => {
       const { total } = await place([line(2001, 1)], { address: '198.51.7.1' })
       await rules({ [name]: Math.ceil(Number(total)) + 1 })
@@ -271,7 +271,7 @@ describe('new customers together', () => {
     },
   )
 
-  test('all wait while the owner holds them, and go on when the owner lets them', async () => {
+  test('wait while the owner holds their orders, and continue when the owner releases them', async () => {
     await rules({ holdNewOrders: true })
     const { id, status } = await place([line(2001, 1)])
     expect(status).toBe('on-hold')
@@ -283,7 +283,7 @@ describe('new customers together', () => {
   })
 })
 
-describe('an order that is paid on a page of its own', () => {
+describe('an order with hosted payment', () => {
   const payByPage = async (quantity: number) => {
     const payonline = '/wp-json/wc/v3/payment_gateways/payonline'
     await shop.ask(payonline, { method: 'PUT', key: '2', body: { enabled: true } })
@@ -300,7 +300,7 @@ describe('an order that is paid on a page of its own', () => {
     return placed as Placed
   }
 
-  test('reserves of a new customer no more than the limits until it is paid, and takes all then', async () => {
+  test('reserves only the limit for a new customer until it is paid, and then everything', async () => {
     const { id, status } = await payByPage(45)
     expect(status).toBe('pending')
     expect(await stockOf(2001)).toBe(40)
@@ -308,27 +308,27 @@ describe('an order that is paid on a page of its own', () => {
     expect(await stockOf(2001)).toBe(5)
   })
 
-  test('within the limits is reserved as a whole', async () => {
+  test('within the limits is reserved completely', async () => {
     expect((await payByPage(10)).status).toBe('pending')
     expect(await stockOf(2001)).toBe(40)
   })
 })
 
-test('orders with and without a coupon at once wait for each other in one order', async () => {
+test('concurrent orders with and without a coupon take locks in one order', async () => {
   const placed = await Promise.all(
     Array.from({ length: 8 }, (_, index) => place([line(2006, 1)], index % 2 ? { coupon: 'SAVE10' } : {})),
   )
   expect(placed.map(({ code }) => code).filter(Boolean)).toEqual([])
 })
 
-test('several orders at once are counted together', async () => {
+test('concurrent orders are counted together', async () => {
   const placed = await Promise.all(Array.from({ length: 6 }, () => place([line(2005, 4)])))
   expect(placed.filter(({ status }) => status === 'processing')).toHaveLength(2)
   expect(placed.filter(({ status }) => status === 'on-hold')).toHaveLength(4)
   expect(await stockOf(2005)).toBe(40)
 })
 
-test('a shop may switch the limits off', async () => {
+test('a shop can disable the limits', async () => {
   await shop.close()
   shop = await openTestShop({
     RATE_LIMIT_FACTOR: '1',

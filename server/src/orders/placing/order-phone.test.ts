@@ -56,14 +56,14 @@ describe.each([
     ['(042) 3576.1999', '04235761999'],
     ['+92 300 1234567', '+923001234567'],
     ['0092-300-1234567', '00923001234567'],
-  ])('takes %s and keeps %s', async (typed, kept) => {
+  ])('accepts %s and stores %s', async (typed, kept) => {
     const reply = await send(typed)
     expect(reply.status).toBe(status)
     expect(reply.body.billing.phone).toBe(kept)
     expect(reply.body.shipping.phone).toBe(kept)
   })
 
-  test.each(['0300', '0300-12345x7', 'call me'])('refuses %s and names the field', async (typed) => {
+  test.each(['0300', '0300-12345x7', 'call me'])('rejects %s and names the field', async (typed) => {
     const reply = await send(typed)
     expect(reply.status).toBe(400)
     expect(Object.keys(reply.body.data.params)).toEqual(['billing.phone'])

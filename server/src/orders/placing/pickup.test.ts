@@ -37,7 +37,7 @@ const quote = async (more: object) =>
     })
   ).body as { shipping_total: string; shipping_title: string }
 
-test('an order is fetched where its zone offers that, and nowhere else', async () => {
+test('pickup is offered only where the zone has it', async () => {
   const early = await place({ shipping_lines: fetched })
   expect([early.status, early.body.code]).toEqual([400, 'sauda_pickup_unavailable'])
 
@@ -78,7 +78,7 @@ test('an order is fetched where its zone offers that, and nowhere else', async (
   expect((await place({})).body.shipping_lines).toMatchObject([{ method_id: 'flat_rate', total: '200.00' }])
 })
 
-test('its mail says where it is fetched in place of where it goes', async () => {
+test("a pickup order's mail shows the pickup address instead of the delivery address", async () => {
   await shop.context.db.deleteFrom('mailOutbox').execute()
   await place({ shipping_lines: fetched })
   const sent: OutboundEmail[] = []
@@ -89,7 +89,7 @@ test('its mail says where it is fetched in place of where it goes', async () => 
   expect(text).not.toContain('SHIPPING ADDRESS')
 })
 
-test('without an address of its own it is fetched at the shop', async () => {
+test('without an address of its own the pickup point is the shop', async () => {
   await ask('PUT', `${zone}/methods/13`, { settings: { address: '', cost: '' } })
   await ask('PUT', '/wp-json/sauda/v1/settings/shop', { values: { address: '1 Mall Road, Lahore' } })
 
@@ -102,11 +102,11 @@ test('without an address of its own it is fetched at the shop', async () => {
 test.each([
   [{ method_id: 'local_pickup' }, 'sauda_shipping_zone_method_exists'],
   [{ method_id: 'by_air' }, 'rest_invalid_param'],
-])('%o is not added', async (body, code) => {
+])('%o is rejected', async (body, code) => {
   expect(await ask('POST', `${zone}/methods`, body)).toMatchObject({ status: 400, body: { code } })
 })
 
-test('delivery of a zone ends after its pickup', async () => {
+test("a zone's delivery cannot be deleted before its pickup", async () => {
   expect((await ask('DELETE', `${zone}/methods/11?force=true`)).status).toBe(400)
   expect((await ask('DELETE', `${zone}/methods/13?force=true`)).status).toBe(200)
   expect((await ask('GET', `${zone}/methods`)).body).toMatchObject([{ method_id: 'flat_rate' }])

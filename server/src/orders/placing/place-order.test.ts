@@ -60,7 +60,7 @@ const stockOf = async (id: number) => {
 const ordersOf = async (asking: string) =>
   Number((await shop.ask('/wp-json/wc/v3/orders', { token: asking })).headers.get('x-wp-total'))
 
-describe("amounts are the server's own [API-019] [CHK-038] [CHK-051]", () => {
+describe('the server computes the amounts [API-019] [CHK-038] [CHK-051]', () => {
   const placeable = moneyExamples.filter(({ city, message }) => city !== undefined && message === undefined)
 
   test.each(placeable)('$id', async (example) => {
@@ -91,7 +91,7 @@ describe("amounts are the server's own [API-019] [CHK-038] [CHK-051]", () => {
   })
 })
 
-describe('a coupon that is refused stores nothing and says why [COUP-029]', () => {
+describe('a rejected coupon stores nothing and says why [COUP-029]', () => {
   const refused = moneyExamples.filter(({ message }) => message !== undefined)
 
   test.each(refused)('$id: $message', async ({ cart, coupon, city, message }) => {
@@ -108,7 +108,7 @@ describe('a coupon that is refused stores nothing and says why [COUP-029]', () =
   })
 })
 
-test('what the body says of prices, status and payment is not believed [CHK-032] [PERM-004]', async () => {
+test('prices, status and payment in the body are ignored [CHK-032] [PERM-004]', async () => {
   const { status, body } = await place({
     ...order('Lahore', [line(1020, 1, { price: 1, total: '1.00', subtotal: '1.00' })]),
     status: 'completed',
@@ -120,7 +120,7 @@ test('what the body says of prices, status and payment is not believed [CHK-032]
   expect(body).toMatchObject({ status: 'processing', total: '1500.00', transaction_id: '', date_paid: null })
 })
 
-test('a total that was not shown is refused with the new figures, and nothing is stored [CHK-058]', async () => {
+test('an outdated total is rejected with the new amounts, and nothing is stored [CHK-058]', async () => {
   const [orders, stock] = [await ordersOf(token), await stockOf(1020)]
 
   const { status, body } = await place({ ...order('Lahore', [line(1020)]), expected_total: '1400.00' })
@@ -142,7 +142,7 @@ test('a total that was not shown is refused with the new figures, and nothing is
   expect(await stockOf(1020)).toBe(stock)
 })
 
-test('more than is left is refused with what is left [STK-010]', async () => {
+test('a quantity above the stock is rejected with the remaining stock [STK-010]', async () => {
   const { status, body } = await place(order('Lahore', [line(1004, 2), line(1004, 2)]))
 
   expect(status).toBe(409)
@@ -153,7 +153,7 @@ test('more than is left is refused with what is left [STK-010]', async () => {
   })
 })
 
-test.each([1003, 1005, 1032])('sold-out product %i is refused', async (id) => {
+test.each([1003, 1005, 1032])('sold-out product %i is rejected', async (id) => {
   const { status, body } = await place(order('Lahore', [line(id)]))
 
   expect(status).toBe(409)
@@ -171,7 +171,7 @@ test.each([
   expect(body).toMatchObject({ code: 'woocommerce_rest_cart_invalid_product', message })
 })
 
-test('an option the product does not have is refused', async () => {
+test('an option that the product lacks is rejected', async () => {
   const { status, body } = await place(
     order('Lahore', [line(1001, 1, { meta_data: [{ key: 'Size', value: 'XXXL' }] })]),
   )
@@ -180,7 +180,7 @@ test('an option the product does not have is refused', async () => {
   expect(body).toMatchObject({ code: 'sauda_invalid_option' })
 })
 
-test('chosen options stand on the order line', async () => {
+test('chosen options are on the order line', async () => {
   const meta_data = [
     { key: 'Size', value: 'M' },
     { key: 'Color', value: 'Red' },
@@ -196,21 +196,21 @@ test.each([
   [100, 'line_items[0][quantity] must be between 1 (inclusive) and 99 (inclusive)'],
   [1.5, 'line_items[0][quantity] is not of type integer.'],
   ['two', 'line_items[0][quantity] is not of type integer.'],
-])('a quantity of %j is refused', async (quantity, text) => {
+])('a quantity of %j is rejected', async (quantity, text) => {
   const { status, body } = await place(order('Lahore', [{ product_id: 1020, quantity }]))
 
   expect(status).toBe(400)
   expect(body).toMatchObject({ code: 'rest_invalid_param', data: { params: { line_items: text } } })
 })
 
-test('an empty order is refused', async () => {
+test('an empty order is rejected', async () => {
   expect((await place(order('Lahore', []))).body).toMatchObject({
     code: 'sauda_cart_empty',
     message: 'Cart is empty',
   })
 })
 
-test('missing address fields are named together', async () => {
+test('all missing address fields are listed together', async () => {
   const { status, body } = await place({ ...order('Lahore', [line(1020)]), billing: { first_name: ' ' } })
 
   expect(status).toBe(400)
@@ -222,7 +222,7 @@ test('missing address fields are named together', async () => {
   })
 })
 
-test('a city of another province is refused', async () => {
+test('a city of another province is rejected', async () => {
   const body = order('Lahore', [line(1020)])
 
   const reply = await place({ ...body, billing: { ...body.billing, city: 'Mardan' } })
@@ -231,7 +231,7 @@ test('a city of another province is refused', async () => {
   expect(reply.body).toMatchObject({ code: 'rest_invalid_param' })
 })
 
-test.each(['cheque', 'nothing', ''])('payment method "%s" is refused', async (payment_method) => {
+test.each(['cheque', 'nothing', ''])('payment method "%s" is rejected', async (payment_method) => {
   const { status, body } = await place({ ...order('Lahore', [line(1020)]), payment_method })
 
   expect(status).toBe(400)
@@ -241,7 +241,7 @@ test.each(['cheque', 'nothing', ''])('payment method "%s" is refused', async (pa
   })
 })
 
-test('nobody, the publishable key and another customer may not order [PERM-004]', async () => {
+test('anonymous callers, the publishable key and another customer cannot order [PERM-004]', async () => {
   const body = order('Lahore', [line(1020)])
   const bilal = await shop.tokenOf('bilal')
   const create = (request: object) => shop.ask('/wp-json/wc/v3/orders', { method: 'POST', body, ...request })
@@ -253,7 +253,7 @@ test('nobody, the publishable key and another customer may not order [PERM-004]'
   expect(other.body).toMatchObject({ code: 'woocommerce_rest_cannot_create' })
 })
 
-test('one key is one order, also when sent ten times at once [CHK-057]', async () => {
+test('one key is one order, also when it is sent ten times at the same time [CHK-057]', async () => {
   const stock = await stockOf(1039)
   const body = order('Lahore', [line(1039)])
   const headers = { 'Idempotency-Key': 'attempt-0001' }
@@ -268,7 +268,7 @@ test('one key is one order, also when sent ten times at once [CHK-057]', async (
   expect(await stockOf(1039)).toBe(stock - 1)
 })
 
-test('a repeated order leaves every cache of the catalogue as it is [CHK-057]', async () => {
+test('a repeated order leaves every cache of the catalogue valid [CHK-057]', async () => {
   const body = order('Lahore', [line(1020)])
   const headers = { 'Idempotency-Key': 'attempt-0003' }
   const before = await catalogueVersion(shop.context.db)
@@ -282,7 +282,7 @@ test('a repeated order leaves every cache of the catalogue as it is [CHK-057]', 
   expect(await catalogueVersion(shop.context.db)).toBe(placed)
 })
 
-test('one key with another body is refused', async () => {
+test('a key with a different body is rejected', async () => {
   const headers = { 'Idempotency-Key': 'attempt-0002' }
   await place(order('Lahore', [line(1020)]), headers)
 
@@ -292,7 +292,7 @@ test('one key with another body is refused', async () => {
   expect(body).toMatchObject({ code: 'sauda_idempotency_key_reused' })
 })
 
-test('without a key the same order within 10 seconds is one order, later it is another', async () => {
+test('without a key the same order within 10 seconds is one order; later it is a second one', async () => {
   const body = order('Karachi', [line(1024, 2)])
 
   const [first, second] = [await place(body), await place(body)]
@@ -303,7 +303,7 @@ test('without a key the same order within 10 seconds is one order, later it is a
   expect((third.body as OrderBody).id).not.toBe((first.body as OrderBody).id)
 })
 
-test('twenty orders at once for the last five units: five are placed, stock is 0 [STK-009]', async () => {
+test('twenty concurrent orders for the last five units: five are placed, stock is 0 [STK-009]', async () => {
   const body = order('Lahore', [line(2001, 10)])
   expect(await stockOf(2001)).toBe(50)
 
@@ -316,7 +316,7 @@ test('twenty orders at once for the last five units: five are placed, stock is 0
   expect(await stockOf(2001)).toBe(0)
 })
 
-test('a price that changes while an order is being made is the price of the order', async () => {
+test('an order uses the new price when the price changes during the call', async () => {
   const { db } = shop.context
   const { body: known } = await place(order('Lahore', [line(1020)], { customer_note: 'before' }))
   const price = 765_400
@@ -350,7 +350,7 @@ test('a price that changes while an order is being made is the price of the orde
   expect(lines[0]?.['subtotal']).toBe(toAmount(paisa(price)))
 })
 
-test('the last use of a coupon is given once [COUP-030]', async () => {
+test('the last use of a coupon is granted once [COUP-030]', async () => {
   const body = { ...order('Lahore', [line(1024)]), coupon_lines: [{ code: 'LAST1' }] }
 
   const replies = await Promise.all(
@@ -365,7 +365,7 @@ test('the last use of a coupon is given once [COUP-030]', async () => {
   })
 })
 
-test('a coupon that expired since it was applied is refused at order time [COUP-029]', async () => {
+test('a coupon that expired after it was applied is rejected at order time [COUP-029]', async () => {
   shop.time.now += 120_000
 
   const { status, body } = await place({ ...order('Lahore', [line(1020)]), coupon_lines: [{ code: 'soon' }] })
@@ -374,7 +374,7 @@ test('a coupon that expired since it was applied is refused at order time [COUP-
   expect(body).toMatchObject({ message: 'Coupon has expired', data: { reason: 'expired' } })
 })
 
-test("a placed order stands in the customer's list and detail, and in nobody else's [API-020] [API-021] [CHK-031]", async () => {
+test("a placed order is in its customer's list and detail, and not in another customer's [API-020] [API-021] [CHK-031]", async () => {
   const placed = (await place(order('Mardan', [line(1018)]), { 'Idempotency-Key': 'mine-alone-1' }))
     .body as OrderBody
   const bilal = await shop.tokenOf('bilal')

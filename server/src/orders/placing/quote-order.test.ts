@@ -49,7 +49,7 @@ const stored = async () => {
   return rows
 }
 
-test('a quote is what the order then costs, with a coupon too, and stores nothing', async () => {
+test('a quote equals the cost of the order, with a coupon too, and stores nothing', async () => {
   for (const more of [{}, { coupon_lines: [{ code: 'save10' }] }]) {
     const asked = { line_items: [{ ...bottle, quantity: 3 }], ...more }
     const before = await stored()
@@ -66,7 +66,7 @@ test('a quote is what the order then costs, with a coupon too, and stores nothin
   }
 })
 
-test('without a place there is no delivery yet, and a coupon that does not hold takes nothing off', async () => {
+test('without an address there is no delivery cost, and an invalid coupon gives no discount', async () => {
   const { status, body } = await quote({ line_items: [bottle], coupon_lines: [{ code: 'NO-SUCH' }] })
 
   expect(status).toBe(200)
@@ -80,7 +80,7 @@ test('without a place there is no delivery yet, and a coupon that does not hold 
   })
 })
 
-test('what is gone is left out; more than is there is still priced', async () => {
+test('a deleted product is omitted; a quantity above the stock is still priced', async () => {
   const { body } = await quote({
     line_items: [
       { product_id: 999_999, quantity: 1 },

@@ -102,7 +102,7 @@ async function inBrowser(code: string, query: string): Promise<string> {
   return toAmount(add(...cart.coupons.map(({ discount }) => discount)))
 }
 
-describe('1,000 off the cart for products of 300 is 300 off, when it is limited by', () => {
+describe('1,000 off the cart with products of 300 is 300 off when it is limited by', () => {
   test.each<[string, () => object]>([
     ['its products', () => ({ product_ids: [ids.covered] })],
     ['its categories', () => ({ product_categories: [ids.category] })],
@@ -130,7 +130,7 @@ describe('1,000 off the cart for products of 300 is 300 off, when it is limited 
   })
 })
 
-test('a second coupon finds what the first has left, in the quote and in the order', async () => {
+test('a second coupon applies to what the first one leaves, in the quote and in the order', async () => {
   const limited = { product_ids: [ids.covered] }
   const codes = [
     await coupon({ discount_type: 'percent', amount: '50', ...limited }),
@@ -146,7 +146,7 @@ test('a second coupon finds what the first has left, in the quote and in the ord
   })
 })
 
-test('a line whose amount an operator set is taken no more of than that, rounding of its price included', async () => {
+test('a discount never exceeds a line amount that an operator set, rounding included', async () => {
   const code = await coupon({ discount_type: 'percent', amount: '100', product_ids: [ids.covered] })
   const { status, body } = await ask('POST', ordersPath, {
     line_items: [
@@ -164,7 +164,7 @@ test('a line whose amount an operator set is taken no more of than that, roundin
   expect(again.body).toMatchObject({ discount_total: '200.00', line_items: [{ total: '0.00' }, {}] })
 })
 
-describe('an older order of which a coupon took more than its product cost', () => {
+describe('an older order with a coupon above the cost of its product', () => {
   /** A product of 300 with a discount of 1,000 beside one of 5,000, as orders were stored until 2026-11. */
   async function olderOrder(): Promise<Order> {
     const order = await place([])
@@ -178,7 +178,7 @@ describe('an older order of which a coupon took more than its product cost', () 
   }
   const refund = async (order: Order, body: object) => ask('POST', `${ordersPath}/${order.id}/refunds`, body)
 
-  test('gives back by lines what was paid for them, and no more', async () => {
+  test('refunds the amount paid per line, and no more', async () => {
     const order = await olderOrder()
     const [first, second] = order.line_items
     const line = (of: typeof first, refund_total: string, refund_tax: string) => ({

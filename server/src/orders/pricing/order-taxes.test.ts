@@ -74,7 +74,7 @@ const pageConfig = async (): Promise<ShopConfig> => {
   return JSON.parse(json) as ShopConfig
 }
 
-test('without classes all products bear the percent, and no page asks what an order costs', async () => {
+test('without tax classes all products have the default rate, and no page requests a quote', async () => {
   const { body } = await place({ line_items: cart() })
 
   expect(body).toMatchObject({ total_tax: '150.00', total: '2050.00', prices_include_tax: false })
@@ -84,7 +84,7 @@ test('without classes all products bear the percent, and no page asks what an or
   expect(Object.keys(config)).not.toContain('taxShown')
 })
 
-test('with classes each product bears its own rate, with a tax line for each, and the page asks', async () => {
+test('with tax classes each product has its own rate and tax line, and the page requests a quote', async () => {
   await set({ percent: 18, classes: [reduced] })
 
   const asked = await quote({ line_items: cart() })
@@ -115,7 +115,7 @@ test('with classes each product bears its own rate, with a tax line for each, an
   expect(await pageConfig()).toMatchObject({ quotes: true, taxShown: 'at-checkout' })
 })
 
-test('a variation without a class of its own has that of its product', async () => {
+test('a variation without its own class has that of its product', async () => {
   await set({ percent: 10, classes: [reduced] })
   const attributes = [{ name: 'Size', options: ['S', 'M'], variation: true }]
   const product = await made({ name: 'Atlas', type: 'variable', tax_class: 'reduced-rate', attributes })
@@ -141,7 +141,7 @@ test('a variation without a class of its own has that of its product', async () 
   })
 })
 
-test('prices that contain tax are charged as they stand; programs read them without tax, shoppers with it', async () => {
+test('prices with tax are charged as shown; programs read them without tax, shoppers with tax', async () => {
   await set({ percent: 18, pricesIncludeTax: true, taxShipping: true })
 
   const asked = await quote({ line_items: cart(), coupon_lines: [{ code: 'save10' }] })
@@ -177,7 +177,7 @@ test('prices that contain tax are charged as they stand; programs read them with
   expect(await pageConfig()).toMatchObject({ taxPercent: 0, taxShown: 'included', quotes: true })
 })
 
-test('whoever saw the price before the rates changed is asked again, with all that the bill shows', async () => {
+test('a shopper who saw the price before a rate change confirms again, with all rows of the bill', async () => {
   const { total } = await quote({ line_items: cart() })
   await set({ percent: 18, classes: [reduced], pricesIncludeTax: true })
 
@@ -196,7 +196,7 @@ const change = (id: number, body: object) =>
   shop.ask(`/wp-json/wc/v3/orders/${id}`, { method: 'PUT', key: '2', body })
 type Wire = { id: number; line_items: Record<string, unknown>[]; shipping_lines: Record<string, unknown>[] }
 
-test('a changed order keeps its rates, and what is sent back as it was read changes nothing', async () => {
+test('a changed order keeps its rates, and a body sent back as it was read changes nothing', async () => {
   await set({ percent: 18, classes: [reduced], pricesIncludeTax: true, taxShipping: true })
   const { body } = await place({ line_items: cart(), coupon_lines: [{ code: 'save10' }] })
   const order = body as Wire
@@ -216,7 +216,7 @@ test('a changed order keeps its rates, and what is sent back as it was read chan
   expect(lines.at(-1)).toMatchObject({ tax_class: 'reduced-rate', total: '190.47', total_tax: '9.53' })
 })
 
-test('an operator’s order has the rates too, and amounts that are sent are without tax', async () => {
+test("an operator's order has the rates too, and sent amounts are without tax", async () => {
   await set({ percent: 18, classes: [reduced], pricesIncludeTax: true })
 
   const { body } = await shop.ask('/wp-json/wc/v3/orders', {
@@ -234,7 +234,7 @@ test('an operator’s order has the rates too, and amounts that are sent are wit
   })
 })
 
-test('the confirmation says each rate, and that prices contain it', async () => {
+test('the confirmation lists each rate, and says that prices contain it', async () => {
   await set({ percent: 18, classes: [reduced], pricesIncludeTax: true })
   const before = (await listMail(shop.context.db, 'order-placed')).length
 
@@ -246,7 +246,7 @@ test('the confirmation says each rate, and that prices contain it', async () => 
   expect(JSON.stringify(mails)).toContain('"label":"Reduced rate"')
 })
 
-test('for any rates an order costs what was quoted, and its parts add up as WooCommerce adds them', async () => {
+test('for any rates an order costs its quote, and its parts add up as in WooCommerce', async () => {
   const percent = fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100)
   const rates = fc.record({
     percent,

@@ -53,7 +53,7 @@ describe('the rate of the country', () => {
     expect(await taxOf(names, more)).toMatchObject({ total_tax: tax, total })
   })
 
-  test('rows of an order say the tax of each', async () => {
+  test('the rows of an order list the tax of each rate', async () => {
     const body = await taxOf(['goods', 'free'], { fee_lines: [{ name: 'Wrap', total: '50' }] })
 
     expect(body).toMatchObject({
@@ -103,7 +103,7 @@ describe('rates by place', () => {
     await made({ country: 'GB', postcode: 'SW1*; W1', rate: '20', name: 'VAT' })
   })
 
-  test('are read, changed and taken away as in WooCommerce', async () => {
+  test('are read, updated and deleted as in WooCommerce', async () => {
     const taxes = '/wp-json/wc/v3/taxes'
     const { body } = await ask('GET', `${taxes}?orderby=id`)
     expect(body).toMatchObject([
@@ -246,7 +246,7 @@ describe.each<[string, object]>([
   })
 })
 
-describe('a rate that the call of taxes takes is applied, in this order by the smallest place', () => {
+describe('an order has the rate that the tax call returns, chosen by the smallest place in this order', () => {
   const taxes = '/wp-json/wc/v3/taxes'
   beforeEach(() => settings({ percent: 0, classes: [{ ...reduced, percent: null }] }))
 
@@ -285,7 +285,7 @@ describe('a rate that the call of taxes takes is applied, in this order by the s
     expect(await taxOf(['reduced'], delivery)).toMatchObject({ total_tax: '24.00' })
   })
 
-  test('a class that goes takes its rates with it', async () => {
+  test('deleting a class deletes its rates', async () => {
     await ask('POST', taxes, { country: '*', rate: '20', class: 'reduced-rate' })
     expect((await ask('DELETE', `${taxes}/classes/reduced-rate?force=true`)).status).toBe(200)
     expect((await ask('GET', taxes)).body).toEqual([])
@@ -302,14 +302,14 @@ describe('a rate that the call of taxes takes is applied, in this order by the s
     [{ country: '*', class: 'reduced-rate', shipping: true }, 'shipping'],
     [{ country: '*', priority: 0 }, 'priority'],
     [{ country: '*', order: -1 }, 'order'],
-  ])('what could hold nowhere is refused: %j', async (place, field) => {
+  ])('a rate that cannot apply anywhere is rejected: %j', async (place, field) => {
     const refused = await ask('POST', taxes, { rate: '5.5', ...place })
     expect(refused).toMatchObject({ status: 400, body: { code: 'rest_invalid_param' } })
     expect(Object.keys((refused.body as { data?: { params: object } }).data?.params ?? {})).toEqual([field])
     expect((await ask('GET', taxes)).body).toEqual([])
   })
 
-  test('the settings refuse the same, and keep what they have', async () => {
+  test('the settings reject the same rates, and keep the old ones', async () => {
     const rates = [{ title: 'GST', percent: 5, country: 'Narnia' }]
     const refused = await settings({ rates })
     expect([refused.status, refused.body]).toMatchObject([

@@ -59,7 +59,7 @@ const pageConfig = async (): Promise<ShopConfig> => {
   return JSON.parse(json) as ShopConfig
 }
 
-test('an order is charged with the tax that the next page names', async () => {
+test('an order has the tax that the next page shows', async () => {
   await set('tax', { percent: 17.5 })
 
   expect((await pageConfig()).taxPercent).toBe(17.5)
@@ -68,7 +68,7 @@ test('an order is charged with the tax that the next page names', async () => {
   expect(body).toMatchObject({ total_tax: '175.00', total: '1575.00', tax_lines: [{ rate_percent: 17.5 }] })
 })
 
-test('whoever still sees the old tax is asked again with the new amounts', async () => {
+test('a shopper who saw the old tax confirms the new amounts', async () => {
   await set('tax', { percent: 0 })
 
   const { status, body } = await place({ expected_total: '1500.00' })
@@ -79,7 +79,7 @@ test('whoever still sees the old tax is asked again with the new amounts', async
   })
 })
 
-test('an order that is changed later keeps the tax it was made with', async () => {
+test('an order keeps its tax when it is changed later', async () => {
   const { body } = await place()
   const { id } = body as { id: number }
   await set('tax', { percent: 50 })
@@ -93,7 +93,7 @@ test('an order that is changed later keeps the tax it was made with', async () =
   expect(changed.body).toMatchObject({ total_tax: '200.00', tax_lines: [{ rate_percent: 10 }] })
 })
 
-test('an operator’s order has the shop’s tax too', async () => {
+test("an operator's order has the shop's tax too", async () => {
   await set('tax', { percent: 5 })
 
   const { body } = await shop.ask('/wp-json/wc/v3/orders', {
@@ -111,7 +111,7 @@ describe('delivery', () => {
     { ...rate, title: 'Punjab', rupees: 250, cashOnDelivery: false, provinces: ['Punjab'], cities: [] },
   ]
 
-  test('a city counts before its province, and is free from an amount on', async () => {
+  test('a city takes precedence over its province, and is free above an amount', async () => {
     await set('delivery', { zones })
 
     const small = await place()
@@ -126,7 +126,7 @@ describe('delivery', () => {
     expect(other.body).toMatchObject({ shipping_total: '250.00' })
   })
 
-  test('cash is refused where the owner does not take it', async () => {
+  test('cash is refused where the owner does not accept it', async () => {
     await set('delivery', { zones })
 
     const { status, body } = await place({}, 'Multan')
@@ -140,7 +140,7 @@ describe('delivery', () => {
     })
   })
 
-  test('where the shop does not deliver nothing is sold', async () => {
+  test('an order outside the delivery area is refused', async () => {
     await set('delivery', { zones, elsewhere: null })
 
     const { status, body } = await place({}, 'Karachi', 'Sindh')
@@ -154,7 +154,7 @@ describe('delivery', () => {
     })
   })
 
-  test('a city that is not listed is taken when the owner allows it, for what its province costs', async () => {
+  test('an unlisted city is accepted when the owner allows it, at the rate of its province', async () => {
     await set('delivery', { zones, otherCities: false })
     expect((await place({ payment_method: 'bacs' }, 'Chichawatni')).status).toBe(400)
 
@@ -167,7 +167,7 @@ describe('delivery', () => {
   })
 })
 
-test('no order is priced by a mixture, however often the owner changes both', async () => {
+test('no order mixes old and new prices, however often the owner changes both', async () => {
   const states = [
     { percent: 10, rupees: 400, total: '1500.00' },
     { percent: 20, rupees: 100, total: '1300.00' },

@@ -85,7 +85,7 @@ const ways: Record<string, (ask: Ask) => Promise<State>> = {
   },
 }
 
-test('no page, quote or order mixes two states, or shows one from before it was asked for', async () => {
+test('no page, quote or order mixes two states, or shows a state older than its request', async () => {
   const processes = [processOn(shop.context), processOn(second)] as const
   const rate = { title: 'Post', freeFrom: null, days: null, cashOnDelivery: true }
   const put = (index: number, group: string, values: object) =>

@@ -52,7 +52,7 @@ const place = async (...codes: string[]) => {
   return { status: reply.status, body: reply.body as Order }
 }
 
-test('tens of thousands of codes are refused at once', async () => {
+test('tens of thousands of codes are rejected at once', async () => {
   const codes = Array.from({ length: 40_000 }, (_, at) => `X${at}`)
   const asked = vi.spyOn(String.prototype, 'toUpperCase')
   const { status, body: refusal } = await place(...codes)
@@ -62,7 +62,7 @@ test('tens of thousands of codes are refused at once', async () => {
   expect(looked).toBeLessThan(1_000)
 })
 
-test('each takes its part, is counted, and stands on the order in its turn', async () => {
+test('each coupon gives its discount, is counted, and is on the order in sequence', async () => {
   const [tenth, fixed] = [
     await coupon({ discount_type: 'percent', amount: '10' }),
     await coupon({ amount: '150' }),
@@ -91,8 +91,8 @@ test('each takes its part, is counted, and stands on the order in its turn', asy
   expect(await Promise.all([tenth, fixed].map(usesOf))).toEqual([0, 0])
 })
 
-describe('refuses', () => {
-  test('more than the owner allows, one twice, and one for individual use', async () => {
+describe('rejects', () => {
+  test('more coupons than allowed, duplicates, and a coupon for individual use', async () => {
     const [one, two] = [await coupon({ amount: '1' }), await coupon({ amount: '1' })]
     const alone = await coupon({ amount: '1', individual_use: true })
     expect(await place(one, two, alone)).toMatchObject({ status: 400, body: { data: { reason: 'alone' } } })
@@ -110,7 +110,7 @@ describe('refuses', () => {
     expect(await Promise.all([one, two, alone].map(usesOf))).toEqual([0, 0, 0])
   })
 
-  test('the whole order when the second is used up by somebody else', async () => {
+  test('the whole order when another order uses up the second coupon', async () => {
     const [free, scarce] = [await coupon({ amount: '1' }), await coupon({ amount: '1', usage_limit: 1 })]
     const replies = await Promise.all(
       Array.from({ length: 6 }, (_, index) => (index % 2 === 0 ? place(free, scarce) : place(scarce, free))),
@@ -121,7 +121,7 @@ describe('refuses', () => {
     expect(await Promise.all([free, scarce].map(usesOf))).toEqual([1, 1])
   })
 
-  test('a second use by the same person, also behind another coupon', async () => {
+  test('a second use by the same person, also after another coupon', async () => {
     const [other, once] = [
       await coupon({ amount: '1' }),
       await coupon({ amount: '1', usage_limit_per_user: 1 }),
@@ -134,7 +134,7 @@ describe('refuses', () => {
   })
 })
 
-test('an operator changes them: what is sent stands, and notes stay with their coupon', async () => {
+test('an operator replaces the coupons of an order, and their meta data stays', async () => {
   const [first, second, third] = [
     await coupon({ amount: '10' }),
     await coupon({ amount: '20' }),

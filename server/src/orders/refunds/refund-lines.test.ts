@@ -10,7 +10,7 @@ const anyLine = fc.record({
   tax: anyAmount,
 })
 
-test('by lines goes back what the products were paid with, and no line is below zero', () => {
+test('a refund by lines returns what was paid for the products, and no line is below zero', () => {
   fc.assert(
     fc.property(fc.array(anyLine, { maxLength: 6 }), (lines) => {
       const paid = asPaid(lines)
@@ -27,7 +27,7 @@ test('by lines goes back what the products were paid with, and no line is below 
   )
 })
 
-test('lines of which none is below zero stay as they are', () => {
+test('lines that are not below zero stay unchanged', () => {
   const lines = [
     { kind: 'product' as const, total: paisa(100), tax: paisa(10) },
     { kind: 'fee' as const, total: paisa(-50), tax: zero },

@@ -27,7 +27,7 @@ const refund = (id: number, body: object) => ask('POST', `${ordersPath}/${id}/re
 const rupees = (paisa: number) => (paisa / 100).toFixed(2)
 const inPaisa = (amount: string) => Math.round(Number(amount) * 100)
 
-test('a refund by lines is their sum, says what went back, and its products return to the stock once', async () => {
+test('a refund by lines is their sum, lists the units, and returns them to the stock once', async () => {
   const thing = await product(10)
   const id = await placed(thing, 3)
   const [line] = (await read(id)).line_items
@@ -67,7 +67,7 @@ test('a refund by lines is their sum, says what went back, and its products retu
   expect(await stockOf(thing)).toBe(10)
 })
 
-test('never more than what is left of a line, nor a line of another order', async () => {
+test('a refund cannot exceed the rest of a line, nor use a line of another order', async () => {
   const id = await placed(await product(10), 2)
   const other = (await read(await placed(await product(10), 1))).line_items[0]
   const [line] = (await read(id)).line_items
@@ -93,14 +93,14 @@ test('never more than what is left of a line, nor a line of another order', asyn
   expect((await refund(id, { line_items: 'all' })).status).toBe(400)
 })
 
-test('the shipping of an order goes back as one of its lines', async () => {
+test('the shipping of an order is refunded as one of its lines', async () => {
   const id = await placed(await product(10), 1)
   const [shipping] = (await read(id)).shipping_lines
   const { body } = await refund(id, { line_items: [{ id: shipping?.id, refund_total: shipping?.total }] })
   expect(body).toMatchObject({ amount: shipping?.total, shipping_lines: [{ total: `-${shipping?.total}` }] })
 })
 
-test('whatever is given back in parts: never more than the order, and all of it makes the order refunded', async () => {
+test('partial refunds never exceed the order, and their full sum refunds it', async () => {
   const thing = await product(10_000)
   await fc.assert(
     fc.asyncProperty(
@@ -127,7 +127,7 @@ test('whatever is given back in parts: never more than the order, and all of it 
   )
 })
 
-test('only what has failed is tried again', async () => {
+test('only a failed refund is retried', async () => {
   const id = await placed(await product(10), 1)
   const { body } = await refund(id, { amount: '1.00' })
   const retry = (key: '2' | '3') =>

@@ -83,7 +83,7 @@ const photo = async (shade: number): Promise<string> =>
       .toBuffer()
   ).toString('base64')
 
-test('a buyer asks, the owner approves and takes it in, and the refund closes it', async () => {
+test('a buyer requests a return, the owner approves and receives it, and the refund closes it', async () => {
   const { id, line } = await completed()
   const before = await see(id)
   expect(before.body).toMatchObject({ left: [{ id: line, quantity: 2 }], returns: [] })
@@ -117,7 +117,7 @@ test('a buyer asks, the owner approves and takes it in, and the refund closes it
   expect(timeline.map(({ text }) => text)).toContain('Return approved.')
 })
 
-test('the order of somebody else does not exist, and nobody asks without signing in or with a forged token', async () => {
+test('an order of another customer is not found; a request without a session or with a forged token is refused', async () => {
   const { id, line } = await completed()
   const asked = (await request(id, line)).body.returns[0]?.id ?? 0
   for (const [by, status] of [
@@ -143,7 +143,7 @@ test('the order of somebody else does not exist, and nobody asks without signing
   expect(packer.status).toBe(403)
 })
 
-test('a guest asks with the token of the order', async () => {
+test("a guest requests a return with the order's token", async () => {
   await change('payment', { guestCheckout: true })
   const placed = (
     await shop.ask('/wp-json/wc/v3/orders', {
@@ -168,7 +168,7 @@ test('a guest asks with the token of the order', async () => {
   })
 })
 
-test('only while the days last, only what was bought, and not where returns are off', async () => {
+test('a return is limited to the return period and to bought units, and refused where returns are disabled', async () => {
   const { id, line } = await completed()
   const refused = async (more: object) => (await request(id, line, more)).body
   expect(await refused({ line_items: [{ id: line, quantity: 3 }] })).toMatchObject({
@@ -199,7 +199,7 @@ test('only while the days last, only what was bought, and not where returns are 
   expect((await see(open.id)).body.until).toBeNull()
 })
 
-test('of two requests for the last units at once one is refused', async () => {
+test('of two concurrent requests for the last units one is refused', async () => {
   const { id, line } = await completed()
   const both = { line_items: [{ id: line, quantity: 2 }] }
   const replies = await Promise.all([request(id, line, both), request(id, line, both)])
@@ -207,7 +207,7 @@ test('of two requests for the last units at once one is refused', async () => {
   expect((await see(id)).body).toMatchObject({ left: [], returns: [{ state: 'requested' }] })
 })
 
-test('the same request sent again is one, and it can be withdrawn while it waits', async () => {
+test('a repeated request is one return, and it can be withdrawn while it waits', async () => {
   const { id, line } = await completed()
   const headers = { 'Idempotency-Key': crypto.randomUUID() }
   for (const _ of [1, 2]) expect((await request(id, line, {}, { headers })).status).toBe(201)
@@ -230,7 +230,7 @@ test('the same request sent again is one, and it can be withdrawn while it waits
   })
 })
 
-test('a step is taken back with its mail, and never over somebody else’s', async () => {
+test('a step is undone with its mail; the step of a colleague is not', async () => {
   const { id, line } = await completed()
   await request(id, line)
   expect((await act(id, 'decline')).status).toBe(400)
@@ -253,7 +253,7 @@ test('a step is taken back with its mail, and never over somebody else’s', asy
   expect(written).toMatchObject([{ kind: 'orders' }, { kind: 'orders' }])
 })
 
-test('a step is not taken back when its units belong to another return by now', async () => {
+test('a step is not undone when another return holds its units', async () => {
   const { id, line } = await completed()
   const all = { line_items: [{ id: line, quantity: 2 }] }
   await request(id, line, all)
@@ -268,7 +268,7 @@ test('a step is not taken back when its units belong to another return by now', 
   expect((await listed(id)).map(({ state }) => state).toSorted()).toEqual(['declined', 'requested'])
 })
 
-test('up to three pictures while it waits; buyer and staff see them, and the own copy names them', async () => {
+test('up to three pictures while it waits; buyer and staff see them, and the data export lists them', async () => {
   const { id, line } = await completed()
   const asked = (await request(id, line)).body.returns[0]?.id ?? 0
   const add = async (picture: string) =>
@@ -290,7 +290,7 @@ test.each([
   ['by an operator', 'bilal'],
   ['in a batch of an operator', 'unconfirmed'],
 ])(
-  'an account that is deleted %s takes words and pictures along; what was given back stays',
+  'deleting an account %s deletes texts and pictures of its returns; refunds stay',
   async (how, username) => {
     const password = username === 'unconfirmed' ? 'attacker-demo-1' : `${username}-demo-1`
     const signedIn = await shop.ask('/wp-json/jwt-auth/v1/token', {

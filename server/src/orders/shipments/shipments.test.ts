@@ -72,7 +72,7 @@ const place = async (body: object = {}) =>
   })
 const shipments = (id: number) => `/wp-json/sauda/v1/orders/${id}/shipments`
 
-test("a courier's rate stands in place of the zones, in quote and order alike", async () => {
+test("a courier's rate replaces the zones, in quote and order", async () => {
   rate = async () => fast
   const { body } = await quote()
   expect(body).toMatchObject({ shipping_total: '350.00', shipping_title: 'Leopard Overnight' })
@@ -88,7 +88,7 @@ test("a courier's rate stands in place of the zones, in quote and order alike", 
   expect(await shopConfig(shop.context)).toMatchObject({ quotes: true })
 })
 
-test('a rate that has changed since it was shown is refused with the new amounts', async () => {
+test('a rate that changed since it was shown is rejected with the new amounts', async () => {
   rate = async () => fast
   const { body } = await quote()
   rate = async () => ({ ...fast, rupees: 500 })
@@ -103,18 +103,18 @@ test.each([
   ['throws', () => Promise.reject(new Error('away'))],
   ['says what cannot be', () => Promise.resolve({ ...fast, rupees: -5 })],
   ['does not go there', () => Promise.resolve(undefined)],
-])('a courier that %s leaves it to the zones', async (_, answer) => {
+])('the zones apply when a courier %s', async (_, answer) => {
   rate = answer
   expect((await quote()).body).toMatchObject({ shipping_total: '400.00' })
   expect(await place()).toMatchObject({ status: 201, body: { shipping_total: '400.00' } })
 })
 
-test('a courier that takes no cash there is believed', async () => {
+test('cash is refused where the courier does not collect it', async () => {
   rate = async () => ({ ...fast, cashOnDelivery: false })
   expect(await place()).toMatchObject({ status: 400, body: { code: 'sauda_payment_method_unavailable' } })
 })
 
-test('a parcel is handed over, its buyer reads the number, and the courier says where it is', async () => {
+test('a parcel is handed over, its buyer sees the number, and the courier reports its status', async () => {
   const { body } = await place()
   const { id } = body as { id: number }
   const made = await shop.ask(shipments(id), { method: 'POST', key: '2', body: { method: 'leopard' } })
@@ -142,7 +142,7 @@ test('a parcel is handed over, its buyer reads the number, and the courier says 
   ])
 })
 
-test('a courier that fails is asked again under the same reference', async () => {
+test('a failed call to a courier is retried with the same reference', async () => {
   const { body } = await place()
   const { id } = body as { id: number }
   book = () => Promise.reject(new Error('away'))
@@ -156,7 +156,7 @@ test('a courier that fails is asked again under the same reference', async () =>
   expect((await shop.ask(shipments(id), { key: '3' })).body).toHaveLength(1)
 })
 
-test('the owner writes down and corrects a parcel; what cannot be is refused', async () => {
+test('the owner enters and corrects a parcel; invalid parcels are rejected', async () => {
   const { body } = await place()
   const { id } = body as { id: number }
   const made = await shop.ask(shipments(id), { method: 'POST', key: '2', body: { tracking_number: 'TCS-9' } })
@@ -186,7 +186,7 @@ test('the owner writes down and corrects a parcel; what cannot be is refused', a
   expect((await shop.ask(shipments(id), { token: await shop.tokenOf('ayesha') })).status).toBe(403)
 })
 
-test('a call that is repeated under its key makes one parcel', async () => {
+test('a repeated call with one key creates one parcel', async () => {
   const { body } = await place()
   const { id } = body as { id: number }
   const call = (key: string, sent: object) =>
@@ -202,7 +202,7 @@ test('a call that is repeated under its key makes one parcel', async () => {
   expect((await call('written-twice', { tracking_url: 'https://x"><script>' })).status).toBe(400)
 })
 
-test('a failed booking that another key retries belongs to both keys afterwards', async () => {
+test('a failed booking that a second key retries belongs to both keys afterwards', async () => {
   const { body } = await place()
   const { id } = body as { id: number }
   const call = (key: string) =>
@@ -225,7 +225,7 @@ test('a failed booking that another key retries belongs to both keys afterwards'
   expect((await shop.ask(shipments(id), { key: '3' })).body).toHaveLength(1)
 })
 
-test('a booking whose note to the buyer cannot be stored is retried under the same reference', async () => {
+test('a booking whose note to the buyer cannot be stored is retried with the same reference', async () => {
   const { body } = await place()
   const { id } = body as { id: number }
   const call = () =>
@@ -247,7 +247,7 @@ test('a booking whose note to the buyer cannot be stored is retried under the sa
   expect(JSON.stringify(notes)).toContain('Tracking number: L-4')
 })
 
-test('a written parcel whose note cannot be stored is not stored either', async () => {
+test('a manual parcel whose note cannot be stored is not stored either', async () => {
   const { body } = await place()
   const { id } = body as { id: number }
   const { db } = shop.context

@@ -23,7 +23,7 @@ let caller = 0
 const track = (number: string, phone: string, address = `10.9.0.${(caller += 1)}`) =>
   shop.ask('/wp-json/sauda/v1/track', { method: 'POST', body: { number, phone }, address })
 
-test('any spelling of number and phone shows status, products, courier, city and cash, and no name or address', async () => {
+test('any spelling of number and phone shows status, products, courier, city and cash, without name and address', async () => {
   const { id } = await cashOrder({ billing: { ...billing, phone: '0321 5550001' } })
   await act(id, 'confirm')
   await act(id, 'hand_over', { courier: 'TCS', tracking_number: 'T-77' })
@@ -49,7 +49,7 @@ test('any spelling of number and phone shows status, products, courier, city and
   }
 })
 
-test('a wrong number, a wrong phone and no phone answer alike', async () => {
+test('a wrong number, a wrong phone and a missing phone get the same reply', async () => {
   const { id } = await cashOrder({ billing: { ...billing, phone: '0321 5550002' } })
   const { id: silent } = await cashOrder({ billing: { ...billing, phone: '' } })
   const answers = await Promise.all([
@@ -62,7 +62,7 @@ test('a wrong number, a wrong phone and no phone answer alike', async () => {
   expect(answers[0]?.status).toBe(404)
 })
 
-test('the phone of one order is not guessed from an address, nor many orders; its buyer elsewhere is let in', async () => {
+test('guessing phones is limited per network address and per order; the buyer from another address still succeeds', async () => {
   const guess = async (count: number, of: (index: number) => Promise<{ status: number }>) =>
     (await Promise.all(Array.from({ length: count }, (_, index) => of(index)))).filter(
       ({ status }) => status !== 429,
@@ -74,7 +74,7 @@ test('the phone of one order is not guessed from an address, nor many orders; it
   expect(await guess(40, (index) => track(String(800 + index), '03215550002', '10.9.9.9'))).toBe(30)
 })
 
-test('nothing is to be held ready for an order that is paid or over', async () => {
+test('a paid or ended order has no amount to collect', async () => {
   const { id } = await cashOrder({ billing: { ...billing, phone: '0321 5550004' } })
   await act(id, 'cancel')
   expect((await track(String(id), '03215550004')).body).toMatchObject({

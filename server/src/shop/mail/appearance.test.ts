@@ -21,13 +21,13 @@ const mails = textMails.flatMap((name) =>
   locales.map((locale) => ({ name, locale, html: htmlOf(name, locale) })),
 )
 
-test('no mail loads fonts, styles or scripts, and an example has no pictures', () => {
+test('no mail loads fonts, styles or scripts, and a preview has no pictures', () => {
   for (const { html } of mails) {
     expect(html).not.toMatch(/<(?:img|link|script|iframe|video|object)\b|\bsrc\s*=|url\(|@import|@font-face/i)
   }
 })
 
-test('every mail says its language and direction, also where only its body is shown', () => {
+test('every mail declares its language and direction, also on its body', () => {
   for (const { html, locale } of mails) {
     const said = `lang="${locale}" dir="${directionOf(locale)}"`
     expect(html).toContain(`<html ${said}>`)
@@ -35,7 +35,7 @@ test('every mail says its language and direction, also where only its body is sh
   }
 })
 
-test('every mail says that it is made for light and dark, and each colour of an element has a dark one', () => {
+test('every mail declares support for light and dark, and each coloured element has a dark colour', () => {
   for (const { html } of mails) {
     expect(html).toContain('<meta name="color-scheme" content="light dark">')
     expect(html).toContain('<meta name="supported-color-schemes" content="light dark">')
@@ -56,7 +56,7 @@ test('every mail says that it is made for light and dark, and each colour of an 
   }
 })
 
-test('an amount keeps its minus sign before it, and a name its own language and direction, in a mail that reads from right to left', () => {
+test('an amount keeps its minus sign in front, and a name its own language and direction, in a right-to-left mail', () => {
   const html = htmlOf('orderPlaced', 'ur')
   expect(html).toContain('<span dir="auto">-₨300.00</span></td>')
   expect(html).toContain('<span dir="auto" lang="en">Lahore, Punjab, 54000</span></p>')

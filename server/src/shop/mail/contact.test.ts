@@ -36,7 +36,7 @@ async function sent(): Promise<string> {
   return text
 }
 
-test('a message goes to the shop, and the answer to who wrote it', async () => {
+test('a message is sent to the shop, with the sender as Reply-To', async () => {
   const { status, body } = await write(message)
 
   expect([status, body]).toMatchObject([200, { success: true }])
@@ -65,21 +65,21 @@ test.each([
   [{ ...message, email: 'sana' }, 'rest_invalid_param', undefined],
   [{ ...message, name: 'x'.repeat(101) }, 'rest_invalid_param', undefined],
   [{ ...message, message: 'x'.repeat(5001) }, 'rest_invalid_param', undefined],
-])('what cannot be sent is refused, case %#', async (body, code, params) => {
+])('invalid messages are rejected, case %#', async (body, code, params) => {
   const reply = await write(body)
 
   expect(reply).toMatchObject({ status: 400, body: { code, ...(params && { data: { params } }) } })
   expect(await waiting()).toEqual([])
 })
 
-test('sent twice under one key it is one message', async () => {
+test('a message sent twice with one key is one message', async () => {
   await write(message, { key: 'contact-once' })
   await write(message, { key: 'contact-once' })
 
   expect(await waiting()).toHaveLength(1)
 })
 
-test('thirty messages an hour from one address', async () => {
+test('an address of the network sends thirty messages an hour', async () => {
   const address = '203.0.113.9'
   const statuses: number[] = []
   for (let count = 0; count < 31; count += 1) statuses.push((await write(message, { address })).status)

@@ -70,7 +70,7 @@ test('an order from an English page is confirmed in English', async () => {
   expect(mail?.message.html).toContain('<html lang="en" dir="ltr">')
 })
 
-test('who registers on a page in Urdu, or chooses Urdu later, is written to in Urdu', async () => {
+test('a customer who registers in Urdu, or chooses Urdu later, gets mails in Urdu', async () => {
   const account = { username: 'nadia', email: 'nadia@mail.example', password: 'a-long-pass-1' }
   const registered = await shop.ask('/wp-json/sauda/v1/register', {
     method: 'POST',
@@ -97,7 +97,7 @@ test('who registers on a page in Urdu, or chooses Urdu later, is written to in U
   })
 })
 
-test('the words of the owner stand in a mail in Urdu as they have translated them, else as they wrote them', async () => {
+test("a mail in Urdu contains the owner's texts in Urdu, or else in English", async () => {
   const by = { seen: undefined, by: 'owner' }
   await changeSettings(shop.context, 'mail', { signature: 'Come again', greeting: 'Dear {name},' }, by)
   const texts = [{ text: 'Come again', urdu: 'پھر تشریف لائیں' }]
@@ -108,7 +108,7 @@ test('the words of the owner stand in a mail in Urdu as they have translated the
   expect(mail?.message.text).toContain('Dear')
 })
 
-test('a sign-in says what the customer has chosen to read', async () => {
+test('signing in returns the language that the customer chose', async () => {
   const token = await shop.tokenOf('ayesha')
   const signIn = async () =>
     (

@@ -44,8 +44,8 @@ async function sent(): Promise<OutboundEmail[]> {
   return letters
 }
 
-describe('without a setting', () => {
-  test('a mail says what it says at first, to the letter', () => {
+describe('default settings', () => {
+  test("keep each mail's original text", () => {
     expect(renderEmail('order-status', completed('Sana').content, sender)).toMatchObject({
       subject: 'Your Dukan order #5083 is complete',
       text: `Hello Sana,
@@ -59,7 +59,7 @@ Dukan, online shop for Pakistan. Prices in Pakistani rupees (₨).
     })
   })
 
-  test('an empty field says the same', () => {
+  test('apply to an empty field', () => {
     const { reportSignIns, ...texts } = defaultSettings.mail
     const emptied = Object.entries(texts).map(([name, value]) => [
       name,
@@ -72,8 +72,8 @@ Dukan, online shop for Pakistan. Prices in Pakistani rupees (₨).
   })
 })
 
-describe('the texts of the owner', () => {
-  test('stand in plain text and HTML, with their values, paragraphs and line breaks', async () => {
+describe("the owner's texts", () => {
+  test('are in plain text and HTML, with their values, paragraphs and line breaks', async () => {
     await set({
       orderCompleted: {
         subject: 'Mubarak ho {name}: #{number}',
@@ -95,7 +95,7 @@ describe('the texts of the owner', () => {
     expect(html).toContain('Sauda<br>Lahore')
   })
 
-  test('a correction counts for a mail that waits', async () => {
+  test('apply to mails that wait', async () => {
     await set({ orderCompleted: { text: 'Wrong.' } })
     await putMail(shop.context.db, completed('Sana'), new Date(shop.time.now))
 
@@ -106,7 +106,7 @@ describe('the texts of the owner', () => {
     expect(letter?.message.text).not.toContain('Wrong.')
   })
 
-  test('a buyer without a name is greeted without one, and no gap stays where it was to stand', () => {
+  test('greet a buyer without a name without leaving a gap', () => {
     const settings = {
       ...defaultSettings.mail,
       orderCompleted: { ...mailTexts.orderCompleted.texts, subject: 'Thank you {name}!' },
@@ -118,7 +118,7 @@ describe('the texts of the owner', () => {
     expect(text).toMatch(/^Hello,\n/)
   })
 
-  test('what a value holds is never a placeholder, markup or another header', () => {
+  test('treat values as text, never as placeholders, markup or headers', () => {
     const value = fc.oneof(
       fc.string(),
       fc.constantFrom('{number}', '{contact}', '<script>', 'a\r\nBcc: b@mail.example'),
@@ -135,8 +135,8 @@ describe('the texts of the owner', () => {
   })
 })
 
-describe('who it comes from', () => {
-  test('has the name and the address for answers that the owner set, and the address of MAIL_FROM', async () => {
+describe('the sender', () => {
+  test("has the owner's name and reply address, and the address of MAIL_FROM", async () => {
     await set({ senderName: 'Lawn "House", Lahore', replyTo: 'orders@dukan.example' })
     await putMail(shop.context.db, completed('Sana'), new Date(shop.time.now))
     const server = await startMailServer({})
@@ -153,7 +153,7 @@ describe('who it comes from', () => {
     expect(server.received).toContain('Reply-To: orders@dukan.example')
   })
 
-  test('a message to the shop is answered to who wrote it', () => {
+  test('of a message to the shop is its Reply-To', () => {
     const settings = { ...defaultSettings.mail, replyTo: 'orders@dukan.example' }
     const content = { name: 'Sana', email: 'sana@mail.example', message: 'Hi' }
 
@@ -180,7 +180,7 @@ describe('a preview', () => {
     }
   })
 
-  test('is for operators alone, and knows its mails', async () => {
+  test('is for operators only, and rejects unknown mails', async () => {
     expect((await shop.ask(path('welcome'))).status).toBe(401)
     expect((await shop.ask(path('welcome'), { key: '1' })).status).toBe(403)
     expect(await shop.ask(path('goodbye'), { key: '2' })).toMatchObject({

@@ -19,7 +19,7 @@ const html = async (path: string) => {
   return { status, body: String(body) }
 }
 
-test('a page is answered as HTML to everybody, a page that nobody wrote is not there', async () => {
+test('a page is public HTML, and an unknown page is 404', async () => {
   await set({ own: [aboutUs] })
 
   const { status, body } = await shop.ask('/wp-json/sauda/v1/pages/about-us', {})
@@ -42,7 +42,7 @@ test('a page is answered as HTML to everybody, a page that nobody wrote is not t
     })
 })
 
-test('fifty pages of the greatest length are taken in one write, and the list of changes stays small', async () => {
+test('fifty pages of maximal length are saved in one write, and the audit log stays small', async () => {
   const own = Array.from({ length: 50 }, (_, index) => ({
     slug: `page-${index}`,
     title: `Page ${index}`,
@@ -60,7 +60,7 @@ test('fifty pages of the greatest length are taken in one write, and the list of
 })
 
 describe.skipIf(!existsSync(new URL('dist/server/page.js', storefrontFolder)))('on the site', () => {
-  test('an own page comes finished, with head, footer and a place in the sitemap', async () => {
+  test('a page is rendered with head, footer and an entry in the sitemap', async () => {
     await set({ own: [{ ...aboutUs, description: 'Who we are.' }] })
 
     const { status, body } = await html('/pages/about-us')
@@ -75,7 +75,7 @@ describe.skipIf(!existsSync(new URL('dist/server/page.js', storefrontFolder)))('
     expect((await html('/sitemap.xml')).body).toContain('/pages/about-us</loc>')
   })
 
-  test('a page that is taken away, or leads past its address, is not found', async () => {
+  test('a deleted page, and a path below a page, are 404', async () => {
     await set({ own: [{ ...aboutUs, slug: 'old-page', footer: false }] })
     expect((await html('/')).body).not.toContain('href="/pages/old-page"')
     expect((await html('/pages/old-page')).status).toBe(200)
@@ -86,7 +86,7 @@ describe.skipIf(!existsSync(new URL('dist/server/page.js', storefrontFolder)))('
     expect(statuses).toEqual(gone.map(() => 404))
   })
 
-  test('a legal text of the owner takes the place of the sample, and an empty one gives it back', async () => {
+  test("the owner's legal text replaces the sample, and an empty text restores it", async () => {
     const before = (await html('/terms-of-service')).body
     expect(before).toContain('This is a sample text.')
 
@@ -103,7 +103,7 @@ describe.skipIf(!existsSync(new URL('dist/server/page.js', storefrontFolder)))('
     expect(after).not.toContain('replacedPages')
   })
 
-  test('a page in Urdu has the title and text that the owner gave for it, else the English ones', async () => {
+  test("a page in Urdu has the owner's Urdu title and text, or else the English ones", async () => {
     const urdu = { titleUrdu: 'ہمارے بارے میں', textUrdu: 'دو بہنیں اور ایک **گاڑی**۔' }
     await set({
       own: [

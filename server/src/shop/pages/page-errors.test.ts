@@ -4,7 +4,7 @@ import { defaultSettings } from '@sauda/contract/settings/shop-settings.ts'
 import { expect, test } from 'vitest'
 import { pageErrors } from './page-errors.ts'
 
-test('other callers are answered between two texts that are checked', async () => {
+test('other requests are answered while two texts are checked', async () => {
   const own = ['a', 'b', 'c'].map((slug) => ({
     slug,
     title: slug,

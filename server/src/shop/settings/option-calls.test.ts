@@ -19,7 +19,7 @@ beforeEach(async () => {
   await ask('PUT', `${own}/shop`, { values: { address: '' } })
 })
 
-test('the groups and what a tool reads of the shop before it writes orders', async () => {
+test('the setting groups and values that a tool reads before it writes orders are served', async () => {
   expect((await ask('GET', settings)).body).toMatchObject([{ id: 'general' }, { id: 'tax' }])
   const { body } = await ask('GET', `${settings}/general`)
   const values = Object.fromEntries(
@@ -62,7 +62,7 @@ test.each(['PUT', 'POST', 'PATCH'])('%s changes a setting of this shop, with its
   })
 })
 
-test('the address is that of the shop', async () => {
+test('the store address is that of the shop', async () => {
   const path = `${settings}/general/woocommerce_store_address`
 
   expect((await ask('PUT', path, { value: 'Shop 12, Liberty Market' })).status).toBe(200)
@@ -73,7 +73,7 @@ test('the address is that of the shop', async () => {
   })
 })
 
-test('a batch changes what it can and says what it cannot', async () => {
+test('a batch changes valid entries and reports the others', async () => {
   const { status, body } = await ask('POST', `${settings}/batch`, {
     update: [
       { group_id: 'tax', id: 'woocommerce_prices_include_tax', value: 'yes' },
@@ -98,7 +98,7 @@ test('a batch changes what it can and says what it cannot', async () => {
   expect(inGroup.body).toMatchObject({ update: [{ value: 'no' }] })
 })
 
-describe('what cannot be another is refused; the same value again is not', () => {
+describe('a fixed value cannot be changed, and writing the same value succeeds', () => {
   test.each([
     ['general/woocommerce_currency', 'USD', 400, 'rest_setting_value_invalid'],
     ['general/woocommerce_currency', 'PKR', 200, undefined],

@@ -21,7 +21,7 @@ const write = (group: string, body: object, key: '1' | '2' = '2') =>
   shop.ask(`${path}/${group}`, { method: 'PUT', key, body })
 type State = { version: number; values: Record<string, unknown>; changed_by: string }
 
-test('every group says what it is, its values, defaults and schema; untouched it is at version 0', async () => {
+test('every group has a description, values, defaults and schema; untouched groups are at version 0', async () => {
   const { body } = await shop.ask(path, { key: '2' })
 
   expect((body as { group: string }[]).map(({ group }) => group)).toEqual([
@@ -39,7 +39,7 @@ test.each(Object.entries(settingGroups))('every field of %s has a title and a de
   expect(() => schema.parse({})).not.toThrow()
 })
 
-test('a change holds with the next request, in another process too, and is written down', async () => {
+test('a change applies to the next request, also in another process, and is in the history', async () => {
   const elsewhere = openDatabase(shop.databaseUrl, 2)
   const other = { db: elsewhere, log: shop.context.log }
   expect((await shopSettings(other)).tax.percent).toBe(10)
@@ -57,7 +57,7 @@ test('a change holds with the next request, in another process too, and is writt
   ])
 })
 
-test('a stale write is refused with the newer version, and changes nothing', async () => {
+test('an outdated write is refused with the newer version, and changes nothing', async () => {
   const { version } = await read('tax')
 
   const { status, body } = await write('tax', { version: version - 1, values: { percent: 1 } })
@@ -69,7 +69,7 @@ test('a stale write is refused with the newer version, and changes nothing', asy
   expect(await read('tax')).toMatchObject({ version, values: { percent: 17.5 } })
 })
 
-test('of ten writers that have seen the same version one is heard', async () => {
+test('of ten writers with the same version one succeeds', async () => {
   const { version } = await read('delivery')
   const writes = Array.from({ length: 10 }, (_, index) =>
     write('delivery', { version, values: { elsewhere: { title: `Post ${index}`, rupees: index } } }),
@@ -82,7 +82,7 @@ test('of ten writers that have seen the same version one is heard', async () => 
   expect((await read('delivery')).version).toBe(version + 1)
 })
 
-test('a change is undone, and the undoing is a change of its own', async () => {
+test('a change is undone, and the undo is a change itself', async () => {
   await write('tax', { values: { percent: 5 } })
   const { version } = await read('tax')
 
@@ -118,7 +118,7 @@ async function expectRefused(group: string, values: object, field: string, sente
   expect(params[field]).toMatch(sentence)
 }
 
-describe('values that cannot be are refused with the name of the field', () => {
+describe('invalid values are rejected with the name of the field', () => {
   test.each([
     ['tax', { percent: -1 }, 'percent', 'percent is below 0.'],
     ['tax', { percent: '10' }, 'percent', 'percent is not a number.'],
@@ -294,7 +294,7 @@ describe('values that cannot be are refused with the name of the field', () => {
   ])('%s %j', expectRefused)
 })
 
-test('rows get numbers when they are saved, and keep them when others go', async () => {
+test('rows get numbers when they are saved, and keep them when others are deleted', async () => {
   const paper = { slug: 'paper', title: 'Paper', percent: 1 }
   await write('tax', { values: { classes: [books, paper] } })
   const { values } = await read('tax')
@@ -308,7 +308,7 @@ test('rows get numbers when they are saved, and keep them when others go', async
   await write('tax', { values: { classes: [] } })
 })
 
-test('strangers, customers and keys that may only read change nothing; an unknown group does not exist', async () => {
+test('anonymous callers, customers and read-only keys change nothing; an unknown group is 404', async () => {
   expect((await shop.ask(path)).status).toBe(401)
   expect((await shop.ask(path, { token: await shop.tokenOf('ayesha') })).status).toBe(403)
   expect((await shop.ask(path, { key: '1' })).status).toBe(403)
@@ -319,7 +319,7 @@ test('strangers, customers and keys that may only read change nothing; an unknow
   })
 })
 
-test('a group that a newer release no longer understands counts as its defaults, and the log says so', async () => {
+test('a group that a newer release no longer understands falls back to its defaults, with a log entry', async () => {
   const db = shop.context.db
   await db
     .updateTable('settingsGroup')
@@ -333,7 +333,7 @@ test('a group that a newer release no longer understands counts as its defaults,
   expect((await shopSettings(shop.context)).tax.percent).toBe(12)
 })
 
-test('the command line shows, sets, lists and undoes', async () => {
+test('the command line shows, sets, lists and undoes settings', async () => {
   expect(await runSettings(shop.context, ['list'])).toContain('tax')
   expect(await runSettings(shop.context, ['set', 'tax', 'percent=8'])).toMatch(
     /^Changed: tax is at version \d+\.$/,

@@ -18,7 +18,7 @@ beforeEach(async () => {
   })
 })
 
-test('an untouched shop has its standard rate and the standard class, in the form of WooCommerce', async () => {
+test('an untouched shop has its standard rate and class, in the format of WooCommerce', async () => {
   const { status, headers, body } = await ask('GET', taxes)
 
   expect(status).toBe(200)
@@ -50,7 +50,7 @@ test('an untouched shop has its standard rate and the standard class, in the for
   ])
 })
 
-test('a class is made, gets a rate, changes it, loses it and goes; the group and its history say the same', async () => {
+test('a class is created, gets, changes and loses its rate, and is deleted; group and history agree', async () => {
   const made = await ask('POST', `${taxes}/classes`, { name: 'Reduced rate' })
   expect(made).toMatchObject({ status: 201, body: { slug: 'reduced-rate', name: 'Reduced rate' } })
   expect(made.headers.get('location')).toBe('http://shop.test/wp-json/wc/v3/taxes/classes/reduced-rate')
@@ -81,7 +81,7 @@ test('a class is made, gets a rate, changes it, loses it and goes; the group and
   expect((changes as { changed_by: string }[])[0]).toMatchObject({ changed_by: 'key 2' })
 })
 
-test('the standard rate is changed, puts tax on delivery, and is taken away', async () => {
+test('the standard rate is changed, taxes shipping, and is deleted', async () => {
   expect((await ask('PUT', `${taxes}/1`, { rate: '18', shipping: true })).body).toMatchObject({
     rate: '18.0000',
     shipping: true,
@@ -94,7 +94,7 @@ test('the standard rate is changed, puts tax on delivery, and is taken away', as
   expect((await ask('POST', taxes, { rate: '12' })).body).toMatchObject({ id: 1, class: 'standard' })
 })
 
-test('a batch makes, changes and takes away, each entry for itself', async () => {
+test('a batch creates, updates and deletes, each entry by itself', async () => {
   await ask('POST', `${taxes}/classes`, { name: 'Books' })
 
   const { status, body } = await ask('POST', `${taxes}/batch`, {
@@ -123,7 +123,7 @@ test('a batch makes, changes and takes away, each entry for itself', async () =>
   })
 })
 
-describe('what this shop cannot keep is refused, and changes nothing', () => {
+describe('values that this shop cannot store are rejected, and change nothing', () => {
   test.each<[string, string, object | undefined, number, string, string]>([
     ['PUT', '/1', { state: 'PB' }, 400, 'rest_invalid_param', 'state'],
     ['PUT', '/1', { country: 'AE' }, 400, 'rest_invalid_param', 'country'],
@@ -157,7 +157,7 @@ describe('what this shop cannot keep is refused, and changes nothing', () => {
   })
 })
 
-test('changes at once are all stored', async () => {
+test('concurrent changes are all stored', async () => {
   for (const name of ['A', 'B', 'C', 'D', 'E']) await ask('POST', `${taxes}/classes`, { name })
 
   const replies = await Promise.all(

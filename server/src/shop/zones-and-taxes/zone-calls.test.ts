@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 const idOf = ({ body }: { body: unknown }) => (body as { id: number }).id
 
-test('the zones of an untouched shop stand in the form of WooCommerce; zone 0 is everywhere else', async () => {
+test('the zones of an untouched shop have the format of WooCommerce; zone 0 is everywhere else', async () => {
   const { status, headers, body } = await ask('GET', zones)
 
   expect(status).toBe(200)
@@ -51,7 +51,7 @@ test('the zones of an untouched shop stand in the form of WooCommerce; zone 0 is
   ])
 })
 
-test('a zone that is made step by step charges its rate, and is free from its amount on', async () => {
+test('a zone created step by step applies its rate, and is free above its amount', async () => {
   const made = await ask('POST', zones, { name: 'Punjab' })
   expect(made).toMatchObject({ status: 201, body: { id: 2, name: 'Punjab', order: 1 } })
   expect(made.headers.get('location')).toBe(`http://shop.test${zones}/2`)
@@ -102,7 +102,7 @@ test('a zone that is made step by step charges its rate, and is free from its am
   expect([await charged(1), await charged(2)]).toEqual(['300.00', '300.00'])
 })
 
-test('a shipping class costs more, in the quote, in the order and on the page that asks for the quote', async () => {
+test('a shipping class costs extra, in the quote, in the order and on the page that requests the quote', async () => {
   const make = async (path: string, body: object) =>
     idOf(await ask('POST', `/wp-json/wc/v3/products${path}`, body))
   const bulky = await make('/shipping_classes', { name: 'Bulky things', slug: 'bulky' })
@@ -146,7 +146,7 @@ test('a shipping class costs more, in the quote, in the order and on the page th
   await ask('DELETE', `/wp-json/wc/v3/products/shipping_classes/${bulky}?force=true`)
 })
 
-test('a zone without its flat rate gets no deliveries, and has its rate again when it is added', async () => {
+test('a zone without its flat rate gets no deliveries, and works again when the rate is added', async () => {
   expect((await ask('DELETE', `${zones}/1/methods/11?force=true`)).status).toBe(200)
   expect(await values()).toMatchObject({ zones: [{ closed: true, rupees: 200 }] })
   const quote = await shop.ask('/wp-json/sauda/v1/quote', {
@@ -180,7 +180,7 @@ test('zones are renamed, moved and deleted; their numbers stay', async () => {
   expect((body as { id: number }[]).map(({ id }) => id)).toEqual([0, 2, 1])
 })
 
-test('a list that is read and sent back changes nothing', async () => {
+test('a list sent back as it was read changes nothing', async () => {
   await ask('PUT', group, { values: { zones: [{ ...mardan, provinces: ['Punjab', 'Sindh'] }] } })
   const before = await values()
   const { body: places } = await ask('GET', `${zones}/1/locations`)
@@ -202,7 +202,7 @@ test('a list that is read and sent back changes nothing', async () => {
   expect(await values()).toEqual(before)
 })
 
-describe('what this shop cannot hold is refused, and changes nothing', () => {
+describe('values that this shop cannot store are rejected, and change nothing', () => {
   test.each<[string, string, unknown, number, string]>([
     ['POST', '', {}, 400, 'rest_missing_callback_param'],
     ['POST', '', { name: '' }, 400, 'rest_invalid_param'],
@@ -253,7 +253,7 @@ describe('what this shop cannot hold is refused, and changes nothing', () => {
     expect(await values()).toEqual(before)
   })
 
-  test('the last place that is delivered to', async () => {
+  test('the last delivery place cannot be deleted', async () => {
     await ask('DELETE', `${zones}/1?force=true`)
 
     expect(await ask('DELETE', `${zones}/0/methods/1?force=true`)).toMatchObject({
@@ -263,7 +263,7 @@ describe('what this shop cannot hold is refused, and changes nothing', () => {
   })
 })
 
-test('the ways of shipping that there are', async () => {
+test('the shipping methods are listed', async () => {
   expect((await ask('GET', '/wp-json/wc/v3/shipping_methods')).body).toMatchObject([
     { id: 'flat_rate', title: 'Flat rate' },
     { id: 'free_shipping', title: 'Free shipping' },

@@ -34,7 +34,7 @@ async function added(device = authenticator(origin)) {
   return { device, body: body as { id: number; name: string } }
 }
 
-test('a customer adds a passkey, signs in with it, sees its use and removes it', async () => {
+test('a customer adds a passkey, signs in with it, sees its last use and removes it', async () => {
   const { device, body } = await added()
   const reply = await signIn(device.get(await signInChallenge()))
   expect(reply).toMatchObject({ status: 200, body: { id: 101, user_email: 'ayesha@sauda.example' } })
@@ -53,7 +53,7 @@ test('a customer adds a passkey, signs in with it, sees its use and removes it',
   )
 })
 
-test('a password that an operator sets removes the passkeys, which an intruder may have added', async () => {
+test('a password set by an operator removes passkeys, because an intruder may have added them', async () => {
   const account = { username: 'has-passkey', email: 'has-passkey@mail.example', password: 'long-enough-7' }
   expect((await post('/register', account)).status).toBe(200)
   const signedIn = await shop.ask('/wp-json/jwt-auth/v1/token', { method: 'POST', body: account })
@@ -71,7 +71,7 @@ test('a password that an operator sets removes the passkeys, which an intruder m
   )
 })
 
-test('a challenge for a passkey asks for the password, and says which ones are known', async () => {
+test('adding a passkey requires the password, and the challenge lists existing passkeys', async () => {
   const { device } = await added()
   const ask = (body: object) => post('/account/passkeys/challenge', body, token)
   expect(await ask({})).toMatchObject(refusedWith('sauda_password_required', 400))
@@ -79,7 +79,7 @@ test('a challenge for a passkey asks for the password, and says which ones are k
   expect((await ask({ password })).body).toMatchObject({ excludeCredentials: [{ id: device.id }] })
 })
 
-describe('what was not signed here and now is refused', () => {
+describe('an invalid signature is rejected', () => {
   test.each([
     ['another page', { origin: 'https://evil.example' }],
     ['another host', { rpId: 'evil.example' }],
@@ -97,7 +97,7 @@ describe('what was not signed here and now is refused', () => {
     ).toMatchObject(refusedWith('sauda_passkey_refused', 403))
   })
 
-  test('a reply that was used, also by two at once', async () => {
+  test('a replayed response, also when two arrive together', async () => {
     const { device } = await added()
     const signed = device.get(await signInChallenge())
     const replies = await Promise.all([signIn(signed), signIn(signed)])
@@ -105,7 +105,7 @@ describe('what was not signed here and now is refused', () => {
     expect((await signIn(signed)).status).toBe(403)
   })
 
-  test('a challenge that is over, and one that was given out for something else', async () => {
+  test('an expired challenge, and a challenge for another purpose', async () => {
     const { device } = await added()
     const late = await signInChallenge()
     shop.time.now += 5 * 60_000
@@ -116,13 +116,13 @@ describe('what was not signed here and now is refused', () => {
     expect((await post('/account/passkeys', { credential }, token)).status).toBe(403)
   })
 
-  test('a counter that goes back: the key was copied', async () => {
+  test('a counter that decreases, which indicates a copied key', async () => {
     const { device } = await added()
     expect((await signIn(device.get(await signInChallenge()))).status).toBe(200)
     expect((await signIn(device.get(await signInChallenge(), { counter: 1 }))).status).toBe(403)
   })
 
-  test('a passkey that another account has', async () => {
+  test('a passkey of another account', async () => {
     const { device } = await added()
     const other = await shop.tokenOf('bilal')
     const challenge = await challengeOf('/account/passkeys/challenge', { password: 'bilal-demo-1' }, other)
@@ -139,7 +139,7 @@ describe('what was not signed here and now is refused', () => {
   )
 })
 
-test('an account has a bounded number of them', async () => {
+test('the number of passkeys of an account is limited', async () => {
   for (let count = 0; count < mostPasskeys; count += 1) {
     await shop.context.db.deleteFrom('rateLimit').execute()
     await added()
@@ -149,7 +149,7 @@ test('an account has a bounded number of them', async () => {
   )
 })
 
-test('a new password by mail ends the passkeys', async () => {
+test('a password reset by mail removes the passkeys', async () => {
   const { device } = await added()
   await post('/forgot-password', { login: 'ayesha' })
   const content: unknown = (await listMail(shop.context.db, 'password-reset')).at(-1)?.content
@@ -158,7 +158,7 @@ test('a new password by mail ends the passkeys', async () => {
   expect((await signIn(device.get(await signInChallenge()))).status).toBe(403)
 })
 
-test('the owner switches them off', async () => {
+test('the owner disables passkeys', async () => {
   const values = { passkeys: false }
   await shop.ask(`${home}/settings/shop`, { method: 'PUT', key: '2', body: { values } })
   expect(await post('/passkeys/challenge', {})).toMatchObject(refusedWith('sauda_passkeys_off', 404))

@@ -13,7 +13,7 @@ afterAll(() => shop.close())
 
 const keySecret = 'k'.repeat(40)
 
-test('a sealed text opens with its key at its place only', () => {
+test('an encrypted text decrypts only with its key and in its place', () => {
   const sealed = seal('cs_secret', keySecret, 'row 1')
 
   expect(sealed).not.toContain('cs_secret')
@@ -24,7 +24,7 @@ test('a sealed text opens with its key at its place only', () => {
   expect(seal('cs_secret', keySecret, 'row 1')).not.toBe(sealed)
 })
 
-test('neither half of an operator key can be read from the database, and the secret can be had again for OAuth [PERM-005]', async () => {
+test('the database reveals neither half of an operator key, and the secret can be decrypted for OAuth [PERM-005]', async () => {
   const pair = await createKey(shop.context, 'courier', 'read', new Date(shop.time.now))
   const row = await findKey(shop.context.db, hashKey(pair.consumerKey))
 
@@ -37,7 +37,7 @@ test('neither half of an operator key can be read from the database, and the sec
   expect(row && secretOf(shop.context, row)).toBe(pair.consumerSecret)
 })
 
-test('a key that was stored before secrets were encrypted still opens the shop', async () => {
+test('a key stored before secrets were encrypted still authenticates', async () => {
   const consumerKey = `ck_${'a'.repeat(40)}`
   await shop.context.db
     .insertInto('apiKey')
@@ -59,7 +59,7 @@ test('a key that was stored before secrets were encrypted still opens the shop',
   })
 })
 
-test('a revoked publishable key is refused at once, even if it was used before [PERM-005]', async () => {
+test('a revoked publishable key is refused at once, also after earlier use [PERM-005]', async () => {
   const { context } = shop
   const pair = await createKey(context, 'second page', 'publishable', new Date(shop.time.now))
   const query = `consumer_key=${pair.consumerKey}&consumer_secret=${pair.consumerSecret}`
@@ -70,7 +70,7 @@ test('a revoked publishable key is refused at once, even if it was used before [
   expect([(await list(2)).status, (await list(3)).status]).toEqual([401, 401])
 })
 
-test('a key whose secret was sealed elsewhere is refused, and nothing breaks', async () => {
+test('a key whose secret was encrypted with another key is refused without an error', async () => {
   const elsewhere = { db: shop.context.db, secrets: { ...shop.context.secrets, keySecret: 'y'.repeat(40) } }
   const pair = await createKey(elsewhere, 'elsewhere', 'read_write', new Date(shop.time.now))
 
@@ -92,7 +92,7 @@ function signedAddress(path: string, now: number): string {
   return `${path}?${parameters.join('&')}&oauth_signature=${encodeURIComponent(signature)}`
 }
 
-test('over plain http an operator key opens nothing to other machines, unless it signs the call [PERM-005]', async () => {
+test('over plain http an operator key works on other machines only for signed calls [PERM-005]', async () => {
   const path = '/wp-json/wc/v3/orders'
   const pair = `consumer_key=ck_${'2'.repeat(40)}&consumer_secret=cs_${'2'.repeat(40)}`
   const afar = { address: '203.0.113.7' }
@@ -108,7 +108,7 @@ test('over plain http an operator key opens nothing to other machines, unless it
   expect((await shop.ask(path, { key: '2' })).status).toBe(200)
 })
 
-test("behind the shop's own proxy it opens the shop when the proxy says https [PERM-005]", async () => {
+test("behind the shop's own proxy the key works when the proxy reports https [PERM-005]", async () => {
   const proxied = await openTestShop({ TRUSTED_PROXY: '10.0.0.1' })
   const ask = (proto: string) =>
     proxied.ask('/wp-json/wc/v3/orders', {

@@ -30,9 +30,9 @@ const as = async (login: string, password: string, path: string, request: Reques
 const ask = (path: string, request: Request = {}) => as('owner', owner, path, request)
 const mine = 'wp/v2/users/me/application-passwords'
 
-describe('signing in', () => {
+describe('authentication', () => {
   test.each(['owner', 'OWNER', 'owner@sauda.example'])(
-    'by %s and the password, spaces or none',
+    'accepts %s and the password, with or without spaces',
     async (login) => {
       for (const password of [owner, owner.replaceAll(' ', '')])
         for (const path of ['wc/v3/orders/5101', 'wp/v2/users/me', 'sauda/v1/settings'])
@@ -40,7 +40,7 @@ describe('signing in', () => {
     },
   )
 
-  test('the real password, another person’s and a wrong one are refused in one sentence', async () => {
+  test("rejects the real password, another person's and a wrong one with the same message", async () => {
     const refusals = [
       await as('owner', 'owner-demo-1', 'wc/v3/orders'),
       await as('packer', owner, 'wc/v3/orders'),
@@ -57,12 +57,12 @@ describe('signing in', () => {
       })
   })
 
-  test('a call over plain http from elsewhere is nobody’s', async () => {
+  test('ignores passwords in remote calls over plain http', async () => {
     const { status } = await ask('wc/v3/orders', { headers: basic('owner', owner), address: '203.0.113.9' })
     expect(status).toBe(401)
   })
 
-  test('wrong passwords are counted, and good ones go on', async () => {
+  test('limits wrong passwords, and correct ones still work', async () => {
     const tries = []
     for (let number = 0; number < 11; number += 1)
       tries.push((await as('somebody', 'wrong', 'wc/v3/orders')).status)
@@ -71,7 +71,7 @@ describe('signing in', () => {
   })
 })
 
-test('users/me says who is calling, and for editing what they may do', async () => {
+test('returns the caller from users/me, and the rights with context=edit', async () => {
   const view = await ask('wp/v2/users/me')
   expect(view).toMatchObject({ status: 200, body: { id: 1, name: 'Nadia Qureshi', slug: 'owner' } })
   expect(view.body).not.toHaveProperty('email')
@@ -86,7 +86,7 @@ test('users/me says who is calling, and for editing what they may do', async () 
   expect(shopper).toMatchObject({ status: 200, body: { id: 101 } })
 })
 
-test('a password is made, shown once in groups of four, named anew and deleted', async () => {
+test('creates a password, shows it once in groups of four, renames it and deletes it', async () => {
   const made = await ask(mine, { method: 'POST', body: { name: 'Till', app_id: '' } })
   expect(made).toMatchObject({ status: 201, body: { name: 'Till', last_used: null, last_ip: null } })
   expect(made.body.password).toMatch(/^(?:[A-Za-z0-9]{4} ){5}[A-Za-z0-9]{4}$/)
@@ -115,7 +115,7 @@ test('a password is made, shown once in groups of four, named anew and deleted',
   expect((await as('owner', made.body.password ?? '', 'wc/v3/orders/5101')).status).toBe(401)
 })
 
-test('a program asks which password it has', async () => {
+test('returns the password in use to the program', async () => {
   expect((await ask(`${mine}/introspect`)).body).toMatchObject({ name: 'test' })
   const token = await shop.tokenOf('owner')
   expect(await shop.ask(`/wp-json/${mine}/introspect`, { token })).toMatchObject({
@@ -125,13 +125,13 @@ test('a program asks which password it has', async () => {
 })
 
 test.each([{}, { name: ' ' }, { name: 'x'.repeat(201) }, { name: 'x', app_id: 'none' }])(
-  'a program needs a name, and a good id (%j)',
+  'requires a program name, and a valid id (%j)',
   async (body) => {
     expect((await ask(mine, { method: 'POST', body })).status).toBe(400)
   },
 )
 
-test('owners look after everybody’s, others after their own', async () => {
+test('lets owners manage all passwords, and others their own', async () => {
   const id = 2
   const theirs = `wp/v2/users/${id}/application-passwords`
   const made = await ask(theirs, { method: 'POST', body: { name: 'Scanner' } })
@@ -152,7 +152,7 @@ test('owners look after everybody’s, others after their own', async () => {
   expect((await as('packer', again.body.password ?? '', 'wc/v3/orders')).status).toBe(401)
 })
 
-test('the index says where a program is let in', async () => {
+test('advertises the consent page in the API index', async () => {
   expect((await shop.ask('/wp-json/')).body).toMatchObject({
     authentication: {
       'application-passwords': {
@@ -175,11 +175,11 @@ test.each([
   'wc/v3/reports/top_sellers',
   'wc/v3/data/countries',
   'wc/v3/payment_gateways',
-])('the phone app is answered: /%s', async (path) => {
+])('answers the phone app: /%s', async (path) => {
   expect((await ask(path)).status).toBe(200)
 })
 
-test('a sign-in on the shop’s own pages, which is a shopper’s, makes and shows no way in for programs', async () => {
+test("does not let a shopper's session list or create passwords", async () => {
   const { body } = await shop.ask('/wp-json/jwt-auth/v1/token', {
     method: 'POST',
     headers: { origin: 'http://shop.test', 'sec-fetch-site': 'same-origin' },

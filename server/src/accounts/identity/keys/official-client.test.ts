@@ -36,7 +36,7 @@ afterAll(async () => {
 const client = (more: object = {}) =>
   new WooCommerceClient({ url, version: 'wc/v3', ...keyPair('2'), ...more })
 
-test('reads, makes, changes, deletes and works in batches', async () => {
+test('reads, creates, updates, deletes and runs batches', async () => {
   const operator = client()
   const list = await operator.get('products', { per_page: 2, search: 'kurta & more', _fields: 'id,name' })
   expect(list.status).toBe(200)
@@ -62,7 +62,7 @@ test.each<[string, object, object]>([
   ['coupons', { code: 'BARISH', discount_type: 'percent', amount: '10' }, { amount: '15.00' }],
   ['customers', { email: 'hina@sauda.example', username: 'hina' }, { first_name: 'Hina' }],
   ['orders', { line_items: [{ product_id: 1020, quantity: 1 }] }, { customer_note: 'Please call.' }],
-])('%s: make, read, list, change, batch, delete', async (path, row, change) => {
+])('%s: create, read, list, update, batch, delete', async (path, row, change) => {
   const operator = client()
 
   const made = await operator.post(path, row)
@@ -79,7 +79,7 @@ test.each<[string, object, object]>([
   await expect(operator.get(`${path}/${id}`)).rejects.toMatchObject({ response: { status: 404 } })
 })
 
-test('variations of a product', async () => {
+test('handles variations of a product', async () => {
   const operator = client()
   const attributes = [{ name: 'Size', variation: true, options: ['S', 'M'] }]
   const parent = await operator.post('products', { name: 'Kameez', type: 'variable', attributes })
@@ -95,7 +95,7 @@ test('variations of a product', async () => {
   expect((await operator.delete(`${path}/${id}`, { force: true })).status).toBe(200)
 })
 
-test('notes and refunds of an order', async () => {
+test('handles notes and refunds of an order', async () => {
   const operator = client()
   const note = await operator.post('orders/5083/notes', { note: 'Handed to the courier' })
   const refund = await operator.post('orders/5083/refunds', { amount: '100.00', reason: 'Damaged' })
@@ -107,7 +107,7 @@ test('notes and refunds of an order', async () => {
   expect((await operator.delete(`orders/5083/refunds/${id}`, { force: true })).status).toBe(200)
 })
 
-test('a pair of keys in the address, and as Basic, serves where the client does not sign', async () => {
+test('authenticates by a key pair in the query string and by Basic when the client does not sign', async () => {
   const { consumerKey, consumerSecret } = keyPair('2')
   const address = `${url}/wp-json/wc/v3/products`
   const basic = `Basic ${Buffer.from(`${consumerKey}:${consumerSecret}`).toString('base64')}`
@@ -118,7 +118,7 @@ test('a pair of keys in the address, and as Basic, serves where the client does 
   expect([inQuery.status, inHeader.status]).toEqual([200, 200])
 })
 
-test('a refusal is the envelope', async () => {
+test('returns errors in the envelope', async () => {
   await expect(client().post('customers', {})).rejects.toMatchObject({
     response: {
       status: 400,
@@ -127,7 +127,7 @@ test('a refusal is the envelope', async () => {
   })
 })
 
-test('a wrong secret and an unknown key are refused with that reason', async () => {
+test('rejects a wrong secret and an unknown key with that reason', async () => {
   const wrong = client({ consumerSecret: 'cs_wrong' }).get('products')
   await expect(wrong).rejects.toMatchObject({
     response: {
@@ -166,19 +166,19 @@ const ask = async (address: string) => {
 }
 const error = 'woocommerce_rest_authentication_error'
 
-test('a signature is good once', async () => {
+test('accepts a signature once', async () => {
   const address = signedAt(shop.time.now)
 
   expect(await ask(address)).toEqual([200, undefined, undefined])
   expect(await ask(address)).toEqual([401, error, 'Invalid nonce - nonce has already been used.'])
 })
 
-test('a signature is good for a quarter of an hour', async () => {
+test('accepts a signature for fifteen minutes', async () => {
   expect(await ask(signedAt(shop.time.now - 899_000))).toEqual([200, undefined, undefined])
   expect(await ask(signedAt(shop.time.now - 901_000))).toEqual([401, error, 'Invalid timestamp.'])
 })
 
-test('what is missing or changed is named', async () => {
+test('names missing and changed parameters', async () => {
   expect(await ask(`${url}/wp-json/wc/v3/products?oauth_consumer_key=ck_1`)).toEqual([
     401,
     'woocommerce_rest_authentication_missing_parameter',

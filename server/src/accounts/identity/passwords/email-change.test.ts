@@ -68,7 +68,7 @@ const tokenIn = (link = '') => [...new URL(link).searchParams.values()][0] ?? ''
 const changeToken = async (to: string) => tokenIn((await mailTo(to, 'email-change-asked')).at(-1)?.link)
 const backToken = async (to: string) => tokenIn((await mailTo(to, 'email-changed')).at(-1)?.wayBack)
 
-test('a new address waits for its link, while other fields are saved; the link works once and tells the old address', async () => {
+test('a new address waits for its link while other fields are saved; the link works once and notifies the old address', async () => {
   const sana = await aCustomer('waits')
 
   const saved = await sana.put({ first_name: 'Sana', email: 'waits-new@mail.example' })
@@ -93,7 +93,7 @@ test('a new address waits for its link, while other fields are saved; the link w
   ])
 })
 
-test('a link is good for a day, an older one ends with a newer, and both end when the old address stays', async () => {
+test('a link is valid for a day, ends with a newer link, and ends when the old address is kept', async () => {
   const sana = await aCustomer('expires')
   await sana.put({ email: 'expires-one@mail.example' })
   const first = await changeToken('expires-one@mail.example')
@@ -116,7 +116,7 @@ test('a link is good for a day, an older one ends with a newer, and both end whe
   expect((await sana.stored())?.email).toBe(sana.email)
 })
 
-test('of two accounts that wait for one address the first to follow its link has it, also at the same moment', async () => {
+test('of two accounts that wait for one address the first to follow its link gets it, also concurrently', async () => {
   const [one, two] = [await aCustomer('race-one'), await aCustomer('race-two')]
   await one.put({ email: 'race@mail.example' })
   const first = await changeToken('race@mail.example')
@@ -131,7 +131,7 @@ test('of two accounts that wait for one address the first to follow its link has
   expect(emails.filter((email) => email === 'race@mail.example')).toHaveLength(1)
 })
 
-test('one link pressed twice at the same moment counts once', async () => {
+test('two concurrent uses of one link count once', async () => {
   const sana = await aCustomer('twice')
   await sana.put({ email: 'twice-new@mail.example' })
   const token = await changeToken('twice-new@mail.example')
@@ -139,7 +139,7 @@ test('one link pressed twice at the same moment counts once', async () => {
   expect(answers.map(({ status }) => status)).toSatisfy(isOneOfTwo)
 })
 
-test('an address that another account has is refused when it is asked for, and when its link is followed', async () => {
+test('an address of another account is rejected when it is requested, and when its link is followed', async () => {
   const sana = await aCustomer('late')
   const bilal = await aCustomer('early')
   expect(await sana.put({ email: bilal.email })).toMatchObject(taken)
@@ -151,7 +151,7 @@ test('an address that another account has is refused when it is asked for, and w
   expect((await sana.stored())?.email).toBe(sana.email)
 })
 
-test('the way back restores the old address, ends sessions, password and later links, and sends a link for a new password', async () => {
+test('the undo link restores the old address, ends sessions, password and later links, and sends a link for a new password', async () => {
   const sana = await aCustomer('back')
   await sana.put({ email: 'thief@mail.example' })
   await follow(await changeToken('thief@mail.example'))
@@ -178,7 +178,7 @@ test('the way back restores the old address, ends sessions, password and later l
 })
 
 test.each(['by its customer', 'by an operator'])(
-  'a link to a new address ends with a new password, set %s',
+  'a new password ends links to new addresses, when it is set %s',
   async (how) => {
     const name = how === 'by its customer' ? 'renews' : 'is-renewed'
     const sana = await aCustomer(name)
@@ -203,7 +203,7 @@ test.each(['by its customer', 'by an operator'])(
   },
 )
 
-test('after three days the way back is over, and then forgotten', async () => {
+test('the undo link expires after three days, and is then deleted', async () => {
   const sana = await aCustomer('toolate')
   await sana.put({ email: 'toolate-new@mail.example' })
   await follow(await changeToken('toolate-new@mail.example'))
@@ -217,7 +217,7 @@ test('after three days the way back is over, and then forgotten', async () => {
   ).toEqual([])
 })
 
-test('a key changes an address at once, and the old one gets the way back', async () => {
+test('an API key changes an address at once, and the old address gets the undo link', async () => {
   const sana = await aCustomer('bykey')
   const changed = await shop.ask(`/wp-json/wc/v3/customers/${sana.id}`, {
     method: 'PUT',
@@ -229,7 +229,7 @@ test('a key changes an address at once, and the old one gets the way back', asyn
   expect((await sana.stored())?.email).toBe(sana.email)
 })
 
-test('an address that nobody has confirmed gets no way back, for it may be a typo that a stranger reads', async () => {
+test('an unconfirmed address gets no undo link, because it may be a typo that a stranger reads', async () => {
   const sana = await aCustomer('typo')
   await shop.context.db
     .updateTable('customer')
@@ -241,7 +241,7 @@ test('an address that nobody has confirmed gets no way back, for it may be a typ
   expect(await mailTo(sana.email, 'email-changed')).toMatchObject([{ to: '', wayBack: '' }])
 })
 
-test('five links an hour for an account and three a day to an address, then words', async () => {
+test('five links an hour for an account and three a day to an address are sent, then an error', async () => {
   const sana = await aCustomer('asks')
   const ask = async (email: string) => (await sana.put({ email })).status
   const toOne = [1, 2, 3, 4].map(() => 'asks-one@mail.example')
@@ -251,7 +251,7 @@ test('five links an hour for an account and three a day to an address, then word
   expect(statuses).toEqual([200, 200, 200, 429, 200, 200, 429])
 })
 
-test('by default a new address counts at once, gets a link to confirm it, and the old one gets the way back', async () => {
+test('by default a new address applies at once, gets a confirmation link, and the old one gets the undo link', async () => {
   await confirmFirst(false)
   const bisma = await aCustomer('bisma')
   const email = 'bisma.new@mail.example'

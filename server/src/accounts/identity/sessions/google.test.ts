@@ -19,7 +19,7 @@ const refused = {
   body: { code: 'sauda_invalid_identity', message: 'Failed to sign in with Google' },
 }
 
-describe('a provider that signs for tests', () => {
+describe('a test provider', () => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await openTestShop()
@@ -32,11 +32,11 @@ describe('a provider that signs for tests', () => {
     return account
   }
 
-  test('a linked account signs in [IDP-005]', async () => {
+  test('signs a linked account in [IDP-005]', async () => {
     expect((await token(shop, byGoogle(await chosen('demo-uid-105')))).body).toMatchObject({ user_id: 105 })
   })
 
-  test('a new one is registered without a password, named by the provider, and then signs in [IDP-006]', async () => {
+  test('registers a new account without a password, named by the provider, and signs it in [IDP-006]', async () => {
     const hina = await chosen('demo-uid-900')
     expect((await token(shop, byGoogle(hina))).body).toMatchObject({ code: '[jwt_auth] incorrect_password' })
     const { username, ...sent } = byGoogle(hina)
@@ -54,7 +54,7 @@ describe('a provider that signs for tests', () => {
     expect(record.body).toMatchObject({ first_name: 'Hina', last_name: 'Tariq' })
   })
 
-  test('the proved owner of an unconfirmed address takes the account over [IDP-012]', async () => {
+  test('transfers an unconfirmed account to the verified owner of its address [IDP-012]', async () => {
     const before = await token(shop, { username: 'unconfirmed', password: 'attacker-demo-1' })
     const { token: stranger } = before.body as { token: string }
     await shop.ask('/wp-json/sauda/v1/settings/shop', {
@@ -96,11 +96,11 @@ describe('a provider that signs for tests', () => {
     expect(await stored.execute()).toEqual([{ email: 'victim@sauda.example' }])
   })
 
-  test('an address that is not verified is refused', async () => {
+  test('with an unverified address is rejected', async () => {
     expect(await token(shop, byGoogle(await chosen('demo-uid-902')))).toMatchObject(refused)
   })
 
-  test('a uid without its token, with that of another, or with one that is not signed by us opens nothing [IDP-011]', async () => {
+  test('rejects a uid without its token, with another token, or with a token of another signer [IDP-011]', async () => {
     const zara = await chosen('demo-uid-105')
     const other = await chosen('demo-uid-901')
     const { provider, username, password } = byGoogle(zara)
@@ -126,7 +126,7 @@ describe('a provider that signs for tests', () => {
     expect(await token(shop, { ...byGoogle(zara), id_token: forged })).toMatchObject(refused)
   })
 
-  test('a token of a password at the provider is no Google sign-in, and an old one is nothing [IDP-011]', async () => {
+  test('rejects tokens of a password sign-in and old tokens [IDP-011]', async () => {
     const ayesha = await signInDemo(shop.context, {
       email: 'AYESHA@sauda.example',
       password: 'ayesha-demo-1',
@@ -138,7 +138,7 @@ describe('a provider that signs for tests', () => {
     expect(await token(shop, byGoogle(zara))).toMatchObject(refused)
   })
 
-  test('registering with a token that proves nothing makes no account', async () => {
+  test('creates no account from an invalid token', async () => {
     const body = {
       username: 'mallory',
       email: 'zara.google@sauda.example',
@@ -208,7 +208,7 @@ describe('Firebase', () => {
   const attempt = async (idToken: string) =>
     token(shop, byGoogle({ uid: 'firebase-uid-1', email: 'sana@sauda.example', name: '', idToken }))
 
-  test('a token signed by the published key opens the account with its e-mail [IDP-005] [IDP-011]', async () => {
+  test('opens the account with the e-mail address of a token signed by the published key [IDP-005] [IDP-011]', async () => {
     expect((await attempt(await signed())).body).toMatchObject({ user_id: 103 })
   })
 
@@ -218,11 +218,11 @@ describe('Firebase', () => {
     ['an unverified address', { verified: false }],
     ['a password sign-in', { by: 'password' }],
     ['an old token', { ends: -1 }],
-  ])('%s is refused [IDP-011]', async (_, change) => {
+  ])('rejects %s [IDP-011]', async (_, change) => {
     expect(await attempt(await signed(change))).toMatchObject(refused)
   })
 
-  test('pages may reach Google, and no other provider is offered beside it', async () => {
+  test('allows pages to reach Google, and offers no other provider', async () => {
     const page = await shop.ask('/')
     const policy = page.headers.get('content-security-policy')
     expect(policy).toContain('frame-src https://dukan.firebaseapp.com')

@@ -31,7 +31,7 @@ const mails = async (username: string) =>
     ({ recipient }) => recipient === `${username}@mail.example`,
   )
 
-test('the sign-in of the registration and that of a known device are silent; another one names browser and system', async () => {
+test('registration and known devices send no mail; a new device sends one with browser and system', async () => {
   await register('silent')
   const mark = await signIn('silent')
   shop.time.now += 3_600_000
@@ -52,7 +52,7 @@ test('the sign-in of the registration and that of a known device are silent; ano
   ])
 })
 
-test('the mark of another account, or a forged one, makes no device known; a program gets five mails a day', async () => {
+test('a device mark of another account and a forged one are ignored; programs cause at most five mails a day', async () => {
   await register('marked')
   await register('other')
   const others = await signIn('other')
@@ -62,7 +62,7 @@ test('the mark of another account, or a forged one, makes no device known; a pro
   expect(await mails('marked')).toHaveLength(5)
 })
 
-test('the owner of the shop may want no such mail', async () => {
+test('the owner can disable these mails', async () => {
   await register('quiet')
   shop.time.now += 3_600_000
   const saved = await shop.ask('/wp-json/sauda/v1/settings/mail', {

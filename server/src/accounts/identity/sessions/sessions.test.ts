@@ -28,7 +28,7 @@ const end = (token: string, id: number | '' = '') =>
   shop.ask(`/wp-json/sauda/v1/sessions${id === '' ? '' : `/${id}`}`, { method: 'DELETE', token })
 const read = async (token: string) => (await shop.ask('/wp-json/wc/v3/orders', { token })).status
 
-test('each sign-in is a session of its own, listed with its device; the asking one is marked', async () => {
+test('each sign-in is its own session, listed with its device; the current one is marked', async () => {
   const phone = await signIn('ayesha', 'Phone/1.0', '203.0.113.77')
   shop.time.now += 60_000
   const desk = await signIn('ayesha', 'Desk/2.0', '2001:db8:12:34::1')
@@ -47,7 +47,7 @@ test('each sign-in is a session of its own, listed with its device; the asking o
   expect((await list(desk)).map(({ current }) => current)).toEqual([true, false])
 })
 
-test('a session that was ended opens nothing any more, and the others go on', async () => {
+test('an ended session is refused, and the others continue', async () => {
   const [stolen, mine] = [await signIn('ayesha', 'Stolen'), await signIn('ayesha', 'Mine')]
   const id = (await list(mine)).find(({ user_agent }) => user_agent === 'Stolen')?.id ?? 0
 
@@ -62,7 +62,7 @@ test('a session that was ended opens nothing any more, and the others go on', as
   expect((await end(mine, id)).status).toBe(404)
 })
 
-test("nobody ends another customer's session", async () => {
+test("a customer cannot end another customer's session", async () => {
   const [ayesha, bilal] = [await signIn('ayesha'), await signIn('bilal')]
 
   const { status } = await end(bilal, (await list(ayesha))[0]?.id)
@@ -71,7 +71,7 @@ test("nobody ends another customer's session", async () => {
   expect(await read(ayesha)).toBe(200)
 })
 
-test('signing out elsewhere ends all sessions but the own', async () => {
+test('signing out elsewhere ends all sessions except the current one', async () => {
   const others = [await signIn('ayesha'), await signIn('ayesha')]
   const mine = await signIn('ayesha')
   const bilal = await signIn('bilal')
@@ -81,7 +81,7 @@ test('signing out elsewhere ends all sessions but the own', async () => {
   expect(await Promise.all([...others, mine, bilal].map(read))).toEqual([403, 403, 200, 200])
 })
 
-test('when a session was last used is written every few minutes, not with each call', async () => {
+test('the last use of a session is recorded every few minutes, not with each call', async () => {
   const token = await signIn('ayesha')
   const seen = async () => (await list(token))[0]?.['date_last_seen_gmt']
   const first = await seen()
@@ -94,7 +94,7 @@ test('when a session was last used is written every few minutes, not with each c
   expect(Date.parse(`${await seen()}Z`) - Date.parse(`${first}Z`)).toBe(5 * 60_000)
 })
 
-test('a new password keeps the one session and ends the others in the list too', async () => {
+test('a new password keeps the current session, and removes the others from the list', async () => {
   await signIn('newcomer')
   const mine = await signIn('newcomer', 'Mine')
   const [{ id } = { id: 0 }] = await list(mine)
@@ -110,7 +110,7 @@ test('a new password keeps the one session and ends the others in the list too',
   expect(await read(mine)).toBe(403)
 })
 
-test('an account keeps its newest hundred sessions', async () => {
+test('an account has at most a hundred sessions, the newest ones', async () => {
   const now = new Date(shop.time.now)
   const row = (index: number) => ({
     tokenKey: `old ${index}`,
@@ -133,7 +133,7 @@ test('an account keeps its newest hundred sessions', async () => {
   expect(sessions[0]).toMatchObject({ current: true, user_agent: 'Newest' })
 })
 
-test('signing out ends the session of the token, and no other', async () => {
+test('signing out ends only the session of the token', async () => {
   const [here, there] = [await signIn('ayesha', 'Here'), await signIn('ayesha', 'There')]
   const out = () => shop.ask('/wp-json/sauda/v1/session', { method: 'DELETE', token: here })
   expect(await out()).toMatchObject({ status: 200, body: { success: true, ended: 1 } })

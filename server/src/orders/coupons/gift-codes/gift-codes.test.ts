@@ -47,7 +47,7 @@ const place = async (codes: readonly string[], more: object = {}) => {
   return { status: reply.status, body: reply.body as Order }
 }
 
-test('the code is shown once, and stored as a hash', async () => {
+test('the code is returned once, and stored as a hash', async () => {
   const made = await make('500', { note: 'Return of 5083' })
   expect(made.code).toMatch(/^([0-9A-Z]{4}-){3}[0-9A-Z]{4}$/)
   expect(made.ending).toBe(made.code.slice(-4))
@@ -63,7 +63,7 @@ test('the code is shown once, and stored as a hash', async () => {
   })
 })
 
-test('a call that is repeated makes one code, and does not show it again', async () => {
+test('a repeated call creates one code, and does not return it again', async () => {
   const headers = { 'Idempotency-Key': randomUUID() }
   const ask = () =>
     shop.ask('/wp-json/sauda/v1/gift-codes', { method: 'POST', key: '2', headers, body: { amount: '70' } })
@@ -73,7 +73,7 @@ test('a call that is repeated makes one code, and does not show it again', async
   expect(again).not.toHaveProperty('code')
 })
 
-test('it pays products, delivery and tax, keeps what is left, and stands in the bill', async () => {
+test('it pays products, delivery and tax, keeps its remaining credit, and is shown on the bill', async () => {
   const full = (await place([])).body.total
   const [small, large] = [await make('100'), await make('50000')]
   const quoted = await shop.ask('/wp-json/sauda/v1/quote', {
@@ -102,7 +102,7 @@ test('it pays products, delivery and tax, keeps what is left, and stands in the 
 })
 
 describe('when the order ends', () => {
-  test('the credit is on the code again, once, and is taken when the order goes on', async () => {
+  test('the credit returns to the code once, and is taken again when the order is reopened', async () => {
     const { id, code } = await make('300')
     const { body: order } = await place([code])
     const move = async (status: string) =>
@@ -121,7 +121,7 @@ describe('when the order ends', () => {
     })
   })
 
-  test('a code that the owner has ended pays for no order that goes on', async () => {
+  test('a code that the owner has disabled cannot pay for a reopened order', async () => {
     const { id, code } = await make('300')
     const { body: order } = await place([code])
     await operate('PUT', `wc/v3/orders/${order.id}`, { status: 'cancelled' })
@@ -133,7 +133,7 @@ describe('when the order ends', () => {
     expect(await balance(id)).toBe('0.00')
   })
 
-  test('what an ended order takes again is what it costs by then', async () => {
+  test('a reopened order takes its current total', async () => {
     const { id, code } = await make('50000')
     const order = (await place([code], body([code], 3))).body as Order & { line_items: { id: number }[] }
     await operate('PUT', `wc/v3/orders/${order.id}`, { status: 'cancelled' })
@@ -146,7 +146,7 @@ describe('when the order ends', () => {
     expect(Number(await balance(id))).toBeCloseTo(50_000 + Number(credit?.total), 2)
   })
 
-  test('a part refund leaves the credit where it is, that of the last unit gives it back', async () => {
+  test('a partial refund does not return the credit; a refund of the last unit does', async () => {
     const { id, code } = await make('300')
     const order = (await place([code], body([code], 2))).body as Order & {
       line_items: { id: number; total: string }[]
@@ -170,14 +170,14 @@ describe('when the order ends', () => {
     expect(await balance(id)).toBe('300.00')
   })
 
-  test('an order that is deleted gives it back', async () => {
+  test('deleting the order returns the credit', async () => {
     const { id, code } = await make('300')
     const { body: order } = await place([code])
     expect((await operate('DELETE', `wc/v3/orders/${order.id}?force=true`)).status).toBe(200)
     expect(await balance(id)).toBe('300.00')
   })
 
-  test('a refund of the order gives it back too', async () => {
+  test('a refund of the order returns the credit', async () => {
     const { id, code } = await make('300')
     const { body: order } = await place([code])
     await operate('PUT', `wc/v3/orders/${order.id}`, { status: 'refunded' })
@@ -185,7 +185,7 @@ describe('when the order ends', () => {
   })
 })
 
-test('an order that costs less by a change gives the rest back', async () => {
+test('an order that becomes cheaper returns the difference', async () => {
   const { id, code } = await make('50000')
   const order = (await place([code], body([code], 3))).body as Order & { line_items: { id: number }[] }
   const before = Number(await balance(id))
@@ -204,7 +204,7 @@ test('an order that costs less by a change gives the rest back', async () => {
   expect(await balance(id)).toBe('50000.00')
 })
 
-describe('refuses, and takes nothing', () => {
+describe('a gift code is refused, without taking anything, for', () => {
   test.each([
     ['an unknown code', async () => '0000-0000-0000-0000'],
     ['what is no code', async () => "' or 1=1 --"],
@@ -220,7 +220,7 @@ describe('refuses, and takes nothing', () => {
     return code
   }
 
-  test('any code where the owner has none', async () => {
+  test('any code in a shop without gift codes', async () => {
     const { id, code } = await make('100')
     await set('payment', { giftCodes: false })
     expect((await place([code])).status).toBe(400)
@@ -228,7 +228,7 @@ describe('refuses, and takes nothing', () => {
     expect(await balance(id)).toBe('100.00')
   })
 
-  test("operators' orders with codes, amounts of nothing, and who may not", async () => {
+  test("codes on operators' orders, amounts of zero, and callers without the right", async () => {
     const { code } = await make('100')
     expect((await operate('POST', 'wc/v3/orders', body([code]))).status).toBe(400)
     expect((await operate('POST', 'sauda/v1/gift-codes', { amount: '5', until: '2099-02-31' })).status).toBe(
@@ -246,7 +246,7 @@ describe('refuses, and takes nothing', () => {
   })
 })
 
-test('of orders at the same time only as many are paid as the code has', async () => {
+test('concurrent orders beyond its credit', async () => {
   const { id, code } = await make('100')
   const replies = await Promise.all(Array.from({ length: 6 }, () => place([code, code])))
   expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
@@ -256,7 +256,7 @@ test('of orders at the same time only as many are paid as the code has', async (
   expect((await listed(id))?.orders).toHaveLength(1)
 })
 
-test('it is written to whom it is for', async () => {
+test('the code is mailed to its recipient', async () => {
   const sent: OutboundEmail[] = []
   const { code } = await make('2000', { email: 'sana@example.com', until: '2099-12-31' })
   await sendDueMail(shop.context, {

@@ -48,7 +48,7 @@ async function tell({ payment_url: url }: Order, outcome: PaymentResult['outcome
   return status
 }
 
-test('it is taken, what is missing is noted once, and the order can go on', async () => {
+test('the payment is accepted, the missing amount is noted once, and the order can continue', async () => {
   const { body } = await operate('POST', 'sauda/v1/gift-codes', { amount: '300' })
   const { code } = body as { code: string }
   const order = await place(code, 'payonline')

@@ -25,7 +25,7 @@ const lineOf = async (id: number) => (await full(id)).line_items[0]?.id ?? 0
 const change = async (id: number, body: object, path = 'change') =>
   call('POST', `/orders/${id}/${path}`, { version: (await read(id)).version, ...body })
 
-test('a check says what an order would cost and writes nothing; the change then costs that, and takes the stock', async () => {
+test('a preview returns the new cost and writes nothing; the change then costs that amount and takes the stock', async () => {
   const { id, productId } = await cashOrder()
   const before = await full(id)
   const line_items = [{ id: await lineOf(id), quantity: 3 }]
@@ -44,7 +44,7 @@ test('a check says what an order would cost and writes nothing; the change then 
   expect(timeline.find(({ text }) => text.includes('2 → 3'))).toMatchObject({ who: 'manager', private: true })
 })
 
-test('only what the parcel goes to is changed by an address', async () => {
+test('a change of address affects only the delivery address', async () => {
   const { id } = await cashOrder()
   const before = await full(id)
   const changed = await change(id, { deliver_to: { city: 'Gilgit' } })
@@ -54,7 +54,7 @@ test('only what the parcel goes to is changed by an address', async () => {
   expect(after.total).toBe(before.total)
 })
 
-test('the phone is the one that is called, also where the parcel goes to another address', async () => {
+test('the contact phone is changed, also when the parcel is delivered to another address', async () => {
   const shipping = { first_name: 'Ali', address_1: 'Office 4', city: 'Hub' }
   const { id } = await cashOrder({ shipping })
   await change(id, { deliver_to: { address_1: 'Office 5', phone: '0333 7654321' } })
@@ -64,7 +64,7 @@ test('the phone is the one that is called, also where the parcel goes to another
   expect(after.billing['address_1']).not.toBe('Office 5')
 })
 
-test('a change that leaves no line is refused, and the stock stays', async () => {
+test('a change that leaves no line is rejected, and the stock stays', async () => {
   const { id, productId } = await cashOrder()
   const nothing = await change(id, { line_items: [{ id: await lineOf(id), quantity: 0 }] })
   expect(nothing).toMatchObject({ status: 400, body: { code: 'rest_invalid_param' } })
@@ -75,7 +75,7 @@ test.each([
   ['more than there is', { quantity: 11 }, 409, 'woocommerce_rest_product_partially_out_of_stock'],
   ['a line of another order', { id: 1 }, 400, 'woocommerce_rest_invalid_item_id'],
   ['a number that is none', { quantity: 1.5 }, 400, 'rest_invalid_param'],
-])('%s is refused, and nothing is written', async (_, sent, status, code) => {
+])('%s is rejected, and nothing is written', async (_, sent, status, code) => {
   const { id, productId } = await cashOrder()
   const line_items = [{ id: await lineOf(id), quantity: 3, ...sent }]
   for (const path of ['change/check', 'change'])
@@ -84,7 +84,7 @@ test.each([
   expect(await stockOf(productId)).toBe(8)
 })
 
-test('who was slower gets the order as it is now', async () => {
+test('a change based on an outdated version returns the current order', async () => {
   const { id } = await cashOrder()
   const { version } = await read(id)
   const line_items = [{ id: await lineOf(id), quantity: 1 }]
@@ -93,7 +93,7 @@ test('who was slower gets the order as it is now', async () => {
   expect(late).toMatchObject({ status: 409, body: { code: 'desk_order_changed', data: { order: { id } } } })
 })
 
-test('a parcel that has left, and products that are paid, stay as they are', async () => {
+test('a parcel that was handed over and paid products cannot be changed', async () => {
   const { id } = await cashOrder()
   const line_items = [{ id: await lineOf(id), quantity: 1 }]
   await act(id, 'confirm')
@@ -109,7 +109,7 @@ test('a parcel that has left, and products that are paid, stay as they are', asy
   expect((await change(paid.id, { deliver_to: { city: 'Skardu' } })).status).toBe(200)
 })
 
-test('a change that is sent twice under one key is written once', async () => {
+test('a repeated change with one key is written once', async () => {
   const { id, productId } = await cashOrder()
   const { version } = await read(id)
   const line_items = [{ id: await lineOf(id), quantity: 4 }]

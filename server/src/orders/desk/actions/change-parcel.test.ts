@@ -32,7 +32,7 @@ const mailsAbout = async (id: number) =>
     .map(({ content }) => content as { number: number; note: string })
     .filter(({ number }) => number === id)
 
-test('the buyer reads the right number, and gets no mail unless asked for', async () => {
+test('the buyer sees the corrected number, and is mailed only on request', async () => {
   const id = await sentOrder()
   const before = await mailsAbout(id)
   const { body } = await act(id, 'change_parcel', { tracking_number: 'T-2' })
@@ -51,7 +51,7 @@ test('the buyer reads the right number, and gets no mail unless asked for', asyn
   ])
 })
 
-test('undo restores number, courier and place of the parcel, and stops the mail', async () => {
+test('undo restores number, courier and status of the parcel, and stops the mail', async () => {
   const id = await sentOrder()
   const [facts, mails, notes] = [await read(id), await mailsAbout(id), await notesOf(id)]
   shop.time.now += 60_000
@@ -62,7 +62,7 @@ test('undo restores number, courier and place of the parcel, and stops the mail'
   expect([await mailsAbout(id), await notesOf(id)]).toEqual([mails, notes])
 })
 
-test('of a delivered parcel the number alone is corrected, and its cash stays with its courier', async () => {
+test('on a delivered parcel only the number can be corrected, and its cash stays with its courier', async () => {
   const id = await deliveredOrder('TCS', 'T-9')
   expect((await act(id, 'change_parcel', { courier: 'Leopards', tracking_number: 'T-8' })).status).toBe(400)
   expect((await act(id, 'change_parcel', { tracking_number: 'T-8' })).body).toMatchObject({
@@ -72,7 +72,7 @@ test('of a delivered parcel the number alone is corrected, and its cash stays wi
   })
 })
 
-test('a number is needed, another than it has, and a parcel that has left', async () => {
+test('a correction needs a number, a different number, and a parcel that was handed over', async () => {
   const id = await sentOrder()
   expect((await act(id, 'change_parcel')).status).toBe(400)
   expect((await act(id, 'change_parcel', { tracking_number: 'T-1' })).status).toBe(400)
@@ -80,7 +80,7 @@ test('a number is needed, another than it has, and a parcel that has left', asyn
   expect((await act(unsent, 'change_parcel', { tracking_number: 'T-1' })).status).toBe(409)
 })
 
-test('of two corrections of what both saw one is written', async () => {
+test('of two corrections of the same version one is written', async () => {
   const id = await sentOrder()
   const { version } = await read(id)
   const both = await Promise.all(
@@ -91,7 +91,7 @@ test('of two corrections of what both saw one is written', async () => {
   expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
 })
 
-test('a note that is marked for the buyer is mailed, one of the staff is not', async () => {
+test('a note for the buyer is mailed, and a staff note is not', async () => {
   const { id } = await cashOrder()
   const write = (note: string, customer_note: boolean) =>
     shop.ask(`/wp-json/wc/v3/orders/${id}/notes`, { method: 'POST', key: '2', body: { note, customer_note } })

@@ -72,7 +72,7 @@ async function sent(): Promise<string[]> {
 }
 const numberIn = (amount: string) => `₨${Number(amount).toLocaleString('en', { minimumFractionDigits: 2 })}`
 
-test('the amount includes the tax, nothing is written by the check, and the refund is that amount', async () => {
+test('a preview includes the tax and writes nothing, and the refund has the previewed amount', async () => {
   const order = await cashOrder([{ price: '2790', quantity: 1 }])
   const [line] = order.line_items
   await sent()
@@ -99,10 +99,10 @@ test('the amount includes the tax, nothing is written by the check, and the refu
   expect(timeline.find(({ kind }) => kind === 'refund')?.text).toBe('3069.00')
 })
 
-describe('the buyer of an order that is not paid reads what is still to pay, and of no money that goes back', () => {
+describe('the buyer of an unpaid order reads the amount that remains due, and no mention of returned money', () => {
   const wrong = /refund|goes? back|واپس/i
 
-  test.each(['cod', 'bacs'])('some of it, by %s', async (method) => {
+  test.each(['cod', 'bacs'])('after a partial refund by %s', async (method) => {
     // with this setting a bank transfer is awaited; otherwise a processed order counts as paid
     await ask('PUT', '/wp-json/sauda/v1/settings/payment', { values: { transferWaits: true } })
     const order = await cashOrder(
@@ -129,7 +129,7 @@ describe('the buyer of an order that is not paid reads what is still to pay, and
     expect(await read(order.id)).toMatchObject({ due: '479.40' })
   })
 
-  test('and still reads so when the bank transfer was cancelled since', async () => {
+  test('also when the bank transfer was cancelled in the meantime', async () => {
     await ask('PUT', '/wp-json/sauda/v1/settings/payment', { values: { transferWaits: true } })
     const lines = [
       { price: '2790', quantity: 1 },
@@ -159,7 +159,7 @@ describe('the buyer of an order that is not paid reads what is still to pay, and
     expect(mail).not.toMatch(wrong)
   })
 
-  test('all of it', async () => {
+  test('after a full refund', async () => {
     const order = await cashOrder([{ price: '1000', quantity: 1 }])
     await sent()
     const { body } = await check(
@@ -179,7 +179,7 @@ describe('the buyer of an order that is not paid reads what is still to pay, and
     expect((await full(order.id)).status).toBe('refunded')
   })
 
-  test('who has paid reads that the money goes back', async () => {
+  test('a buyer who has paid reads that the money is returned', async () => {
     const order = await cashOrder([{ price: '1000', quantity: 2 }])
     await act(order.id, 'confirm')
     await act(order.id, 'hand_over', { courier: 'TCS', tracking_number: randomUUID() })
@@ -193,7 +193,7 @@ describe('the buyer of an order that is not paid reads what is still to pay, and
   })
 })
 
-test('unit by unit goes back what was paid, to the paisa, with each tax by its rate', async () => {
+test('a refund unit by unit returns the paid amount to the paisa, with each tax by its rate', async () => {
   const paisa = (amount: string) => Math.round(Number(amount) * 100)
   await ask('PUT', '/wp-json/sauda/v1/settings/tax', {
     values: {
@@ -262,7 +262,7 @@ test('unit by unit goes back what was paid, to the paisa, with each tax by its r
   )
 })
 
-test('is refused for units that are not left, foreign lines, no units, unknown orders and packers', async () => {
+test('a refund is rejected for unavailable units, foreign lines, no units, unknown orders and packers', async () => {
   const order = await cashOrder([{ price: '1000', quantity: 2 }])
   const other = await cashOrder([{ price: '1000', quantity: 2 }])
   const [line] = order.line_items

@@ -26,8 +26,8 @@ afterAll(() => shop.close())
 const { stockOf, move, ask } = operatorOrders(() => ({ shop, token: '' }))
 const { read, act, cashOrder } = deskCalls(() => ({ shop, staff }))
 
-describe('facts in the database', () => {
-  test('every state of an order has the tab that the domain gives it', async () => {
+describe('rules for orders in the database', () => {
+  test('assign every order state the tab that the domain assigns', async () => {
     const { rows } = await sql<Omit<OrderFacts, 'isPaid' | 'hasCourier'> & { tab: string }>`
       select status, confirmation, parcel, method = 'cod' as is_cash,
         order_tab(status, confirmation, parcel, method) as tab
@@ -37,7 +37,7 @@ describe('facts in the database', () => {
     for (const { tab, ...facts } of rows) expect({ ...facts, tab }).toEqual({ ...facts, tab: tabOf(facts) })
   })
 
-  test('a cash order on hold waits to be confirmed, whoever put it there', async () => {
+  test('keep a cash order on hold in the confirmation queue, whoever set it on hold', async () => {
     const { id } = await cashOrder({ status: 'on-hold' })
     expect(await read(id)).toMatchObject({ tab: 'to_confirm', status: 'on-hold' })
     expect((await act(id, 'confirm', { via: 'call' })).body).toMatchObject({
@@ -45,7 +45,7 @@ describe('facts in the database', () => {
     })
   })
 
-  test('another status moves the facts as the domain says, whoever sets it', async () => {
+  test('change the facts with the status as the domain does, whoever sets it', async () => {
     for (const from of ['processing', 'completed', 'cancelled', 'on-hold'] as const) {
       const { id } = await cashOrder({ status: from })
       for (const parcel of parcelStates)
@@ -78,7 +78,7 @@ describe('facts in the database', () => {
     }
   })
 
-  test('phones have the form that the domain gives them', async () => {
+  test('normalise phones as the domain does', async () => {
     const typed = [
       '0300 1234567',
       '+92-300-1234567',
@@ -94,8 +94,8 @@ describe('facts in the database', () => {
   })
 })
 
-describe('the life of an order', () => {
-  test('confirmed, packed, handed over and delivered: each step with its facts, tab and version', async () => {
+describe('the steps of an order', () => {
+  test('confirmed, packed, handed over and delivered: each step sets facts, tab and version', async () => {
     const { id } = await cashOrder()
     expect(await read(id)).toMatchObject({
       tab: 'to_confirm',
@@ -135,7 +135,7 @@ describe('the life of an order', () => {
     expect(timeline[0]?.who).toBe('manager')
   })
 
-  test('nobody answers twice, then later, then the order is not wanted and its stock is back', async () => {
+  test('two unanswered calls, then a later call, then a cancellation that releases the stock', async () => {
     const { id, productId } = await cashOrder()
     await act(id, 'no_answer')
     expect((await act(id, 'no_answer')).body).toMatchObject({
@@ -155,7 +155,7 @@ describe('the life of an order', () => {
     expect(await stockOf(productId)).toBe(10)
   })
 
-  test('of a parcel that comes back only what was looked at goes into stock; undo takes exactly that again', async () => {
+  test('only checked units of a returned parcel go into stock, and undo removes exactly those', async () => {
     const { id, productId } = await cashOrder()
     for (const [action, more] of [['confirm'], ['hand_over', { courier: 'TCS' }], ['come_back']] as const)
       expect((await act(id, action, more)).status).toBe(200)
@@ -180,7 +180,7 @@ describe('the life of an order', () => {
     expect(await stockOf(productId)).toBe(10)
   })
 
-  test('undo of a cancelled order whose coupon is used up meanwhile takes no use, and releases none later', async () => {
+  test('undo of a cancellation whose coupon was used up takes no use, and releases none later', async () => {
     const coupon = { code: 'ONCE-ONLY', amount: '1', usage_limit: 1 }
     const { body: made } = await ask('POST', '/wp-json/wc/v3/coupons', coupon)
     const uses = async () =>
@@ -197,7 +197,7 @@ describe('the life of an order', () => {
     expect(await uses()).toBe(1)
   })
 
-  test('money of a bank transfer that has come lets the order be packed', async () => {
+  test('a received bank transfer lets the order be packed', async () => {
     const { id } = await cashOrder({ status: 'on-hold', payment_method: 'bacs' })
     expect(await read(id)).toMatchObject({
       tab: 'open',
@@ -207,7 +207,7 @@ describe('the life of an order', () => {
     expect((await act(id, 'money_is_here')).body).toMatchObject({ tab: 'to_pack', due: '0.00' })
   })
 
-  test('what another program does moves the facts', async () => {
+  test('changes by other programs update the facts', async () => {
     const { id } = await cashOrder()
     await ask('POST', `/wp-json/sauda/v1/orders/${id}/shipments`, { tracking_number: 'X-1' })
     expect(await read(id)).toMatchObject({ tab: 'on_the_way', parcel: { tracking_number: 'X-1' } })

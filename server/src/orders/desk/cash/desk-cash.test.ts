@@ -22,7 +22,7 @@ const of = async (name: string) => (await cash()).couriers.find((each) => each.n
 const settle = (courier: string, rows: object[], total: string, more: object = {}) =>
   call('POST', '/cash/settlements', { courier, rows, total, ...more })
 
-test('what a courier delivered is owed, late after its days, and in hand once it is booked', async () => {
+test('delivered cash is owed by the courier, overdue after its days, and in hand once it is booked', async () => {
   await ask('PUT', '/wp-json/sauda/v1/settings/couriers', {
     values: { list: [{ name: 'Leopards', settlementDays: 3 }] },
     version: 0,
@@ -72,7 +72,7 @@ test('what a courier delivered is owed, late after its days, and in hand once it
   expect((await call('GET', '/cash/settlements?courier=LEOPARDS')).headers.get('x-wp-total')).toBe('2')
 })
 
-test('a courier is one courier, however its name is spelled', async () => {
+test("spellings of a courier's name are one courier", async () => {
   await deliveredOrder('Rider', 'R-1')
   await deliveredOrder('RIDER', 'R-2')
   await deliveredOrder('rider', 'R-3')
@@ -84,7 +84,7 @@ test('a courier is one courier, however its name is spelled', async () => {
   expect(listed.filter((name) => name === 'rider')).toHaveLength(1)
 })
 
-test('a parcel still on the way is delivered by its payment; taken back, it is on the way again', async () => {
+test('a payment marks a parcel in transit as delivered; undo marks it as in transit again', async () => {
   const { id } = await cashOrder()
   await act(id, 'confirm')
   await act(id, 'hand_over', { courier: 'TCS' })
@@ -103,7 +103,7 @@ test('a parcel still on the way is delivered by its payment; taken back, it is o
   expect((await call('POST', `/cash/settlements/${body.id}/undo`, {})).status).toBe(409)
 })
 
-test('a settlement stands after ten minutes, and when one of its orders has changed', async () => {
+test('a settlement cannot be undone after ten minutes, nor after one of its orders has changed', async () => {
   const one = await deliveredOrder('MNP', 'M-1')
   const first = await settle('MNP', [{ tracking_number: 'M-1', amount: '2200' }], '2200')
   await ask('PUT', `/wp-json/wc/v3/orders/${one}`, { customer_note: 'Thanks' })
@@ -116,7 +116,7 @@ test('a settlement stands after ten minutes, and when one of its orders has chan
   expect((await call('POST', `/cash/settlements/${second.body.id}/undo`, {})).status).toBe(409)
 })
 
-test('two people who book one sheet book it once', async () => {
+test('a sheet that two people book at the same time is booked once', async () => {
   await deliveredOrder('BlueEx', 'B-1')
   const both = await Promise.all(
     ['1', '2'].map(() => settle('BlueEx', [{ tracking_number: 'B-1', amount: '2200' }], '2200')),
@@ -142,12 +142,12 @@ test.each([
   ['Name,City\nA,B\n', 'csv'],
   ['Tracking,Amount\nC-1,abc\n', 'csv'],
   ['Tracking,Amount\n"C-1,5\n', 'csv'],
-])('what is no sheet is refused with one sentence: %j', async (csv, name) => {
+])('a file that is not a courier sheet is rejected with one sentence: %j', async (csv, name) => {
   const { status, body } = await call('POST', '/cash/check', { courier: 'CSV', csv })
   expect([status, Object.keys((body.data as unknown as { params: object }).params)]).toEqual([400, [name]])
 })
 
-test('the sheet for a courier has a row for each order, with what is to be collected', async () => {
+test("the courier's sheet has a row per order, with the amount to collect", async () => {
   const { id } = await cashOrder()
   const reply = await call('GET', `/orders/courier-sheet?ids=${id},999999`)
   expect(reply.headers.get('content-type')).toBe('text/csv; charset=UTF-8')
@@ -160,6 +160,6 @@ test('the sheet for a courier has a row for each order, with what is to be colle
   })
 })
 
-test('a packer has nothing to do with cash', async () => {
+test('a packer cannot use cash calls', async () => {
   expect((await call('GET', '/cash', undefined, staff.packer)).status).toBe(403)
 })

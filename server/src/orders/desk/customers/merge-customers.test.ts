@@ -37,7 +37,7 @@ const ordersOf = async (customerId: number) =>
   ).map(({ id }) => id)
 const noteOf = (text: string) => ({ meta_data: [{ key: '_staff_note', value: text }] })
 
-test('orders, reviews, the missing address and both notes move; the other account and its sessions end', async () => {
+test('orders, reviews, missing addresses and both notes move; the other account and its sessions end', async () => {
   const stays = await account({ first_name: 'Hamza', last_name: 'Sheikh', ...noteOf('At work until 6') })
   const ends = await account({
     billing,
@@ -75,7 +75,7 @@ test('orders, reviews, the missing address and both notes move; the other accoun
   expect((await account({ email: `${ends.login}@mail.example` })).id).toBeGreaterThan(ends.id)
 })
 
-test('an address and a name that the account has stay as they are', async () => {
+test('an address and a name that the account already has are kept unchanged', async () => {
   const stays = await account({ first_name: 'Sana', billing: { ...billing, city: 'Lahore' } })
   const ends = await account({ first_name: 'Other', billing })
   await merge(stays.id, ends.id)
@@ -85,7 +85,7 @@ test('an address and a name that the account has stay as they are', async () => 
   })
 })
 
-test('stands in what was done, with both ids, and follows into a third account', async () => {
+test('a merge is in the audit log with both ids, and redirects through later merges', async () => {
   const [first, second, third] = [await account(), await account(), await account()]
   await merge(second.id, first.id)
   expect((await merge(third.id, second.id)).body).toMatchObject({
@@ -101,7 +101,7 @@ test('stands in what was done, with both ids, and follows into a third account',
   expect(text).toContain(`merged.${second.id}.id`)
 })
 
-test('refuses one and the same, an account that is not there, the staff, and packers', async () => {
+test('rejects the same account, an unknown account, staff accounts, and packers', async () => {
   const { id } = await account()
   const packer = (await shop.context.db.selectFrom('staff').select('customerId').executeTakeFirstOrThrow())
     .customerId
@@ -113,7 +113,7 @@ test('refuses one and the same, an account that is not there, the staff, and pac
   expect((await merge(id, 102, staff.packer)).status).toBe(403)
 })
 
-test('of two merges at once, in both directions, one is made and nothing is lost', async () => {
+test('of two concurrent merges in opposite directions one succeeds and nothing is lost', async () => {
   const [a, b] = [await account(), await account()]
   const orders = [(await cashOrder({ customer_id: a.id })).id, (await cashOrder({ customer_id: b.id })).id]
 
@@ -124,7 +124,7 @@ test('of two merges at once, in both directions, one is made and nothing is lost
   expect(await ordersOf(left)).toEqual(orders)
 })
 
-test('orders that are placed in the same moment belong to the account that stays, or are refused', async () => {
+test('orders that are placed during a merge belong to the remaining account, or are refused', async () => {
   const [stays, ends] = [await account(), await account()]
   const token = await shop.tokenOf(ends.login)
   const place = (quantity: number) =>
@@ -145,7 +145,7 @@ test('orders that are placed in the same moment belong to the account that stays
   expect(await ordersOf(stays.id)).toEqual(made.toSorted((x, y) => x - y))
 })
 
-test('refusals are parcels that came back, the same beside an order and on the account; a cancelled order is none', async () => {
+test('refused parcels are counted on orders and on the account; cancelled orders are not', async () => {
   const { id: customer_id } = await account()
   const buyer = { customer_id, billing: { ...billing, phone: '0333 7654321' } }
   const [back, cancelled, delivered] = [

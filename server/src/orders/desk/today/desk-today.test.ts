@@ -25,7 +25,7 @@ const today = async (headers?: Record<string, string>) =>
     open: { orders: number; amount: string | null }
   }
 
-test('what waits stands by what it can cost, and nothing that does not wait', async () => {
+test('tasks are sorted by their urgency, and nothing else is listed', async () => {
   expect((await today()).tasks.filter(({ kind }) => kind !== 'low_stock')).toEqual([])
   await deliveredOrder('TCS', 'T-1')
   shop.time.now += 8 * day
@@ -51,7 +51,7 @@ test('what waits stands by what it can cost, and nothing that does not wait', as
   expect(packer.open.amount).toBeNull()
 })
 
-test('sales of days in shop time, beside as many before and the usual one', async () => {
+test('sales by day in shop time, with the previous period and the usual amount', async () => {
   await shop.context.db.deleteFrom('customerOrder').execute()
   // 0:10 in Karachi is the day before in UTC
   const begin = Date.parse('2031-03-10T00:10:00+05:00')
@@ -87,7 +87,7 @@ test('sales of days in shop time, beside as many before and the usual one', asyn
   expect((await call('GET', '/sales?days=2')).status).toBe(400)
 })
 
-test('many orders of new customers stand above all else, and the owner holds them by one setting', async () => {
+test('many orders of new customers come first, and the owner holds such orders with one setting', async () => {
   const settings = '/wp-json/sauda/v1/settings/payment'
   const rush = async (headers?: Record<string, string>) =>
     ((await today(headers)) as { new_customers?: object }).new_customers

@@ -10,7 +10,7 @@ afterAll(() => shop.close())
 const gateways = '/wp-json/wc/v3/payment_gateways'
 const change = (id: string, body: object) => shop.ask(`${gateways}/${id}`, { method: 'PUT', key: '2', body })
 
-test('operators see every gateway whole, shoppers the enabled ones and five fields [API-041]', async () => {
+test('operators read every gateway completely, shoppers read five fields of the enabled ones [API-041]', async () => {
   const whole = await shop.ask(`${gateways}/cheque`, { key: '3' })
   const shown = await shop.ask(`${gateways}/cod`, { key: '1' })
 
@@ -38,7 +38,7 @@ test('operators see every gateway whole, shoppers the enabled ones and five fiel
   })
 })
 
-test('a gateway is switched on, named, described and moved [API-041]', async () => {
+test('a gateway is enabled, renamed, described and reordered [API-041]', async () => {
   const changed = await change('cheque', {
     enabled: true,
     title: 'Cheque',
@@ -61,7 +61,7 @@ test('a gateway is switched on, named, described and moved [API-041]', async () 
   expect((listed.body as { id: string }[]).at(-1)).toMatchObject({ id: 'cheque', title: 'Cheque' })
 })
 
-test('a gateway that was switched off takes no orders', async () => {
+test('a disabled gateway takes no orders', async () => {
   await change('bacs', { enabled: false })
 
   const reply = await shop.ask('/wp-json/wc/v3/orders', {
@@ -87,7 +87,7 @@ test('a gateway that was switched off takes no orders', async () => {
   expect(reply).toMatchObject({ status: 400, body: { code: 'sauda_payment_method_unavailable' } })
 })
 
-test('unknown gateways and wrong types are refused; POST on the item is a change [API-044]', async () => {
+test('unknown gateways and wrong types are rejected; POST on the item is an update [API-044]', async () => {
   expect(await change('nope', { enabled: true })).toMatchObject({ status: 400 })
   expect(await change('cod', { enabled: 'perhaps' })).toMatchObject({
     status: 400,
@@ -98,7 +98,7 @@ test('unknown gateways and wrong types are refused; POST on the item is a change
   ).toMatchObject({ status: 200, body: { title: 'Cash' } })
 })
 
-test('shoppers list the gateways that are enabled, in the order of the shop [API-022]', async () => {
+test('shoppers list the enabled gateways in the order of the shop [API-022]', async () => {
   const { status, body, headers } = await shop.ask(gateways, { key: '1' })
   const rows = body as { id: string; title: string; description: string; enabled: boolean; order: number }[]
 

@@ -10,7 +10,7 @@ import { startServer } from '#testing/server-process.ts'
 import { createTestDatabase } from '#testing/databases/test-database.ts'
 import { putMail } from './outbox-store.ts'
 
-test('a process killed between sending and noting it: sent again, as the same mail, and then no more', async () => {
+test('a mail whose process died between sending and recording is sent again with the same id, once', async () => {
   const database = await createTestDatabase()
   const db = openDatabase(database.url)
   const folder = mkdtempSync(join(tmpdir(), 'sauda-killed-'))

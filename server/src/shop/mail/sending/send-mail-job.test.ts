@@ -50,7 +50,7 @@ test('several workers never send the same mail', async () => {
   expect(sent.map(({ to }) => to).toSorted()).toEqual(people.toSorted())
 })
 
-test('five tries with growing waits, then it is given up and stays to be seen', async () => {
+test('a mail is tried five times with growing delays, and then listed as failed', async () => {
   const to = 'full@mail.example'
   await put(to)
 
@@ -66,7 +66,7 @@ test('five tries with growing waits, then it is given up and stays to be seen', 
   expect(await stateOf(to)).toMatchObject({ state: 'failed', tries: 5, lastFault: '421 try later' })
 })
 
-test('a mail whose worker died is sent again later, under the same key', async () => {
+test('a mail whose worker died is sent again later, with the same key', async () => {
   const to = 'crash@mail.example'
   await put(to)
   const keys: string[] = []
@@ -91,7 +91,7 @@ test('a mail whose worker died is sent again later, under the same key', async (
 })
 
 test.each(['accepted', 'refused'])(
-  'a worker that was taken for dead and is %s later changes nothing',
+  'a worker that lost its lease and is %s later changes nothing',
   async (late) => {
     const to = `${late}@mail.example`
     await put(to)
@@ -115,7 +115,7 @@ test.each(['accepted', 'refused'])(
   },
 )
 
-test('without a mail server each mail is one file that only its owner can read', async () => {
+test('without a mail server each mail is a file that only its owner can read', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'sauda-mail-'))
   const files = openTransport({ dataDir, mailFrom: 'Sauda <shop@sauda.example>' })
   await put('file@mail.example')

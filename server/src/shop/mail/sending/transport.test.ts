@@ -24,7 +24,7 @@ const parcel = {
   writtenAt: new Date('2026-06-15T07:00:00Z'),
 }
 
-test('SMTP_URL is spoken to; one address stays one, and a subject adds no header', async () => {
+test('the server of SMTP_URL is used; an address is not split, and a subject adds no header', async () => {
   const { url, received } = await mailServer()
 
   await toServer(url).send(parcel)
@@ -35,7 +35,7 @@ test('SMTP_URL is spoken to; one address stays one, and a subject adds no header
   expect(received.filter((line) => line.startsWith('Bcc:'))).toEqual([])
 })
 
-test('a refusal of the mail server is a failed try', async () => {
+test('a rejection by the mail server is a failed attempt', async () => {
   const { url } = await mailServer('RCPT')
 
   await expect(toServer(url).send(parcel)).rejects.toThrow(/451/)
