@@ -7,7 +7,7 @@ import { checkPort, listen } from './listen.ts'
 
 const host = '127.0.0.1'
 
-test('says that the port is taken and how to choose another', async () => {
+test('reports that the port is taken and how to choose another', async () => {
   const { port, close } = await listen(new Hono(), host, 0)
   const sentence =
     `Port ${port} on 127.0.0.1 is taken by another program: stop that program, ` +
@@ -20,7 +20,7 @@ test('says that the port is taken and how to choose another', async () => {
   await expect(checkPort(host, port)).resolves.toBeUndefined()
 })
 
-test('answers HTTP/1.0 without a host, as load balancers ask for the health of a shop', async () => {
+test('answers HTTP/1.0 without a Host header, which load balancers use for health checks', async () => {
   const { port, close } = await listen(
     new Hono().get('/readyz', (c) => c.text('ready')),
     host,
@@ -35,11 +35,11 @@ test('answers HTTP/1.0 without a host, as load balancers ask for the health of a
   await close(0)
 })
 
-test('says that HOST is not an address of this machine', async () => {
+test('reports that HOST is not an address of this machine', async () => {
   await expect(checkPort('192.0.2.1', 0)).rejects.toThrow('HOST=192.0.2.1 is not an address of this machine')
 })
 
-test('lets a running request finish, although its browser would keep the connection', async () => {
+test('completes a running request, although the browser would keep the connection', async () => {
   const begun = Promise.withResolvers<void>()
   const finish = Promise.withResolvers<void>()
   const app = new Hono().get('/', async (c) => {
@@ -61,7 +61,7 @@ test('lets a running request finish, although its browser would keep the connect
   agent.destroy()
 })
 
-test('cuts a request off after the limit', async () => {
+test('aborts a request after the limit', async () => {
   const begun = Promise.withResolvers<void>()
   const app = new Hono().get('/', () => {
     begun.resolve()
@@ -77,7 +77,7 @@ test('cuts a request off after the limit', async () => {
   await expect(cut).resolves.toMatchObject([{ code: 'ECONNRESET' }])
 })
 
-test('closing under load resets nobody: each connection ends after a reply that says so', async () => {
+test('closing under load resets no connection: each ends after a reply with Connection: close', async () => {
   const app = new Hono().get('/', (c) => c.text('x'.repeat(5000)))
   for (let round = 0; round < 5; round += 1) {
     const { port, close } = await listen(app, host, 0)
@@ -110,7 +110,7 @@ test('closing under load resets nobody: each connection ends after a reply that 
   }
 })
 
-test('a connection that nobody uses is ended while closing, and outlives the usual proxies before', async () => {
+test('an idle connection ends while closing, and otherwise outlives the timeouts of common proxies', async () => {
   const { port, close } = await listen(
     new Hono().get('/', (c) => c.text('done')),
     host,

@@ -60,7 +60,7 @@ const isUp = (port: number) => async () => {
   }
 }
 
-test('starts, tells the address and the folder, and ends with 0 on SIGTERM', async () => {
+test('starts, prints address and folder, and exits with 0 on SIGTERM', async () => {
   const port = await freePort()
   const { child, output, ended } = runMain({ PORT: String(port), BRAND: 'Dukan' })
   await expect.poll(isUp(port)).toBe(true)
@@ -76,7 +76,7 @@ test('starts, tells the address and the folder, and ends with 0 on SIGTERM', asy
   expect(out).not.toContain('ayesha')
 })
 
-test('starts its own database, refuses a second shop on the folder, and frees it at the end', async () => {
+test('starts its database, rejects a second shop on the folder, and releases it at the end', async () => {
   const port = await freePort()
   const first = runMain({ PORT: String(port), DATABASE_URL: '' })
   await expect.poll(isUp(port)).toBe(true)
@@ -102,7 +102,7 @@ const workersOf = (pid: number): number[] =>
     .filter((child) => readFileSync(`/proc/${child}/cmdline`, 'utf8').includes('main.ts'))
 
 test.skipIf(process.platform !== 'linux')(
-  'two processes share a port and a database, count together, and one that is killed is replaced',
+  'two processes share port, database and counts, and a killed one is replaced',
   async () => {
     const port = await freePort()
     const home = `http://127.0.0.1:${port}`
@@ -130,7 +130,7 @@ test.skipIf(process.platform !== 'linux')(
   },
 )
 
-test('shows every setting with --help and starts nothing', async () => {
+test('--help lists every setting and starts nothing', async () => {
   const { code, out } = await runMain({ PORT: 'wrong' }, '--help').ended
 
   expect(code).toBe(0)
@@ -139,7 +139,7 @@ test('shows every setting with --help and starts nothing', async () => {
     expect(out).toContain(`  ${name}\n`)
 })
 
-test('a port that is taken is one sentence and exit code 1', async () => {
+test('a port that is taken is reported in one sentence with exit code 1', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const { port } = other.address() as AddressInfo
@@ -175,14 +175,14 @@ test.each([
     { PORT: 'eighty' },
     /^PORT must be a whole number from 1 to 65535, for example PORT=8080 \(it is "eighty"\)\.\n$/,
   ],
-])('%s is one sentence and exit code 1', async (_, env, sentence) => {
+])('%s is reported in one sentence with exit code 1', async (_, env, sentence) => {
   const { code, err } = await runMain({ PORT: String(await freePort()), ...env }).ended
 
   expect(code).toBe(1)
   expect(err).toMatch(sentence)
 })
 
-test('setup makes a live shop: no demonstration, whatever DEMO_MODE says; not where one is [APP-014]', async () => {
+test('setup creates a live shop without a demonstration, whatever DEMO_MODE says, and not over an existing one [APP-014]', async () => {
   const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: '' }
   const shop = (word: string) =>
     promisify(execFile)(process.execPath, [join(import.meta.dirname, 'cli.ts'), word], { env })

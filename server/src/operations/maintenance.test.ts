@@ -79,7 +79,7 @@ async function left(): Promise<Record<string, string[]>> {
   }
 }
 
-test('what is over is forgotten, what is not stays; mail that waits is never forgotten', async () => {
+test('expired rows are deleted, others stay, and waiting mail is never deleted', async () => {
   await leave('minutes', 10 * 60_000)
   await leave('hours', 3 * hour)
   await leave('days', 8 * 24 * hour)
@@ -99,7 +99,7 @@ test('what is over is forgotten, what is not stays; mail that waits is never for
   })
 })
 
-test('while one process does it the others leave it be', async () => {
+test('one process runs it while the others skip it', async () => {
   await shop.context.db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended('housekeeping', 0))`.execute(tx)
 

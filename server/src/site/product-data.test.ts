@@ -29,7 +29,7 @@ const red: Variation = {
   pricing: { regular: fromRupees(1000), sale: undefined },
 }
 
-test('reviews stand beside the average, and neither where nobody gave stars or the owner shows none', () => {
+test('reviews are listed with the average, and both are absent without ratings or when the owner hides them', () => {
   const reviews = [{ reviewer: 'Sana K.', rating: 5, text: 'Warm.', writtenAt: Date.UTC(2026, 0, 3) }]
   expect(productData(shawl, [], { ...facts, reviews })).toMatchObject({
     review: [
@@ -49,7 +49,7 @@ test('reviews stand beside the average, and neither where nobody gave stars or t
     expect(Object.keys(shown).join()).not.toMatch(/review|aggregateRating/)
 })
 
-test('the price of a sale that ends says until which day of the shop it holds, and no other price does', () => {
+test('only a sale price with an end date has its last day in shop time', () => {
   const offers = (pricing: Product['pricing']) =>
     (productData({ ...shawl, pricing }, [], facts) as { offers: object }).offers
   // the last second of 30 June in Karachi
@@ -73,7 +73,7 @@ test('the price of a sale that ends says until which day of the shop it holds, a
   expect(hasVariant[1]?.offers).not.toHaveProperty('priceValidUntil')
 })
 
-test('an offer has its price, delivery by zone and the days to return', () => {
+test('an offer has its price, shipping by zone and the return period', () => {
   expect(productData(shawl, [], facts)).toMatchObject({
     '@type': 'Product',
     sku: 'SH-1',
@@ -96,7 +96,7 @@ test('an offer has its price, delivery by zone and the days to return', () => {
   })
 })
 
-test('a product with variations is a group of products, each with its option and price', () => {
+test('a product with variations is a product group, each variation with its option and price', () => {
   const data = productData(
     shawl,
     [red, { ...red, id: 72, stock: { ...inStock, status: 'outofstock' } }],
@@ -117,7 +117,7 @@ test('a product with variations is a group of products, each with its option and
   expect((productData(shawl, many, facts) as { hasVariant: object[] }).hasVariant).toHaveLength(60)
 })
 
-test('nothing is said that is not known', () => {
+test('unknown fields are absent', () => {
   const data = productData({ ...shawl, pricing: { regular: undefined, sale: undefined } }, [], {
     ...facts,
     rating: 'none',
@@ -131,7 +131,7 @@ test('nothing is said that is not known', () => {
   expect(offers).not.toHaveProperty('shippingDetails')
 })
 
-test('the way to a product leads over its category, in the language of the page', () => {
+test('the breadcrumb of a product contains its category, in the language of the page', () => {
   expect(breadcrumbData(shawl, 'https://shop.test', 'ur')).toMatchObject({
     itemListElement: [
       { position: 1, name: 'Shawls & Wraps', item: 'https://shop.test/ur/products?category=shawls' },
@@ -140,7 +140,7 @@ test('the way to a product leads over its category, in the language of the page'
   })
 })
 
-test('a link preview has the largest JPEG, or the picture where there is none', () => {
+test('a link preview has the largest JPEG, or the original where there is none', () => {
   const [image] = shawl.images
   expect(image && previewOf(image, 'https://shop.test')).toBe('https://shop.test/media/a/shawl-840.jpg')
   expect(previewOf({ src: '/media/a/b.webp', alt: '', widths: [280] }, 'https://shop.test')).toBe(

@@ -14,7 +14,7 @@ afterAll(() => shop.close())
 const refused = 'http://169.254.169.254/latest/x.png'
 
 describe('a picture on another host', () => {
-  test('is shown to nobody but operators, and the policy allows none', async () => {
+  test('is visible only to operators, and the policy allows none', async () => {
     await shop.context.db
       .updateTable('product')
       .set({ images: JSON.stringify([{ src: refused, alt: '' }]) })
@@ -38,8 +38,8 @@ describe('a picture on another host', () => {
   })
 })
 
-describe('https', () => {
-  test('is asked for again for a year when the shop is reached by it, on pages, calls and refusals', async () => {
+describe('HSTS', () => {
+  test('is sent for a year when the shop is reached by https, on pages, calls and errors', async () => {
     const safe = await openTestShop({ PUBLIC_URL: 'https://dukan.example' })
     try {
       for (const path of ['/', '/wp-json/', '/nowhere', `/${'x'.repeat(2100)}`])
@@ -51,7 +51,7 @@ describe('https', () => {
   })
 })
 
-describe('an address with a slash at its end', () => {
+describe('an address with a trailing slash', () => {
   test.each([
     ['/products/', 301, '/products'],
     ['/product/steel-water-bottle/', 301, '/product/steel-water-bottle'],
@@ -64,7 +64,7 @@ describe('an address with a slash at its end', () => {
   })
 })
 
-describe('a request that names two hosts', () => {
+describe('a request with two Host headers', () => {
   let listener: Listener
   beforeAll(async () => {
     listener = await listen(createApp(shop.context), '127.0.0.1', 0)
@@ -84,7 +84,7 @@ describe('a request that names two hosts', () => {
       sent.end()
     })
 
-  test('is refused with 400', async () => {
+  test('is rejected with 400', async () => {
     expect(await statusWith(['Host', 'a.example'])).toBe(200)
     expect(await statusWith(['Host', 'a.example', 'host', 'b.example'])).toBe(400)
   })

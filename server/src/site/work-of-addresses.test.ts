@@ -27,13 +27,13 @@ describe('a list', () => {
     ['sort=price123&in_stock=1', '/products?in_stock=1'],
     ['page=99999', '/products?page='],
     ['min_price=0.1234&max_price=99999', '/products?min_price=0.12'],
-  ])('with odd values leads to the one address for them: %s', async (odd, expected) => {
+  ])('with unusual values redirects to its canonical address: %s', async (odd, expected) => {
     const [status, location] = await locationOf(`/products?${odd}`)
     expect([status, location]).toEqual([302, expect.stringContaining(expected)])
     expect((await shop.ask(String(location))).status).toBe(200)
   })
 
-  test('with options that no product has leads to the list without them', async () => {
+  test('with options that no product has redirects to the list without them', async () => {
     expect(await locationOf(`/products?category=watches&attr_size=${many(300)}`)).toEqual([
       302,
       '/products?category=watches',
@@ -41,7 +41,7 @@ describe('a list', () => {
     expect(await locationOf(`/ur/products?attr_nothing=1`)).toEqual([302, '/ur/products'])
   })
 
-  test('with one option many times, or options in another order, leads to the one address for them', async () => {
+  test('with repeated options, or options in another order, redirects to its canonical address', async () => {
     const [name = '', [first = '', second = ''] = []] = [...options][0] ?? []
     const sorted = [first, second].sort().map(encodeURIComponent)
     const key = `attr_${name.toLowerCase()}`
@@ -54,7 +54,7 @@ describe('a list', () => {
       expect(await locationOf(`/products?${odd}`)).toEqual([302, normal])
   })
 
-  test('of too many options is refused by the API', async () => {
+  test('with too many options is rejected by the API', async () => {
     const chosen = (count: number) => encodeURIComponent(JSON.stringify({ size: many(count).split(',') }))
     const ask = async (count: number) =>
       (await shop.ask(`/wp-json/wc/v3/products?options=${chosen(count)}`, { key: '1' })).status
@@ -62,7 +62,7 @@ describe('a list', () => {
   })
 })
 
-test('parameters make pages of their own only where the page uses them', () => {
+test('query parameters create separate pages only where the page uses them', () => {
   const kept = (path: string) => cacheAddress(new URL(path, 'http://shop.test'))?.address
   for (const path of ['/', '/deals', '/categories', '/login', '/product/kettle', '/ur/deals', '/contact-us'])
     for (const parameter of ['q', 'search', 'category', 'page', 'attr_size', 'x'])
@@ -70,7 +70,7 @@ test('parameters make pages of their own only where the page uses them', () => {
   expect(kept('/search?q=1&x=2')).toBe('/search?q=1')
 })
 
-describe.skipIf(!existsSync(new URL('dist/server/page.js', storefrontFolder)))('drawn', () => {
+describe.skipIf(!existsSync(new URL('dist/server/page.js', storefrontFolder)))('once rendered', () => {
   test('the page with every option of every attribute has a bounded number of links', async () => {
     const all = [...options].map(([name, chosen]) => [`attr_${name.toLowerCase()}`, chosen] as const)
     const query = all
@@ -88,7 +88,7 @@ describe.skipIf(!existsSync(new URL('dist/server/page.js', storefrontFolder)))('
     expect(chips).toBeGreaterThan(4)
   })
 
-  test('a page is the same by whatever name a shop with an address of its own is asked', async () => {
+  test('a page is the same under every host name, when the shop has a configured address', async () => {
     const own = await openTestShop({ PUBLIC_URL: 'https://shop.example' })
     try {
       const etags = []
@@ -101,7 +101,7 @@ describe.skipIf(!existsSync(new URL('dist/server/page.js', storefrontFolder)))('
   })
 })
 
-test('the description of the API is the same whatever stands behind its path, under the name that asks', async () => {
+test('the API description is the same for any suffix of its path, under the requested host name', async () => {
   const page = async (path: string, host: string) => {
     const { body } = await shop.ask(path, { headers: { host } })
     return typeof body === 'string' ? body : JSON.stringify(body)

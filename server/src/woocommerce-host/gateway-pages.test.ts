@@ -44,14 +44,14 @@ describe.skipIf(!existsSync(new URL('dist/server/page.js', storefrontFolder)))('
     expect(JSON.stringify([...headers])).not.toContain(host.key)
   })
 
-  test('an unknown product is not found, a draft is not there, an id leads to its slug', async () => {
+  test('an unknown product and a draft are not found, and an id redirects to its slug', async () => {
     expect((await page('/product/nothing')).status).toBe(404)
     expect((await page('/product/hidden-draft')).status).toBe(404)
     const byId = await page('/product/16')
     expect([byId.status, byId.headers.get('location')]).toEqual([301, '/product/t-shirt'])
   })
 
-  test('tells the browser where passwords are replaced, and offers neither demo nor provider', async () => {
+  test("the page has the host's password address, and neither demonstration nor provider", async () => {
     const { html } = await page('/login')
     const config = JSON.parse(
       /<script type="application\/json" id="shop-config">(.*?)<\/script>/.exec(html)?.[1] ?? '{}',
@@ -61,7 +61,7 @@ describe.skipIf(!existsSync(new URL('dist/server/page.js', storefrontFolder)))('
     expect(JSON.stringify(config)).not.toContain('demo')
   })
 
-  test('pages, name and colours of the owner are shown in front of a host too', async () => {
+  test("the owner's pages, name and colours also apply in front of a host", async () => {
     const owner = { seen: undefined, by: 'owner' }
     const own = [{ slug: 'about-us', title: 'About us', text: 'Two **sisters**.' }]
     await changeSettings(shop.context, 'pages', { own }, owner)
@@ -78,7 +78,7 @@ describe.skipIf(!existsSync(new URL('dist/server/page.js', storefrontFolder)))('
     })
   })
 
-  test('home and footer show what the owner has set, in the next page', async () => {
+  test('home and footer show changed settings on the next page', async () => {
     const owner = { seen: undefined, by: 'owner' }
     const slides = [{ title: 'Eid is near', button: 'See', link: '/deals' }]
     expect((await page('/')).html).not.toContain('Eid is near')
@@ -91,7 +91,7 @@ describe.skipIf(!existsSync(new URL('dist/server/page.js', storefrontFolder)))('
     expect(html).not.toContain('Shop by Category')
   })
 
-  test('while the host is away a page comes without data, and the browser asks again', async () => {
+  test('while the host is unavailable a page has no data, and the browser loads it again', async () => {
     host.trouble = () => 'error page'
 
     const reply = await page('/products')

@@ -25,11 +25,11 @@ const coupon = (host: FakeWooCommerce, fields: object) =>
 const feedOf = async ({ shop }: GatewayShop) =>
   row(await shop.ask('/wp-json/myapi/v1/all-products-data'))['products'] as Record<string, unknown>[]
 
-describe('ways to pay [API-043]', () => {
+describe('payment methods [API-043]', () => {
   test.each([
     ['cod', 'processing'],
     ['bacs', 'on-hold'],
-  ])('%s: the order is %s, its stock is held, and nobody calls it paid', async (gateway, status) => {
+  ])('%s: the order is %s, its stock is reserved, and it is not paid', async (gateway, status) => {
     const { host, place, tokenOf } = await open()
 
     const reply = await place(await tokenOf(), {
@@ -42,8 +42,8 @@ describe('ways to pay [API-043]', () => {
   })
 })
 
-describe('what shoppers may see [API-043]', () => {
-  test('what is only for search is found and in no list; what is only for lists is not found', async () => {
+describe('visibility for shoppers [API-043]', () => {
+  test('catalog_visibility search and catalog are respected', async () => {
     const { shop } = await open((host) => {
       change(host, 16, { catalog_visibility: 'search' })
       change(host, 21, { catalog_visibility: 'catalog' })
@@ -64,7 +64,7 @@ describe('what shoppers may see [API-043]', () => {
     expect(await list('slug=t-shirt')).toEqual([16])
   })
 
-  test('a hidden product is in no list and has its page; a protected one is not there and is not sold', async () => {
+  test('a hidden product is in no list but has a page; a protected one is not found and not sold', async () => {
     const gateway = await open((host) => {
       change(host, 16, { catalog_visibility: 'hidden' })
       change(host, 21, { post_password: 'open sesame' })
@@ -89,8 +89,8 @@ describe('what shoppers may see [API-043]', () => {
   })
 })
 
-describe('how much may be bought [API-043]', () => {
-  test('one of an order where the owner says so: the feed tells it, and two are refused with words', async () => {
+describe('quantity limits [API-043]', () => {
+  test('one per order where the owner says so: the feed contains it, and two are rejected', async () => {
     const gateway = await open((host) => change(host, 16, { sold_individually: true }))
     const { place, tokenOf, host } = gateway
 
@@ -107,7 +107,7 @@ describe('how much may be bought [API-043]', () => {
     expect(host.orders).toEqual([])
   })
 
-  test('backorders that the owner allows can be bought, others cannot', async () => {
+  test('only allowed backorders can be ordered', async () => {
     const gateway = await open((host) => {
       const gone = { manage_stock: true, stock_quantity: 0 }
       change(host, 16, {
@@ -132,7 +132,7 @@ describe('how much may be bought [API-043]', () => {
     })
   })
 
-  test('what is not delivered costs no delivery', async () => {
+  test('products without delivery cost no shipping', async () => {
     const { host, place, tokenOf, quote } = await open((made) => change(made, 16, { virtual: true }))
     const lines = [{ productId: 16, quantity: 1 }]
 
@@ -141,7 +141,7 @@ describe('how much may be bought [API-043]', () => {
     expect(host.orders[0]).toMatchObject({ shipping_lines: [], total: '19.80' })
   })
 
-  test('a coupon that only frees of delivery does', async () => {
+  test('a coupon for free shipping only is applied', async () => {
     const { place, tokenOf, quote } = await open((host) =>
       coupon(host, { code: 'free', amount: '0.00', discount_type: 'fixed_cart', free_shipping: true }),
     )
@@ -154,7 +154,7 @@ describe('how much may be bought [API-043]', () => {
     expect(await place(await tokenOf(), { lines, code: 'FREE', total: 19.8 })).toMatchObject({ status: 201 })
   })
 
-  test('the choice of an option that a variation leaves open stands once, under the key of the host', async () => {
+  test("an open option of a variation is stored once, under the host's key", async () => {
     const { host, place, tokenOf } = await open((made) => {
       const attribute = { position: 1, visible: true, variation: true, options: ['Small', 'Large'] }
       const hoodie = made.products.find(({ id }) => id === 13)
@@ -184,7 +184,7 @@ describe('how much may be bought [API-043]', () => {
   })
 })
 
-test('the name in Urdu stands with a line at the host, hidden from its own mails, and with the order for our pages', async () => {
+test("the Urdu name is stored with the host's line, hidden from the host's mails, and shown on our pages", async () => {
   const urdu = 'ٹوپی'
   const { host, place, tokenOf } = await open((made) => {
     const meta = [{ id: 1, key: 'name_ur', value: `<b>${urdu}</b>` }]
@@ -201,8 +201,8 @@ test('the name in Urdu stands with a line at the host, hidden from its own mails
   expect(decodeOrder(reply.body).lines).toMatchObject([{ name: shown?.['name'], meta: [] }])
 })
 
-describe('two shoppers at once [API-043]', () => {
-  test('the last unit goes to one, the other is refused', async () => {
+describe('concurrent shoppers [API-043]', () => {
+  test('the last unit is sold once, and the other order is rejected', async () => {
     const { host, place, tokenOf } = await open((made) => change(made, 22, { stock_quantity: 1 }))
     const [ayesha, bilal] = [await tokenOf('ayesha'), await tokenOf('bilal')]
     const lines = [{ productId: 22, quantity: 1 }]
@@ -217,7 +217,7 @@ describe('two shoppers at once [API-043]', () => {
     expect(host.products.find(({ id }) => id === 22)).toMatchObject({ stock_quantity: 0 })
   })
 
-  test('twenty for the last five units: five orders, and nothing is left of the others', async () => {
+  test('twenty orders for the last five units: five orders, and the others leave nothing', async () => {
     const { host, place, tokenOf } = await open((made) => change(made, 22, { stock_quantity: 5 }))
     const token = await tokenOf()
     const lines = [{ productId: 22, quantity: 1 }]
@@ -231,7 +231,7 @@ describe('two shoppers at once [API-043]', () => {
     expect(host.products.find(({ id }) => id === 22)).toMatchObject({ stock_quantity: 0 })
   })
 
-  test('a coupon once for each person is used once by two orders of one person', async () => {
+  test('a coupon with one use per person is used once in two concurrent orders', async () => {
     const { host, place, tokenOf } = await open((made) =>
       coupon(made, { code: 'mine', usage_limit_per_user: 1, amount: '10.00' }),
     )
@@ -248,7 +248,7 @@ describe('two shoppers at once [API-043]', () => {
   })
 })
 
-describe('what an order costs the host [API-043]', () => {
+describe('calls to the host per order [API-043]', () => {
   const carts = [
     ['one product', [{ productId: 22, quantity: 1 }], undefined, 3],
     ['one product with a coupon', [{ productId: 22, quantity: 1 }], 'ten', 4],
@@ -294,8 +294,8 @@ describe('what an order costs the host [API-043]', () => {
   })
 })
 
-describe('orders as their shoppers see them [API-043]', () => {
-  test('who ordered, from where and with what reaches the host', async () => {
+describe('orders as shoppers read them [API-043]', () => {
+  test('buyer, address and browser of an order are sent to the host', async () => {
     const { host, place, tokenOf } = await open()
     await place(await tokenOf(), { lines: [{ productId: 16, quantity: 1 }], total: 419.8 })
     expect(host.orders[0]).toMatchObject({
@@ -306,7 +306,7 @@ describe('orders as their shoppers see them [API-043]', () => {
     )
   })
 
-  test('notes to the customer and refunds are shown, the shop’s own notes are not', async () => {
+  test('customer notes and refunds are shown, internal notes are not', async () => {
     const { host, shop, place, tokenOf } = await open()
     const token = await tokenOf()
     const id = Number(
@@ -332,7 +332,7 @@ describe('orders as their shoppers see them [API-043]', () => {
     expect(JSON.stringify(history)).not.toContain('Margin')
   })
 
-  test('an attempt that failed is not shown, and is removed after a while', async () => {
+  test('a failed attempt is not shown, and is removed later', async () => {
     const { host, shop, place, tokenOf, later } = await open()
     const token = await tokenOf()
     host.trouble = ({ method }) => (method === 'PUT' ? 'drop' : undefined)

@@ -17,7 +17,7 @@ afterEach(() => gateway.close())
 const wc = '/wp-json/wc/v3'
 const { ask, feedOf, later, tokenOf } = gatewayAsks(() => gateway)
 
-test('a large host: the feed is short, and lists come of the catalogue in memory [CAT-023]', async () => {
+test('a large host has a short feed, and lists from the catalogue in memory [CAT-023]', async () => {
   const large = await openTestShop({
     ...{ WOO_URL: host.url, WOO_KEY: host.key, WOO_SECRET: host.secret },
     CATALOGUE_FEED_MAX: '3',
@@ -46,7 +46,7 @@ const place = (token: string, body: object, key = 'attempt-0001') =>
   ask(`${wc}/orders`, { method: 'POST', token, body, headers: { 'idempotency-key': key } })
 
 describe('the catalogue of the host [API-043]', () => {
-  test('lists hold published products with public fields only, and the totals of the host', async () => {
+  test('lists contain published products with public fields only, and the totals of the host', async () => {
     const reply = await ask(`${wc}/products?per_page=2&orderby=id&order=asc`)
 
     expect(reply.status).toBe(200)
@@ -69,7 +69,7 @@ describe('the catalogue of the host [API-043]', () => {
     expect([sent?.get('status'), sent?.get('orderby'), sent?.get('order')]).toEqual(['publish', 'id', 'asc'])
   })
 
-  test('a search, a slug and a bad parameter', async () => {
+  test('a search, a slug and an invalid parameter', async () => {
     expect(rows(await ask(`${wc}/products?search=beanie`)).map(({ name }) => name)).toEqual(['Beanie'])
     expect(rows(await ask(`${wc}/products?slug=t-shirt`)).map(({ id }) => id)).toEqual([16])
     const before = host.seen.length
@@ -77,12 +77,12 @@ describe('the catalogue of the host [API-043]', () => {
     expect(host.seen).toHaveLength(before)
   })
 
-  test('a product that is a draft or unknown is not there', async () => {
+  test('a draft and an unknown product are not found', async () => {
     expect(shown(await ask(`${wc}/products/24`))).toBe('404 woocommerce_rest_product_invalid_id')
     expect(shown(await ask(`${wc}/products/999`))).toBe('404 woocommerce_rest_product_invalid_id')
   })
 
-  test('the six fields of stock, with in_stock by our rule', async () => {
+  test('the stock call has six fields, with in_stock by our rule', async () => {
     const reply = await ask(
       `${wc}/products/22?_fields=id,name,stock_status,stock_quantity,in_stock,manage_stock`,
     )
@@ -93,7 +93,7 @@ describe('the catalogue of the host [API-043]', () => {
     })
   })
 
-  test('variations, categories and gateways without settings', async () => {
+  test('variations, categories and gateways have no settings', async () => {
     const variations = rows(await ask(`${wc}/products/13/variations`))
     expect(variations.map(({ id, in_stock }) => [id, in_stock])).toEqual([
       [30, true],
@@ -107,7 +107,7 @@ describe('the catalogue of the host [API-043]', () => {
     expect(Object.keys(gateways[0] ?? {})).toEqual(['id', 'title', 'description', 'order', 'enabled'])
   })
 
-  test('a coupon by its code in any case, without its people; no list of codes', async () => {
+  test('a coupon is read by its code in any case, without its users; coupons are not listed', async () => {
     const reply = await ask(`${wc}/coupons?code=TEN&per_page=1`)
     expect(rows(reply)).toHaveLength(1)
     expect(rows(reply)[0]).toMatchObject({ code: 'ten', amount: '10.00' })
@@ -117,7 +117,7 @@ describe('the catalogue of the host [API-043]', () => {
     expect([list.body, list.headers.get('x-sauda-coupon-list')]).toEqual([[], 'advertised'])
   })
 
-  test('nobody needs a key, and reads nothing else', async () => {
+  test('no key is needed, and other calls are refused', async () => {
     for (const path of [
       'products',
       'products/16',
@@ -130,7 +130,7 @@ describe('the catalogue of the host [API-043]', () => {
 })
 
 describe('the feed [API-043]', () => {
-  test('has all published products in our form, newest first, variable ones with range and default', async () => {
+  test('has all published products in our format, newest first, variable ones with range and default', async () => {
     const { products } = await feedOf()
 
     expect(products.map(({ id }) => id)).toEqual([23, 22, 21, 16, 13])
@@ -144,14 +144,14 @@ describe('the feed [API-043]', () => {
     expect(products[0]).not.toHaveProperty('description')
   })
 
-  test('a catalogue of several pages is whole', async () => {
+  test('combines several pages of the catalogue', async () => {
     const [first] = host.products
     for (let id = 100; id < 330; id += 1)
       host.products.push({ ...first, id, type: 'simple', slug: `p-${id}` })
     expect((await feedOf()).products).toHaveLength(235)
   })
 
-  test('is shown as it was while it is fetched again, and while the host is away', async () => {
+  test('is served stale while it is loaded again, and while the host is unavailable', async () => {
     await feedOf()
     Object.assign(host.products[1] ?? {}, { price: '19', regular_price: '19' })
     later(31_000)
@@ -163,7 +163,7 @@ describe('the feed [API-043]', () => {
     expect((await feedOf()).products).toHaveLength(5)
   })
 
-  test('without a host there is none yet', async () => {
+  test('does not exist before the host answers', async () => {
     host.trouble = () => 'error page'
     const reply = await ask('/wp-json/myapi/v1/all-products-data', {})
     expect(shown(reply)).toBe('503 sauda_unavailable')
@@ -171,8 +171,8 @@ describe('the feed [API-043]', () => {
   })
 })
 
-describe('what leaves the server [API-043]', () => {
-  test('no reply and no header has the key, the secret or the notes of the host', async () => {
+describe('requests and replies [API-043]', () => {
+  test('no reply and no header contains the key, the secret or meta data of the host', async () => {
     const token = await tokenOf('ayesha')
     await place(token, orderOf([{ productId: 16, quantity: 2 }], 239.6))
     const paths = [
@@ -200,18 +200,18 @@ describe('what leaves the server [API-043]', () => {
     }
   })
 
-  test('what a caller sends as cookie or nonce stays here', async () => {
+  test('cookies and nonces of a caller are not forwarded', async () => {
     await ask(`${wc}/products`, { key: '1', headers: { cookie: 'a=b', 'x-wp-nonce': 'n' } })
     expect(host.seen.at(-1)?.headers).not.toHaveProperty('cookie')
     expect(host.seen.at(-1)?.headers).not.toHaveProperty('x-wp-nonce')
   })
 
-  test('a key that the host refuses is our error, not the caller’s', async () => {
+  test("a key that the host rejects is a server error, not the caller's", async () => {
     host.secret = `cs_${'f'.repeat(40)}`
     expect(shown(await ask(`${wc}/products`))).toBe('503 sauda_unavailable')
   })
 
-  test('a read that fails for a moment is made again', async () => {
+  test('a read that fails temporarily is retried', async () => {
     let failures = 1
     host.trouble = () => (failures-- > 0 ? 'bad gateway' : undefined)
     expect((await ask(`${wc}/products/16`)).status).toBe(200)

@@ -29,7 +29,7 @@ const call = async (name: string, given: object = {}): Promise<Found> => {
   return structuredContent as Found
 }
 
-test('the tools read and never write', async () => {
+test('the tools are read-only', async () => {
   const { tools } = await client.listTools()
 
   expect(tools.map(({ name }) => name)).toEqual([
@@ -43,7 +43,7 @@ test('the tools read and never write', async () => {
   for (const { annotations } of tools) expect(annotations?.readOnlyHint).toBe(true)
 })
 
-test('a search finds what the page of results finds, with prices in rupees', async () => {
+test('a search finds the products of the results page, with prices in rupees', async () => {
   const { products, total } = await call('search_products', { query: 'kurta' })
 
   expect(total).toBeGreaterThan(0)
@@ -57,7 +57,7 @@ test('a search finds what the page of results finds, with prices in rupees', asy
   for (const { price } of cheap.products) expect(Number(price)).toBeLessThanOrEqual(1000)
 })
 
-test('one product, several beside each other, and the categories', async () => {
+test('tools return one product, a comparison of several, and the categories', async () => {
   const { products } = await call('search_products', { query: 'kurta' })
   const { slug } = products[0] ?? {}
   expect(await call('get_product', { product: slug })).toMatchObject({ slug, in_stock: expect.any(Boolean) })
@@ -72,7 +72,7 @@ test('one product, several beside each other, and the categories', async () => {
   expect(missing.isError).toBe(true)
 })
 
-test('delivery costs what checkout will ask for', async () => {
+test('shipping costs the amount at checkout', async () => {
   expect(await call('delivery_cost', { city: 'mardan' })).toMatchObject({ delivers: true, cost: '200.00' })
   expect(await call('delivery_cost', { city: 'لاہور' })).toMatchObject({
     cost: '400.00',
@@ -80,7 +80,7 @@ test('delivery costs what checkout will ask for', async () => {
   })
 })
 
-test('what does not fit the tool is refused with words', async () => {
+test("arguments that do not match the tool's schema are rejected with a message", async () => {
   for (const [name, given] of [
     ['search_products', { page: 0 }],
     ['compare_products', { products: ['one'] }],
@@ -92,7 +92,7 @@ test('what does not fit the tool is refused with words', async () => {
   }
 })
 
-test('a list of messages, a large one, and what is no JSON are refused; other methods too', async () => {
+test('a batch of messages, a large message, invalid JSON and other methods are rejected', async () => {
   const post = (text: string) =>
     shop.ask('/mcp', {
       method: 'POST',
@@ -108,7 +108,7 @@ test('a list of messages, a large one, and what is no JSON are refused; other me
   expect((await shop.ask('/mcp')).status).toBe(405)
 })
 
-test('an order is followed by number and phone, as on its page; a wrong phone says no more', async () => {
+test('an order is tracked by number and phone as on its page; a wrong phone reveals nothing', async () => {
   const reply = await shop.ask('/wp-json/wc/v3/orders', {
     method: 'POST',
     key: '2',
@@ -130,7 +130,7 @@ test('an order is followed by number and phone, as on its page; a wrong phone sa
   })
 })
 
-test('phones are not guessed through an assistant: its looks count with those of the page', async () => {
+test('tracking by assistants shares the limit of the page, to prevent guessing of phones', async () => {
   const limited = await openTestShop({ RATE_LIMIT_FACTOR: '1' })
   const app = createApp(limited.context)
   const guess = async (phone: string): Promise<string> => {
@@ -152,7 +152,7 @@ test('phones are not guessed through an assistant: its looks count with those of
   expect(answers.at(-1)).toContain('"isError":true')
 })
 
-test('programs find the endpoint, and where to report and to change a password', async () => {
+test('programs discover the endpoint, and where to report problems and to change a password', async () => {
   expect((await shop.ask('/.well-known/mcp.json')).body).toMatchObject({ endpoint: 'http://shop.test/mcp' })
   expect((await shop.ask('/.well-known/security.txt')).body).toMatch(
     /^Contact: mailto:\S+@\S+\nExpires: \d{4}-\d\d-\d\dT[\d:.]+Z\n/,
@@ -160,7 +160,7 @@ test('programs find the endpoint, and where to report and to change a password',
   expect((await shop.ask('/.well-known/change-password')).headers.get('location')).toBe('/dashboard/profile')
 })
 
-test('an owner who does not want it turns it off', async () => {
+test('an owner disables it', async () => {
   const path = '/wp-json/sauda/v1/settings/channels'
   await shop.ask(path, { method: 'PUT', key: '2', body: { values: { assistants: false } } })
 

@@ -10,7 +10,7 @@ afterAll(() => shop.close())
 
 const post = (path: string, body: object, token?: string) => shop.ask(path, { method: 'POST', body, token })
 
-test('sign-in answers token and person in both namings; a wrong password is 403 [API-002]', async () => {
+test('sign-in returns token and person in both naming styles; a wrong password is 403 [API-002]', async () => {
   const path = '/wp-json/jwt-auth/v1/token'
   const reply = await post(path, { username: 'ayesha', password: 'ayesha-demo-1' })
   const wrong = await post(path, { username: 'ayesha', password: 'wrong-password' })
@@ -32,7 +32,7 @@ test('sign-in answers token and person in both namings; a wrong password is 403 
   expect(wrong).toMatchObject({ status: 403, body: { code: '[jwt_auth] incorrect_password' } })
 })
 
-test('registration answers success and message; a name or e-mail in use is 400 and named [API-003]', async () => {
+test('registration returns success and message; a used name or e-mail address is 400 with its field [API-003]', async () => {
   const path = '/wp-json/sauda/v1/register'
   const person = { username: 'hina', email: 'hina@sauda.example', password: 'correct-horse-7' }
   const made = await post(path, person)
@@ -50,7 +50,7 @@ test('registration answers success and message; a name or e-mail in use is 400 a
   })
 })
 
-test('a password changes for the own id only; short ones are refused; the new token works [API-004]', async () => {
+test("a password changes only for the caller's id; short ones are rejected; the new token is valid [API-004]", async () => {
   const path = '/wp-json/sauda/v1/update-password'
   const token = await shop.tokenOf('bilal')
 
@@ -73,7 +73,7 @@ test('a password changes for the own id only; short ones are refused; the new to
   expect((await shop.ask('/wp-json/wc/v3/customers/102', own)).status).toBe(200)
 })
 
-test('shoppers read the ways to pay that are switched on, with four fields and their order [API-022]', async () => {
+test('shoppers read the enabled payment methods, with four fields and their order [API-022]', async () => {
   const { status, headers, body } = await shop.ask('/wp-json/wc/v3/payment_gateways', { key: '1' })
 
   expect([status, headers.get('x-wp-totalpages')]).toEqual([200, '1'])
@@ -90,7 +90,7 @@ test('shoppers read the ways to pay that are switched on, with four fields and t
   expect(body).toHaveLength(3)
 })
 
-test('a visitor may look and sign in; orders and profile need an account', async () => {
+test('a visitor can browse and sign in; orders and profile need an account', async () => {
   const open = [
     '/',
     '/products',

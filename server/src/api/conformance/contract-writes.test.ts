@@ -116,7 +116,7 @@ const asked = recordedReplies.filter(
   (sample) => isWrite(sample) && !otherwise.some(([name]) => name.test(sample.name)),
 )
 
-describe('writes as WooCommerce answers them [API-038] [API-041] [API-044]', () => {
+describe('writes are answered as by WooCommerce [API-038] [API-041] [API-044]', () => {
   test.each(asked)('$name', async (sample) => {
     const reply = await shop.ask(own(sample, sample.path), requestOf(sample))
 

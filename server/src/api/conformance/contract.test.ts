@@ -69,7 +69,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-describe('replies as WooCommerce gives them [API-014..018] [API-044]', () => {
+describe('replies match WooCommerce [API-014..018] [API-044]', () => {
   test.each(asked)('$name', async (sample) => {
     const path = ours.reduce((text, [theirs, own]) => text.replace(theirs, own), sample.path)
     const key = sample.credentials === 'read_write' ? '2' : sample.credentials === 'read' ? '3' : undefined

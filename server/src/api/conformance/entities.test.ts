@@ -55,7 +55,7 @@ test('categories are ids in the feed and objects in the detail [ENT-005]', async
   })
 })
 
-test('a category; parent 0, null and absent are the top level [ENT-010]', async () => {
+test('a category; parent 0, null and a missing parent are the top level [ENT-010]', async () => {
   const row = await one('wc/v3/products/categories?slug=watches')
 
   expect(row).toMatchObject({ id: 131, name: 'Watches', slug: 'watches', parent: 13, image: { src: text } })

@@ -16,7 +16,7 @@ const list = async (path: string, key: '1' | '2' = '2') => {
 }
 const named = (rows: readonly Row[], field: string) => rows.map((row) => row[field])
 
-describe('what narrows a list', () => {
+describe('filters of a list', () => {
   test.each<[string, string, string, unknown[]]>([
     ['[API-013]', 'products?slug=granite-tawa', 'id', [1010]],
     ['[API-013]', 'products?slug=no-such-product', 'id', []],
@@ -111,12 +111,12 @@ describe('what narrows a list', () => {
     expect((await list(path)).total).toBe(total)
   })
 
-  test('the publishable key sees published products only, whatever it asks for [API-012]', async () => {
+  test('the publishable key reads only published products, whatever it requests [API-012]', async () => {
     for (const status of ['draft', 'any', 'trash'])
       expect((await list(`products?status=${status}`, '1')).total).toBe(265)
   })
 
-  test('a category holds the products of all categories below it [API-009]', async () => {
+  test('a category includes the products of all its subcategories [API-009]', async () => {
     const [all, men, women] = await Promise.all(
       ['12', '121', '122'].map((id) => list(`products?category=${id}`)),
     )
@@ -126,13 +126,13 @@ describe('what narrows a list', () => {
   })
 })
 
-describe('the order of a list [API-010] [API-011]', () => {
+describe('sorting of a list [API-010] [API-011]', () => {
   const sorted = async (path: string, field: string) =>
     named((await list(`${path}&per_page=100`)).rows, field)
   const texts = (values: unknown[]) => values.map((each) => String(each).toLowerCase())
 
   test.each(['id', 'date', 'modified', 'title', 'slug', 'price', 'menu_order', 'include'])(
-    'products by %s turn round with the direction',
+    'products by %s are reversed with the direction',
     async (orderby) => {
       const query = `products?orderby=${orderby}&include=1001,1002,1010,1016,1020`
       const [up, down] = [await sorted(`${query}&order=asc`, 'id'), await sorted(`${query}&order=desc`, 'id')]
@@ -141,7 +141,7 @@ describe('the order of a list [API-010] [API-011]', () => {
     },
   )
 
-  test('by title letters count alike, large or small; by price what has none counts as 0', async () => {
+  test('titles sort without regard to letter case; products without a price sort as 0', async () => {
     const titles = texts(await sorted('products?orderby=title&order=asc&category=17', 'slug'))
     const prices = (await sorted('products?orderby=price&order=asc', 'price')).map(Number)
 
@@ -150,7 +150,7 @@ describe('the order of a list [API-010] [API-011]', () => {
     expect(await sorted('products?orderby=price&order=asc&include=1016,1040', 'id')).toEqual([1016, 1040])
   })
 
-  test.each(['popularity', 'rating'])('by %s the direction does not matter', async (orderby) => {
+  test.each(['popularity', 'rating'])('by %s the direction has no effect', async (orderby) => {
     expect(await sorted(`products?orderby=${orderby}&order=asc`, 'id')).toEqual(
       await sorted(`products?orderby=${orderby}&order=desc`, 'id'),
     )
@@ -161,7 +161,7 @@ describe('the order of a list [API-010] [API-011]', () => {
     ['coupons?include=1,2,3', ['id', 'date', 'title', 'slug', 'modified']],
     ['orders?include=5081,5082,5083', ['id', 'date', 'title', 'slug', 'modified']],
     ['customers?include=101,102,103', ['id', 'name', 'registered_date']],
-  ])('%s by each of its orders', async (path, orders) => {
+  ])('%s by each of its sort orders', async (path, orders) => {
     for (const orderby of orders) {
       const up = await sorted(`${path}&orderby=${orderby}&order=asc`, 'id')
       expect(up).toHaveLength(3)
@@ -170,8 +170,8 @@ describe('the order of a list [API-010] [API-011]', () => {
   })
 })
 
-describe('pages', () => {
-  test('products come as a list of ten, page by page [API-005] [API-006] [API-007]', async () => {
+describe('pagination', () => {
+  test('products are listed ten per page [API-005] [API-006] [API-007]', async () => {
     const first = await list('products')
     const second = await list('products?page=2')
     const both = await list('products?per_page=20')
@@ -184,7 +184,7 @@ describe('pages', () => {
   })
 
   test.each(['products', 'products/categories', 'coupons', 'orders', 'customers'])(
-    '%s: links, totals, beyond the end, and nothing at all [API-006] [API-007]',
+    '%s: links, totals, pages beyond the end, and empty lists [API-006] [API-007]',
     async (path) => {
       const middle = await list(`${path}?per_page=2&page=2&order=asc`)
       const beyond = await list(`${path}?per_page=100&page=99`)
@@ -208,7 +208,7 @@ describe('pages', () => {
   )
 })
 
-describe('refusals', () => {
+describe('rejected parameters', () => {
   const integer = (name: string) => [`${name} is not of type integer.`, 'rest_invalid_type']
   const size = ['per_page must be between 1 (inclusive) and 100 (inclusive)', 'rest_out_of_bounds']
   test.each<[string, string, string[]]>([
@@ -259,7 +259,7 @@ describe('refusals', () => {
     ['coupons', 'orderby'],
     ['orders', 'orderby', 'status'],
     ['customers', 'orderby', 'role'],
-  ])('%s: %s names what it may be', async (path, ...names) => {
+  ])('%s: %s lists the allowed values', async (path, ...names) => {
     for (const name of names) {
       const { status, body } = await shop.ask(`/wp-json/wc/v3/${path}?${name}=other`, { key: '2' })
       expect([status, body]).toMatchObject([
@@ -269,7 +269,7 @@ describe('refusals', () => {
     }
   })
 
-  test('all bad parameters are reported together, in the order of the schema [API-038]', async () => {
+  test('all invalid parameters are reported together, in the order of the schema [API-038]', async () => {
     const { body } = await shop.ask('/wp-json/wc/v3/products?orderby=x&order=x&per_page=0&page=x', {
       key: '1',
     })
@@ -284,7 +284,7 @@ describe('refusals', () => {
   })
 })
 
-describe('fields', () => {
+describe('field selection', () => {
   const one = async (query: string) =>
     (await shop.ask(`/wp-json/wc/v3/orders/5083?${query}`, { key: '2' })).body
 
@@ -295,7 +295,7 @@ describe('fields', () => {
     },
   )
 
-  test('nested fields keep their part of an object, and of each entry of a list', async () => {
+  test('nested fields select parts of an object, and of each entry of a list', async () => {
     expect(await one('_fields=billing.city,line_items.quantity')).toMatchObject({
       billing: { city: 'Mardan' },
       line_items: [{ quantity: 2 }, { quantity: 1 }],
@@ -308,7 +308,7 @@ describe('fields', () => {
     ).toContain('email')
   })
 
-  test('in lists _links must be named', async () => {
+  test('in lists _links must be selected explicitly', async () => {
     expect(Object.keys((await list('products?_fields=id,name')).rows[0] ?? {})).toEqual(['id', 'name'])
     expect(Object.keys((await list('products?_fields=id,_links')).rows[0] ?? {})).toEqual(['id', '_links'])
     expect(Object.keys((await list('products?fields=id', '1')).rows[0] ?? {})).toEqual(['id'])
@@ -318,7 +318,7 @@ describe('fields', () => {
     ['0', '4600'],
     ['1', '4600.0'],
     ['4', '4600.0000'],
-  ])('dp=%s writes amounts as %s', async (dp, total) => {
+  ])('dp=%s formats amounts as %s', async (dp, total) => {
     expect(await one(`dp=${dp}&_fields=total`)).toMatchObject({ total })
   })
 })
@@ -367,7 +367,7 @@ describe('the variations of a product', () => {
     expect(named(rows, 'id')).toEqual(expected.map((index) => ids[index]))
   })
 
-  test('include, exclude, and what the publishable key may see', async () => {
+  test('include, exclude, and what the publishable key can read', async () => {
     expect(named((await list(`${path}?include=${ids[1]},${ids[0]}&orderby=include`)).rows, 'id')).toEqual([
       ids[1],
       ids[0],

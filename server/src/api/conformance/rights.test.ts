@@ -272,7 +272,7 @@ const matrix: Row[] = [
 ]
 
 test.each(callers.map((caller, at) => [caller, at] as const))(
-  'every call answers %s as the table says [API-044] [PERM-004] [PERM-005]',
+  'every call answers %s according to the table of rights [API-044] [PERM-004] [PERM-005]',
   async (caller, at) => {
     const differences: string[] = []
     for (const [call, ...cells] of matrix) {
@@ -303,7 +303,7 @@ test.each([
   ['owner', () => true],
   ['manager', (call: string) => !ownersOnly.test(call)],
   ['packer', (call: string) => packs.test(call)],
-] as const)('the role %s may make the calls of its rights, and no others', async (role, may) => {
+] as const)('the role %s can make the calls of its rights, and no others', async (role, may) => {
   const differences: string[] = []
   for (const [call] of matrix.filter(isOperators)) {
     const { status } = await asked(call, role)
@@ -320,7 +320,7 @@ describe('a packer', () => {
       .status
   }
 
-  test('moves orders on, and changes nothing else of them', async () => {
+  test('moves orders on, and cannot change them otherwise', async () => {
     expect(await ask('PUT orders/5081', { status: 'on-hold' })).toBe(200)
     for (const body of [
       { status: 'refunded' },
@@ -344,7 +344,7 @@ describe('a packer', () => {
     expect(await ask('POST orders/batch', { delete: [5081] })).toBe(403)
   })
 
-  test('gives no money back and reads no customers', async () => {
+  test('cannot refund and cannot read customers', async () => {
     expect(await ask('POST orders/5083/refunds', { amount: '1' })).toBe(403)
     for (const path of ['customers', 'customers/102', 'settings', 'reports/sales', 'payment_gateways/cod'])
       expect((await shop.ask(`/wp-json/wc/v3/${path}`, { headers: headers['packer'] ?? {} })).status).toBe(
@@ -359,7 +359,7 @@ describe('the order of checks (CONTRACT 2) [API-044]', () => {
     return `${status} ${(body as { code: string }).code}`
   }
 
-  test('a key without the permission is refused even on an unknown route, before broken parameters', async () => {
+  test('a key without the permission is refused even on an unknown route, before invalid parameters', async () => {
     expect(await shown('/wp-json/wc/v3/nothing', { method: 'POST', key: '3', body: {} })).toBe(key)
     expect(await shown('/wp-json/wc/v3/products?per_page=0', { method: 'POST', key: '3' })).toBe(key)
     expect(
@@ -370,7 +370,7 @@ describe('the order of checks (CONTRACT 2) [API-044]', () => {
     ).toMatchObject({ message: 'The API key provided does not have read permissions.' })
   })
 
-  test('missing and wrong parameters are reported before rights', async () => {
+  test('missing and invalid parameters are reported before missing rights', async () => {
     expect(await shown('/wp-json/wc/v3/customers', { method: 'POST', body: {} })).toBe(
       '400 rest_missing_callback_param',
     )
@@ -383,12 +383,12 @@ describe('the order of checks (CONTRACT 2) [API-044]', () => {
     )
   })
 
-  test('nobody learns what exists', async () => {
+  test('replies do not reveal what exists', async () => {
     for (const path of ['products/999999', 'orders/999999', 'customers/999999', 'coupons/999999'])
       expect((await shop.ask(`/wp-json/wc/v3/${path}`)).status).toBe(401)
   })
 
-  test('a token and a key add up', async () => {
+  test('the rights of a token and a key are combined', async () => {
     const query = `consumer_key=ck_${'3'.repeat(40)}&consumer_secret=cs_${'3'.repeat(40)}`
     const token = await shop.tokenOf('ayesha')
 

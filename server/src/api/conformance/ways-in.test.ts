@@ -182,7 +182,7 @@ describe.each(['packer', 'owner'] as const)('%s', (role) => {
   })
 })
 
-test('a second factor ends the sessions at the desk that the password alone has opened', async () => {
+test('a second factor ends the desk sessions that were opened by password alone', async () => {
   await demandFactor(shop.context.db, false)
   await addStaff(
     shop.context,
@@ -199,7 +199,7 @@ test('a second factor ends the sessions at the desk that the password alone has 
   expect((await desk.ask('orders')).status).toBe(200)
 })
 
-test('an invitation opens the desk only as far as the rule lets it', async () => {
+test('an invitation opens the desk only as far as the rule allows', async () => {
   const accept = async (login: string) => {
     const given = { email: `${login}@mail.example`, name: login, role: 'packer' } as const
     const { link } = await invite(shop.context, given, { home: 'http://shop.test', by: undefined })
@@ -214,7 +214,7 @@ test('an invitation opens the desk only as far as the rule lets it', async () =>
   expect(await accept('usman')).toBe(due)
 })
 
-test('a customer is a shopper, whatever they show', () => {
+test('a customer is a shopper with every credential', () => {
   const customer = { role: undefined, hasFactor: false, isDemanded: true }
   for (const proof of ['password', 'code', 'program', 'passkey', 'provider'] satisfies Proof[])
     expect(admit(customer, proof)).toBe('shopper')

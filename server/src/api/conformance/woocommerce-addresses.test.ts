@@ -28,7 +28,7 @@ test.each<[string, string, Record<string, string>?]>([
   expect(body).toHaveLength(2)
 })
 
-test('a POST that stands for a GET takes its parameters from the body', async () => {
+test('a POST with method override GET takes its parameters from the body', async () => {
   const listed = async (request: object) =>
     (
       (await shop.ask(`${v3}/products?_method=GET`, { method: 'POST', key: '2', ...request })).body as Body[]
@@ -67,7 +67,7 @@ test.each([
   expect([status, isReasoned]).toEqual([expected, expected === 404])
 })
 
-test('a row of wc/v2 is changed and deleted', async () => {
+test('a wc/v2 row is updated and deleted', async () => {
   const v2 = '/wp-json/wc/v2/products'
   const { id } = (await ask('POST', v2, { name: 'Old client' })).body
 
@@ -77,7 +77,7 @@ test('a row of wc/v2 is changed and deleted', async () => {
   expect((await ask('DELETE', `${v2}/${id}?force=true`)).status).toBe(200)
 })
 
-test('scripts of other sites get nothing that they could run', async () => {
+test('scripts of other sites cannot run any reply', async () => {
   expect(await shop.ask(`${v3}/products?_jsonp=x`, { key: '1' })).toMatchObject({
     status: 400,
     body: { code: 'rest_callback_disabled' },
@@ -125,7 +125,7 @@ test.each<[method: string, address: string, headers?: Record<string, string>, or
   ['POST', '/wp-json/wc/v3/orders/5083?_method=PUT'],
   ['POST', '/wp-json/wc/v3/orders/5083', { 'x-http-method-override': 'PUT' }],
   ['PATCH', '/wp-json/wc/v3/orders/5083'],
-])('a call signed as %s %s %j is known', async (method, address, headers = {}, order = undefined) => {
+])('a call signed as %s %s %j is authenticated', async (method, address, headers = {}, order = undefined) => {
   const { status } = await shop.ask(signed(method, address, order), { method, headers })
 
   expect(status).toBe(200)

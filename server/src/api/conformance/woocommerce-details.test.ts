@@ -17,7 +17,7 @@ const ordered = async (more: object = {}) =>
   (await ask('POST', ordersPath, { line_items: [{ product_id: goods, quantity: 2 }], ...more })).body
 const rowsOf = (body: Body, name: string) => body[name] as Body[]
 
-describe('amounts with more than two decimals are refused, not cut', () => {
+describe('amounts with more than two decimals are rejected, not truncated', () => {
   const item = { product_id: 1020, quantity: 1 }
   test.each<[string, object]>([
     ['line_items', { line_items: [{ ...item, total: '1.234' }] }],
@@ -53,7 +53,7 @@ describe('amounts with more than two decimals are refused, not cut', () => {
   })
 })
 
-test('a refund keeps its notes and says what it gives back of each tax', async () => {
+test('a refund keeps its meta data and lists the refunded part of each tax', async () => {
   const order = await ordered()
   const [line] = rowsOf(order, 'line_items')
   const [tax] = rowsOf(order, 'tax_lines')
@@ -83,7 +83,7 @@ test('a refund keeps its notes and says what it gives back of each tax', async (
   expect((await ask('POST', `${ordersPath}/${order.id}/refunds`, other)).status).toBe(400)
 })
 
-test('the code of a coupon is written as its owner writes it, and found in any case', async () => {
+test('a coupon code keeps its letter case, and is found in any case', async () => {
   const { body } = await ask('POST', `${v3}/coupons`, {
     code: 'Eid Ten',
     amount: '10',
@@ -108,12 +108,12 @@ test('the code of a coupon is written as its owner writes it, and found in any c
   })
 })
 
-describe('prices as themes write them', () => {
+describe('prices in theme markup', () => {
   const amount = (text: string) =>
     `<span class="woocommerce-Price-amount amount"><bdi><span class="woocommerce-Price-currencySymbol">&#8360;</span>${text}</bdi></span>`
   const made = async (body: object) => (await ask('POST', `${v3}/products`, body)).body
 
-  test('one, one before a sale, and none', async () => {
+  test('a single price, a price before a sale, and no price', async () => {
     expect(await made({ name: 'One', regular_price: '1234.5' })).toMatchObject({
       price_html: amount('1,234.50'),
     })
@@ -123,7 +123,7 @@ describe('prices as themes write them', () => {
     })
   })
 
-  test('a grouped product costs what the cheapest of its products does, and shows the range', async () => {
+  test('a grouped product has the price of its cheapest product, and shows the range', async () => {
     const parts = [
       await made({ name: 'A', regular_price: '45' }),
       await made({ name: 'B', regular_price: '18' }),
@@ -147,7 +147,7 @@ describe('prices as themes write them', () => {
   })
 })
 
-test('a way to pay has no place until it gets one, and cash its settings', async () => {
+test('a payment method has no position until it gets one, and cash has its settings', async () => {
   const path = `${v3}/payment_gateways/cod`
   const settings = {
     enable_for_methods: { value: '', type: 'multiselect' },
@@ -160,7 +160,7 @@ test('a way to pay has no place until it gets one, and cash its settings', async
   expect((await ask('PUT', path, { settings: { enable_for_virtual: 'yes' } })).status).toBe(200)
 })
 
-test('the index names the older versions, and each lists its routes', async () => {
+test('the index lists the older versions, and each lists its routes', async () => {
   const names = ((await ask('GET', '/wp-json/')).body['namespaces'] as string[]).slice(0, 3)
   const routes = async (name: string) =>
     Object.keys((await ask('GET', `/wp-json/${name}`)).body['routes'] as object)

@@ -70,7 +70,7 @@ const noteRows: Kept[] = [
   ],
 ]
 
-test.each(noteRows)('%s are answered as they were sent', async (_, place, sent, kept = sent) => {
+test.each(noteRows)('%s are returned as they were sent', async (_, place, sent, kept = sent) => {
   const parent = { name: 'Kameez', type: 'variable', attributes: [] }
   const path = place.includes('VARIABLE')
     ? place.replace('VARIABLE', String((await ask('POST', `${v3}/products`, parent)).body.id))
@@ -102,7 +102,7 @@ test.each([
   ['shipping_lines', { total: '11.00' }],
   ['coupon_lines', {}],
   ['line_items', { quantity: 1 }],
-])('notes of %s are changed by the id of the row, and stay when they are not named', async (name, change) => {
+])('meta data of %s is updated by its id, and stays when it is absent', async (name, change) => {
   const { body } = await ask('POST', ordersPath, {
     line_items: [{ product_id: 1020, quantity: 1, ...noted }],
     shipping_lines: [{ method_id: 'flat_rate', total: '10.00', ...noted }],
@@ -124,7 +124,7 @@ test.each([
   )
 })
 
-test('a note that is too large or too deep is refused by its name', async () => {
+test('meta data that is too large or too deep is rejected with its key', async () => {
   const note = (value: unknown) => ask('POST', `${v3}/products`, { meta_data: [{ key: 'k', value }] })
   const deep = JSON.parse(`${'['.repeat(30)}${']'.repeat(30)}`) as unknown
 
@@ -135,7 +135,7 @@ test('a note that is too large or too deep is refused by its name', async () => 
     })
 })
 
-test('a name in another language that is no text is no name', async () => {
+test('a translated name that is not text is ignored', async () => {
   const meta = [{ key: 'name_ur', value: { text: 'x' } }]
   const { body } = await ask('POST', `${v3}/products`, { name: 'Qalamdan', meta_data: meta })
   const shown = await shop.ask(`${v3}/products?form=short&lang=ur&search=qalamdan`, { key: '1' })
@@ -153,7 +153,7 @@ test.each(rows)('%s stay as they were sent', async (_, path, sent, kept = sent) 
   expect(await ask('PUT', own, {})).toMatchObject({ status: 200, body: kept })
 })
 
-test('an address keeps what a change does not name', async () => {
+test('an address keeps the fields that an update omits', async () => {
   const sent = { billing: { ...billing, company: 'Khan & Sons' }, shipping: { ...address, ...company } }
   const { id } = (await ask('POST', ordersPath, sent)).body
   const change = { billing: { company: '' }, shipping: { phone: '0300 0000000' } }
@@ -246,7 +246,7 @@ test.each<[what: string, path: string, sent: object, nulls: object]>([
     { name: 'Typed', description: 'x' },
     nothing('name', 'parent', 'image'),
   ],
-])('null in %s is not sent', async (_, path, sent, nulls) => {
+])('null in %s counts as absent', async (_, path, sent, nulls) => {
   const made = await ask('POST', `${v3}${path}`, { ...nulls, ...sent })
   expect(made).toMatchObject({ status: 201, body: sent })
 
@@ -255,7 +255,7 @@ test.each<[what: string, path: string, sent: object, nulls: object]>([
   expect(batch.body).toMatchObject({ update: [sent] })
 })
 
-test('null in place of what is required is missing, and in a list it is refused', async () => {
+test('null in a required field is a missing field, and in a list it is rejected', async () => {
   expect(await ask('POST', `${v3}/coupons`, { code: null })).toMatchObject({
     status: 400,
     body: { code: 'rest_missing_callback_param' },
@@ -263,7 +263,7 @@ test('null in place of what is required is missing, and in a list it is refused'
   expect(await ask('POST', `${v3}/products`, { images: [null] })).toMatchObject({ status: 400 })
 })
 
-test('an empty text takes a limit, a date and the last number of the stock away', async () => {
+test('an empty text removes a limit, a date and the stock quantity', async () => {
   const { id } = (
     await ask('POST', `${v3}/coupons`, { code: 'ends', usage_limit: 3, date_expires: '2030-01-01' })
   ).body
@@ -286,7 +286,7 @@ test.each<[string, { text?: string; file?: FormData; type?: string }]>([
   ['JSON', { text: '{"force":true}', type: 'application/json' }],
   ['a form', { text: 'force=true', type: form }],
   ['a multipart form', { file: formWith({ force: '1' }) }],
-])('DELETE takes force from %s', async (_, { type, ...body }) => {
+])('DELETE reads force from %s', async (_, { type, ...body }) => {
   const { id } = (await ask('POST', `${v3}/products/categories`, { name: `Gone ${crypto.randomUUID()}` }))
     .body
   const path = `${v3}/products/categories/${id}`
@@ -307,7 +307,7 @@ function formWith(fields: Record<string, string>): FormData {
   return data
 }
 
-test('a multipart form makes and changes rows as JSON does; files between its fields are left', async () => {
+test('a multipart form creates and updates rows as JSON does; files in it are ignored', async () => {
   const file = formWith({
     name: 'Form kettle',
     regular_price: '900.50',
@@ -339,14 +339,14 @@ test.each([
     'multipart/form-data; boundary=b',
     '--b\r\nContent-Disposition: form-data; name="name"\r\n\r\nx',
   ],
-])('a multipart form %s is refused', async (_, type, text) => {
+])('a multipart form %s is rejected', async (_, type, text) => {
   const headers = { 'content-type': type }
   const { status, body } = await shop.ask(`${v3}/products`, { method: 'POST', key: '2', text, headers })
 
   expect([status, (body as { code: string }).code]).toEqual([400, 'sauda_bad_request'])
 })
 
-test('an id of 0 is none, and another one is refused', async () => {
+test('an id of 0 counts as absent, and another one is rejected', async () => {
   for (const id of [0, null, ''])
     expect(await ask('POST', ordersPath, { id } as object)).toMatchObject({ status: 201 })
   expect((await ask('POST', ordersPath, { id: 7 })).status).toBe(400)
@@ -355,7 +355,7 @@ test('an id of 0 is none, and another one is refused', async () => {
 test.each([
   ['-20.00', '-20.00', '90.00'],
   ['-150.00', '-100.00', '10.00'],
-])('a fee of %s on goods of 100 is %s, and the total %s', async (total, charged, sum) => {
+])('a fee of %s on products of 100 is %s, and the total %s', async (total, charged, sum) => {
   const line_items = [{ product_id: 1020, quantity: 1, subtotal: '100.00', total: '100.00' }]
   const fee = { name: 'Loyalty', total, tax_status: 'none' }
   const { body } = await ask('POST', ordersPath, { line_items, fee_lines: [fee] })

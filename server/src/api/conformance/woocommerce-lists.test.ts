@@ -54,7 +54,7 @@ test.each([
   expect(await skusOf(query)).toEqual(expected)
 })
 
-test('a variation is found by its own number and SKU, in the form of a product', async () => {
+test('a variation is found by its own id and SKU, in the form of a product', async () => {
   const own = await ask('GET', `${v3}/products/${variation.id}`)
   const [listed] = (await ask('GET', `${v3}/products?sku=kameez-s`)).body as unknown as Body[]
   const form = {
@@ -72,7 +72,7 @@ test('a variation is found by its own number and SKU, in the form of a product',
   expect((await ask('GET', `${v3}/products/${variation.id}/variations`)).status).toBe(404)
 })
 
-test('a variation of a product that is not published is no product to shoppers', async () => {
+test('shoppers cannot read a variation of an unpublished product', async () => {
   await ask('PUT', `${v3}/products/${parent.id}`, { status: 'draft' })
   const hidden = await shop.ask(`${v3}/products/${variation.id}`, { key: '1' })
   await ask('PUT', `${v3}/products/${parent.id}`, { status: 'publish' })
@@ -88,14 +88,14 @@ test.each([
   ['products?include_status=sold', 'include_status'],
   ['orders?include_meta=a', 'include_meta'],
   ['orders?exclude_meta=a', 'exclude_meta'],
-])('%s is refused by its name', async (query, name) => {
+])("%s is rejected with the parameter's name", async (query, name) => {
   expect(await ask('GET', `${v3}/${query}`)).toMatchObject({
     status: 400,
     body: { code: 'rest_invalid_param', data: { params: { [name]: expect.any(String) as string } } },
   })
 })
 
-test('an order says where it comes from and which order it belongs to, and is listed by both', async () => {
+test('an order has its origin and its parent order, and is listed by both', async () => {
   const first = (await ask('POST', ordersPath, {})).body.id
   const sent = { parent_id: first, created_via: 'marketplace', currency: 'PKR' }
   const made = await ask('POST', ordersPath, sent)
@@ -115,14 +115,14 @@ test('an order says where it comes from and which order it belongs to, and is li
 test.each([
   [{ currency: 'USD' }, 'currency'],
   [{ parent_id: 999_999 }, 'parent_id'],
-])('an order with %j is refused by the field', async (body, name) => {
+])("an order with %j is rejected with the field's name", async (body, name) => {
   expect(await ask('POST', ordersPath, body)).toMatchObject({
     status: 400,
     body: { data: { params: { [name]: expect.any(String) as string } } },
   })
 })
 
-test('search finds an order by everything that stands on it', async () => {
+test('search finds an order by all its texts', async () => {
   const { id } = (
     await ask('POST', ordersPath, {
       billing: { ...billing, company: 'Zarbibi Traders', email: 'zarbibi@mail.example' },
@@ -145,15 +145,18 @@ test('search finds an order by everything that stands on it', async () => {
   }
 })
 
-test.each(['default', 'products', 'subcategories', 'both'])('a category is shown as %s', async (display) => {
-  const made = await ask('POST', `${v3}/products/categories`, { name: `As ${display}`, display })
+test.each(['default', 'products', 'subcategories', 'both'])(
+  'a category is displayed as %s',
+  async (display) => {
+    const made = await ask('POST', `${v3}/products/categories`, { name: `As ${display}`, display })
 
-  expect(made.body).toMatchObject({ display })
-  const other = await ask('PUT', `${v3}/products/categories/${made.body.id}`, { display: 'both' })
-  expect(other.body).toMatchObject({ display: 'both' })
-})
+    expect(made.body).toMatchObject({ display })
+    const other = await ask('PUT', `${v3}/products/categories/${made.body.id}`, { display: 'both' })
+    expect(other.body).toMatchObject({ display: 'both' })
+  },
+)
 
-test('a name is text with its quotes', async () => {
+test('a name with quotes is stored as text', async () => {
   const name = '12" pan & lid'
   const { body } = await ask('POST', `${v3}/products`, { name, regular_price: '10' })
   const order = await ask('POST', ordersPath, { line_items: [{ product_id: body.id, quantity: 1 }] })
@@ -166,7 +169,7 @@ test.each([
   ['products', { regular_price: '1.234' }, 'regular_price'],
   ['products', { sale_price: '0.001' }, 'sale_price'],
   ['coupons', { code: 'thin', amount: '1.2345' }, 'amount'],
-])('%s with %j are refused, not cut', async (path, body, name) => {
+])('%s with %j are rejected, not truncated', async (path, body, name) => {
   expect(await ask('POST', `${v3}/${path}`, body)).toMatchObject({
     status: 400,
     body: { data: { params: { [name]: `${name} has more than two decimals.` } } },
@@ -177,7 +180,7 @@ test.each([
   expect((await ask('POST', `${v3}/${path}`, whole)).status).toBe(201)
 })
 
-test('what another shop sells is not bought here', async () => {
+test('external products cannot be ordered here', async () => {
   const sent = { name: 'Elsewhere', regular_price: '10' }
   const here = await ask('POST', `${v3}/products`, sent)
   const there = await ask('POST', `${v3}/products`, {

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('programs read the description under the namespace of the shop', async () => {
+test("programs read the API description under the shop's namespace", async () => {
   const { status, headers, body } = await shop.ask('/wp-json/bazaar/v1/openapi.json')
 
   expect(status).toBe(200)
@@ -20,7 +20,7 @@ test('programs read the description under the namespace of the shop', async () =
   })
 })
 
-test('people read it as a page without script, each call with request, reply and errors', async () => {
+test('people read it as a page without scripts, each call with request, reply and errors', async () => {
   const { status, headers, body } = await shop.ask('/docs/api')
   const page = String(body)
 
@@ -34,7 +34,7 @@ test('people read it as a page without script, each call with request, reply and
   expect(page.match(/-F &#39;file=@YOUR_FILE&#39;/g)).toHaveLength(ofFiles.length)
 })
 
-test('the page has its own style and is not sent again when it has not changed', async () => {
+test('the page has its own style and answers 304 when it has not changed', async () => {
   const style = await shop.ask('/docs/api.css')
   const { headers } = await shop.ask('/docs/api')
   const again = await shop.ask('/docs/api', { headers: { 'if-none-match': headers.get('etag') ?? '' } })

@@ -109,7 +109,7 @@ const order = async (quantity = 1) => {
 }
 const root = '/wp-json/sauda/v1/extensions/order-diary'
 
-test('a listener gets what happened, reads the order, and writes its own table and a note', async () => {
+test('a listener receives an event, reads the order, and writes its own table and a note', async () => {
   const { id, total } = await order()
   await run()
 
@@ -120,7 +120,7 @@ test('a listener gets what happened, reads the order, and writes its own table a
   expect(placed).toMatchObject({ history: [{ type: 'status' }, { type: 'note', note: 'Written down.' }] })
 })
 
-test('statuses, payments, refunds, new customers and low stock are heard', async () => {
+test('listeners receive events of statuses, payments, refunds, new customers and low stock', async () => {
   const { id } = await order()
   const write = (path: string, body: object) =>
     shop.ask(`/wp-json/wc/v3${path}`, { method: 'POST', key: '2', body })
@@ -142,7 +142,7 @@ test('statuses, payments, refunds, new customers and low stock are heard', async
   ])
 })
 
-test('a listener that throws is called again, and the order is as if nobody had listened', async () => {
+test('a listener that throws is called again, and the order is not affected', async () => {
   failing = 1
   const { id } = await order()
   await run()
@@ -154,13 +154,13 @@ test('a listener that throws is called again, and the order is as if nobody had 
   expect(heard).toMatchObject([{ name: 'order.placed', orderId: id }])
 })
 
-test('an order that is refused is heard by nobody', async () => {
+test('a rejected order calls no listener', async () => {
   await order(100_000)
   await run()
   expect(heard).toEqual([])
 })
 
-test('routes have the rights of their callers', async () => {
+test('routes check the rights of their callers', async () => {
   expect((await shop.ask(`${root}/entries/1`)).status).toBe(401)
   expect((await shop.ask(`${root}/entries/1`, { token: await shop.tokenOf('ayesha') })).status).toBe(403)
   expect((await shop.ask(`${root}/mine`, { key: '2' })).status).toBe(403)
@@ -173,7 +173,7 @@ test('routes have the rights of their callers', async () => {
   })
 })
 
-test('a route that is not there is 404, and one that fails says nothing of its reason', async () => {
+test('an unknown route is 404, and a failing one does not reveal the reason', async () => {
   for (const path of ['/nothing', '/entries/a/b', '/entries/', '/entries/%2e%2e'])
     expect(await shop.ask(`${root}${path}`, { key: '2' })).toMatchObject({
       status: 404,
@@ -185,7 +185,7 @@ test('a route that is not there is 404, and one that fails says nothing of its r
   expect(body).toMatchObject({ code: 'sauda_extension_failed' })
 })
 
-test('migrations run once, and may make tables and columns of their own only', async () => {
+test('migrations run once, and can only create tables and columns of their extension', async () => {
   const { db } = shop.context
   await migrateExtensions(db, [diary])
   const foreign = {

@@ -63,7 +63,7 @@ test('a job is stored with the rows of its cause, or not at all', async () => {
   expect(await own.query('select id from notes_note')).toEqual([{ id: 1 }])
 })
 
-test('of one key one job waits; without a key each is a work of its own', async () => {
+test('per key one job waits; without a key each call adds a job', async () => {
   const own = await open()
   for (const id of [1, 2]) await own.addJob('keep', { id }, { key: 'same' })
   for (const id of [3, 4]) await own.addJob('keep', { id })
@@ -72,7 +72,7 @@ test('of one key one job waits; without a key each is a work of its own', async 
   expect(done).toEqual(expect.arrayContaining([{ id: 1 }, { id: 3 }, { id: 4 }]))
 })
 
-test('a job that throws is tried again a minute later', async () => {
+test('a job that throws is retried a minute later', async () => {
   failing = 1
   await (await open()).addJob('keep', { id: 1 })
   await run()
@@ -82,7 +82,7 @@ test('a job that throws is tried again a minute later', async () => {
   expect(done).toEqual([{ id: 1 }])
 })
 
-test('a job of an extension that is no longer there is given up, and others go on', async () => {
+test('a job of a removed extension fails permanently, and others continue', async () => {
   await (await open()).addJob('keep', { id: 1 })
   const without = { ...shop.context, extensions: { ...shop.context.extensions, all: [] } }
   await run(without)
@@ -90,7 +90,7 @@ test('a job of an extension that is no longer there is given up, and others go o
   expect(done).toEqual([])
 })
 
-test('an unknown job, and a payload that is no list of ids, are refused where they are added', async () => {
+test('an unknown job, and a payload that is not a list of ids, are rejected when they are added', async () => {
   const own = await open()
   await expect(own.addJob('lose', {})).rejects.toThrow('extension notes has no job lose')
   await expect(own.addJob('constructor', {})).rejects.toThrow('has no job constructor')

@@ -57,7 +57,7 @@ beforeEach(() => {
 const process = () =>
   Promise.all(extensionTasks(context).map(({ run }) => run(context, new AbortController().signal)))
 
-test('each task runs once per interval, however many processes ask', async () => {
+test('each task runs once per interval, across processes', async () => {
   await Promise.all([process(), process(), process()])
   const all = ['first', 'second false', `expiry ${shop.time.now}`]
   expect(runs.toSorted()).toEqual(all.toSorted())
@@ -68,7 +68,7 @@ test('each task runs once per interval, however many processes ask', async () =>
   expect(runs.at(-1)).toBe('first')
 })
 
-test('a task that throws is logged with its extension, leaves the others, and runs in the next interval', async () => {
+test('a task that throws is logged with its extension, does not affect others, and runs in the next interval', async () => {
   failing = true
   await process()
   expect(runs).not.toContain('first')
@@ -88,7 +88,7 @@ test('a task that throws is logged with its extension, leaves the others, and ru
   expect(runs).toContain('first')
 })
 
-test('a process that was killed with a task in hand keeps it for 30 seconds', async () => {
+test('a killed process keeps the lease of its task for 30 seconds', async () => {
   const { db } = context
   const at = (now: number) => ({
     number: Math.floor(now / minute),
@@ -102,7 +102,7 @@ test('a process that was killed with a task in hand keeps it for 30 seconds', as
   expect(await takeInterval(db, name, at(killed + 30_000))).toBe(true)
 })
 
-test('a task is not begun before the next interval once it is done, also by a shop that starts anew', async () => {
+test('a completed task runs again in the next interval, also after a restart', async () => {
   await process()
   const done = runs.length
   await process()

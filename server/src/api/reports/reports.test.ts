@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('sales of a range by day, in shop time, less refunds, without cancelled orders', async () => {
+test('sales of a range by day in shop time, minus refunds, without cancelled orders', async () => {
   // 2000 per unit, 10 % tax, 200 for delivery: 4600 and 2400
   expect(await sales('date_min=2031-03-10&date_max=2031-03-12')).toMatchObject({
     total_sales: '6500.00',
@@ -85,14 +85,14 @@ test.each([
   'date_min=10-03-2031',
   'date_min=2031-03-12&date_max=2031-03-10',
   'date_min=0001-01-01&date_max=2031-03-10',
-])('%s is refused', async (query) => {
+])('%s is rejected', async (query) => {
   expect(await ask('GET', `reports/sales?${query}`)).toMatchObject({
     status: 400,
     body: { code: 'rest_invalid_param' },
   })
 })
 
-test('best sellers by units, and counts of orders, products, customers and coupons', async () => {
+test('best sellers by units, and totals of orders, products, customers and coupons', async () => {
   expect((await ask('GET', 'reports/top_sellers?date_min=2031-03-01')).body).toMatchObject([
     { name: 'Classic Lawn Kurta', product_id: 1001, quantity: 3 },
   ])

@@ -13,7 +13,7 @@ const write = (path: string, body: object) =>
   shop.ask(`/wp-json/wc/v3/products${path}`, { key: '2', method: 'POST', body })
 const rows = async (path: string) => (await get(path)).body as { id: number; name: string; slug: string }[]
 
-test('a list needs no key, and is what the shop lists to everybody', async () => {
+test('lists need no key, and contain what the shop lists publicly', async () => {
   const { status, body, headers } = await get('?per_page=100')
   const listed = await shop.ask('/wp-json/wc/v3/products?per_page=100', { key: '1' })
   const ids = (list: unknown) => (list as { id: number }[]).map(({ id }) => id)
@@ -24,7 +24,7 @@ test('a list needs no key, and is what the shop lists to everybody', async () =>
   for (const row of body as unknown[]) storeProduct.parse(row)
 })
 
-test('amounts are whole paisa, with how the currency is written', async () => {
+test('amounts are whole paisa, with the currency format', async () => {
   const { body } = await get('/1001')
 
   expect(body).toMatchObject({
@@ -46,7 +46,7 @@ test.each([
   expect((await get(path)).body).toMatchObject({ id })
 })
 
-test('a product with variations starts at the lowest of their prices; each has its own number', async () => {
+test('a product with variations has their lowest price; each variation has its own id', async () => {
   const attributes = [{ name: 'Size', options: ['S', 'M'], variation: true, visible: true }]
   const made = (await write('', { name: 'Linen Shirt', type: 'variable', status: 'publish', attributes }))
     .body
@@ -82,15 +82,12 @@ test('a product with variations starts at the lowest of their prices; each has i
   })
 })
 
-test.each(['/1015', '/999999', '/no-such-thing', '/99999999999999'])(
-  '%s is nothing that is published',
-  async (path) => {
-    expect(await get(path)).toMatchObject({
-      status: 404,
-      body: { code: 'woocommerce_rest_product_invalid_id' },
-    })
-  },
-)
+test.each(['/1015', '/999999', '/no-such-thing', '/99999999999999'])('%s is not published', async (path) => {
+  expect(await get(path)).toMatchObject({
+    status: 404,
+    body: { code: 'woocommerce_rest_product_invalid_id' },
+  })
+})
 
 /** All pages of a list. */
 async function allOf(query: string): Promise<Wire[]> {
@@ -106,7 +103,7 @@ test.each([
   ['min_price=200000&max_price=200000', (row: Wire) => row.prices.price === '200000'],
   ['on_sale=true', (row: Wire) => row.on_sale],
   ['type=simple', (row: Wire) => row.type === 'simple'],
-])('%s narrows the list', async (query, fits) => {
+])('%s filters the list', async (query, fits) => {
   const ids = (rows: readonly Wire[]) => rows.map(({ id }) => id).toSorted((a, b) => a - b)
   const some = await allOf(query)
   expect(some.length).toBeGreaterThan(0)
@@ -120,11 +117,11 @@ test.each([
   'category_operator=and',
   'rating=4',
   'per_page=101',
-])('%s is refused by name', async (query) => {
+])('%s is rejected with its name', async (query) => {
   expect(await get(`?${query}`)).toMatchObject({ status: 400, body: { code: 'rest_invalid_param' } })
 })
 
-test('categories and brands with products, all on one page unless asked otherwise', async () => {
+test('categories and brands with products, all on one page by default', async () => {
   const { body } = await get('/categories')
   const all = body as { id: number; count: number; parent: number }[]
   for (const row of all) storeGroup.parse(row)
@@ -140,7 +137,7 @@ test('categories and brands with products, all on one page unless asked otherwis
   })
 })
 
-test('attributes, their terms and brands of what an operator made', async () => {
+test('attributes, their terms and brands that an operator created', async () => {
   const made = (await write('/attributes', { name: 'Fabric' })).body as { id: number }
   await write(`/attributes/${made.id}/terms`, { name: 'Pure Khaddar', slug: 'khaddar' })
   await write('', {
@@ -177,7 +174,7 @@ test('attributes, their terms and brands of what an operator made', async () => 
   expect((await get(`/brands/${brand?.slug}`)).body).toEqual(brand)
 })
 
-test('collection data counts what fits, and only what was asked for', async () => {
+test('collection data counts the matching products, and only on request', async () => {
   const query = 'calculate_price_range=true&calculate_stock_status_counts=true&calculate_rating_counts=true'
   const { body } = await get(`/collection-data?${query}&calculate_taxonomy_counts[]=product_cat`)
   const counts = storeCollectionData.parse(body)

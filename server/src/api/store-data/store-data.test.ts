@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 const get = async (path: string) => shop.ask(`/wp-json/wc/v3/${path}`, { key: '3' })
 
-test('a country by its code in any case, with the provinces WooCommerce knows', async () => {
+test('a country is found by its code in any case, with the provinces of WooCommerce', async () => {
   const { body } = await get('data/countries/pk')
   expect(body).toMatchObject({ code: 'PK', name: 'Pakistan' })
   expect((body as { states: object[] }).states).toContainEqual({ code: 'KP', name: 'Khyber Pakhtunkhwa' })
@@ -19,7 +19,7 @@ test('a country by its code in any case, with the provinces WooCommerce knows', 
   })
 })
 
-test('every country stands once, in its continent', async () => {
+test('every country is listed once, in its continent', async () => {
   const countries = (await get('data/countries')).body as { code: string }[]
   const continents = (await get('data/continents')).body as { code: string; countries: { code: string }[] }[]
   const placed = continents.flatMap((each) => each.countries.map(({ code }) => code))
@@ -29,7 +29,7 @@ test('every country stands once, in its continent', async () => {
   expect((await get('data/continents/as')).body).toMatchObject({ code: 'AS', name: 'Asia' })
 })
 
-test('the currency of the shop is the current one', async () => {
+test("the shop's currency is the current one", async () => {
   expect((await get('data/currencies/current')).body).toMatchObject({
     code: 'PKR',
     name: 'Pakistani Rupee',
@@ -41,16 +41,16 @@ test('the currency of the shop is the current one', async () => {
   expect((await get('data/currencies/xyz')).status).toBe(404)
 })
 
-test('statuses of orders have names', async () => {
+test('order statuses have names', async () => {
   expect((await get('orders/statuses')).body).toContainEqual({ slug: 'on-hold', name: 'On hold' })
 })
 
-test('nobody has downloads, and an unknown customer has no list of them', async () => {
+test('customers have no downloads, and an unknown customer is 404', async () => {
   expect((await get('customers/101/downloads')).body).toEqual([])
   expect((await get('customers/999999/downloads')).status).toBe(404)
 })
 
-test('the status says true figures and no secret', async () => {
+test('the status contains true figures and no secrets', async () => {
   const { body } = await get('system_status')
   const products = (await get('products?status=any')).headers.get('x-wp-total')
 

@@ -9,7 +9,7 @@ import { startServer } from '#testing/server-process.ts'
 import { createTestDatabase } from '#testing/databases/test-database.ts'
 import { startReceiver } from '#testing/hosts/webhook-receiver.ts'
 
-test('a process killed in the middle of a delivery: it is sent again, as the same, and then no more', async () => {
+test('a delivery whose process was killed is sent again with the same id, once', async () => {
   const database = await createTestDatabase()
   const db = openDatabase(database.url)
   const folder = mkdtempSync(join(tmpdir(), 'sauda-webhook-'))

@@ -55,7 +55,7 @@ const deliveries = async ({ id }: Body) =>
   })[]
 const newCoupon = async (code: string) => (await ask('POST', 'wc/v3/coupons', { code, amount: '5' })).body
 
-test('a webhook is answered as WooCommerce answers it, without its secret', async () => {
+test('a webhook has the format of WooCommerce, without its secret', async () => {
   const sent = { topic: 'order.created', delivery_url: receiver.url, secret: 'hush' }
   const { status: made, body, headers } = await ask('POST', 'wc/v3/webhooks', sent)
 
@@ -105,13 +105,13 @@ test.each([
   ['DELETE', 'wc/v3/webhooks/999999?force=true', undefined, 404, 'woocommerce_rest_webhook_invalid_id'],
   ['DELETE', 'wc/v3/webhooks/999999', undefined, 501, 'woocommerce_rest_trash_not_supported'],
   ['GET', 'sauda/v1/webhooks/999999/deliveries', undefined, 404, 'woocommerce_rest_webhook_invalid_id'],
-])('%s %s %j is refused', async (method, path, body, expected, code) => {
+])('%s %s %j is rejected', async (method, path, body, expected, code) => {
   const reply = await ask(method, path, body)
   expect([reply.status, reply.body['code']]).toEqual([expected, code])
 })
 
 test.each(['http://127.0.0.1/x', 'http://localhost:8080', 'https://[::1]/', 'http://192.168.1.4/x'])(
-  '%s is refused where private networks are closed',
+  '%s is rejected where private networks are blocked',
   async (url) => {
     const closed = { ...shop.context, config: { ...shop.context.config, privateWebhooks: false } }
     const { createWebhook } = await import('./write-webhook.ts')
@@ -121,7 +121,7 @@ test.each(['http://127.0.0.1/x', 'http://localhost:8080', 'https://[::1]/', 'htt
   },
 )
 
-test('an address that was let in and then closed is not called', async () => {
+test('an address that was accepted before private networks were blocked is not called', async () => {
   const webhook = await listen('coupon.created')
   await newCoupon('CLOSED')
   await setJobClock(shop.context)
@@ -134,7 +134,7 @@ test('an address that was let in and then closed is not called', async () => {
   ])
 })
 
-test('the first request says only the number; it comes once, also after a pause', async () => {
+test('the first request contains only the id; it is sent once, also after a pause', async () => {
   const { body } = await ask('POST', 'wc/v3/webhooks', {
     ...{ topic: 'order.created', delivery_url: receiver.url, status: 'paused' },
   })
@@ -150,7 +150,7 @@ test('the first request says only the number; it comes once, also after a pause'
   expect(receiver.received[0]?.headers).not.toHaveProperty('x-wc-webhook-id')
 })
 
-test('a delivery is signed and carries the reply of an operator’s call', async () => {
+test("a delivery is signed and contains the reply of an operator's call", async () => {
   const webhook = await listen('order.created', { secret: 'hush' })
   const order = (await ask('POST', 'wc/v3/orders', { line_items: [{ product_id: 1001, quantity: 1 }] })).body
   await work()
@@ -203,7 +203,7 @@ test.each([
   expect(bodies().at(-1)).toEqual({ id })
 })
 
-test('customers, variations and stock that an order takes are reported', async () => {
+test('customers, variations and stock changes by orders are delivered', async () => {
   for (const topic of ['customer.created', 'customer.updated', 'customer.deleted', 'product.updated'])
     await listen(topic)
   const { id } = (await ask('POST', 'wc/v3/customers', { email: 'hook@mail.example' })).body
@@ -221,7 +221,7 @@ test('customers, variations and stock that an order takes are reported', async (
   expect(bodies().at(-1)?.id).toBe(1001)
 })
 
-test('an event of the shop is an action, and one that is taken back never happened', async () => {
+test('an event of the shop is an action, and a rolled-back one is not delivered', async () => {
   await listen('action.order.placed')
   const { context } = shop
   const event = { name: 'order.placed', orderId: 5083 } as const
@@ -236,7 +236,7 @@ test('an event of the shop is an action, and one that is taken back never happen
   expect(bodies()).toEqual([{ action: 'order.placed', arg: { orderId: 5083 } }])
 })
 
-test('a failed delivery is tried after 1, 5, 30 and 120 minutes and 12 hours, the same each time, then given up', async () => {
+test('a failed delivery is retried unchanged after 1, 5, 30 and 120 minutes and 12 hours, and then fails', async () => {
   const webhook = await listen('coupon.created')
   status = 500
   await newCoupon('AGAIN')
@@ -259,7 +259,7 @@ test('a failed delivery is tried after 1, 5, 30 and 120 minutes and 12 hours, th
   ])
 })
 
-test('what happens to one row arrives in order; other rows do not wait', async () => {
+test('deliveries of one row arrive in order; other rows do not wait', async () => {
   await listen('coupon.updated')
   const [first, second] = [await newCoupon('ONE'), await newCoupon('TWO')]
   status = 503
@@ -277,7 +277,7 @@ test('what happens to one row arrives in order; other rows do not wait', async (
   ])
 })
 
-test('more than five failures in a row switch it off with a mail; what waited is dropped', async () => {
+test('more than five consecutive failures disable it with a mail; waiting deliveries are dropped', async () => {
   const webhook = await listen('coupon.created', { name: 'To the books' })
   status = 500
   for (const each of [1, 2, 3, 4, 5]) await newCoupon(`OFF${each}`)
@@ -306,7 +306,7 @@ test('more than five failures in a row switch it off with a mail; what waited is
   expect((await deliveries(webhook))[0]).toMatchObject({ state: 'done' })
 })
 
-test('a redirect counts as taken and is not followed', async () => {
+test('a redirect counts as delivered and is not followed', async () => {
   await listen('coupon.created')
   status = 302
   await newCoupon('ELSEWHERE')
@@ -314,7 +314,7 @@ test('a redirect counts as taken and is not followed', async () => {
   expect(receiver.received.map(({ path }) => path)).toEqual(['/hook'])
 })
 
-test('a delivery is sent again by a call; one of another webhook is not', async () => {
+test('a call sends a delivery again; a delivery of another webhook is not found', async () => {
   const webhook = await listen('coupon.created')
   const other = await listen('coupon.deleted')
   await newCoupon('TWICE')
@@ -330,7 +330,7 @@ test('a delivery is sent again by a call; one of another webhook is not', async 
   expect((await resend(webhook)).body).toMatchObject({ code: 'sauda_webhook_not_active' })
 })
 
-test('two workers at once send each delivery once, in order', async () => {
+test('two workers send each delivery once, in order', async () => {
   await listen('coupon.updated')
   const coupon = await newCoupon('MANY')
   for (const amount of ['1', '2', '3', '4', '5']) await ask('PUT', `wc/v3/coupons/${coupon.id}`, { amount })
@@ -343,7 +343,7 @@ test('two workers at once send each delivery once, in order', async () => {
   expect(new Set(receiver.received.map(({ headers }) => headers['x-wc-webhook-delivery-id'])).size).toBe(5)
 })
 
-test('the log is forgotten after 30 days', async () => {
+test('the delivery log is deleted after 30 days', async () => {
   const webhook = await listen('coupon.created')
   await newCoupon('OLD')
   await work()

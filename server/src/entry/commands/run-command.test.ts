@@ -27,7 +27,7 @@ const shop = (...words: string[]) =>
     INIT_CWD: folder,
   })
 
-test('imports a file, says what it did, and exports it again', async () => {
+test('imports a file, reports the result, and exports it again', async () => {
   writeFileSync(join(folder, 'in.csv'), 'ID,SKU,Name,Regular price\n1,a,Lamp,100\n2,b,Mug,cheap\n')
 
   const first = await shop('import', 'in.csv')
@@ -49,7 +49,7 @@ test('a setting is read from a file of the folder in which npm was called', asyn
   expect((await shop('settings', 'show', 'pages')).out).toContain('## Our terms')
 })
 
-test('writes nothing with --strict when a row is bad, and says so with exit code 1', async () => {
+test('with --strict an invalid row prevents any write, with exit code 1', async () => {
   writeFileSync(join(folder, 'bad.csv'), 'SKU,Name,Regular price\nstrict-1,Fine,100\nstrict-2,Bad,-1\n')
 
   const { code, out } = await shop('import', 'bad.csv', '--strict')
@@ -71,7 +71,7 @@ test.each([
   [['export', 'no/such/folder/x.csv'], 'There is no folder '],
   [['import', 'x.csv', '--fast'], "The option '--fast' is not known: use --help to see what there is."],
   [['keys', 'list', '--strict'], "The option '--strict' is not known: use --help to see what there is."],
-])('says in one sentence what is wrong: %j', async (words, text) => {
+])('reports an error in one sentence: %j', async (words, text) => {
   const { code, out, err } = await shop(...words)
 
   expect({ code, out }).toEqual({ code: 1, out: '' })
@@ -79,7 +79,7 @@ test.each([
   expect(err.trim().split('\n')).toHaveLength(1)
 })
 
-test('a file that is no product file is one sentence too', async () => {
+test('a file that is not a product file is reported in one sentence', async () => {
   writeFileSync(join(folder, 'letter.csv'), 'Dear shop,\nplease send a lamp.\n')
 
   const { code, err } = await shop('import', 'letter.csv')
@@ -88,7 +88,7 @@ test('a file that is no product file is one sentence too', async () => {
   expect(err).toMatch(/^This is not a product file: [^\n]+\n$/)
 })
 
-test('keys are made and shown once, listed without their secrets, and revoked', async () => {
+test('keys are created and shown once, listed without their secrets, and revoked', async () => {
   const made = await shop('keys', 'create', 'Courier', 'service', '--permission', 'read_write')
   const [, id = ''] = /^Key (\d+), Courier service, may read and write everything\.\n/.exec(made.out) ?? []
   const [secret = ''] = /cs_[0-9a-f]{40}/.exec(made.out) ?? []
@@ -104,7 +104,7 @@ test('keys are made and shown once, listed without their secrets, and revoked', 
   expect((await shop('keys', 'revoke', id)).err).toContain('was revoked already.')
 })
 
-test('the publishable key that pages carry is revoked only when there is another', async () => {
+test('the publishable key in pages can be revoked only when another exists', async () => {
   const idOf = (out: string) => /^Key (\d+)/.exec(out)?.[1] ?? ''
   const first = idOf((await shop('keys', 'create', 'pages', '--permission', 'publishable')).out)
 
@@ -121,20 +121,20 @@ test.each([
   [['keys', 'create', 'x', '--permission', 'all'], 'There is no permission "all"'],
   [['keys', 'revoke'], 'Which key?'],
   [['keys', 'revoke', '99999'], 'There is no key 99999'],
-])('says in one sentence what is wrong with a key: %j', async (words, text) => {
+])('reports a key error in one sentence: %j', async (words, text) => {
   const { code, out, err } = await shop(...words)
 
   expect({ code, out }).toEqual({ code: 1, out: '' })
   expect(err).toContain(text)
 })
 
-test('every command explains itself', async () => {
+test('every command has a help text', async () => {
   expect((await shop('--help')).out).toContain('import FILE.csv [--strict]')
   expect((await shop('import', '--help')).out).toContain('--strict   write nothing at all')
   expect((await shop('export', '--help')).out).toContain('Usage: npm run shop -- export FILE.csv')
 })
 
-test('pictures of a file are fetched by the import; what fails is reported by line, listed, and tried again', async () => {
+test('the import fetches pictures of a file; failures are reported by line, listed, and retried', async () => {
   const photo = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#357' } })
     .png()
     .toBuffer()

@@ -39,7 +39,7 @@ const shop = (words: readonly string[], env: Record<string, string> = {}) =>
 
 const missing = async () => (await compareMigrations(db)).missing
 
-test('a step that fails leaves the database as it was, and the backup is there', async () => {
+test('a failed migration leaves the database unchanged, and the backup exists', async () => {
   await sql`alter table kysely_migration add constraint stops check (name <> ${sql.lit(newest.at(-1))})`.execute(
     db,
   )
@@ -53,7 +53,7 @@ test('a step that fails leaves the database as it was, and the backup is there',
   await sql`alter table kysely_migration drop constraint stops`.execute(db)
 })
 
-test('the steps are done after the backup, which holds the form of before; a second time there is nothing to do', async () => {
+test('migrations run after the backup, which has the earlier schema; a second run does nothing', async () => {
   const { code, out, err } = await shop(['upgrade', 'before.backup'])
 
   expect({ code, err }).toEqual({ code: 0, err: '' })
@@ -69,7 +69,7 @@ test('the steps are done after the backup, which holds the form of before; a sec
   expect(readdirSync(folder)).not.toContain('again.backup')
 })
 
-test('its backup is restored as the earlier release had it, and updated to this one', async () => {
+test("its backup restores the earlier release's data, and migrates it to this release", async () => {
   const other = await createEmptyDatabase()
   others.push(other)
   const env = { DATABASE_URL: other.url, DATA_DIR: join(folder, 'restored') }
@@ -86,7 +86,7 @@ test('its backup is restored as the earlier release had it, and updated to this 
   expect(after).toEqual({ missing: [], unknown: [] })
 })
 
-test('a database of a later release is left alone', async () => {
+test('a database of a later release is not changed', async () => {
   await sql`insert into kysely_migration (name, timestamp) values ('9999-later', 'now')`.execute(db)
 
   const { code, err } = await shop(['upgrade', 'later.backup'])
@@ -96,7 +96,7 @@ test('a database of a later release is left alone', async () => {
   expect(readdirSync(folder)).not.toContain('later.backup')
 })
 
-test('says in one sentence what is missing', async () => {
+test('reports a missing requirement in one sentence', async () => {
   expect(await shop(['upgrade'])).toEqual({
     code: 1,
     out: '',

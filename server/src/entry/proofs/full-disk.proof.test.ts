@@ -109,7 +109,7 @@ async function operatorHeader(): Promise<string> {
   return `Basic ${Buffer.from(`${consumerKey}:${consumerSecret}`).toString('base64')}`
 }
 
-test('on a full disk orders are refused whole, and the shop goes on by itself once there is room', async ({
+test('on a full disk orders are rejected completely, and the shop recovers once there is space', async ({
   skip,
 }) => {
   skip(!mounted, 'only root may make a file system to fill, and it sells the demonstration')

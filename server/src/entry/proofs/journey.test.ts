@@ -95,7 +95,7 @@ describe.each(ways)('on %s', (_, open) => {
     }
   }
 
-  test('a shopper finds a product, buys it and sees the order; stock goes down [APP-002] [API-020] [API-027]', async () => {
+  test('a shopper finds a product, orders it and sees the order; stock decreases [APP-002] [API-020] [API-027]', async () => {
     const feed = await get('/wp-json/myapi/v1/all-products-data')
     expect(feed.status).toBe(200)
     expect(feed.headers.get('x-wp-total')).toBe('265')

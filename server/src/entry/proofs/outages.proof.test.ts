@@ -11,7 +11,7 @@ test.skipIf(process.platform !== 'linux' || !isFilled).each([
   ['built-in', ['backend', 'postmaster', 'server', 'both']],
   ['own', ['backend', 'cut', 'postmaster', 'refused', 'frozen', 'server', 'both']],
 ] satisfies ['built-in' | 'own', Harm[]][])(
-  'the %s PostgreSQL may be killed and cut off, and the server: %j',
+  'the shop survives kills and disconnections of the %s PostgreSQL and of the server: %j',
   async (kind, harms) => {
     const { recoveries, acknowledged, ...rest } = await runOutages(kind, harms)
     expect(rest).toEqual({ isUp: true, lost: 0, doubled: 0, incomplete: 0, unitsOff: 0, odd: {} })

@@ -139,7 +139,7 @@ const ordersIn = async (customer: number) =>
     ({ id }) => id,
   )
 
-test('a token of one process opens the others', async () => {
+test('a token of one process is valid in the others', async () => {
   const statuses = await many(3, async (turn) => {
     const { home } = processes[turn] as ServerProcess
     const { status } = await fetch(`${home}/wp-json/wc/v3/orders`, {
@@ -151,7 +151,7 @@ test('a token of one process opens the others', async () => {
   expect(statuses).toEqual([200, 200, 200])
 })
 
-test('24 shoppers at once want the last 5 units: five get them, the rest are refused', async () => {
+test('24 concurrent shoppers want the last 5 units: five succeed, the rest are rejected', async () => {
   await setStock(1020, 5)
   const before = await ordersIn(101)
 
@@ -165,7 +165,7 @@ test('24 shoppers at once want the last 5 units: five get them, the rest are ref
   expect(await ordersIn(101)).toHaveLength(before.length + 5)
 })
 
-test('a coupon with one use left is used once by ten orders at once [COUP-030]', async () => {
+test('a coupon with one remaining use is used once by ten concurrent orders [COUP-030]', async () => {
   await setStock(1020, 100)
 
   const replies = await many(10, (turn) => place(turn, { coupon: 'LAST1' }, { key: newKey() }))
@@ -217,7 +217,7 @@ test('without a key the same order within ten seconds is one order; another addr
   expect(await ordersIn(101)).toHaveLength(before.length + 2)
 })
 
-test('the processes count the calls of one account together', async () => {
+test('the processes share the call count of an account', async () => {
   const asked = 3 * factor + 9
 
   const replies = await many(asked, (turn) =>
@@ -227,7 +227,7 @@ test('the processes count the calls of one account together', async () => {
   expect(counts(replies)).toEqual({ 200: 3 * factor, 429: 9 })
 })
 
-test('each mail leaves once, whichever process takes it', async () => {
+test('each mail is sent once, by any process', async () => {
   const waiting = () => db.selectFrom('mailOutbox').select('id').where('state', '<>', 'sent').execute()
   await expect.poll(waiting, { timeout: 20_000 }).toEqual([])
 
@@ -247,7 +247,7 @@ const waitingForLocks = async () => {
   return rows[0]?.waiting
 }
 
-test('a process killed in a burst loses no confirmed order, leaves no half one, and its keys go on', async () => {
+test('a process killed in a burst loses no confirmed order, leaves no partial one, and its keys still work', async () => {
   await setStock(1020, 100)
   const [before, victim] = [await ordersIn(102), 2]
   const keys = Array.from({ length: 36 }, newKey)

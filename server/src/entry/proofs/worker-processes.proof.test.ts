@@ -62,7 +62,7 @@ const endsEarly = `
     listen()
   } else listen()`
 
-test('a worker that ends before the others are ready is started again', async () => {
+test('a worker that ends before the others are ready is restarted', async () => {
   const { out, code } = await twoWorkers(endsEarly)
   expect(out).toMatch(
     /^Process \d+ of the shop ended unexpectedly \(code 3\)\. It is started again\.\nstopped\n$/,
@@ -70,7 +70,7 @@ test('a worker that ends before the others are ready is started again', async ()
   expect(code).toBe(0)
 })
 
-test('a worker that ends before it listens ends the start and the other workers', async () => {
+test('a worker that ends before it listens stops the start and the other workers', async () => {
   const { out, code } = await twoWorkers('if (id === 1) process.exit(4)\nelse listen()')
   expect({ out, code }).toEqual({ out: 'One of the processes of the shop could not start.\n', code: 1 })
 })

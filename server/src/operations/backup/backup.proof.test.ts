@@ -211,12 +211,12 @@ const scalar = (url: string, text: string): Promise<number> =>
 const tablesOf = (url: string) =>
   scalar(url, `select count(*)::int as value from pg_class where relnamespace = 'public'::regnamespace`)
 
-test('orders went on while the backup was made', () => {
+test('orders continue while a backup is made', () => {
   expect(orders.before.length).toBeGreaterThanOrEqual(firstOrders)
   expect(orders.during.length).toBeGreaterThan(0)
 })
 
-test('a shop goes into an empty data folder, sells there, and from there into another database', async () => {
+test('a shop is restored into an empty data folder, sells there, and is restored from there into another database', async () => {
   const dataDir = inFolder('again')
   const restored = await command({ DATA_DIR: dataDir }, 'restore', 'shop.backup')
   expect(restored).toMatchObject({ code: 0, err: '' })
@@ -273,7 +273,7 @@ describe('a restore into a database', () => {
     await restoreBackup({ file, config: configOf('fourth'), url })
   })
 
-  test('makes every table, index, constraint, function and trigger as it was', async () => {
+  test('recreates every table, index, constraint, function and trigger', async () => {
     const shapeIn = (address: string) =>
       withClient(address, async (client) => {
         await client.query(plainSession('public'))
@@ -290,24 +290,24 @@ describe('a restore into a database', () => {
     )
   })
 
-  test('keeps the secrets, for their owner alone', async () => {
+  test('restores the secrets, readable by their owner only', async () => {
     expect(await storedSecrets(inFolder('fourth'))).toEqual(secrets)
   })
 
-  test('refuses the same place a second time, and a folder of another shop', async () => {
+  test('rejects the same target a second time, and a folder of another shop', async () => {
     await expect(restoreBackup({ file, config: configOf('fourth'), url })).rejects.toThrow('is not empty')
     await placeSecrets(inFolder('other'), { ...secrets, keySecret: 'o'.repeat(64) })
     await expect(checkBackup({ file, config: configOf('other') })).rejects.toThrow('secrets of another shop')
   })
 })
 
-describe('a file that is not whole', () => {
+describe('a damaged backup', () => {
   const damaged = (content: Buffer): string => {
     fs.writeFileSync(inFolder('damaged.backup'), content)
     return inFolder('damaged.backup')
   }
 
-  test('is refused wherever it is cut off or changed, before anything is restored', async () => {
+  test('is rejected wherever it is truncated or changed, before anything is restored', async () => {
     const whole = fs.readFileSync(file)
     const config = configOf('fifth')
     for (const share of [0, 0.3, 0.9, 0.999]) {
@@ -331,7 +331,7 @@ describe('a file that is not whole', () => {
     expect(fs.existsSync(inFolder('fifth'))).toBe(false)
   })
 
-  test('that fails in the middle leaves the database and the folder as they were', async () => {
+  test('that fails halfway leaves database and folder unchanged', async () => {
     const url = await emptyDatabase()
     const whole = fs.readFileSync(file)
     const config = configOf('sixth')
@@ -346,7 +346,7 @@ describe('a file that is not whole', () => {
   })
 })
 
-test('a backup of a later release is refused with the reason', async () => {
+test('a backup of a later release is rejected with the reason', async () => {
   const { db } = shop.context
   await sql`insert into kysely_migration (name, timestamp) values ('9999-later', 'now')`.execute(db)
   await writeBackup(shop.context, { file: inFolder('later.backup') })
@@ -357,7 +357,7 @@ test('a backup of a later release is refused with the reason', async () => {
   )
 })
 
-test('a full disk leaves no file, and an earlier backup as it was', async () => {
+test('a full disk leaves no file, and keeps the earlier backup', async () => {
   fs.writeFileSync(inFolder('full.backup'), 'an earlier one')
   fs.symlinkSync('/dev/full', inFolder('full.backup.part'))
 
@@ -367,7 +367,7 @@ test('a full disk leaves no file, and an earlier backup as it was', async () => 
   expect(fs.existsSync(inFolder('full.backup.part'))).toBe(false)
 })
 
-test('scheduled backups are made when due, the oldest are removed, and the doctor knows the last one', async () => {
+test('scheduled backups are made when due, the oldest are removed, and the doctor reports the last one', async () => {
   const hour = 3_600_000
   let now = Date.parse('2026-11-25T08:00:00Z')
   const backups = { folder: inFolder('scheduled'), everyMs: 6 * hour, keep: 2 }

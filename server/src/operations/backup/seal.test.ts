@@ -20,17 +20,17 @@ const part = (from: number, to?: number) =>
   file.subarray(headBytes + from * chunkBytes, to && headBytes + to * chunkBytes)
 const head = file.subarray(0, headBytes)
 
-test.each([0, 1, 65_535, 65_536, 65_537, 2 * 65_536])('%d bytes come back as they were', async (size) => {
+test.each([0, 1, 65_535, 65_536, 65_537, 2 * 65_536])('%d bytes are decrypted unchanged', async (size) => {
   const content = randomBytes(size)
 
   expect((await open(await seal(content))).equals(content)).toBe(true)
 })
 
-test('the same content is another file each time', async () => {
+test('the same content is encrypted differently each time', async () => {
   expect((await seal(plain)).subarray(headBytes, 200).equals(file.subarray(headBytes, 200))).toBe(false)
 })
 
-test('another pass phrase is reported as one, not as a changed file', async () => {
+test('a wrong pass phrase is reported as such, not as a changed file', async () => {
   await expect(open(file, 'four words of yours')).rejects.toThrow(WrongPassPhrase)
 })
 
@@ -43,11 +43,11 @@ test.each([
   ['with a chunk twice', Buffer.concat([head, part(0, 1), part(0)])],
   ['with something after its end', Buffer.concat([file, Buffer.of(0)])],
   ['with one bit changed', changed(file, headBytes + 70_000)],
-])('a file %s is refused', async (_, content) => {
+])('a file %s is rejected', async (_, content) => {
   await expect(open(content)).rejects.toThrow(BackupDamaged)
 })
 
-test.each([3, 16, 20, 40])('a changed heading is refused (byte %d)', async (at) => {
+test.each([3, 16, 20, 40])('a changed header is rejected (byte %d)', async (at) => {
   await expect(open(changed(file, at))).rejects.toBeInstanceOf(Error)
 })
 

@@ -19,11 +19,11 @@ const own = (text: string) => ({
   own: [{ slug: 'about-us', title: 'About us', description: '', text, textUrdu: '', footer: true }],
 })
 
-test('a shop without settings has nothing that leads nowhere', async () => {
+test('a shop without settings has no broken links', async () => {
   expect(await look({})).toEqual([])
 })
 
-test('links to pages, products, categories and places that every shop has lead somewhere', async () => {
+test('links to existing pages, products, categories and built-in pages are valid', async () => {
   const there = [
     '/',
     '/pages/about-us',
@@ -40,7 +40,7 @@ test('links to pages, products, categories and places that every shop has lead s
   )
 })
 
-test('what leads nowhere is named by its field', async () => {
+test('a broken link is reported with its field', async () => {
   const [slide] = defaultSettings.home.slides
   const gone = `/media/${'a'.repeat(32)}/logo.webp`
   expect(
@@ -61,7 +61,7 @@ test('what leads nowhere is named by its field', async () => {
   ])
 })
 
-test('Urdu texts and shortcuts are followed too', async () => {
+test('Urdu texts and shortcuts are checked too', async () => {
   const gone = `/media/${'b'.repeat(32)}/map.webp`
   const page = { ...own('Fine.').own[0], textUrdu: 'دیکھیں [ہم](/pages/gone)' }
   expect(
@@ -82,7 +82,7 @@ test('Urdu texts and shortcuts are followed too', async () => {
   ])
 })
 
-test('of very many the first are named and the others counted', async () => {
+test('of many broken links the first are listed and the others counted', async () => {
   const links = Array.from({ length: 60 }, (_, index) => `[x](/gone-${index})`).join(' ')
   const found = await look({ pages: own(links) })
   expect(found).toHaveLength(21)

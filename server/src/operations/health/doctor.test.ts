@@ -37,13 +37,13 @@ const found = (level: string, facts: Facts) =>
     .filter((each) => each.level === level)
     .map(({ text }) => text)
 
-test('a live shop that lacks nothing is in order', () => {
+test('a fully configured live shop has no findings', () => {
   expect(found('bad', live)).toEqual([])
   expect(found('care', live)).toEqual([])
   expect(doctorText(diagnose(live))).toMatch(/✓ 12 products[^]*Everything is in order\.$/)
 })
 
-test('the demonstration is fine on this machine and must not be reached by others [APP-014]', () => {
+test('the demonstration is accepted on this machine and reported when it is public [APP-014]', () => {
   const demo = { ...live, hasDemoPeople: true, isLive: false }
 
   expect(found('bad', { ...demo, ...config({}) })).toEqual([])
@@ -52,7 +52,7 @@ test('the demonstration is fine on this machine and must not be reached by other
   expect(found('bad', { ...demo, ...config({ PUBLIC_URL: 'http://localhost:3000' }) })).toEqual([])
 })
 
-describe('what a live shop lacks', () => {
+describe('a missing part of a live shop', () => {
   test.each([
     ['care', config({}), 'PUBLIC_URL is not set'],
     ['care', config({ PUBLIC_URL: 'http://dukan.pk' }), 'not https'],

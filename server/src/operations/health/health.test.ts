@@ -21,7 +21,7 @@ type Health = {
 }
 const health = async (): Promise<Health> => (await owner.ask('health')).body as unknown as Health
 
-test('says what the doctor says, with versions and sizes', async () => {
+test("reports the doctor's findings, with versions and sizes", async () => {
   const found = await health()
   expect(found.findings).toContainEqual({ level: 'good', text: expect.stringMatching(/^PostgreSQL \d/) })
   expect(found.findings).toContainEqual({ level: 'good', text: expect.stringMatching(/^\d+ products$/) })
@@ -33,7 +33,7 @@ test('says what the doctor says, with versions and sizes', async () => {
   expect(found.database_size).toBeGreaterThan(1_000_000)
 })
 
-test('a mail that was given up is listed with its reason, and sent again once', async () => {
+test('a failed mail is listed with its reason, and sent again once', async () => {
   const id = await shop.context.db
     .transaction()
     .execute((tx) =>
@@ -60,7 +60,7 @@ test('a mail that was given up is listed with its reason, and sent again once', 
   expect(again).toMatchObject({ status: 409, body: { code: 'sauda_mail_not_failed' } })
 })
 
-test('a test mail goes to the person who asks', async () => {
+test('a test mail is sent to the caller', async () => {
   const reply = await owner.ask('/wp-json/sauda/v1/mails/orderPlaced/test', { method: 'POST', body: {} })
   expect(reply).toMatchObject({ status: 200, body: { recipient: 'owner@sauda.example' } })
   const row = await shop.context.db

@@ -42,13 +42,13 @@ test.each([
   expect((await metrics(headers, address)).status).toBe(status)
 })
 
-test('a refused reader gets the same as at every address without a page', async () => {
+test('a refused reader gets the 404 of any unknown address', async () => {
   const refused = await metrics({}, '10.0.0.5')
   expect(refused.headers.get('content-type')).toMatch(/text\/html/)
   expect(String(refused.body)).not.toContain('sauda_')
 })
 
-test('without METRICS_TOKEN an empty token opens nothing', async () => {
+test('without METRICS_TOKEN an empty token is refused', async () => {
   const other = await openTestShop()
   const { status } = await other.ask('/metrics', {
     address: '10.0.0.5',
@@ -58,7 +58,7 @@ test('without METRICS_TOKEN an empty token opens nothing', async () => {
   expect(status).toBe(404)
 })
 
-test('calls are counted by name, pages by pattern, and the text is of version 0.0.4', async () => {
+test('calls are counted by name and pages by pattern, in text format 0.0.4', async () => {
   const before =
     (await valueOf('sauda_call_duration_seconds_count{call="getProduct",method="GET",status="2xx"}')) ?? 0
   const { body } = await shop.ask('/wp-json/wc/v3/products?per_page=1', { key: '1' })
@@ -80,7 +80,7 @@ test('calls are counted by name, pages by pattern, and the text is of version 0.
   expect(text).toMatch(/nodejs_eventloop_lag_p99_seconds /)
 })
 
-test('mails, jobs and orders are counted in the database, once in ten seconds', async () => {
+test('mails, jobs and orders are counted in the database, at most every ten seconds', async () => {
   const other = await openTestShop()
   const read = async () => String((await other.ask('/metrics')).body)
   const first = await read()
@@ -100,7 +100,7 @@ test('mails, jobs and orders are counted in the database, once in ten seconds', 
   expect(/sauda_mails\{state="failed"\} (\d+)/.exec(later)?.[1]).toBe(String(Number(mails) + 1))
 })
 
-test('an order that comes too late for its products counts as a conflict', async () => {
+test('an order that arrives after its products are sold out counts as a conflict', async () => {
   const series = 'sauda_conflicts_total{code="woocommerce_rest_product_out_of_stock"}'
   expect(await valueOf(series)).toBe(0)
   const place = {
@@ -175,7 +175,7 @@ function logged(level: string) {
     app.request(`http://shop.test${path}`, init, { incoming: { socket: { remoteAddress: '127.0.0.1' } } })
 }
 
-test('a write is one line without anything personal, with the trace it belongs to', async () => {
+test('a write is one log line without personal data, with its trace', async () => {
   const ask = logged('info')
   const trace = '4bf92f3577b34da6a3ce929d0e0e4736'
   const response = await ask('/wp-json/jwt-auth/v1/token?lang=secret', {
@@ -197,7 +197,7 @@ test('a write is one line without anything personal, with the trace it belongs t
   expect(JSON.stringify(requests)).not.toMatch(/ayesha|secret|127\.0/)
 })
 
-test('reading is a line only when an operator reads, or at debug', async () => {
+test('a read is logged only for operators, or at level debug', async () => {
   const ask = logged('info')
   await ask('/wp-json/wc/v3/products', { headers: basic('1') })
   expect(lines.filter(({ msg }) => msg === 'request')).toEqual([])
@@ -217,13 +217,13 @@ test.each([
   ['00-4bf92f3577b34da6a3ce929d0e0e4736-0000000000000000-01'],
   ['ff-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01'],
   ['hello"}'],
-])('a traceparent that is not well formed is ignored: %s', async (traceparent) => {
+])('a malformed traceparent is ignored: %s', async (traceparent) => {
   const ask = logged('debug')
   await ask('/healthz', { headers: { traceparent } })
   expect(lines.at(-1)).not.toHaveProperty('traceId')
 })
 
-test('a slow statement is logged with the call that asked for it and without its values', async () => {
+test('a slow statement is logged with its call and without its values', async () => {
   const log = pino(
     { level: 'warn' },
     { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) },
@@ -242,6 +242,6 @@ test('a slow statement is logged with the call that asked for it and without its
   expect(JSON.stringify(lines)).not.toContain('a-private-word')
 })
 
-test('values that stand in the text of a statement are left out', () => {
+test('literal values in a slow statement are removed', () => {
   expect(withoutValues("select  1 where a = 'it''s me' and b = $1")).toBe("select 1 where a = '…' and b = $1")
 })

@@ -15,7 +15,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-test('the sizes of the database are those of the schema that the shop uses', async () => {
+test('the sizes are those of the schema that the shop uses', async () => {
   const before = await databaseFacts(db)
   expect(before.data).toBeGreaterThan(100_000)
   expect(before.index).toBeGreaterThan(100_000)

@@ -12,7 +12,7 @@ async function check(url: string): Promise<void> {
   }
 }
 
-test('says nothing about a database that works', async () => {
+test('reports nothing for a working database', async () => {
   const { url, drop } = await createTestDatabase()
 
   await expect(check(url)).resolves.toBeUndefined()
@@ -20,14 +20,14 @@ test('says nothing about a database that works', async () => {
   await drop()
 })
 
-test('says that nothing answers at the address, without the password', async () => {
+test('reports an unreachable address without the password', async () => {
   await expect(check('postgresql://me:hidden@127.0.0.1:9/shop')).rejects.toThrow(
     'The database at 127.0.0.1:9/shop cannot be used (nothing answers at this address): ' +
       'check DATABASE_URL, or leave it out to use the built-in database.',
   )
 })
 
-test('says that there is no database of the name', async () => {
+test('reports a missing database by name', async () => {
   const { url, drop } = await createTestDatabase()
   await drop()
 

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('however many turns are asked for, the database has time for others', async () => {
+test('many waiting lock holders leave database connections for others', async () => {
   const { db } = shop.context
   const over = Promise.withResolvers<void>()
   const names = Array.from({ length: 30 }, (_, at) => `turn ${at}`)
@@ -27,7 +27,7 @@ test('however many turns are asked for, the database has time for others', async
   expect(done).toHaveLength(names.length)
 })
 
-test('a turn that fails is over, and the next one comes', async () => {
+test('a failed holder releases the lock, and the next one runs', async () => {
   const { db } = shop.context
   const fail = () => withLock(db, 'same', () => Promise.reject(new Error('broken')))
 

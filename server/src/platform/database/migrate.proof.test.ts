@@ -34,7 +34,7 @@ const undone = async (): Promise<number> => {
   return rows[0]?.count ?? 0
 }
 
-test('the steps begin again until an order of the other release is through, and are then done whole', async () => {
+test('the steps retry until an order of the other release commits, and then run completely', async () => {
   const before = await undone()
   let updating: Promise<void> | undefined
   await other.transaction().execute(async (tx) => {
@@ -46,7 +46,7 @@ test('the steps begin again until an order of the other release is through, and 
   expect((await compareMigrations(db)).missing).toEqual([])
 })
 
-test('when the table is held for too long nothing is changed, and the sentence says what to do', async () => {
+test('when the table stays locked nothing is changed, and the error says what to do', async () => {
   const { missing } = await compareMigrations(db)
   await other.transaction().execute(async (tx) => {
     await sql`lock table ${sql.table(table)} in row exclusive mode`.execute(tx)
@@ -57,7 +57,7 @@ test('when the table is held for too long nothing is changed, and the sentence s
   expect((await compareMigrations(db)).missing).toEqual(missing)
 })
 
-test('the steps hold nothing while an order is under way, and the order ends', async () => {
+test('the steps hold no locks during an order, and the order completes', async () => {
   const before = await undone()
   let updating: Promise<void> | undefined
   await other.transaction().execute(async (tx) => {
@@ -80,7 +80,7 @@ const waiting = async (): Promise<number> => {
   return rows[0]?.count ?? 0
 }
 
-test('the data of a newer release is refused in one sentence, and stays as it is', async () => {
+test('data of a newer release is rejected in one sentence, and is unchanged', async () => {
   await migrate(db)
   await sql`insert into kysely_migration (name, timestamp) values ('9999-of-tomorrow', '2030-01-01')`.execute(
     db,

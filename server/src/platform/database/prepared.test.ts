@@ -55,7 +55,7 @@ describe('after another process has changed the columns of a table', () => {
     ['a new one', 'add column extra integer default 7', { id: 1, note: 'first', extra: 7 }],
     ['one less', 'drop column note', { id: 1 }],
     ['another type', 'alter column note type varchar(9)', { id: 1, note: 'first' }],
-  ])('its reads answer at once: %s', async (_, change, row) => {
+  ])('reads succeed at once: %s', async (_, change, row) => {
     await db.connection().execute(async (held) => {
       await all(held)
       await one(held)
@@ -67,7 +67,7 @@ describe('after another process has changed the columns of a table', () => {
     })
   })
 
-  test('a transaction that meets it fails as a whole, and the next one works', async () => {
+  test('a transaction that is affected fails as a whole, and the next one succeeds', async () => {
     const read = () =>
       db.transaction().execute(async (tx) => {
         await sql`insert into ${sql.table(name)} values (2, 'second')`.execute(tx)
@@ -84,7 +84,7 @@ describe('after another process has changed the columns of a table', () => {
     })
   })
 
-  test('a connection keeps no statements of before the change', async () => {
+  test('a connection drops statements prepared before the change', async () => {
     await db.connection().execute(async (held) => {
       await all(held)
       await migrate('add column extra integer')

@@ -16,7 +16,7 @@ import { loadExtensions } from '#entry/load-extensions.ts'
 const project = resolve(import.meta.dirname, '../../../..')
 const options = optionsOf((await loadExtensions({})).all)
 
-test('works without a single setting', () => {
+test('works without any setting', () => {
   const config = loadConfig({})
 
   expect(config).toEqual({
@@ -140,14 +140,14 @@ test('reads every setting from the environment', () => {
   })
 })
 
-test('takes an empty setting as not set', () => {
+test('treats an empty setting as unset', () => {
   const config = loadConfig({ PORT: '', DATABASE_URL: ' ', BRAND: '' })
 
   expect(config).toMatchObject({ port: 3000, brand: 'Sauda' })
   expect(config.databaseUrl).toBeUndefined()
 })
 
-test('names each wrong setting in a sentence of its own, with an example', () => {
+test('reports each invalid setting in its own sentence, with an example', () => {
   const load = () => loadConfig({ PORT: 'eighty', DEMO_MODE: 'yes', BRAND: 'Dukan' })
 
   expect(load).toThrow(SettingsError)
@@ -177,16 +177,16 @@ test.each([
   ['RATE_LIMIT_FACTOR', '-1'],
   ['LOG_LEVEL', 'loud'],
   ['BRAND', 'x'.repeat(61)],
-])('refuses %s=%s', (name, value) => {
+])('rejects %s=%s', (name, value) => {
   expect(() => loadConfig({ [name]: value })).toThrow(new RegExp(`^${name} must be .*, for example ${name}=`))
 })
 
-test('never shows the address of a database or a mail server, which holds a password', () => {
+test('never prints a database or mail server address, because it contains a password', () => {
   expect(() => loadConfig({ SMTP_URL: 'smtp:/me:hidden@mail' })).toThrow(/^SMTP_URL (?!.*hidden)/)
   expect(() => loadConfig({ DATABASE_URL: 'postgres:/me:hidden@db' })).toThrow(/^DATABASE_URL (?!.*hidden)/)
 })
 
-test('a pooler stands beside the address without it', () => {
+test('a pooler needs the direct address too', () => {
   const DATABASE_POOLER_URL = 'postgresql://me:hidden@pooler:6432/shop'
   expect(() => loadConfig({ DATABASE_POOLER_URL })).toThrow('DATABASE_POOLER_URL needs DATABASE_URL')
   expect(loadConfig({ DATABASE_POOLER_URL, DATABASE_URL: 'postgresql://db/shop' })).toMatchObject({
@@ -198,34 +198,34 @@ test('a pooler stands beside the address without it', () => {
   )
 })
 
-describe('a WooCommerce shop to stand in front of', () => {
+describe('a WooCommerce host', () => {
   const woo = {
     WOO_URL: 'https://woo.example/shop/',
     WOO_KEY: `ck_${'a1'.repeat(20)}`,
     WOO_SECRET: `cs_${'b2'.repeat(20)}`,
   }
 
-  test('is named by three settings, and there is nothing to demonstrate then [API-043]', () => {
+  test('is configured by three settings, and disables the demonstration [API-043]', () => {
     expect(loadConfig(woo)).toMatchObject({
       demoMode: false,
       woo: { url: 'https://woo.example/shop', key: woo.WOO_KEY, secret: woo.WOO_SECRET },
     })
   })
 
-  test('needs all three of them', () => {
+  test('needs all three settings', () => {
     expect(() => loadConfig({ WOO_URL: woo.WOO_URL })).toThrow(
       'WOO_URL, WOO_KEY and WOO_SECRET must be set together, or none of them.',
     )
   })
 
-  test.each(['WOO_URL', 'WOO_KEY', 'WOO_SECRET'])('a wrong %s is not repeated', (name) => {
+  test.each(['WOO_URL', 'WOO_KEY', 'WOO_SECRET'])('an invalid %s is not printed', (name) => {
     expect(() => loadConfig({ ...woo, [name]: 'https://me:hidden@woo.example' })).toThrow(
       new RegExp(`^${name} must be (?!.*hidden)`),
     )
   })
 })
 
-test('the example of every setting is a right value', () => {
+test('the example of every setting is valid', () => {
   const examples = Object.fromEntries(
     [...settingsHelp([]).matchAll(/for example ([A-Z0-9_]+)=(.*)/g)].map(([, name, value]) => [name, value]),
   )
@@ -234,7 +234,7 @@ test('the example of every setting is a right value', () => {
   expect(() => loadConfig(examples)).not.toThrow()
 })
 
-test('reads .env, and the environment wins over it', () => {
+test('reads .env, and environment variables take precedence', () => {
   const folder = mkdtempSync(join(tmpdir(), 'sauda-env-'))
   writeFileSync(join(folder, '.env'), 'BRAND="Chai & Co"\nPATH=/from/env/file\n')
 
@@ -245,10 +245,10 @@ test('reads .env, and the environment wins over it', () => {
   rmSync(folder, { recursive: true })
 })
 
-test('.env.example is written from the same table ("npm run fix" rewrites it)', () => {
+test('.env.example is generated from the table of settings ("npm run fix" rewrites it)', () => {
   expect(readFileSync(join(project, '.env.example'), 'utf8')).toBe(environmentExample(options))
 })
 
-test('the table in docs/operate/settings.md is written from the same table ("npm run fix" rewrites it)', () => {
+test('the table in docs/operate/settings.md is generated from the table of settings ("npm run fix" rewrites it)', () => {
   expect(readFileSync(join(project, 'docs/operate/settings.md'), 'utf8')).toContain(settingsTable(options))
 })

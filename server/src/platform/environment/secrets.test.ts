@@ -12,7 +12,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const file = () => join(folder, 'secrets.json')
 
-test('makes secrets once, for the owner of the folder only', async () => {
+test("creates secrets once, readable by the folder's owner only", async () => {
   const first = await loadSecrets(folder)
 
   expect(await loadSecrets(folder)).toEqual(first)
@@ -27,7 +27,7 @@ test('processes that start together agree on the secrets', async () => {
   expect(readdirSync(folder)).toEqual(['secrets.json'])
 })
 
-test('adds the secret that an older shop lacks and keeps the one it has, so that nobody is signed out', async () => {
+test('adds a secret that an older shop lacks and keeps existing ones, so that sessions stay valid', async () => {
   const tokenSecret = 'x'.repeat(40)
   writeFileSync(file(), JSON.stringify({ tokenSecret }))
 
@@ -37,7 +37,7 @@ test('adds the secret that an older shop lacks and keeps the one it has, so that
   expect(JSON.parse(readFileSync(file(), 'utf8'))).toEqual(secrets)
 })
 
-test('a damaged file is an error and stays as it is', async () => {
+test('a damaged file is an error and stays unchanged', async () => {
   writeFileSync(file(), '{"tokenSecret":"short"}')
 
   await expect(loadSecrets(folder)).rejects.toThrow('tokenSecret')

@@ -34,14 +34,14 @@ const bank = defineExtension({
 
 const run = () => Promise.resolve({ body: null })
 
-test('an extension gets the values of its own options, with their defaults', () => {
+test('an extension gets the values of its options, with their defaults', () => {
   const { all, providers } = readExtensions([bank], { BANK_KEY: 'k_9' })
 
   expect(all[0]?.options).toEqual({ key: 'k_9', host: 'https://bank.example' })
   expect(providers.get('bank')?.from.extension.id).toBe('bank')
 })
 
-test('without any of its options it is off, and says what it begins with', () => {
+test('without its options an extension is disabled, and the message names its prefix', () => {
   expect(readExtensions([bank], {}).all[0]).toMatchObject({ options: undefined, missing: ['BANK_KEY'] })
 })
 
@@ -57,7 +57,7 @@ test.each([
   ],
   [[undefined], {}, 'The extension at place 1 in shop.extensions.ts cannot be used'],
   [undefined, {}, 'must export a list'],
-])('a list that cannot be used is refused in one sentence %#', (list, env, sentence) => {
+])('an invalid list is rejected in one sentence %#', (list, env, sentence) => {
   expect(() => readExtensions(list, env)).toThrow(sentence)
 })
 
@@ -95,7 +95,7 @@ test.each([
     },
     'deskScreens: "a" stands there twice',
   ],
-])('a part that cannot be used is refused by extension and field %#', (part, sentence) => {
+])('an invalid part is rejected with extension and field %#', (part, sentence) => {
   const read = () => readExtensions([{ id: 'diary', about: 'A diary', ...part }], {})
   expect(read).toThrow(StartError)
   expect(read).toThrow('diary')

@@ -297,7 +297,7 @@ function verdict(status: number, reply: unknown): string {
 
 const names = (Object.keys(servedEndpoints) as ServedEndpointName[]).filter((name) => name !== 'getStock')
 
-describe('no parameter of any call is an error of ours [API-044]', () => {
+describe('no parameter of any call causes a server error [API-044]', () => {
   test.each(names)('%s', async (name) => {
     const { method, sends } = servedEndpoints[name]
     const who = sends === 'operator' ? fc.constant('operator' as const) : caller

@@ -16,7 +16,7 @@ const noise = (length: number): string =>
     String.fromCodePoint(0x4e00 + ((at * at * 7919 + at * 104_729) % 20_000)),
   ).join('')
 
-describe("values that no column holds are the sender's error", () => {
+describe('values that no column can store are client errors', () => {
   test.each([
     ['POST', '/coupons', { code: noise(6000), amount: '5' }, 'code'],
     ['POST', '/coupons', { code: 'far', date_expires: '+275760-09-12T00:00:00' }, 'date_expires'],
@@ -45,7 +45,7 @@ describe("values that no column holds are the sender's error", () => {
     },
   )
 
-  test('the last page that a number can name is empty', async () => {
+  test('the page of the largest number is empty', async () => {
     expect(await operator('GET', '/products?page=999999999999999&per_page=100')).toMatchObject({
       status: 200,
       body: [],
@@ -53,9 +53,9 @@ describe("values that no column holds are the sender's error", () => {
   })
 })
 
-describe('letters that JavaScript and the database lower differently', () => {
+describe('letters that JavaScript and the database lowercase differently', () => {
   test.each(['ΑΣ-ΟΔΥΣΣΕΑΣ', 'İstanbullu'])(
-    '%s, of before such names were refused, still signs in',
+    '%s, registered before such names were rejected, still signs in',
     async (username) => {
       const { db } = shop.context
       const email = `${username}@mail.example`
@@ -104,7 +104,7 @@ describe('letters that JavaScript and the database lower differently', () => {
   })
 })
 
-describe('the same name asked for many times at once is given once', () => {
+describe('of concurrent requests for one unique value one succeeds', () => {
   const taken = (replies: { status: number }[]) =>
     replies.map(({ status }) => status).toSorted((a, b) => a - b)
   const eight = <T>(make: (index: number) => Promise<T>) =>
@@ -134,12 +134,12 @@ describe('the same name asked for many times at once is given once', () => {
     expect(taken(replies)).toEqual(once201)
   })
 
-  test('address of a product', async () => {
+  test('slug of a product', async () => {
     const replies = await eight(() => operator('POST', '/products', { name: 'Race', slug: 'race' }))
     expect(new Set(replies.map(({ body }) => (body as { slug: string }).slug)).size).toBe(8)
   })
 
-  test('e-mail that two accounts change to', async () => {
+  test('e-mail address that two accounts change to', async () => {
     const replies = await Promise.all(
       [101, 102].map((id) => operator('PUT', `/customers/${id}`, { email: 'both@mail.example' })),
     )

@@ -54,9 +54,9 @@ const everywhere = [
 ]
 
 describe.skipIf(!existsSync(new URL('dist/server/page.js', storefrontFolder)))(
-  'with the database away',
+  'while the database is unavailable',
   () => {
-    test('finished pages and lists go out, marked as old; all else is refused in its own form, with every header', async () => {
+    test('cached pages and lists are sent, marked as stale; other requests fail in their format, with all headers', async () => {
       for (const kept of ['/', '/product/granite-tawa', '/cart']) await ask(kept)
       await call('/wc/v3/products')
       await proxy.refuse()
@@ -112,7 +112,7 @@ describe.skipIf(!existsSync(new URL('dist/server/page.js', storefrontFolder)))(
       await expect.poll(async () => (await ask('/readyz')).status, { timeout: 20_000 }).toBe(200)
     })
 
-    test('/readyz says 503 when nothing can be stored, and when the shop stops', async () => {
+    test('/readyz replies 503 when nothing can be stored, and while the shop stops', async () => {
       const name = new URL(real.url).pathname.slice(1)
       const command = async (...texts: string[]) => {
         const client = new pg.Client({ connectionString: real.url })
@@ -140,7 +140,7 @@ describe.skipIf(!existsSync(new URL('dist/server/page.js', storefrontFolder)))(
       expect((await stopping.request('http://shop.test/', {}, socket)).status).toBe(200)
     })
 
-    test('a database that falls silent is not waited for without end', async () => {
+    test('requests to an unresponsive database time out', async () => {
       await ask('/')
       proxy.freeze()
       expect((await ask('/')).headers.get('warning')).not.toBeNull()

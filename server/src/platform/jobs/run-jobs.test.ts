@@ -32,7 +32,7 @@ const run = async (handler: Partial<JobHandler<typeof name>>) => {
   })
 }
 
-test('a job is stored with its cause or not at all, and goes when it is done', async () => {
+test('a job is stored with its cause or not at all, and is deleted when it is done', async () => {
   const cause = shop.context.db.transaction().execute(async (tx) => {
     await addJob(tx, name, { address: 'lost' }, { key: 'lost', runAt: new Date(shop.time.now) })
     throw new Error('the cause failed')
@@ -47,7 +47,7 @@ test('a job is stored with its cause or not at all, and goes when it is done', a
   expect(await jobs()).toEqual([])
 })
 
-test('of one key at most one job waits, and none is run before its time', async () => {
+test('per key at most one job waits, and no job runs before its time', async () => {
   await add('twice', new Date(shop.time.now + minute))
   await add('twice')
   const done = vi.fn<JobHandler<typeof name>['run']>(async () => undefined)
@@ -59,7 +59,7 @@ test('of one key at most one job waits, and none is run before its time', async 
   expect(done).toHaveBeenCalledOnce()
 })
 
-test('a job is tried again by its plan, and then given up and stored to be seen', async () => {
+test('a job is retried on its schedule, and then stored as failed', async () => {
   await add('bad')
   const failures: [reason: string, tries: number, nextAt: number | undefined][] = []
   const handler: Partial<JobHandler<typeof name>> = {
@@ -86,7 +86,7 @@ test('a job is tried again by its plan, and then given up and stored to be seen'
   expect(await jobs()).toEqual(['bad cancelled'])
 })
 
-test('what no further try would help is given up at once', async () => {
+test('a permanent error fails a job at once', async () => {
   await add('never')
   const failed = vi.fn<JobHandler<typeof name>['failed']>(async () => undefined)
   await run({ run: () => Promise.reject(new PermanentFailure('it is a page')), failed })
@@ -96,7 +96,7 @@ test('what no further try would help is given up at once', async () => {
   ])
 })
 
-test('a note that fails leaves the job as it was, to be tried again later', async () => {
+test('a failed bookkeeping write leaves the job unchanged, to be retried later', async () => {
   await add('noted')
   const first = run({
     run: (_, { end }) => end(() => Promise.reject(new Error('no such column'))),
@@ -111,7 +111,7 @@ test('a note that fails leaves the job as it was, to be tried again later', asyn
   expect(done).toHaveBeenCalledOnce()
 })
 
-test('whoever was taken for dead and comes back writes nothing', async () => {
+test('a worker that lost its lease writes nothing', async () => {
   await add('slow')
   const held = Promise.withResolvers<void>()
   const begun = Promise.withResolvers<void>()
@@ -132,7 +132,7 @@ test('whoever was taken for dead and comes back writes nothing', async () => {
   expect(written).toEqual(['next'])
 })
 
-test('a sign of life keeps a job its own', async () => {
+test('a heartbeat renews the lease of a job', async () => {
   await add('alive')
   await takeAndDie(shop.context, name)
   const queue = openJobQueue(shop.context.db, {})
@@ -156,7 +156,7 @@ test('a sign of life keeps a job its own', async () => {
   await queue.stop({ graceful: false })
 })
 
-test('a stopping shop puts the job under way back, to be taken at once', async () => {
+test('a stopping shop releases the running job at once', async () => {
   const { context } = shop
   await add('cut')
   const begun = Promise.withResolvers<void>()
@@ -200,7 +200,7 @@ test('workers of two processes run each job once, whoever added it', async () =>
   for (const { stop } of workers) await stop()
 })
 
-test('a worker outlives connections that break, and takes what came meanwhile', async () => {
+test('a worker survives broken connections, and takes the jobs added in the meantime', async () => {
   const { config, db, log, secrets } = shop.context
   await sql`delete from pgboss.test_clock`.execute(db)
   const ran: string[] = []

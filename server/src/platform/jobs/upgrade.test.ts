@@ -7,7 +7,7 @@ import { jobNames } from './job-types.ts'
 import { createTestDatabase } from '#testing/databases/test-database.ts'
 import { prepareDatabase } from './job-queue.ts'
 
-test('rows that wait, or were cut off, are jobs with the tries they have left; what is over is none', async () => {
+test('waiting and interrupted rows become jobs with their remaining tries; completed rows do not', async () => {
   const database = await createTestDatabase()
   const db = openDatabase(database.url)
   const at = '2026-06-15T07:00:00Z'

@@ -9,7 +9,7 @@ test.each([
 })
 
 test.each(['shop.example', 'local.example', 'internal.shop.example.', '203.0.113.9', '[2001:db8::1]'])(
-  '%s may be anybody’s',
+  '%s can be a public name',
   (host) => {
     expect(isNearName(new URL(`https://${host}/`))).toBe(false)
   },

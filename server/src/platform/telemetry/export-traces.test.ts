@@ -68,7 +68,7 @@ const open = (
   log = pino({ level: 'silent' }),
 ) => exportTraces({ endpoint, headers: {}, share: 1, ...more }, { service: 'Dukan', version: '1.2.3', log })
 
-test('a request and its statements go out as one trace, below that of the caller, without a value', async () => {
+test("a request and its statements are exported as one trace below the caller's, without values", async () => {
   const close = open({ headers: { authorization: 'Bearer a-token' } })
   const traceId = 'a'.repeat(32)
   const search = 'zx-secret-word'
@@ -99,7 +99,7 @@ test('a request and its statements go out as one trace, below that of the caller
   expect(JSON.stringify(received)).not.toContain(search)
 })
 
-test('a request without a caller’s trace begins one; the statements of two requests are apart', async () => {
+test("a request without a caller's trace starts one, and the statements of two requests stay separate", async () => {
   const close = open()
   await Promise.all([
     shop.ask('/wp-json/wc/v3/products/1020', { key: '1' }),
@@ -115,7 +115,7 @@ test('a request without a caller’s trace begins one; the statements of two req
   }
 })
 
-test('a share of 0 exports nothing, whatever the caller wants', async () => {
+test('a share of 0 exports nothing, whatever the caller requests', async () => {
   const close = open({ share: 0 })
   await shop.ask('/wp-json/wc/v3/products/1020', {
     key: '1',
@@ -125,7 +125,7 @@ test('a share of 0 exports nothing, whatever the caller wants', async () => {
   expect(received).toEqual([])
 })
 
-test('a collector that refuses is named in the log, and the shop answers as ever', async () => {
+test('errors of a collector are logged, and the shop responds normally', async () => {
   status = 400
   const lines: string[] = []
   const log = pino({ level: 'warn' }, { write: (line: string) => lines.push(line) })
@@ -138,6 +138,6 @@ test('a collector that refuses is named in the log, and the shop answers as ever
   expect(lines.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual(['traces: not exported'])
 })
 
-test('without an export nothing is begun', () => {
+test('without an export no traces are recorded', () => {
   expect(beginSpan('request')).toBeUndefined()
 })

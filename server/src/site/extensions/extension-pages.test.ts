@@ -22,20 +22,20 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('every address of the shop is refused to extensions', () => {
+test('extensions cannot use any address of the shop', () => {
   const words = new Set(shop.app.routes.map(({ path }) => path.split('/')[1] ?? ''))
   const free = [...words].filter((word) => /^[a-z][a-z0-9-]*$/.test(word) && !isOwnPath(`/${word}`))
   expect(free).toEqual(['notes'])
 })
 
-test('a page may ask search engines to leave it out', async () => {
+test('a page can be excluded from search engines', async () => {
   reply = () => ({ title: 'Notes', body: html`<p>Hello</p>`, isIndexed: false })
   const { body } = await shop.ask('/notes')
   expect(body).toContain('<meta name="robots" content="noindex" />')
   expect(body).not.toContain('canonical')
 })
 
-test('the title is text, and so is what a template is given', async () => {
+test('the title and values in a template are escaped', async () => {
   reply = () => ({
     title: '<b>Notes</b>',
     body: html`<ul>
@@ -47,7 +47,7 @@ test('the title is text, and so is what a template is given', async () => {
   expect(body).toContain('<li>&lt;i&gt;</li><li>&amp;</li>')
 })
 
-test('a page that throws, or answers with no page, shows an error without its reason', async () => {
+test('a page that throws, or returns no page, shows an error without its reason', async () => {
   const wrong: (() => unknown)[] = [
     () => {
       throw new Error('secret 4711')
@@ -63,7 +63,7 @@ test('a page that throws, or answers with no page, shows an error without its re
   }
 })
 
-test('without Urdu the address below /ur leads to the English page', async () => {
+test('without Urdu an address below /ur redirects to the English page', async () => {
   await shop.ask('/wp-json/sauda/v1/settings/shop', {
     method: 'PUT',
     key: '2',

@@ -29,7 +29,7 @@ const shopOf = (count: number): StorefrontCatalogue => {
 const locations = (xml: string | undefined): string[] =>
   [...(xml ?? '').matchAll(/<loc>(.*?)<\/loc>/g)].map(([, location = '']) => location)
 
-test('a small shop has one sitemap, which says when each product was changed', async () => {
+test('a small shop has one sitemap, with the last change of each product', async () => {
   const xml = await sitemapAt('/sitemap.xml', shopOf(2), { home })
 
   expect(locations(xml)).toEqual([
@@ -58,7 +58,7 @@ test('a shop in two languages lists each page in both, with its alternates', asy
   expect(xml?.split(alternates.join(''))).toHaveLength(3)
 })
 
-test('above the limit of one file the sitemap is an index, whose files hold every address once', async () => {
+test('above the limit of one file the sitemap is an index, whose files contain every address once', async () => {
   const shop = shopOf(6)
   const index = await sitemapAt('/sitemap.xml', shop, { home, most: 4 })
   const files = await Promise.all(
@@ -80,11 +80,11 @@ test('a shop of a hundred thousand products needs three files', async () => {
 })
 
 test.each(['/sitemap-0.xml', '/sitemap-01.xml', '/sitemap-.xml', '/sitemap-12345.xml', '/a/sitemap.xml'])(
-  '%s is no sitemap',
+  '%s is not a sitemap',
   (path) => expect(isSitemap.test(path)).toBe(false),
 )
 
-test('robots.txt names the pages not to ask for', () => {
+test('robots.txt lists the pages to exclude', () => {
   expect(robots(home)).toBe(
     [
       'User-agent: *',
@@ -104,7 +104,7 @@ test('robots.txt names the pages not to ask for', () => {
   )
 })
 
-test('a product has its picture, and a file the names of what it uses alone', async () => {
+test('a product has its picture, and a file declares only the namespaces that it uses', async () => {
   const xml = (await sitemapAt('/sitemap.xml', shopOf(2), { home })) ?? ''
   const plain = (await sitemapAt('/sitemap.xml', shopOf(0), { home })) ?? ''
 

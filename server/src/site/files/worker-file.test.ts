@@ -17,7 +17,7 @@ const rulesOf = async () => {
   return JSON.parse(line) as { pages: string[]; personal: string }
 }
 
-test('pages that may be stored are those of the shop, in both languages', async () => {
+test('cacheable pages are those of the shop, in both languages', async () => {
   const { pages } = await rulesOf()
   const isKept = (path: string) => pages.some((pattern) => new RegExp(pattern).test(path))
 
@@ -39,7 +39,7 @@ test('pages that may be stored are those of the shop, in both languages', async 
   ).toEqual([])
 })
 
-test('personal calls that may be stored are own orders and own addresses', async () => {
+test("cacheable personal calls are the customer's orders and addresses", async () => {
   const personal = new RegExp((await rulesOf()).personal)
   const calls = ['/wp-json/wc/v3/orders', '/wp-json/wc/v3/orders/5001', '/wp-json/wc/v3/customers/101']
   expect(calls.every((path) => personal.test(path))).toBe(true)
@@ -47,7 +47,7 @@ test('personal calls that may be stored are own orders and own addresses', async
   expect(personal.test('/wp-json/sauda/v1/quote')).toBe(false)
 })
 
-test('the worker is asked for anew each time, and removes itself where it is switched off', async () => {
+test('the worker file is revalidated on each request, and unregisters itself where it is disabled', async () => {
   const worker = await app.request('/worker.js')
   const { config } = shop.context
   const off = createApp({ ...shop.context, config: { ...config, offlinePages: false } })
@@ -59,7 +59,7 @@ test('the worker is asked for anew each time, and removes itself where it is swi
   expect(await (await app.request('/')).text()).toContain('"offline":true')
 })
 
-test('the shop can be installed in the language that is read', async () => {
+test("the shop can be installed in the reader's language", async () => {
   const english = await app.request('/manifest.webmanifest')
   const urdu = await app.request('/ur/manifest.webmanifest')
 

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('nothing in a JSON block can end the block', () => {
+test('no content can end a JSON block', () => {
   const hostile = { name: '</script><script>alert(1)</script><!--', separator: '\u2028' }
 
   const block = jsonBlock('application/json', 'x', hostile)
@@ -81,7 +81,7 @@ describe.skipIf(!existsSync(new URL('dist/server/page.js', storefrontFolder)))('
     '/dashboard/orders/1/2',
     '/Cart',
     '/sitemap-1.xml',
-  ])('a path that the table does not have is not found: %s [ROUTE-015]', async (path) =>
+  ])('a path outside the table is not found: %s [ROUTE-015]', async (path) =>
     expect((await page(path)).status).toBe(404),
   )
 
@@ -91,13 +91,13 @@ describe.skipIf(!existsSync(new URL('dist/server/page.js', storefrontFolder)))('
     ['/product/1001', 301, '/product/classic-lawn-kurta'],
     ['/products/', 301, '/products'],
     ['/index.html', 301, '/'],
-  ])('%s leads with %i to %s [ROUTE-014] [ROUTE-021]', async (path, status, location) => {
+  ])('%s redirects with %i to %s [ROUTE-014] [ROUTE-021]', async (path, status, location) => {
     const reply = await page(path)
 
     expect([reply.status, reply.headers.get('location')]).toEqual([status, location])
   })
 
-  test('the pictures of the first view are asked for before scripts and fonts', async () => {
+  test('the pictures of the first view are preloaded before scripts and fonts', async () => {
     const { html } = await page('/')
 
     const order = [
@@ -112,11 +112,11 @@ describe.skipIf(!existsSync(new URL('dist/server/page.js', storefrontFolder)))('
     expect(places).toEqual(places.toSorted((one, other) => one - other))
   })
 
-  test('a slug of digits wins over an id', async () => {
+  test('a numeric slug takes precedence over an id', async () => {
     expect((await page('/product/1984')).title).toBe('Nineteen Eighty-Four - Sauda')
   })
 
-  test('what is private is hidden from search engines, unknown categories too', async () => {
+  test('private pages and unknown categories are excluded from search engines', async () => {
     for (const path of [
       '/cart',
       '/checkout',
@@ -129,14 +129,14 @@ describe.skipIf(!existsSync(new URL('dist/server/page.js', storefrontFolder)))('
     expect((await page('/')).html).not.toContain('noindex')
   })
 
-  test('hostile markup of a product reaches the page as text or not at all [PDP-015]', async () => {
+  test('hostile markup of a product is escaped or removed on the page [PDP-015]', async () => {
     const { html } = await page('/product/garden-hose')
 
     expect(html).toContain('Hose')
     expect(html).not.toMatch(/onclick=|onerror=|javascript:window|<iframe|evil\.example/)
   })
 
-  test('the page says which shop it is and carries no secret', async () => {
+  test("the page contains the shop's settings and no secret", async () => {
     const { html, headers } = await page('/')
     const config = JSON.parse(/id="shop-config">(.*?)<\/script>/.exec(html)?.[1] ?? '{}') as object
 
@@ -151,7 +151,7 @@ describe.skipIf(!existsSync(new URL('dist/server/page.js', storefrontFolder)))('
     expect(headers.get('content-security-policy')).toContain("require-trusted-types-for 'script'")
   })
 
-  test('what the first paint needs stands in the page, and only that may: the policy names it by hash', async () => {
+  test('inline code is limited to the first paint, and the policy lists its hashes', async () => {
     const { headers, body } = await shop.ask('/')
     const policy = headers.get('content-security-policy') ?? ''
     const hashes = (pattern: RegExp) =>
@@ -167,7 +167,7 @@ describe.skipIf(!existsSync(new URL('dist/server/page.js', storefrontFolder)))('
     expect(body).not.toMatch(/<link rel="stylesheet"(?![^>]* disabled>)/)
   })
 
-  test('an unchanged page answers 304; a changed price shows at once', async () => {
+  test('an unchanged page answers 304; a changed price is visible at once', async () => {
     const first = await page('/product/granite-tawa')
     const again = await shop.ask('/product/granite-tawa', {
       headers: { 'if-none-match': first.headers.get('etag') ?? '' },
@@ -186,7 +186,7 @@ describe.skipIf(!existsSync(new URL('dist/server/page.js', storefrontFolder)))('
   })
 
   test.each(['/', '/products', '/product/granite-tawa', '/login'])(
-    '%s is the same page with parameters it does not know',
+    '%s is the same page with unknown parameters',
     async (path) => {
       const plain = await page(path)
       const tagged = await page(`${path}?fbclid=abc&utm_source=x&redirect=%2Fcart`)
@@ -208,13 +208,13 @@ describe.skipIf(!existsSync(new URL('dist/server/page.js', storefrontFolder)))('
     '/product/zzz',
     '/sitemap.xml',
     '/docs/api',
-  ])('%s travels compressed', async (path) => {
+  ])('%s is sent compressed', async (path) => {
     const { headers } = await shop.ask(path, { headers: { 'accept-encoding': 'gzip' } })
     expect(headers.get('content-encoding')).toBe('gzip')
     expect(headers.get('vary')).toContain('Accept-Encoding')
   })
 
-  test('all addresses that no page has get one page; what looks like a file gets a short one', async () => {
+  test('unknown addresses share one page; addresses of files get a short one', async () => {
     const [one, other] = [await page('/nope?x=1'), await page('/else/where')]
     expect(one.html).toBe(other.html)
     for (const path of ['/favicon.ico', '/wp-login.php', '/xmlrpc.php', '/.env']) {
@@ -224,7 +224,7 @@ describe.skipIf(!existsSync(new URL('dist/server/page.js', storefrontFolder)))('
     }
   })
 
-  test('who asks for too many pages gets a page that says so [REQ-025]', async () => {
+  test('too many pages are answered with a page that explains the limit [REQ-025]', async () => {
     const busy = await openTestShop({ PAGES_PER_MINUTE: '30', RATE_LIMIT_FACTOR: '1' })
     const statuses: number[] = []
     for (let at = 0; at < 12; at += 1)
@@ -240,7 +240,7 @@ describe.skipIf(!existsSync(new URL('dist/server/page.js', storefrontFolder)))('
     await busy.close()
   })
 
-  test.each(['br', 'gzip'])('scripts and style sheets travel as %s', async (encoding) => {
+  test.each(['br', 'gzip'])('scripts and style sheets are sent as %s', async (encoding) => {
     const { html } = await page('/')
     const files = html.match(/\/assets\/[^"]+\.(?:js|css)(?=")/g) ?? []
     const sent = await Promise.all(
@@ -254,7 +254,7 @@ describe.skipIf(!existsSync(new URL('dist/server/page.js', storefrontFolder)))('
     expect(sent).not.toContain(false)
   })
 
-  test('robots and sitemap name what may be found', async () => {
+  test('robots.txt and the sitemap list the public pages', async () => {
     const robots = await shop.ask('/robots.txt')
     const sitemap = await shop.ask('/sitemap.xml')
 
@@ -268,7 +268,7 @@ describe.skipIf(!existsSync(new URL('dist/server/page.js', storefrontFolder)))('
     expect([again.status, again.headers.get('etag')]).toEqual([304, etag])
   })
 
-  test('addresses above the folder of files are pages that do not exist', async () => {
+  test('addresses outside the file folder are unknown pages', async () => {
     for (const path of [
       '/../package.json',
       '/assets/../../index.html',

@@ -28,7 +28,7 @@ const html = async (address: string) => (await app.request(address)).text()
 
 const aboutUs = { slug: 'about-us', title: 'About us', text: 'Two sisters and a van.' }
 
-test('a draft is seen in the preview and nowhere else, until it is published', async () => {
+test('a draft is visible only in the preview until it is published', async () => {
   const { version, preview } = await read('pages')
   expect((await draft('pages', { own: [aboutUs] }, version)).status).toBe(200)
 
@@ -52,7 +52,7 @@ test('a draft is seen in the preview and nowhere else, until it is published', a
   expect(await read('pages')).toMatchObject({ version: version + 1, draft: null })
 })
 
-test('a draft that is newer replaces the one before, and a preview shows it although pages are cached', async () => {
+test('a newer draft replaces the previous one, and previews bypass the page cache', async () => {
   const { preview } = await read('footer')
   await html('/')
   for (const note of ['Open from 11', 'Open from 12']) {
@@ -65,7 +65,7 @@ test('a draft that is newer replaces the one before, and a preview shows it alth
   expect(await html(`${preview}/`)).not.toContain('Open from 12')
 })
 
-test('a draft that somebody overtook is not published over their change', async () => {
+test('an outdated draft is not published over a newer change', async () => {
   const { version } = await read('home')
   await draft('home', { slides: [{ title: 'Mine', button: 'Go', link: '/' }] }, version)
   await shop.ask(path('home'), {
@@ -81,7 +81,7 @@ test('a draft that somebody overtook is not published over their change', async 
   })
 })
 
-test('what is wrong is refused by its field, and settings that hold at once have no draft', async () => {
+test('invalid values are rejected with their field, and settings that apply at once have no draft', async () => {
   expect(await draft('pages', { own: [{ slug: 'Not an address' }] })).toMatchObject({
     status: 400,
     body: { data: { params: { 'own[0].slug': expect.any(String) } } },
@@ -95,7 +95,7 @@ test('what is wrong is refused by its field, and settings that hold at once have
   expect(await publish('home')).toMatchObject({ status: 404 })
 })
 
-test('a preview opens for who has its address, for twelve hours', async () => {
+test('a preview is open to everyone with its address, for twelve hours', async () => {
   const { preview } = await read('home')
   expect((await app.request('/preview/1.99999999999999.nothing/')).status).toBe(404)
   shop.time.now += 12 * 3_600_000 + 1

@@ -20,7 +20,7 @@ const displayOf = async (difference: object) =>
     })
   ).product
 
-test('only what differs is sent, and the promises name the days to return', async () => {
+test('pages contain only changed settings, and the promises state the return period', async () => {
   expect(await displayOf({})).toBeUndefined()
   expect(await displayOf({ rating: 'none', fewLeft: 0 })).toEqual({ rating: 'none', fewLeft: 0 })
   expect(await displayOf({ afterAdding: 'message' })).toEqual({ afterAdding: 'message' })
@@ -35,12 +35,12 @@ test('only what differs is sent, and the promises name the days to return', asyn
   expect((await displayOf({ returnDays: 0 }))?.features).toHaveLength(2)
 })
 
-describe.skipIf(!existsSync(new URL('dist/server/page.js', storefrontFolder)))('the drawn page', () => {
+describe.skipIf(!existsSync(new URL('dist/server/page.js', storefrontFolder)))('the rendered page', () => {
   const set = (values: object) =>
     shop.ask('/wp-json/sauda/v1/settings/product', { method: 'PUT', key: '2', body: { values } })
   const html = async () => String((await shop.ask('/product/classic-lawn-kurta')).body)
 
-  test('shows the fixed rating, the real one or none, and programs never see the fixed one', async () => {
+  test('shows the fixed rating, the real one or none, and programs never read the fixed one', async () => {
     expect(await html()).toContain('128 reviews')
 
     await set({ rating: 'real' })

@@ -28,7 +28,7 @@ const slide = {
 }
 const home = (differences: object) => ({ ...defaultSettings.home, ...differences })
 
-test('a shop without settings shows its first texts, in their order', async () => {
+test('a shop without settings shows its default texts, in their order', async () => {
   const live = { ...shop.context, demonstration: undefined }
 
   expect(await shopContent(live, defaultSettings)).toEqual({
@@ -43,7 +43,7 @@ test('a shop without settings shows its first texts, in their order', async () =
 test.each([
   ['en', ['Delivery ₨200 in Mardan, ₨400 elsewhere', 'Cash on delivery', '30-day returns']],
   ['ur', [expect.stringContaining('400'), expect.any(String), expect.any(String)]],
-] as const)('a home page that says what an order costs has it in its language: %s', async (locale, costs) => {
+] as const)('a home page that states the shipping cost has it in its language: %s', async (locale, costs) => {
   const settings = { ...defaultSettings, home: home({ sections: ['slides', 'costs'] }) as never }
   const content = await shopContent(shop.context, settings, {
     locale,
@@ -52,7 +52,7 @@ test.each([
   expect(content.costs).toEqual(costs)
 })
 
-test('words that the owner has replaced are sent, those that stand at first are not', async () => {
+test('only texts that the owner replaced are sent', async () => {
   const words = { slideLabel: 'This week', invitation: { title: '', text: 'Join us.' } }
   const content = await shopContent(shop.context, {
     ...defaultSettings,
@@ -70,7 +70,7 @@ test('words that the owner has replaced are sent, those that stand at first are 
   expect(content.invitation).not.toHaveProperty('title')
 })
 
-test("a demonstration's picture stands behind a slide that has none of its own", async () => {
+test('a slide without a picture has that of the demonstration', async () => {
   const picture = `/media/${'a'.repeat(32)}/eid.webp`
   const context = {
     ...shop.context,
@@ -93,7 +93,7 @@ test("a demonstration's picture stands behind a slide that has none of its own",
 })
 
 /** Pages need the built storefront; `npm test` builds it first. */
-describe.skipIf(!existsSync(new URL('dist/server/page.js', storefrontFolder)))('the drawn page', () => {
+describe.skipIf(!existsSync(new URL('dist/server/page.js', storefrontFolder)))('the rendered page', () => {
   const set = async (group: string, values: object) => {
     const reply = await shop.ask(`/wp-json/sauda/v1/settings/${group}`, {
       method: 'PUT',
@@ -111,7 +111,7 @@ describe.skipIf(!existsSync(new URL('dist/server/page.js', storefrontFolder)))('
     }
   }
 
-  test('a changed slide, a section that is off and a link of the footer are in the next one', async () => {
+  test('has a changed slide, hidden section and footer link on the next request', async () => {
     const before = await drawn()
     expect(before.html).toContain('Ready to Start Shopping?')
     expect(before.html).toContain('Easy Returns')

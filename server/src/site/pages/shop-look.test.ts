@@ -32,17 +32,17 @@ const sent = async (image: ReturnType<typeof picture>, name: string) => {
 }
 beforeEach(() => set(defaultSettings.shop))
 
-test('the shop of the first name needs no style and no mark of its own', () => {
+test('a shop with the default name has no style and no logo of its own', () => {
   expect(ownStyle(defaultSettings.shop, undefined)).toBe('')
   expect(markOf(defaultSettings.shop, 'Sauda', (src) => ({ src, alt: '', widths: [] }))).toBeUndefined()
 })
 
-test('a name is text wherever it stands', () => {
+test('a shop name is escaped everywhere', () => {
   const known = (src: string) => ({ src, alt: '', widths: [] })
   expect(markOf(defaultSettings.shop, '<img src=x>', known)).not.toContain('<img')
 })
 
-test('the name and the address of the owner go before those of the environment, in mail and for programs', async () => {
+test("the owner's name and address take precedence over the environment, in mail and for programs", async () => {
   expect(await shopIdentity(shop.context)).toEqual({
     brand: 'Sauda',
     supportEmail: shop.context.config.supportEmail,
@@ -60,7 +60,7 @@ test('the name and the address of the owner go before those of the environment, 
   expect((await shop.ask('/wp-json/')).body).toMatchObject({ name: 'Dukan' })
 })
 
-describe('a picture that does not fit is refused with what is wrong', () => {
+describe('an unsuitable picture is rejected with the reason', () => {
   test('a logo that is too low, an icon that is not square or too small', async () => {
     const low = await sent(picture(1, { width: 400, height: 79 }), 'low.png')
     const wide = await sent(picture(2, { width: 400, height: 200 }), 'wide.png')
@@ -83,7 +83,7 @@ describe('a picture that does not fit is refused with what is wrong', () => {
     })
   })
 
-  test('a logo of more than 1 MB', async () => {
+  test('a logo above 1 MB', async () => {
     const address = await sent(picture(4, { width: 400, height: 200 }), 'heavy.png')
     const hash = address.split('/')[2] ?? ''
     await shop.context.db.updateTable('media').set({ bytes: 10_400_000 }).where('hash', '=', hash).execute()
@@ -94,15 +94,15 @@ describe('a picture that does not fit is refused with what is wrong', () => {
   })
 })
 
-describe.skipIf(!existsSync(new URL('dist/server/page.js', storefrontFolder)))('the drawn page', () => {
-  test('without settings has the drawn name, no style and no contact of its own', async () => {
+describe.skipIf(!existsSync(new URL('dist/server/page.js', storefrontFolder)))('the rendered page', () => {
+  test('without settings has the drawn name, no style and no contact', async () => {
     const { html } = await page('/')
     expect(html).toContain('viewBox="0 0 595 176"')
     expect(html).not.toMatch(/"mark"|"contact"|"tagline"|Organization|tel:/)
     expect(html.match(/<style>/g)).toHaveLength(1)
   })
 
-  test('shows name, tagline, colours and contact, and its policy names the style', async () => {
+  test('shows name, tagline, colours and contact, and its policy lists the style', async () => {
     await set({
       name: 'Dukan & Sons',
       tagline: 'Cloth from Lahore',
@@ -141,13 +141,13 @@ describe.skipIf(!existsSync(new URL('dist/server/page.js', storefrontFolder)))('
       expect(contact).toContain(text)
   })
 
-  test('the page of an address that nobody has follows at once', async () => {
+  test('of an unknown address changes at once too', async () => {
     expect((await page('/nowhere')).html).toContain('Page Not Found - Sauda')
     await set({ name: 'Dukan' })
     expect((await page('/nowhere')).html).toContain('Page Not Found - Dukan')
   })
 
-  test('shows the copy of the logo that is sharp enough, and the icon', async () => {
+  test('uses the smallest sharp copy of the logo, and the icon', async () => {
     const logo = await sent(picture(5, { width: 1200, height: 300 }), 'logo.png')
     const icon = await sent(picture(6, { width: 512, height: 512 }), 'icon.png')
     await makeCopies(shop.context, { changed: () => raiseCatalogueVersion(shop.context.db) })

@@ -49,8 +49,8 @@ async function payment(locale: string): Promise<{ id: number; path: string }> {
 const cancel = (id: number) =>
   shop.ask(`${ordersPath}/${id}`, { method: 'PUT', key: '2', body: { status: 'cancelled' } })
 
-describe('a payment that is over', () => {
-  test('is so in the language of its order, whoever asks', async () => {
+describe('a payment that has ended', () => {
+  test('is shown in the language of its order', async () => {
     const [urdu, english] = [await payment('ur'), await payment('en')]
     expect((await page(urdu.path)).html).toContain('<html lang="ur"')
     await cancel(urdu.id)
@@ -73,13 +73,13 @@ describe('a payment that is over', () => {
     [{ 'accept-language': 'ur;q=0, de' }, inEnglish],
     [{ 'accept-language': ';;q=,,*' }, inEnglish],
     [{}, inEnglish],
-  ])('is unknown in the language that the browser would rather read: %o', async (headers, start) => {
+  ])('that is unknown is shown in the language that the browser prefers: %o', async (headers, start) => {
     const { status, html } = await page(`/payments/${randomUUID()}`, headers)
     expect(status).toBe(404)
     expect(html).toContain(start)
   })
 
-  test('leads back to a screen in the language of its order, of an unknown order to that of the reader', async () => {
+  test('links back to a screen in the language of its order, or else of the reader', async () => {
     const back = (id: number, headers = {}) => page(`/payments/bank/return?order=${id}`, headers)
     const english = await payment('en')
     expect((await back(english.id, urduReader)).location).toBe(`/checkout/payment?order=${english.id}`)
@@ -87,7 +87,7 @@ describe('a payment that is over', () => {
     expect((await back(999_999_999)).location).toBe('/checkout/payment?order=999999999')
   })
 
-  test('is never in Urdu for a browser of Urdu where the owner wants no Urdu', async () => {
+  test('is never shown in Urdu where the owner disabled Urdu', async () => {
     const own = await openTestShop()
     await changeSettings(own.context, 'shop', { urdu: false }, { seen: undefined, by: 'owner' })
     expect((await page(`/payments/${randomUUID()}`, urduReader, own)).html).toContain(inEnglish)
@@ -95,12 +95,12 @@ describe('a payment that is over', () => {
   })
 })
 
-describe('a refusal', () => {
+describe('an error page', () => {
   test.each([
     ['/ur/missing.png', 404, '<p>صفحہ نہیں ملا</p>'],
     ['/demo-nothing.png?lang=ur', 404, '<p>صفحہ نہیں ملا</p>'],
     [`/ur/search?q=${'a'.repeat(20_000)}`, 414, '<p>'],
-  ])('of %.30s is in Urdu', async (path, wanted, sentence) => {
+  ])('for %.30s is in Urdu', async (path, wanted, sentence) => {
     const { status, html } = await page(path)
     expect(status).toBe(wanted)
     expect(html).toContain(inUrdu)
@@ -108,7 +108,7 @@ describe('a refusal', () => {
     expect(html).not.toContain('lang="en"')
   })
 
-  test('of too many pages is in the language of the reader', async () => {
+  test("for too many pages is in the reader's language", async () => {
     const own = await openTestShop({ PAGES_PER_MINUTE: '1', RATE_LIMIT_FACTOR: '1' })
     const address = `/payments/${randomUUID()}`
     await page(address, urduReader, own)
@@ -119,7 +119,7 @@ describe('a refusal', () => {
     await own.close()
   })
 
-  test('of an English address stays English, whatever the browser reads', async () => {
+  test('at an English address is in English, whatever the browser prefers', async () => {
     const { html } = await page('/missing.png', urduReader)
     expect(html).toContain(inEnglish)
     expect(html).toContain('<p>Page Not Found</p>')

@@ -17,7 +17,7 @@ const page = async (path: string, of = shop) => {
 
 describe.skipIf(!existsSync(new URL('dist/ur/server/page.js', storefrontFolder)))('pages in Urdu', () => {
   test.each(['/ur', '/ur/products', '/ur/product/granite-tawa', '/ur/cart', '/ur/deals', '/ur/login'])(
-    '%s is finished from right to left, with scripts of its own',
+    '%s is rendered right to left, with its own scripts',
     async (path) => {
       const { status, html } = await page(path)
       expect(status).toBe(200)
@@ -45,11 +45,11 @@ describe.skipIf(!existsSync(new URL('dist/ur/server/page.js', storefrontFolder))
     ['/ur//evil.example', 404, null],
     ['/ur/.env', 404, null],
     ['/UR', 404, null],
-  ])('%s answers %i and leads to %s', async (path, status, location) => {
+  ])('%s answers %i and redirects to %s', async (path, status, location) => {
     expect(await page(path)).toMatchObject({ status, location })
   })
 
-  test('each language names the others, and itself as canonical', async () => {
+  test('each language links the others as alternates, and itself as canonical', async () => {
     const alternates = [
       '<link rel="alternate" hreflang="en" href="http://shop.test/products?page=2">',
       '<link rel="alternate" hreflang="ur" href="http://shop.test/ur/products?page=2">',
@@ -63,7 +63,7 @@ describe.skipIf(!existsSync(new URL('dist/ur/server/page.js', storefrontFolder))
     expect((await page('/ur/cart')).html).not.toContain('hreflang="x-default"')
   })
 
-  test('both languages are cached, each for itself', async () => {
+  test('both languages are cached separately', async () => {
     const [english, urdu] = [await shop.ask('/deals'), await shop.ask('/ur/deals')]
     const again = await shop.ask('/ur/deals')
     expect(again.headers.get('etag')).toBe(urdu.headers.get('etag'))
@@ -71,7 +71,7 @@ describe.skipIf(!existsSync(new URL('dist/ur/server/page.js', storefrontFolder))
     expect(urdu.headers.get('vary')).toBe(english.headers.get('vary'))
   })
 
-  test('a refusal below /ur is in Urdu, and its way on leads to the Urdu home page', async () => {
+  test('an error page below /ur is in Urdu, and links to the Urdu home page', async () => {
     const { status, html } = await page(`/ur/products?search=${'a'.repeat(20_000)}`)
     expect(status).toBe(414)
     expect(html).toContain('<html lang="ur" dir="rtl">')
@@ -79,7 +79,7 @@ describe.skipIf(!existsSync(new URL('dist/ur/server/page.js', storefrontFolder))
     expect(html).not.toMatch(/<p>[A-Z]/)
   })
 
-  test('promises of a product with days of their own are in Urdu', async () => {
+  test('promises of a product with its own return period are in Urdu', async () => {
     const own = await openTestShop()
     await changeSettings(own.context, 'product', { returnDays: 14 }, { seen: undefined, by: 'test' })
     expect((await page('/ur/product/granite-tawa', own)).html).toContain('14 دن میں واپسی')
@@ -87,7 +87,7 @@ describe.skipIf(!existsSync(new URL('dist/ur/server/page.js', storefrontFolder))
     await own.close()
   })
 
-  test('the words of the owner are those that they gave for them', async () => {
+  test("the owner's texts are those written for Urdu", async () => {
     const own = await openTestShop()
     await changeSettings(
       own.context,
@@ -102,7 +102,7 @@ describe.skipIf(!existsSync(new URL('dist/ur/server/page.js', storefrontFolder))
     await own.close()
   })
 
-  test('without Urdu its addresses lead to the English pages, which name no other language', async () => {
+  test('without Urdu its addresses redirect to English pages, which link no other language', async () => {
     const own = await openTestShop()
     await changeSettings(own.context, 'shop', { urdu: false }, { seen: undefined, by: 'test' })
     expect(await page('/ur/products?page=2', own)).toMatchObject({

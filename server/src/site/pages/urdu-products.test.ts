@@ -40,7 +40,7 @@ const textsOfPictures = (html: string) =>
 const head = (html: string) => html.slice(0, html.indexOf('</head>'))
 
 describe.skipIf(!existsSync(new URL('dist/ur/server/page.js', storefrontFolder)))('products in Urdu', () => {
-  test('the page of a product in Urdu tells readers, search engines and link previews its Urdu texts', async () => {
+  test('a product page has the Urdu texts for readers, search engines and link previews', async () => {
     const html = await htmlOf(`/ur/product/${slug}`)
 
     expect(html).toMatch(/<title>قلمکاری شال/)
@@ -55,7 +55,7 @@ describe.skipIf(!existsSync(new URL('dist/ur/server/page.js', storefrontFolder))
     expect(head(html)).not.toContain('Zumbric Wrap')
   })
 
-  test('a picture called like the product has its Urdu name, one with words of its own says their language', async () => {
+  test('a picture named like the product has the Urdu name; other alternative texts declare their language', async () => {
     const images = ['Zumbric Wrap', 'The print from near', ''].map((alt, index) => {
       return { src: `/media/${'0'.repeat(31)}${index}/wrap.webp`, alt, widths: [] }
     })
@@ -77,14 +77,14 @@ describe.skipIf(!existsSync(new URL('dist/ur/server/page.js', storefrontFolder))
     expect(english).toContainEqual(['The print from near', undefined])
   })
 
-  test('the same page in English has none of them', async () => {
+  test('the same page in English has no Urdu', async () => {
     const html = await htmlOf(`/product/${slug}`)
 
     expect(html).toMatch(/<title>Zumbric Wrap/)
     for (const text of [texts.name_ur, 'چادر', 'چھپائی', 'برقیات']) expect(html).not.toContain(text)
   })
 
-  test('lists, search and the menu in Urdu have them too, and what has no Urdu stands in English', async () => {
+  test('lists, search and the menu have Urdu too, with English where Urdu is missing', async () => {
     const list = await htmlOf('/ur/products?category=electronics')
     const found = await htmlOf(`/ur/search?q=${encodeURIComponent('قلمكاري')}`)
 

@@ -11,7 +11,7 @@ const row = {
   ],
 }
 
-test('the brands of a host are shown like those of the shop [API-043]', () => {
+test('brands of a host are shown like those of the shop [API-043]', () => {
   expect(productOf(row).attributes).toEqual([
     { name: 'Brand', options: ['Sheesha & Sons, Dhaba'], variation: false },
     { name: 'Material', options: ['Steel'], variation: false },
@@ -22,7 +22,7 @@ test('the brands of a host are shown like those of the shop [API-043]', () => {
   })
 })
 
-test('a host older than 9.6, and one whose plugin says something else, has none [API-043]', () => {
+test('a host older than 9.6, and one whose plugin answers differently, has no brands [API-043]', () => {
   const { brands: _, ...older } = row
 
   expect(productView(older, 'https://shop.example')).toMatchObject({ brand: '' })

@@ -70,7 +70,7 @@ const read = async (path: string) => {
 }
 const asked = () => host.seen.filter(({ path }) => path.startsWith(uploads)).map(({ path }) => path)
 
-test("the host's file is passed on while a copy is made, and asked for once", async () => {
+test("the host's file is passed through while a copy is made, and requested once", async () => {
   await open()
   const { src, widths } = show(put('red.jpg', photo))
   expect(widths).toEqual([280, 420, 560, 840, 1280])
@@ -92,7 +92,7 @@ test("the host's file is passed on while a copy is made, and asked for once", as
   expect(asked()).toEqual([`${uploads}red.jpg`])
 })
 
-test('a copy comes from the nearest file that shows the same, and has a third of the bytes', async () => {
+test('a copy is made from the closest file with the same picture, and has a third of the bytes', async () => {
   await open()
   const row = await putPhoto(host, 7, photo)
   const at = (name: string) => `${host.url}${uploads}${name}`
@@ -112,7 +112,7 @@ test('a copy comes from the nearest file that shows the same, and has a third of
   expect((await read(shownAt(src, 560))).body.byteLength).toBeLessThan(theirs / 3)
 })
 
-test('the folder stays within its bound, and what was not asked for goes first', async () => {
+test('the folder stays within its bound, and the least recently used files are removed first', async () => {
   await open({ WOO_PICTURES_MB: '1' })
   withQuickCopies()
   const noise = (seed: number) =>
@@ -143,7 +143,7 @@ test('the folder stays within its bound, and what was not asked for goes first',
   expect(bytes).toBeLessThanOrEqual(1_000_000)
 })
 
-test('only pictures of the host and of the places its owner named have an address', async () => {
+test('only pictures of the host and of origins that its owner listed have an address', async () => {
   await open({ PICTURE_ORIGINS: 'https://cdn.example' })
   const shown = (src: string) => files.show({ src, mark: '', files: [] }) !== undefined
   expect(shown(`${host.url}${uploads}a.jpg`)).toBe(true)
@@ -177,7 +177,7 @@ test('a redirect to another server is not followed', async () => {
   expect([kind, seen]).toEqual(['none', 0])
 })
 
-test('what is no picture, too large or too long in pixels is refused, and not asked for each time', async () => {
+test('files that are not pictures or are too large are rejected, and not requested each time', async () => {
   await open({}, { most: 400_000 })
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
   for (const [name, body] of [
@@ -198,7 +198,7 @@ test('what is no picture, too large or too long in pixels is refused, and not as
   expect((await read(shownAt(src, 280))).kind).toBe('meanwhile')
 })
 
-test('a connection that breaks half-way leaves nothing, and the next try gets the picture', async () => {
+test('a connection that breaks halfway leaves no file, and the next attempt gets the picture', async () => {
   await open()
   withQuickCopies()
   const { src } = show(put('red.jpg', photo))
@@ -208,7 +208,7 @@ test('a connection that breaks half-way leaves nothing, and the next try gets th
   expect(await read(shownAt(src, 280))).toMatchObject({ kind: 'meanwhile', body: photo })
 })
 
-test('stored pictures go on while the host is away, also after a restart; others fail at once', async () => {
+test('stored pictures are served while the host is unavailable, also after a restart; others fail at once', async () => {
   await open({}, { limitMs: 200 })
   withQuickCopies()
   const [red, blue] = [show(put('red.jpg', photo)).src, show(put('blue.jpg', photo)).src]
@@ -227,7 +227,7 @@ test('stored pictures go on while the host is away, also after a restart; others
   expect(await read(shownAt(red, 560))).toMatchObject({ kind: 'whole', type: 'image/avif' })
 })
 
-test('a burst of cold pictures asks the host for a few at a time', async () => {
+test('a burst of uncached pictures requests a few at a time from the host', async () => {
   await open()
   withQuickCopies()
   let [now, most] = [0, 0]
@@ -269,7 +269,7 @@ describe('through the shop', () => {
   })
   const ours = /^\/pictures\/[0-9a-f]{32}\/photo10\.webp$/
 
-  test('products, categories, descriptions and orders name our addresses, and no other [API-043]', async () => {
+  test('products, categories, descriptions and orders contain only our addresses [API-043]', async () => {
     const { shop: front, host: woo, tokenOf, place } = await openShop()
     const feed = JSON.stringify((await front.ask('/wp-json/myapi/v1/all-products-data')).body)
     expect(feed).not.toContain(uploads)
@@ -293,7 +293,7 @@ describe('through the shop', () => {
     expect(orders.body).toMatchObject([{ line_items: [{ image: { src: expect.stringMatching(ours) } }] }])
   })
 
-  test('a copy is stored for ever, the file in its place is not; no page loads anything from the host [API-043]', async () => {
+  test('copies are cached permanently, originals in their place are not, and pages load nothing from the host [API-043]', async () => {
     const { shop: front } = await openShop()
     const { body } = await front.ask('/wp-json/wc/v3/products/13', { key: '1' })
     const path = String(((body as Row)['images'] as Row[])[0]?.['src']).replace('.webp', '-280.avif')
@@ -317,7 +317,7 @@ describe('through the shop', () => {
   })
 
   test.skipIf(!existsSync(new URL('dist/server/page.js', storefrontFolder)))(
-    'pages are drawn with our copies, the first one preloaded, and a policy that names no host [API-043]',
+    'pages use our copies, preload the first one, and have a policy without the host [API-043]',
     async () => {
       const { shop: front, host: woo } = await openShop()
       const page = await front.ask('/products')

@@ -33,7 +33,7 @@ const copies = [
   { file: 'red.png', width: 1200 },
 ]
 
-test('the feed and single products name the copies; each picture is asked for once [API-043]', async () => {
+test('the feed and single products list the copies; each picture is requested once [API-043]', async () => {
   gateway = await openGatewayShop((host) => library(host))
   const { host, shop, later } = gateway
 
@@ -49,7 +49,7 @@ test('the feed and single products name the copies; each picture is asked for on
   expect([first?.headers.authorization, first?.query.get('oauth_consumer_key')]).toEqual([undefined, null])
 })
 
-test('a library that is closed leaves the originals [API-043]', async () => {
+test('a media library without access leaves the originals [API-043]', async () => {
   gateway = await openGatewayShop((host) => {
     host.trouble = ({ path }) => (path === '/wp/v2/media' ? 'drop' : undefined)
   })
@@ -58,7 +58,7 @@ test('a library that is closed leaves the originals [API-043]', async () => {
   expect(image).not.toHaveProperty('copies')
 })
 
-test('a newer host tells the copies with the picture [API-043]', async () => {
+test('a newer host sends the copies with the picture [API-043]', async () => {
   gateway = await openGatewayShop((host) => {
     const srcset = copies.map(({ file, width }) => `${folder}${file} ${width}w`).join(', ')
     for (const product of host.products)

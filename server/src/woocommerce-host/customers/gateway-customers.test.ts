@@ -16,7 +16,7 @@ const wc = '/wp-json/wc/v3'
 const { ask, later, tokenOf } = gatewayAsks(() => gateway)
 
 describe('the customer [API-043]', () => {
-  test('signs in at the host and gets both naming sets with the id of the token', async () => {
+  test('signs in at the host and gets both naming styles with the id of the token', async () => {
     const reply = await ask('/wp-json/jwt-auth/v1/token', {
       method: 'POST',
       body: { username: 'ayesha', password: 'ayesha-secret-1' },
@@ -31,7 +31,7 @@ describe('the customer [API-043]', () => {
     ).toMatchObject({ code: 'jwt_auth_valid_token' })
   })
 
-  test('a wrong password and an unknown name are one answer', async () => {
+  test('gets the same reply for a wrong password and an unknown name', async () => {
     const attempt = (username: string) =>
       ask('/wp-json/jwt-auth/v1/token', { method: 'POST', body: { username, password: 'nope' } })
     const [wrong, unknown] = [await attempt('ayesha'), await attempt('nobody')]
@@ -39,7 +39,7 @@ describe('the customer [API-043]', () => {
     expect(unknown.body).toEqual(wrong.body)
   })
 
-  test('a token is proved at the host once a minute, and a bad one ends there', async () => {
+  test('has the token verified at the host once a minute, and an invalid token is not cached', async () => {
     const token = await tokenOf('ayesha')
     const proofs = () => host.seen.filter(({ path }) => path.endsWith('/validate')).length
     await ask(`${wc}/orders`, { token })
@@ -53,13 +53,13 @@ describe('the customer [API-043]', () => {
     expect(shown(await ask(`${wc}/orders`, { token: 'abc' }))).toBe('403 jwt_auth_invalid_token')
   })
 
-  test('while the host is away nobody is signed out', async () => {
+  test('stays signed in while the host is unavailable', async () => {
     const token = await tokenOf('ayesha')
     host.trouble = () => 'bad gateway'
     expect(shown(await ask(`${wc}/orders`, { token }))).toBe('503 sauda_unavailable')
   })
 
-  test('reads and changes the own record only', async () => {
+  test('reads and updates only their own record', async () => {
     const token = await tokenOf('ayesha')
     const own = await ask(`${wc}/customers/2`, { token })
     expect(own.body).toMatchObject({
@@ -97,7 +97,7 @@ describe('the customer [API-043]', () => {
     })
   })
 
-  test('changes the password and goes on with a token made with it', async () => {
+  test('changes the password and continues with a new token', async () => {
     const token = await tokenOf('ayesha')
     const change = (body: object) => ask('/wp-json/sauda/v1/update-password', { method: 'POST', token, body })
     expect(shown(await change({ user_id: 3, password: 'green-lamp-77' }))).toBe(
@@ -138,7 +138,7 @@ describe('the customer [API-043]', () => {
     expect(await tokenOf('sana', 'blue-window-9')).toBeTruthy()
   })
 
-  test('an account whose making was answered by nobody is there all the same', async () => {
+  test("exists when the host's reply to the registration was lost", async () => {
     host.trouble = ({ method, path }) =>
       method === 'POST' && path === '/wc/v3/customers' ? 'drop after' : undefined
     const body = { username: 'sana', email: 'sana@example.com', password: 'blue-window-9' }
@@ -147,7 +147,7 @@ describe('the customer [API-043]', () => {
     })
   })
 
-  test('what a stock host cannot do has no route', async () => {
+  test('has no routes for features that a plain host lacks', async () => {
     const token = await tokenOf('ayesha')
     const calls = [
       ['POST', 'forgot-password'],

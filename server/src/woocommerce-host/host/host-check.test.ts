@@ -15,7 +15,7 @@ import { checkHost, type HostFinding } from './host-check.ts'
 
 const parts = { log: pino({ level: 'silent' }), clock: () => noon, newId: () => crypto.randomUUID() }
 
-describe('a host that is looked at [API-043]', () => {
+describe('the check of a host [API-043]', () => {
   let host: FakeWooCommerce
   beforeEach(async () => {
     host = await startFakeWooCommerce(() => noon)
@@ -26,7 +26,7 @@ describe('a host that is looked at [API-043]', () => {
       .filter((each) => level === undefined || each.level === level)
       .map(({ text }) => text)
 
-  test('that is set up well is reported so, and nothing is written there', async () => {
+  test('reports a valid host, and writes nothing there', async () => {
     expect(await found()).toEqual([
       `In front of ${host.url}`,
       'WOO_KEY may read and write',
@@ -77,7 +77,7 @@ describe('a host that is looked at [API-043]', () => {
     )
   })
 
-  test('a notice that PHP prints before its answers keeps nobody away', async () => {
+  test('accepts PHP notices before replies', async () => {
     host.notice =
       '<br />\n<b>Notice</b>: Undefined index: foo[1] in <b>/x/{y}.php</b> on line <b>1</b><br />\n'
     expect(await found('good')).toHaveLength(4)
@@ -97,7 +97,7 @@ describe('the start [API-043]', () => {
     })
   }
 
-  test('reads the catalogue, so that the first visitor waits for nothing', async () => {
+  test('loads the catalogue, so that the first visitor does not wait', async () => {
     const opened = await start(() => undefined)
     await opened.start()
     const before = gateway.host.seen.length
@@ -105,17 +105,17 @@ describe('the start [API-043]', () => {
     expect(gateway.host.seen).toHaveLength(before)
   })
 
-  test('ends with one sentence where the host cannot be matched', async () => {
+  test('ends with one sentence where the host cannot be used', async () => {
     const opened = await start(({ settings }) => void (settings.currency = 'USD'))
     await expect(opened.start()).rejects.toThrow('set "Pakistani rupee" there')
   })
 
-  test('does not wait for a host that is away', async () => {
+  test('does not wait for an unavailable host', async () => {
     const opened = await start((host) => void (host.trouble = () => 'drop'))
     await expect(opened.start()).resolves.toBeUndefined()
   })
 
-  test('readyz says what keeps shoppers from buying', async () => {
+  test('readyz reports problems that prevent orders', async () => {
     gateway = await openGatewayShop()
     expect(await gateway.shop.ask('/readyz')).toMatchObject({ status: 200, body: { status: 'ready' } })
     gateway.host.jwt = 'absent'
@@ -127,7 +127,7 @@ describe('the start [API-043]', () => {
   })
 })
 
-test('the doctor marks what keeps shoppers from buying', () => {
+test('the doctor reports problems that prevent orders', () => {
   const facts = {
     config: loadConfig({
       WOO_URL: 'https://woo.example',
@@ -157,12 +157,12 @@ test('the doctor marks what keeps shoppers from buying', () => {
 })
 
 describe.skipIf(!existsSync(new URL('dist/server/page.js', storefrontFolder)))(
-  'while the host is away [API-043]',
+  'while the host is unavailable [API-043]',
   () => {
     let gateway: GatewayShop
     afterEach(() => gateway.close())
 
-    test('a product has its page and its calls from memory, whether it was seen before or not', async () => {
+    test('a product has its page and its calls from memory, whether it was requested before or not', async () => {
       gateway = await openGatewayShop()
       const { host, shop, later } = gateway
       await shop.ask('/product/t-shirt')

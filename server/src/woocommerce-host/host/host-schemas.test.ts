@@ -4,7 +4,7 @@ import { isListed, productView, salePrice } from '#woocommerce-host/catalogue/pr
 
 const home = 'http://shop.test'
 
-test('a product whose fields are of another kind is shown without them', () => {
+test('a product with fields of a wrong type is shown without them', () => {
   const row = {
     id: 7,
     slug: 12,
@@ -23,7 +23,7 @@ test('a product whose fields are of another kind is shown without them', () => {
   })
 })
 
-test('fields that the host did not send are not made up, but for the brand, which older hosts do not know', () => {
+test('fields that the host did not send are absent, except the brand, which older hosts lack', () => {
   expect(Object.keys(productView({ id: 7, name: 'Kurta' }, home)).toSorted()).toEqual(['brand', 'id', 'name'])
 })
 
@@ -41,11 +41,11 @@ test.each([
   [{ status: 5 }, false],
   [{ post_password: 'x' }, false],
   [{ catalog_visibility: 'search' }, false],
-])('lists have a product of %j: %s', (row, expected) => {
+])('lists contain a product of %j: %s', (row, expected) => {
   expect(isListed(row)).toBe(expected)
 })
 
-test('an order with broken amounts, lines and addresses is shown, and what is broken counts as nothing', () => {
+test('an order with invalid amounts, lines and addresses is shown, and invalid parts are ignored', () => {
   const row = {
     id: 9,
     status: 'processing',

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => standIn.close())
 const open = (timeoutMs?: number) => openHost(parts, standIn, timeoutMs)
 
-test('a host that is silent is given up after the time of one call [API-043]', async () => {
+test('an unresponsive host fails after the time limit of one call [API-043]', async () => {
   // a host of its own: a call that was given up may arrive later, and would be counted by the next test
   const silent = await startFakeWooCommerce(() => noon)
   silent.trouble = () => 'hang'
@@ -47,7 +47,7 @@ test('a write is sent once, a read up to three times [API-043]', async () => {
   standIn.trouble = () => undefined
 })
 
-test('while a host is silent, products are asked for once and orders as patiently as ever [API-043]', async () => {
+test('while a host is unresponsive, products are requested once and orders with the usual retries [API-043]', async () => {
   let now = noon
   const host = openHost({ ...parts, clock: () => now }, standIn)
   const sent = async (path: string) => {
@@ -70,18 +70,18 @@ test('while a host is silent, products are asked for once and orders as patientl
   standIn.trouble = () => undefined
 })
 
-test('nothing that is logged holds key, secret or signature [API-043]', () => {
+test('logs contain no key, secret or signature [API-043]', () => {
   expect(lines.length).toBeGreaterThan(0)
   expect(lines.join('')).not.toMatch(/ck_|cs_|oauth_/)
 })
 
-test('a refusal of the host keeps its code, text and status [API-043]', async () => {
+test('an error of the host keeps its code, text and status [API-043]', async () => {
   await expect(open().read('/wc/v3/products/99')).rejects.toMatchObject({
     ...{ code: 'woocommerce_rest_product_invalid_id', status: 404, message: 'Invalid ID.', data: {} },
   })
 })
 
-describe('replies that are none of WooCommerce [API-043]', () => {
+describe('replies that are not from WooCommerce [API-043]', () => {
   const answering = async (status: number, body: string, headers: Record<string, string> = {}) => {
     const server = createServer((_, response) => response.writeHead(status, headers).end(body)).listen(
       0,
@@ -106,7 +106,7 @@ describe('replies that are none of WooCommerce [API-043]', () => {
     expect(await answering(status, body, headers)).toBeInstanceOf(HostAway)
   })
 
-  test('too many calls: how long to wait is passed on', async () => {
+  test('Retry-After of the host is passed on', async () => {
     const body = '{"code":"rest_too_many","message":"Slow down","data":{"status":429}}'
     expect(await answering(429, body, { 'retry-after': '7' })).toMatchObject({
       ...{ status: 429, headers: { 'Retry-After': '7' } },
@@ -114,7 +114,7 @@ describe('replies that are none of WooCommerce [API-043]', () => {
   })
 })
 
-describe('the stand-in answers in the recorded shapes', () => {
+describe('the fake host replies in the recorded shapes', () => {
   const shapeOf = (name: string) => recordedReplies.find((sample) => sample.name === name)
   const order = {
     ...{
@@ -150,12 +150,12 @@ describe('the stand-in answers in the recorded shapes', () => {
   })
 })
 
-test('lists are read whole, in their order', async () => {
+test('lists are loaded completely, in their order', async () => {
   const rows = await readAll(open(), '/wc/v3/products', { orderby: 'id', order: 'asc' })
   expect(rows.map(({ id }) => id)).toEqual([13, 16, 21, 22, 23, 24])
 })
 
-test('work is done a few at a time, and its results keep their places', async () => {
+test('tasks run a few at a time, and results stay in order', async () => {
   let running = 0
   let most = 0
   const results = await inPool([1, 2, 3, 4, 5, 6, 7, 8, 9], async (number) => {
@@ -168,7 +168,7 @@ test('work is done a few at a time, and its results keep their places', async ()
   expect(most).toBe(4)
 })
 
-test('a host receives an address, not the network that limits count', () => {
+test("a host receives the caller's address, not the network that limits use", () => {
   expect(['203.0.113.9', '2001:db8:1:2::/64', 'unknown', undefined].map(visitorAddress)).toEqual([
     '203.0.113.9',
     '2001:db8:1:2::',

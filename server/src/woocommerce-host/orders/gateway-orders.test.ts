@@ -21,7 +21,7 @@ const place = (token: string, body: object, key = 'attempt-0001') =>
   ask(`${wc}/orders`, { method: 'POST', token, body, headers: { 'idempotency-key': key } })
 
 describe('an order [API-043]', () => {
-  test('is made at the host with codes of places, the tax as a fee, and answered in our form', async () => {
+  test('is created at the host with place codes, tax as a fee, and returned in our format', async () => {
     const token = await tokenOf('ayesha')
 
     const reply = await place(token, orderOf([{ productId: 16, quantity: 2 }], 239.6))
@@ -73,7 +73,7 @@ describe('an order [API-043]', () => {
     })
   })
 
-  test('the host charges the tax itself: no fee, and its own rule for a coupon', async () => {
+  test("is taxed by a host that charges tax: no fee, and the host's coupon rule", async () => {
     host.settings.taxes = true
     host.taxRates.push(aTaxRow({ rate: '10.0000', shipping: false }))
     const token = await tokenOf('ayesha')
@@ -95,7 +95,7 @@ describe('an order [API-043]', () => {
     })
   })
 
-  test('with a variation, a chosen option and a coupon as typed', async () => {
+  test('has a variation, a chosen option and a coupon as typed', async () => {
     const token = await tokenOf('ayesha')
     const line = {
       ...{ productId: 13, variationId: 31, quantity: 1 },
@@ -119,7 +119,7 @@ describe('an order [API-043]', () => {
     expect(host.coupons[0]).toMatchObject({ usage_count: 3 })
   })
 
-  test('the same key again is the same order', async () => {
+  test('with the same key is the same order', async () => {
     const token = await tokenOf('ayesha')
     const body = orderOf([{ productId: 16, quantity: 2 }], 239.6)
 
@@ -135,7 +135,7 @@ describe('an order [API-043]', () => {
     expect(asked.body).toEqual({ id: row(again)['id'] })
   })
 
-  test('ten at once under one key are one order', async () => {
+  test('sent ten times at once with one key is one order', async () => {
     const token = await tokenOf('ayesha')
     const body = orderOf([{ productId: 16, quantity: 2 }], 239.6)
     const replies = await Promise.all(Array.from({ length: 10 }, () => place(token, body)))
@@ -143,7 +143,7 @@ describe('an order [API-043]', () => {
     expect(new Set(replies.map(shown))).toEqual(new Set(['201', '409 sauda_idempotency_in_progress']))
   })
 
-  test.each(['POST', 'PUT'])('made once when the answer to the %s is lost', async (lost) => {
+  test.each(['POST', 'PUT'])('is created once when the reply to the %s is lost', async (lost) => {
     const token = await tokenOf('ayesha')
     host.trouble = ({ method, path }) =>
       method === lost && path.startsWith('/wc/v3/orders') ? 'drop after' : undefined
@@ -155,7 +155,7 @@ describe('an order [API-043]', () => {
     expect(host.orders).toHaveLength(1)
   })
 
-  test('made once when everything after the POST fails and the shopper tries again', async () => {
+  test('is created once when everything after the POST fails and the shopper retries', async () => {
     const token = await tokenOf('ayesha')
     const body = orderOf([{ productId: 22, quantity: 3 }], 3500, 'used')
     Object.assign(host.coupons[2] ?? {}, { usage_limit: 3 })
@@ -177,7 +177,7 @@ describe('an order [API-043]', () => {
     expect(host.products.find(({ id }) => id === 22)).toMatchObject({ stock_quantity: 0 })
   })
 
-  test('a refusal leaves nothing at the host', async () => {
+  test('that is rejected leaves nothing at the host', async () => {
     const token = await tokenOf('ayesha')
     const refusals: [object, string][] = [
       [orderOf([{ productId: 16, quantity: 2 }], 200), '409 sauda_total_mismatch'],
@@ -218,7 +218,7 @@ describe('an order [API-043]', () => {
   test.each([
     ['begun while the host is asked', {}],
     ['begun after the host was asked', { expected_total: undefined }],
-  ])('an order %s that the host refuses to finish is taken back at once', async (_, difference) => {
+  ])('%s that the host fails to complete is deleted at once', async (_, difference) => {
     const token = await tokenOf('ayesha')
     await feedOf()
     host.trouble = ({ method, path }) =>
@@ -232,7 +232,7 @@ describe('an order [API-043]', () => {
   })
 
   test.each([5_000, 20_000, 70_000, 10 * 60_000])(
-    'without a key an order whose end got lost is not made twice, %i ms later',
+    'without a key whose reply was lost is not created twice, %i ms later',
     async (pause) => {
       const token = await tokenOf('ayesha')
       const body = orderOf([{ productId: 16, quantity: 2 }], 239.6)
@@ -255,7 +255,7 @@ describe('an order [API-043]', () => {
     },
   )
 
-  test('without a key the same order is another one after a minute, when nothing got lost', async () => {
+  test('without a key is a new order after a minute, when no reply was lost', async () => {
     const token = await tokenOf('ayesha')
     const body = orderOf([{ productId: 16, quantity: 2 }], 239.6)
     const unkeyed = () => ask(`${wc}/orders`, { method: 'POST', token, body })
@@ -267,7 +267,7 @@ describe('an order [API-043]', () => {
     expect(host.orders).toHaveLength(2)
   })
 
-  test('a host that computes another price is refused, and its order undone', async () => {
+  test('at another price than shown is rejected and deleted', async () => {
     const token = await tokenOf('ayesha')
     host.trouble = ({ method, path }) => {
       if (method === 'POST' && path === '/wc/v3/orders')
@@ -282,7 +282,7 @@ describe('an order [API-043]', () => {
     expect(host.orders).toEqual([])
   })
 
-  test('lists and details are the own ones; a foreign order does not exist', async () => {
+  test('is listed and read only by its own customer', async () => {
     const [ayesha, bilal] = [await tokenOf('ayesha'), await tokenOf('bilal')]
     const id = row(await place(ayesha, orderOf([{ productId: 16, quantity: 2 }], 239.6)))['id'] as number
 

@@ -163,7 +163,7 @@ function prices(host: FakeWooCommerce): void {
 }
 
 describe.each(hosts)('a host with %s [API-043] [CHK-019]', (_, prepare) => {
-  test('every order costs there what checkout shows', async () => {
+  test("charges the checkout's total for every order", async () => {
     const { host, quote, place, tokenOf } = await open((made) => {
       prices(made)
       prepare(made)
@@ -185,7 +185,7 @@ describe.each(hosts)('a host with %s [API-043] [CHK-019]', (_, prepare) => {
   })
 })
 
-test('a host of whole rupees: amounts have their two decimals all the same [API-043]', async () => {
+test('a host with whole rupees keeps amounts with two decimals [API-043]', async () => {
   const { place, quote, tokenOf } = await open((made) => {
     prices(made)
     made.settings.decimals = 0
@@ -202,12 +202,12 @@ test('a host of whole rupees: amounts have their two decimals all the same [API-
   })
 })
 
-describe('a total that nobody saw [API-043]', () => {
+describe('a total that was not shown [API-043]', () => {
   const lines = [{ productId: 22, quantity: 1 }]
   const stockOf = (host: FakeWooCommerce) => host.products.find(({ id }) => id === 22)?.['stock_quantity']
 
   test.each(['', 'ten'])(
-    'leaves no order, no stock and no use of a coupon behind; the next press buys %s',
+    'leaves no order, stock change or coupon use behind, and the next attempt orders %s',
     async (code) => {
       const { host, place, tokenOf } = await open((made) => {
         made.settings.taxes = true
@@ -228,7 +228,7 @@ describe('a total that nobody saw [API-043]', () => {
     },
   )
 
-  test('also when the host computes as nobody could know: its own amounts are shown, and buy', async () => {
+  test("shows the host's own amounts, which the next attempt orders", async () => {
     const { host, place, tokenOf, quote } = await open()
     const token = await tokenOf()
     const shown = amounts(await quote(lines))['total']
@@ -247,7 +247,7 @@ describe('a total that nobody saw [API-043]', () => {
     expect(host.orders).toHaveLength(1)
   })
 
-  test('an order in another currency is never taken', async () => {
+  test('in another currency is never accepted', async () => {
     const { host, place, tokenOf } = await open()
     const token = await tokenOf()
     await place(token, { lines, total: 1500 })
@@ -260,7 +260,7 @@ describe('a total that nobody saw [API-043]', () => {
   })
 })
 
-describe('delivery [API-043]', () => {
+describe('shipping [API-043]', () => {
   const punjab = {
     id: 1,
     name: 'Punjab',
@@ -277,7 +277,7 @@ describe('delivery [API-043]', () => {
     ],
   }
 
-  test('costs what the zone of the address says, there as here', async () => {
+  test("costs the rate of the address's zone, as at the host", async () => {
     const { host, quote, place, tokenOf } = await open((made) => {
       made.zones.unshift(punjab)
       Object.assign(made.products.find(({ id }) => id === 22) ?? {}, { stock_quantity: 50 })
@@ -307,7 +307,7 @@ describe('delivery [API-043]', () => {
   }
   const small = [{ productId: 22, quantity: 1 }]
 
-  test('the host says where it delivers: no zone of this shop refuses a place or cash', async () => {
+  test('zones of the host decide: our zones refuse no place or cash', async () => {
     const { host, shop, place, tokenOf } = await open((made) => made.zones.unshift(punjab))
     await changeSettings(shop.context, 'delivery', mardanAlone, { seen: undefined, by: 'owner' })
     const token = await tokenOf()
@@ -322,7 +322,7 @@ describe('delivery [API-043]', () => {
     expect(delivery.otherCities).toBe(true)
   })
 
-  test('a typed city is refused where the owner does not take it', async () => {
+  test('to a typed city is rejected where the owner does not allow it', async () => {
     const { host, place, tokenOf } = await open((made) => made.zones.unshift(punjab))
 
     const { status } = await place(await tokenOf(), { lines: small, total: 1350, city: 'Chak 99 North' })
@@ -331,7 +331,7 @@ describe('delivery [API-043]', () => {
     expect(host.orders).toEqual([])
   })
 
-  test('a place that neither the host nor this shop has a rate for is refused, never delivered for nothing', async () => {
+  test('to a place without any rate is rejected, never free', async () => {
     const { host, shop, place, quote, tokenOf } = await open((made) => made.zones.unshift(punjab))
     await changeSettings(shop.context, 'delivery', mardanAlone, { seen: undefined, by: 'owner' })
     const quetta = { city: 'Quetta', state: 'Balochistan' }

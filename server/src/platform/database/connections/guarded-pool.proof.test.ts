@@ -25,7 +25,7 @@ afterEach(async () => {
 const errorKindOf = (work: Promise<unknown>) => work.then(() => undefined, databaseErrorKind)
 const one = (on: Database) => sql<{ one: number }>`select 1 as one`.execute(on)
 
-test('a connection that breaks between two statements of a transaction fails the transaction, and nothing else', async () => {
+test('a connection that breaks between two statements fails its transaction only', async () => {
   const failed = errorKindOf(
     db.transaction().execute(async (tx) => {
       await one(tx)
@@ -37,14 +37,14 @@ test('a connection that breaks between two statements of a transaction fails the
   expect((await one(db)).rows).toEqual([{ one: 1 }])
 })
 
-test('a connection that breaks under a statement fails it as away', async () => {
+test('a connection that breaks during a statement is reported as unavailable', async () => {
   const failed = errorKindOf(sql`select pg_sleep(60)`.execute(db))
   await expect.poll(() => proxy.connections()).toBe(1)
   await proxy.cut()
   expect(await failed).toBe('away')
 })
 
-test('a connection that its server ends fails as away', async () => {
+test('a connection that the server terminates is reported as unavailable', async () => {
   const failed = errorKindOf(
     db.connection().execute(async (held) => {
       await sql`select pg_terminate_backend(pg_backend_pid())`.execute(held)
@@ -54,7 +54,7 @@ test('a connection that its server ends fails as away', async () => {
   expect((await one(db)).rows).toEqual([{ one: 1 }])
 })
 
-test('a database that falls silent fails what waits for it, then at once, and comes back by itself', async () => {
+test('an unresponsive database fails waiting statements, then new ones at once, and recovers by itself', async () => {
   await one(db)
   proxy.freeze()
   expect(await errorKindOf(one(db))).toBe('away')
@@ -63,7 +63,7 @@ test('a database that falls silent fails what waits for it, then at once, and co
   await expect.poll(() => errorKindOf(one(db))).toBeUndefined()
 })
 
-test('a statement that takes long is no error', async () => {
+test('a slow statement is not an error', async () => {
   const { rows } = await sql<{ done: number }>`select 1 as done from pg_sleep(5)`.execute(db)
   expect(rows).toEqual([{ done: 1 }])
 })

@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const notify = (payload: string) => client.query('select pg_notify($1, $2)', ['news', payload])
 
-test('what is notified is heard, and again after the connection broke', async () => {
+test('notifications are received, and again after the connection broke', async () => {
   const heard: string[] = []
   let reconnects = 0
   const listener = await listen(database.url, 'news', {
@@ -39,7 +39,7 @@ test('what is notified is heard, and again after the connection broke', async ()
   await listener.close()
 })
 
-test('a database that cannot be reached is an error at once', async () => {
+test('an unreachable database is an error at once', async () => {
   const nowhere = listen('postgresql://nobody@127.0.0.1:1/nothing', 'news', {
     onNotification: () => undefined,
     onReconnect: () => undefined,
@@ -75,7 +75,7 @@ async function deafProxy(url: string): Promise<{ url: string; close(): void }> {
 
 const sizeOf = (message: Buffer): number => (message.length < 5 ? Infinity : 1 + message.readInt32BE(1))
 
-test('a connection on which no notification arrives is an error, so that workers look by themselves', async () => {
+test('a connection without notifications is an error, so that workers poll', async () => {
   const proxy = await deafProxy(database.url)
 
   const deaf = listen(proxy.url, 'news', { onNotification: () => undefined, onReconnect: () => undefined })

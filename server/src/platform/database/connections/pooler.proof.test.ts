@@ -20,7 +20,7 @@ afterEach(async () => {
 const settingOf = async (from: Database, name: string): Promise<string | undefined> =>
   (await sql<{ value: string }>`select current_setting(${name}) as value`.execute(from)).rows[0]?.value
 
-test('connections that the pooler opens have the limits of a session, from the role', async () => {
+test('connections opened by the pooler have the session limits of the role', async () => {
   await preparePooler(db, database.url)
   await preparePooler(db, database.url) // as a second process would
   // settings of a new connection before any SET
@@ -31,14 +31,14 @@ test('connections that the pooler opens have the limits of a session, from the r
   await closeDatabase(later)
 })
 
-test('a statement leaves nothing prepared behind on the connection of the pooler', async () => {
+test("a statement leaves no prepared statement on the pooler's connection", async () => {
   const prepared = () =>
     sql<{ count: number }>`select count(*)::int as count from pg_prepared_statements`.execute(db)
   for (let turn = 0; turn < 3; turn += 1) await settingOf(db, 'jit')
   expect((await prepared()).rows[0]?.count).toBe(0)
 })
 
-test('a lock that lasts longer than a transaction is held past the pooler', async () => {
+test('a lock that outlasts a transaction is held outside the pooler', async () => {
   const processOf = async (from: Database) =>
     (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(from)).rows[0]?.pid
   const ofPool = await Promise.all([processOf(db), processOf(db)])
@@ -46,7 +46,7 @@ test('a lock that lasts longer than a transaction is held past the pooler', asyn
   expect(ofPool).not.toContain(held)
 })
 
-test('a pooler of another database is refused', async () => {
+test('a pooler of another database is rejected', async () => {
   const other = await createTestDatabase()
   const wrong = openDatabase(other.url, 1, database.url)
   await expect(preparePooler(wrong, other.url)).rejects.toThrow(

@@ -77,7 +77,7 @@ async function holdElsewhere(options: { uid?: number; gid?: number } = {}) {
   return { child, line }
 }
 
-test('makes a database on the first start, and finds it again on the next', async () => {
+test('creates a database on the first start, and reuses it on the next', async () => {
   const steps: string[] = []
   const first = await startEmbeddedPostgres({ dataDir, onStep: (text) => steps.push(text) })
   await query(first.url, `create table note (text text)`)
@@ -94,7 +94,7 @@ test('makes a database on the first start, and finds it again on the next', asyn
   expect(steps).toEqual(['creating the database', 'starting the database', 'starting the database'])
 })
 
-test('writes safely, opens no port and knows the letters of Urdu', async () => {
+test('syncs its writes, opens no port and supports Urdu letters', async () => {
   const server = await startEmbeddedPostgres({ dataDir })
   const setting = async (name: string) => Object.values((await query(server.url, `show ${name}`))[0] ?? {})[0]
 
@@ -111,7 +111,7 @@ test('writes safely, opens no port and knows the letters of Urdu', async () => {
   await server.stop()
 })
 
-test('leaves the folder of its socket neither after a stop nor after a kill -9', async () => {
+test('removes its socket folder after a stop and after a kill -9', async () => {
   const socketDir = (url: string) => new URL(url).searchParams.get('host') ?? ''
   const own = await startEmbeddedPostgres({ dataDir })
   expect(existsSync(socketDir(own.url))).toBe(true)
@@ -125,7 +125,7 @@ test('leaves the folder of its socket neither after a stop nor after a kill -9',
   await expect.poll(() => existsSync(socketDir(line))).toBe(false)
 })
 
-test('refuses a second start on the same folder and names the process that holds it', async () => {
+test('rejects a second start on the same folder and names the process that holds it', async () => {
   const { child } = await holdElsewhere()
 
   const second = startEmbeddedPostgres({ dataDir })
@@ -133,7 +133,7 @@ test('refuses a second start on the same folder and names the process that holds
   await expect(second).rejects.toThrow(`is in use by process ${child.pid}`)
 })
 
-test('gives a command beside a running shop its connection', async () => {
+test('gives a command the connection of the running shop', async () => {
   expect(connectionOfRunning(dataDir)).toBeUndefined()
   const { line } = await holdElsewhere()
 
@@ -143,7 +143,7 @@ test('gives a command beside a running shop its connection', async () => {
   expect(await query(url ?? '', 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('starts again after a kill -9 of its holder and has lost nothing', async () => {
+test('starts again after a kill -9 of its parent without losing data', async () => {
   const { child, line } = await holdElsewhere()
   await query(line, 'create table orders (id int)')
   await query(line, 'insert into orders values (7)')
@@ -157,7 +157,7 @@ test('starts again after a kill -9 of its holder and has lost nothing', async ()
   await server.stop()
 })
 
-test('PostgreSQL ends when its holder is killed', async () => {
+test('PostgreSQL ends when its parent is killed', async () => {
   const { child } = await holdElsewhere()
   const pid = postmasterPid()
 
@@ -168,7 +168,7 @@ test('PostgreSQL ends when its holder is killed', async () => {
   expect(pid).toBeGreaterThan(0)
 })
 
-test('stops a PostgreSQL that was left running, then starts', async () => {
+test('stops a PostgreSQL that was left running, and starts', async () => {
   const { child, line } = await holdElsewhere()
   const pid = postmasterPid()
   // Without the pipe: the wrapper is killed first, so that PostgreSQL gets no stop signal.
@@ -189,7 +189,7 @@ test('stops a PostgreSQL that was left running, then starts', async () => {
   await server.stop()
 })
 
-test('starts PostgreSQL again when it stops by itself, and gives up when that does not help', async () => {
+test('restarts a PostgreSQL that stopped, and gives up when that fails', async () => {
   const restarts: string[] = []
   const crash = Promise.withResolvers<string>()
   const server = await startEmbeddedPostgres({
@@ -223,7 +223,7 @@ test('starts PostgreSQL again when it stops by itself, and gives up when that do
   await server.stop()
 })
 
-test('a start that was cut off while it created the database does no harm', async () => {
+test('a start that was interrupted while it created the database causes no error later', async () => {
   mkdirSync(join(dataDir, 'pg.creating/base'), { recursive: true })
 
   const server = await startEmbeddedPostgres({ dataDir })
@@ -232,7 +232,7 @@ test('a start that was cut off while it created the database does no harm', asyn
   await server.stop()
 })
 
-test('listens on a port of this machine only when it is asked to', async () => {
+test('listens on a local port only on request', async () => {
   const { createServer } = await import('node:net')
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
@@ -249,8 +249,8 @@ test('listens on a port of this machine only when it is asked to', async () => {
   await server.stop()
 })
 
-describe('says in one sentence what is wrong', () => {
-  test('when a part of the path is a file', async () => {
+describe('reports in one sentence', () => {
+  test('that a part of the path is a file', async () => {
     writeFileSync(join(folder, 'file'), '')
 
     const start = startEmbeddedPostgres({ dataDir: join(folder, 'file/data') })
@@ -261,20 +261,20 @@ describe('says in one sentence what is wrong', () => {
     )
   })
 
-  test.skipIf(isRoot)('when the folder is closed to this user', async () => {
+  test.skipIf(isRoot)('that this user cannot open the folder', async () => {
     mkdirSync(dataDir, { mode: 0o500 })
 
     await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow('cannot be written (permission denied)')
   })
 
-  test('when the database was made by another version', async () => {
+  test('that another version made the database', async () => {
     mkdirSync(join(dataDir, 'pg'), { recursive: true })
     writeFileSync(join(dataDir, 'pg/PG_VERSION'), '17\n')
 
     await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow('was made by PostgreSQL 17')
   })
 
-  test('when PostgreSQL refuses its own configuration', async () => {
+  test('that PostgreSQL rejects its configuration', async () => {
     await (await startEmbeddedPostgres({ dataDir })).stop()
     writeFileSync(join(dataDir, 'pg/postgresql.conf'), 'work_mem = plenty\n')
 
@@ -300,7 +300,7 @@ describe.runIf(isRoot && process.platform === 'linux')('users', () => {
     expect(await query(line, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  test.skipIf(!cloneIsOpen)('tells an ordinary user that the folder is closed to him', async () => {
+  test.skipIf(!cloneIsOpen)('reports to an ordinary user that the folder is not accessible', async () => {
     chmodSync(folder, 0o755)
 
     const { line } = await holdElsewhere({ uid: nobody, gid: nobody })
@@ -311,26 +311,23 @@ describe.runIf(isRoot && process.platform === 'linux')('users', () => {
     )
   })
 
-  test.skipIf(!cloneIsOpen)(
-    'root goes on with the database of an ordinary user, and leaves it his',
-    async () => {
-      chownSync(folder, nobody, nobody)
-      const { child, line } = await holdElsewhere({ uid: nobody, gid: nobody })
-      await query(line, 'create table note (id int)')
-      child.stdin?.end()
-      await once(child, 'exit')
+  test.skipIf(!cloneIsOpen)("root uses an ordinary user's database and keeps its owner", async () => {
+    chownSync(folder, nobody, nobody)
+    const { child, line } = await holdElsewhere({ uid: nobody, gid: nobody })
+    await query(line, 'create table note (id int)')
+    child.stdin?.end()
+    await once(child, 'exit')
 
-      const server = await startEmbeddedPostgres({ dataDir })
+    const server = await startEmbeddedPostgres({ dataDir })
 
-      expect(await query(server.url, 'select * from note')).toEqual([])
-      await server.stop()
-      const stat = spawnSync('stat', ['-c', '%u', join(dataDir, 'pg/PG_VERSION')], { encoding: 'utf8' })
-      expect(stat.stdout.trim()).toBe(String(nobody))
-    },
-  )
+    expect(await query(server.url, 'select * from note')).toEqual([])
+    await server.stop()
+    const stat = spawnSync('stat', ['-c', '%u', join(dataDir, 'pg/PG_VERSION')], { encoding: 'utf8' })
+    expect(stat.stdout.trim()).toBe(String(nobody))
+  })
 })
 
-test('mends the library links that npm makes in an install script', () => {
+test('restores library links that npm creates in an install script', () => {
   mkdirSync(join(folder, 'native/lib'), { recursive: true })
   writeFileSync(join(folder, 'native/lib/libicu.so.60.2'), 'code')
   const links = [{ source: 'native/lib/libicu.so.60.2', target: 'native/lib/libicu.so.60' }]

@@ -17,7 +17,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 const holdFor = (pid: number, mark: string | undefined) =>
   writeFileSync(path, JSON.stringify({ pid, mark, since: '2026-01-02T03:04:05.678Z' }))
 
-test('is taken and given back, leaving nothing behind', () => {
+test('is acquired and released without leaving files', () => {
   const giveBack = takeLock(path)
   expect(existsSync(path)).toBe(true)
 
@@ -27,7 +27,7 @@ test('is taken and given back, leaving nothing behind', () => {
   expect(readdirSync(folder)).toEqual([])
 })
 
-test('names the process that holds it and says what to do', () => {
+test('names the process that holds it and what to do', () => {
   holdFor(process.ppid, startMark(process.ppid))
 
   expect(() => takeLock(path)).toThrow(
@@ -37,7 +37,7 @@ test('names the process that holds it and says what to do', () => {
   expect(readdirSync(folder)).toEqual(['lock'])
 })
 
-test('is taken over from a process that is gone', async () => {
+test('is taken over from a process that has ended', async () => {
   const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1e6)'])
   holdFor(child.pid ?? 0, startMark(child.pid ?? 0))
   expect(() => takeLock(path)).toThrow('in use')
@@ -50,7 +50,7 @@ test('is taken over from a process that is gone', async () => {
   expect(readdirSync(folder)).toEqual([])
 })
 
-test('is taken over when its process id now belongs to another program', () => {
+test('is taken over when its process id belongs to another program now', () => {
   holdFor(process.ppid, 'started at another time')
 
   const giveBack = takeLock(path)
@@ -59,7 +59,7 @@ test('is taken over when its process id now belongs to another program', () => {
   giveBack()
 })
 
-test.each(['', '{', '{"pid":"me"}', 'null'])('is taken over when its content is damaged: %j', (content) => {
+test.each(['', '{', '{"pid":"me"}', 'null'])('is taken over when its content is invalid: %j', (content) => {
   writeFileSync(path, content)
 
   const giveBack = takeLock(path)

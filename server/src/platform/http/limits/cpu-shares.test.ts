@@ -18,7 +18,7 @@ function openRequest(measured: ReturnType<typeof openCpuShares>['measured']) {
   }
 }
 
-test('a request alone has all that was used, two at a time half each, and nobody what was used between', async () => {
+test('a single request is charged all CPU time, two concurrent ones half each, and idle time is charged to none', async () => {
   let used = 0
   const { measured } = openCpuShares(() => used)
   used = 100
@@ -31,7 +31,7 @@ test('a request alone has all that was used, two at a time half each, and nobody
   expect(await second.end()).toEqual([15])
 })
 
-test('a request that fails is counted too', async () => {
+test('a failed request is charged too', async () => {
   let used = 0
   const { measured } = openCpuShares(() => used)
   const told: number[] = []

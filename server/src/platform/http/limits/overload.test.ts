@@ -49,7 +49,7 @@ function setUp(db: Database, setting: string) {
   }
 }
 
-test('a lasting wait puts off reading, then changes, and never what needs no database', async () => {
+test('sustained waiting rejects reads first, then changes, and never requests without database', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   const db = openDatabase(database.url, 1)
   const { ask, lines } = setUp(db, '500')
@@ -84,7 +84,7 @@ test('a lasting wait puts off reading, then changes, and never what needs no dat
   await closeDatabase(db)
 })
 
-test('a wait that ended in between does not count as lasting', async () => {
+test('a wait that ended in between is not sustained', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   const db = openDatabase(database.url, 1)
   const { ask } = setUp(db, '500')
@@ -101,7 +101,7 @@ test('a wait that ended in between does not count as lasting', async () => {
   await closeDatabase(db)
 })
 
-test('0 puts nothing off', async () => {
+test('0 disables the limit', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   const db = openDatabase(database.url, 1)
   const { ask } = setUp(db, '0')
@@ -117,7 +117,7 @@ test('0 puts nothing off', async () => {
   await closeDatabase(db)
 })
 
-test('a whole shop refuses in the envelope, answers who has waited, and goes on', async () => {
+test('an overloaded shop rejects requests in the envelope, completes waiting ones, and recovers', async () => {
   const shop = await openTestShop({ LONGEST_WAIT_MS: '100' })
   const { db } = shop.context
   const held = await hold(db, connectionsOf(db).most)

@@ -17,7 +17,7 @@ function limit(pagesPerMinute: number, rateLimitFactor = 1) {
   return { time, passed, count, spent }
 }
 
-test('pages from memory count little, drawn ones much, each address for itself, for a minute', () => {
+test('cached pages count little and rendered ones much, per address and minute', () => {
   const { time, passed, count } = limit(100)
   expect(passed('a', 'kept', 200)).toBe(100)
   expect(() => count('a', 'kept')).toThrow(
@@ -29,12 +29,12 @@ test('pages from memory count little, drawn ones much, each address for itself, 
   expect(passed('a', 'kept', 1)).toBe(1)
 })
 
-test('0 is no limit, and so is a factor of 0', () => {
+test('a limit or factor of 0 disables the limit', () => {
   expect(limit(0).passed('a', 'drawn', 10_000)).toBe(10_000)
   expect(limit(100, 0).passed('a', 'drawn', 10_000)).toBe(10_000)
 })
 
-test('a page that took longer counts by its time on the processor, a usual one as before', () => {
+test('a slow page counts by its CPU time, a usual one normally', () => {
   const { passed, spent } = limit(1000)
   spent(new Request('http://shop.test/products'), '10.0.0.1', 20)
   spent(new Request('http://shop.test/products'), '10.0.0.1', 620)

@@ -42,7 +42,7 @@ function expectRefusal({ status, headers, body }: Answer, most: number) {
   expect(seconds).toBeLessThanOrEqual(most)
 }
 
-describe('every limit answers 429 and says when to come back [API-040] [REQ-025]', () => {
+describe('every limit replies 429 with Retry-After [API-040] [REQ-025]', () => {
   test('ten wrong passwords of one account from one address, in 15 minutes', async () => {
     const { through, last } = await exhaust(10, () => signIn('ayesha', 'wrong-password', '10.0.0.1'))
 
@@ -53,7 +53,7 @@ describe('every limit answers 429 and says when to come back [API-040] [REQ-025]
     expect((await signIn('ayesha', 'ayesha-demo-1', '10.0.0.2')).status).toBe(200)
   })
 
-  test('a right password is not counted, and clears what was', async () => {
+  test('a correct password is not counted, and resets the count', async () => {
     for (let round = 0; round < 3; round += 1) {
       for (let index = 0; index < 9; index += 1)
         expect((await signIn('sana', 'wrong-password', '10.0.0.3')).status).toBe(403)
@@ -61,7 +61,7 @@ describe('every limit answers 429 and says when to come back [API-040] [REQ-025]
     }
   })
 
-  test('wrong passwords count for the account, however its name is spelled, and by name and e-mail together', async () => {
+  test('wrong passwords count for the account in any spelling, for name and e-mail address together', async () => {
     const spellings = [
       'aliraza',
       'AliRaza',
@@ -78,7 +78,7 @@ describe('every limit answers 429 and says when to come back [API-040] [REQ-025]
     expect((await signIn('alİraza', 'ali-demo-1', '10.0.0.41')).status).toBe(429)
   })
 
-  test('a device that has signed in before is let through while strangers behind its address guess', async () => {
+  test('a known device is accepted while others behind its address guess', async () => {
     const address = '10.0.0.42'
     const before = await signIn('bilal', 'bilal-demo-1', address)
     const { device_token: device } = before.body as { device_token: string }
@@ -95,7 +95,7 @@ describe('every limit answers 429 and says when to come back [API-040] [REQ-025]
     expectRefusal(last, 900)
   })
 
-  test('one who forgets a password is one of 200 at an address, however often', async () => {
+  test('repeated wrong passwords of one account count once for the address', async () => {
     const address = '10.0.0.43'
     for (let index = 0; index < 9; index += 1) await signIn('urdu', 'wrong-password', address)
     await countGuesses(194, address)
@@ -106,7 +106,7 @@ describe('every limit answers 429 and says when to come back [API-040] [REQ-025]
     expectRefusal(last, 900)
   })
 
-  test('60 asked for links from one address in an hour, and names of 254 characters', async () => {
+  test('60 links requested from one address in an hour, and names of 254 characters', async () => {
     const forgot = (login: string) => post('sauda/v1/forgot-password', { login }, { address: '10.0.0.44' })
     // concurrently: replies are delayed so that timing does not reveal whether the account exists
     const replies = await Promise.all(Array.from({ length: 60 }, (_, index) => forgot(`nobody-${index}`)))
@@ -116,7 +116,7 @@ describe('every limit answers 429 and says when to come back [API-040] [REQ-025]
     expect(long).toMatchObject({ status: 400, body: { code: 'rest_invalid_param' } })
   })
 
-  test('200 wrong passwords from one address, whatever the account', async () => {
+  test('200 wrong passwords from one address, across accounts', async () => {
     await countGuesses(195, '10.0.0.4')
     const { through, last } = await exhaust(5, (index) =>
       signIn(`nobody-${index}`, 'wrong-password', '10.0.0.4'),
@@ -137,7 +137,7 @@ describe('every limit answers 429 and says when to come back [API-040] [REQ-025]
   })
 
   test.each(['newcomer', 'nobody'])(
-    'three reset links for %s in an hour, whether there is such an account or not',
+    'three reset links for %s in an hour, whether the account exists or not',
     async (login) => {
       const { through, last } = await exhaust(3, (index) =>
         post('sauda/v1/forgot-password', { login }, { address: `10.0.1.${index}` }),
@@ -148,7 +148,7 @@ describe('every limit answers 429 and says when to come back [API-040] [REQ-025]
     },
   )
 
-  test('five changes of password, in an hour', async () => {
+  test('five password changes in an hour', async () => {
     const token = await shop.tokenOf('newcomer')
     const { through, last } = await exhaust(5, () => post('sauda/v1/update-password', {}, { token }))
 
@@ -156,7 +156,7 @@ describe('every limit answers 429 and says when to come back [API-040] [REQ-025]
     expectRefusal(last, 3600)
   })
 
-  test('ten orders of a customer, in ten minutes', async () => {
+  test('ten orders of a customer in ten minutes', async () => {
     const token = await shop.tokenOf('bilal')
     const { through, last } = await exhaust(10, () => post('wc/v3/orders', {}, { token }))
 
@@ -164,7 +164,7 @@ describe('every limit answers 429 and says when to come back [API-040] [REQ-025]
     expectRefusal(last, 600)
   })
 
-  test('coupons by code: 120 a minute from an address, 20 of a customer; the list is free', async () => {
+  test('coupons by code: 120 a minute per address, 20 per customer; the list is not limited', async () => {
     const ask = (code: string, more: object) => shop.ask(`/wp-json/wc/v3/coupons${code}`, more)
     const guest = await exhaust(120, (index) =>
       ask(`?code=GUESS${index}`, { key: '1', address: '127.0.0.9' }),
@@ -179,7 +179,7 @@ describe('every limit answers 429 and says when to come back [API-040] [REQ-025]
     expect((await ask('?code=SAVE10', { key: '2', address: '127.0.0.9' })).status).toBe(200)
   })
 
-  test('everything else: 1,200 calls a minute from an address, before the call is looked at', async () => {
+  test('all other calls: 1,200 a minute per address, counted before the call is processed', async () => {
     const ask = () => shop.ask('/wp-json/nowhere', { address: '2001:db8:1:2::7' })
     const { through, last } = await exhaust(1200, ask)
 
@@ -191,7 +191,7 @@ describe('every limit answers 429 and says when to come back [API-040] [REQ-025]
   })
 })
 
-test('two processes on one database count together', async () => {
+test('two processes on one database share the counts', async () => {
   const other = createApp(shop.context)
   const body = JSON.stringify({ username: 'urdu', password: 'wrong-password' })
   const headers = { 'content-type': 'application/json' }
@@ -211,7 +211,7 @@ test('two processes on one database count together', async () => {
   expect((await signIn('urdu', 'urdu-demo-1', '10.0.0.8')).status).toBe(429)
 })
 
-test('calls at the same time are counted one by one', async () => {
+test('concurrent calls are counted individually', async () => {
   const replies = await Promise.all(
     Array.from({ length: 30 }, () => signIn('aliraza', 'wrong-password', '10.0.0.9')),
   )

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('who guesses the phone of an order keeps its buyer out of nothing', async () => {
+test('guesses at the phone of an order do not lock out its buyer', async () => {
   const track = (phone: string, address: string) =>
     shop.ask('/wp-json/sauda/v1/track', { method: 'POST', body: { number: '77', phone }, address })
   for (let turn = 0; turn < callRates.trackedOrder.points; turn += 1)
@@ -18,7 +18,7 @@ test('who guesses the phone of an order keeps its buyer out of nothing', async (
   expect((await track('03001234567', '198.51.9.1')).status).not.toBe(429)
 })
 
-test('a secret key is refused where a browser sends it, the publishable one is not', async () => {
+test('a secret key is rejected in requests from browsers, the publishable one is not', async () => {
   const ask = (key: '1' | '2' | '3', origin?: string) =>
     shop.ask('/wp-json/wc/v3/products?per_page=1', { key, ...(origin && { headers: { origin } }) })
   for (const key of ['2', '3'] as const) {
@@ -32,7 +32,7 @@ test('a secret key is refused where a browser sends it, the publishable one is n
   expect((await ask('1', 'https://app.example')).status).toBe(200)
 })
 
-test('pages whose address is a secret tell it to no other site', async () => {
+test('pages with a secret address send no Referer to other sites', async () => {
   const { headers } = await shop.ask('/wp-admin/authorize-application.php?app_name=Phone')
   expect(headers.get('referrer-policy')).toBe('same-origin')
   expect((await shop.ask('/robots.txt')).headers.get('referrer-policy')).toBe(
@@ -40,6 +40,6 @@ test('pages whose address is a secret tell it to no other site', async () => {
   )
 })
 
-test('two slashes before nothing are no page, and no failure', async () => {
+test('a path of two slashes is 404 without an error', async () => {
   expect((await shop.ask('//x/%2e%2e')).status).not.toBe(500)
 })

@@ -31,7 +31,7 @@ test.each([
   ['a private reply', '/wp-json/wc/v3/data/countries', 'json'],
   ['a list for a program', '/wp-json/wc/v3/products?per_page=30&status=any', 'json'],
   ['an index', '/wp-json/wc/v3', 'json'],
-])('%s names its encoding, the first time and again', async (_, path, type) => {
+])('%s declares its encoding, cached and uncached', async (_, path, type) => {
   for (const encoding of ['br', 'gzip', 'br']) {
     const url = `http://127.0.0.1:${listener.port}${path}`
     const reply = await fetch(url, {

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('a reply that cannot be stored leaves the attempt open: the next one looks again, and its reply is stored', async () => {
+test('when a reply cannot be stored the key stays open, and the next attempt stores its reply', async () => {
   const attempt = {
     caller: 'guest',
     method: 'POST',
@@ -32,7 +32,7 @@ test('a reply that cannot be stored leaves the attempt open: the next one looks 
   expect(replayed.body).toEqual({ text: 'first' })
 })
 
-test('an attempt that fails after its claim expired leaves the claim of the next one', async () => {
+test("an attempt that fails after its claim expired keeps the next attempt's claim", async () => {
   const attempt = { caller: 'guest', method: 'POST', path: '/orders', key: 'attempt-0002', sent: {} }
   const reply = { status: 201 as const, body: {}, visibility: 'private' as const }
   const late = Promise.withResolvers<never>()

@@ -66,7 +66,7 @@ function shop({
   return { state, get, ask }
 }
 
-test('the same address is answered once, with all headers and an id of its own [API-012]', async () => {
+test('an address is computed once, and each reply has all headers and its own id [API-012]', async () => {
   const { state, get } = shop()
   await get('/a')
   const again = await get('/a')
@@ -75,14 +75,14 @@ test('the same address is answered once, with all headers and an id of its own [
   expect(Object.fromEntries(again.headers)).toMatchObject({ 'x-wp-total': '7', 'x-request-id': 'fresh' })
 })
 
-test('callers who ask the same at the same time wait for one answer', async () => {
+test('concurrent requests share one computation', async () => {
   const { state, get } = shop()
   const replies = await Promise.all(Array.from({ length: 9 }, () => get('/a')))
   expect(state.asked).toBe(1)
   for (const reply of replies) expect(await reply.text()).toBe(text('/a'))
 })
 
-test('a change of the shop is seen at once, and time alone makes a reply old', async () => {
+test('a change of the shop invalidates at once, and otherwise replies expire by time', async () => {
   const { state, get } = shop()
   await get('/a')
   state.stamp = 'two'
@@ -95,7 +95,7 @@ test('a change of the shop is seen at once, and time alone makes a reply old', a
   expect(state.asked).toBe(3)
 })
 
-test('who has the reply already gets 304, also when it was not cached yet [API-012]', async () => {
+test('a matching ETag gets 304, also when nothing was cached [API-012]', async () => {
   const { state, get } = shop()
   const known = { 'if-none-match': '"one /a"' }
   const [first, second] = [await get('/a', known), await get('/a', known)]
@@ -104,7 +104,7 @@ test('who has the reply already gets 304, also when it was not cached yet [API-0
   expect(second.headers.get('x-wp-total')).toBe('7')
 })
 
-test('a body is encoded as the caller takes it, and says so', async () => {
+test('a body is encoded as the caller accepts, and declares it', async () => {
   const { get } = shop()
   for (const round of [1, 2]) {
     const reply = await get('/a', { 'accept-encoding': 'gzip, br' })
@@ -119,7 +119,7 @@ test('a body is encoded as the caller takes it, and says so', async () => {
 test.each([
   ['br', brotliDecompressSync],
   ['gzip', gunzipSync],
-] as const)('a repeated call is compressed better than the first one, with %s', async (encoding, decode) => {
+] as const)('a repeated reply is compressed better than the first one, with %s', async (encoding, decode) => {
   const { state, get } = shop({ textOf: longText })
   const bodies = []
   for (const _ of [1, 2, 3]) {
@@ -158,21 +158,21 @@ test.each([
   expect(state.asked).toBe(2)
 })
 
-test('replies to different keys stay apart', async () => {
+test('replies to different keys are separate', async () => {
   const { state, get } = shop()
   await get('/a', { authorization: 'Basic one' })
   await get('/a', { authorization: 'Basic two' })
   expect(state.asked).toBe(2)
 })
 
-test('who has used up a limit is passed on to be refused, also for a cached reply [REQ-025]', async () => {
+test('a caller above the limit is rejected, also for a cached reply [REQ-025]', async () => {
   const { state, get } = shop({ count: () => Promise.reject(new Error('too many')) })
   await get('/a')
   await get('/a')
   expect(state.asked).toBe(2)
 })
 
-test('however many addresses are asked for, the room is bounded and the latest stay', async () => {
+test('the cache is bounded for any number of addresses, and keeps the latest', async () => {
   const { state, get } = shop({ maxBytes: 200_000 })
   for (let page = 0; page < 500; page += 1) await get(`/${page}`)
   expect(state.asked).toBe(500)
@@ -182,7 +182,7 @@ test('however many addresses are asked for, the room is bounded and the latest s
   expect(state.asked).toBe(501)
 })
 
-test('what a page does not know is no part of its address: neither parameters nor headers make another', async () => {
+test('parameters and headers that a page does not know are not part of its cache key', async () => {
   const { state, get } = shop()
   const plain = await get('/page')
   for (const headers of [
@@ -195,13 +195,13 @@ test('what a page does not know is no part of its address: neither parameters no
   expect(state.asked).toBe(1)
 })
 
-test('a page that is not there is cached like others, with its status', async () => {
+test('a missing page is cached with its status', async () => {
   const { state, get } = shop()
   const statuses = [(await get('/page/gone')).status, (await get('/page/gone')).status]
   expect([statuses, state.asked]).toEqual([[404, 404], 1])
 })
 
-test('HEAD is answered from the same place, without a body', async () => {
+test('HEAD uses the same entry, without a body', async () => {
   const { state, get, ask } = shop()
   await get('/page')
   const head = await ask('/page', { method: 'HEAD' })
@@ -216,7 +216,7 @@ test('HEAD is answered from the same place, without a body', async () => {
 describe('while the database is away', () => {
   const away = () => Promise.reject(new Error('away'))
 
-  test('what is cached goes out, marked with its age, until it is too old', async () => {
+  test('cached replies are sent with their age, until they are too old', async () => {
     const { state, get } = shop()
     await get('/page')
     state.stampOf = away
@@ -236,7 +236,7 @@ describe('while the database is away', () => {
     expect((await get('/page')).headers.get('warning')).toBeNull()
   })
 
-  test('what is not cached is passed on to be refused, and a limit that cannot be counted keeps nobody out', async () => {
+  test('uncached requests are rejected, and a limit that cannot be counted admits everyone', async () => {
     const { state, get } = shop({ count: away })
     await get('/page')
     state.stampOf = away

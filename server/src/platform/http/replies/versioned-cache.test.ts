@@ -8,8 +8,8 @@ function later<V>() {
 }
 const never = () => Promise.reject<string>(new Error('not to be made'))
 
-describe('what was made', () => {
-  test('is cached for its stamp, and made anew for another', async () => {
+describe('a cached value', () => {
+  test('is reused for its stamp, and computed again for another', async () => {
     const cache = versionedCache<string>({ max: 10 })
 
     expect(await cache.fetch('a', 1, async () => 'one')).toBe('one')
@@ -20,7 +20,7 @@ describe('what was made', () => {
     expect(cache.get('b', 2)).toBeUndefined()
   })
 
-  test('is shared by those who ask while it is being made', async () => {
+  test('is shared by callers while it is computed', async () => {
     const cache = versionedCache<string>({ max: 10 })
     const { make, resolve } = later<string>()
 
@@ -31,7 +31,7 @@ describe('what was made', () => {
     expect(make).toHaveBeenCalledTimes(1)
   })
 
-  test('is not shared with those who ask for a newer state', async () => {
+  test('is not shared with callers that need a newer state', async () => {
     const cache = versionedCache<string>({ max: 10 })
     const old = later<string>()
 
@@ -44,7 +44,7 @@ describe('what was made', () => {
     expect(cache.get('a', 2)).toBe('two') // ready last, but begun first
   })
 
-  test('holds for its lifetime only, and not when the clock goes back', async () => {
+  test('expires after its lifetime, and when the clock is set back', async () => {
     const time = { now: 1000 }
     const cache = versionedCache<string>({ max: 10, lifetime: { ms: 100, clock: () => time.now } })
     await cache.fetch('a', 1, async () => 'one')
@@ -59,7 +59,7 @@ describe('what was made', () => {
     expect(cache.get('a', 1)).toBeUndefined()
   })
 
-  test('is not waited for by others when it was begun a lifetime ago', async () => {
+  test('is not awaited by others when its computation began a lifetime ago', async () => {
     const time = { now: 0 }
     const cache = versionedCache<string>({ max: 10, lifetime: { ms: 100, clock: () => time.now } })
     const slow = later<string>()
@@ -73,7 +73,7 @@ describe('what was made', () => {
     expect(cache.get('a', 1)).toBe('new')
   })
 
-  test('is cached only when it may be', async () => {
+  test('is cached only when that is allowed', async () => {
     const cache = versionedCache<string>({ max: 10, isCacheable: (value) => value !== 'part' })
 
     expect(await cache.fetch('a', 1, async () => 'part')).toBe('part')
@@ -81,7 +81,7 @@ describe('what was made', () => {
     expect(await cache.fetch('a', 1, never)).toBe('whole')
   })
 
-  test('can be made again under the stamp it has', async () => {
+  test('can be computed again for the same stamp', async () => {
     const cache = versionedCache<string>({ max: 10 })
     await cache.fetch('a', 1, async () => 'one')
 
@@ -93,7 +93,7 @@ describe('what was made', () => {
     expect(await cache.fetch('a', 1, never)).toBe('one again')
   })
 
-  test('knows what was made before, also while that is being made', async () => {
+  test('has its previous value available, also while it is computed', async () => {
     const cache = versionedCache<string>({ max: 10 })
     const first = later<string>()
 
@@ -109,8 +109,8 @@ describe('what was made', () => {
   })
 })
 
-describe('a failure', () => {
-  test('is reported to all who wait, and not cached', async () => {
+describe('a failed computation', () => {
+  test('rejects all waiting callers, and is not cached', async () => {
     const cache = versionedCache<string>({ max: 10 })
     const { make, reject } = later<string>()
 
@@ -124,7 +124,7 @@ describe('a failure', () => {
     expect(await cache.fetch('a', 1, async (previous) => `after ${await previous()}`)).toBe('after undefined')
   })
 
-  test('leaves what was cached before', async () => {
+  test('keeps the previous value', async () => {
     const cache = versionedCache<string>({ max: 10 })
     await cache.fetch('a', 1, async () => 'one')
 
@@ -135,7 +135,7 @@ describe('a failure', () => {
 })
 
 describe('a bound', () => {
-  test('of entries drops what was asked for longest ago', async () => {
+  test('on entries drops the least recently used', async () => {
     const cache = versionedCache<number>({ max: 2 })
     cache.set('a', 1, 1)
     cache.set('b', 1, 2)
@@ -145,7 +145,7 @@ describe('a bound', () => {
     expect(['a', 'b', 'c'].map((key) => cache.get(key, 1))).toEqual([1, undefined, 3])
   })
 
-  test('of sizes drops as much as is needed, and keeps nothing that is too large', async () => {
+  test('on size drops as many as needed, and stores nothing that is too large', async () => {
     const cache = versionedCache<string>({ maxSize: 10, sizeOf: (text) => text.length, maxEntrySize: 6 })
     cache.set('a', 1, 'aaaa')
     cache.set('b', 1, 'bbbb')
@@ -161,7 +161,7 @@ describe('a bound', () => {
   })
 })
 
-test('each owner has a cache of its own', async () => {
+test('each owner has a separate cache', async () => {
   const cacheOf = cachesOf<object, string>(() => ({ max: 10 }))
   const [one, other] = [{}, {}]
   cacheOf(one).set('a', 1, 'one')

@@ -37,14 +37,14 @@ function formUpTo(end: number): Request {
   } as RequestInit)
 }
 
-test('a form brings its file and its fields', async () => {
+test('a form contains its file and its fields', async () => {
   const got = await receiver(formUpTo(body.length), folder)(1_000_000, async (file) => file)
   expect(got).toMatchObject({ bytes: 100_000, fileName: 'cup.jpg', fields: { title: 'A cup' } })
   expect(readdirSync(folder)).toEqual([])
 })
 
 test.each([0, 50, 150, 300, 5000, 60_000, 100_100, body.length - 5])(
-  'a form that is cut off after %i characters ends in a refusal and leaves no file',
+  'a form that ends after %i characters is rejected and leaves no file',
   async (end) => {
     const received = receiver(formUpTo(end), folder)(1_000_000, async () => 'used')
     await expect(received).rejects.toMatchObject({ status: 400 })

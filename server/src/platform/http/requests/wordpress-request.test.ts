@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 import { plainRequest } from './wordpress-request.ts'
 
-describe('the plain form of a request', () => {
+describe('the canonical form of a request', () => {
   test.each([
     ['GET', '/wp-json/wc/v3/products', {}, 'GET', '/wp-json/wc/v3/products'],
     ['GET', '/index.php/wp-json/wc/v3/products?page=2', {}, 'GET', '/wp-json/wc/v3/products?page=2'],
@@ -31,7 +31,7 @@ describe('the plain form of a request', () => {
   })
 })
 
-describe('the same call at its other addresses', () => {
+describe('equivalent forms of a call', () => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await openTestShop()
@@ -56,7 +56,7 @@ describe('the same call at its other addresses', () => {
     expect([status, headers.get('x-wp-total'), body]).toEqual([200, '265', ''])
   })
 
-  test('_envelope puts status and headers into the body', async () => {
+  test('_envelope moves status and headers into the body', async () => {
     const { status, body } = await shop.ask('/wp-json/wc/v3/products?per_page=1&_envelope=1&_fields=id', {
       key: '1',
     })
@@ -69,7 +69,7 @@ describe('the same call at its other addresses', () => {
     })
   })
 
-  test('context=edit is for operators; other words are refused', async () => {
+  test('context=edit is for operators; other values are rejected', async () => {
     const asked = async (context: string, key?: '1' | '2' | '3') => {
       const { status, body } = await shop.ask(`/wp-json/wc/v3/products?per_page=1&context=${context}`, {
         ...(key && { key }),
@@ -85,7 +85,7 @@ describe('the same call at its other addresses', () => {
     expect(await asked('edit')).toEqual([401, 'rest_forbidden_context'])
   })
 
-  test('_embed is accepted and adds nothing, as no link of a product can be embedded', async () => {
+  test('_embed is accepted without effect, because no link of a product can be embedded', async () => {
     const { status, body } = await shop.ask(
       '/wp-json/wc/v3/products?per_page=1&_embed=1&_fields=id,_embedded,_links',
       { key: '2' },
@@ -95,7 +95,7 @@ describe('the same call at its other addresses', () => {
     expect(Object.keys((body as [object])[0])).toEqual(['id', '_links'])
   })
 
-  test('OPTIONS says what each method takes and what a row is', async () => {
+  test('OPTIONS describes the parameters of each method and the schema of a row', async () => {
     const { body } = await shop.ask('/wp-json/wc/v3/products', { method: 'OPTIONS' })
     expect(body).toMatchObject({
       namespace: 'wc/v3',
@@ -119,7 +119,7 @@ describe('the same call at its other addresses', () => {
     ).toContainEqual(['POST', 'PUT', 'PATCH'])
   })
 
-  test('OPTIONS names the methods of a route', async () => {
+  test('OPTIONS lists the methods of a route', async () => {
     const { status, body } = await shop.ask('/wp-json/wc/v3/products/1001', { method: 'OPTIONS' })
 
     expect(status).toBe(200)
@@ -165,7 +165,7 @@ describe('the same call at its other addresses', () => {
     expect(reply.body).toMatchObject({ total: '2600.00', line_items: [{ product_id: 1020, quantity: 2 }] })
   })
 
-  test('a body of another type counts as none; broken JSON and a body too large are refused', async () => {
+  test('a body of another type is ignored; invalid JSON and a body that is too large are rejected', async () => {
     const post = (type: string, text: string) =>
       shop.ask('/wp-json/jwt-auth/v1/token', { method: 'POST', headers: { 'content-type': type }, text })
 
@@ -181,7 +181,7 @@ describe('the same call at its other addresses', () => {
     })
   })
 
-  test('pages of other origins may not call unless they are named', async () => {
+  test('pages of other origins cannot call unless they are configured', async () => {
     const { headers } = await shop.ask('/wp-json/wc/v3/products', {
       key: '1',
       headers: { origin: 'https://evil.example' },
@@ -192,7 +192,7 @@ describe('the same call at its other addresses', () => {
   })
 })
 
-describe('odd addresses and bodies', () => {
+describe('unusual addresses and bodies', () => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await openTestShop()
@@ -211,21 +211,21 @@ describe('odd addresses and bodies', () => {
     '/wp-json/wc/v3/products/abc',
     '/wp-json/wc/v3//products',
     '/wp-json/wc',
-  ])('%s is no route, and never a page [API-038]', async (address) => {
+  ])('%s is not a route, and never a page [API-038]', async (address) => {
     expect(await shop.ask(address, { key: '2' })).toMatchObject({
       status: 404,
       body: { code: 'rest_no_route', data: { status: 404 } },
     })
   })
 
-  test('an empty rest_route is the page itself', async () => {
+  test('an empty rest_route is the home page', async () => {
     expect((await shop.ask('/?rest_route=/')).body).toMatchObject({
       namespaces: expect.any(Array) as unknown,
     })
   })
 
   test.each(['/wp-json', '/wp-json/', '/index.php/wp-json/', '/?rest_route=/'])(
-    '%s names the namespaces',
+    '%s lists the namespaces',
     async (address) => {
       expect((await shop.ask(address)).body).toMatchObject({
         url: 'http://shop.test',
@@ -253,7 +253,7 @@ describe('odd addresses and bodies', () => {
     ['myapi/v1', '/myapi/v1/all-products-data'],
     ['wp/v2', '/wp/v2/media/(?P<id>[\\d]+)'],
     ['sauda/v1', '/sauda/v1/register'],
-  ])('the index of %s names its routes, without credentials', async (namespace, route) => {
+  ])('the index of %s lists its routes, without credentials', async (namespace, route) => {
     for (const address of [`/wp-json/${namespace}`, `/wp-json/${namespace}/`, `/?rest_route=/${namespace}`])
       expect((await shop.ask(address)).body).toMatchObject({
         namespace,
@@ -261,7 +261,7 @@ describe('odd addresses and bodies', () => {
       })
   })
 
-  test('_envelope holds an error too, at status 200', async () => {
+  test('_envelope wraps an error with status 200', async () => {
     const { status, body } = await shop.ask('/wp-json/wc/v3/products/999999?_envelope=1', { key: '2' })
 
     expect([status, body]).toMatchObject([
@@ -270,21 +270,21 @@ describe('odd addresses and bodies', () => {
     ])
   })
 
-  test('HEAD of an item and of an error has status and headers alone', async () => {
+  test('HEAD of an item and of an error has only status and headers', async () => {
     const item = await shop.ask('/wp-json/wc/v3/products/1001', { key: '2', method: 'HEAD' })
     const gone = await shop.ask('/wp-json/wc/v3/products/999999', { key: '2', method: 'HEAD' })
 
     expect([item.status, item.body, gone.status, gone.body]).toEqual([200, '', 404, ''])
   })
 
-  test.each(['PATCH', 'DELETE', 'PUT'])('%s on a list is no route', async (method) => {
+  test.each(['PATCH', 'DELETE', 'PUT'])('%s on a list is not a route', async (method) => {
     expect(await shop.ask('/wp-json/wc/v3/payment_gateways', { key: '2', method })).toMatchObject({
       status: 404,
       body: { code: 'rest_no_route' },
     })
   })
 
-  test('POST stands for another method by parameter and by header', async () => {
+  test('POST represents another method by parameter and by header', async () => {
     const by = (path: string, headers: Record<string, string> = {}) =>
       shop.ask(path, { key: '2', method: 'POST', headers, body: { name: 'Towel' } })
 
@@ -321,7 +321,7 @@ describe('odd addresses and bodies', () => {
     [{ billing: 'x' }, 'billing', 'billing is not of type object.'],
     [{ shipping: [] }, 'shipping', 'shipping is not of type object.'],
     [{ billing: { first_name: 5 } }, 'billing', 'billing[first_name] is not of type string.'],
-  ])('an order with %j says what is wrong in words', async (body, name, message) => {
+  ])('an order with %j reports the error in words', async (body, name, message) => {
     const reply = await shop.ask('/wp-json/wc/v3/orders', { key: '2', method: 'POST', body })
 
     expect(reply).toMatchObject({
@@ -330,13 +330,16 @@ describe('odd addresses and bodies', () => {
     })
   })
 
-  test.each(['register', 'update-password'])('%s says success: false for wrong types too', async (call) => {
-    const { status, body } = await shop.ask(`/wp-json/sauda/v1/${call}`, {
-      method: 'POST',
-      body: { password: 5 },
-      token: await shop.tokenOf('ayesha'),
-    })
+  test.each(['register', 'update-password'])(
+    '%s returns success: false for wrong types too',
+    async (call) => {
+      const { status, body } = await shop.ask(`/wp-json/sauda/v1/${call}`, {
+        method: 'POST',
+        body: { password: 5 },
+        token: await shop.tokenOf('ayesha'),
+      })
 
-    expect([status, body]).toMatchObject([400, { success: false, code: 'rest_invalid_param' }])
-  })
+      expect([status, body]).toMatchObject([400, { success: false, code: 'rest_invalid_param' }])
+    },
+  )
 })
