@@ -46,21 +46,21 @@ const isUrdu = (words: string) =>
 /** what stands in the table of a product's page and is not chosen */
 const facts = ['Material', 'Fabric', 'Length', 'Care', 'Upper', 'Sole', 'Warranty']
 
-describe('the products', () => {
-  test('are at least 240, and eight categories hold five or more', () => {
+describe("the demonstration's products", () => {
+  test('number at least 240, and eight categories contain five or more', () => {
     expect(products.length).toBeGreaterThanOrEqual(240)
     const groups = new Set(products.flatMap(categoriesOf))
     expect(groups.size).toBeGreaterThanOrEqual(14)
     expect([...groups].filter((name) => sizeOfGroup(name) >= 5).length).toBeGreaterThanOrEqual(8)
   })
 
-  test('have ids, SKUs, names and addresses of their own', () => {
+  test('have unique ids, SKUs, names and slugs', () => {
     for (const column of ['ID', 'SKU']) expect(new Set(rows.map((row) => row[column])).size).toBe(rows.length)
     for (const column of ['Name', 'Slug'])
       expect(new Set(products.map((row) => row[column])).size).toBe(products.length)
   })
 
-  test('are on sale, new, rated and sold out as often as in a shop that lives', () => {
+  test('are on sale, new, rated and sold out as often as in a real shop', () => {
     expect(share(products, isOnSale)).toBeGreaterThan(0.2)
     expect(share(products, isOnSale)).toBeLessThan(0.4)
     expect(share(products, (row) => Number(row['Meta: _wc_rating_count']) > 0)).toBeGreaterThan(0.6)
@@ -78,7 +78,7 @@ describe('the products', () => {
     expect(wrong.map((row) => row['Name'])).toEqual([])
   })
 
-  test('have all three texts in Urdu, 120 of them and more, and no letters of Arabic keyboards', () => {
+  test('have all three Urdu texts in at least 120 cases, without Arabic letter forms', () => {
     const columns = ['Name (ur)', 'Short description (ur)', 'Description (ur)']
     const translated = products.filter((row) => columns.some((column) => text(row, column) !== ''))
     expect(translated.length).toBeGreaterThanOrEqual(120)
@@ -96,7 +96,7 @@ describe('the products', () => {
     expect(silent).toEqual([])
   })
 
-  test('are described in one short line and a text that lists facts', () => {
+  test('have a one-line short description and a long one that lists facts', () => {
     const own = products.filter((row) => Number(row['ID']) >= 3001)
     const poor = own.filter((row) => {
       const { length } = plain(text(row, 'Short description'))
@@ -105,7 +105,7 @@ describe('the products', () => {
     expect(poor.map((row) => row['Name'])).toEqual([])
   })
 
-  test('are chosen by attributes named Size and Color', () => {
+  test('have options by attributes named Size and Color', () => {
     const names = new Set(
       rows.flatMap((row) => [1, 2, 3, 4, 5].map((place) => row[`Attribute ${place} name`])),
     )
@@ -113,7 +113,7 @@ describe('the products', () => {
     expect(names).toEqual(new Set(['', ...facts, 'Size', 'Color', 'Colour', 'Scent']))
   })
 
-  test('keep Summer and Top Picks small beside the real groups', () => {
+  test('are fewer in Summer and Top Picks than in the main categories', () => {
     const largest = new Set(
       products
         .flatMap(categoriesOf)
@@ -126,7 +126,7 @@ describe('the products', () => {
     }
   })
 
-  test('carry no brand of somebody else', () => {
+  test('have no real brand', () => {
     const brands =
       /\b(apple|iphone|ipad|airpods|samsung|galaxy|xiaomi|redmi|infinix|tecno|oppo|vivo|nike|adidas|puma|bata|casio|rolex|sony|jbl|philips|dawlance|haier|khaadi|gul ahmed|sapphire|junaid jamshed|nestle|tapal|lipton|shan|national|lego|barbie)\b/i
     const found = rows.filter((row) =>
@@ -147,8 +147,8 @@ test('every category has a name and a description in Urdu', async () => {
   expect(new Set(categories.map((row) => row['Name (ur)'])).size).toBe(categories.length)
 })
 
-describe('the pictures', () => {
-  test('are there for every product, variation and category', async () => {
+describe("the demonstration's pictures", () => {
+  test('exist for every product, variation and category', async () => {
     const categories = (await rowsOf('categories.csv')).filter((row) => text(row, 'image') !== '')
     const missing = [
       ...rows.flatMap(picturesOf),
@@ -159,7 +159,7 @@ describe('the pictures', () => {
     expect(bare).toEqual(['1006']) // the product without a picture, on purpose
   })
 
-  test('differ: neither two products nor two places of a gallery show the same one', async () => {
+  test('are unique, across products and within a gallery', async () => {
     const named = products.flatMap(picturesOf)
     const hashes = named.map(async (name) =>
       createHash('sha256')
@@ -173,7 +173,7 @@ describe('the pictures', () => {
     expect(products.filter((row) => picturesOf(row).length >= 2).length).toBeGreaterThanOrEqual(180)
   })
 
-  test('follow the colour or scent: as many pictures as choices', () => {
+  test('show each colour or scent: as many pictures as options', () => {
     const wrong = products.filter((row) => {
       const own = variations.filter((each) => text(each, 'Parent') === text(row, 'SKU'))
       const choices = new Set(own.map((each) => each['Attribute 1 value(s)']))
@@ -182,12 +182,12 @@ describe('the pictures', () => {
     expect(wrong.map((row) => row['Name'])).toEqual([])
   })
 
-  test('are all shown: none lies there that no product or variation names', () => {
+  test('are all used by a product or variation', () => {
     const shown = new Set(rows.flatMap(picturesOf).map((name) => `${name}.webp`))
     expect([...files].filter((file) => !shown.has(file))).toEqual([])
   })
 
-  test('lie here once, each in its full size: at most 800 files and 16 MB with all of the demonstration', async () => {
+  test('are stored once at full size: at most 800 files, and 16 MB with the rest of the demonstration', async () => {
     const all = await readdir(folder, { recursive: true, withFileTypes: true })
     const own = all.filter((each) => each.isFile() && !each.parentPath.includes('node_modules'))
     const sizes = await Promise.all(
@@ -213,7 +213,7 @@ describe('the pictures', () => {
     expect(Object.fromEntries(known)).toEqual(Object.fromEntries(await Promise.all(measured)))
   })
 
-  test('of each rendered one the key of its model is recorded', async () => {
+  test('have the key of their model recorded when they are rendered', async () => {
     const recorded: unknown = JSON.parse(await readFile(join(folder, 'studio/rendered.json'), 'utf8'))
     const names = Object.keys(recorded ?? {}).filter((name) => !name.startsWith('hero/'))
     expect(names.length).toBeGreaterThanOrEqual(200)
@@ -221,7 +221,7 @@ describe('the pictures', () => {
   })
 })
 
-test('every option that a shopper chooses has its Urdu, but for sizes, which are alike', () => {
+test('every option of a product has its Urdu, except sizes, which do not differ', () => {
   const chosen = rows.flatMap((row) =>
     Object.entries(row)
       .filter(([column]) => /^Attribute \d (name|value)/.test(column))

@@ -42,7 +42,7 @@ const pictures = new Map(
 )
 
 describe('the first picture of a product', () => {
-  test('is filled by the thing to 54 to 66 %', () => {
+  test('is filled by the product to 54 to 66 %', () => {
     const outliers = [...pictures].flatMap(([name, pixels]) => {
       const { wide, high } = boxOf(pixels)
       const longer = Math.max(wide, high)
@@ -54,7 +54,7 @@ describe('the first picture of a product', () => {
     expect(outliers).toEqual([])
   })
 
-  test('stands on the paper of its category', () => {
+  test('has the paper colour of its category', () => {
     const foreign: string[] = []
     for (const category of new Set(firsts.values())) {
       const grounds = [...pictures]

@@ -42,7 +42,7 @@ function contrast(one: Color, other: Color): number {
   return (high + 0.05) / (low + 0.05)
 }
 
-test('the heroes are recorded as rendered by the studio', async () => {
+test('hero pictures are recorded as rendered by the studio', async () => {
   const recorded: unknown = JSON.parse(
     await readFile(join(import.meta.dirname, 'studio/rendered.json'), 'utf8'),
   )
@@ -55,13 +55,13 @@ test('the heroes are recorded as rendered by the studio', async () => {
 /** cover, of 255: what the rounding of AVIF leaves where nothing stands */
 const unseen = 2
 
-describe.each(worlds)('the hero of %s', (world) => {
+describe.each(worlds)('the hero picture of %s', (world) => {
   const file = (shape: string) => join(import.meta.dirname, `heroes/${world}-${shape}.avif`)
   const [edge, ground, ink] = ['--ground-edge', '--ground', '--slide-text'].map((name) =>
     colorOf(world, name),
   ) as [Color, Color, Color]
 
-  test('is small and has its size', async () => {
+  test('is small and has its pixel size', async () => {
     for (const [shape, width, height] of [
       ['wide', 1440, 630],
       ['phone', 780, 780],
@@ -71,7 +71,7 @@ describe.each(worlds)('the hero of %s', (world) => {
     }
   })
 
-  test('ends before its edges and before the text', async () => {
+  test('fades out before its edges and before the text', async () => {
     for (const shape of ['wide', 'phone']) {
       const { data, info } = await sharp(file(shape)).raw().toBuffer({ resolveWithObject: true })
       expect(info.channels).toBe(4)
@@ -92,7 +92,7 @@ describe.each(worlds)('the hero of %s', (world) => {
     }
   })
 
-  test('its text is readable on the ground of the page, and in the light on it', () => {
+  test('leaves its text readable on the page background and in its light', () => {
     const light = /--glow: (\d+) (\d+) (\d+);/.exec(ruleOf(world))?.slice(1).map(Number) ?? []
     expect(light).toHaveLength(3)
     for (const share of [0, 0.25, 0.5, 0.75, 1])

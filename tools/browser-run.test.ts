@@ -16,7 +16,7 @@ const report = (...specs: object[]) => ({
   errors: [],
 })
 
-test('counts journeys and names those that failed as a test list does', () => {
+test('counts journeys and lists the failed ones in the format of a test list', () => {
   const run = readBrowserRun(report(spec('adds', 'expected'), spec('removes', 'unexpected', 'a.zip')), 1)
 
   expect(run).toEqual({

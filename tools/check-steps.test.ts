@@ -20,7 +20,7 @@ test.each(['desk/src/main.tsx', 'domain/src/money.ts', 'package-lock.json', 'des
   },
 )
 
-test('a step runs again when its command changes, and not when a file that it does not read does', () => {
+test('a step runs again when its command changes, and not for a file that it does not read', () => {
   expect(digestOf({ ...step, command: ['lint'] }, files)).not.toBe(digestOf(step, files))
   expect(digestOf(step, new Map(files).set('server/src/entry/main.ts', 'changed'))).toBe(
     digestOf(step, files),
@@ -35,7 +35,7 @@ test('every source file of the repository is linted', () => {
   expect(left).toEqual([])
 })
 
-test('one lint stands for its parts where all of them are due', () => {
+test('one lint replaces its parts when all of them are due', () => {
   const lints = checkSteps.filter(({ name }) => name.startsWith('lint'))
   const [first, ...others] = withOneLint(checkSteps)
 
@@ -45,11 +45,11 @@ test('one lint stands for its parts where all of them are due', () => {
   expect(withOneLint(lints.slice(1)).map(({ step }) => step)).toEqual(lints.slice(1))
 })
 
-test('every step names a program that is there', () => {
+test('every step runs an existing program', () => {
   for (const { command } of checkSteps) expect(existsSync(join(project, command[0] ?? ''))).toBe(true)
 })
 
-test('every folder with a TypeScript configuration of its own is compiled', () => {
+test('every folder with its own TypeScript configuration is compiled', () => {
   const compiled = checkSteps.flatMap(({ command }) => command.filter((word) => /tsconfig/.test(word)))
   // These have the options of tsconfig.server.json, which compiles them in one program.
   const together = [

@@ -8,7 +8,7 @@ test('a sentence of 25 words passes, one of 26 does not', () => {
   expect(unclearIn('a.ts', `/** ${words(26)}. */`)).toEqual([`a.ts:1 26 words: ${words(26)}`])
 })
 
-test('a sentence goes on over lines, in both kinds of comments', () => {
+test('a sentence continues over lines, in both kinds of comments', () => {
   const [first, second] = [words(13), words(13)]
   expect(unclearIn('a.ts', `\n/**\n * ${first}\n * ${second}\n */`)).toHaveLength(1)
   expect(unclearIn('a.ts', `// ${first}\n// ${second}`)).toHaveLength(1)
@@ -28,7 +28,7 @@ test('a sentence ends at a full stop, colon, semicolon, empty line, indented lin
   expect(sentencesOf('of domain/money.ts 1.5 `a b. c`')).toEqual(['of domain/money.ts 1.5 code'])
 })
 
-test('comments stay apart from code, and nothing in a string counts', () => {
+test('comments are separate from code, and strings are not comments', () => {
   const source = `const url = 'http://a' // told\n/** first */\n/** second */\nconst news = "/* kept */"`
   expect(proseOf(source).map(({ line, text }) => [line, text.trim()])).toEqual([
     [2, 'first'],

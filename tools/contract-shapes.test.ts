@@ -6,7 +6,7 @@ import { shapesOf } from './contract-shapes.ts'
 
 const recordings = join(import.meta.dirname, '../../shared/contract/samples')
 
-test.skipIf(!existsSync(recordings))('the shapes in the clone are those of the recordings', () => {
+test.skipIf(!existsSync(recordings))('the stored shapes match the recordings', () => {
   const stored = readFileSync(join(import.meta.dirname, '../contract/samples/shapes.json'), 'utf8')
 
   expect(JSON.parse(JSON.stringify(shapesOf(recordings)))).toEqual(JSON.parse(stored))

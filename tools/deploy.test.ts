@@ -21,7 +21,7 @@ const run = (program: string, ...words: string[]) => {
   return { status, said: stdout + stderr }
 }
 
-test('the runbook explains every message that the log has at warn and error', () => {
+test('the runbook explains every log message of level warn and error', () => {
   const runbook = read('docs/RUNBOOK.md')
   const messages = logMessages(project)
   expect(messages.length).toBeGreaterThan(40)
@@ -34,7 +34,7 @@ test('the runbook explains every message that the log has at warn and error', ()
   ])
 })
 
-test('the runbook explains no message that the log does not have', () => {
+test('the runbook explains only existing messages', () => {
   const texts = new Set(logMessages(project).map(({ text }) => text))
   const explained = [...read('docs/RUNBOOK.md').matchAll(/^\| `([^`]+)` /gm)].map(([, text]) => text)
   expect(explained.filter((text) => !texts.has(text))).toEqual([])
@@ -43,7 +43,7 @@ test('the runbook explains no message that the log does not have', () => {
 type Rules = { groups: { rules: { alert: string; expr: string }[] }[] }
 const rules = () => (parse(read('deploy/alerts.yml')) as Rules).groups.flatMap((group) => group.rules)
 
-test('alarms stand in the runbook as in the file for Prometheus', () => {
+test('alarms in the runbook match the file for Prometheus', () => {
   const runbook = read('docs/RUNBOOK.md')
   expect(
     rules().filter(({ alert, expr }) => !runbook.includes(`### ${alert}\n\n\`\`\`promql\n${expr}\n`)),
@@ -52,7 +52,7 @@ test('alarms stand in the runbook as in the file for Prometheus', () => {
 
 type Dashboard = { panels: { targets: { expr: string }[] }[] }
 
-test('alarms and dashboard ask only for metrics that there are', async () => {
+test('alarms and dashboard use only existing metrics', async () => {
   const { panels } = JSON.parse(read('deploy/grafana/sauda.json')) as Dashboard
   const asked = [
     ...rules().map(({ expr }) => expr),
@@ -81,7 +81,7 @@ type Service = {
 }
 type Compose = { services: Record<string, Service & { depends_on?: object }>; volumes: object }
 
-test('the compose file names images by version, and everything it refers to', () => {
+test('the compose file pins image versions, and its references exist', () => {
   const { services, volumes } = parse(read('deploy/compose.yaml'), { merge: true }) as Compose
   expect(Object.keys(services)).toEqual(['shop-1', 'shop-2', 'database', 'store', 'bucket', 'proxy'])
   const all = Object.values(services)
@@ -110,7 +110,7 @@ test('settings in deploy/ are settings of the shop', () => {
   expect(named.filter((name) => !known.includes(`# ${name}=`))).toEqual([])
 })
 
-test('the container file pins its image, runs as nobody special, and says how it is', () => {
+test('the container file pins its image, runs unprivileged, and has a health check', () => {
   const file = read('deploy/Dockerfile').replaceAll(/\\\n/g, ' ')
   const lines = file.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
   const from = lines.filter((line) => line.startsWith('FROM '))
@@ -126,7 +126,7 @@ test('the container file pins its image, runs as nobody special, and says how it
   expect(file).not.toMatch(/password|secret/i)
 })
 
-test('the service of systemd starts the shop with the memory that npm start gives it', async () => {
+test('the systemd service starts the shop with the memory limit of npm start', async () => {
   const unit = read('deploy/sauda.service')
   const { serverFlags } = (await import('./install.mjs')) as { serverFlags: readonly string[] }
   expect(unit).toContain(`ExecStart=/usr/bin/node ${serverFlags.join(' ')} server/src/entry/main.ts\n`)
@@ -144,18 +144,18 @@ test('the service of systemd starts the shop with the memory that npm start give
 const balanced = (text: string) =>
   [...text.matchAll(/(?<!\$)\{(?=\s)/g)].length === [...text.matchAll(/^\s*\}/gm)].length
 
-test.each(['deploy/Caddyfile', 'deploy/nginx.conf'])('%s hides the metrics and is whole', (path) => {
+test.each(['deploy/Caddyfile', 'deploy/nginx.conf'])('%s hides the metrics and is complete', (path) => {
   const text = read(path)
   expect(balanced(text)).toBe(true)
   expect(text).toMatch(/\/metrics[\s\S]{0,40}404/)
 })
 
-test.skipIf(!has('caddy'))('Caddy takes its file', () => {
+test.skipIf(!has('caddy'))('Caddy accepts its file', () => {
   const file = join(project, 'deploy/Caddyfile')
   expect(run('caddy', 'validate', '--adapter', 'caddyfile', '--config', file)).toMatchObject({ status: 0 })
 })
 
-test.skipIf(!has('nginx') || !has('openssl'))('nginx takes its file', () => {
+test.skipIf(!has('nginx') || !has('openssl'))('nginx accepts its file', () => {
   const [key, certificate] = [join(folder, 'k.pem'), join(folder, 'c.pem')]
   const subject = ['-subj', '/CN=shop.example', '-days', '1', '-keyout', key, '-out', certificate]
   run('openssl', 'req', '-x509', '-newkey', 'rsa:2048', '-nodes', ...subject)

@@ -10,7 +10,7 @@ test('the first script and the style sheet stay small', () => {
   expect(overBudget({ ...others, entry: scripts }, { entry: 99_800, styles })).toEqual([])
 })
 
-test('so does all that home needs before it works', () => {
+test('everything that home needs to work stays small', () => {
   const { scripts, ...others } = downloads('src/features/home/HomePage.tsx')
   expect(overBudget({ ...others, home: scripts }, { home: 107_500, styles })).toEqual([])
 })

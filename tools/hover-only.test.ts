@@ -24,14 +24,14 @@ export function hoverOnly(source: string): string[] {
   })
 }
 
-test('a class name that reveals on hover alone is found, one with its twin is not', () => {
+test('a class that reveals on hover only is found, and one with a focus variant is not', () => {
   expect(hoverOnly('<a className="opacity-0 group-hover:opacity-100 hovered:bg-sunken">')).toEqual([
     'group-hover:opacity-100',
   ])
   expect(hoverOnly(`'lg:card-hover:translate-y-0 focus-visible:translate-y-0'`)).toEqual([])
 })
 
-test('nothing in the storefront shows on hover alone', () => {
+test('nothing in the storefront is revealed by hover only', () => {
   const files = projectFiles(project).filter(
     (path) => /^(storefront|extensions)\/.*\.tsx$/.test(path) && !path.endsWith('.test.tsx'),
   )
@@ -42,7 +42,7 @@ test('nothing in the storefront shows on hover alone', () => {
   expect(found).toEqual([])
 })
 
-test('style sheets stop on hover what they stop on focus, and show nothing by it', () => {
+test('style sheets pause on focus what they pause on hover, and reveal nothing by hover', () => {
   const sheets = projectFiles(project).filter((path) => /^storefront\/src\/.*\.css$/.test(path))
   const rules = sheets.flatMap((path) =>
     [...readFileSync(join(project, path), 'utf8').matchAll(/([^{}]*):hover([^{}]*)\{([^{}]*)\}/g)].map(

@@ -18,7 +18,7 @@ const c = 'contract/src/c.ts'
 const circles = (texts: Readonly<Record<string, string>>) =>
   circlesIn(Object.entries(texts).map(([path, text]) => ({ path, text })))
 
-describe('a circle is found', () => {
+describe('an import cycle is found', () => {
   test.each([
     ['of values', `import { b } from './b.ts'`],
     ['of types', `import type { B } from './b.ts'`],
@@ -42,12 +42,12 @@ describe('a circle is found', () => {
     expect(circles(texts)).toEqual([[c, a, b]])
   })
 
-  test('of a file with itself, and each of several', () => {
+  test('from a file to itself, and each of several', () => {
     expect(circles({ [a]: `import './a.ts'`, [b]: `import './b.ts'`, [c]: '' })).toEqual([[a], [b]])
   })
 })
 
-test('two ways to one file, packages and comments make no circle', () => {
+test('diamonds, packages and comments are not cycles', () => {
   const texts = {
     [a]: `// import './a.ts'\n/* import './a.ts' */\nimport '#platform/http/b.ts'\nimport '@sauda/contract/c.ts'`,
     [b]: `import * as z from 'zod'\nimport '@sauda/contract/c.ts'`,
@@ -57,7 +57,7 @@ test('two ways to one file, packages and comments make no circle', () => {
   expect(circles(texts)).toEqual([])
 })
 
-test('imports are read as they are written, and lead to files', () => {
+test('imports are read from the syntax, and resolve to files', () => {
   expect(importsIn(`import x, { type Y } from './x.ts'\nconst from = 'no'\nexport * from './z.ts'`)).toEqual([
     './x.ts',
     './z.ts',
@@ -168,7 +168,7 @@ test.each(wrong)('%s', (_, path, text) => {
   expect(faultsIn({ path, text })).not.toEqual([])
 })
 
-test('every rule refuses one of these cases', () => {
+test('every rule rejects one of these cases', () => {
   const idle = rules.filter(
     ({ files, but, never }) =>
       !wrong.some(
@@ -215,7 +215,7 @@ test.each([
   expect(faultsIn({ path: file, text: source })).toEqual([])
 })
 
-test('a file or folder without a place in the table is reported once', () => {
+test('a file or folder that the table lacks is reported once', () => {
   expect(
     unplaced(['server/src/parcels/a.ts', 'server/src/parcels/b.ts', 'server/src/platform/http/mount.ts']),
   ).toEqual(['server/src/parcels'])
@@ -243,7 +243,7 @@ test('a resource of the contract with a third file is reported', () => {
   ])
 })
 
-test('imports after a pattern of paths are read, and words lead to the English build', () => {
+test('imports by glob are read, and wording imports resolve to the English build', () => {
   expect(importsIn(`const all = '**/*.ts'\nconst one = () => import('./one.ts') // **/`)).toEqual([
     './one.ts',
   ])
@@ -254,7 +254,7 @@ test('imports after a pattern of paths are read, and words lead to the English b
 })
 
 test.each(layeredWorkspaces)(
-  'docs/ARCHITECTURE.md shows the layers of $workspace as they are',
+  'docs/ARCHITECTURE.md lists the current layers of $workspace',
   ({ workspace, layers }) => {
     const paper = readFileSync(join(import.meta.dirname, '..', 'docs/ARCHITECTURE.md'), 'utf8')
     const row = new RegExp(`^\\| ${workspace} +\\| (.*?)(?:;.*)? +\\|$`, 'm').exec(paper)?.[1]?.trim()

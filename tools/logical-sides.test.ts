@@ -20,7 +20,7 @@ test.each([
   'bg-linear-to-r',
   '-translate-x-1/2',
   'mask-[linear-gradient(90deg,transparent,#000)]',
-])('a component may not say %s', (name) => {
+])('a component cannot use %s', (name) => {
   expect(inComponent(`flex ${name} gap-2`)).toHaveLength(1)
   expect(inComponent(name)[0]).toMatch(/^a\.tsx:1 \S.*: say /)
 })
@@ -28,7 +28,7 @@ test.each([
 test.each([
   'ps-2 -me-2.5 ms-auto start-0 end-1 border-s rounded-se-md text-start inset-x-0 divide-x space-x-3',
   'text-lg border-line rounded-lg border-current bright-1 html-left copyright-text origin-top translate-y-2',
-])('a component may say %s', (names) => {
+])('a component can use %s', (names) => {
   expect(inComponent(names)).toEqual([])
 })
 
@@ -43,7 +43,7 @@ test.each([
   'transform-origin: top left;',
   'background: linear-gradient(to right, red, blue);',
   'padding: 12px 12px 12px 0;',
-])('a style sheet may not say %s', (line) => {
+])('a style sheet cannot use %s', (line) => {
   expect(inSheet(line)).toHaveLength(1)
 })
 
@@ -54,6 +54,6 @@ test.each([
   'text-align: start;',
   'background: linear-gradient(180deg, red, blue);',
   '/* left: a comment */',
-])('a style sheet may say %s', (line) => {
+])('a style sheet can use %s', (line) => {
   expect(inSheet(line)).toEqual([])
 })

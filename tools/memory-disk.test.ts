@@ -15,6 +15,6 @@ test.each([
   ['with little memory', folder, gigabytes(4), mounted('tmpfs')],
   ['that is not there', join(folder, 'none'), gigabytes(16), `none ${join(folder, 'none')} tmpfs rw 0 0\n`],
   ['of another system', folder, gigabytes(16), ''],
-])('tests keep to the usual folder beside one %s', (_, place, memory, mounts) => {
+])('tests use the default folder beside one %s', (_, place, memory, mounts) => {
   expect(memoryDisk(place, memory, mounts)).toBeUndefined()
 })

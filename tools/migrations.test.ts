@@ -7,7 +7,7 @@ const folder = join(import.meta.dirname, '../server/src/platform/database/migrat
 const takesAway =
   /\bdrop (column|table)\b|\brename (column|to)\b|\bset not null\b|\balter column [a-z_]+ type\b|\.(dropColumn|dropTable|renameColumn|renameTo|setNotNull|setDataType)\(/i
 
-test('no migration takes away or narrows what the release before reads or writes', () => {
+test('no migration removes or narrows what the previous release reads or writes', () => {
   const found = readdirSync(folder).filter((name) => takesAway.test(readFileSync(join(folder, name), 'utf8')))
   // from before there was a release
   expect(found.toSorted()).toEqual(['0010-replies-as-sent.ts', '0025-jobs.ts'])

@@ -108,7 +108,7 @@ describe('no text repeats the number of a constant', () => {
     expect(numbersIn(source).filter((text) => / /.test(text) && isOfWords(text))).toEqual([])
   })
 
-  test('a digit in a text is found, in templates as well; what is computed is not', () => {
+  test('a literal digit in a text is found, also in templates; a computed one is not', () => {
     expect(numbersIn("const a = { b: 'At least 6 characters' }")).toEqual(['At least 6 characters'])
     expect(numbersIn("const a = { b: 'کم از کم 6 حروف' }")).toEqual(['کم از کم 6 حروف'])
     expect(numbersIn('const a = (n: number) => `${n} of 60 minutes`')).toEqual([' of 60 minutes'])

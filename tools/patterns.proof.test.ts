@@ -6,13 +6,13 @@ const [length, longest] = [100_000, 1000]
 
 const pattern = ({ source, flags }: RegExp): Pattern => ({ place: '', source, flags })
 
-test('no regular expression of the sources takes more than linear time by its structure', () => {
+test('every regular expression in the sources is linear by its structure', () => {
   const all = patternsOfSources()
   expect(all.length).toBeGreaterThan(200)
   expect(all.filter(slowByStructure).map(({ place, source }) => `${place} /${source}/`)).toEqual([])
 })
 
-test('no regular expression of the sources is stopped by 100 kB made of its own parts', () => {
+test('every regular expression in the sources handles 100 kB built from its own parts', () => {
   const different = new Map(patternsOfSources().map((each) => [`/${each.source}/${each.flags}`, each]))
   const slow = [...different.values()].filter((each) => slowestText(each, length) > longest)
   expect(slow.map(({ place, source }) => `${place} /${source}/`)).toEqual([])

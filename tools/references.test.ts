@@ -11,7 +11,7 @@ const targets: Targets = {
 }
 const dangling = (text: string, path = 'server/src/a.ts') => danglingIn({ path, text }, targets)
 
-test('everything that sources and papers cite can be looked up here', () => {
+test('every reference in sources and documents resolves', () => {
   expect(danglingReferences(join(import.meta.dirname, '..'))).toEqual([])
 })
 
@@ -27,7 +27,7 @@ test.each([
   expect(dangling(text)).toEqual([`server/src/a.ts:1 ${what}`])
 })
 
-test('in a paper links and quoted paths must lead somewhere', () => {
+test('links and quoted paths in documents resolve', () => {
   expect(
     dangling(
       '[style](STYLE.md) and [gone](GONE.md#a), `server/src/entry/app.ts`, `server/src/b.ts`',
@@ -36,7 +36,7 @@ test('in a paper links and quoted paths must lead somewhere', () => {
   ).toEqual(['docs/A.md:1 docs/GONE.md', 'docs/A.md:1 server/src/b.ts'])
 })
 
-test('in a paper a file named from its room on must be in a workspace', () => {
+test('a path in a document that starts with a module name resolves to a workspace', () => {
   const exists = (path: string) => path === 'storefront/src/app/routes.tsx'
   const text = '`app/routes.tsx`, `app/gone.tsx`, `woocommerce/host-*.ts`, `POST /orders`'
   expect(danglingIn({ path: 'docs/A.md', text }, { ...targets, exists })).toEqual([
@@ -44,7 +44,7 @@ test('in a paper a file named from its room on must be in a workspace', () => {
   ])
 })
 
-test('what can be looked up is not named', () => {
+test('references that resolve are not reported', () => {
   expect(dangling('D-007, [CHK-014], CONTRACT 9 and 1.8, decision 7, docs/STYLE.md, SKU FX-1004')).toEqual([])
 })
 

@@ -13,7 +13,7 @@ const rows = [
 /** Titles are put together here, so that this file itself proves no row. */
 const mark = (id: string) => `[${id}]`
 
-test('reads all rows of the paper', () => {
+test('reads all rows of the document', () => {
   const markdown = readFileSync(join(project, 'docs/REQUIREMENTS.md'), 'utf8')
 
   const found = readRows(markdown)
@@ -24,7 +24,7 @@ test('reads all rows of the paper', () => {
   expect(found[0]?.text).toContain('single-page online shop')
 })
 
-test('reads marks, several marks and ranges from titles in any quotes', () => {
+test('reads single tags, several tags and ranges from titles in any quotes', () => {
   const source = `
     test('${mark('ZZZ-001')} adds', () => {})
     test("${mark('ZZZ-001')} ${mark('ZZZ-003')} it's both", () => {})
@@ -52,7 +52,7 @@ test('a skipped test proves nothing', () => {
   expect(readProofs(source, 'a.test.ts')).toEqual([])
 })
 
-test('shows the tests of each row, those not proved, those without, and the sum as the last line', () => {
+test('lists the tests of each row, unproved rows, rows without tests, and the sum as the last line', () => {
   const proofs = [{ title: 'adds', place: 'a.test.ts', ids: ['ZZZ-001', 'ZZZ-003'] }]
 
   const { text, unknown } = trace(rows, proofs, new Set(['ZZZ-001']))
@@ -71,7 +71,7 @@ ZZZ-002  second
   expect(unknown).toEqual([])
 })
 
-test('finds a row that does not exist', () => {
+test('reports a row that does not exist', () => {
   const { text, unknown } = trace(
     rows,
     [{ title: 'adds', place: 'a.test.ts', ids: ['ZZZ-009'] }],
@@ -84,19 +84,19 @@ test('finds a row that does not exist', () => {
   )
 })
 
-test('every row named by a test of this project exists', () => {
+test('every row in a test title exists', () => {
   const known = readRows(readFileSync(join(project, 'docs/REQUIREMENTS.md'), 'utf8'))
 
   expect(trace(known, proofsOf(project), new Set()).unknown).toEqual([])
 })
 
-test('what proves a row still names it: tools/proof/requirements-proof.json', () => {
+test('every test in tools/proof/requirements-proof.json still names its row', () => {
   const known = readRows(readFileSync(join(project, 'docs/REQUIREMENTS.md'), 'utf8'))
 
   expect(staleEntries(readEvidence(project), known, proofsOf(project))).toEqual([])
 })
 
-test('an entry whose row is gone, or whose test no longer names it, is refused', () => {
+test('an entry without its row, or whose test no longer names it, is rejected', () => {
   const proofs = [{ title: `adds ${mark('ZZZ-001')}`, place: 'a.test.ts', ids: ['ZZZ-001'] }]
   const entry = { broke: 'the sum is one more', place: 'a.test.ts', date: '2026-11-22' }
   const byHand = {
@@ -111,7 +111,7 @@ test('an entry whose row is gone, or whose test no longer names it, is refused',
   ])
 })
 
-test('titles of tests begin with what happens; rows stand at the end', () => {
+test('test titles end with their rows', () => {
   const begins = proofsOf(project).filter(({ title }) => /^\[[A-Z]+-[^\]]*\] \w/.test(title))
 
   expect(begins).toEqual([])

@@ -36,7 +36,7 @@ test('storefront and desk are built, and the search reads their scripts', () => 
   expect(built.flatMap(filesIn).filter((file) => file.endsWith('.js')).length).toBeGreaterThan(20)
 })
 
-test.each(secrets)('nothing that is built has %s', (_, pattern) => {
+test.each(secrets)('the build contains no %s', (_, pattern) => {
   const found = built.flatMap(filesIn).filter((file) => pattern.test(readFileSync(file, 'utf8')))
   expect(found.map((file) => file.slice(project.length + 1))).toEqual([])
 })

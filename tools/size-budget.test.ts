@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { overBudget } from './size-budget.ts'
 
-test('a size within its budget says nothing, a small excess is printed, a large one is returned', () => {
+test('a size within its budget prints nothing, a small excess is printed, and a large one is returned', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const budgets = { scripts: 1000, styles: 1000, fonts: 1000 }
 

@@ -31,11 +31,11 @@ test.each([
   [300, '1200ms'],
   [1000, '500ms'],
   [5000, '500ms'],
-])('%d ms into the visit the splash stands for %s more [APP-010] [CONST-018]', (now, left) => {
+])('%d ms into the visit the splash lasts %s more [APP-010] [CONST-018]', (now, left) => {
   expect(runFirstScript(now)).toBe(left)
 })
 
-test('without script the style alone opens the splash after 1500 ms, in 250 ms [APP-010] [CONST-018]', () => {
+test('without scripts CSS alone removes the splash after 1500 ms, in 250 ms [APP-010] [CONST-018]', () => {
   const tokens = read('src/styles/tokens.css')
   const splash = read('src/styles/splash.css')
 

@@ -12,7 +12,7 @@ const start = (env: Record<string, string>, ...words: string[]) =>
     env: { ...process.env, DATABASE_URL: '', ...env },
   })
 
-test("a start that fails ends with the server's sentence and exit code 1", () => {
+test("a failed start ends with the server's sentence and exit code 1", () => {
   const { status, stderr, stdout } = start({ PORT: 'eighty' })
 
   expect(stdout).toContain('✓ install')
@@ -32,7 +32,7 @@ test('--help shows the settings and starts nothing', () => {
   expect(status).toBe(0)
 })
 
-test('one command opens storefront and API on one port: the demonstration, for this machine [APP-013] [APP-014]', async () => {
+test('one command serves storefront and API on one port: the demonstration, on this machine only [APP-013] [APP-014]', async () => {
   const [port, folder] = [await freePort(), mkdtempSync(join(tmpdir(), 'sauda-start-'))]
   const shop = spawn(process.execPath, [join(import.meta.dirname, 'start.mjs')], {
     env: { ...process.env, DATABASE_URL: '', DATA_DIR: folder, PORT: String(port), LOG_LEVEL: 'silent' },
@@ -62,7 +62,7 @@ test('one command opens storefront and API on one port: the demonstration, for t
   }
 })
 
-test('one command runs all tests, and the pipeline runs nothing else [APP-013]', () => {
+test('one command runs all tests, and the pipeline runs only that command [APP-013]', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
 
   expect(readFileSync('.ci/run', 'utf8')).toMatch(/\nexec npm test\n$/)

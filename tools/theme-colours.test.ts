@@ -40,7 +40,7 @@ test.each([
   [dark, 'surface', themeColours.dark.surface],
   [dark, 'sunken', themeColours.dark.sunken],
   [dark, 'on-brand', themeColours.dark.onBrand],
-])('the grounds of an owner’s colours are those of the theme (case %#)', (text, name, colour) => {
+])("the backgrounds for an owner's colours are those of the theme (case %#)", (text, name, colour) => {
   const [wanted, given] = [token(text, name), channels(colour)]
   for (const [index, value] of wanted.entries())
     expect(Math.abs(value - (given[index] ?? 999))).toBeLessThanOrEqual(2)

@@ -66,7 +66,7 @@ const run = (folder: string, script: string, ...words: string[]) => {
 }
 
 test(
-  'the steps of every tutorial fit the code, compile together, and their tests pass',
+  'the steps of every tutorial apply to the code, compile together, and pass their tests',
   { timeout: longest },
   () => {
     const files = walk(project)
@@ -95,7 +95,7 @@ test('the gateway has at most 60 lines', () => {
   expect(gateway?.body.trimEnd().split('\n').length).toBeLessThanOrEqual(60)
 })
 
-test('a step that does not fit is refused with its place', () => {
+test('a step that does not apply is reported with its place', () => {
   const [step] = stepsOf('```diff a/b.ts\n one\n-two\n+three\n```\n')
   if (!step) throw new Error('the step is not read')
   expect(applyStep(step, 'zero\none\ntwo\nend\n')).toBe('zero\none\nthree\nend\n')

@@ -53,7 +53,7 @@ const run = (script: string, ...words: string[]) => {
 }
 
 test(
-  'the shop starts empty, says so, and takes an order for a product that was made by its API',
+  'the shop starts empty, says so, and takes an order for a product created by its API',
   { timeout: longest },
   async () => {
     const dataDir = join(copy, 'data')

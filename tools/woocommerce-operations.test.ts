@@ -7,7 +7,7 @@ import { describeOperations } from './woocommerce-operations.ts'
 /** What stands in a table, whatever its columns are padded with. */
 const words = (text: string) => text.replaceAll(/-{2,}/g, '-').replaceAll(/ +/g, ' ')
 
-test('the paper says what the contract has; `npm run fix` writes it', () => {
+test("the document lists the contract's operations; `npm run fix` writes it", () => {
   const paper = readFileSync(join(import.meta.dirname, '../docs/WOOCOMMERCE.md'), 'utf8')
   expect(words(paper)).toBe(words(describeOperations()))
 })

@@ -104,14 +104,14 @@ const problems = (
 
 const withoutMarks = (text: string): string => text.replace(/[\u2067-\u2069]/g, '')
 
-test('both languages have the same files, and the server knows all of them', () => {
+test('both languages have the same files, and the server loads all of them', () => {
   const own = ['first-content.ts']
   expect(filesOf('ur').filter((name) => !own.includes(name))).toEqual(filesOf('en'))
   const known = filesOf('en').filter((name) => !lookups.includes(name))
   expect(Object.keys(textFiles(wording('ur'))).toSorted()).toEqual(known.map(camelCased).toSorted())
 })
 
-test('every text is there in both languages, those of records and lists included', () => {
+test('every text exists in both languages, including those in records and lists', () => {
   const paths = (words: Wording) =>
     leavesOf(words, '')
       .map(({ path }) => path)
@@ -142,7 +142,7 @@ test('every Urdu text is in Urdu', () => {
   expect(problems(contents, (text) => !arabic.test(text))).toEqual([])
 })
 
-test('texts have the letters of Urdu alone, not their Arabic shapes, and no vowel signs but in words such as تقریباً', () => {
+test('texts use Urdu letters, not Arabic forms, and vowel signs only in words such as تقریباً', () => {
   // of the Arabic yeh, kaf and heh and the Arabic digits none; heh with two eyes is U+06BE
   const letters = 'آأؤئءابپتٹثجچحخدڈذرڑزژسشصضطظعغفقکگلمنںوہۂۃھیےۓ\u064b'
   const signs = ' \n،؛؟۔“”.:!()*/×%+#©₨,-'
@@ -153,7 +153,7 @@ test('texts have the letters of Urdu alone, not their Arabic shapes, and no vowe
   expect(problems([...urdu, ...contents], isWrong)).toEqual([])
 })
 
-test('marks of direction come in pairs, and no text has a space too many', () => {
+test('direction marks are paired, and no text has an extra space', () => {
   const isWrong = (text: string) =>
     (text.match(/[\u2067\u2068]/g) ?? []).length !== (text.match(/\u2069/g) ?? []).length ||
     / {2}|^ | $| [،۔؛؟]/.test(withoutMarks(text))
@@ -168,12 +168,12 @@ const endOf = (text: string): string =>
     .replace('؟', '?')
     .replace('،', ',') ?? ''
 
-test('sentences end as in English', () => {
+test('sentences end with the punctuation of the English ones', () => {
   expect(problems(urdu, (text, path) => endOf(text) !== endOf(english.get(path) ?? ''))).toEqual([])
   expect(problems(contents, (text, path) => endOf(text) !== endOf(path.replace(/<[^>]*>/g, '')))).toEqual([])
 })
 
-test('the places for values in mails and settings are those of the English text', () => {
+test('placeholders in mails and settings are those of the English text', () => {
   const placesIn = (text: string) => [...new Set(text.match(/#?\{\w+\}/g) ?? [])].toSorted().join()
   expect(problems(urdu, (text, path) => placesIn(text) !== placesIn(english.get(path) ?? ''))).toEqual([])
   expect(problems(contents, (text, path) => placesIn(text) !== placesIn(path))).toEqual([])
@@ -182,7 +182,7 @@ test('the places for values in mails and settings are those of the English text'
 /** Sentences of their own in Urdu, which say the English value in other words or not at all. */
 const otherwise = new Set(['account.account.emptyFilter', 'errors.errors.userIdRequired'])
 
-test('sentences name the values that they name in English', () => {
+test('sentences use the values of the English ones', () => {
   const found = (text: string) =>
     [...new Set(text.match(/Ayesha|Bilal|Chaman|Danish|731|847|953/g) ?? [])].toSorted().join()
   const isWrong = (text: string, path: string) =>
@@ -191,7 +191,7 @@ test('sentences name the values that they name in English', () => {
   expect(urdu.filter(({ text }) => found(text) !== '').length).toBeGreaterThan(80)
 })
 
-test('names and places for values stand together in a line from right to left', () => {
+test('names and placeholders stay together in a right-to-left line', () => {
   const isWrong = (text: string, path: string) =>
     path !== 'titles.pageTitle' &&
     /Ayesha|Bilal|Chaman|Danish|\{\w+\}|₨\d|\d%|MM\/YY|CVC|IBAN/.test(
@@ -206,11 +206,11 @@ test.each([
   ['checkout.checkout.shippingRate', 'Ayesha، Bilal، کام کے 731 سے 847 دن'],
   ['costs.costs.delivery', 'ڈیلیوری مردان میں ₨200، باقی شہروں میں ₨400'],
   ['errors.errors.partlyInStock', '“Bilal” کے اسٹاک میں صرف 731 باقی ہیں۔'],
-])('%s says "%s"', (path, text) => {
+])('%s is "%s"', (path, text) => {
   expect(withoutMarks(urdu.find((each) => each.path === path)?.text ?? '')).toBe(text)
 })
 
-test('one is said in the singular, and what is not given has a sentence of its own', () => {
+test('one uses the singular, and a missing value has its own sentence', () => {
   const { cart, account, product, catalogue, titles } = wording('ur')
   expect([cart.cart.items(1), cart.cart.items(2)]).toEqual(['1 چیز', '2 اشیا'])
   expect([product.productPage.together(1), product.productPage.together(3)]).toEqual([
@@ -223,7 +223,7 @@ test('one is said in the singular, and what is not given has a sentence of its o
   expect(account.account.emptyFilter('other')).toBe('اس فہرست میں آپ کا کوئی آرڈر نہیں۔')
 })
 
-test('every first text of the home page, the footer and the product page has its Urdu', () => {
+test('every default text of the home page, the footer and the product page has its Urdu', () => {
   const texts = [
     ...firstSlides.flatMap(({ title, subtitle, button }) => [title, subtitle, button]),
     ...[...firstPromises, ...firstFeatures].map(({ text }) => text),
@@ -233,7 +233,7 @@ test('every first text of the home page, the footer and the product page has its
   expect(texts.filter((text) => !Object.hasOwn(firstContent, text))).toEqual([])
 })
 
-test('ways to pay and to deliver that a new shop has, or the demonstration, have their Urdu', () => {
+test('payment and shipping methods of a new shop and of the demonstration have their Urdu', () => {
   const providers = extensions.flatMap((each) =>
     'paymentProviders' in each ? (each.paymentProviders ?? []) : [],
   )

@@ -33,7 +33,7 @@ test('products and categories show them as pictures of the shop', async () => {
   expect(image.width / image.height).toBeCloseTo(1.18, 2)
 })
 
-test('a smaller copy is made when somebody asks for it, and the picture itself is as it lies in demo/images', async () => {
+test('a smaller copy is made on request, and the original is the file in demo/images', async () => {
   const { body } = await shop.ask('/wp-json/wc/v3/products/1020', { key: '1' })
   const [picture] = (body as { images: Picture[] }).images
   const address = picture ? pathOf(picture) : ''
@@ -51,13 +51,13 @@ test.each([
   ['/images/demo/classic-lawn-kurta-280.avif', /\/classic-lawn-kurta-280\.avif$/],
   ['/images/demo/classic-lawn-kurta-840.webp', /\/classic-lawn-kurta\.webp$/],
   ['/images/demo/category-electronics.webp', /\/category-electronics\.webp$/],
-])('an order or cart of an older version that names %s is led to it', async (old, expected) => {
+])('an order or cart of an older version that names %s is redirected to it', async (old, expected) => {
   const { status, headers } = await shop.ask(old)
   expect([status, headers.get('location')]).toEqual([302, expect.stringMatching(expected)])
   expect((await shop.ask(headers.get('location') ?? '')).status).toBe(200)
 })
 
-test('what was never there is not found', async () => {
+test('an unknown picture is not found', async () => {
   for (const path of [
     '/images/demo/none.webp',
     '/images/demo/../products.csv',
@@ -66,7 +66,7 @@ test('what was never there is not found', async () => {
     expect((await shop.ask(path)).status).toBe(404)
 })
 
-test('the hero is sent as it lies here, and as WebP to browsers that know no AVIF', async () => {
+test('the hero picture is sent unchanged, and as WebP to browsers without AVIF', async () => {
   const avif = await shop.ask('/demo-heroes/summer-wide.avif')
   expect([avif.status, avif.headers.get('content-type')]).toEqual([200, 'image/avif'])
   const webp = await shop.context.demonstration?.answer(
@@ -98,7 +98,7 @@ test('of shops that start together on an empty database one fills it and the oth
   await database.drop()
 })
 
-test('its catalogue survives export and import', async () => {
+test('the catalogue survives export and import', async () => {
   const database = await createTestDatabase()
   const db = openDatabase(database.url, 4)
   const { clock } = shop.context
@@ -116,7 +116,7 @@ test('its catalogue survives export and import', async () => {
   await database.drop()
 })
 
-test('a picture that was deleted stays away at the next start', async () => {
+test('a deleted picture stays deleted after the next start', async () => {
   const { body } = await shop.ask('/wp-json/wc/v3/products/1002', { key: '1' })
   const [picture] = (body as { images: Picture[] }).images
   const gone = await shop.ask(`/wp-json/wp/v2/media/${picture?.id}?force=true`, {

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('its window and its calls [IDP-001] [IDP-002] [IDP-003]', async () => {
+test('window and calls work [IDP-001] [IDP-002] [IDP-003]', async () => {
   const window = await shop.ask('/demo-identity')
   expect(window.headers.get('content-security-policy')).toContain("script-src 'self'")
   expect(String(window.body)).toMatch(/Zara Baloch[\s\S]*Hina Tariq[\s\S]*Real Owner[\s\S]*Not Verified/)
@@ -29,7 +29,7 @@ test('its window and its calls [IDP-001] [IDP-002] [IDP-003]', async () => {
   })
 })
 
-test('opened from an Urdu page the window is in Urdu, and stays so', async () => {
+test('opened from an Urdu page the window is in Urdu, and stays in Urdu', async () => {
   const { body } = await shop.ask('/demo-identity?lang=ur')
   expect(body).toContain('<html lang="ur-PK" dir="rtl">')
   expect(body).toContain('آزمائشی لاگ ان')
@@ -37,7 +37,7 @@ test('opened from an Urdu page the window is in Urdu, and stays so', async () =>
   expect((await shop.ask('/demo-identity?lang=xx')).body).toContain('<html lang="en-PK" dir="ltr">')
 })
 
-test('its page names a style sheet and a script that are there', async () => {
+test('the page links an existing style sheet and script', async () => {
   for (const [file, type] of [
     ['/demo-files/page.css', 'text/css'],
     ['/demo-files/identity-window.js', 'text/javascript'],
@@ -58,7 +58,7 @@ test.each([
       FIREBASE_PROJECT_ID: 'dukan',
     },
   ],
-])('with %s there is no such window and no fake door [IDP-013]', async (_, settings) => {
+])('with %s there is no such window and no test sign-in [IDP-013]', async (_, settings) => {
   const other = await openTestShop(settings, { demonstration })
   expect((await other.ask('/demo-identity')).status).toBe(404)
   await other.close()

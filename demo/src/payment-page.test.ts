@@ -69,7 +69,7 @@ const press = (page: string, answer: string) =>
 const statusOf = async (id: number) =>
   ((await shop.ask(`${orders}/${id}`, { key: '2' })).body as { status: string }).status
 
-test('the page says that it is a test, for which order and amount, and runs no script [CHK-059]', async () => {
+test('the page states that it is a test, with order and amount, and runs no script [CHK-059]', async () => {
   const { id, page } = await placed()
   const { status, body, headers } = await shop.ask(page)
 
@@ -90,7 +90,7 @@ test.each([
   ['forged', 'pending'],
   ['late', 'pending'],
   ['nonsense', 'pending'],
-])('pressed %s the order is %s, and the browser is sent back [CHK-059]', async (answer, expected) => {
+])('%s makes the order %s and redirects the browser back [CHK-059]', async (answer, expected) => {
   const { id, page } = await placed()
 
   const reply = await press(page, answer)
@@ -102,7 +102,7 @@ test.each([
   expect(await statusOf(id)).toBe(expected)
 })
 
-test('an order from an Urdu page is paid on an Urdu page, and its shopper comes back to one', async () => {
+test('an order from an Urdu page is paid on an Urdu page, and returns to one', async () => {
   const { id, page } = await placed({ 'content-language': 'ur' })
   const { body } = await shop.ask(page)
 
@@ -114,7 +114,7 @@ test('an order from an Urdu page is paid on an Urdu page, and its shopper comes 
   expect((await shop.ask(`/payments/payonline/return?order=${id}`)).headers.get('location')).toBe(back)
 })
 
-test('a request that the shop has not signed opens nothing and sends nobody anywhere [CHK-059]', async () => {
+test("a request without the shop's signature opens nothing and redirects nowhere [CHK-059]", async () => {
   const { page } = await placed()
   const elsewhere = page.replace(/return=[^&]*/, `return=${encodeURIComponent('https://evil.example/')}`)
 
@@ -124,7 +124,7 @@ test('a request that the shop has not signed opens nothing and sends nobody anyw
   }
 })
 
-test('an address that the shop has not signed is refused in the language of the browser', async () => {
+test("an address without the shop's signature is rejected in the browser's language", async () => {
   const headers = { 'accept-language': 'ur-PK,ur;q=0.9,en;q=0.5' }
   const { status, body } = await shop.ask('/demo-payment', { headers })
 
@@ -134,7 +134,7 @@ test('an address that the shop has not signed is refused in the language of the 
   expect((await shop.ask('/demo-payment')).body).toContain('<html lang="en-PK" dir="ltr">')
 })
 
-test('a live shop has neither page nor gateway, even where the rows of a demonstration are left [CHK-059]', async () => {
+test('a live shop has neither page nor gateway, even with rows of a demonstration [CHK-059]', async () => {
   const live = await openTestShop({ DEMO_MODE: 'false' }, { demonstration })
   await offer(live)
   const listed = await live.ask('/wp-json/wc/v3/payment_gateways', { key: '1' })

@@ -13,7 +13,7 @@ import type { DeskOrder } from '#api/orders.ts'
 /** Saturday, 1:48 pm in Pakistan */
 const now = new Date('2026-11-21T08:48:00Z')
 
-describe('dates by the clock of Pakistan', () => {
+describe('dates in Pakistan time', () => {
   test.each([
     ['2026-11-21T08:02:00Z', '1:02 pm'],
     // midnight there is seven in the evening in UTC
@@ -25,7 +25,7 @@ describe('dates by the clock of Pakistan', () => {
     expect(dateText(new Date(at), now)).toBe(text)
   })
 
-  test('in a narrow column yesterday has no time', () => {
+  test('yesterday in a narrow column has no time', () => {
     expect(dateText(new Date('2026-11-20T18:59:00Z'), now, true)).toBe('Yesterday')
   })
 
@@ -37,7 +37,7 @@ describe('dates by the clock of Pakistan', () => {
     expect(startOf(period, now)).toBe(start)
   })
 
-  test('a call later is in an hour, this evening while it is ahead, or tomorrow', () => {
+  test('a later call is in an hour, this evening if that is ahead, or tomorrow', () => {
     expect(laterTimes(now)).toEqual([
       { name: 'hour', at: '2026-11-21T09:48:00.000Z' },
       { name: 'evening', at: '2026-11-21T13:00:00.000Z' },
@@ -72,7 +72,7 @@ describe('a coupon in words', () => {
     usage_limit_per_user: 1,
   } as const
 
-  test('says what it gives and to whom', () => {
+  test('states its discount and its restrictions', () => {
     expect(sentenceOf(coupon)).toBe('15 % off, from ₨2,000, once per customer')
     expect(
       sentenceOf({ ...coupon, discount_type: 'fixed_cart', amount: '500', usage_limit_per_user: null }),
@@ -95,7 +95,7 @@ describe('a coupon in words', () => {
   })
 })
 
-describe('how far an order has come', () => {
+describe('the progress of an order', () => {
   const order = (confirmation: string, parcel: string, cash = 'with_buyer') =>
     ({
       status: 'processing',
@@ -117,7 +117,7 @@ describe('how far an order has come', () => {
   })
 })
 
-test('the address of a list carries its filters, as the list reads them', () => {
+test('the address of a list contains its filters, and the list reads them back', () => {
   const address = new URL(addressOf({ tab: 'to_pack', search: '0300 & more' }), 'http://shop.test')
 
   expect(JSON.parse(address.searchParams.get('filter') ?? '')).toEqual({

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { orderQuery } from '#api/order-filters.ts'
 import { firstStep } from './features/orders/first-step.ts'
 
-test('days are asked for from midnight to midnight in Pakistan, the last one whole', () => {
+test('days are sent as midnight to midnight in Pakistan, the last one included', () => {
   expect(orderQuery({ tab: 'done', from: '2026-11-03', to: '2026-11-09' })).toEqual({
     ...{ tab: 'done', from: '2026-11-02T19:00:00.000Z', to: '2026-11-09T19:00:00.000Z' },
   })
@@ -12,7 +12,7 @@ test('days are asked for from midnight to midnight in Pakistan, the last one who
   })
 })
 
-test('a period begins anew each day; an address that makes no sense narrows nothing', () => {
+test('a relative period follows the current day; an invalid address filters nothing', () => {
   const now = new Date('2026-11-21T08:48:00Z')
   expect(orderQuery({ period: 'today', from: '2026-11-03', to: '2026-11-04' }, now)).toEqual({
     ...{ tab: 'open', from: '2026-11-20T19:00:00.000Z' },
@@ -22,7 +22,7 @@ test('a period begins anew each day; an address that makes no sense narrows noth
   })
 })
 
-test('the first step is what the tab asks for, else what most of the orders wait for', () => {
+test('the first step is that of the tab, or else the one that most orders need', () => {
   const orders = (...tabs: Parameters<typeof firstStep>[0][]) => tabs.map((tab) => ({ tab })) as never
   expect(firstStep('to_confirm', orders('to_confirm'))).toBe('confirm')
   expect(firstStep('to_hand_over', orders('to_hand_over'))).toBe('hand_over')

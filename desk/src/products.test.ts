@@ -22,7 +22,7 @@ test.each([
   ['12.345', undefined],
   ['-5', undefined],
   ['cheap', undefined],
-])('the price %j is read as %j', (text, amount) => {
+])('the price %j is parsed as %j', (text, amount) => {
   expect(typedAmount(text)).toBe(amount)
 })
 
@@ -32,11 +32,11 @@ test.each([
   ['1,200', 1200],
   ['1.5', undefined],
   ['', undefined],
-])('the count %j is read as %j', (text, count) => {
+])('the count %j is parsed as %j', (text, count) => {
   expect(typedCount(text)).toBe(count)
 })
 
-test('a paste from a spreadsheet is rows of columns, without the last line end', () => {
+test('a paste from a spreadsheet becomes rows of columns, without the last line end', () => {
   expect(tableOf('1\t2\r\n3\t4\r\n')).toEqual([
     ['1', '2'],
     ['3', '4'],
@@ -48,26 +48,26 @@ describe('the grid of variations', () => {
   const colours = changed(emptyDraft, withChoice(emptyDraft, 'Color', ['Red', 'Green']))
   const sizes = changed(colours, withChoice(colours, 'Size', ['S', 'L']))
 
-  test('its rows are the first choice, its columns the second, and a third makes one grid for each value', () => {
+  test('has the first attribute as rows, the second as columns, and a grid for each value of a third', () => {
     expect(gridsOf(sizes)).toMatchObject([{ name: [], rows: ['Red', 'Green'], columns: ['S', 'L'] }])
     const fabrics = changed(sizes, withChoice(sizes, 'Fabric', ['Lawn', 'Khaddar']))
     expect(gridsOf(fabrics).map(({ name }) => name)).toEqual([['Lawn'], ['Khaddar']])
   })
 
-  test('a typed cell makes its variation; the others are missing', () => {
+  test('creates the variation of a typed cell; the others are missing', () => {
     const cells = withCell(sizes, keyOf(['Red', 'S']), 'stock', '7')
     expect(missingOf({ ...sizes, cells })).toHaveLength(3)
     expect(unitsOf(Object.values(cells))).toBe(7)
   })
 
-  test('with another choice a variation is for any of it, and none is missing', () => {
+  test('treats variations as open to a new attribute, so that none is missing', () => {
     const cells = withCell(colours, keyOf(['Red']), 'stock', '7')
     const wider = changed({ ...colours, cells }, withChoice({ ...colours, cells }, 'Size', ['S', 'L']))
     expect(gridsOf(wider)[0]?.columns).toEqual(['S', 'L', ''])
     expect(missingOf(wider)).toEqual([])
   })
 
-  test('an option goes with its variations', () => {
+  test('removes the variations of a removed option', () => {
     const cells = { ...withCell(sizes, keyOf(['Red', 'S']), 'stock', '7') }
     const draft = { ...sizes, cells: withCell({ ...sizes, cells }, keyOf(['Green', 'S']), 'stock', '2') }
     const [color] = draft.choices
@@ -75,7 +75,7 @@ describe('the grid of variations', () => {
   })
 })
 
-test('stock is sent as the difference, so that what was sold meanwhile stays sold', () => {
+test('stock is sent as a difference, so that concurrent sales stay counted', () => {
   const before = { ...emptyDraft, counted: true, stock: '53' }
   expect(stockDifference(before, { ...before, stock: '60' })).toBe(7)
   expect(stockDifference({ ...before, counted: false }, { ...before, stock: '60' })).toBe(0)

@@ -24,7 +24,7 @@ describe('the palette', () => {
     expect(foundBy(search)).toContain(to)
   })
 
-  test('shows nobody what they may not open, and nothing before something is typed', () => {
+  test('shows only accessible pages, and nothing before a search', () => {
     expect(foundBy('staff', ['readOrders', 'packOrders'])).toEqual([])
     expect(foundBy('')).toEqual([])
   })
@@ -37,7 +37,7 @@ describe('the activity log', () => {
     ['regular_price', 'Regular price'],
     ['billing.city', 'Billing, city'],
     ['values.minutesToPay', 'Minutes to pay'],
-  ])('calls %s %s', (field, name) => {
+  ])('labels %s as %s', (field, name) => {
     expect(fieldName(field)).toBe(name)
   })
 
@@ -48,11 +48,11 @@ describe('the activity log', () => {
     ['values.zones.Mardan.days', '{"least":2,"most":4}', '2–4 days'],
     ['name', 'Cap', 'Cap'],
     ['name', null, 'none'],
-  ])('writes %s %s as %s', (field, value, text) => {
+  ])('formats %s %s as %s', (field, value, text) => {
     expect(shownValue(field, value)).toBe(text)
   })
 
-  test('lets what a call does follow a name', () => {
+  test('puts the name before the action of a call', () => {
     expect(actionOf('Publishes a draft. Refused if the group changed.')).toBe('publishes a draft')
   })
 })
@@ -76,7 +76,7 @@ describe('a delivery zone', () => {
     })
   })
 
-  test('takes cities by line or comma, amounts with commas, and one day for both', () => {
+  test('accepts cities by line or comma, amounts with commas, and one number of days for both', () => {
     const typed = {
       ...fieldsOf(zone),
       cities: 'Mardan\n Swabi, Topi\n',
@@ -95,11 +95,11 @@ describe('a delivery zone', () => {
     })
   })
 
-  test('keeps what is no number as it was typed, for the shop to refuse', () => {
+  test('keeps invalid numbers as typed, so that the shop rejects them', () => {
     expect(zoneOf(zone, { ...fieldsOf(zone), rupees: 'two hundred' }).rupees).toBe('two hundred')
   })
 
-  test('may be closed; elsewhere is then none', () => {
+  test('can be disabled for other places, which is stored as null', () => {
     expect(zoneOf(zone, { ...fieldsOf(zone), isOpen: false })).toMatchObject({ closed: true })
     expect(elsewhereOf(newZone, { ...fieldsOf(newZone), isOpen: false })).toBeNull()
   })

@@ -9,7 +9,7 @@ import { setSettings } from '../shop-settings.ts'
 test.use({ allowedConsoleErrors: [/status of 40[0134]/] })
 
 test(
-  'a changed address counts after its link; the old one gets the account back by its own',
+  'a new address applies after its link is followed; the old address restores the account by its link',
   { tag: '@phone' },
   async ({ page, shop }) => {
     await setSettings(shop, 'shop', { confirmNewEmail: true })

@@ -6,7 +6,7 @@ import { expect, test } from '../shop-fixture.ts'
 /** The browser itself reports refusals that these journeys provoke. */
 test.use({ allowedConsoleErrors: [/status of 40[03]/] })
 
-test('a newcomer registers, edits the profile and changes the password [REG-001] [REG-002] [REG-014] [AUTH-012] [PROF-029] [PROF-030] [SESS-001]', async ({
+test('a new customer registers, edits the profile and changes the password [REG-001] [REG-002] [REG-014] [AUTH-012] [PROF-029] [PROF-030] [SESS-001]', async ({
   page,
 }, { project }) => {
   const name = `hina-${project.name}`
@@ -51,7 +51,7 @@ test('a newcomer registers, edits the profile and changes the password [REG-001]
   await expect(page.getByText("You haven't placed any orders yet.")).toBeVisible()
 })
 
-test('a guest is sent to sign in and comes back; a wrong password says so [AUTH-001] [AUTH-013] [AUTH-014] [SESS-006] [DASH-001]', async ({
+test('a guest is sent to sign in and returns; a wrong password is reported [AUTH-001] [AUTH-013] [AUTH-014] [SESS-006] [DASH-001]', async ({
   page,
 }) => {
   await page.goto('/dashboard/orders/5083')
@@ -71,7 +71,7 @@ test('a guest is sent to sign in and comes back; a wrong password says so [AUTH-
   await expect(page.getByRole('main')).toContainText('₨4,600.00')
 })
 
-test('who forgot the password gets a link by mail and signs in with a new one [AUTH-004] [AUTH-005] [AUTH-017] [AUTH-019] [API-042]', async ({
+test('a forgotten password is reset by a mailed link [AUTH-004] [AUTH-005] [AUTH-017] [AUTH-019] [API-042]', async ({
   page,
   shop,
   isMobile,

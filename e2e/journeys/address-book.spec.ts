@@ -5,9 +5,7 @@ import { expect, signIn, test } from '../shop-fixture.ts'
 import { hydrated } from '../hydrated.ts'
 import { bottle } from '../visit.ts'
 
-test('an address is named in the profile, chosen at checkout, and exchanged with the usual one', async ({
-  page,
-}) => {
+test('an address is named in the profile, chosen at checkout, and made the default', async ({ page }) => {
   await signIn(page, 'bilal')
   await page.addInitScript(([key, cart]) => localStorage.setItem(key, cart), [
     storageKeys.cart,

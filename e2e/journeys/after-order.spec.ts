@@ -27,7 +27,7 @@ async function sentOrder(page: Page, phone: string): Promise<number> {
   return id
 }
 
-test('the number of a parcel that has left is corrected, and taken back', async ({ page }) => {
+test('the number of a handed-over parcel is corrected, and the correction undone', async ({ page }) => {
   await comeIn(page)
   const id = await sentOrder(page, '0345 8812345')
   await page.goto(`/desk/orders/${id}`)
@@ -52,7 +52,7 @@ test('the number of a parcel that has left is corrected, and taken back', async 
   await expect(parcel).toContainText('111 222')
 })
 
-test('an order is followed by its number and phone, without an account', async ({ page }) => {
+test('an order is tracked by number and phone, without an account', async ({ page }) => {
   await comeIn(page)
   const id = await sentOrder(page, '0345 8812346')
   await page.goto('/contact-us')
@@ -79,7 +79,7 @@ test('an order is followed by its number and phone, without an account', async (
 })
 
 test(
-  'a buyer takes an order back, and once it is packed hears why not',
+  'a buyer cancels an order, and is refused with a reason once it is packed',
   { tag: '@desktop' },
   async ({ page, shop }) => {
     await setSettings(shop, 'payment', { buyersCancel: true })

@@ -41,12 +41,15 @@ async function placeUnheard(page: Page): Promise<void> {
   await expect.poll(() => stored).toBe(true)
 }
 
-test.describe('an order whose reply got lost', { tag: '@phone' }, () => {
+test.describe('an order whose reply was lost', { tag: '@phone' }, () => {
   test.beforeEach(({ allowedConsoleErrors }) => {
     allowedConsoleErrors.push(/ERR_FAILED/, /ERR_INTERNET_DISCONNECTED/, /422/, /409/)
   })
 
-  test('is found again after the tab was closed, and not made twice [CHK-057]', async ({ page, context }) => {
+  test('is found again after the tab was closed, and not placed twice [CHK-057]', async ({
+    page,
+    context,
+  }) => {
     await signIn(page, 'bilal')
     await fillCart(page, 'steel-water-bottle')
     const before = await ordersOf(page)
@@ -72,7 +75,7 @@ test.describe('an order whose reply got lost', { tag: '@phone' }, () => {
     await expect(notice).toHaveCount(0)
   })
 
-  test('is the answer when another one is sent in its place [CHK-057]', async ({ page }) => {
+  test('is returned when another one is sent in its place [CHK-057]', async ({ page }) => {
     await signIn(page, 'bilal')
     await fillCart(page, 'steel-water-bottle')
     const before = await ordersOf(page)
@@ -91,7 +94,10 @@ test.describe('an order whose reply got lost', { tag: '@phone' }, () => {
     expect(await ordersOf(page)).toBe(before + 1)
   })
 
-  test('is one order when two tabs place the same cart at once [CHK-057]', async ({ page, context }) => {
+  test('is one order when two tabs place the same cart at the same time [CHK-057]', async ({
+    page,
+    context,
+  }) => {
     await signIn(page, 'bilal')
     await fillCart(page, 'steel-water-bottle')
     const before = await ordersOf(page)
@@ -117,7 +123,7 @@ test.describe('an order whose reply got lost', { tag: '@phone' }, () => {
     expect(await ordersOf(page)).toBe(before + 1)
   })
 
-  test('is not shown to another account that signs in, which places an order of its own [CHK-057]', async ({
+  test('is not shown to another account that signs in, which places its own order [CHK-057]', async ({
     page,
     context,
   }) => {
@@ -145,11 +151,7 @@ test.describe('an order whose reply got lost', { tag: '@phone' }, () => {
     expect(await ordersOf(third)).toBe(ofBilal + 1)
   })
 
-  test('waits for the network, and is forgotten at sign-out [CHK-057]', async ({
-    page,
-    context,
-    isMobile,
-  }) => {
+  test('waits for the network, and is deleted at sign-out [CHK-057]', async ({ page, context, isMobile }) => {
     await signIn(page, 'bilal')
     await fillCart(page, 'steel-water-bottle')
     await toSummary(page)
@@ -185,10 +187,7 @@ test.describe('without a connection', () => {
       [name, part],
     )
 
-  test('pages that were seen, the search and the cart open, and say how old they are [REQ-022]', async ({
-    page,
-    context,
-  }) => {
+  test('visited pages, search and cart open, and show their age [REQ-022]', async ({ page, context }) => {
     await page.goto('/')
     await expect.poll(() => kept(page, 'pages-1', '/'), { timeout: 20_000 }).toBe(true)
     await expect.poll(() => kept(page, 'replies-1', 'all-products-data')).toBe(true)
@@ -231,7 +230,7 @@ test.describe('without a connection', () => {
     await expect(page.getByText(/^Saved on /)).toHaveCount(0)
   })
 
-  test('own orders open, and sign-out takes them away [REQ-022]', async ({ page, context, isMobile }) => {
+  test('own orders open, and sign-out removes them [REQ-022]', async ({ page, context, isMobile }) => {
     await signIn(page, 'ayesha')
     await page.goto('/')
     await expect.poll(() => kept(page, 'pages-1', '/'), { timeout: 20_000 }).toBe(true)

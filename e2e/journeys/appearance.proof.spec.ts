@@ -12,7 +12,7 @@ async function open(page: Page, address: string): Promise<void> {
   await hydrated(page)
 }
 
-test('Quick View comes by hover and by focus where there is a mouse, and is not there on phones [CARD-011]', async ({
+test('Quick View appears on hover and focus with a mouse, and is absent on phones [CARD-011]', async ({
   page,
   isMobile,
 }) => {
@@ -51,7 +51,7 @@ test('the slides fade for 0.8 s and the strip runs for 30 s [HOME-010] [HOME-012
 
 for (const locale of locales)
   test(
-    `a phone held sideways shows the whole picture beside the name, above the bar (${locale})`,
+    `in landscape a phone shows the whole picture beside the name, above the bar (${locale})`,
     { tag: '@phone' },
     async ({ page }) => {
       const texts = wording(locale)
@@ -94,7 +94,7 @@ for (const locale of locales)
     },
   )
 
-test('the search field shows its focus, home keeps its heading, and what is chosen is seen in forced colours [UI-008]', async ({
+test('in forced colours the search field shows its focus, home keeps its heading, and selections are visible [UI-008]', async ({
   page,
   isMobile,
 }) => {
@@ -121,7 +121,7 @@ test('the search field shows its focus, home keeps its heading, and what is chos
 
 for (const locale of locales)
   test(
-    `an invoice on paper, also from dark mode, has what is paid for and nothing to press (${locale})`,
+    `a printed invoice, also from dark mode, has the order's details and no buttons (${locale})`,
     { tag: '@desktop' },
     async ({ page }) => {
       const { account, titles } = wording(locale)
@@ -194,7 +194,7 @@ const onPaper = (): string[] =>
       ]
     })
 
-test('the words of the hero change at once, the picture fades [HOME-010]', async ({ page }) => {
+test("the hero's text changes at once, and the picture fades [HOME-010]", async ({ page }) => {
   await open(page, '/')
   const [text, slide] = await page
     .locator('.hero-slide')

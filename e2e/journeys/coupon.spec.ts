@@ -4,7 +4,7 @@ import { expect, test } from '../shop-fixture.ts'
 import { setSettings } from '../shop-settings.ts'
 import { hydrated } from '../hydrated.ts'
 
-test('the code of a link is applied in the cart, and the address may stand on any page', async ({ page }) => {
+test('a link with a coupon code applies it in the cart, from any page', async ({ page }) => {
   await page.goto('/product/steel-water-bottle?coupon=save10')
   await hydrated(page)
   await expect(page.getByText('Coupon save10 will be applied in your cart')).toBeVisible()
@@ -17,15 +17,19 @@ test('the code of a link is applied in the cart, and the address may stand on an
   await expect(main.getByRole('button', { name: 'Add coupon' })).toBeVisible()
 })
 
-test('a code of a link that does not apply says why', { tag: ['@proof', '@desktop'] }, async ({ page }) => {
-  await page.goto('/product/steel-water-bottle?coupon=NO-SUCH')
-  await hydrated(page)
-  await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click()
-  await page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' }).click()
-  await expect(page.getByRole('alert').getByText('Coupon code not found')).toBeVisible()
-})
+test(
+  'a linked code that does not apply shows the reason',
+  { tag: ['@proof', '@desktop'] },
+  async ({ page }) => {
+    await page.goto('/product/steel-water-bottle?coupon=NO-SUCH')
+    await hydrated(page)
+    await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click()
+    await page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' }).click()
+    await expect(page.getByRole('alert').getByText('Coupon code not found')).toBeVisible()
+  },
+)
 
-test('the cart names a coupon that would help, and applies it with one press', async ({ page }) => {
+test('the cart suggests a coupon, and applies it with one press', async ({ page }) => {
   await page.goto('/product/steel-water-bottle')
   await hydrated(page)
   const main = page.getByRole('main')
@@ -40,7 +44,7 @@ test.describe('where the owner allows two coupons', () => {
   test.beforeAll(({ shop }) => setSettings(shop, 'payment', { couponsPerOrder: 2 }))
   test.afterAll(({ shop }) => setSettings(shop, 'payment', { couponsPerOrder: 1 }))
 
-  test('both are applied, named in the bill, and taken off one by one', async ({ page }) => {
+  test('both are applied, listed on the bill, and removed one by one', async ({ page }) => {
     await page.goto('/product/steel-water-bottle?coupon=save10')
     await hydrated(page)
     const main = page.getByRole('main')

@@ -5,7 +5,7 @@ import { hydrated } from '../hydrated.ts'
 // the slides turn where motion is wanted
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-test('home asks for nothing in advance and does not turn its slides', async ({ page }) => {
+test('home prefetches nothing and does not rotate its slides', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true })
   })
@@ -24,7 +24,7 @@ test('home asks for nothing in advance and does not turn its slides', async ({ p
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
 })
 
-test('each picture is one size smaller, and caches do not mix the two', async ({ page, request }) => {
+test('each picture is one size smaller, and caches keep the sizes apart', async ({ page, request }) => {
   await page.goto('/products')
   const address = await page
     .getByRole('main')
@@ -40,9 +40,7 @@ test('each picture is one size smaller, and caches do not mix the two', async ({
   expect(saved.headers()['etag']).not.toBe(usual.headers()['etag'])
 })
 
-test('the switch at the end of the page does the same, in both directions, until it is chosen otherwise', async ({
-  page,
-}) => {
+test('the switch in the footer does the same, in both directions, until it is changed', async ({ page }) => {
   await page.clock.install()
   await page.goto('/ur')
   await hydrated(page)
@@ -79,7 +77,7 @@ test('the switch at the end of the page does the same, in both directions, until
   await expect(page.getByRole('button', { name: 'Pause slides' })).toBeVisible()
 })
 
-test('who saves data in the browser may look at large pictures here', async ({ page, request }) => {
+test('a visitor whose browser saves data can choose large pictures here', async ({ page, request }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true })
   })

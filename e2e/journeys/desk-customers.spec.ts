@@ -5,7 +5,7 @@ import { expect, test } from '../shop-fixture.ts'
 // who asks is not signed in yet
 test.use({ allowedConsoleErrors: [/401/] })
 
-test('two accounts of one person are found, compared and merged, and the history names it', async ({ page }, {
+test('two accounts of one person are found, compared and merged, and the history lists it', async ({ page }, {
   project,
 }) => {
   const surname = project.name.replace(/\W/g, '')

@@ -94,7 +94,7 @@ async function selectAll(page: Page, isPhone: boolean): Promise<void> {
   for (const box of await boxes.all()) await box.check()
 }
 
-test('a day of the owner, from a file of products to the money of the courier', async ({ page, browser }, {
+test("a day of the owner, from importing products to booking the courier's cash", async ({ page, browser }, {
   project,
 }) => {
   test.setTimeout(180_000)

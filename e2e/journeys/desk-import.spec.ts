@@ -22,7 +22,7 @@ async function choose(page: Page, name: string, text: string | Buffer, mimeType 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('heading', { name })
 
 test(
-  'a file is checked, imported and taken back; what is wrong is said by line',
+  'a file is checked, imported and undone; errors are listed by line',
   { tag: '@proof' },
   async ({ page }, { project }) => {
     const prefix = project.name
@@ -62,7 +62,7 @@ test(
 )
 
 test(
-  'columns that nobody knows are named by hand, a cell is mended, and the same kind of file is read at once',
+  'unknown columns are mapped by hand, a cell is corrected, and the next such file is read at once',
   { tag: ['@proof', '@phone'] },
   async ({ page }) => {
     await comeIn(page)
@@ -93,7 +93,7 @@ test(
 )
 
 test(
-  'wrong files are refused in words that help, and the example can be imported',
+  'unsuitable files are rejected with helpful messages, and the example can be imported',
   { tag: ['@proof', '@phone'] },
   async ({ page }) => {
     await comeIn(page)
@@ -124,7 +124,7 @@ test(
 )
 
 test(
-  'an import that is running stops after its batch, goes on, and is taken back',
+  'a running import stops after its batch, resumes, and is undone',
   { tag: ['@proof', '@desktop'] },
   async ({ page }, { project }) => {
     await comeIn(page)
@@ -142,7 +142,7 @@ test(
 
 for (const scheme of ['light', 'dark'] as const)
   test(
-    `every step of an import is accessible and as wide as the screen, ${scheme}`,
+    `every step of an import is accessible and fits the screen, ${scheme}`,
     { tag: ['@proof', scheme === 'light' ? '@phone' : '@desktop'] },
     async ({ page }, { project }) => {
       const isFine = async () => {

@@ -17,7 +17,7 @@ async function anOrder(page: Page): Promise<number> {
 }
 
 test(
-  'another quantity shows its total before it is saved, and stands in what happened',
+  'a changed quantity shows its total before it is saved, and is in the history',
   { tag: '@proof' },
   async ({ page }) => {
     await comeIn(page)
@@ -50,7 +50,7 @@ test(
   },
 )
 
-test('an action is taken back where it stands in what happened', { tag: '@proof' }, async ({ page }) => {
+test('an action is undone in the history', { tag: '@proof' }, async ({ page }) => {
   await comeIn(page)
   await page.goto('/desk/orders/calls')
   const call = (await page.getByRole('main').getByRole('region').getAttribute('aria-label')) ?? ''
@@ -62,7 +62,7 @@ test('an action is taken back where it stands in what happened', { tag: '@proof'
   await expect(page.getByRole('button', { name: 'Confirm', exact: true })).toBeVisible()
 })
 
-test('an order is made again from its page', { tag: ['@proof', '@phone'] }, async ({ page }) => {
+test('an order is repeated from its page', { tag: ['@proof', '@phone'] }, async ({ page }) => {
   await comeIn(page)
   await page.goto(`/desk/orders/${await anOrder(page)}`)
   const total = (await page.locator('.sums [data-total] bdi').textContent()) ?? ''

@@ -5,7 +5,7 @@ import { comeIn, isSound } from '../desk-visit.ts'
 test.use({ allowedConsoleErrors: [/401|502|ERR_CONNECTION/] })
 
 test(
-  'an order is confirmed while the shop is away, and once when it is back',
+  'an order is confirmed while the shop is unavailable, and sent once when it is back',
   { tag: ['@proof', '@phone'] },
   async ({ page }) => {
     await comeIn(page)
@@ -44,7 +44,7 @@ test(
 )
 
 test(
-  'a session that has ended is begun anew above the page, and what was pressed is done',
+  'an expired session is renewed in a dialog above the page, and the pending action is done',
   { tag: ['@proof', '@desktop'] },
   async ({ page }) => {
     await comeIn(page)

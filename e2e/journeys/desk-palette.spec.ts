@@ -13,7 +13,7 @@ const png = Buffer.from(
 )
 
 test(
-  'the palette finds a product and a person, and the page of keys names what works',
+  'the palette finds a product and a person, and the page of shortcuts lists those that work',
   { tag: ['@proof', '@desktop'] },
   async ({ page }) => {
     await comeIn(page)
@@ -51,7 +51,7 @@ test(
 )
 
 test(
-  'a slide of the home page gets a picture from the device, and its place by dragging and by a button',
+  'a slide of the home page gets a picture from the device, and is moved by dragging and by a button',
   { tag: ['@proof', '@desktop'] },
   async ({ page }) => {
     await comeIn(page)

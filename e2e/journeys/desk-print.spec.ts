@@ -6,7 +6,7 @@ import { expect, test } from '../shop-fixture.ts'
 test.use({ allowedConsoleErrors: [/401/] })
 
 test(
-  'slips and invoices of chosen orders are printed without the desk around them',
+  'packing slips and invoices of selected orders are printed without the desk around them',
   { tag: '@proof' },
   async ({ page }) => {
     await comeIn(page)

@@ -26,7 +26,7 @@ const paste = (page: Page, text: string) =>
   }, text)
 
 test(
-  'a price is changed in its row, Enter goes down, and Undo takes it back',
+  'a price is changed in its row, Enter moves down, and Undo reverts it',
   { tag: '@proof' },
   async ({ page }) => {
     await comeIn(page)
@@ -55,7 +55,7 @@ test(
 )
 
 test(
-  'a wrong value stays red with its reason, and Esc gives the old one back',
+  'an invalid value stays red with its reason, and Esc restores the old value',
   { tag: ['@proof', '@desktop'] },
   async ({ page }) => {
     await comeIn(page)
@@ -77,7 +77,7 @@ test(
 )
 
 test(
-  'a column from a spreadsheet fills downwards, and one Undo takes all of it back',
+  'a column from a spreadsheet is pasted downwards, and one Undo reverts all of it',
   { tag: ['@proof', '@desktop'] },
   async ({ page }) => {
     await comeIn(page)
@@ -96,7 +96,7 @@ test(
 )
 
 test(
-  'prices of many are seen before they change, and taken back',
+  'a bulk change of prices is previewed, and undone',
   { tag: ['@proof', '@phone'] },
   async ({ page }, { project }) => {
     await comeIn(page)
@@ -147,7 +147,7 @@ test(
 )
 
 test(
-  'variations unfold below their product, with prices of their own',
+  'variations expand below their product, with their own prices',
   { tag: ['@proof', '@desktop'] },
   async ({ page }) => {
     await comeIn(page)
@@ -165,7 +165,7 @@ const png = Buffer.from(
 )
 const saveBar = (page: Page) => page.locator('.save-bar')
 
-test('a product is written with a picture and its variations, and stands in the shop', async ({ page }, {
+test('a product is created with a picture and variations, and is in the shop', async ({ page }, {
   project,
 }) => {
   const name = `Rang Dupatta ${project.name === 'phone-390' ? 'Narrow' : 'Wide'}`
@@ -232,7 +232,7 @@ test('a product is written with a picture and its variations, and stands in the 
 })
 
 test(
-  'a wrong sale price is not saved, and what somebody else changed is not written over',
+  "an invalid sale price is not saved, and a colleague's change is not overwritten",
   { tag: ['@proof', '@phone'] },
   async ({ page }) => {
     await comeIn(page)
@@ -279,7 +279,7 @@ test(
 )
 
 test(
-  'a category is made, moved, renamed and deleted',
+  'a category is created, moved, renamed and deleted',
   { tag: ['@proof', '@desktop'] },
   async ({ page }, { project }) => {
     const name = project.name === 'phone-390' ? 'Eid gifts' : 'Eid lamps'
@@ -319,7 +319,7 @@ test(
 
 for (const scheme of ['light', 'dark'] as const)
   test(
-    `the pages of products are accessible and as wide as the screen, ${scheme}`,
+    `the pages of products are accessible and fit the screen, ${scheme}`,
     { tag: ['@proof', scheme === 'light' ? '@phone' : '@desktop'] },
     async ({ page }) => {
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })

@@ -7,7 +7,7 @@ import { expect, test } from '../shop-fixture.ts'
 // who asks is not signed in yet, and a first code is refused
 test.use({ allowedConsoleErrors: [/40[01]/] })
 
-test('a packer is invited, comes in by the link, and what they did stands in the history', async ({
+test('a packer is invited, signs in by the link, and their actions are in the history', async ({
   page,
   browser,
   shop,
@@ -66,7 +66,7 @@ test('a packer is invited, comes in by the link, and what they did stands in the
 })
 
 test(
-  'a key is shown once and revoked, a webhook made, changed and deleted',
+  'a key is shown once and revoked, and a webhook created, changed and deleted',
   { tag: ['@proof', '@desktop'] },
   async ({ page }, { project }) => {
     await comeIn(page)
@@ -105,7 +105,7 @@ test(
 )
 
 test(
-  'a test mail goes to the own address; the code at sign-in is set up, demanded of all, asked for, and switched off',
+  'a test mail is sent to the own address; a second factor is set up, required, requested, and disabled',
   { tag: ['@proof', '@desktop'] },
   async ({ page, browser, shop }) => {
     await comeIn(page)
@@ -157,7 +157,7 @@ test(
   },
 )
 
-test('a slide is written as a draft, seen in the preview alone, published, and taken back', async ({
+test('a slide is saved as a draft, visible only in the preview, published, and reverted', async ({
   page,
   shop,
 }, { project }) => {

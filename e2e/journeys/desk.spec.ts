@@ -6,7 +6,7 @@ import { comeIn, isSound, signInToDesk, toast } from '../desk-visit.ts'
 // who asks is not signed in yet, and wrong passwords are refused
 test.use({ allowedConsoleErrors: [/401/] })
 
-test('the owner comes in with the right password, and out again', async ({ page }, { project }) => {
+test('the owner signs in with the right password, and signs out', async ({ page }, { project }) => {
   await signInToDesk(page, 'owner-demo-2')
   await expect(page.getByRole('alert').filter({ hasText: 'Incorrect email or password.' })).toBeVisible()
   await page.getByLabel('Password', { exact: true }).fill('owner-demo-1')
@@ -22,39 +22,35 @@ test('the owner comes in with the right password, and out again', async ({ page 
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in to the desk' })).toBeVisible()
 })
 
-test(
-  'an order is confirmed on the phone, packed, and taken back by undo',
-  { tag: '@both' },
-  async ({ page }) => {
-    await comeIn(page)
-    await page.goto('/desk/orders/calls')
-    const call = page.getByRole('main').getByRole('region')
-    const name = (await call.getAttribute('aria-label')) ?? ''
-    const number = /#(\d+)/.exec(name)?.[1] ?? ''
-    await expect(call.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /wa\.me\/92/)
-    await call.getByRole('button', { name: 'Confirmed' }).click()
-    await expect(toast(page)).toContainText(`#${number}: confirmed`)
-    await expect(call).not.toHaveAttribute('aria-label', name)
+test('an order is confirmed on the phone, packed, and undone', { tag: '@both' }, async ({ page }) => {
+  await comeIn(page)
+  await page.goto('/desk/orders/calls')
+  const call = page.getByRole('main').getByRole('region')
+  const name = (await call.getAttribute('aria-label')) ?? ''
+  const number = /#(\d+)/.exec(name)?.[1] ?? ''
+  await expect(call.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /wa\.me\/92/)
+  await call.getByRole('button', { name: 'Confirmed' }).click()
+  await expect(toast(page)).toContainText(`#${number}: confirmed`)
+  await expect(call).not.toHaveAttribute('aria-label', name)
 
-    await page.goto(`/desk/orders/${number}`)
-    const bar = page
-      .locator('.action-bar, .sheet-head')
-      .filter({ visible: true })
-      .getByRole('button', { name: 'Mark as packed' })
-    await bar.first().click()
-    await expect(toast(page)).toContainText(`#${number}: packed`)
-    await toast(page).getByRole('button', { name: 'Undo' }).click()
-    await expect(toast(page)).toContainText(`#${number}: undone`)
-    await expect(bar.first()).toBeVisible()
+  await page.goto(`/desk/orders/${number}`)
+  const bar = page
+    .locator('.action-bar, .sheet-head')
+    .filter({ visible: true })
+    .getByRole('button', { name: 'Mark as packed' })
+  await bar.first().click()
+  await expect(toast(page)).toContainText(`#${number}: packed`)
+  await toast(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(toast(page)).toContainText(`#${number}: undone`)
+  await expect(bar.first()).toBeVisible()
 
-    await page.getByLabel('Note', { exact: true }).fill('Wants it after 6 pm <script>alert(1)</script>')
-    await page.getByRole('button', { name: 'Save note' }).click()
-    await expect(page.getByText('Wants it after 6 pm <script>alert(1)</script>')).toBeVisible()
-  },
-)
+  await page.getByLabel('Note', { exact: true }).fill('Wants it after 6 pm <script>alert(1)</script>')
+  await page.getByRole('button', { name: 'Save note' }).click()
+  await expect(page.getByText('Wants it after 6 pm <script>alert(1)</script>')).toBeVisible()
+})
 
 test(
-  'orders are found by phone in any spelling, and a tab is an address',
+  'orders are found by phone in any spelling, and a tab has an address',
   { tag: '@proof' },
   async ({ page }) => {
     await comeIn(page)
@@ -76,7 +72,7 @@ test(
 )
 
 test(
-  'a coupon is made and ended, a delivery rate changed and taken back',
+  'a coupon is created and ended, and a delivery rate changed and reverted',
   { tag: '@proof' },
   async ({ page }, { project }) => {
     await comeIn(page)
@@ -124,7 +120,7 @@ const others = [
 
 for (const scheme of ['light', 'dark'] as const)
   test(
-    `every page of the desk is accessible and as wide as the screen, ${scheme}`,
+    `every page of the desk is accessible and fits the screen, ${scheme}`,
     { tag: ['@proof', scheme === 'light' ? '@phone' : '@desktop'] },
     async ({ page }) => {
       // each page at both widths and in both themes; colours are the same at each width

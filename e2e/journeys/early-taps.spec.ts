@@ -2,7 +2,7 @@
 import { hydrated } from '../hydrated.ts'
 import { expect, test } from '../shop-fixture.ts'
 
-test('what is tapped before the app has taken over happens once it has', async ({ page }) => {
+test('taps before hydration are replayed after it', async ({ page }) => {
   let release: () => void = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
   await page.route(/\/assets\/index-.*\.js/, async (route) => {
@@ -22,7 +22,7 @@ test('what is tapped before the app has taken over happens once it has', async (
   await expect(page.locator('[data-tapped]')).toHaveCount(0)
 })
 
-test('a page whose script never arrives is loaded again, and then reacts', async ({ page }) => {
+test('a page whose script never arrives is reloaded, and then works', async ({ page }) => {
   await page.clock.install()
   let requests = 0
   await page.route(/\/assets\/index-.*\.js/, async (route) => {

@@ -37,7 +37,7 @@ async function opensAndCloses(page: Page, opener: Locator, name: string) {
   await expect(opener, `${name}: comes back`).toBeFocused()
 }
 
-test('dialogs take the focus, keep it and give it back', async ({ page }) => {
+test('dialogs take the focus, trap it and return it', async ({ page }) => {
   await page.goto('/products?search=classic+lawn+kurta')
   await hydrated(page)
   const banner = page.getByRole('banner')
@@ -56,7 +56,7 @@ test('dialogs take the focus, keep it and give it back', async ({ page }) => {
   await opensAndCloses(page, page.getByRole('button', { name: 'Enlarge picture' }), 'picture')
 })
 
-test('the focus stays near what was pressed', async ({ page }) => {
+test('the focus stays near the pressed button', async ({ page }) => {
   await signIn(page)
   await page.addInitScript(
     ([key, cart]) => {

@@ -10,7 +10,7 @@ test.use({ allowedConsoleErrors: [/desk\/session|gift-codes\/check/] })
 test.beforeAll(({ shop }) => setSettings(shop, 'payment', { giftCodes: true }))
 test.afterAll(({ shop }) => setSettings(shop, 'payment', { giftCodes: false }))
 
-test('a code from the desk pays at checkout, and the desk names its order', async ({ page, isMobile }) => {
+test('a code from the desk pays at checkout, and the desk links its order', async ({ page, isMobile }) => {
   await comeIn(page)
   await page.goto('/desk/discounts/gift-codes')
   await page.getByRole('button', { name: 'New gift code' }).first().click()

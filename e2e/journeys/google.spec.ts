@@ -1,7 +1,7 @@
 import { hydrated } from '../hydrated.ts'
 import { expect, test } from '../shop-fixture.ts'
 
-test('a newcomer chooses an account in the window and is signed in [IDP-003] [IDP-006] [IDP-013] [APP-003]', async ({
+test('a new customer chooses an account in the window and is signed in [IDP-003] [IDP-006] [IDP-013] [APP-003]', async ({
   page,
   isMobile,
   allowedConsoleErrors,
@@ -32,7 +32,7 @@ test('a newcomer chooses an account in the window and is signed in [IDP-003] [ID
 })
 
 test(
-  'an account whose address is not verified is refused, and the form is still there',
+  'an account with an unverified address is rejected, and the form is still visible',
   { tag: '@proof' },
   async ({ page, allowedConsoleErrors }) => {
     allowedConsoleErrors.push(/403/)

@@ -49,7 +49,7 @@ async function orderAsGuest(page: Page, email = ''): Promise<string> {
 }
 
 test(
-  'a guest orders, comes back by the link on another device, and takes the order back',
+  'a guest orders, opens the order by its link on another device, and cancels it',
   { tag: '@both' },
   async ({ page, browser, shop }) => {
     // the owner tries it while the desk is open in the same browser
@@ -78,7 +78,7 @@ test(
   },
 )
 
-test('nobody sees the order without the link, and an account that claims it has it from then on', async ({
+test('the order is not visible without its link, and an account that claims it has it from then on', async ({
   page,
   browser,
   shop,

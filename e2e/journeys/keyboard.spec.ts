@@ -27,7 +27,7 @@ const isKept = (page: Page) => page.evaluate(() => document.activeElement !== do
 for (const locale of locales) {
   const texts = wording(locale)
   test(
-    `a purchase by keyboard and names alone (${locale}) [UI-008]`,
+    `a purchase with the keyboard and accessible names only (${locale}) [UI-008]`,
     { tag: '@desktop' },
     async ({ page }) => {
       test.slow()

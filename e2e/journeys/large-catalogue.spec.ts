@@ -5,7 +5,7 @@ import { expect, test } from '../shop-fixture.ts'
 // fewer than the demonstration shop has, whatever it has
 test.use({ settings: { CATALOGUE_FEED_MAX: '10' } })
 
-test('a shopper finds, narrows and buys [CAT-023] [CAT-001] [CAT-004] [CAT-010] [CAT-022] [DEAL-005]', async ({
+test('a shopper finds, filters and buys [CAT-023] [CAT-001] [CAT-004] [CAT-010] [CAT-022] [DEAL-005]', async ({
   page,
 }) => {
   const feed = await page.request.get('/wp-json/myapi/v1/all-products-data')

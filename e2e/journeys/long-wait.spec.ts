@@ -2,7 +2,7 @@
 import { expect, test } from '../shop-fixture.ts'
 import { hydrated } from '../hydrated.ts'
 
-test('a list that takes long says so, and shows its products when they come', async ({ page }) => {
+test('a slow list shows that it is loading, and then its products', async ({ page }) => {
   await page.clock.install()
   let answer = () => {}
   const allowed = new Promise<void>((resolve) => (answer = resolve))

@@ -3,7 +3,7 @@ import { expect, signIn, test } from '../shop-fixture.ts'
 import { hydrated } from '../hydrated.ts'
 
 test(
-  'what was added is shown with the ways on, goes by Escape, and can be taken back',
+  'an added product is shown with links to go on, and is closed by Escape or undone',
   { tag: '@both' },
   async ({ page }) => {
     await page.goto('/product/steel-water-bottle')
@@ -29,7 +29,7 @@ test(
   },
 )
 
-test('checkout keeps the links of the shop, and a coupon is entered there', async ({ page, isMobile }) => {
+test("checkout keeps the shop's links, and accepts a coupon", async ({ page, isMobile }) => {
   await page.goto('/')
   await signIn(page)
   await page.goto('/product/steel-water-bottle')

@@ -51,7 +51,7 @@ const open = async (page: Page, address: string) => {
   await hydrated(page)
 }
 
-test('a page of the owner opens from the footer without loading anew, and finished at its address', async ({
+test('an information page opens from the footer without a page load, and complete at its address', async ({
   page,
 }) => {
   await open(page, '/contact-us')
@@ -85,9 +85,9 @@ for (const scheme of ['light', 'dark'] as const)
       },
     )
 
-test.describe('an address that the owner never used', () => {
+test.describe('an unknown address', () => {
   test.use({ allowedConsoleErrors: [/404/] })
-  test('is a page that is not found, with a way on', async ({ page }) => {
+  test('is a Not Found page with a link to go on', async ({ page }) => {
     await open(page, '/pages/nobody')
     await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible()
     await expect(page.getByRole('main').getByRole('link', { name: 'Go Home' })).toBeVisible()

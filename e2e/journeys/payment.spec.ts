@@ -27,7 +27,7 @@ async function toProvider(page: Page, name: string): Promise<string> {
   return /#(\d+)/.exec((await page.getByText(/^Order #/).textContent()) ?? '')?.[1] ?? ''
 }
 
-test('a shopper pays on the provider’s page; the shop says so when the provider has reported it [CHK-059]', async ({
+test("a shopper pays on the provider's page, and the shop shows the payment once it is reported [CHK-059]", async ({
   page,
 }) => {
   const number = await toProvider(page, 'ayesha')
@@ -56,7 +56,7 @@ test('a shopper pays on the provider’s page; the shop says so when the provide
   await expect(page.getByRole('link', { name: 'Pay Now' })).toHaveCount(0)
 })
 
-test('a declined payment is tried again, a cancelled one puts the products back in the cart [CHK-059]', async ({
+test('a declined payment is retried, and a cancelled one returns the products to the cart [CHK-059]', async ({
   page,
 }) => {
   const number = await toProvider(page, 'ayesha')

@@ -56,7 +56,7 @@ test.describe('a first visit, without a worker', () => {
   })
 
   test(
-    'a part that a tap asks for brings the newer release',
+    'a part that loads on a tap loads the newer release',
     { tag: '@phone' },
     async ({ page, released, quiet }) => {
       await fillCart(page, quiet)
@@ -72,7 +72,7 @@ test.describe('a first visit, without a worker', () => {
   )
 
   test(
-    'what was typed stays until its writer agrees',
+    'typed text stays until its author agrees to a reload',
     { tag: '@phone' },
     async ({ page, released, quiet }) => {
       await page.goto('/contact-us')
@@ -89,7 +89,7 @@ test.describe('a first visit, without a worker', () => {
     },
   )
 
-  test('the checkout keeps what was typed into it', async ({ page, released, quiet }) => {
+  test('the checkout keeps its typed fields', async ({ page, released, quiet }) => {
     await signIn(page, 'bilal')
     await fillCart(page, quiet)
     await page.goto('/checkout')
@@ -106,7 +106,7 @@ test.describe('a first visit, without a worker', () => {
 test.describe('a later visit, with a worker', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('what the tab has used opens from its store', async ({ page, released, quiet }) => {
+  test('screens that the tab has used open from the cache', async ({ page, released, quiet }) => {
     await fillCart(page, quiet)
     // who goes on from a first page gets the other screens too
     await page.getByRole('contentinfo').getByRole('link', { name: 'All Products' }).click()
@@ -137,7 +137,7 @@ test.describe('a later visit, with a worker', () => {
 })
 
 test(
-  'a room of the desk opens from the newer release; one whose script does not come says so',
+  'a page of the desk opens from the newer release, and reports a script that fails to load',
   { tag: '@desktop' },
   async ({ page, released, quiet, allowedConsoleErrors }) => {
     // who asks for the desk's session is not signed in yet

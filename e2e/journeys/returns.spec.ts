@@ -27,7 +27,9 @@ const fits = async (page: Page) => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
 }
 
-test('a shopper asks with a picture, the owner approves, and the shopper sends it', async ({ page }) => {
+test('a shopper requests a return with a picture, the owner approves, and the shopper sends it', async ({
+  page,
+}) => {
   await comeIn(page)
   const id = await completedOrder(page)
   await signIn(page)
@@ -100,7 +102,7 @@ test('a shopper asks with a picture, the owner approves, and the shopper sends i
 })
 
 test(
-  'a request is withdrawn while it waits, and pictures that did not arrive are sent again',
+  'a request is withdrawn while it waits, and pictures that failed are uploaded again',
   { tag: '@phone' },
   async ({ page, allowedConsoleErrors }) => {
     allowedConsoleErrors.push(/500/, /ApiError/)

@@ -12,7 +12,7 @@ const file = (name: string, base64: string) => ({
 })
 
 test(
-  'pictures are seen, taken away and sent after the words; a failure keeps both',
+  'pictures are previewed, removed and uploaded after the text; a failure keeps both',
   { tag: '@phone' },
   async ({ page, allowedConsoleErrors }) => {
     allowedConsoleErrors.push(/500/)

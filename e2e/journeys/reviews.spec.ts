@@ -3,7 +3,7 @@ import { expect, test } from '../shop-fixture.ts'
 import { hydrated } from '../hydrated.ts'
 
 test(
-  'reviews are read, narrowed by a row of the histogram, and sorted',
+  'reviews are read, filtered by a row of the histogram, and sorted',
   { tag: '@proof' },
   async ({ page }) => {
     await page.goto('/product/classic-lawn-kurta')

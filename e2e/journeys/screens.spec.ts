@@ -76,7 +76,7 @@ const own: readonly [string, string, string | RegExp][] = [
   ['[ROUTE-013]', '/dashboard/profile', 'My Profile'],
 ]
 
-test(`screens of who is signed in ${rowsOf(own)} [ROUTE-008] [APP-004] [PERM-001] [PERM-003]`, async ({
+test(`screens of signed-in customers ${rowsOf(own)} [ROUTE-008] [APP-004] [PERM-001] [PERM-003]`, async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -97,7 +97,7 @@ test(`screens of who is signed in ${rowsOf(own)} [ROUTE-008] [APP-004] [PERM-001
   await expect(page.getByRole('link', { name: /admin/i })).toHaveCount(0)
 })
 
-test('addresses, history, scripts and the top of the page [APP-006] [APP-007] [APP-011] [ROUTE-019]', async ({
+test('addresses, history, scripts and scroll position [APP-006] [APP-007] [APP-011] [ROUTE-019]', async ({
   page,
 }) => {
   const scripts: string[] = []
@@ -145,7 +145,7 @@ test('addresses, history, scripts and the top of the page [APP-006] [APP-007] [A
   expect(page.url()).not.toContain('#')
 })
 
-test('the rows that were loaded come back, also after a reload of the page between [ROUTE-019] [DEAL-010]', async ({
+test('loaded rows are restored, also after a reload of the page in between [ROUTE-019] [DEAL-010]', async ({
   page,
 }) => {
   await open(page, '/deals')
@@ -179,7 +179,7 @@ test('the rows that were loaded come back, also after a reload of the page betwe
 })
 
 test(
-  'filters above the list, by keyboard alone, or in the sheet of a phone [CAT-010] [UI-008]',
+  'filters work above the list, by keyboard, and in the sheet of a phone [CAT-010] [UI-008]',
   { tag: '@both' },
   async ({ page, isMobile }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -200,7 +200,7 @@ test(
 )
 
 test(
-  'a card waits for its picture, and answers the pointer where there is one [CARD-011] [CARD-014]',
+  'a card waits for its picture, and reacts to a mouse [CARD-011] [CARD-014]',
   { tag: '@both' },
   async ({ page, isMobile }) => {
     let release = () => {}
@@ -230,7 +230,7 @@ test(
   },
 )
 
-test('two tabs share the cart and the session, and adding asks no server [CART-028] [CART-030] [CART-032] [SESS-003]', async ({
+test('two tabs share cart and session, and adding to the cart sends no request [CART-028] [CART-030] [CART-032] [SESS-003]', async ({
   page,
   context,
 }) => {
@@ -267,7 +267,11 @@ test('two tabs share the cart and the session, and adding asks no server [CART-0
   await expect.poll(isSignedIn).toBe(false)
 })
 
-test('offline the cart goes on, and says so [REQ-022]', async ({ page, context, allowedConsoleErrors }) => {
+test('offline the cart works and shows that it is offline [REQ-022]', async ({
+  page,
+  context,
+  allowedConsoleErrors,
+}) => {
   allowedConsoleErrors.push(/ERR_INTERNET_DISCONNECTED/)
   await open(page, '/product/steel-water-bottle')
   const isLoaded = (script: string) =>
@@ -286,21 +290,17 @@ test('offline the cart goes on, and says so [REQ-022]', async ({ page, context, 
   await expect(page.getByText('You are offline. Some features may not work.')).toHaveCount(0)
 })
 
-test(
-  'the strip of a shop without a network covers nothing that is pressed [REQ-022]',
-  { tag: '@phone' },
-  async ({ page, context }) => {
-    await open(page, '/products')
-    await page.evaluate(() => window.scrollTo(0, 900))
-    await context.setOffline(true)
-    const strip = page.getByText('You are offline. Some features may not work.')
-    await expect(strip).toBeVisible()
-    const filters = page.getByRole('button', { name: 'Filters' })
-    const gap = async () => {
-      const [above, below] = [await strip.boundingBox(), await filters.boundingBox()]
-      return (below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)
-    }
-    await expect.poll(gap).toBeGreaterThanOrEqual(0)
-    await context.setOffline(false)
-  },
-)
+test('the offline strip covers no buttons [REQ-022]', { tag: '@phone' }, async ({ page, context }) => {
+  await open(page, '/products')
+  await page.evaluate(() => window.scrollTo(0, 900))
+  await context.setOffline(true)
+  const strip = page.getByText('You are offline. Some features may not work.')
+  await expect(strip).toBeVisible()
+  const filters = page.getByRole('button', { name: 'Filters' })
+  const gap = async () => {
+    const [above, below] = [await strip.boundingBox(), await filters.boundingBox()]
+    return (below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)
+  }
+  await expect.poll(gap).toBeGreaterThanOrEqual(0)
+  await context.setOffline(false)
+})

@@ -8,7 +8,7 @@ const text =
   '| Size | Chest | Length |\n| - | -: | -: |\n| Small | 92 cm | 98 cm |\n| Medium | 98 cm | 101 cm |\n'
 
 test(
-  'a press opens it over the page, and Escape gives the focus back',
+  'the size guide opens over the page, and Escape returns the focus',
   { tag: '@proof' },
   async ({ page, shop }) => {
     await setSettings(shop, 'pages', {

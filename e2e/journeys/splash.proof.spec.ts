@@ -30,7 +30,7 @@ const opening = (page: Page) =>
       }),
   )
 
-test('the splash leaves 1500 ms after the start of the visit [APP-010]', async ({ page }) => {
+test('the splash ends 1500 ms after the start of the visit [APP-010]', async ({ page }) => {
   await page.addInitScript(() => {
     addEventListener('animationstart', ({ animationName }) => {
       if (animationName === 'splash-open')
@@ -47,13 +47,13 @@ test('the splash leaves 1500 ms after the start of the visit [APP-010]', async (
   expect(left).toBeGreaterThanOrEqual(1490)
 })
 
-test('a page that took long to arrive is covered for 500 ms [APP-010]', async ({ page }) => {
+test('a page that loaded slowly is covered for 500 ms [APP-010]', async ({ page }) => {
   await startedAgo(page, 5000)
   await page.goto('/products', { waitUntil: 'commit' })
   expect((await opening(page)).delay).toBe(500)
 })
 
-test('a tap counts while the splash stands [APP-010]', async ({ page }) => {
+test('a tap during the splash works [APP-010]', async ({ page }) => {
   await startedAgo(page, -600_000)
   await page.goto('/product/steel-water-bottle')
   await expect(page.locator('.splash')).toBeVisible()

@@ -3,7 +3,7 @@ import { expect, test } from '../shop-fixture.ts'
 import { hydrated } from '../hydrated.ts'
 
 test(
-  'a shopper asks for a mail when a product is back; a wrong address is said first',
+  'a shopper requests a mail for a sold-out product; a wrong address is reported first',
   { tag: '@phone' },
   async ({ page }) => {
     await page.goto('/product/mechanical-keyboard')

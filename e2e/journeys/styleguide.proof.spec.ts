@@ -33,7 +33,7 @@ for (const theme of ['light', 'dark'] as const)
     }
   })
 
-test('a question and a toast stand over the page', async ({ page }) => {
+test('a dialog and a toast are above the page', async ({ page }) => {
   await page.goto(address)
   await page.getByRole('button', { name: 'Empty the cart' }).click()
   await expect(page.getByRole('alertdialog', { name: 'Remove everything' })).toBeVisible()

@@ -29,7 +29,7 @@ const attempts = (page: Page): Promise<string[]> =>
   })
 
 for (const path of ['/', '/product/steel-water-bottle', '/ur', '/desk', '/docs/api'])
-  test(`${path} makes no markup from plain text`, async ({ page }) => {
+  test(`${path} creates no markup from plain text`, async ({ page }) => {
     await page.goto(path)
     await expect(page.getByRole('heading').first()).toBeAttached()
     expect(await attempts(page)).toEqual([])
@@ -38,7 +38,7 @@ for (const path of ['/', '/product/steel-water-bottle', '/ur', '/desk', '/docs/a
 test.describe('with workers', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('the worker of the shop is registered, and no other can be', async ({ page }) => {
+  test("the shop's worker is registered, and no other can be", async ({ page }) => {
     await page.goto('/')
     await expect
       .poll(() =>

@@ -11,7 +11,7 @@ async function signInAt(page: Page, address: string): Promise<void> {
   await expect(page).toHaveURL(address)
 }
 
-test('a wish, the city and what was looked at are remembered, and the way to WhatsApp carries the product', async ({
+test('wish list, city and history are stored, and the WhatsApp link contains the product', async ({
   page,
 }) => {
   await page.goto('/product/classic-lawn-kurta')
@@ -55,7 +55,7 @@ test('a wish, the city and what was looked at are remembered, and the way to Wha
   await expect(main.getByRole('heading', { level: 1, name: 'Your Wish List is Empty' })).toBeVisible()
 })
 
-test('the cart says what delivery to the city costs, and a way back to choosing', async ({ page }) => {
+test('the cart shows the delivery cost to the city, and a link back to the products', async ({ page }) => {
   await page.goto('/product/steel-water-bottle')
   await hydrated(page)
   const main = page.getByRole('main')
@@ -68,7 +68,7 @@ test('the cart says what delivery to the city costs, and a way back to choosing'
   await expect(main.getByText('₨200 · 1–2 working days · cash on delivery')).toBeVisible()
 })
 
-test('what a guest wishes for is joined at sign-in, is there on another device, and leaves with the sign-out', async ({
+test("a guest's wish list is merged at sign-in, synchronised to another device, and removed at sign-out", async ({
   page,
   browser,
   shop,

@@ -2,7 +2,7 @@ import { expect, test } from '../shop-fixture.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('home is finished HTML [HOME-013] [HOME-015] [HOME-017]', async ({ page }) => {
+test('home is complete HTML [HOME-013] [HOME-015] [HOME-017]', async ({ page }) => {
   const reply = await page.goto('/')
 
   expect(reply?.status()).toBe(200)
@@ -19,13 +19,13 @@ test('home is finished HTML [HOME-013] [HOME-015] [HOME-017]', async ({ page }) 
   )
 })
 
-test('the splash leaves without script [APP-010]', { tag: '@proof' }, async ({ page }) => {
+test('the splash ends without scripts [APP-010]', { tag: '@proof' }, async ({ page }) => {
   await page.goto('/')
 
   await expect(page.locator('.splash')).toBeHidden()
 })
 
-test('the catalogue is finished HTML, page for page [CAT-001]', { tag: '@proof' }, async ({ page }) => {
+test('the catalogue is complete HTML on every page [CAT-001]', { tag: '@proof' }, async ({ page }) => {
   await page.goto('/products?page=2')
 
   await expect(page.getByRole('heading', { level: 1, name: 'Our Collection' })).toBeAttached()
@@ -33,9 +33,7 @@ test('the catalogue is finished HTML, page for page [CAT-001]', { tag: '@proof' 
   await expect(page.getByText(/Page 2 of \d+/)).toBeAttached()
 })
 
-test('a product is finished HTML with its price, and says so to search engines [PDP-001]', async ({
-  page,
-}) => {
+test('a product is complete HTML with its price, and has structured data [PDP-001]', async ({ page }) => {
   const reply = await page.goto('/product/classic-lawn-kurta')
 
   expect(reply?.status()).toBe(200)
@@ -65,7 +63,7 @@ test.describe(() => {
 })
 
 test(
-  'category and id addresses lead to their page [ROUTE-014] [ROUTE-021]',
+  'category and id addresses redirect to their page [ROUTE-014] [ROUTE-021]',
   { tag: '@proof' },
   async ({ page }) => {
     await page.goto('/category/beauty')

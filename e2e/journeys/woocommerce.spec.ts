@@ -33,7 +33,7 @@ function showEverywhere(host: FakeWooCommerce, image: Row): void {
   for (const row of [...host.categories, ...[...host.variations.values()].flat()]) row['image'] = image
 }
 
-test('a shopper buys the products of a WooCommerce shop and finds the order [API-043] [APP-001]', async ({
+test('a shopper buys products of a WooCommerce shop and finds the order [API-043] [APP-001]', async ({
   page,
   host,
 }) => {
@@ -100,7 +100,7 @@ test('a shopper buys the products of a WooCommerce shop and finds the order [API
   expect(elsewhere).toEqual([])
 })
 
-test('the desk says that WordPress is the desk, and leads there', async ({ page, host }) => {
+test('the desk explains that WordPress replaces it, and links there', async ({ page, host }) => {
   await page.goto('/desk/orders')
   await isSound(page)
   await expect(page.getByRole('link', { name: 'Open WordPress' })).toHaveAttribute(

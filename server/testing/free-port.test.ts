@@ -15,7 +15,7 @@ async function listen(port: number): Promise<number> {
   return port
 }
 
-test('who finds the port taken by somebody faster gets another', async () => {
+test('a port that was taken in the meantime is replaced by another one', async () => {
   const tried: number[] = []
   const port = await onFreePort(async (given) => {
     tried.push(given)
@@ -26,7 +26,7 @@ test('who finds the port taken by somebody faster gets another', async () => {
   expect(port).toBe(tried[1])
 })
 
-test('what fails for another reason is not tried again', async () => {
+test('other failures are not retried', async () => {
   let tries = 0
   const start = () => {
     tries += 1
@@ -36,7 +36,7 @@ test('what fails for another reason is not tried again', async () => {
   expect(tries).toBe(1)
 })
 
-test('it ends where every port is taken', async () => {
+test('fails when every port is taken', async () => {
   let tries = 0
   const start = async (port: number) => {
     tries += 1

@@ -13,7 +13,7 @@ const rate = (change: Partial<Setup>) => predict(setup(change)).rate
 /** within one per cent: the times are drawn by chance */
 const near = (wanted: number) => expect.closeTo(wanted, Math.log10(100 / (2 * wanted)))
 
-test('one process is busy all the time, several are as many times as fast', () => {
+test('one process is always busy, and several have a multiple of its throughput', () => {
   expect(rate({})).toEqual(near(250))
   expect(rate({ processes: 4, connections: 64 })).toBeGreaterThan(900)
   expect(rate({ processes: 4, connections: 64 })).toBeLessThan(1001)
@@ -30,12 +30,12 @@ test('more processes than processors share these', () => {
   expect(rate({ costs, processes: 4, connections: 32, cores: 2 })).toEqual(near(200))
 })
 
-test('PostgreSQL works for several connections of one process at once', () => {
+test('PostgreSQL works for several connections of one process in parallel', () => {
   const costs = { client: 0, server: 1, database: 9 }
   expect(rate({ costs, connections: 100, cores: 64 })).toEqual(near(1000))
 })
 
-test('where requests wait, the slowest wait longest, and it is the same every time', () => {
+test('where requests queue, the slowest wait longest, and the result is deterministic', () => {
   const { p50, p99 } = predict(setup())
   expect(p50).toBeGreaterThan(4)
   expect(p99).toBeGreaterThan(p50)

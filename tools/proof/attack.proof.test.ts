@@ -5,11 +5,8 @@ import { proveAttack } from './attack.ts'
 /** The program sells the demonstration's products here; a copy of the repository without it has none. */
 const isFilled = existsSync(new URL('../../demo/products.csv', import.meta.url))
 
-test.skipIf(!isFilled)(
-  'hostile calls are refused in the one envelope, and the shop still sells',
-  async () => {
-    const { faults, rows } = await proveAttack({ quick: true, rounds: undefined, say: () => {} })
-    expect(faults).toEqual([])
-    expect(rows.map(([who]) => who)).toContain('operators’ calls by others')
-  },
-)
+test.skipIf(!isFilled)('hostile calls are rejected in the envelope, and the shop still sells', async () => {
+  const { faults, rows } = await proveAttack({ quick: true, rounds: undefined, say: () => {} })
+  expect(faults).toEqual([])
+  expect(rows.map(([who]) => who)).toContain('operators’ calls by others')
+})

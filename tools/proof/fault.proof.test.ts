@@ -6,7 +6,7 @@ import { proveFault } from './fault.ts'
 const isFilled = existsSync(new URL('../../demo/products.csv', import.meta.url))
 
 test.skipIf(!isFilled)(
-  'purchases over a network that harms 30 % of all calls are as many orders [REQ-003] [CHK-057]',
+  'purchases over a network that disturbs 30 % of all calls are as many orders [REQ-003] [CHK-057]',
   async () => {
     const { faults, rows } = await proveFault({ quick: true, rounds: undefined, say: () => {} })
     expect(faults).toEqual([])

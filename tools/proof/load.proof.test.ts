@@ -6,7 +6,7 @@ import { proveLoad } from './load.ts'
 const isFilled = existsSync(new URL('../../demo/products.csv', import.meta.url))
 
 test.skipIf(!isFilled)(
-  'under load every reply is right or put off, and every order is stored',
+  'under load every reply is correct or 503, and every order is stored',
   async () => {
     const { faults, rows } = await proveLoad({ quick: true, rounds: undefined, say: () => {} })
     expect(faults).toEqual([])

@@ -8,7 +8,7 @@ const row = {
   ...{ passed: '431', failed: '0', minutes: '7.5' },
 }
 
-test('the table of parts is read back as it was written', () => {
+test('the table of parts survives writing and reading', () => {
   const table = tableOf(['unit'], new Map([['unit', row]]), '1.0.0')
   expect(readRowsOf(paper(table)).get('unit')).toEqual(row)
 })

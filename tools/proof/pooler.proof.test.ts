@@ -7,7 +7,7 @@ const isFilled = existsSync(new URL('../../demo/products.csv', import.meta.url))
 
 // PgBouncer comes with the system, not with npm
 test.skipIf(!isFilled || !isPoolerThere())(
-  'behind a pooler that is killed, units and uses go to as many as there are',
+  'behind a pooler that is killed, stock and coupon uses are never oversold',
   async () => {
     const { faults, rows } = await provePooler({ quick: true, rounds: undefined, say: () => {} })
     expect(faults).toEqual([])

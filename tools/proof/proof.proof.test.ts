@@ -46,7 +46,7 @@ test('what is due ${mark('ZZZ-002')}', () => void label(1))
   execFileSync('git', ['init', '--quiet'], { cwd: project })
 }
 
-test('a planted change is killed by the test of its row, and one that no test notices is reported', async () => {
+test("a planted mutant is killed by its row's test, and an unnoticed one is reported", async () => {
   plant()
   const sources = ['domain/src/rules.ts']
   const tests = ['domain/src/rules.test.ts']
@@ -111,13 +111,13 @@ test('a planted change is killed by the test of its row, and one that no test no
   expect(found.get('ZZZ-001')).toMatchObject({ file: 'domain/src/rules.ts', line: 1, place: tests[0] })
 }, 600_000)
 
-test('every accepted change stands on a line that is still there', () => {
+test('every accepted mutant refers to an existing line', () => {
   const root = join(import.meta.dirname, '../..')
 
   expect(staleAccepted(root, readAccepted(root))).toEqual([])
 })
 
-test('what fails without a mutant too says nothing of the mutants before it', () => {
+test('a test that fails without a mutant invalidates the preceding mutants', () => {
   const failed = ['adds']
   const suites = [
     { id: '1', failed, ran: 1 },
@@ -134,13 +134,13 @@ test('what fails without a mutant too says nothing of the mutants before it', ()
   expect(unclear).toEqual(['2', '4'])
 })
 
-test('a control stands after every few mutants and at the end', () => {
+test('a control run follows every few mutants and the last one', () => {
   const runs = ['1', '2', '3'].map((id) => ({ id }))
 
   expect(withControls(runs, 2).map(({ id }) => id)).toEqual(['1', '2', '', '3', ''])
 })
 
-test('a title with places that are filled in fits the name under which it ran', () => {
+test('a title with placeholders matches the name under which it ran', () => {
   const fits = (title: string, name: string) => new RegExp(namePattern(title)).test(name)
   expect(fits('%s leads to %d? [ZZZ]', 'a page leads to 7? [ZZZ]')).toBe(true)
   expect(fits('$name (${locale})', 'Anna (ur)')).toBe(true)
@@ -155,13 +155,13 @@ test('the same seed draws the same sample', () => {
   expect(sample(all, 200, 17)).toEqual(all)
 })
 
-test('class names become texts that can be changed', () => {
+test('class names are texts that can be mutated', () => {
   expect(attributesAsExpressions(`<p className="mt-2" data-line="7" role="status">`)).toBe(
     `<p className={"mt-2"} data-line="7" role={"status"}>`,
   )
 })
 
-test('what an element shows, its attributes and children can go', () => {
+test("an element's content, attributes and children can be removed", () => {
   const source = `<li key={item.id}>
   <Picture image={item.image} />
   {item.name}
@@ -184,7 +184,7 @@ test('what an element shows, its attributes and children can go', () => {
   )
 })
 
-test('a change says something of a row when its line shares words with it, rare ones most', () => {
+test('a mutant is relevant to a row when its line shares words with it, rare ones most', () => {
   const table = `| ZZZ-001 | Shows the price. [L60] | Formatted. |
 | ZZZ-002 | Cards show 1,400 sale prices (D-113). | Present. |
 | ZZZ-003 | Wait 1400 ms. | Present. |`
@@ -208,7 +208,7 @@ test('a change says something of a row when its line shares words with it, rare 
   expect(weakRows(root, evidence, (_, { text }) => (text.includes('For each') ? 1 : 0))).toEqual(['ZZZ-001'])
 })
 
-test('an entry carries the title as it stands in the source; what still holds is not replaced', () => {
+test('an entry has the title from the source, and valid entries are not replaced', () => {
   const row = 'ZZZ-001'
   const proofs = [
     { title: `page %d of %d ${mark(row)}`, place: 'a.test.ts', ids: [row] },
@@ -234,7 +234,7 @@ test('an entry carries the title as it stands in the source; what still holds is
   expect(second).toEqual(first)
 })
 
-test('the share of killed counts what no test reaches, and leaves out what is accepted', () => {
+test('the share of killed mutants includes untested ones, and excludes accepted ones', () => {
   const verdict = {
     id: '1',
     file: 'a.ts',

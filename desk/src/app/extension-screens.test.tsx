@@ -36,7 +36,7 @@ vi.mock('virtual:extension-screens', () => ({
 load.of = (path) =>
   Promise.resolve({ default: (path === 'wishes' ? Wishes : Broken) as ComponentType<never> })
 
-test('a screen is in the menu, and calls the routes of its extension as whoever is signed in', async () => {
+test("a screen is in the menu, and calls its extension's routes as the signed-in person", async () => {
   const { user } = openDesk('/extensions')
   await screen.findByRole('heading', { name: 'Gift wishes' })
   expect(screen.getAllByRole('link', { name: 'Broken list' })).not.toHaveLength(0)
@@ -60,7 +60,7 @@ test('a screen is in the menu, and calls the routes of its extension as whoever 
   expect(asked[0]).toEqual(['/wp-json/sauda/v1/extensions/gifts/wishes?day=1', 'POST', '{"id":5}', 'c-1'])
 })
 
-test('a screen that throws leaves the desk', async () => {
+test('an error in a screen does not affect the desk', async () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {})
   openDesk('/extensions/gifts/broken')
   await screen.findByText('This extension has an error. The rest of the desk works.')

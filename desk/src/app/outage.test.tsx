@@ -9,7 +9,7 @@ import { anOrder } from '#testing/orders.ts'
 const order = (tab: string) => anOrder(5083, { tab, history: { others: [] }, timeline: [] })
 const badGateway = () => new Response('<h1>Bad gateway</h1>', { status: 502 })
 
-test('an order is confirmed while the shop is away, and once when it is back', async () => {
+test('an order is confirmed while the shop is unavailable, and sent once when it is back', async () => {
   const { user, shop } = openDesk('/orders/5083', {
     getDeskOrder: order('to_confirm'),
     getOrder: { id: 5083 },
@@ -43,7 +43,7 @@ test('an order is confirmed while the shop is away, and once when it is back', a
   expect(sent[0]?.headers.get('Idempotency-Key')).toBe(tried[0]?.headers.get('Idempotency-Key'))
 })
 
-test('a session that has ended is begun anew above the page, and what was pressed is done', async () => {
+test('an expired session is renewed in a dialog above the page, and the pending action is done', async () => {
   const { user, shop } = openDesk('/orders/5083', {
     getDeskOrder: order('to_confirm'),
     getOrder: { id: 5083 },
@@ -68,7 +68,7 @@ test('a session that has ended is begun anew above the page, and what was presse
   expect(after?.headers.get('Idempotency-Key')).toBe(before?.headers.get('Idempotency-Key'))
 })
 
-test('nobody sees a room before the sign-in, and after the sign-out', async () => {
+test('no page is visible before sign-in or after sign-out', async () => {
   const { user, shop, address } = openDesk('/orders', {
     getDeskSession: () => refuse(401, 'cannotView', 'Sign in.'),
     openDeskSession: () => refuse(401, 'deskWrongPassword', 'Incorrect email or password.'),

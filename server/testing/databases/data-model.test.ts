@@ -17,13 +17,13 @@ afterAll(async () => {
   await database.drop()
 })
 
-test('the paper of the data model is what the migrations make', async () => {
+test('docs/DATA-MODEL.md matches the migrations', async () => {
   const paper = readFileSync(join(import.meta.dirname, '../../../docs/DATA-MODEL.md'), 'utf8')
 
   expect(paper, 'write it anew: node tools/run.mjs tools/data-model.ts').toBe(await describeDataModel(db))
 })
 
-test('a new column and a new reference change the paper, a table without a sentence is refused', async () => {
+test('a new column and a new reference change the document, and a table without a description is rejected', async () => {
   const before = await describeDataModel(db)
   await sql`alter table tag add column colour text, add column media_id integer references media`.execute(db)
   const after = await describeDataModel(db)

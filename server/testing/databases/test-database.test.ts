@@ -12,7 +12,7 @@ async function query(url: string, sql: string): Promise<unknown[]> {
   }
 }
 
-test('every test database is migrated and apart from the others', async () => {
+test('every test database is migrated and separate from the others', async () => {
   const [one, other] = await Promise.all([createTestDatabase(), createTestDatabase()])
   await query(one.url, 'create table only_here (id int)')
 

@@ -13,7 +13,7 @@ const save10 = {
   status: 'publish',
 }
 
-test('a coupon is made with the sentence that it says, and needs a code', async () => {
+test('a coupon is created with its summary, and needs a code', async () => {
   const { user, shop } = openDesk('/discounts', { createCoupon: { ...save10, code: 'eid' } })
   await user.click((await screen.findAllByRole('button', { name: 'New coupon' }))[0] as HTMLElement)
   const drawer = within(await screen.findByRole('dialog', { name: 'New coupon' }))
@@ -38,7 +38,7 @@ test('a coupon is made with the sentence that it says, and needs a code', async 
   })
 })
 
-test('a coupon is ended, and Undo gives it its end back', async () => {
+test('a coupon is ended, and Undo restores its end date', async () => {
   const desk = openDesk('/discounts', { listCoupons: [save10], updateCoupon: save10 })
   const row = within(await screen.findByRole('row', { name: /SAVE10/ }))
   row.getByText('On')

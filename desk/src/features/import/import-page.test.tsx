@@ -39,7 +39,7 @@ test.each([
   ['picture', 'This file is a picture. Upload a CSV file; semicolons or tabs are fine.'],
   ['excel', 'This file is an Excel workbook. Save it as “CSV UTF-8” and upload that file.'],
   ['columns', 'The first line must contain column names, including ID, SKU or Name. See the example files.'],
-])('a file that is refused as %s says what to do', async (kind, text) => {
+])('a file that is rejected as %s shows what to do', async (kind, text) => {
   const { shop, address } = openDesk('/products/import', {
     createDeskImport: () => refuse(400, 'deskImportUnreadable', 'The file cannot be read.', { kind }),
   })
@@ -50,7 +50,7 @@ test.each([
   expect(address()).toBe('/products/import')
 })
 
-test('a file is checked, imported and taken back; what is wrong is said by line', async () => {
+test('a file is checked, imported and undone; errors are listed by line', async () => {
   const { user, shop, address } = openDesk('/products/import', {
     createDeskImport: checked,
     getDeskImport: checked,

@@ -31,7 +31,7 @@ const button = (name: string | RegExp) => screen.findByRole('button', { name })
 /** A button that stands in the head and on the bar of a phone. */
 const oneOf = async (name: string) => (await screen.findAllByRole('button', { name }))[0] as HTMLElement
 
-test('another quantity shows its new total before it is saved', async () => {
+test('a changed quantity shows the new total before it is saved', async () => {
   const { user, shop } = open({
     checkDeskOrderChange: { before: sums('2400.00'), after: sums('3400.00') },
     changeDeskOrder: anOrder(5083, { version: 2 }),
@@ -54,7 +54,7 @@ test('another quantity shows its new total before it is saved', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('a change that is refused stays in its drawer with the reason; the address alone asks for no sum', async () => {
+test('a rejected change stays in its drawer with the reason; a change of address requests no preview', async () => {
   const { user, shop } = open({
     changeDeskOrder: () => refuse(409, 'deskOrderChanged', 'Somebody else has changed this order.'),
   })
@@ -72,7 +72,7 @@ test('a change that is refused stays in its drawer with the reason; the address 
   expect(shop.to('checkDeskOrderChange')).toEqual([])
 })
 
-test('lines that are paid are not changed', async () => {
+test('lines that are paid cannot be changed', async () => {
   const { user } = open(
     { getOrder: { ...full, date_paid: '2026-11-20T09:00:00' } },
     { payment_method: 'card' },
@@ -81,13 +81,13 @@ test('lines that are paid are not changed', async () => {
   expect(await screen.findByText('These products are paid. Use Refund to pay back items.')).toBeTruthy()
 })
 
-test('an order that has left has no change', async () => {
+test('an order that was handed over has no change button', async () => {
   open({}, { parcel: { state: 'handed_over' }, tab: 'on_the_way' })
   await button('Refund')
   expect(screen.queryByRole('button', { name: 'Change' })).toBeNull()
 })
 
-test('a refund by lines is what the shop says it comes to', async () => {
+test("a refund by lines has the amount of the shop's preview", async () => {
   const { user, shop } = open(
     {
       getOrder: {
@@ -125,7 +125,7 @@ test('a refund by lines is what the shop says it comes to', async () => {
   })
 })
 
-test('a packer neither changes nor pays back', async () => {
+test('a packer can neither change nor refund', async () => {
   openDesk('/orders/5083', { getDeskOrder: theOrder({ total: null }), getOrder: full }, { role: 'packer' })
   await oneOf('Confirm')
   expect(screen.queryByRole('button', { name: 'Change' })).toBeNull()
@@ -147,7 +147,7 @@ test.each([
   expect(desk.shop.to('actOnDeskOrder')[1]?.body).toEqual({ action: 'undo', version: 2 })
 })
 
-test('who was slower hears that somebody was faster', async () => {
+test('the slower of two staff members sees that the order has changed', async () => {
   const { user } = open({
     actOnDeskOrder: () => refuse(409, 'deskOrderChanged', 'This order has changed.'),
   })
@@ -155,7 +155,7 @@ test('who was slower hears that somebody was faster', async () => {
   expect(await toast("#5083: This order has changed. Your change wasn't saved.")).toBeTruthy()
 })
 
-test('the last action is taken back where it stands in what happened, and an older one is not', async () => {
+test('the last action has an undo button in the history, and an older one has none', async () => {
   const at = new Date().toISOString()
   const entry = { at, who: 'Nadia Qureshi', kind: 'action', text: '', private: true, note_id: null }
   const { user, shop } = open(
@@ -173,7 +173,7 @@ test('the last action is taken back where it stands in what happened, and an old
   await waitFor(() => expect(shop.to('actOnDeskOrder')[0]?.body).toEqual({ action: 'undo', version: 1 }))
 })
 
-test('a note is text, whatever it holds', async () => {
+test('a note is shown as text, whatever it contains', async () => {
   const markup = 'After 6 pm <script>alert(1)</script>'
   const note = { at: '2026-11-20T09:00:00.000Z', who: '', kind: 'note', name: '', private: true, note_id: 3 }
   const { user, shop } = open({}, { timeline: [{ ...note, text: markup }] })
@@ -184,7 +184,7 @@ test('a note is text, whatever it holds', async () => {
   expect(shop.to('createOrderNote')[0]?.body).toEqual({ note: markup, customer_note: false })
 })
 
-test('an order is made again from its page', async () => {
+test('an order is repeated from its page', async () => {
   const billing = {
     first_name: 'Hina',
     last_name: 'Shah',
@@ -205,7 +205,7 @@ test('an order is made again from its page', async () => {
   await waitFor(() => expect(phone.value).toBe(''))
 })
 
-test('an order that is not there leads back to the list', async () => {
+test('an unknown order links back to the list', async () => {
   open({ getDeskOrder: () => refuse(404, 'orderInvalidId', 'Invalid ID.') })
   await screen.findByRole('heading', { level: 1, name: 'Order not found' })
   expect(within(screen.getByRole('main')).getByRole('link', { name: 'Orders' })).toBeTruthy()

@@ -22,7 +22,7 @@ const boxes = () => screen.queryAllByRole('checkbox', { name: /^Select #/ })
 const filterOf = (address: string): unknown =>
   JSON.parse(new URLSearchParams(address.split('?')[1]).get('filter') ?? '{}')
 
-test('a row names the order and its buyer, and calls the buyer', async () => {
+test('a row shows the order and its buyer, and calls the buyer', async () => {
   openDesk('/orders', { listDeskOrders: [anOrder(5083)] })
   const row = await screen.findByRole('row', { name: /#5083/ })
   within(row).getByText('Bilal Ahmed')
@@ -31,7 +31,7 @@ test('a row names the order and its buyer, and calls the buyer', async () => {
   )
 })
 
-test('a search looks at all orders, says when nothing is found, and is cleared', async () => {
+test('a search covers all orders, reports no results, and is cleared', async () => {
   const { user, shop } = openDesk('/orders', {
     listDeskOrders: ({ query: { search } }) => (search === 'no such order' ? [] : ordersOf(2)),
   })
@@ -44,7 +44,7 @@ test('a search looks at all orders, says when nothing is found, and is cleared',
   await waitFor(() => expect(boxes()).toHaveLength(2))
 })
 
-test('a tab is an address, which opens that tab', async () => {
+test('a tab has an address, which opens that tab', async () => {
   const first = openDesk('/orders', { listDeskOrders: ordersOf(1) })
   const tabs = () => within(screen.getByRole('navigation', { name: 'Orders' }))
   await waitFor(() => expect(boxes()).toHaveLength(1))
@@ -58,7 +58,7 @@ test('a tab is an address, which opens that tab', async () => {
   ).toBe('page')
 })
 
-test('the list is narrowed by city and by days that are in order', async () => {
+test('the list is filtered by city and by a valid range of days', async () => {
   const { user, shop } = openDesk('/orders', {
     listDeskOrders: ({ query: { from } }) => (from === undefined ? ordersOf(2) : []),
     listDeskOrderCities: [{ city: 'Turbat', orders: 2 }],
@@ -89,7 +89,7 @@ test('the list is narrowed by city and by days that are in order', async () => {
   await waitFor(() => expect(boxes()).toHaveLength(2))
 })
 
-test('the list is taken along as a file that spreadsheets read as UTF-8', async () => {
+test('the list is exported as a file that spreadsheets read as UTF-8', async () => {
   const files: Blob[] = []
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => `blob:${files.push(blob as Blob)}`)
   const { user, shop } = openDesk(`/orders?filter=${encodeURIComponent('{"tab":"open","city":"Turbat"}')}`, {
@@ -103,7 +103,7 @@ test('the list is taken along as a file that spreadsheets read as UTF-8', async 
   expect(shop.to('exportDeskOrders')[0]?.query).toMatchObject({ tab: 'open', city: 'Turbat' })
 })
 
-test('the next step of what is selected stands first; each order is written by itself, and Undo takes back', async () => {
+test('the next step of the selection comes first; each order is written by itself, and Undo reverts it', async () => {
   const desk = openDesk('/orders', {
     listDeskOrders: ordersOf(2),
     actOnDeskOrders: (sent) =>
@@ -130,7 +130,7 @@ test('the next step of what is selected stands first; each order is written by i
   expect(shop.to('actOnDeskOrders')[1]?.body).toEqual({ changes: [{ id: 5001, version: 2, action: 'undo' }] })
 })
 
-test('all orders of a list are selected, and cancelled in as many calls as it takes', async () => {
+test('all orders of a list are selected, and cancelled in as many calls as needed', async () => {
   const { user, shop } = openDesk('/orders', {
     listDeskOrders: pageOf(ordersOf(105)),
     actOnDeskOrders: done,
@@ -153,7 +153,7 @@ test('all orders of a list are selected, and cancelled in as many calls as it ta
   expect(new Set(keys).size).toBe(2)
 })
 
-test('a packer sees no sums and may neither add nor export', async () => {
+test('a packer sees no amounts and can neither add nor export orders', async () => {
   openDesk('/orders', { listDeskOrders: [anOrder(5083, { total: null })] }, { role: 'packer' })
   await waitFor(() => expect(boxes()).toHaveLength(1))
   expect(screen.queryByRole('button', { name: 'Export' })).toBeNull()

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { code128 } from './code-128.ts'
 
-test('a text becomes start, letters, check and stop', () => {
+test('a text is encoded as start, characters, checksum and stop', () => {
   // start B, P J J 1 2 3 C, check 54 by the standard's own rule: 104 + 1·48 + 2·42 + 3·42 + 4·17 + 5·18 + 6·19 + 7·35
   const sum = 104 + 48 + 2 * 42 + 3 * 42 + 4 * 17 + 5 * 18 + 6 * 19 + 7 * 35
   expect(sum % 103).toBe(55)
@@ -22,13 +22,13 @@ test('a text becomes start, letters, check and stop', () => {
   )
 })
 
-test('each letter is eleven units wide, the stop thirteen', () => {
+test('each character is eleven modules wide, the stop thirteen', () => {
   const widths = code128('TCS-779412068256')
   expect(widths.reduce((sum, width) => sum + width, 0)).toBe((16 + 2) * 11 + 13)
   expect(Math.max(...widths)).toBeLessThanOrEqual(4)
 })
 
-test('what no barcode can hold is left out, and nothing is no barcode', () => {
+test('unsupported characters are omitted, and an empty text has no barcode', () => {
   expect(code128('12ا3')).toEqual(code128('123'))
   expect(code128('')).toEqual([])
 })

@@ -20,7 +20,7 @@ const open = (answers: Answers = {}) =>
 const field = (name: string) => screen.findByLabelText<HTMLInputElement>(name)
 const save = () => screen.findByRole('button', { name: 'Save' })
 
-test('a sale price that is no sale is not saved', async () => {
+test('a sale price that is not below the price is not saved', async () => {
   const { user, shop } = open()
   fill(await field('Sale'), '99999')
   await screen.findByText('The sale price must be below ₨1,200.')
@@ -30,7 +30,7 @@ test('a sale price that is no sale is not saved', async () => {
   expect(shop.to('updateProduct')).toEqual([])
 })
 
-test('only what differs is written, and stock as a difference; Undo writes the old values', async () => {
+test('only changed fields are written, and stock as a difference; Undo writes the old values', async () => {
   let now: object = lamp
   const desk = open({
     getProduct: () => now,
@@ -56,7 +56,7 @@ test('only what differs is written, and stock as a difference; Undo writes the o
 test.each([
   ['Keep mine', '1300'],
   ['Use theirs', '1250'],
-])('who was slower chooses: %s', async (choice, price) => {
+])('the slower of two staff members chooses: %s', async (choice, price) => {
   let now: object = lamp
   const desk = open({
     getProduct: () => now,
@@ -78,7 +78,7 @@ test.each([
   expect(now).toMatchObject({ regular_price: price, sku: 'L-2', featured: true })
 })
 
-test('a product that is not there leads to the list', async () => {
+test('an unknown product links to the list', async () => {
   open({
     getProduct: () =>
       Response.json({ code: 'x', message: 'Invalid ID.', data: { status: 404 } }, { status: 404 }),

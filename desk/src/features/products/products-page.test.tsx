@@ -18,7 +18,7 @@ const open = (answers: Answers = {}, options = {}) =>
 const cell = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name })
 const changes = ({ body }: Sent) => (body as { changes: object[] }).changes
 
-test('a price is changed in its row, Enter goes down, and Undo takes it back', async () => {
+test('a price is changed in its row, Enter moves down, and Undo reverts it', async () => {
   const desk = open({ setPrices: done })
   const price = await cell('Price of Lamp')
   await desk.user.click(price)
@@ -34,7 +34,7 @@ test('a price is changed in its row, Enter goes down, and Undo takes it back', a
   expect(desk.shop.to('undoPrices')[0]?.body).toEqual({ undo: 'u-1' })
 })
 
-test('a wrong value stays red with its reason, and Escape gives the old one back', async () => {
+test('an invalid value stays red with its reason, and Escape restores the old value', async () => {
   const { user, shop } = open()
   const sale = await cell('Sale price of Lamp')
   await user.click(sale)
@@ -48,7 +48,7 @@ test('a wrong value stays red with its reason, and Escape gives the old one back
   expect(shop.to('setPrices')).toEqual([])
 })
 
-test('a column from a spreadsheet fills downwards, as differences of the stock', async () => {
+test('a column from a spreadsheet is pasted downwards, as differences of the stock', async () => {
   const desk = open({
     changeStock: (sent) => ({
       results: (changes(sent) as { id: number }[]).map(({ id }) => ({
@@ -112,7 +112,7 @@ test('products are found by SKU, hidden and published again', async () => {
   await cell('Price of Stool')
 })
 
-test('a packer counts stock and leaves prices', async () => {
+test('a packer edits stock and cannot edit prices', async () => {
   open({}, { role: 'packer' })
   expect((await cell('Price of Lamp')).disabled).toBe(true)
   expect((await cell('Stock of Lamp')).disabled).toBe(false)

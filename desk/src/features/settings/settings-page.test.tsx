@@ -22,7 +22,7 @@ const names = {
   ...{ draft: null, preview: '' },
 }
 
-test('a change of settings is saved alone, and taken back', async () => {
+test('a change of settings is saved by itself, and undone', async () => {
   const desk = openDesk('/settings/shop', {
     listSettings: [names],
     updateSettings: { ...names, version: 4, values: { ...names.values, brand: 'Dukan' } },
@@ -40,7 +40,7 @@ test('a change of settings is saved alone, and taken back', async () => {
   expect(desk.shop.to('undoSettings')[0]?.body).toEqual({ change: 4 })
 })
 
-test('what somebody else saved meanwhile is not written over, and what was typed stays', async () => {
+test("a colleague's change is not overwritten, and the typed values stay", async () => {
   const { user } = openDesk('/settings/shop', {
     listSettings: [names],
     updateSettings: () => refuse(409, 'deskOrderChanged', 'The settings have changed.'),
@@ -65,7 +65,7 @@ const packer = {
   current: false,
 }
 
-test('a packer is invited by a link that is shown once, and sent away', async () => {
+test('a packer is invited by a link that is shown once, and removed', async () => {
   const { user, shop } = openDesk('/settings/staff', {
     listSettings: [names],
     listDeskStaff: [person, packer],
@@ -98,7 +98,7 @@ test('a packer is invited by a link that is shown once, and sent away', async ()
   expect(shop.to('removeDeskStaff')[0]?.id).toBe(2)
 })
 
-test('who makes somebody an owner gives the own password; nobody removes themselves', async () => {
+test('making somebody an owner requires the own password; nobody can remove themselves', async () => {
   const { user, shop } = openDesk('/settings/staff', {
     listSettings: [names],
     listDeskStaff: [person, packer],
@@ -124,7 +124,7 @@ test('who makes somebody an owner gives the own password; nobody removes themsel
   })
 })
 
-test('a room that a role may not open says whom to ask', async () => {
+test('a page without access names whom to ask', async () => {
   const { shop } = openDesk('/settings/staff', {}, { role: 'packer' })
   await screen.findByText("Your role (Packer) doesn't have access to this page. Ask an owner.")
   await waitFor(() => expect(shop.to('listDeskStaff')).toEqual([]))

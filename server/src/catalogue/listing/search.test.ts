@@ -63,7 +63,7 @@ test('a call reads prices, sizes and genders in the query as the page does, and 
   }
 })
 
-test('an explicit sort order is kept, however the products were found', async () => {
+test('an explicit sort order applies, however the products were found', async () => {
   expect(await idsOf('دوپٹہ', '1', '&orderby=id&order=desc')).toEqual([1013, 1012, 1009])
 })
 

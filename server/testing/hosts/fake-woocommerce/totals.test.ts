@@ -30,14 +30,14 @@ function total(
   return made.total.toFixed(2)
 }
 
-test('tax is spread over a fee below zero whatever its tax status says', () => {
+test('tax is spread over a negative fee whatever its tax status', () => {
   expect(total(690, 1, -55.2, { shipping: false })).toBe('1149.06')
   expect(total(33.33, 3, -8, { shipping: false })).toBe('508.55')
   expect(total(630, 2, -78.12, { shipping: false }, 10)).toBe('1645.94')
   expect(total(33.33, 3, -40, { rate: '10.0000', shipping: true })).toBe('505.99')
 })
 
-test('a fee above zero without tax stays what it is', () => {
+test('a positive fee without tax stays unchanged', () => {
   expect(total(690, 1, 10, { shipping: false })).toBe('1224.20')
 })
 

@@ -93,7 +93,7 @@ test('a new address waits for its link while other fields are saved; the link wo
   ])
 })
 
-test('a link is valid for a day, ends with a newer link, and ends when the old address is kept', async () => {
+test('a link is valid for a day, ends with a newer link, and ends when the old address is submitted again', async () => {
   const sana = await aCustomer('expires')
   await sana.put({ email: 'expires-one@mail.example' })
   const first = await changeToken('expires-one@mail.example')

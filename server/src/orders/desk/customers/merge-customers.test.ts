@@ -75,7 +75,7 @@ test('orders, reviews, missing addresses and both notes move; the other account 
   expect((await account({ email: `${ends.login}@mail.example` })).id).toBeGreaterThan(ends.id)
 })
 
-test('an address and a name that the account already has are kept unchanged', async () => {
+test('an address and a name that the account already has stay unchanged', async () => {
   const stays = await account({ first_name: 'Sana', billing: { ...billing, city: 'Lahore' } })
   const ends = await account({ first_name: 'Other', billing })
   await merge(stays.id, ends.id)
