@@ -1,4 +1,4 @@
-/* What the desk works out by itself: dates, phones, sentences of coupons, steps of an order. */
+/* Pure functions of the desk: dates, phones, coupon summaries, progress of an order. */
 import { describe, expect, test } from 'vitest'
 import { initials } from '#components/initials.ts'
 import { addressOf } from '#components/order-address.ts'
@@ -16,7 +16,7 @@ const now = new Date('2026-11-21T08:48:00Z')
 describe('dates in Pakistan time', () => {
   test.each([
     ['2026-11-21T08:02:00Z', '1:02 pm'],
-    // midnight there is seven in the evening in UTC
+    // midnight there is 19:00 UTC
     ['2026-11-20T19:00:00Z', '12:00 am'],
     ['2026-11-20T18:59:00Z', 'Yesterday, 11:59 pm'],
     ['2026-11-19T09:00:00Z', 'Thu 19 Nov'],

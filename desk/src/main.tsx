@@ -3,7 +3,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createApp } from '#app/App.tsx'
 
-// a dialog's library writes a style that keeps the page behind it still
+// the dialog library adds a style that prevents scrolling behind it
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="style-nonce"]')?.content
 if (nonce) setNonce(nonce)
 

@@ -1,4 +1,4 @@
-/* The list of orders: its filters as the shop is asked, and the step that selected orders wait for. */
+/* The order list: filters as query parameters, and the step offered for selected orders. */
 import { expect, test } from 'vitest'
 import { orderQuery } from '#api/order-filters.ts'
 import { firstStep } from './features/orders/first-step.ts'

@@ -1,4 +1,4 @@
-/* What the desk works out about products: typed numbers, pasted columns, the grid of variations, what is sent of a change. */
+/* Product editing: typed numbers, pasted columns, the grid of variations, and the request bodies. */
 import { describe, expect, test } from 'vitest'
 import { type Draft, emptyDraft, keyOf, stockDifference } from '#features/product/product.ts'
 import {

@@ -1,4 +1,4 @@
-/** Whether the shop can be reached, as the last request found it. */
+/** Whether the last request reached the shop. */
 import { create } from 'zustand'
 
 type Connection = { isOnline: boolean; since: string | undefined }

@@ -1,4 +1,4 @@
-/** How many orders stand in each tab; one call for all of them, and again when the shop says that one has changed. */
+/** Number of orders per tab, in one call; refetched when the shop reports a change. */
 import { useQuery } from '@tanstack/react-query'
 import { get, own } from './request.ts'
 

@@ -1,9 +1,9 @@
-/** How ra-core's lists reach the shop's calls. Everything else asks by TanStack Query. */
+/** ra-core's list calls, mapped to the shop's API. Everything else uses TanStack Query. */
 import type { DataProvider, GetListParams, RaRecord } from 'ra-core'
 import { type Filters, orderQuery } from './order-filters.ts'
 import { list, own, type Query, woo } from './request.ts'
 
-/** Where each list lives. */
+/** Address of each list. */
 const paths = { orders: `${own}/desk/orders`, coupons: `${woo}/coupons` } as const
 
 const pathOf = (resource: string): string => {
@@ -24,7 +24,7 @@ function listQuery(resource: string, { pagination, sort, filter }: GetListParams
   }
 }
 
-// ra-core wants each method for every type of record; lists ask for one.
+// ra-core's type requires every method for every resource; the desk only uses lists.
 export const dataProvider = {
   getList: async (resource: string, params: GetListParams & { signal?: AbortSignal }) => {
     const { rows, total } = await list<RaRecord>(pathOf(resource), listQuery(resource, params), params.signal)

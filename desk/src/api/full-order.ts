@@ -1,4 +1,4 @@
-/** An order as wc/v3 has it, as far as the desk shows it. */
+/** The fields of a wc/v3 order that the desk shows. */
 
 type Address = {
   first_name: string
@@ -55,7 +55,7 @@ export type FullOrder = {
   total: string
 }
 
-/** What was chosen, such as size and colour. */
+/** The chosen options, such as size and colour. */
 export const choicesOf = ({ meta_data: notes }: Line): string =>
   notes
     .filter(({ key }) => !key.startsWith('_') && key !== 'name_ur')

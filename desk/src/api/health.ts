@@ -13,10 +13,10 @@ type Health = {
   }
 }
 
-/** milliseconds: looking takes the mail server a moment */
+/** milliseconds: the check calls the mail server, which takes a moment */
 const fresh = 300_000
 
-/** How the shop is. @param isWanted the person may know */
+/** The shop's health. @param isWanted whether the person may read it */
 export const useHealth = (isWanted: boolean) =>
   useQuery({
     queryKey: ['health'],

@@ -1,4 +1,4 @@
-/** Orders that come or change by themselves: the shop sends which, the lists ask again. */
+/** Live updates of orders: the shop sends the id of a changed order, and the lists refetch. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { create } from 'zustand'
@@ -22,7 +22,7 @@ export const useSound = (): { isOn: boolean; toggle: () => void } => ({
   },
 })
 
-/** Two short tones; without a file, and silent where the browser allows none. */
+/** Plays two short tones, made without a file; silent where the browser blocks sound. */
 function ring(): void {
   try {
     const audio = new AudioContext()
@@ -44,9 +44,9 @@ function ring(): void {
   }
 }
 
-/** milliseconds; many changes in a moment are one question */
+/** milliseconds; several changes within this time cause one refetch */
 const together = 300
-/** milliseconds between two attempts to send what waits */
+/** milliseconds between two attempts to send waiting changes */
 const betweenTries = 15_000
 
 export function useLiveOrders(): void {
@@ -75,13 +75,13 @@ export function useLiveOrders(): void {
       events = undefined
     }
     const listen = () => {
-      // a proxy's error page ends it for good, where a lost connection is made anew by the browser
+      // after a proxy's error page EventSource stays closed; after a lost connection the browser reconnects
       if (events && events.readyState !== EventSource.CLOSED) return
       events = new EventSource(`${own}/desk/events`)
       events.addEventListener('order', changed)
       events.addEventListener('missed', askAgain)
     }
-    // browsers open six connections to a host: tabs in the background leave theirs to the others
+    // browsers limit a host to six connections, so background tabs close theirs
     const seen = () => {
       if (document.visibilityState === 'visible') {
         if (!events) askAgain()
@@ -110,7 +110,7 @@ export function useLiveOrders(): void {
       })
     if (waiting === 0) return
     send()
-    // what was refused for a moment only, such as too many calls, is tried again
+    // retries changes that were refused temporarily, for example by a rate limit
     const timer = setInterval(send, betweenTries)
     const stop = whenOnline(send)
     return () => {

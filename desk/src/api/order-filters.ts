@@ -1,4 +1,4 @@
-/** What the list of orders is narrowed by, as the address has it, and as the shop is asked. */
+/** The filters of the order list, as in the address and as query parameters of the call. */
 import type { OrderTab } from '@sauda/domain/order-facts.ts'
 import { atShopTime, shopDay } from '#ui/shop-day.ts'
 import type { Query } from './request.ts'
@@ -11,9 +11,9 @@ export type Filters = {
   courier?: string
   payment_method?: string
   mark?: string
-  /** those with a return that waits for an answer */
+  /** orders with an unanswered return request */
   asked_return?: 'true'
-  /** begins anew each day, so a list that is stored by name stays true */
+  /** a relative period, so that a saved list follows the current day */
   period?: Period
   /** first and last day in Pakistan, "2026-11-30" */
   from?: string
@@ -22,7 +22,7 @@ export type Filters = {
 
 export const isFiltered = ({ tab: _tab, ...rest }: Filters): boolean => Object.values(rest).some(Boolean)
 
-/** A search from the list that a visit begins with looks at all orders; a search in a tab stays in it. */
+/** A search in the default tab searches all orders; a search in another tab stays in that tab. */
 export const listedTab = ({ tab = 'open', search }: Filters): OrderTab | 'all' =>
   search && tab === 'open' ? 'all' : tab
 
@@ -40,7 +40,7 @@ export function startOf(period: Period, now = new Date()): string {
   return new Date(today.getTime() - back * aDay).toISOString()
 }
 
-/** The filters as the shop's lists take them. Days that nobody could have chosen narrow nothing. */
+/** The filters as query parameters. Invalid days are ignored. */
 export function orderQuery({ period, from, to, ...filters }: Filters, now = new Date()): Query {
   const begin = midnight(from)
   const end = midnight(to)
@@ -48,7 +48,7 @@ export function orderQuery({ period, from, to, ...filters }: Filters, now = new 
     ...filters,
     tab: listedTab(filters),
     ...(period ? { from: startOf(period, now) } : begin && { from: begin.toISOString() }),
-    // the last day is in the list to its end
+    // the last day is included
     ...(end && !period && { to: new Date(end.getTime() + aDay).toISOString() }),
   }
 }

@@ -1,4 +1,4 @@
-/** Orders as the desk sees them, and what can be done with one. */
+/** Orders as the desk reads them, and the actions on them. */
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { callSizes } from '@sauda/contract/call-limits.ts'
 import type { CashState, Confirmation, OrderTab, ParcelState } from '@sauda/domain/order-facts.ts'
@@ -65,7 +65,7 @@ export type OrderAction =
     }
   | { action: 'receive'; restock: boolean }
 
-/** as many as one courier's sheet has */
+/** the number of rows of one courier sheet */
 export const mostChosen = 500
 
 /** Every order that fits the filters, newest first, up to `mostChosen`. */
@@ -76,24 +76,24 @@ export async function allOrders(filters: Filters): Promise<DeskOrder[]> {
       ...orderQuery(filters),
       ...{ page, per_page: callSizes.batch },
     })
-    // an order that comes in meanwhile moves the others by one
+    // a new order during paging shifts the rows, so they are stored by id
     for (const row of rows) found.set(row.id, row)
     if (rows.length < callSizes.batch) break
   }
   return [...found.values()].slice(0, mostChosen)
 }
 
-/** The text of a file of every order that fits the filters; beginning so that spreadsheets take it for UTF-8. */
+/** A CSV of every order that matches the filters, with a byte order mark so that spreadsheets read UTF-8. */
 export async function orderFile(filters: Filters): Promise<string> {
   const { data } = await request<string>('GET', `${own}/desk/orders/export`, { query: orderQuery(filters) })
-  // the browser takes the mark away when it reads an answer as text
+  // browsers remove the mark when they decode a response as text
   return `\uFEFF${data}`
 }
 
-/** milliseconds: an order more changes the cities little */
+/** milliseconds: one more order rarely changes the list of cities */
 const freshCities = 60_000
 
-/** Where the orders of a tab go, the most frequent first. */
+/** Destination cities of a tab's orders, the most frequent first. */
 export const useCities = (tab: string): readonly { city: string; orders: number }[] =>
   useQuery({
     queryKey: ['desk', 'order-cities', tab],
@@ -102,7 +102,7 @@ export const useCities = (tab: string): readonly { city: string; orders: number 
     staleTime: freshCities,
   }).data ?? []
 
-/** Lists, counts and the queue are asked again. */
+/** Refetches lists, counts and the call queue. */
 export function invalidateOrders(queries: QueryClient): void {
   void queries.invalidateQueries({ queryKey: ['orders'] })
   void queries.invalidateQueries({ queryKey: ['desk'] })
@@ -112,7 +112,7 @@ const actionsOf = (id: number): string => `${own}/desk/orders/${id}/actions`
 
 type Act = { order: Pick<DeskOrder, 'id' | 'number' | 'version'>; action: OrderAction }
 
-/** Does one thing with one order, says it, and offers to take it back. Without a network the change waits. */
+/** Runs one action on one order, shows the result, and offers Undo. Without a network the change is queued. */
 export function useOrderAction(): { act: (change: Act) => Promise<DeskOrder | undefined>; isBusy: boolean } {
   const queries = useQueryClient()
   const { mutateAsync, isPending } = useMutation({
@@ -157,7 +157,7 @@ const sendBatch = (changes: readonly Change[]): Promise<BulkResult[]> =>
     { idempotencyKey: crypto.randomUUID() },
   )
 
-/** As many at a time as one call takes. When a later call fails, its orders and the rest are left with the reason. */
+/** Sends as many changes as a call accepts. When a call fails, its orders and all later ones report that reason. */
 async function sendBatches(changes: readonly Change[]): Promise<BulkResult[]> {
   const results: BulkResult[] = []
   for (let start = 0; start < changes.length; start += callSizes.batch)
@@ -171,7 +171,7 @@ async function sendBatches(changes: readonly Change[]): Promise<BulkResult[]> {
   return results
 }
 
-/** Each order by itself: what does not fit some is said of these, and the others are done. */
+/** Runs an action on several orders. Rejected orders are reported; the others are written. */
 export function useBulkAction(): { act: (changes: readonly Change[]) => Promise<void>; isBusy: boolean } {
   const queries = useQueryClient()
   const { mutateAsync, isPending } = useMutation({

@@ -1,6 +1,6 @@
 /**
- * Changes that wait for a connection: stored in the browser, sent once each in the order they were made, under the
- * idempotency key they were given. Only what needs no answer from the shop goes here: confirmations, packing, notes.
+ * The queue of changes made while offline. Each is stored in the browser and sent once, in order, with its idempotency
+ * key. Only changes that need no reply are queued: confirmations, packing, notes.
  */
 import { codes } from '@sauda/contract/envelope.ts'
 import { create } from 'zustand'
@@ -14,12 +14,12 @@ type Waiting = {
   body: unknown
   /** when it was made, ISO */
   at: string
-  /** what it is, in the words of its button */
+  /** the button's label */
   name: string
 }
 
 const storageKey = 'desk-outbox'
-/** more than this is no short outage any more: the next change is refused */
+/** changes; above this number the next change is refused */
 const mostWaiting = 200
 
 const isWaiting = (each: unknown): each is Waiting =>
@@ -43,10 +43,10 @@ const setList = (list: readonly Waiting[]): void => {
 export const useWaiting = (): number => useOutbox(({ list }) => list.length)
 
 /**
- * Sends a change now, or later when the network is away.
+ * Sends a change now, or queues it when the network is unavailable.
  *
- * @returns the shop's answer; undefined when the change waits
- * @throws {ApiError} what the shop refuses
+ * @returns the shop's reply; undefined when the change is queued
+ * @throws {ApiError} when the shop rejects it
  */
 export async function sendOrWait<T>(path: string, body: unknown, name: string): Promise<T | undefined> {
   const key = crypto.randomUUID()
@@ -57,7 +57,7 @@ export async function sendOrWait<T>(path: string, body: unknown, name: string): 
       if (!(error instanceof NoConnection)) throw error
     }
   const { list } = useOutbox.getState()
-  // pressed twice while it waited
+  // the button was pressed twice while the change was queued
   if (list.some((each) => each.path === path && JSON.stringify(each.body) === JSON.stringify(body)))
     return undefined
   if (list.length >= mostWaiting) throw new NoConnection('Too many changes wait for a connection.')
@@ -68,7 +68,7 @@ export async function sendOrWait<T>(path: string, body: unknown, name: string): 
 type Sent = { name: string; error?: ApiError }
 let isSending = false
 
-/** Sends what waits, until the network goes away again. @param onSent called for each change that was answered */
+/** Sends queued changes until one fails for lack of a network. @param onSent called for each change with a reply */
 export async function sendWaiting(onSent: (sent: Sent) => void): Promise<void> {
   if (isSending) return
   isSending = true
@@ -89,7 +89,7 @@ export async function sendWaiting(onSent: (sent: Sent) => void): Promise<void> {
   }
 }
 
-/** Calls back when the shop can be reached again. @returns how to stop */
+/** Calls back when the shop is reachable again. @returns a function that unsubscribes */
 export const whenOnline = (call: () => void): (() => void) =>
   useConnection.subscribe((now, before) => {
     if (now.isOnline && !before.isOnline) call()

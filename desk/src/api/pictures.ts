@@ -1,7 +1,10 @@
-/** Pictures that are put into the shop's media. */
+/** Uploads of pictures. */
 import { post } from './request.ts'
 
-/** @returns the address of the picture, which its copies follow @throws {ApiError} what is no picture, or too large */
+/**
+ * @returns the address of the picture; addresses of its copies are derived from it @throws {ApiError} when it is not a
+ * picture, or too large
+ */
 export async function uploadPicture(file: File): Promise<string> {
   const form = new FormData()
   form.append('file', file)

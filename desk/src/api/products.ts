@@ -1,11 +1,11 @@
-/** Products as the desk lists them, and the writes of prices and stock that every screen of products shares. */
+/** Products of the desk's lists, and the writes of prices and stock that all product screens share. */
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { get, list, own, post, put, woo } from './request.ts'
 
-/** Amounts are rupees as text: "1234.00", '' where there is none. */
+/** Amounts are rupees as text: "1234.00", '' when missing. */
 export type DeskProduct = {
   id: number
-  /** 0, or of a variation its product */
+  /** 0, or for a variation the id of its product */
   parent_id: number
   type: string
   name: string
@@ -19,7 +19,7 @@ export type DeskProduct = {
   sale_until: string | null
   on_sale: boolean
   manage_stock: boolean
-  /** of one with variations their sum */
+  /** the sum for a product with variations */
   stock_quantity: number | null
   stock_status: string
   low: boolean
@@ -35,7 +35,7 @@ export type DeskProduct = {
 export const productTabs = ['all', 'published', 'draft', 'low', 'sold_out', 'on_sale'] as const
 export type ProductTab = (typeof productTabs)[number]
 
-/** the resource of lists, and the first word of every key below which products are asked for */
+/** the resource of lists, and the first part of every query key for products */
 export const productsKey = 'desk-products'
 const desk = `${own}/desk/products`
 
@@ -45,7 +45,7 @@ export const useProductCounts = (): Readonly<Record<ProductTab, number>> | undef
     queryFn: ({ signal }) => get<Record<ProductTab, number>>(`${desk}/counts`, {}, signal),
   }).data
 
-/** variations of one product that a list unfolds */
+/** variations shown below one product */
 const mostVariations = 100
 
 /** The variations of a product as rows of the list. */
@@ -56,7 +56,7 @@ export const variationRows = (parent: number) =>
       list<DeskProduct>(desk, { parent, per_page: mostVariations }, signal).then(({ rows }) => rows),
   })
 
-/** Asks again for everything that shows products. @returns when the new rows are there */
+/** Refetches every query that shows products. @returns a promise that resolves when the new rows are loaded */
 export function useProductsChanged(): () => Promise<void> {
   const queries = useQueryClient()
   return async () => {
@@ -65,7 +65,7 @@ export function useProductsChanged(): () => Promise<void> {
 }
 
 export type PriceField = 'regular' | 'sale'
-/** One price that was typed. `seen`: what stood there. */
+/** One typed price. `seen`: the previous value. */
 export type PriceWrite = { id: number; field: PriceField; to: string; seen: string }
 export type WriteError = { code: string; message: string }
 type PriceResults = { results: { id: number; field: PriceField; error?: WriteError }[]; undo: string }
@@ -79,7 +79,7 @@ const chunks = <T>(rows: readonly T[], size: number): T[][] =>
     rows.slice(index * size, (index + 1) * size),
   )
 
-/** Writes prices, each by itself. @returns what was refused, and what undoes the others */
+/** Writes prices, each by itself. @returns the rejected ones, and the ids that undo the others */
 export async function writePrices(
   changes: readonly PriceWrite[],
 ): Promise<{ results: PriceResults['results']; undos: string[] }> {
@@ -97,7 +97,7 @@ export async function writePrices(
   return { results: all, undos }
 }
 
-/** @returns how many prices are again what they were */
+/** @returns how many prices were restored */
 export async function undoPrices(undos: readonly string[]): Promise<number> {
   let count = 0
   for (const undo of undos)
@@ -108,7 +108,7 @@ export async function undoPrices(undos: readonly string[]): Promise<number> {
 export type StockWrite = { id: number; difference: number }
 export type StockResult = { id: number; stock_quantity?: number; error?: WriteError }
 
-/** Adds units, or takes them; what an order takes in the same second counts too. */
+/** Adds or removes units; concurrent orders stay counted. */
 export async function writeStock(changes: readonly StockWrite[]): Promise<StockResult[]> {
   const all: StockResult[] = []
   for (const some of chunks(changes, mostStocks)) {
@@ -125,7 +125,7 @@ export async function writeStock(changes: readonly StockWrite[]): Promise<StockR
 export const pathOf = ({ id, parent_id: parent }: Pick<DeskProduct, 'id' | 'parent_id'>): string =>
   parent === 0 ? `${woo}/products/${id}` : `${woo}/products/${parent}/variations/${id}`
 
-/** Begins to count a product's stock; undefined ends it. */
+/** Starts managing a product's stock; undefined ends it. */
 export const countStock = (row: Pick<DeskProduct, 'id' | 'parent_id'>, units: number | undefined) =>
   put(
     pathOf(row),
@@ -141,7 +141,7 @@ export type PriceChange = {
   until?: string
   round?: string
 }
-/** Either the products themselves, or what a list is narrowed by. */
+/** Either product ids, or the filter of a list. */
 export type Chosen = { ids: readonly number[] } | { filter: ProductFilter }
 type ProductFilter = { tab: ProductTab; search?: string; category?: number }
 export type PriceCheck = {
@@ -173,7 +173,7 @@ export const changePrices = (
 
 export type BatchRow = { id: number; error?: WriteError }
 
-/** Changes products, each by itself. @throws {Error} when none of them could be changed */
+/** Updates products, each by itself. @throws {Error} when none of them could be updated */
 export async function changeProducts(update: readonly ({ id: number } & object)[]): Promise<BatchRow[]> {
   const all: BatchRow[] = []
   for (const some of chunks(update, mostStocks))
@@ -217,7 +217,7 @@ async function allCategories(signal?: AbortSignal): Promise<CategoryRow[]> {
 const inOrder = (one: CategoryRow, other: CategoryRow): number =>
   one.menu_order - other.menu_order || one.name.localeCompare(other.name) || one.id - other.id
 
-/** Categories as a list of lines, each below its parent. @returns with their depth, 0 at the top */
+/** Flattens categories into lines below their parents. @returns them with their depth, 0 for the top level */
 export function treeOf(
   rows: readonly CategoryRow[],
   parent = 0,
@@ -228,5 +228,5 @@ export function treeOf(
     .filter((row) => (known.has(row.parent) ? row.parent : 0) === parent && row.id !== parent)
     .flatMap((row) => [{ row, depth }, ...(depth < mostDepth ? treeOf(rows, row.id, depth + 1) : [])])
 }
-/** a circle among parents, which the server refuses, would not end */
+/** a cycle of parents, which the server rejects, would not terminate */
 const mostDepth = 8

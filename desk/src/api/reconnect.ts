@@ -1,9 +1,9 @@
-/** While the shop cannot be reached it is asked again and again: no event of the browser says that a server is back. */
+/** Polls the shop while it is unreachable, because no browser event reports that a server is back. */
 import { useEffect } from 'react'
 import { useConnection } from './connection.ts'
 import { get, sessionPath } from './request.ts'
 
-/** milliseconds between two questions: the first, and the longest */
+/** milliseconds between two attempts: the first delay, and the longest */
 const pause = { first: 2_000, longest: 30_000 }
 
 export function useReconnect(): void {
@@ -13,7 +13,7 @@ export function useReconnect(): void {
     let timer: ReturnType<typeof setTimeout> | undefined
     const askIn = (wait: number) => {
       timer = setTimeout(() => {
-        // any answer of the shop ends this, a refusal too
+        // any reply ends the polling, also an error
         get(sessionPath).then(undefined, () => askIn(Math.min(wait * 2, pause.longest)))
       }, wait)
     }

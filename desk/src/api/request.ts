@@ -1,9 +1,9 @@
-/** The one door to the shop's calls: the session's cookie, its CSRF header, errors of the one envelope. */
+/** All calls to the shop: session cookie, CSRF header, and errors of the common envelope. */
 import { codes } from '@sauda/contract/envelope.ts'
 import { announceOnline } from './connection.ts'
 import { csrf, type Session, signedIn, waitForFactor, waitForSignIn } from './session.ts'
 
-/** A refusal of the shop, with its code and what goes with it. */
+/** An error reply of the shop, with its code and data. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
@@ -17,7 +17,7 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer came: the network is away, or the shop or its database is. What was sent may be sent again. */
+/** No reply: the network, the shop or its database is unavailable. The request may be repeated. */
 export class NoConnection extends Error {
   override readonly name = 'NoConnection'
 }
@@ -27,9 +27,9 @@ export type Query = Readonly<Record<string, QueryValue>>
 
 type RequestOptions = {
   query?: Query | undefined
-  /** sent as JSON; a Blob or FormData as it is */
+  /** sent as JSON; a Blob or FormData is sent unchanged */
   body?: unknown
-  /** lets a write be sent twice and counted once */
+  /** makes repeated writes idempotent */
   idempotencyKey?: string | undefined
   signal?: AbortSignal | undefined
   headers?: Readonly<Record<string, string>> | undefined
@@ -38,17 +38,17 @@ type RequestOptions = {
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 type Reply<T> = { data: T; headers: Headers }
 
-/** milliseconds of one request; files may take longer */
+/** milliseconds per request; files may take longer */
 const timeout = { call: 20_000, file: 120_000 }
 
 export const own = '/wp-json/sauda/v1'
 export const woo = '/wp-json/wc/v3'
-/** Who is signed in; the cheapest call that needs the shop and its database. */
+/** The signed-in person; the cheapest call that uses the shop and its database. */
 export const sessionPath = `${own}/desk/session`
 
 /**
  * @param path below the host, for example `${woo}/orders/1`
- * @throws {ApiError} what the shop refuses @throws {NoConnection} when no answer comes
+ * @throws {ApiError} for an error reply @throws {NoConnection} without a reply
  */
 export async function request<T>(
   method: Method,
@@ -59,11 +59,11 @@ export async function request<T>(
     return await answerOf<T>(method, path, options)
   } catch (error) {
     if (!(error instanceof ApiError) || path === sessionPath) throw error
-    // the session has ended: the page waits behind the sign-in, then asks once more
+    // the session has expired: wait for a sign-in above the page, then retry once
     if (isSessionOver(error)) await waitForSignIn()
-    // an owner demands the second factor from now on
+    // an owner now requires the second factor
     else if (error.code === 'desk_second_factor_due') await waitForFactor()
-    // another tab has signed in anew
+    // another tab has signed in again, so the CSRF token changed
     else if (error.code === 'desk_csrf') signedIn((await answerOf<Session>('GET', sessionPath, {})).data)
     else throw error
     return answerOf<T>(method, path, options)
@@ -82,16 +82,16 @@ async function answerOf<T>(method: Method, path: string, options: RequestOptions
   throw isAway ? new NoConnection(noConnection, { cause: error }) : error
 }
 
-/** Each call refuses nobody in its own words; a password or code that is wrong is no end of a session. */
+/** Errors that mean an expired session, but not a wrong password or code. */
 const isSessionOver = ({ status, code }: ApiError): boolean =>
   status === 401 && !code.startsWith('desk_wrong_') && !code.startsWith('desk_code_')
 
-/** A proxy before a shop that is being started anew, or a shop that waits for its database. */
+/** A proxy in front of a restarting shop, or a shop that waits for its database. */
 const isUnreachable = ({ status, code }: ApiError): boolean =>
   code === codes.unavailable || (code === unexplained && status >= 502 && status <= 504)
 
 const noConnection = 'No connection to the shop.'
-/** an answer that is not of the shop, such as a proxy's page */
+/** a reply that is not from the shop, such as a proxy's page */
 const unexplained = 'unexpected'
 
 async function send(method: Method, path: string, options: RequestOptions): Promise<Response> {
@@ -123,12 +123,12 @@ async function send(method: Method, path: string, options: RequestOptions): Prom
   }
 }
 
-/** Whether the shop answers that a file of the desk is gone, as an older release's are. */
+/** Whether a file of the desk is missing, which is so after a newer release. */
 export async function isMissing(url: string): Promise<boolean> {
   try {
     return (await fetch(url, { method: 'HEAD', cache: 'no-store' })).status === 404
   } catch {
-    return false // no answer: it is the connection
+    return false // no reply means no connection
   }
 }
 
@@ -168,7 +168,7 @@ export const put = async <T>(path: string, body: unknown, options: RequestOption
 export const remove = async <T>(path: string, query?: Query, options: RequestOptions = {}): Promise<T> =>
   (await request<T>('DELETE', path, { ...options, query })).data
 
-/** A page of rows and how many there are in all. */
+/** One page of rows, and the total number of rows. */
 export async function list<T>(
   path: string,
   query?: Query,

@@ -1,4 +1,4 @@
-/** Who is signed in to the desk. The cookie is not readable here; what is known of it comes with `desk/session`. */
+/** The signed-in person. Scripts cannot read the cookie, so the state comes from `desk/session`. */
 import type { Right, Role } from '@sauda/contract/rights.ts'
 import { create } from 'zustand'
 
@@ -8,16 +8,16 @@ export type Session = {
   csrf: string
   expires: string
   demo: boolean
-  /** nothing but setting up the second factor is allowed */
+  /** only setting up the second factor is allowed */
   second_factor_due: boolean
 }
 
 type State = {
-  /** undefined before the first answer; null when nobody is signed in */
+  /** undefined before the first reply; null when signed out */
   session: Session | null | undefined
-  /** the session ended while a page was open, which waits behind the sign-in */
+  /** the session expired while a page was open; the page waits for a sign-in */
   isOver: boolean
-  /** the second factor is demanded while a page was open, which waits behind its setting up */
+  /** the second factor became required while a page was open; the page waits for it to be set up */
   isFactorDue: boolean
 }
 
@@ -27,14 +27,14 @@ export const csrf = (): string | undefined => useSession.getState().session?.csr
 
 let waiting: { promise: Promise<void>; resolve: () => void } | undefined
 
-/** Shows the sign-in above the page. @returns when somebody has signed in again */
+/** Shows the sign-in above the page. @returns a promise that resolves after signing in */
 export function waitForSignIn(): Promise<void> {
   waiting ??= Promise.withResolvers<void>()
   useSession.setState({ isOver: true })
   return waiting.promise
 }
 
-/** Shows the setting up of the second factor above the page. @returns when it is done */
+/** Shows the setup of the second factor above the page. @returns a promise that resolves after it is set up */
 export function waitForFactor(): Promise<void> {
   waiting ??= Promise.withResolvers<void>()
   useSession.setState({ isFactorDue: true })
@@ -42,7 +42,7 @@ export function waitForFactor(): Promise<void> {
 }
 
 export function signedIn(session: Session): void {
-  // a page that waits goes on waiting
+  // a waiting page continues to wait
   const isFactorDue = session.second_factor_due && waiting !== undefined
   useSession.setState({ session, isOver: false, isFactorDue })
   if (isFactorDue) return
@@ -52,6 +52,6 @@ export function signedIn(session: Session): void {
 
 export const signedOut = (): void => useSession.setState({ session: null, isOver: false, isFactorDue: false })
 
-/** Whether the person's role has a right; the server asks again at each call. */
+/** Whether the person's role has a right; the server checks it again on each call. */
 export const useRight = (right: Right): boolean =>
   useSession(({ session }) => session?.rights.includes(right) ?? false)

@@ -21,7 +21,7 @@ export type SettingsGroup = {
     changed_at: string
     changed_by: string
   } | null
-  /** address before the path of a page that shows it with every draft; '' where there are none */
+  /** prefix of page paths that previews all drafts; '' when there are none */
   preview: string
 }
 type SettingsChange = { version: number; changed_at: string; changed_by: string }
@@ -32,24 +32,24 @@ const settingsKey = ['settings'] as const
 export const useSettingsGroups = () =>
   useQuery({ queryKey: settingsKey, queryFn: ({ signal }) => get<SettingsGroup[]>(path, {}, signal) })
 
-/** Name and title of each group that this browser has read already. */
+/** Names and titles of the settings groups that are already cached. */
 export const useSettingsTitles = (): readonly (readonly [string, string])[] =>
   useQuery<SettingsGroup[]>({ queryKey: settingsKey, enabled: false }).data?.map(
     ({ group, title }) => [group, title] as const,
   ) ?? []
 
-/** The settings with one group as the shop has just answered it. */
+/** The settings with one group replaced by the shop's reply. */
 const withGroup = (groups: readonly SettingsGroup[] | undefined, group: SettingsGroup) =>
   groups?.map((each) => (each.group === group.group ? group : each))
 
-/** @returns puts a group as the shop has just answered it in the place of what is known of it */
+/** @returns a function that puts the shop's reply for a group into the cache */
 function useTakenGroup(): (group: SettingsGroup) => void {
   const queries = useQueryClient()
   return (group) =>
     queries.setQueryData<readonly SettingsGroup[]>(settingsKey, (groups) => withGroup(groups, group))
 }
 
-/** Stores, publishes and forgets what is not published yet. */
+/** Saves, publishes and discards a draft. */
 export function useDraft(group: SettingsGroup) {
   const took = useTakenGroup()
   const draft = `${path}/${group.group}/draft`
@@ -92,7 +92,7 @@ export function useDraft(group: SettingsGroup) {
   return { save, publish, discard }
 }
 
-/** Writes the fields that changed. Another one's change meanwhile is refused, and nothing is overwritten. */
+/** Writes the changed fields. A concurrent change by somebody else is refused, and nothing is overwritten. */
 export function useSettingsWrite(group: SettingsGroup) {
   const queries = useQueryClient()
   const took = useTakenGroup()
@@ -107,7 +107,7 @@ export function useSettingsWrite(group: SettingsGroup) {
     mutationFn: (values: Readonly<Record<string, unknown>>) =>
       put<SettingsGroup>(`${path}/${group.group}`, { version: group.version, values }),
     onSuccess: (next) => {
-      // before it is said: a form that still counts as changed asks whoever leaves it
+      // before the message: a form with unsaved changes asks before leaving
       took(next)
       say(words.saved(group.title), () => void undo())
       void again()

@@ -1,4 +1,4 @@
-/** What the desk says about the shop itself. */
+/** Facts about the shop itself. */
 import { useQuery } from '@tanstack/react-query'
 import { get } from './request.ts'
 

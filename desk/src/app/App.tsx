@@ -1,4 +1,4 @@
-/** The desk: who is not signed in sees the sign-in, everybody else the rooms that their role opens. */
+/** The root of the desk: a sign-in page when signed out, otherwise the pages that the role may open. */
 import { CoreAdminContext, memoryStore } from 'ra-core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { WifiOff } from 'lucide-react'
@@ -26,7 +26,7 @@ const FactorPage = lazy(() => import('#features/me/FactorPage.tsx'))
 const FactorDue = lazy(() =>
   import('#features/me/FactorPage.tsx').then(({ FactorDue: dialog }) => ({ default: dialog })),
 )
-/** What asks to sign in again stands over what is being typed: it must be there when a release has taken its script away. */
+/** Preloads the sign-in dialogs, because a newer release may remove their script while something is being typed. */
 function bringDialogs(): () => void {
   const timer = setTimeout(() => {
     for (const load of [
@@ -37,12 +37,12 @@ function bringDialogs(): () => void {
   }, dialogsAfter)
   return () => clearTimeout(timer)
 }
-/** milliseconds in which the first room has been drawn */
+/** milliseconds; the first page is drawn by then */
 const dialogsAfter = 5000
 
 const InvitationPage = lazy(() => import('#features/sign-in/InvitationPage.tsx'))
 
-/** attempts of a reading call beyond the first; what the shop refuses is not asked again */
+/** retries of a read; rejected requests are not retried */
 const retries = 2
 
 const createQueryClient = () =>
@@ -58,10 +58,10 @@ const createQueryClient = () =>
   })
 const isPassing = (error: unknown): boolean => error instanceof ApiError && error.status >= 502
 
-/** What one desk stores while it is open: the answers of the shop, and where its lists stand. */
+/** The caches of one desk: replies of the shop, and the state of its lists. */
 type Stored = { queryClient: QueryClient; store: ReturnType<typeof memoryStore> }
 
-/** The desk at the address of the window, with nothing stored yet. */
+/** The desk at the window's address, with empty caches. */
 export function createApp(): ReactElement {
   const stored: Stored = { queryClient: createQueryClient(), store: memoryStore() }
   const router = createBrowserRouter([{ path: '*', element: <Root {...stored} /> }], { basename: '/desk' })
@@ -98,7 +98,7 @@ function Desk({ queryClient, store }: Stored) {
   useEffect(() => {
     if (session !== undefined || !isOnline) return
     get<Session>(sessionPath).then(signedIn, (error: unknown) => {
-      // who cannot be asked has not said no: once there is a connection, this asks again
+      // being unreachable is not being signed out: this is requested again once there is a connection
       if (!(error instanceof NoConnection)) signedOut()
     })
   }, [session, isOnline])

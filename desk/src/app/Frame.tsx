@@ -1,4 +1,4 @@
-/** Menu at the side, the page as a sheet beside it; on phones the rooms stand at the lower edge. */
+/** The frame: a menu beside the page, and on phones a bar at the lower edge. */
 import { useQueryClient } from '@tanstack/react-query'
 import {
   ChevronsUpDown,
@@ -60,17 +60,17 @@ export function Frame({ children }: { children: ReactNode }) {
   )
 }
 
-/** The rooms that a role opens. */
+/** The menu entries that a role may open. */
 const roomsFor = ({ rights }: Session) => rooms.filter(({ right }) => !right || rights.includes(right))
 
 const isWithin = (pathname: string, path: string): boolean =>
   path === '/' ? pathname === '/' : pathname === path || pathname.startsWith(`${path}/`)
 
-/** The pages of a room that a role opens. */
+/** The subpages of an entry that a role may open. */
 const pagesFor = ({ rights }: Session, { pages = [] }: Room) =>
   pages.filter(({ right }) => !right || rights.includes(right))
 
-/** Where the menu does not show the pages of a room they stand above the page. */
+/** Tabs above the page, where the menu does not show subpages. */
 function RoomPages({ session }: { session: Session }) {
   const { pathname } = useLocation()
   const counts = useCounts()
@@ -208,7 +208,7 @@ function PersonItems({ onKeys }: { onKeys: () => void }) {
   )
 }
 
-/** as many as have room at the lower edge, besides "More" */
+/** entries that fit at the lower edge, besides "More" */
 const atTheEdge = 4
 
 function PhoneRooms({ session, onFind }: { session: Session; onFind: () => void }) {

@@ -1,4 +1,4 @@
-/** Every key that works, from the table by which they act. */
+/** The list of keyboard shortcuts, from the table that defines them. */
 import { useState } from 'react'
 import { store } from '#api/storage.ts'
 import { keys } from '#wording/keys.ts'
@@ -12,7 +12,7 @@ import { rooms } from './rooms.tsx'
 
 type Row = readonly [key: string, text: string]
 
-/** Who adds a key to the table without its words does not get past the compiler. */
+/** A shortcut without a description does not compile. */
 const texts: { [P in Place]: Readonly<Record<keyof (typeof letterTable)[P], string>> } = keys.places
 const chordTexts: Readonly<Record<keyof typeof chordTable, string>> = keys.chords
 const names: Readonly<Record<Exclude<Place, 'everywhere'>, string>> = keys.names
@@ -22,7 +22,7 @@ const rowsOf = (table: Readonly<Record<string, string>>, words: Readonly<Record<
 
 const inPlace = (place: Place): Row[] => rowsOf(letterTable[place], texts[place])
 
-/** The keys by where they work. */
+/** The shortcuts by place. */
 export const keyGroups: readonly { name: string; rows: readonly Row[] }[] = [
   {
     name: keys.everywhere,

@@ -7,7 +7,7 @@ import { roles } from '#wording/roles.ts'
 import { Sheet } from '#ui/Sheet.tsx'
 import { Empty } from '#ui/States.tsx'
 
-/** Shows a page to whom their role opens it. The server asks again at each call. */
+/** Shows a page only to people with its right. The server checks it again on each call. */
 export function NoRights({ right, children }: { right: Right | undefined; children: ReactNode }) {
   const session = useSession((state) => state.session)
   if (!session || !right || session.rights.includes(right)) return children

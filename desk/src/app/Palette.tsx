@@ -1,4 +1,4 @@
-/** Find or do anything: rooms, orders, people, products, what can be taken back. */
+/** The command palette: pages, orders, people, products, and Undo. */
 import * as Radix from '@radix-ui/react-dialog'
 import { Command } from 'cmdk'
 import { Hash, Package, Search, ShoppingBag, SlidersHorizontal, Undo2, User } from 'lucide-react'
@@ -16,7 +16,7 @@ import { rooms } from './rooms.tsx'
 
 const icons = { order: ShoppingBag, customer: User, product: Package } satisfies Record<FoundKind, unknown>
 
-/** keys that choose another line */
+/** keys that change the selected line */
 const moving = ['ArrowDown', 'ArrowUp', 'Home', 'End']
 
 export function Palette({ onClose }: { onClose: () => void }) {
@@ -26,7 +26,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const lastUndo = useToasts((state) => state.lastUndo)
   const search = text.trim()
   const { groups, isAsking, hasFailed } = useFound(search)
-  // what arrives stands above what was first before, so the first is chosen until somebody moves
+  // results that arrive later may come first, so the first line stays selected until a key moves the selection
   const [moved, setMoved] = useState<string>()
   const isMoving = useRef(false)
   const go = (to: string) => {

@@ -1,4 +1,4 @@
-/** A page of the desk that cannot be drawn, most often because a newer release took its script away. */
+/** Catches errors of a page, which are mostly scripts that a newer release removed. */
 import { RefreshCw } from 'lucide-react'
 import { Component, type ReactNode } from 'react'
 import { storedInTab, storeInTab } from '#api/storage.ts'
@@ -9,13 +9,13 @@ import { frame } from '#wording/frame.ts'
 
 const loadedKey = 'desk-reloaded-for-release'
 
-/** The script this page began with; its name changes with every release. */
+/** The entry script of this page; its name changes with every release. */
 const entry = (): string => document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? ''
 
 type Props = { place: string; children: ReactNode }
 type State = { place: string; isBroken: boolean }
 
-/** Loads the newer release, once for each; what else fails keeps the frame, and says so. Another place is a new chance. */
+/** Reloads once per release; other errors are shown inside the frame. Navigating resets the boundary. */
 export class ReleaseBoundary extends Component<Props, State> {
   override state: State = { place: this.props.place, isBroken: false }
 

@@ -1,4 +1,4 @@
-/* Screens of extensions stand in a room of their own, and their errors stay in it. */
+/* Screens of extensions have their own menu entry, and their errors do not affect the desk. */
 import type { DeskScreenProps } from '@sauda/extension-kit/desk-screens.ts'
 import { screen } from '@testing-library/react'
 import { type ComponentType, useState } from 'react'

@@ -1,4 +1,4 @@
-/* The desk without its shop or its session: what was loaded and typed stays; what is pressed waits, and is done once. */
+/* Outages and expired sessions: loaded and typed values stay, and actions wait and are done once. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { announceOnline } from '#api/connection.ts'
@@ -19,7 +19,7 @@ test('an order is confirmed while the shop is unavailable, and sent once when it
   const note = screen.getByLabelText<HTMLTextAreaElement>('Note')
   fill(note, 'Rings twice')
 
-  // as a proxy answers before a shop that is started anew
+  // a proxy's reply while the shop restarts
   shop.answers.actOnDeskOrder = badGateway
   shop.answers.getDeskSession = badGateway
   await user.click(await confirm())
@@ -39,7 +39,7 @@ test('an order is confirmed while the shop is unavailable, and sent once when it
   expect(note.value).toBe('Rings twice')
   const sent = shop.to('actOnDeskOrder').slice(tried.length)
   expect(sent.map(({ body }) => body)).toEqual([{ action: 'confirm', via: 'call', version: 1 }])
-  // the key of the first attempt, whose answer may have been lost
+  // the key of the first attempt, whose reply may have been lost
   expect(sent[0]?.headers.get('Idempotency-Key')).toBe(tried[0]?.headers.get('Idempotency-Key'))
 })
 

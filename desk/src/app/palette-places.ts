@@ -1,4 +1,4 @@
-/** Settings and actions that the palette finds by the words that people use for them. */
+/** Settings and actions that the palette finds, with their search words. */
 import type { Right } from '@sauda/contract/rights.ts'
 import { ownerParts } from '#features/settings/sections.ts'
 import { found } from '#wording/settings-pages.ts'
@@ -22,7 +22,7 @@ const actions: readonly Place[] = [
 
 const ofOwners: ReadonlySet<string> = new Set(ownerParts)
 
-/** @param titles of the groups of settings by their names, as far as they are known */
+/** @param titles of settings groups by name; missing while they load */
 const settingsPlaces = (titles: ReadonlyMap<string, string>): Place[] =>
   Object.entries(found.groups).map(([group, words]) => ({
     to: `/settings/${group}`,
@@ -33,7 +33,7 @@ const settingsPlaces = (titles: ReadonlyMap<string, string>): Place[] =>
 
 const titleOf = (group: string): string => group.charAt(0).toUpperCase() + group.slice(1)
 
-/** Every word of the search begins a word of the place. */
+/** Whether every search word is the beginning of one of the place's words. */
 function isMeant({ name, words }: Place, search: string): boolean {
   const known = `${name} ${words}`.toLowerCase().split(/[\s-]+/)
   return search
@@ -42,7 +42,7 @@ function isMeant({ name, words }: Place, search: string): boolean {
     .every((part) => known.some((word) => word.startsWith(part)))
 }
 
-/** What the search means among actions and settings; nothing before something is typed. */
+/** Actions and settings that match the search; none for an empty search. */
 export function placesFor(
   search: string,
   rights: readonly string[],

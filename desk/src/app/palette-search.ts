@@ -1,4 +1,4 @@
-/** What the shop has for the words of the palette: orders, people, products, each only for who may open it. */
+/** The palette's results from the shop: orders, people and products, if the person may read them. */
 import { keepPreviousData, useQueries } from '@tanstack/react-query'
 import type { Right } from '@sauda/contract/rights.ts'
 import type { DeskOrder } from '#api/orders.ts'
@@ -21,9 +21,9 @@ type Source = {
   ask: (search: string, signal: AbortSignal) => Promise<FoundRow[]>
 }
 
-/** letters from which it is asked, and rows that are shown of each kind */
+/** letters before a search, and rows per kind */
 const bounds = { letters: 2, rows: 5 }
-/** milliseconds in which the same words are not asked again */
+/** milliseconds in which the same search is not repeated */
 const fresh = 30_000
 
 const sources: readonly Source[] = [
@@ -80,7 +80,7 @@ const sources: readonly Source[] = [
   },
 ]
 
-/** @returns groups with rows; those of the words before stay until the new ones are there */
+/** @returns groups with rows; the previous ones stay until new ones arrive */
 export function useFound(search: string): {
   groups: readonly Group[]
   isAsking: boolean

@@ -1,4 +1,4 @@
-/** The rooms of the desk: address, name, icon, the right that opens them. Each loads when it is opened. */
+/** The desk's menu entries: address, name, icon and required right. Each page loads when it is opened. */
 import type { Right } from '@sauda/contract/rights.ts'
 import {
   Banknote,
@@ -22,9 +22,9 @@ import { NoRights } from './NoRights.tsx'
 type Page = { path: string; name: string; count?: (counts: Counts) => number; right?: Right }
 export type Room = Page & {
   icon: LucideIcon
-  /** how a count in the menu is meant */
+  /** the meaning of a count in the menu */
   kind?: 'due' | 'late'
-  /** at most three of the shop's own, below the room in the menu while it is open */
+  /** subpages; at most three are listed below the open entry */
   pages?: readonly Page[]
   /** letter after G */
   key: string
@@ -91,7 +91,7 @@ export const rooms: readonly Room[] = [
   ...extensionRooms(),
 ]
 
-/** Without a screen of an extension there is no room for them. */
+/** The menu entry for extensions, when one adds a screen. */
 function extensionRooms(): Room[] {
   if (screens.length === 0) return []
   return [
@@ -112,7 +112,7 @@ function screenPath({ extension, path }: (typeof screens)[number]): string {
 
 const page = (load: () => Promise<{ default: ComponentType }>): ComponentType => lazy(load)
 
-/** Address → what is drawn there, and the right that it needs. */
+/** Routes: path, page and required right. */
 const pages: readonly { path: string; right?: Right; Page: ComponentType }[] = [
   { path: '/', right: 'readOrders', Page: page(() => import('#features/today/TodayPage.tsx')) },
   { path: '/orders', right: 'readOrders', Page: page(() => import('#features/orders/OrdersPage.tsx')) },
@@ -189,7 +189,7 @@ const pages: readonly { path: string; right?: Right; Page: ComponentType }[] = [
   { path: '/orders/:id', right: 'readOrders', Page: page(() => import('#features/order/OrderPage.tsx')) },
 ]
 
-/** A screen of an extension with the desk's frame around it. */
+/** A screen of an extension inside the desk's frame. */
 const screenPage = ({ extension, title, load }: (typeof screens)[number]): ComponentType =>
   page(async () => {
     const [{ default: Screen }, { ExtensionScreen }] = await Promise.all([

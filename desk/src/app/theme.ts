@@ -1,4 +1,4 @@
-/** Light or dark, under the same key as the shop's own pages; written before the first paint by public/theme.js. */
+/** The colour scheme, under the storefront's key; public/theme.js applies it before the first paint. */
 import { store } from '#api/storage.ts'
 
 export const isDark = (): boolean => document.documentElement.dataset['theme'] === 'dark'

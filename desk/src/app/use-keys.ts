@@ -1,4 +1,4 @@
-/** Keys that work everywhere. */
+/** Global keyboard shortcuts. */
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { focusOn, isTyping, useFreeKeys, useLetters } from '#components/letters.ts'
@@ -6,7 +6,7 @@ import { isChord } from '#ui/key-table.ts'
 import { undoLast } from '#ui/toasts.ts'
 import { rooms } from './rooms.tsx'
 
-/** milliseconds after G in which the letter of a room counts */
+/** milliseconds after G in which the second letter counts */
 const pause = 1_200
 
 type Openers = { openPalette: () => void; openKeys: () => void }

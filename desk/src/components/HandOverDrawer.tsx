@@ -1,4 +1,4 @@
-/** The courier for all chosen parcels, and the number of each. */
+/** Hands parcels over: one courier for all selected parcels, and a number for each. */
 import { useState } from 'react'
 import { useCouriers } from '#api/couriers.ts'
 import { type DeskOrder, useBulkAction } from '#api/orders.ts'
@@ -13,9 +13,9 @@ type HandOverDrawerProps = {
   onDone: () => void
 }
 
-/** parcels whose numbers somebody types at once */
+/** parcels whose numbers are typed in one drawer */
 const mostNumbers = 50
-/** no courier has this name: names are trimmed */
+/** cannot be a courier's name, because names are trimmed */
 const another = ' '
 
 export function HandOverDrawer({ orders, isOpen, onClose, onDone }: HandOverDrawerProps) {

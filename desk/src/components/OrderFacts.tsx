@@ -1,4 +1,4 @@
-/** The four answers that stand in every list: confirmed, packed, where it is, where the money is. */
+/** An order's confirmation, packing, parcel and payment state, as in every list. */
 import {
   BadgeCheck,
   CircleHelp,
@@ -91,7 +91,7 @@ function ToConfirm({ order: { marks } }: FactProps) {
   )
 }
 
-/** From as many refusals on the shop asks for a part of the money first. */
+/** refused parcels from which the shop asks for an advance payment */
 const refusalsBeforeAdvance = 2
 
 export function ParcelBadge({ order, withCourier = true }: { order: DeskOrder; withCourier?: boolean }) {

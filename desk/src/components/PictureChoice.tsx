@@ -1,10 +1,10 @@
-/** What takes files of pictures: pressed, it opens the files of the device. */
+/** A drop area for pictures; pressed, it opens the file dialog. */
 import { Plus } from 'lucide-react'
 import { pictures as words } from '#wording/pictures.ts'
 
 type PictureChoiceProps = {
   label: string
-  /** pictures on the way */
+  /** pictures being uploaded */
   waiting: number
   multiple?: boolean
   onFiles: (files: readonly File[]) => void

@@ -1,4 +1,4 @@
-/** A setting that is a picture of the shop: chosen or dropped, it is put into the media and its address is the value. */
+/** A picture setting: the chosen or dropped file is uploaded, and its address is the value. */
 import { Trash2 } from 'lucide-react'
 import { useId } from 'react'
 import { pictures as words } from '#wording/pictures.ts'
@@ -10,12 +10,12 @@ import { useUploads } from './use-uploads.ts'
 type PictureFieldProps = {
   name: string
   hint?: string | undefined
-  /** address in the shop; '' where there is none */
+  /** address in the shop; '' for none */
   value: string
   onChange: (value: string) => void
 }
 
-/** Settings name pictures by their path: the shop may get another address. */
+/** Settings store pictures by path, because the shop's address may change. */
 const pathOf = (src: string): string => new URL(src, location.href).pathname
 
 export function PictureField({ name, hint, value, onChange }: PictureFieldProps) {

@@ -1,4 +1,4 @@
-/** The price, sale price or stock of a product, edited where it stands. */
+/** An editable cell with a product's price, sale price or stock. */
 import type { DeskProduct } from '#api/products.ts'
 import { products as words } from '#wording/products.ts'
 import { CellInput, type CellLook } from '#ui/CellInput.tsx'
@@ -10,10 +10,10 @@ type ProductCellProps = {
   row: DeskProduct
   column: CellColumn
   cells: ProductCells
-  /** packers count stock and leave prices */
+  /** packers edit stock only */
   mayPrice: boolean
   caption?: string | undefined
-  /** every row that a paste may reach */
+  /** the rows that a paste may fill */
   all: readonly DeskProduct[]
 }
 
@@ -40,7 +40,7 @@ export function ProductCell({ row, column, cells, mayPrice, caption, all }: Prod
   )
 }
 
-/** A product with variations shows what follows from them. */
+/** Whether a cell is editable; a product with variations shows their values. */
 const isOpen = (
   { variations, type, manage_stock: isCounted }: DeskProduct,
   column: CellColumn,
@@ -54,7 +54,7 @@ function looksOf(row: DeskProduct, column: CellColumn, state: CellState | undefi
   return { look: state?.look, shown }
 }
 
-/** Of one with variations the lowest. */
+/** The lowest price of a product with variations. */
 const shownPrice = (row: DeskProduct, column: CellColumn, typed: string | undefined): string => {
   if (typed !== undefined) return typedAmount(typed) ?? ''
   if (row.variations > 0) return column === 'regular' ? plainAmount(row.price) : ''

@@ -1,14 +1,14 @@
-/** Parcels that came back: is what is in them sold again? */
+/** Receives returned parcels, and asks whether their contents can be sold again. */
 import { order as words } from '#wording/order.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 
 type ReceiveDialogProps = {
-  /** parcels */
+  /** number of parcels */
   count: number
   isOpen: boolean
   onClose: () => void
-  /** @param restock whether everything goes back into stock */
+  /** @param restock whether all units return to stock */
   onReceive: (restock: boolean) => void
 }
 

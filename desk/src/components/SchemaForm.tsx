@@ -1,4 +1,4 @@
-/** A form drawn from a schema: what the shop says of each setting is what the owner reads beside it. */
+/** A form generated from a JSON schema, with the schema's descriptions as hints. */
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { schemaForm as words } from '#wording/schema-form.ts'
@@ -22,7 +22,7 @@ export type Schema = {
   anyOf?: readonly Schema[]
   required?: readonly string[]
   default?: unknown
-  /** what the value is the address of */
+  /** type of the file to which the value links */
   contentMediaType?: string
 }
 export type Values = Readonly<Record<string, unknown>>
@@ -34,7 +34,7 @@ type PartProps = {
   onChange: (value: unknown) => void
 }
 
-/** characters from which a text gets a field of several lines */
+/** characters from which a text has a multi-line field */
 const longText = 160
 
 export function SchemaFields({
@@ -63,7 +63,7 @@ export function SchemaFields({
   )
 }
 
-/** A field that may be absent and has nothing to stand for it is not sent when it is empty. */
+/** An optional field without a default is not sent when it is empty. */
 const isOptional = ({ required = [], properties }: Schema, name: string): boolean =>
   !required.includes(name) && properties?.[name]?.default === undefined
 
@@ -112,7 +112,7 @@ function Part({ name, schema, value, onChange }: PartProps) {
   }
 }
 
-/** What is no number stays as it was typed, and the shop says what is wrong with it. */
+/** Text that is not a number is sent as typed, so that the shop reports the error. */
 const numberOr = (text: string): unknown =>
   text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : text
 
@@ -152,7 +152,7 @@ function Text({ name, schema, value, onChange }: PartProps) {
   )
 }
 
-/** Something or nothing. */
+/** A value that may be absent. */
 function Optional({ name, schema, value, onChange }: PartProps) {
   const inner = schema.anyOf?.find(({ type }) => type !== 'null')
   if (!inner) return null
@@ -179,7 +179,7 @@ function Optional({ name, schema, value, onChange }: PartProps) {
   )
 }
 
-/** What a new part begins with. */
+/** The initial value of a new row or object. */
 function emptyOf(schema: Schema): unknown {
   if (schema.default !== undefined) return schema.default
   if (schema.anyOf) return null
@@ -295,7 +295,7 @@ function Rows({ name, schema, value, onChange }: PartProps) {
   )
 }
 
-/** The first text of a row names it; its fields stand in the order of the schema, not as the database has them. */
+/** A row is titled by its first text; fields have the order of the schema, which the database does not keep. */
 const titleOf = (row: unknown, { properties = {} }: Schema): string =>
   typeof row === 'object' && row !== null
     ? (Object.keys(properties)

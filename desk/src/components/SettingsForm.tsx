@@ -14,11 +14,11 @@ const differs = (a: unknown, b: unknown): boolean => JSON.stringify(a) !== JSON.
 export type Section = {
   title: string
   fields: readonly string[]
-  /** each field is a part of its own that opens */
+  /** each field is collapsed */
   folded?: boolean
 }
 
-/** The fields of a group, in panels where its page has some; saved are only those that changed. */
+/** The fields of a group, in panels where its page defines some; only changed fields are saved. */
 export function SettingsForm({
   group,
   sections = [],
@@ -105,7 +105,7 @@ function Sections({ schema, sections, values, onChange }: SectionsProps) {
   )
 }
 
-/** Some of a schema's fields, in this order; the values stay whole. */
+/** A schema with only these fields, in this order; the values stay complete. */
 export const partOf = (schema: Schema, fields: readonly string[]): Schema => ({
   ...schema,
   properties: Object.fromEntries(

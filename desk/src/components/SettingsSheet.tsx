@@ -1,4 +1,4 @@
-/** Groups of settings beside each other, each a form drawn from its schema, and pages that are no such form. */
+/** Settings groups as tabs, each a form generated from its schema, and other pages beside them. */
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
@@ -9,24 +9,24 @@ import { Sheet } from '#ui/Sheet.tsx'
 import { Empty, Failure, Loading } from '#ui/States.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
 
-/** A group of settings by its name. */
+/** A settings group by name. */
 export type SettingsPart = {
   name: string
   icon: LucideIcon
   above?: ReactNode
-  /** how the form stands in panels */
+  /** panels of the form */
   sections?: ComponentProps<typeof SettingsForm>['sections']
-  /** in place of the form, in the same column */
+  /** replaces the form in the same column */
   body?: (group: SettingsGroup) => ReactNode
-  /** in place of the form that saves at once, with a preview beside it */
+  /** replaces the form that saves at once, with a preview beside it */
   form?: (group: SettingsGroup) => ReactNode
 }
-/** A page of its own, with its title. */
+/** A page that is not a settings group, with its title. */
 export type OwnPart = { name: string; icon: LucideIcon; title: string; page: ReactNode }
 
 type SettingsSheetProps = {
   title: string
-  /** address before the part's name */
+  /** path before the part's name */
   path: string
   parts: readonly (SettingsPart | OwnPart)[]
   current: string
@@ -40,7 +40,7 @@ export function SettingsSheet({ title, path, parts, current, actions }: Settings
   const part = parts.find(({ name }) => name === current)
   const list = useRef<HTMLElement>(null)
   const isReady = found.data !== undefined
-  // on phones the parts are one line that scrolls
+  // on phones the tabs are one scrolling line
   useEffect(() => {
     list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [current, isReady])

@@ -1,4 +1,6 @@
-/** The rows of a long form in a line, sorted by dragging or by Alt and an arrow key; a press leads to the row. */
+/**
+ * Rows of a long form as a line of tiles, sorted by dragging or by Alt and an arrow key; a press scrolls to the row.
+ */
 import { useState } from 'react'
 import { schemaForm as words } from '#wording/schema-form.ts'
 
@@ -31,7 +33,7 @@ export function SortStrip({ label, titles, onMove, onOpen }: SortStripProps) {
             draggable
             data-dragged={dragged === index || undefined}
             onDragStart={({ dataTransfer }) => {
-              // without something to carry Firefox begins no drag
+              // Firefox starts no drag without data
               dataTransfer.setData('text/plain', title)
               dataTransfer.effectAllowed = 'move'
               setDragged(index)

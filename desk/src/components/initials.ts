@@ -1,4 +1,4 @@
-/** First letters of the first two words of a name. */
+/** Initials: the first letters of the first two words. */
 export const initials = (name: string): string =>
   name
     .trim()

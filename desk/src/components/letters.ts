@@ -1,4 +1,4 @@
-/** Single letters as keys: only outside fields, and not when they are switched off (WCAG 2.1.4). */
+/** Single-letter shortcuts: only outside fields, and unless they are disabled (WCAG 2.1.4). */
 import { useEffect, useEffectEvent } from 'react'
 import { stored } from '#api/storage.ts'
 import { type Letter, letterTable, type Place } from '#ui/key-table.ts'
@@ -18,7 +18,7 @@ const isFree = (event: KeyboardEvent): boolean =>
 
 type Act = (event: KeyboardEvent) => void
 
-/** @param acts what each letter of a place does while this is on the screen; undefined: nothing, for now */
+/** @param acts handler per shortcut while the component is mounted; undefined: none at the moment */
 export function useLetters<P extends Place>(
   place: P,
   acts: Readonly<Record<Letter<P>, Act | undefined>>,
@@ -29,7 +29,7 @@ export function useLetters<P extends Place>(
   )
 }
 
-/** @param keys by the name of the key; others are left to others */
+/** @param keys handlers by key name; other keys are ignored */
 export function useFreeKeys(keys: Readonly<Record<string, Act | undefined>>): void {
   const pressed = useEffectEvent((event: KeyboardEvent) => {
     const act = keys[event.key]
@@ -41,9 +41,9 @@ export function useFreeKeys(keys: Readonly<Record<string, Act | undefined>>): vo
   }, [])
 }
 
-/** Presses what is marked on the screen, as a link to call. */
+/** Clicks the marked element on the screen, such as a phone link. */
 export const press = (selector: string): void => document.querySelector<HTMLElement>(selector)?.click()
-/** @returns whether there is such an element */
+/** @returns whether the element exists */
 export function focusOn(event: KeyboardEvent, selector: string): boolean {
   const element = document.querySelector<HTMLElement>(selector)
   if (!element) return false

@@ -1,6 +1,6 @@
 /**
- * Prices and stock that are edited in their rows: what was typed or pasted is checked, written together, said with Undo, and
- * stays in its cell with the reason when it is wrong.
+ * Prices and stock edited in their rows: input is validated, written together, and confirmed with Undo. An invalid
+ * value stays in its cell with the reason.
  */
 import { useState } from 'react'
 import {
@@ -23,14 +23,14 @@ export type CellColumn = PriceField | 'stock'
 export type Edit = { row: DeskProduct; column: CellColumn; text: string }
 export type CellState = { text: string; look: 'saving' | 'saved' | 'wrong'; error?: string | undefined }
 
-/** milliseconds in which a saved cell is green */
+/** milliseconds for which a saved cell is green */
 const green = 1_200
-/** prices that are written without asking first */
+/** prices that are written without a confirmation */
 export const unasked = 50
 
 const keyOf = ({ id }: Pick<DeskProduct, 'id'>, column: CellColumn): string => `${id}.${column}`
 
-/** What stands in a cell: plain, '' for nothing. */
+/** The value of a cell as edited; '' when missing. */
 export const valueOf = (row: DeskProduct, column: CellColumn): string =>
   column === 'stock'
     ? String(row.stock_quantity ?? '')
@@ -38,11 +38,11 @@ export const valueOf = (row: DeskProduct, column: CellColumn): string =>
 
 export type ProductCells = {
   stateOf: (row: DeskProduct, column: CellColumn) => CellState | undefined
-  /** why cells of a row are red */
+  /** errors of a row's cells */
   errorsOf: (row: DeskProduct) => string[]
   write: (edits: readonly Edit[]) => void
   reset: (row: DeskProduct, column: CellColumn) => void
-  /** edits that wait for a yes, because they are so many */
+  /** edits that wait for confirmation, because there are many */
   asking: readonly Edit[] | undefined
   answer: (isYes: boolean) => void
 }
@@ -122,7 +122,7 @@ export function useProductCells(): ProductCells {
   }
 }
 
-/** Why an edit cannot be, as far as one can see here. @param edits those that are made together */
+/** Validates an edit in the browser. @param edits those made together */
 function errorOf({ row, column, text }: Edit, edits: readonly Edit[]): string | undefined {
   if (column === 'stock') return typedCount(text) === undefined ? words.noCount : undefined
   const amount = typedAmount(text)
@@ -160,7 +160,7 @@ type Written = {
   undo: () => Promise<void>
 }
 
-/** Writes edits that were found good; what cannot be reached or is refused comes back with the reason. */
+/** Writes valid edits. @returns failed ones with their reason */
 async function writeEdits(edits: readonly Edit[]): Promise<Written> {
   const failed: Written['failed'] = []
   const undos: (() => Promise<unknown>)[] = []
@@ -173,7 +173,7 @@ async function writeEdits(edits: readonly Edit[]): Promise<Written> {
       failed.push(...some.map((edit) => ({ ...edit, error: words.notWritten(reason) })))
     }
   }
-  // one after the other, so that price and sale price can rise or fall together
+  // in sequence, so that price and sale price can rise or fall together
   const prices = edits
     .filter(({ column }) => column !== 'stock')
     .toSorted((one, other) => order(one) - order(other))
@@ -213,7 +213,7 @@ async function writeEdits(edits: readonly Edit[]): Promise<Written> {
   }
 }
 
-/** A sale price that ends or falls goes before the price, which may then fall below the old one. */
+/** A lower or ending sale price is written before the price, which may then be below the old sale price. */
 const order = ({ row, column, text }: Edit): number => {
   if (column === 'regular') return 1
   const before = Number(row.sale_price || Number.POSITIVE_INFINITY)

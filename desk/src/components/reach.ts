@@ -1,17 +1,17 @@
-/** How a person is called and written to. */
+/** Phone and WhatsApp links to a person. */
 import { phoneLink, whatsappLink } from '@sauda/domain/contact-links.ts'
 import { internationalPhone } from '@sauda/domain/phone.ts'
 import { shownPhone } from './shown-phone.ts'
 
 type Reach = {
-  /** as people in Pakistan write it */
+  /** in the format usual in Pakistan */
   shown: string
   call: string
-  /** @param text the message, ready to send */
+  /** @param text of the message */
   whatsapp: (text?: string) => string
 }
 
-/** @returns nothing for what is no whole number */
+/** @returns undefined when the phone is not a complete number */
 export function reachOf(phone: string): Reach | undefined {
   const number = internationalPhone(phone)
   if (!number.startsWith('+')) return undefined

@@ -1,15 +1,15 @@
-/** Keys of a list: J and K move, Enter opens, X selects. */
+/** Shortcuts in lists: J and K move, Enter opens, X selects. */
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useLetters } from './letters.ts'
 
 type RowKeys<Id> = {
-  /** below which each row is opened by its number */
+  /** prefix of the path of each row */
   path: string
   toggle?: ((id: Id) => void) | undefined
 }
 
-/** @returns the row that the keys are at */
+/** @returns the current row */
 export function useRowKeys<Id extends number>(
   rows: readonly { id: Id }[],
   { path, toggle }: RowKeys<Id>,

@@ -4,11 +4,11 @@ import { pictures as words } from '#wording/pictures.ts'
 import { sayFailure } from '#ui/toasts.ts'
 
 /**
- * Puts files into the shop's media, one after the other; what is no picture or is refused is said.
- * @param onUploaded gets the address of each, as soon as it is there
+ * Uploads files one after the other; failures are shown as messages.
+ * @param onUploaded called with the address of each file once it is stored
  */
 export function useUploads(onUploaded: (src: string) => void): {
-  /** pictures on the way */
+  /** pictures being uploaded */
   waiting: number
   upload: (files: readonly File[]) => Promise<void>
 } {

@@ -1,9 +1,9 @@
-/** What the document of these tests lacks and the desk asks a browser for. Loaded before the desk's modules. */
+/** Browser APIs that jsdom lacks and the desk uses. Loaded before the desk's modules. */
 
 const changed = new Set<() => void>()
 let isPhone = false
 
-/** Whether the window is as narrow as a phone. */
+/** Sets the width of the window to that of a phone or a computer. */
 export function setPhone(isNarrow: boolean): void {
   isPhone = isNarrow
   for (const each of changed) each()
@@ -19,7 +19,7 @@ window.matchMedia = (media) =>
     removeEventListener: (_: string, call: () => void) => changed.delete(call),
   }) as unknown as MediaQueryList
 
-/** Says nothing by itself: no test is about how the browser keeps a connection open. */
+/** An EventSource without events; no test covers its reconnection. */
 class SilentEvents extends EventTarget {
   static readonly CLOSED = 2
   readonly readyState = 1
@@ -34,7 +34,7 @@ class NoResize {
 }
 globalThis.ResizeObserver ??= NoResize
 
-// menus and drawers follow the pointer and bring what is chosen into view
+// menus and drawers capture the pointer and scroll the chosen line into view
 Element.prototype.hasPointerCapture ??= () => false
 Element.prototype.setPointerCapture ??= () => {}
 Element.prototype.releasePointerCapture ??= () => {}

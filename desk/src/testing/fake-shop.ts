@@ -1,7 +1,7 @@
 /**
- * The shop in front of the desk, at the desk's one boundary: `fetch`. It answers each call of the table with an example that
- * the call's description makes, over which a test lays what it is about. The test fails on a call that the table does not
- * have. It also fails on parameters or a body that the call refuses, and on an answer that it does not describe.
+ * A fake shop behind `fetch`, the desk's only boundary. Each call is answered with an example from the contract, on
+ * which a test overlays its own values. A test fails on a call that the contract lacks, on parameters or a body that
+ * the call rejects, and on an answer that does not match its schema.
  */
 import { calls, replySchema, type ServedEndpointName, codes } from '@sauda/contract/calls.ts'
 import { plainSchema } from '@sauda/contract/json-schema.ts'
@@ -11,37 +11,37 @@ import * as z from 'zod'
 
 export type Call = ServedEndpointName
 
-/** What the desk has sent. */
+/** A request of the desk. */
 export type Sent = {
   call: Call
   /** the number in the path */
   id: number
   query: Readonly<Record<string, string>>
-  /** JSON as an object; a file as it is */
+  /** JSON as an object; a file unchanged */
   body: unknown
   headers: Headers
 }
 
 /**
- * An object is laid over the example, a list is laid row by row over examples, a text is the text of a file; a Response is
- * answered as it is, and `Page` is a page of a longer list. A function is asked anew for each call.
+ * An object is overlaid on the example; a list is overlaid row by row; a text is the text of a file; a Response is
+ * returned as is; `Page` is one page of a longer list. A function is called for each request.
  */
 type Page = { rows: readonly object[]; total: number }
 type Reply = object | string
 export type Answer = Reply | ((sent: Sent) => Reply | Promise<Reply>)
 export type Answers = Partial<Record<Call, Answer>>
 
-/** What the shop was sent, in order; `isAway`: nothing answers, as during an outage. */
+/** The requests in order; `isAway`: no replies, as during an outage. */
 export type FakeShop = {
   readonly sent: Sent[]
   readonly errors: string[]
   readonly answers: Answers
   isAway: boolean
-  /** what was sent to one call */
+  /** the requests of one call */
   to(call: Call): Sent[]
 }
 
-/** A refusal of the shop. @param more fields of `data` */
+/** An error reply. @param more fields of `data` */
 export const refuse = (
   status: number,
   code: keyof typeof codes,
@@ -49,7 +49,7 @@ export const refuse = (
   more: object = {},
 ): Response => Response.json({ code: codes[code], message, data: { status, ...more } }, { status })
 
-/** Puts a fake shop in the place of the network. @param answers what differs from the examples */
+/** Replaces `fetch` with a fake shop. @param answers overrides of the examples */
 export function fakeShop(answers: Answers): FakeShop {
   const shop: FakeShop = {
     sent: [],
@@ -83,7 +83,7 @@ export function fakeShop(answers: Answers): FakeShop {
     signal?.throwIfAborted()
     return reply instanceof Response ? reply : answered(shop, call, reply)
   }
-  // the desk asks by addresses alone
+  // the desk only fetches by URL
   globalThis.fetch = answer as typeof fetch
   return shop
 }
@@ -119,7 +119,7 @@ const said = ({ issues }: z.ZodError): string =>
     .map(({ path, message }) => `${path.join('.')} ${message}`)
     .join('; ')
 
-/** A row of a list, or what a call answers, whole. @param more laid over its example */
+/** A complete row or reply of a call. @param more overlaid on its example */
 export const rowOf = <T extends object>(call: Call, more: T): T =>
   laidOver(exampleFor(calls[call].reply.entity), more) as T
 
@@ -138,7 +138,7 @@ function exampleFor(schema: z.ZodType): unknown {
   return structuredClone(examples.get(schema))
 }
 
-/** Fields of objects within objects are laid over each other too, and each row of a list over the row of the example. */
+/** Nested objects are overlaid recursively, and each row of a list is overlaid on the example's row. */
 function laidOver(example: unknown, given: unknown): unknown {
   if (Array.isArray(example) && Array.isArray(given)) return given.map((row) => laidOver(example[0], row))
   if (!isFields(example) || !isFields(given)) return given

@@ -1,2 +1,2 @@
-/** Stands for `virtual:extension-screens` in tests: no extension adds a screen. */
+/** Replaces `virtual:extension-screens` in tests: no extension adds a screen. */
 export const screens: readonly [] = []

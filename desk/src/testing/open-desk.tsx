@@ -1,4 +1,4 @@
-/** The whole desk at an address, in front of a shop whose answers a test chooses. */
+/** Opens the whole desk at an address, in front of a fake shop. */
 import { type Role, rightsOf } from '@sauda/contract/rights.ts'
 import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
@@ -10,7 +10,7 @@ import { useToasts } from '#ui/toasts.ts'
 import { type Answers, type FakeShop, fakeShop } from './fake-shop.ts'
 import { setPhone } from './browser.ts'
 
-// a guard against hanging: beside other work a screen takes several times as long as alone
+// prevents a hanging test: under load a screen takes several times as long as alone
 configure({ asyncUtilTimeout: 30_000 })
 
 let shop: FakeShop | undefined
@@ -30,7 +30,7 @@ export type OpenDesk = {
 }
 
 type Options = {
-  /** undefined: nobody is signed in */
+  /** undefined: signed out */
   role?: Role | undefined
   isPhone?: boolean
 }
@@ -39,7 +39,7 @@ type Options = {
  * Opens the desk.
  *
  * @param address below /desk, such as `/orders/5083`
- * @param answers what the shop answers, where that differs from the examples
+ * @param answers overrides of the shop's example replies
  */
 export function openDesk(
   address: string,
@@ -56,14 +56,14 @@ export function openDesk(
   shop = fakeShop({ getDeskSession: aSession(role), ...answers })
   render(createApp())
   return {
-    // without a pause between keys; what lies over what is for journeys
+    // no delay between keys; overlapping elements are tested by journeys
     user: userEvent.setup({ delay: null, pointerEventsCheck: 0 }),
     shop,
     address: () => `${window.location.pathname}${window.location.search}`.replace(/^\/desk/, ''),
   }
 }
 
-/** What `desk/session` answers about somebody of this role. */
+/** The reply of `desk/session` for a role. */
 export const aSession = (role: Role) => ({
   user: {
     id: 1,
@@ -77,14 +77,14 @@ export const aSession = (role: Role) => ({
   csrf: 'c-1',
 })
 
-/** Writes into a field at once, as a paste does. */
+/** Sets a field's value at once, as a paste does. */
 export const fill = (field: HTMLElement, value: string): boolean =>
   fireEvent.change(field, { target: { value } })
 
-/** The message that stands, with its button. */
+/** The current message, with its button. */
 export const toast = (text: string | RegExp): Promise<HTMLElement> =>
   screen.findByText(text, { selector: '.toast > span' })
 
-/** Presses Undo of the message that stands. */
+/** Presses Undo of the current message. */
 export const pressUndo = async ({ user }: OpenDesk): Promise<void> =>
   user.click(screen.getByRole('button', { name: 'Undo' }))

@@ -1,8 +1,8 @@
-/** Orders as the shop answers them, for tests of the desk. */
+/** Orders in the desk's format, for tests. */
 
 import { rowOf } from './fake-shop.ts'
 
-/** One order that waits to be confirmed. @param more what differs */
+/** An order that waits for its confirmation. @param more overrides */
 export const anOrder = (id: number, more: object = {}): object =>
   rowOf('listDeskOrders', {
     ...{ id, number: String(id), tab: 'to_confirm', status: 'processing', version: 1, pieces: 2 },

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 export type Tone = 'blue' | 'green' | 'amber' | 'red' | 'purple' | 'line'
 
-/** A state, in words; the colour says the same once more. */
+/** A state in words; the colour repeats it. */
 export const Badge = ({
   tone,
   icon: Icon,

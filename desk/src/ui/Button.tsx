@@ -19,7 +19,7 @@ const look = ({ kind = 'outline', size, wide, first }: Look) => ({
 type ButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children'> &
   Look & {
     children: ReactNode
-    /** a ring stands before the label, and a second press does nothing; the button stays focusable */
+    /** shows a spinner and ignores presses; the button stays focusable */
     busy?: boolean | undefined
   }
 
@@ -58,7 +58,7 @@ export const ButtonLink = ({ kind, size, wide, first, ...rest }: LinkProps & Loo
 )
 
 type IconButtonProps = ComponentPropsWithRef<'button'> & {
-  /** what it does, for readers and as a tooltip */
+  /** accessible name and tooltip */
   label: string
   kind?: 'soft' | undefined
 }
@@ -67,7 +67,7 @@ export const IconButton = ({ label, kind, type = 'button', ...rest }: IconButton
   <button {...rest} type={type} className="icon-button" data-kind={kind} aria-label={label} title={label} />
 )
 
-/** A way out of the desk: a call, WhatsApp, the shop. */
+/** A link that leaves the desk: a call, WhatsApp, the shop. */
 export const OutLink = ({
   kind,
   size,

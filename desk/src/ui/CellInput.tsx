@@ -1,4 +1,4 @@
-/** One cell that is edited in place. It looks like text until it is pointed at or focused. */
+/** A cell that is edited in place. It looks like text until hovered or focused. */
 import { type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { moveDown, moveOn, type Pasted, pastedCells } from './cells.ts'
@@ -6,28 +6,28 @@ import { moveDown, moveOn, type Pasted, pastedCells } from './cells.ts'
 export type CellLook = 'saving' | 'saved' | 'wrong' | 'low' | 'none' | undefined
 
 type CellInputProps = {
-  /** which value of which row, for readers */
+  /** accessible name: value and row */
   label: string
-  /** said before the value where there are no headings, on phones */
+  /** label before the value where there are no headings, on phones */
   caption?: string | undefined
   row: string | number
-  /** cells of a column are gone through with Enter */
+  /** Enter moves through the cells of a column */
   column: string
-  /** names the cell in a paste, where row and column do not */
+  /** identifies the cell in a paste, where row and column do not */
   cell?: string | undefined
-  /** what is edited: plain, without a sign */
+  /** the edited value, without a currency sign */
   value: string
-  /** what Esc gives back; another than the value while that is wrong */
+  /** Esc restores it; differs from the value while that is invalid */
   stored?: string | undefined
-  /** how it looks while nobody edits it */
+  /** formatted value while it is not edited */
   shown?: string | undefined
   before?: ReactNode
   look?: CellLook
-  /** names the text that says what is wrong */
+  /** id of the error text */
   describedBy?: string | undefined
   disabled?: boolean | undefined
   numeric?: boolean | undefined
-  /** arrow keys also move within the row */
+  /** whether arrow keys also move within the row */
   arrows?: boolean | undefined
   placeholder?: string | undefined
   onCommit: (text: string) => void
@@ -55,7 +55,7 @@ export function CellInput({
   onReset,
   onPasteMany,
 }: CellInputProps) {
-  /** undefined while nobody edits */
+  /** undefined while not editing */
   const [text, setText] = useState<string>()
   const commit = (typed: string) => {
     if (typed.trim() !== value) onCommit(typed.trim())
@@ -76,7 +76,7 @@ export function CellInput({
     } else if (step && (step.down ? moveDown(cell, step.down) : moveOn(cell, step.on))) event.preventDefault()
   }
   return (
-    // the whole cell takes the press
+    // the whole cell is clickable
     <label className="cell" data-state={look} data-disabled={disabled || undefined}>
       {caption && <span className="caption">{caption}</span>}
       <Sign text={text ?? shown}>{before}</Sign>
@@ -121,7 +121,7 @@ export function CellInput({
 const Sign = ({ text, children }: { text: string; children: ReactNode }) =>
   children && text !== '' && <i aria-hidden>{children}</i>
 
-/** At once, so that the first key replaces it; and once more, because the press of a mouse sets the caret. */
+/** Selects at once, so that the first key replaces the text, and again later, because a mouse press sets the caret. */
 function selectAll(cell: HTMLInputElement): void {
   const { value } = cell
   cell.select()
@@ -130,7 +130,7 @@ function selectAll(cell: HTMLInputElement): void {
   })
 }
 
-/** Up and down always; to the sides only from the edge of what is typed, so that the caret can be moved. */
+/** Up and down always move; left and right only at the edge of the text, so that the caret can move. */
 function stepOf(
   { key, currentTarget: cell, ctrlKey, altKey, metaKey }: React.KeyboardEvent<HTMLInputElement>,
   arrows: boolean,
@@ -143,7 +143,7 @@ function stepOf(
   return by === undefined ? undefined : { down: 0, on: by }
 }
 
-/** 1 forward, -1 back; undefined while the caret still moves within the text. */
+/** 1 forward, -1 back; undefined while the caret moves within the text. */
 function edgeStep(
   { selectionStart: start, selectionEnd: end, value }: HTMLInputElement,
   key: string,

@@ -1,4 +1,4 @@
-/** A real table for wide screens: the whole row opens the object, its first link is the real link. */
+/** A table for wide screens: the whole row is clickable, and its first link is the real one. */
 import type { ReactNode } from 'react'
 import { common } from '#wording/common.ts'
 
@@ -6,7 +6,7 @@ export type Column<Row> = {
   id: string
   header: string
   cell: (row: Row) => ReactNode
-  /** numbers stand at the end */
+  /** aligned to the end, for numbers */
   end?: boolean
 }
 
@@ -14,7 +14,7 @@ type DataTableProps<Row extends { id: number | string }> = {
   caption: string
   rows: readonly Row[]
   columns: readonly Column<Row>[]
-  /** name of a row for readers */
+  /** a row's accessible name */
   nameOf: (row: Row) => string
   onOpen?: ((row: Row) => void) | undefined
   selection?:
@@ -22,13 +22,13 @@ type DataTableProps<Row extends { id: number | string }> = {
         ids: readonly (number | string)[]
         toggle: (id: Row['id']) => void
         set: (ids: Row['id'][]) => void
-        /** rows that have no box */
+        /** rows without a checkbox */
         without?: (row: Row) => boolean
       }
     | undefined
-  /** the row that the keys are at */
+  /** the row with the keyboard focus */
   current?: number | undefined
-  /** what stands at the end of each row, without a heading that is seen */
+  /** cells at the end of each row, with a visually hidden heading */
   tail?: { name: string; cell: (row: Row) => ReactNode } | undefined
 }
 

@@ -9,13 +9,13 @@ type WindowProps = {
   isOpen: boolean
   onClose: () => void
   children: ReactNode
-  /** the buttons at the end */
+  /** buttons at the bottom */
   footer?: ReactNode
-  /** for readers, where the title does not say it all */
+  /** for screen readers, where the title is not enough */
   description?: string
 }
 
-/** From the side: one decision about the object that is open. */
+/** A drawer at the side, for one decision about the open object. */
 export const Drawer = ({ title, isOpen, onClose, children, footer, description }: WindowProps) => (
   <Radix.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
     <Radix.Portal>
@@ -39,7 +39,7 @@ export const Drawer = ({ title, isOpen, onClose, children, footer, description }
   </Radix.Root>
 )
 
-/** Only for what the world outside sees and nobody can call back. */
+/** A modal dialog, for irreversible actions with outside effect. */
 export const Dialog = ({ title, isOpen, onClose, children, footer, description }: WindowProps) => (
   <Radix.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
     <Radix.Portal>
@@ -60,16 +60,16 @@ export const Dialog = ({ title, isOpen, onClose, children, footer, description }
 
 type QuestionProps = {
   title: string
-  /** what happens */
+  /** the consequence */
   text: string
-  /** the verb of the button that does it */
+  /** label of the confirming button */
   verb: string
   isOpen: boolean
   onClose: () => void
   onYes: () => void
 }
 
-/** The focus is on the safe button. */
+/** The focus starts on the safe button. */
 export const Question = ({ title, text, verb, isOpen, onClose, onYes }: QuestionProps) => (
   <Dialog
     {...{ title, isOpen, onClose }}

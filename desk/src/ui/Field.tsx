@@ -7,13 +7,13 @@ type Shared = {
   label: string
   hint?: ReactNode
   error?: string | undefined
-  /** before and after what is typed: a sign, a unit */
+  /** before and after the input: a sign, a unit */
   before?: ReactNode
   after?: ReactNode
   full?: boolean | undefined
 }
 
-/** @returns the parts of a field that name each other */
+/** @returns the ids that connect label, hint and error */
 function useParts({ hint, error }: Pick<Shared, 'hint' | 'error'>) {
   const id = useId()
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
@@ -69,7 +69,7 @@ export function TextField({
   )
 }
 
-/** What is typed can be shown. */
+/** A password field with a button that reveals it. */
 export function PasswordField({
   autoComplete = 'current-password',
   ...input
@@ -124,7 +124,7 @@ export function SelectField({
   )
 }
 
-/** A switch with its words beside it. */
+/** A switch with its label. */
 export function SwitchField({
   label,
   hint,

@@ -9,7 +9,7 @@ type ChipProps = {
   onChange: (value: string | undefined) => void
 }
 
-/** Narrows a list by one of several; set, it says by which, and a press takes it away. */
+/** A filter with several values; when set, it shows the value, and a press clears it. */
 export function FilterChip({ name, value, options, onChange }: ChipProps) {
   if (value !== undefined) {
     const text = options.find(([each]) => each === value)?.[1] ?? value

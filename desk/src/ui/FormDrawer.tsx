@@ -8,17 +8,17 @@ type FormDrawerProps = {
   title: string
   isOpen?: boolean
   onClose: () => void
-  /** the verb of the button that sends the form */
+  /** label of the submit button */
   verb: string
   onSubmit: () => void
   isBusy: boolean
   isDisabled?: boolean
-  /** why the last try was refused; what was typed stays */
+  /** why the last attempt was rejected; typed values stay */
   error?: Error | null
   children: ReactNode
 }
 
-/** A drawer that is one form: Enter sends it, a refusal stands above its fields. */
+/** A drawer with one form: Enter submits it, and an error is shown above its fields. */
 export function FormDrawer({
   title,
   isOpen = true,

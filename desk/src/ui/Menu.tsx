@@ -36,7 +36,7 @@ type MenuChoiceProps = {
   onChange: (value: string) => void
 }
 
-/** One of several. */
+/** A radio group in a menu. */
 export const MenuChoice = ({ value, options, onChange }: MenuChoiceProps) => (
   <Radix.RadioGroup value={value} onValueChange={onChange}>
     {options.map(([each, text]) => (

@@ -1,13 +1,13 @@
 import { formatRupees, formatRupeesExact, parseAmount, zero } from '@sauda/domain/money.ts'
 
 type MoneyProps = {
-  /** rupees as the wire writes them: "1234.00" */
+  /** rupees as text: "1234.00" */
   amount: string
-  /** two decimals also when they are zero, as on invoices */
+  /** always two decimals, as on invoices */
   exact?: boolean
 }
 
-/** The storefront's text, ₨1,234; the sign is set smaller. */
+/** The storefront's format, ₨1,234, with a smaller sign. */
 export function Money({ amount, exact = false }: MoneyProps) {
   const [sign = '', rest = ''] = (exact ? formatRupeesExact : formatRupees)(
     parseAmount(amount) ?? zero,
@@ -21,6 +21,6 @@ export function Money({ amount, exact = false }: MoneyProps) {
   )
 }
 
-/** The same as text, for messages. @param amount rupees as the wire writes them */
+/** The amount as plain text, for messages. @param amount rupees as text */
 export const moneyText = (amount: string): string =>
   formatRupees(parseAmount(amount) ?? zero).replace(/^-/, '−')

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 const icons = { info: Info, care: TriangleAlert, bad: CircleAlert, good: CircleCheck }
 
-/** One sentence on a soft ground, with at most one button. */
+/** One sentence on a tinted background, with at most one button. */
 export function Note({ tone = 'info', children }: { tone?: keyof typeof icons; children: ReactNode }) {
   const Icon = icons[tone]
   return (

@@ -1,4 +1,4 @@
-/** Appears only with changes: what changed or what is wrong, then Discard and Save. Leaving with changes asks. */
+/** Appears with unsaved changes: a summary or an error, then Discard and Save. Leaving asks for confirmation. */
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { common } from '#wording/common.ts'
@@ -7,7 +7,7 @@ import { Dialog } from './Dialog.tsx'
 import { isChord } from './key-table.ts'
 
 type SaveBarProps = {
-  /** how many fields differ from what is stored */
+  /** number of unsaved fields */
   changes: number
   isSaving: boolean
   error?: string | undefined

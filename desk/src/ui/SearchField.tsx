@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** milliseconds after the last letter */
+/** milliseconds after the last key press */
 const pause = 250
 
 type SearchFieldProps = {
@@ -11,7 +11,7 @@ type SearchFieldProps = {
   onChange: (text: string) => void
 }
 
-/** Searches while one types, after a pause, and at once on Enter. `/` goes to it. */
+/** Searches after a pause in typing, and at once on Enter. `/` focuses it. */
 export function SearchField({ label, placeholder = label, value, onChange }: SearchFieldProps) {
   const [text, setText] = useState(value)
   const [shownFor, setShownFor] = useState(value)

@@ -5,22 +5,22 @@ import { common } from '#wording/common.ts'
 
 type SheetProps = {
   title: string
-  /** short facts beside the title */
+  /** a short fact beside the title */
   fact?: ReactNode
   actions?: ReactNode
-  /** where the arrow before the title leads */
+  /** target of the arrow before the title */
   back?: string
   children: ReactNode
 }
 
-/** A page of the desk: its head stays in view, its heading takes the focus when it is opened. */
+/** A page of the desk: its header is sticky, and its heading is focused when it opens. */
 export function Sheet({ title, fact, actions, back, children }: SheetProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     document.title = `${title} · ${common.desk}`
   }, [title])
   useEffect(() => {
-    // a dialog or a field that asked for the focus keeps it
+    // a dialog or a field that took the focus keeps it
     if (document.activeElement === document.body || document.activeElement?.closest('nav'))
       heading.current?.focus({ preventScroll: true })
   }, [])

@@ -1,4 +1,4 @@
-/** What stands in the place of rows: waiting, nothing, a failure. */
+/** Placeholders for rows: loading, empty, error. */
 import type { LucideIcon } from 'lucide-react'
 import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
@@ -6,7 +6,7 @@ import { Time } from './Time.tsx'
 import { common } from '#wording/common.ts'
 import { Button } from './Button.tsx'
 
-/** milliseconds: nothing is drawn before the first, words are said after the second */
+/** milliseconds: nothing is drawn before the first; a text appears after the second */
 const patience = { quiet: 150, slow: 4_000 }
 
 export function Loading({ rows = 8 }: { rows?: number }) {
@@ -41,7 +41,7 @@ type EmptyProps = {
   title: string
   text?: ReactNode
   action?: ReactNode
-  /** h1 where it is all of a page */
+  /** h1 when it is the whole page */
   heading?: 'h1' | 'h2'
 }
 
@@ -56,7 +56,7 @@ export const Empty = ({ icon: Icon, title, text, action, heading: Heading = 'h2'
 
 type FailureProps = { title: string; error: unknown; onRetry: () => void }
 
-/** What works, what not, and when. */
+/** An error: what still works, what does not, and when to retry. */
 export function Failure({ title, error, onRetry }: FailureProps) {
   const [at] = useState(() => new Date().toISOString())
   return (

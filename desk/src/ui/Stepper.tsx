@@ -4,7 +4,7 @@ import { IconButton } from './Button.tsx'
 import { typedCount } from './typed-number.ts'
 
 type StepperProps = {
-  /** of what, for who does not see the row */
+  /** accessible name of the counted thing */
   name: string
   quantity: number
   least: number
@@ -12,7 +12,7 @@ type StepperProps = {
   onChange: (quantity: number) => void
 }
 
-/** A quantity: one less, one more, or typed. */
+/** A quantity field with buttons for less and more. */
 export function Stepper({ name, quantity, least, most, onChange }: StepperProps) {
   const within = (count: number) => Math.min(most, Math.max(least, count))
   return (

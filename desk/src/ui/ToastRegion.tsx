@@ -3,7 +3,7 @@ import { common } from '#wording/common.ts'
 import { isChord } from './key-table.ts'
 import { undoLast, useToasts } from './toasts.ts'
 
-/** milliseconds; it stays while it is pointed at or focused */
+/** milliseconds; the message stays while it is hovered or focused */
 const shownFor = 8_000
 
 export function ToastRegion() {

@@ -1,4 +1,4 @@
-/** Cells that are edited in place: how the keys go from one to the next, and where a paste from a spreadsheet falls. */
+/** Keyboard and paste in editable cells: moving between cells, and pasting from a spreadsheet. */
 
 const cellsIn = (element: Element): HTMLElement =>
   element.closest<HTMLElement>('[data-cells]') ?? document.body
@@ -8,15 +8,15 @@ const all = (from: HTMLInputElement, query: string): HTMLInputElement[] => [
   ...cellsIn(from).querySelectorAll<HTMLInputElement>(query),
 ]
 
-/** The open cells of the same column, from above to below. */
+/** The editable cells of the same column, from top to bottom. */
 const columnOf = (cell: HTMLInputElement): HTMLInputElement[] =>
   all(cell, `${open}[data-column="${CSS.escape(cell.dataset['column'] ?? '')}"]`)
 
-/** The open cells of the same row, from its start to its end. */
+/** The editable cells of the same row, from start to end. */
 const rowOf = (cell: HTMLInputElement): HTMLInputElement[] =>
   all(cell, `${open}[data-row="${CSS.escape(cell.dataset['row'] ?? '')}"]`)
 
-/** Puts the focus on the cell so many further down, or up below zero. @returns whether there was one */
+/** Moves the focus down by a number of cells, or up when negative. @returns whether that cell exists */
 export function moveDown(cell: HTMLInputElement, by: number): boolean {
   const column = columnOf(cell)
   const next = column[column.indexOf(cell) + by]
@@ -24,7 +24,7 @@ export function moveDown(cell: HTMLInputElement, by: number): boolean {
   return next !== undefined
 }
 
-/** The same within its row, forward or back. */
+/** Moves the focus within the row, forward or back. */
 export function moveOn(cell: HTMLInputElement, by: number): boolean {
   const row = rowOf(cell)
   const next = row[row.indexOf(cell) + by]
@@ -32,10 +32,10 @@ export function moveOn(cell: HTMLInputElement, by: number): boolean {
   return next !== undefined
 }
 
-/** `cell`: its own name, where it has one */
+/** `cell`: the cell's own name, if any */
 export type Pasted = { row: string; column: string; cell: string | undefined; text: string }
 
-/** Rows and columns of a text from a spreadsheet. */
+/** Splits a text from a spreadsheet into rows and columns. */
 export const tableOf = (text: string): string[][] =>
   text
     .replaceAll('\r', '')
@@ -44,9 +44,10 @@ export const tableOf = (text: string): string[][] =>
     .map((line) => line.split('\t'))
 
 /**
- * What of a paste falls into which cell: downwards from this one, and to the cells beside it. What has no cell is left out.
+ * Distributes a paste over cells: downwards from this one, and to the cells beside it. Values without a cell are
+ * dropped.
  *
- * @returns undefined for one value alone, which is typed as usual
+ * @returns undefined for a single value, which is pasted as text
  */
 export function pastedCells(cell: HTMLInputElement, text: string): Pasted[] | undefined {
   const table = tableOf(text)

@@ -26,8 +26,8 @@ export const dayText = (day: string): string => {
 const aDay = 86_400_000
 
 /**
- * Today `1:02 pm`; yesterday `Yesterday, 1:02 pm`; this year `Fri 20 Nov`; older `20 Nov 2025`. Days begin at midnight in
- * Pakistan, whatever the phone says.
+ * Today `1:02 pm`; yesterday `Yesterday, 1:02 pm`; this year `Fri 20 Nov`; older `20 Nov 2025`. Days begin at midnight
+ * in Pakistan, whatever the device's time zone.
  *
  * @param narrow yesterday without its time
  */

@@ -1,9 +1,9 @@
 /**
- * Every key of the desk, by the place where it works. Whoever acts on keys takes them from here, and so does the page of
- * keys: what is in one and not in the other does not compile.
+ * Every keyboard shortcut, by place. Handlers and the help page both use this table, so a missing entry on either side
+ * does not compile.
  */
 
-/** Names of `event.key`. Single letters work outside fields only, and can be switched off. */
+/** Names of `event.key`. Single letters work outside fields only, and can be disabled. */
 export const letterTable = {
   everywhere: { search: '/', room: 'g', help: '?' },
   list: { next: 'j', previous: 'k', open: 'Enter', select: 'x' },
@@ -22,7 +22,7 @@ export const letterTable = {
   reviews: { next: 'j', previous: 'k', approve: 'a', hide: 'h' },
 } as const
 
-/** They work in fields too. */
+/** They also work in fields. */
 export const chordTable = { find: 'Ctrl+k', save: 'Ctrl+s', undo: 'Ctrl+z', message: 'F6' } as const
 
 export type Place = keyof typeof letterTable
@@ -31,7 +31,7 @@ export type Chord = keyof typeof chordTable
 
 const chord = 'Ctrl+'
 
-/** Whether this chord was pressed; Command counts as Ctrl, Alt and Shift make another one of it. */
+/** Whether this chord was pressed; Command counts as Ctrl, and Alt or Shift do not match. */
 export function isChord(event: KeyboardEvent, name: Chord): boolean {
   const key = chordTable[name]
   const isTogether = event.ctrlKey || event.metaKey
@@ -43,7 +43,7 @@ export function isChord(event: KeyboardEvent, name: Chord): boolean {
   )
 }
 
-/** As it stands on a keyboard: 'Ctrl K', 'J', 'Enter'. */
+/** The label of a key: 'Ctrl K', 'J', 'Enter'. */
 export const shownKey = (key: string): string =>
   key
     .split('+')

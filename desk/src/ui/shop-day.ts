@@ -1,4 +1,4 @@
-/** Days of the shop: they begin at midnight in Pakistan, whatever the phone says. */
+/** Days in shop time: they begin at midnight in Pakistan, whatever the device's time zone. */
 import { shopTimeZone, shopUtcOffset } from '@sauda/domain/constants.ts'
 
 const day = new Intl.DateTimeFormat('en-CA', { timeZone: shopTimeZone })

@@ -1,10 +1,10 @@
-/** At most one message stands; the next one takes its place, and what could be undone is then found in the palette. */
+/** At most one message is shown; the next one replaces it, and the palette still offers its Undo. */
 import { create } from 'zustand'
 
 type Toast = {
   id: number
   text: string
-  /** a failure is said at once, not when it suits */
+  /** an error is announced assertively */
   kind: 'done' | 'failed'
   undo?: (() => void) | undefined
 }
@@ -24,11 +24,11 @@ const show = (toast: Omit<Toast, 'id'>): void =>
     return { shown, lastUndo: toast.undo ? shown : lastUndo }
   })
 
-/** @param undo takes back what was done; offered for 8 s, and longer in the palette */
+/** @param undo reverts the action; offered for 8 s, and longer in the palette */
 export const say = (text: string, undo?: () => void): void => show({ text, kind: 'done', undo })
 export const sayFailure = (text: string): void => show({ text, kind: 'failed' })
 
-/** Takes back what was done last; nothing when there is nothing. */
+/** Reverts the last action, if any. */
 export function undoLast(): void {
   const { lastUndo } = useToasts.getState()
   useToasts.setState({ lastUndo: undefined, shown: undefined })

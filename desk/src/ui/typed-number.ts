@@ -1,11 +1,11 @@
-/** Numbers as people type and paste them. */
+/** Parses typed and pasted numbers. */
 
 const urduDigits = '۰۱۲۳۴۵۶۷۸۹'
 const arabicDigits = '٠١٢٣٤٥٦٧٨٩'
 const latin = (digit: string): string =>
   String(Math.max(urduDigits.indexOf(digit), arabicDigits.indexOf(digit)))
 
-/** Without signs of money, spaces and commas between thousands, in Latin digits. A dash alone is nothing. */
+/** Removes currency signs, spaces and thousands separators, and converts Urdu digits. A single dash is empty. */
 function bare(text: string): string {
   const plain = text
     .trim()
@@ -18,22 +18,22 @@ function bare(text: string): string {
   return /^[-–—]$/.test(plain) ? '' : plain
 }
 
-/** @returns rupees as the wire reads them, '' for none, undefined for what is no amount */
+/** @returns rupees as text, '' for empty input, undefined for an invalid amount */
 export function typedAmount(text: string): string | undefined {
   const plain = bare(text)
   if (plain === '') return ''
   return /^\d{1,9}(?:\.\d{1,2})?$/.test(plain) ? plain : undefined
 }
 
-/** @returns undefined for what is no whole number */
+/** @returns undefined unless it is a whole number */
 export function typedCount(text: string): number | undefined {
   const plain = bare(text)
   return /^-?\d{1,9}$/.test(plain) ? Number(plain) : undefined
 }
 
-/** For a field: "2490.00" is 2490, "2490.50" stays. */
+/** For a field: "2490.00" becomes "2490", "2490.50" stays. */
 export const plainAmount = (amount: string): string => amount.replace(/\.00$/, '')
 
 const grouped = new Intl.NumberFormat('en', { maximumFractionDigits: 2 })
-/** "2,490". @param amount rupees as the wire writes them */
+/** "2,490". @param amount rupees as text */
 export const groupedAmount = (amount: string): string => (amount === '' ? '' : grouped.format(Number(amount)))

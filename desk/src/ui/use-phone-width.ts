@@ -6,5 +6,5 @@ const subscribe = (changed: () => void) => {
   return () => narrow.removeEventListener('change', changed)
 }
 
-/** Whether rows are drawn as a list for one thumb and not as a table. */
+/** Whether rows are drawn as cards instead of a table. */
 export const usePhoneWidth = (): boolean => useSyncExternalStore(subscribe, () => narrow.matches)

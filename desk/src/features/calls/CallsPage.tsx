@@ -1,4 +1,4 @@
-/** Confirm twenty orders in ten minutes: the queue, one number in large type, four answers. */
+/** The call queue: one order at a time with a large phone number and four answers. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Check, MessageCircle, Phone, PhoneCall, PhoneOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -272,10 +272,10 @@ function Numbers({ phone, message, onWhatsapp }: NumbersProps) {
   )
 }
 
-/** after as many tries the desk asks whether to go on; it never cancels by itself */
+/** unanswered calls after which the desk asks whether to continue; it never cancels by itself */
 const triesBeforeQuestion = 2
 
-/** Others see that this order is being called. @returns who else is calling it */
+/** Locks the order while it is being called. @returns the name of a colleague who is calling it */
 function useCallLock(order: DeskOrder): string | undefined {
   const [other, setOther] = useState<string>()
   const queries = useQueryClient()

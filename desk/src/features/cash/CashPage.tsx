@@ -1,4 +1,4 @@
-/** Cash with couriers: what they collected and owe, what is late, and what they have paid. */
+/** Cash of couriers: collected, overdue and settled amounts. */
 import { Banknote, Clock, HandCoins } from 'lucide-react'
 import { useState } from 'react'
 import { shopTimeZone } from '@sauda/domain/constants.ts'
@@ -22,7 +22,7 @@ const month = new Intl.DateTimeFormat('en-GB', { timeZone: shopTimeZone, month: 
 export default function CashPage() {
   const found = useCash()
   const isPhone = usePhoneWidth()
-  /** '' is a settlement whose courier is chosen in the drawer */
+  /** '' opens the drawer with a choice of couriers */
   const [settling, setSettling] = useState<string>()
   const enter = () => setSettling('')
   return (

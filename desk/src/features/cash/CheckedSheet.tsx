@@ -1,4 +1,4 @@
-/** What the check says of a courier's sheet: how many match, each that differs, and what is booked. */
+/** The result of checking a courier's sheet: matching rows, differences, and the amount to book. */
 import { Copy } from 'lucide-react'
 import { Link } from 'react-router'
 import { parseAmount, subtract, toAmount, zero } from '@sauda/domain/money.ts'
@@ -11,9 +11,9 @@ import { Note } from '#ui/Note.tsx'
 import type { Checked, SheetDifference } from './cash-calls.ts'
 
 type CheckedSheetProps = {
-  /** with nothing accepted */
+  /** without accepted differences */
   checked: Checked
-  /** with what is accepted */
+  /** with the accepted differences */
   now: Checked
   accept: readonly string[]
   onAccept: (trackingNumber: string, isAccepted: boolean) => void

@@ -1,4 +1,4 @@
-/** What couriers have paid, newest first; what was just booked can be taken back. */
+/** Past settlements, newest first; a recent one can be undone. */
 import { useState } from 'react'
 import { undoWithinMs } from '@sauda/domain/order-facts.ts'
 import { cash as words } from '#wording/cash.ts'

@@ -1,4 +1,4 @@
-/** A courier's payment: its sheet is read and checked, what differs is named, and what matches is booked. */
+/** Books a courier's payment: reads and checks its sheet, lists differences, and books the matching rows. */
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { add, parseAmount, toAmount, zero } from '@sauda/domain/money.ts'
@@ -15,9 +15,9 @@ import { CheckedSheet } from './CheckedSheet.tsx'
 import { SheetFile } from './SheetFile.tsx'
 
 type SettleDrawerProps = {
-  /** '' when it is chosen here */
+  /** '' when it is chosen in the drawer */
   courier: string
-  /** those who owe, offered first */
+  /** couriers who owe cash, listed first */
   owing: readonly string[]
   onClose: () => void
 }
@@ -93,7 +93,7 @@ function SheetDrawer({ title, courier, owing, onClose, onCourier, onSheet }: She
   )
 }
 
-/** Who pays all that it owes needs no sheet. Throws what is to be said when the sum is another. */
+/** A payment of the full amount needs no sheet. @throws {Error} with a message when the amount differs */
 async function rowsOfSum(courier: string, typed: string): Promise<CourierSheet> {
   if (typed.trim() === '') throw new Error(words.nothingGiven)
   const sum = parseAmount(typedAmount(typed))
@@ -131,7 +131,7 @@ type BookDrawerProps = {
 function BookDrawer({ title, courier, sheet, onClose, onOtherSheet }: BookDrawerProps) {
   const [accept, setAccept] = useState<readonly string[]>([])
   const [reference, setReference] = useState('')
-  // one booking has one key, so that a second try after a lost answer writes nothing twice
+  // one key per booking, so that a retry after a lost reply books nothing twice
   const [key, setKey] = useState(() => crypto.randomUUID())
   const first = useCheck(courier, sheet, [])
   const now = useCheck(courier, sheet, accept)
@@ -151,7 +151,7 @@ function BookDrawer({ title, courier, sheet, onClose, onOtherSheet }: BookDrawer
           { ...sheet, courier, accept, total, reference: reference.trim(), key },
           {
             onError: (error) => {
-              // the shop has refused, so nothing of this key was written
+              // the shop rejected it, so nothing was written with this key
               if (error instanceof ApiError) setKey(crypto.randomUUID())
             },
           },

@@ -1,4 +1,4 @@
-/** The courier's file, dropped or chosen, read in the browser. */
+/** A courier's sheet, dropped or chosen, read in the browser. */
 import { FileSpreadsheet } from 'lucide-react'
 import { type DragEvent, useRef, useState } from 'react'
 import { cash as words } from '#wording/cash.ts'
@@ -6,10 +6,10 @@ import { Button } from '#ui/Button.tsx'
 import { Note } from '#ui/Note.tsx'
 import { say } from '#ui/toasts.ts'
 
-/** bytes of a sheet that the shop takes */
+/** bytes; the shop's limit for a sheet */
 const largest = 500_000
 
-/** @throws what is to be said of a file that is no sheet */
+/** @throws {Error} with a message when the file is not a sheet */
 async function textOf(file: File): Promise<string> {
   if (file.size > largest) throw new Error(words.tooLarge)
   const text = await file.text().catch(() => {
@@ -58,7 +58,7 @@ export function SheetFile({ isBusy, onText }: { isBusy: boolean; onText: (text: 
         accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
         onChange={({ target }) => {
           take(target.files)
-          // the same file again is a change too
+          // allows choosing the same file again
           target.value = ''
         }}
       />

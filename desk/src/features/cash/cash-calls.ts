@@ -1,4 +1,4 @@
-/** What couriers owe and have paid, as the shop answers it, and what can be done about it. */
+/** Calls for couriers' cash: what they owe, what they have paid, and bookings. */
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Difference } from '@sauda/domain/settlement.ts'
 import { ApiError, get, list, own, post } from '#api/request.ts'
@@ -52,7 +52,7 @@ type Booking = { courier: string; accept: readonly string[]; total: string; refe
 
 const path = `${own}/desk/cash`
 const settlements = `${path}/settlements`
-/** milliseconds between two looks while the page is seen */
+/** milliseconds between two refetches while the page is visible */
 const lookEvery = 60_000
 
 export const useCash = () =>
@@ -77,26 +77,26 @@ export const checkSheet = (
   accept: readonly string[] = [],
 ): Promise<Checked> => post<Checked>(`${path}/check`, { courier, ...sheet, accept })
 
-/** @returns what the shop says of a sheet that it does not read, without the name of the field */
+/** @returns the shop's message about an unreadable sheet, without the field name */
 export function sheetFault(error: Error): Error {
   const params = error instanceof ApiError ? error.data['params'] : undefined
   const text = (params as { csv?: unknown } | undefined)?.csv
   return typeof text === 'string' ? new Error(words.sheetFault(text.replace(/^csv /, ''))) : error
 }
 
-/** Takes a settlement back; its parcels are owed again. */
+/** Undoes a settlement; its parcels are owed again. */
 export function useUndo() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: ({ id }: Settlement) => post(`${settlements}/${id}/undo`),
     onSuccess: (_, { courier, parcels }) => say(words.undone(courier, parcels)),
     onError: (error) => sayFailure(error.message),
-    // orders, their counts and Today show the same cash
+    // orders, counts and Today show the same cash
     onSettled: () => void queries.invalidateQueries(),
   })
 }
 
-/** @param onBooked called once it is written */
+/** @param onBooked called after the booking is stored */
 export function useBook(onBooked: () => void) {
   const queries = useQueryClient()
   const undo = useUndo()

@@ -1,4 +1,4 @@
-/** The tree of categories: order, names, pictures, and what goes with one that is deleted. */
+/** The category tree: order, names, pictures, and deletion. */
 import { useQueryClient } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp, FolderTree, ImageOff, Plus } from 'lucide-react'
 import { useState } from 'react'
@@ -47,7 +47,7 @@ export default function CategoriesPage() {
 
 type Order = { id: number; menu_order: number }
 
-/** Writes the order of categories that stand below the same one. */
+/** Writes the order of sibling categories. */
 function useMove(rows: readonly CategoryRow[]) {
   const queries = useQueryClient()
   const write = async (update: readonly Order[]) => {

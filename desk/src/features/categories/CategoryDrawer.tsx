@@ -22,7 +22,7 @@ const fieldsOf = (row: CategoryRow | undefined): Fields => ({
   picture: row?.image?.src ?? '',
 })
 
-/** What is sent of the fields that differ. */
+/** The request body with the changed fields. */
 const bodyOf = (from: Fields, to: Fields) => ({
   ...(to.name !== from.name && { name: to.name.trim() }),
   ...(to.nameUr !== from.nameUr && { meta_data: [{ key: 'name_ur', value: to.nameUr.trim() }] }),
@@ -47,7 +47,7 @@ export function CategoryDrawer({ row, rows, onClose }: CategoryDrawerProps) {
   const [isAsking, setAsking] = useState(false)
   const set = (part: Partial<Fields>) => setFields((now) => ({ ...now, ...part }))
   const path = `${woo}/products/categories`
-  /** before it is said, so that who opens the category then sees what was said */
+  /** before the message, so that reopening the category shows the new values */
   const again = async () => {
     void queries.invalidateQueries({ queryKey: [productsKey] })
     await queries.invalidateQueries({ queryKey: [categoriesKey] })

@@ -1,4 +1,4 @@
-/** One customer: orders, what was spent, how to reach them, and a note of the staff. */
+/** One customer: orders, total spent, contact links, and a staff note. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Merge, MessageCircle, Phone } from 'lucide-react'
 import { useState } from 'react'
@@ -22,7 +22,7 @@ import { MergeDrawer } from './MergeDrawer.tsx'
 
 type Order = { id: number; number: string; status: string; date_created_gmt: string; total: string }
 
-/** the newest; older ones are found in the list of orders */
+/** newest orders; the order list has the older ones */
 const shownOrders = 50
 
 export default function CustomerPage() {
@@ -165,7 +165,7 @@ function Loaded({ customer }: { customer: Customer }) {
   )
 }
 
-/** Refusals are parcels that came back, as beside the orders; of what was sent. */
+/** Refused parcels, and their share of sent ones, as in the order list. */
 const Figures = ({ record }: { record: CustomerRecord | undefined }) => (
   <div className="grid grid-cols-3 gap-2 md:gap-3">
     <Figure name={words.orders} value={String(record?.orders ?? '…')} />

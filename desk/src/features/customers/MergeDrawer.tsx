@@ -1,4 +1,4 @@
-/** Two accounts of one person become one: the other is found, both stand side by side, and one is chosen to stay. */
+/** Merges two accounts of one person: finds the other one, compares both, and asks which one to keep. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -19,7 +19,7 @@ import { type Customer, nameOf, useRecord } from './customer.ts'
 
 const words = customers.merge
 
-/** found accounts shown at once; more letters find fewer */
+/** accounts listed at once; a longer search narrows them */
 const most = 8
 
 type Props = { customer: Customer; onClose: () => void }
@@ -104,7 +104,7 @@ function Choice({ both, onBack, onClose }: ChoiceProps) {
       say(words.done(nameOf(kept)))
       onClose()
       void navigate(`/customers/${kept.id}`, { replace: true })
-      // the account that is gone is not asked for again
+      // queries of the merged account are not refetched
       const isGone = (key: readonly unknown[]) => key.includes(gone.id) || key.includes(String(gone.id))
       void queries.invalidateQueries({
         predicate: ({ queryKey: key }) =>

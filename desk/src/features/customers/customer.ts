@@ -13,7 +13,7 @@ type Address = {
   phone: string
 }
 
-/** What the orders say of a customer. */
+/** A customer's order history in figures. */
 export type CustomerRecord = {
   orders: number
   delivered: number
@@ -28,7 +28,7 @@ export const useRecord = (id: number) =>
     queryFn: ({ signal }) => get<CustomerRecord>(`${own}/desk/customers/${id}`, {}, signal),
   })
 
-/** What of wc/v3's customer the desk shows. */
+/** The fields of a wc/v3 customer that the desk shows. */
 export type Customer = {
   id: number
   date_created_gmt: string
@@ -44,7 +44,7 @@ export type Customer = {
 export const nameOf = ({ first_name: first, last_name: last, username, email }: Customer): string =>
   [first, last].filter(Boolean).join(' ') || username || email
 
-/** The staff's own words about a customer; nobody else reads them. */
+/** The staff's note about a customer; visible to staff only. */
 const noteKey = '_staff_note'
 
 export const noteOf = ({ meta_data: notes }: Customer): string => {

@@ -1,4 +1,4 @@
-/** Writes the sentence while you choose. */
+/** A coupon form with a live summary. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Control, useForm, useWatch } from 'react-hook-form'
 import { post, put, woo } from '#api/request.ts'
@@ -23,7 +23,7 @@ type Fields = {
 }
 
 const numberOrNull = (text: string): number | null => (text.trim() === '' ? null : Number(text))
-/** The last second of a day in Pakistan, as the wire writes it. @param day "2026-11-30" */
+/** The last second of a day in Pakistan, as ISO text. @param day "2026-11-30" */
 const endOf = (day: string): string => atShopTime(day, '23:59:59').toISOString().slice(0, 19)
 const dayOf = (gmt: string | null): string => (gmt ? shopDay(new Date(`${gmt}Z`)) : '')
 
@@ -51,7 +51,7 @@ const fieldsOf = (coupon: Coupon): Fields => ({
   free_shipping: coupon.free_shipping,
 })
 
-/** What is sent of the fields. */
+/** The request body of the fields. */
 const bodyOf = ({ until, ...fields }: Fields) => ({
   ...fields,
   amount: fields.amount || '0',

@@ -1,4 +1,4 @@
-/** Coupons: the code as a ticket, what it gives in words, and how often it was used. */
+/** Coupons: the code, a summary of the discount, and the number of uses. */
 import { useSearchParams } from 'react-router'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Copy, Plus, Ticket } from 'lucide-react'
@@ -77,7 +77,7 @@ export default function DiscountsPage() {
   )
 }
 
-/** The address puts the coupon into the cart. */
+/** A link that applies the coupon in the cart. */
 const linkOf = (code: string): string => `${window.location.origin}/cart?coupon=${encodeURIComponent(code)}`
 
 function Rows({ rows, onOpen }: { rows: readonly Coupon[]; onOpen: (coupon: Coupon) => void }) {

@@ -1,7 +1,7 @@
 import { formatRupees, parseAmount, zero } from '@sauda/domain/money.ts'
 import { discounts as words } from '#wording/discounts.ts'
 
-/** What of wc/v3's coupon the desk shows; amounts are rupees as text. */
+/** The fields of a wc/v3 coupon that the desk shows; amounts are rupees as text. */
 export type Coupon = {
   id: number
   code: string
@@ -25,7 +25,7 @@ export type CouponFields = Pick<Coupon, 'amount' | 'discount_type' | 'minimum_am
 const rupees = (amount: string): string => formatRupees(parseAmount(amount) ?? zero)
 const isSet = (amount: string): boolean => Number(amount) > 0
 
-/** "15 % off, from ₨2,000, once per customer": what the coupon gives. */
+/** A coupon's summary: "15 % off, from ₨2,000, once per customer". */
 export function sentenceOf({
   amount,
   discount_type: type,

@@ -1,4 +1,4 @@
-/* Coupons: made with the sentence that they will say, refused, ended and taken back. */
+/* Coupons: created with a live summary, rejected, ended and restored. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { refuse } from '#testing/fake-shop.ts'

@@ -1,4 +1,4 @@
-/** A screen of an extension below its title. An error of the screen leaves the rest of the desk. */
+/** A screen of an extension below its title. Its errors do not affect the rest of the desk. */
 import type { DeskScreenProps } from '@sauda/extension-kit/desk-screens.ts'
 import { Component, type ComponentType, type ReactNode, useMemo } from 'react'
 import { own, request } from '#api/request.ts'
@@ -24,7 +24,7 @@ export function ExtensionScreen({ extension, title, Screen }: Props) {
   )
 }
 
-/** React asks for a class where an error is caught. */
+/** React's error boundaries must be classes. */
 class Isolated extends Component<{ extension: string; children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
   static getDerivedStateFromError = () => ({ failed: true })

@@ -1,4 +1,4 @@
-/** Gift codes: made and shown once, what is left on each, the orders that they paid. */
+/** Gift codes: created and shown once, remaining credit, and the orders that they paid. */
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Gift, Plus } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
@@ -186,7 +186,7 @@ function MakeDrawer({ onClose, onMade }: { onClose: () => void; onMade: (code: G
   const { register, handleSubmit, formState } = useForm<Fields>({
     defaultValues: { amount: '', note: '', email: '', until: '' },
   })
-  // one code, however often a lost reply is asked for again
+  // one code, also when a lost reply is requested again
   const [idempotencyKey] = useState(() => crypto.randomUUID())
   const make = useMutation({
     mutationFn: ({ until, ...fields }: Fields) =>

@@ -19,7 +19,7 @@ import {
 } from './import-calls.ts'
 import { ImportSteps } from './ImportSteps.tsx'
 
-/** so long an import can be put back */
+/** days in which an import can be undone */
 const undoDays = 7
 
 export function ChooseStep() {
@@ -60,7 +60,7 @@ export function ChooseStep() {
   )
 }
 
-/** Files may be dropped anywhere on the page. @returns whether some are over it */
+/** Accepts files dropped anywhere on the page. @returns whether files are being dragged over it */
 function useDrop(onFiles: (files: FileList | null | undefined) => void): boolean {
   const [isOver, setOver] = useState(false)
   const dropped = useEffectEvent((event: DragEvent) => onFiles(event.dataTransfer?.files))
@@ -94,7 +94,7 @@ function useDrop(onFiles: (files: FileList | null | undefined) => void): boolean
 
 type DropZoneProps = {
   isOver: boolean
-  /** the name of the file that is under way */
+  /** name of the file being uploaded */
   sending: string | undefined
   onFiles: (files: FileList | null) => void
 }
@@ -104,7 +104,7 @@ function DropZone({ isOver, sending, onFiles }: DropZoneProps) {
   const hint = useId()
   const chosen = ({ target }: ChangeEvent<HTMLInputElement>) => {
     onFiles(target.files)
-    // the same file again is a change too
+    // allows choosing the same file again
     target.value = ''
   }
   return (

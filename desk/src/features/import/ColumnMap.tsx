@@ -1,11 +1,11 @@
-/** Each column of the file beside what it is read as; what is chosen counts once the file is checked again. */
+/** Maps each column of the file to a field; a change applies when the file is checked again. */
 import { imports as words } from '#wording/import.ts'
 import { SelectField } from '#ui/Field.tsx'
 import { Note } from '#ui/Note.tsx'
 import type { ProductImport } from './import-calls.ts'
 import type { Edits } from './use-edits.ts'
 
-/** by one of these a row says which product it is about */
+/** columns that identify a row's product */
 const keys = ['ID', 'SKU', 'Name']
 
 export function ColumnMap({ found, edits }: { found: ProductImport; edits: Edits }) {

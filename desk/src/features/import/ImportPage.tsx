@@ -1,4 +1,4 @@
-/** Products from a file: choose it, see what it would do, let it run, see what it did. The state of the import is the step. */
+/** Product import: choose a file, preview, import, result. The import's state determines the step. */
 import { useEffect } from 'react'
 import { useParams } from 'react-router'
 import { imports as words } from '#wording/import.ts'
@@ -25,9 +25,9 @@ export default function ImportPage() {
 function One({ id }: { id: string }) {
   const found = useImport(id)
   const state = found.data?.state
-  // Each step begins at its top, whatever was read of the one before.
+  // Scrolls to the top of each step.
   useEffect(() => {
-    // In braces: newest browsers answer with a promise, which is no way to end an effect.
+    // braces, because newer browsers return a promise, which is not a cleanup function
     window.scrollTo(0, 0)
   }, [state])
   if (found.data)

@@ -1,4 +1,4 @@
-/** What the check or the import saw in the file, by line. */
+/** Problems of the check or the import, by line. */
 import { CircleX, TriangleAlert, Wrench, X } from 'lucide-react'
 import { useState } from 'react'
 import { imports as words } from '#wording/import.ts'
@@ -10,14 +10,14 @@ import type { Edits } from './use-edits.ts'
 
 type Row = Counts['problems'][number] & { id: number }
 
-/** lines before all are asked for */
+/** lines listed before "show all" */
 const shownAtFirst = 20
 
 type ProblemListProps = {
   counts: Counts
-  /** only of a file that is not imported yet */
+  /** only before the import */
   edits?: Edits
-  /** columns of the file, whose cells can be mended */
+  /** columns with editable cells */
   fixable?: ReadonlySet<string>
 }
 
@@ -88,10 +88,10 @@ const columns: readonly Column<Row>[] = [
   },
 ]
 
-/** What stood in the cell, where the message quotes it. */
+/** The cell's content, where the message quotes it. */
 const quoted = (message: string): string => /^"([^"]{0,200})"/.exec(message)?.[1] ?? ''
 
-/** A cell that is mended here; it counts once the file is checked again. */
+/** A correction of one cell; it applies when the file is checked again. */
 function Fix({ row: { line, field, message }, edits }: { row: Row; edits: Edits }) {
   const value = edits.cellOf(line, field)
   if (value === undefined)

@@ -1,4 +1,4 @@
-/** Files that show how a product file is written; both can be imported as they are. */
+/** Example product files; both can be imported unchanged. */
 const rows = (...lines: readonly string[]): string => `\uFEFF${lines.join('\r\n')}\r\n`
 
 export const exampleProducts = rows(

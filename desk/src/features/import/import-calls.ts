@@ -1,4 +1,4 @@
-/** Imports of product files as the shop answers them, and what can be done with one. */
+/** Calls for product imports. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError, get, list, own, post, request } from '#api/request.ts'
 import { imports as words } from '#wording/import.ts'
@@ -37,9 +37,9 @@ export type ProductImport = Brief & {
   checked: Counts | null
   columns: readonly { name: string; column: string }[]
   ignored: readonly string[]
-  /** named by hand; '' is left out */
+  /** mapped by hand; '' ignores the column */
   mapped: readonly { name: string; column: string }[]
-  /** what a column can be read as */
+  /** fields to which a column can be mapped */
   known_columns: readonly string[]
   result: Counts | null
   pictures_waiting: number
@@ -58,7 +58,7 @@ export const exportAddress = `${own}/desk/products/export`
 export const rowsAddress = (id: number, withDoubts: boolean): string =>
   `${path}/${id}/rows${withDoubts ? '?doubts=true' : ''}`
 
-/** milliseconds between two looks at a step that is under way */
+/** milliseconds between two polls of a running step */
 const lookEvery = 700
 const underWay: readonly State[] = ['checking', 'running', 'undoing']
 
@@ -72,7 +72,7 @@ export const useImport = (id: string) =>
     refetchInterval: ({ state: { data } }) => (data && underWay.includes(data.state) ? lookEvery : false),
   })
 
-/** imports beside the form */
+/** past imports listed beside the form */
 const shownLast = 5
 
 export const useLastImports = () =>
@@ -81,11 +81,11 @@ export const useLastImports = () =>
     queryFn: ({ signal }) => list<ImportBrief>(path, { per_page: shownLast }, signal),
   })
 
-/** MB of a file that the shop takes */
+/** MiB; the shop's limit for a file */
 export const largestMebibytes = 64
 const largestBytes = largestMebibytes * 1_048_576
 
-/** Sends a file to be checked. */
+/** Uploads a file to be checked. */
 export const useUpload = (onSent: (sent: ProductImport) => void) => {
   const queries = useQueryClient()
   return useMutation({
@@ -102,7 +102,7 @@ export const useUpload = (onSent: (sent: ProductImport) => void) => {
   })
 }
 
-/** What is wrong with a file that was refused, in words of the desk. */
+/** A message for a rejected file. */
 export function uploadFault(error: Error): string {
   if (!(error instanceof ApiError)) return error.message
   if (error.status === 413) return words.tooLarge(largestMebibytes)
@@ -123,7 +123,7 @@ export const useStep = (id: number) => {
   })
 }
 
-/** What the list of products shows is another when products were written. */
+/** Refetches products after an import. */
 export const useProductsWritten = () => {
   const queries = useQueryClient()
   return () => {

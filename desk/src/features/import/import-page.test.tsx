@@ -1,4 +1,4 @@
-/* Products from a file: wrong files in words that help; checked, imported and taken back. */
+/* Product import: helpful messages for unsuitable files; checked, imported and undone. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { refuse } from '#testing/fake-shop.ts'

@@ -1,4 +1,4 @@
-/** What is changed about a checked file before it is checked again: columns by name, cells by line and name. */
+/** Corrections before the file is checked again: mapped columns by name, and cells by line and column. */
 import { useState } from 'react'
 import type { useStep } from './import-calls.ts'
 
@@ -9,7 +9,7 @@ export type Edits = {
   count: number
   columnOf: (name: string) => string | undefined
   setColumn: (name: string, column: string) => void
-  /** undefined: nobody mends it */
+  /** undefined without a correction */
   cellOf: (line: number, field: string) => string | undefined
   setCell: (cell: Cell) => void
   dropCell: (line: number, field: string) => void

@@ -1,4 +1,4 @@
-/** The second factor that owners demand: set up after the password, as a page or above the page that was open. */
+/** The required second factor: set up after the password, as a page or above the open page. */
 import { Wordmark } from '@sauda/storefront/ui/Wordmark.tsx'
 import { get, remove, sessionPath } from '#api/request.ts'
 import { type Session, signedIn, signedOut } from '#api/session.ts'
@@ -78,7 +78,7 @@ async function leave(): Promise<void> {
   }
 }
 
-/** Above the page that was open when it was demanded: what was typed there stays. */
+/** Above the page that was open when it became required; typed values stay there. */
 export const FactorDue = () => (
   <Dialog isOpen title={words.dueTitle} description={words.due} onClose={() => undefined}>
     <Steps />

@@ -1,4 +1,4 @@
-/** What each step to a code at sign-in asks for; drawer and page stand around it. */
+/** The steps of setting up the second factor, inside a drawer or a page. */
 import { encode } from 'uqr'
 import { secondFactor as words } from '#wording/second-factor.ts'
 import { Button } from '#ui/Button.tsx'
@@ -54,7 +54,7 @@ export const RecoveryStep = ({ codes }: { codes: readonly string[] }) => (
   </>
 )
 
-/** A QR code; cameras want it dark on white, in the dark theme too. */
+/** A QR code; dark on white in both themes, as cameras require. */
 function Picture({ text }: { text: string }) {
   const { data, size } = encode(text, { border: 2 })
   const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')

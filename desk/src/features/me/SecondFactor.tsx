@@ -1,4 +1,4 @@
-/** A code of an app at sign-in: set up with a picture, switched off with the password. */
+/** The second factor by an authenticator app: set up with a QR code, disabled with the password. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { get, remove } from '#api/request.ts'
@@ -67,7 +67,7 @@ function EndDrawer({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** The password, then the picture and a first code, then the recovery codes. */
+/** Asks for the password, shows the QR code, checks a first code, and shows the recovery codes. */
 function BeginDrawer({ onClose }: { onClose: () => void }) {
   const setup = useFactorSetup()
   const { begin, confirm } = setup

@@ -1,4 +1,4 @@
-/** Where the person is signed in, and how to end it. */
+/** Open sessions of the person, and how to end them. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { get, own, remove } from '#api/request.ts'
 import { sessions as words } from '#wording/sessions.ts'

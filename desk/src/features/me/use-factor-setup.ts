@@ -1,4 +1,4 @@
-/** The steps to a code at sign-in: the password, a first code of the app, the recovery codes. */
+/** The steps of setting up a second factor: password, first code, recovery codes. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { own, post } from '#api/request.ts'

@@ -1,4 +1,4 @@
-/** Who it is for. The phone comes first: it fills the rest of a customer who is known. */
+/** The customer of a new order. The phone comes first, because it fills in the rest for a known customer. */
 import { typedPhone } from '@sauda/domain/phone.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
@@ -30,14 +30,14 @@ type Found = {
   load: () => Promise<Partial<Draft>>
 }
 
-/** digits from which a phone is looked for */
+/** digits before a phone is searched */
 const leastDigits = 5
 const mostFound = 4
 
 const fullName = ({ first_name: first, last_name: last }: Address): string =>
   [first, last].filter(Boolean).join(' ')
 
-/** What a customer, or an order of theirs, fills in. */
+/** The fields that a known customer, or their last order, fills in. */
 function filledBy(known: Known, customerId: number): Partial<Draft> {
   const { billing, shipping } = known
   const place = shipping.address_1 ? shipping : billing
@@ -151,7 +151,7 @@ export function CustomerFields({ draft, problems, onChange }: CustomerFieldsProp
   )
 }
 
-/** The postcode follows the city as long as nobody has typed another. */
+/** The postcode follows the city until it is edited. */
 function cityChange(draft: Draft, city: string): Partial<Draft> {
   const isOwn = draft.postcode !== '' && draft.postcode !== placeOf(draft.city).postcode
   return { city, ...(!isOwn && { postcode: placeOf(city).postcode }) }

@@ -1,4 +1,4 @@
-/** An order by hand, for a customer on the phone. What is typed stays in this tab until it is placed. */
+/** A manual order, for example by phone. The draft is stored in this tab until it is placed. */
 import { cashOnDelivery } from '@sauda/domain/payment.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type SyntheticEvent, useEffect, useState } from 'react'
@@ -27,7 +27,7 @@ import { usePlaceOrder } from './use-place-order.ts'
 import { useFilledDraft } from './use-filled-draft.ts'
 import { useSettled } from './use-settled.ts'
 
-/** What the draft as it stands will cost. `isOld`: the amounts are of before the last change. */
+/** The cost of the current draft. `isOld`: the amounts belong to the previous draft. */
 function useQuote(draft: Draft) {
   const wanted = JSON.stringify(quoteBody(draft))
   const settled = useSettled(wanted)
@@ -51,7 +51,7 @@ export default function NewOrderPage() {
   const problems = problemsOf(draft)
   const shown = isTried ? problems : {}
   useEffect(() => storeDraft(draft), [draft])
-  // After a refusal it is another order. Without an answer it may be placed already: the key stays.
+  // A rejected order gets a new key. Without a reply it may be stored already, so the key stays.
   const isRefused = place.error instanceof ApiError
   const change = (fields: Partial<Draft>) =>
     setDraft((before) => ({ ...before, ...fields, ...(isRefused && { key: crypto.randomUUID() }) }))

@@ -1,4 +1,4 @@
-/** What is ordered: searched by name or SKU, a variation chosen, its quantity beside it. */
+/** Order lines: products found by name or SKU, with variation and quantity. */
 import { X } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -15,7 +15,7 @@ import { Stepper } from '#ui/Stepper.tsx'
 import { say } from '#ui/toasts.ts'
 import { type DraftLine, withProduct } from './draft.ts'
 
-/** products of a search */
+/** products per search */
 const mostShown = 6
 const mostOfOne = 9999
 
@@ -188,11 +188,11 @@ const stockText = ({ stock_status: status, manage_stock: isCounted, stock_quanti
 
 type ChoiceProps = {
   row: DeskProduct
-  /** said before the name by readers */
+  /** read by screen readers before the name */
   verb: string
   name: string
   fact: string
-  /** undefined: nothing unfolds */
+  /** undefined: nothing to expand */
   isOpen?: boolean | undefined
   isSoldOut: boolean
   onPress: () => void

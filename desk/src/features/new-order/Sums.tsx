@@ -1,4 +1,4 @@
-/** What the order will cost, as the shop computes it before it is placed. */
+/** The cost of the order as the server computes it before it is placed. */
 import { newOrder as words } from '#wording/new-order.ts'
 import { Money } from '#ui/Money.tsx'
 import { Note } from '#ui/Note.tsx'
@@ -59,7 +59,7 @@ export function Sums({ draft, quote, error, isOld }: SumsProps) {
   )
 }
 
-/** A code that gives no discount; one that gives free delivery alone shows in the sums. */
+/** Whether a code gives no discount; free delivery alone is shown in the sums. */
 export const givesNothing = (draft: Draft, quote: Quote | undefined): boolean =>
   draft.coupon.trim() !== '' &&
   quote !== undefined &&

@@ -1,4 +1,4 @@
-/** A new order as it is typed: held for this tab until it is placed. */
+/** The draft of a new order, stored in this tab until it is placed. */
 import { viaDesk } from '@sauda/domain/order-facts.ts'
 import { bankTransfer, cashOnDelivery } from '@sauda/domain/payment.ts'
 import { isPhone, normalisePhone, typedPhone } from '@sauda/domain/phone.ts'
@@ -8,13 +8,13 @@ import { choicesOf, type FullOrder } from '#api/full-order.ts'
 import { storedInTab, storeInTab } from '#api/storage.ts'
 import { newOrder as words } from '#wording/new-order.ts'
 
-/** A product, or a variation of one. `price`: rupees as text. */
+/** A product or variation. `price`: rupees as text. */
 export type DraftLine = {
   productId: number
   /** 0: none */
   variationId: number
   name: string
-  /** such as size and colour */
+  /** options such as size and colour */
   choices: string
   sku: string
   price: string
@@ -25,7 +25,7 @@ export type DraftLine = {
 export const ways = [cashOnDelivery, bankTransfer] as const
 
 export type Draft = {
-  /** under which it is placed, once however often it is sent */
+  /** the idempotency key of the order */
   key: string
   /** 0: a guest */
   customerId: number
@@ -60,7 +60,7 @@ export const emptyDraft = (): Draft => ({
   isConfirmed: false,
 })
 
-/** The same products for the same buyer, by the way it was paid; a coupon and a note are of that order alone. */
+/** A draft with the same products, buyer and payment method; coupon and note are not copied. */
 export function draftOf(order: FullOrder): Draft {
   const { billing, shipping } = order
   const place = shipping.address_1 ? shipping : billing
@@ -74,7 +74,7 @@ export function draftOf(order: FullOrder): Draft {
     city: place.city,
     postcode: place.postcode,
     lines: order.line_items
-      // a product that is deleted can be ordered no more
+      // deleted products cannot be ordered
       .filter(({ product_id: id }) => id > 0)
       .map((line) => ({
         productId: line.product_id,
@@ -92,11 +92,11 @@ export function draftOf(order: FullOrder): Draft {
 
 const storageKey = 'desk-new-order'
 
-/** What was typed in this tab before it was loaded again. */
+/** The draft stored in this tab. */
 export function storedDraft(): Draft {
   const empty = emptyDraft()
   try {
-    // this page alone writes it; what an older one left out is empty
+    // only this page writes it; fields missing from an older draft are empty
     const draft = JSON.parse(storedInTab(storageKey) ?? '{}') as Partial<Draft>
     return Array.isArray(draft.lines) ? { ...empty, ...draft } : empty
   } catch {
@@ -107,7 +107,7 @@ export function storedDraft(): Draft {
 export const storeDraft = (draft: Draft | null): void =>
   storeInTab(storageKey, draft && JSON.stringify(draft))
 
-/** Adds one of a product; the same product again is one more. */
+/** Adds one unit of a product, or increases its quantity. */
 export function withProduct(lines: readonly DraftLine[], added: Omit<DraftLine, 'quantity'>): DraftLine[] {
   const isSame = (line: DraftLine): boolean =>
     line.productId === added.productId && line.variationId === added.variationId
@@ -119,7 +119,7 @@ export function withProduct(lines: readonly DraftLine[], added: Omit<DraftLine, 
 const isCity = (name: string) => (city: { name: string }) =>
   city.name.toLowerCase() === name.trim().toLowerCase()
 
-/** The city's province and the postcode of its head post office; of one that is not listed nothing. */
+/** The city's province and its main postcode; empty for an unlisted city. */
 export const placeOf = (city: string): { province: string; postcode: string } => {
   const province = provinces.find(({ cities }) => cities.some(isCity(city)))
   return {
@@ -128,7 +128,7 @@ export const placeOf = (city: string): { province: string; postcode: string } =>
   }
 }
 
-/** Every city that can be chosen, by name. */
+/** All cities, sorted by name. */
 export const cityNames: readonly string[] = provinces
   .flatMap(({ cities }) => cities.map(({ name }) => name))
   .toSorted((one, other) => one.localeCompare(other))
@@ -150,7 +150,7 @@ export const quoteBody = ({ lines, city, postcode, coupon, way }: Draft) => ({
   ...couponBody(coupon),
 })
 
-/** What an order will cost, rupees as text. */
+/** The cost of an order, rupees as text. */
 export type Quote = {
   subtotal: string
   discount_total: string
@@ -186,7 +186,7 @@ export function orderBody(draft: Draft, quote: Quote) {
     ],
     ...(quote.fee_lines.length > 0 && { fee_lines: quote.fee_lines }),
     set_paid: false,
-    // a transfer is waited for
+    // a bank transfer waits for its payment
     status: draft.way === cashOnDelivery ? 'processing' : 'on-hold',
     customer_note: draft.note.trim(),
   }
@@ -194,7 +194,7 @@ export function orderBody(draft: Draft, quote: Quote) {
 
 export type Problems = Partial<Record<TextField | 'lines', string>>
 
-/** What is missing before it can be placed, by its field. */
+/** Missing fields, by name. */
 export function problemsOf({ phone, name, address, city, lines }: Draft): Problems {
   return {
     ...(!isPhone(typedPhone(phone)) && { phone: words.phoneWrong }),

@@ -6,7 +6,7 @@ import { newOrder as words } from '#wording/new-order.ts'
 import { say, sayFailure } from '#ui/toasts.ts'
 import { type Draft, draftOf } from './draft.ts'
 
-/** Fills the form from the order that the address names, `?from=1`, once; what was typed before comes back by Undo. */
+/** Fills the form from the order in the address, `?from=1`, once; Undo restores the previous draft. */
 export function useFilledDraft(draft: Draft, setDraft: (draft: Draft) => void): void {
   const [search, setSearch] = useSearchParams()
   const from = search.get('from')
@@ -22,7 +22,7 @@ export function useFilledDraft(draft: Draft, setDraft: (draft: Draft) => void): 
     setSearch({}, { replace: true })
   })
   useEffect(() => {
-    // drawn twice in development, and asked once
+    // StrictMode runs the effect twice; the order is requested once
     if (from === null || asked.current === from) return
     asked.current = from
     void fill(from)

@@ -10,7 +10,7 @@ import { type Draft, orderBody, type Quote, storeDraft } from './draft.ts'
 
 type Placed = { id: number; number: string; total: string }
 
-/** @returns why it could not be confirmed; the order stands all the same */
+/** @returns why the confirmation failed; the order is stored anyway */
 async function confirm(id: number): Promise<string | undefined> {
   try {
     const { version } = await get<DeskOrder>(`${own}/desk/orders/${id}`)
@@ -25,7 +25,7 @@ async function confirm(id: number): Promise<string | undefined> {
   }
 }
 
-/** Places the order once, confirms it where the person has said so, and opens it. A refusal leaves the draft as it is. */
+/** Places the order once, confirms it on request, and opens it. A rejection leaves the draft unchanged. */
 export function usePlaceOrder() {
   const queries = useQueryClient()
   const navigate = useNavigate()

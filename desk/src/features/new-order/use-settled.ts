@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** milliseconds after the last letter */
+/** milliseconds after the last key press */
 const pause = 300
 
-/** A text once nobody types it any more. */
+/** A debounced text. */
 export function useSettled(text: string): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {

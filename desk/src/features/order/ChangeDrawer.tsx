@@ -1,4 +1,7 @@
-/** Another quantity or address, until the parcel has left. What it costs then is the server's, shown before it is written. */
+/**
+ * Changes quantities or the address of an order that was not handed over. The server's new total is shown before it is
+ * written.
+ */
 import { choicesOf, type FullOrder, type Line } from '#api/full-order.ts'
 import { RotateCcw, X } from 'lucide-react'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -21,14 +24,14 @@ type ChangeDrawerProps = { order: OrderDetail; full: FullOrder; onClose: () => v
 const addressFields = ['address_1', 'address_2', 'city', 'postcode', 'phone'] as const
 type AddressField = (typeof addressFields)[number]
 
-/** as the server allows it */
+/** the server's limit */
 const mostOfOne = 1_000_000
 
 type Sums = { subtotal: string; discount: string; shipping: string; tax: string; total: string }
 
 export function ChangeDrawer({ order, full, onClose }: ChangeDrawerProps) {
   const queries = useQueryClient()
-  // as the shop writes it: where the parcel goes, and the phone that is called
+  // the delivery address and the contact phone, in the shop's fields
   const place = {
     ...(full.shipping.address_1 ? full.shipping : full.billing),
     phone: full.billing.phone,
@@ -64,7 +67,7 @@ export function ChangeDrawer({ order, full, onClose }: ChangeDrawerProps) {
       say(words.changed(order.number))
       onClose()
     },
-    // who was slower sees behind the drawer what another made of it; what was typed here stays
+    // after a conflict the drawer shows the current order behind it; typed values stay
     onSettled: () => invalidateOrders(queries),
   })
   const isPaid = order.payment_method !== cashOnDelivery && full.date_paid !== null
@@ -142,7 +145,7 @@ function LineField({ line, quantity, onChange }: LineFieldProps) {
   )
 }
 
-/** @param after undefined while it is not known */
+/** @param after undefined while it loads */
 const NewTotal = ({
   before,
   after,

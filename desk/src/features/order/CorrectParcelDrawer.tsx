@@ -1,4 +1,4 @@
-/** Another number of a parcel that has left, or another courier; its buyer gets a mail only when asked for. */
+/** Corrects number or courier of a handed-over parcel; the buyer is mailed only on request. */
 import { useState } from 'react'
 import { useCouriers } from '#api/couriers.ts'
 import { useOrderAction } from '#api/orders.ts'
@@ -10,7 +10,7 @@ import type { OrderDetail } from './types.ts'
 type CorrectParcelDrawerProps = { order: OrderDetail; isOpen: boolean; onClose: () => void }
 
 export const CorrectParcelDrawer = (props: CorrectParcelDrawerProps) =>
-  // a parcel that was corrected meanwhile begins with what it has now
+  // a parcel that somebody else corrected resets the form
   props.isOpen ? <ParcelForm key={props.order.version} {...props} /> : null
 
 function ParcelForm({ order, onClose }: CorrectParcelDrawerProps) {

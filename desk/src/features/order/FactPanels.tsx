@@ -12,7 +12,7 @@ import { Time } from '#ui/Time.tsx'
 import { CorrectParcelDrawer } from './CorrectParcelDrawer.tsx'
 import type { OrderDetail } from './types.ts'
 
-/** One block, as couriers want it. */
+/** The address as one block, as couriers expect it. */
 export function AddressPanel({ order, full }: { order: OrderDetail; full: FullOrder }) {
   const address = full.shipping.address_1 ? full.shipping : full.billing
   const lines = [
@@ -50,7 +50,7 @@ export function AddressPanel({ order, full }: { order: OrderDetail; full: FullOr
   )
 }
 
-/** A parcel in these states has a number that can be wrong. */
+/** Parcel states with a number that can be corrected. */
 const hasLeft: ReadonlySet<string> = new Set(['handed_over', 'delivered', 'coming_back'])
 
 export function ParcelPanel({ order }: { order: OrderDetail }) {

@@ -1,4 +1,4 @@
-/** The one next step of an order, and what else can be done with it. */
+/** The next step of an order, and its other actions. */
 import { cashOnDelivery } from '@sauda/domain/payment.ts'
 import type { FullOrder } from '#api/full-order.ts'
 import {
@@ -163,7 +163,7 @@ export function OrderMenu({ order, full }: { order: OrderDetail; full: FullOrder
   )
 }
 
-/** P prints the slip, C calls, W writes, O confirms, M goes to the note. */
+/** Shortcuts: P prints the packing slip, C calls, W writes, O confirms, M focuses the note. */
 function useOrderKeys(order: OrderDetail): void {
   const navigate = useNavigate()
   const { act } = useOrderAction()
@@ -179,7 +179,7 @@ function useOrderKeys(order: OrderDetail): void {
   })
 }
 
-/** On a phone the actions of the order take the place of the rooms. */
+/** On phones the order's actions replace the menu bar. */
 export function OrderActionBar({ order }: { order: OrderDetail }) {
   const shop = useShopName()
   const reach = reachOf(order.customer.phone)

@@ -1,4 +1,4 @@
-/** Everything about one order, without tabs: lines and money, customer, parcel, payment, and what happened. */
+/** One order on one page: lines and totals, customer, parcel, payment and history. */
 import type { FullOrder } from '#api/full-order.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'

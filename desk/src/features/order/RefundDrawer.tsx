@@ -1,4 +1,4 @@
-/** Money back by lines, whose units go back into stock. What it comes to is the server's, shown before it is written. */
+/** Refunds by line, whose units return to stock. The server's amount is shown before it is written. */
 import type { FullOrder } from '#api/full-order.ts'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -15,17 +15,17 @@ import type { OrderDetail } from './types.ts'
 type RefundDrawerProps = {
   order: OrderDetail
   full: FullOrder
-  /** units by line that are chosen at first */
+  /** initially selected units by line */
   begin?: Readonly<Record<number, number>>
   onClose: () => void
 }
 
-/** What the shop says that a refund comes to; amounts are rupees as text. */
+/** The shop's preview of a refund; amounts are rupees as text. */
 type RefundCheck = {
   amount: string
-  /** what the courier then collects */
+  /** the amount that the courier then collects */
   due: string
-  /** as the refund takes them */
+  /** lines of the refund call */
   line_items: readonly unknown[]
 }
 
@@ -36,7 +36,7 @@ export function RefundDrawer({ order, full, begin = {}, onClose }: RefundDrawerP
   const [reason, setReason] = useState('')
   const rows = [
     ...full.line_items,
-    // delivery goes back whole
+    // shipping is refunded as a whole
     ...full.shipping_lines.flatMap(({ id, method_title: name, total }) =>
       Number(total) > 0 ? [{ id, name, quantity: 1 }] : [],
     ),
@@ -53,7 +53,7 @@ export function RefundDrawer({ order, full, begin = {}, onClose }: RefundDrawerP
     placeholderData: keepPreviousData,
     retry: false,
   })
-  // what is shown is what is sent
+  // only a current preview can be sent
   const shown = chosen.length > 0 && check.isSuccess && !check.isPlaceholderData ? check.data : undefined
   const isUnpaid = order.cash.state === 'with_buyer'
   const write = useMutation({
@@ -73,7 +73,7 @@ export function RefundDrawer({ order, full, begin = {}, onClose }: RefundDrawerP
       say(words.refunded(order.number))
       onClose()
     },
-    // who was slower sees behind the drawer what another gave back
+    // after a conflict the drawer shows the current order behind it
     onSettled: () => invalidateOrders(queries),
   })
   return (
@@ -141,6 +141,6 @@ export function RefundDrawer({ order, full, begin = {}, onClose }: RefundDrawerP
   )
 }
 
-/** @param amount undefined while it is not known */
+/** @param amount undefined while it loads */
 const Sum = ({ amount }: { amount: string | undefined }) =>
   amount === undefined ? <b>…</b> : <Money amount={amount} exact />

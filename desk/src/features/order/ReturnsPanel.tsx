@@ -1,4 +1,4 @@
-/** What the buyer asks to give back, with its pictures, and the shop's answer. */
+/** The buyer's return requests with pictures, and the shop's answer. */
 import type { FullOrder } from '#api/full-order.ts'
 import { returnLimits, type ReturnAction, type ReturnState } from '@sauda/domain/returns.ts'
 import { useState } from 'react'
@@ -32,7 +32,7 @@ export function ReturnsPanel({ order, full }: { order: OrderDetail; full: FullOr
         <Failure title={words.failed} error={found.error} onRetry={() => void found.refetch()} />
       </Panel>
     )
-  // most orders have none: nothing stands in their place
+  // most orders have none
   if (!found.data?.length) return null
   return (
     <Panel title={words.title} flush>

@@ -14,12 +14,12 @@ import { say, sayFailure } from '#ui/toasts.ts'
 import { useNow } from '#ui/use-now.ts'
 import type { OrderDetail, TimelineEntry } from './types.ts'
 
-/** What happened, newest first: staff, customer and courier in one stream. */
+/** The history of an order, newest first: staff, customer and courier. */
 export function Timeline({ order }: { order: OrderDetail }) {
   const mayWrite = useRight('packOrders')
   const { act } = useOrderAction()
   const now = useNow()
-  // the shop decides again; this only leaves out what it would refuse
+  // hides Undo where the server would refuse it; the server decides
   const last = order.timeline.findIndex(({ kind }) => kind === 'action')
   const entry = order.timeline[last]
   const canUndo =
@@ -72,7 +72,7 @@ function Entry({ entry, onUndo }: { entry: TimelineEntry; onUndo: (() => void) |
   )
 }
 
-/** What one entry says, and what stands under it. */
+/** The title and the details of one entry. */
 function readEntry({ kind, name, text, note_id: note, private: isOwn }: TimelineEntry): {
   said: string
   more?: ReactNode

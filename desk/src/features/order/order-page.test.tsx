@@ -1,4 +1,4 @@
-/* One order of the desk: its next step, a change and a refund at the shop's sums, and what happened to it. */
+/* An order's page: next step, change and refund with the shop's totals, and the history. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { type Answers, refuse } from '#testing/fake-shop.ts'
@@ -23,12 +23,12 @@ const sums = (total: string) => ({
   total,
 })
 
-/** The order as the desk reads it. @param more what the test is about */
+/** The order in the desk's format. @param more overrides */
 const theOrder = (more: object = {}) => anOrder(5083, { history: { others: [] }, timeline: [], ...more })
 const open = (answers: Answers = {}, more: object = {}) =>
   openDesk('/orders/5083', { getDeskOrder: theOrder(more), getOrder: full, ...answers })
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
-/** A button that stands in the head and on the bar of a phone. */
+/** A button that exists twice: in the header and in the bar for phones. */
 const oneOf = async (name: string) => (await screen.findAllByRole('button', { name }))[0] as HTMLElement
 
 test('a changed quantity shows the new total before it is saved', async () => {
@@ -109,7 +109,7 @@ test("a refund by lines has the amount of the shop's preview", async () => {
   const write = drawer.getByRole<HTMLButtonElement>('button', { name: 'Refund' })
   expect(write.disabled).toBe(true)
   fill(drawer.getByLabelText('Returned quantity of Steel Water Bottle'), '9')
-  // more than were bought cannot come back
+  // the quantity is limited to the ordered units
   expect(drawer.getByLabelText<HTMLInputElement>('Returned quantity of Steel Water Bottle').value).toBe('2')
   fill(drawer.getByLabelText('Returned quantity of Steel Water Bottle'), '1')
   await waitFor(() => expect(drawer.getByText('Taken off').parentElement?.textContent).toContain('1,000'))

@@ -1,6 +1,6 @@
 import type { DeskOrder } from '#api/orders.ts'
 
-/** Placed, confirmed, packed, on the way, delivered, cash in hand: how far the order has come. */
+/** How far the order is: placed, confirmed, packed, in transit, delivered, cash received. */
 export function stepOf({ confirmation, parcel, cash, status }: DeskOrder): number {
   if (parcel.state === 'delivered') return cash.state === 'in_hand' || cash.state === 'not_due' ? 6 : 5
   if (parcel.state === 'handed_over' || parcel.state === 'coming_back') return 3

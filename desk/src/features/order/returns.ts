@@ -1,4 +1,4 @@
-/** Returns of an order as the desk reads them, and the steps that it takes. */
+/** Returns of an order in the desk's format, and their steps. */
 import type { Pieces, ReturnAction, ReturnReason, ReturnState } from '@sauda/domain/returns.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { invalidateOrders } from '#api/orders.ts'
@@ -31,7 +31,7 @@ export const useReturns = (id: number) =>
 
 type Act = { row: DeskReturn; action: ReturnAction | 'undo'; answer?: string }
 
-/** Takes one step, says it, and offers to take it back. */
+/** Runs one step, shows the result, and offers Undo. */
 export function useReturnAction(number: string) {
   const queries = useQueryClient()
   const { mutate, mutateAsync, isPending, error } = useMutation({
@@ -46,7 +46,7 @@ export function useReturnAction(number: string) {
       else say(words.done(action, number), () => mutate({ row: after, action: 'undo' }))
     },
     onError: ({ message }, { answer }) => {
-      // a drawer with words says it itself, and keeps them
+      // a drawer with texts shows the error itself, and keeps the texts
       if (answer === undefined) sayFailure(message)
     },
     onSettled: () => invalidateOrders(queries),

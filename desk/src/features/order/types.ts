@@ -4,10 +4,10 @@ export type TimelineEntry = {
   at: string
   who: string | null
   kind: 'action' | 'status' | 'note' | 'refund' | 'parcel' | 'mail'
-  /** of the action, status, mail or state of a parcel */
+  /** name of the action, status, mail or parcel state */
   name: string
   text: string
-  /** only the staff read it */
+  /** visible to staff only */
   private: boolean
   note_id: number | null
 }

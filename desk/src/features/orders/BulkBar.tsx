@@ -36,11 +36,11 @@ const papers = [
   { path: 'invoices', name: print.invoices },
   { path: 'sheet', name: print.sheet },
 ]
-/** orders that the print pages take */
+/** limit of the print pages */
 const mostPrinted = 100
 
 type StepLook = { name: string; icon: LucideIcon; action?: OrderAction }
-/** In the order of an order's life. A step without an action asks for something first. */
+/** In the order of the workflow. A step without an action opens a drawer first. */
 const steps: Readonly<Record<Step, StepLook>> = {
   confirm: { name: words.bulk.confirm, icon: Check, action: { action: 'confirm', via: 'call' } },
   pack: { name: words.bulk.pack, icon: PackageCheck, action: { action: 'pack' } },
@@ -49,7 +49,7 @@ const steps: Readonly<Record<Step, StepLook>> = {
   receive: { name: words.bulk.receive, icon: Undo2 },
 }
 
-/** What can be done with all selected rows. Each row is written by itself. */
+/** The actions on all selected rows. Each row is written by itself. */
 export function BulkBar({ choice: { rows, all } }: { choice: Choice }) {
   const { filterValues, onUnselectItems } = useListContext<DeskOrder>()
   const [open, setOpen] = useState<Step | 'cancel' | undefined>()
@@ -116,9 +116,9 @@ const FirstButton = ({ step: { icon: Icon, name }, isBusy, onClick }: FirstButto
 )
 
 type MoreMenuProps = Choice & {
-  /** the step that has a button of its own */
+  /** the step with its own button */
   first: Step | undefined
-  /** undefined for who may not take any */
+  /** undefined when the person may take no step */
   onStep: ((step: Step) => void) | undefined
   onCancel: () => void
 }

@@ -1,4 +1,4 @@
-/** The days of a list of orders: since a beginning, or between two days. */
+/** The period of an order list: a relative one, or two days. */
 import { useState } from 'react'
 import type { Filters, Period } from '#api/order-filters.ts'
 import { orders as words } from '#wording/orders.ts'
@@ -8,7 +8,7 @@ import { FormDrawer } from '#ui/FormDrawer.tsx'
 import { dayText } from '#ui/date-text.ts'
 
 type Days = { [name in 'period' | 'from' | 'to']: Filters[name] | undefined }
-/** what the chip shows as chosen when two days are */
+/** the chip's value when two days are chosen */
 const days = 'days'
 const none = { period: undefined, from: undefined, to: undefined }
 

@@ -9,7 +9,7 @@ import { shopDay } from '#ui/shop-day.ts'
 import { sayFailure } from '#ui/toasts.ts'
 import { useNow } from '#ui/use-now.ts'
 
-/** All orders that the list has on all its pages, as a file. */
+/** Exports all pages of the list as a file. */
 export function ExportButton({ filters }: { filters: Filters }) {
   const today = shopDay(useNow())
   const { mutate, isPending } = useMutation({

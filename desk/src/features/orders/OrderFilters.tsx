@@ -21,7 +21,7 @@ export function OrderFilters() {
   const set = (change: Partial<Filters>) =>
     setFilters(withoutEmpty({ ...filters, ...change }), undefined, false)
   const couriers = useCouriers()
-  // a chip that is set says the city alone
+  // a chip with a city needs no list of cities
   const found = useCities(listedTab(filters))
   const cities = filters.city ? [] : found
 

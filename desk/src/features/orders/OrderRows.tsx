@@ -1,4 +1,4 @@
-/** The same rows as a table beside a mouse and as cards under a thumb. */
+/** The rows as a table with a mouse, and as cards on phones. */
 import { Check, MessageCircle, Phone } from 'lucide-react'
 import { useListContext } from 'ra-core'
 import { Link, useNavigate } from 'react-router'

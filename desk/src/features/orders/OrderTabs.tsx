@@ -10,7 +10,7 @@ import { type Filters, listedTab } from '#api/order-filters.ts'
 import { SavedTabs } from './SavedTabs.tsx'
 
 const tabs = [...orderTabs, 'all'] as const
-/** closed orders only grow: their number says nothing */
+/** closed orders only grow, so their number is not shown */
 const uncounted: readonly string[] = ['done', 'all']
 
 export function OrderTabs({ counts }: { counts: Counts | undefined }) {

@@ -1,4 +1,4 @@
-/** Find one, work through many. Tab, filters, search and page live in the address. */
+/** The order list: search and bulk actions. The address contains tab, filters, search and page. */
 import { PhoneCall, Plus } from 'lucide-react'
 import { ListContextProvider, type ListControllerResult, useListController } from 'ra-core'
 import { useNavigate } from 'react-router'
@@ -66,7 +66,7 @@ export default function OrdersPage() {
   )
 }
 
-/** The four faces of the list, and the bar of what is selected in it. */
+/** The list in its states (loading, error, empty, rows), with the bar for selected rows. */
 function Chosen({ list }: { list: ListControllerResult<DeskOrder> }) {
   const choice = useChoice()
   const filters = list.filterValues as Filters

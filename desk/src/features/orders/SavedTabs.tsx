@@ -1,4 +1,4 @@
-/** A set of filters under a name, stored in this browser. */
+/** Named filters, stored in this browser. */
 import { Link } from 'react-router'
 import { create } from 'zustand'
 import { store, stored } from '#api/storage.ts'
@@ -7,7 +7,7 @@ import { addressOf } from '#components/order-address.ts'
 
 type SavedTab = { name: string; filters: Filters }
 const key = 'desk-order-tabs'
-/** as many as a row of tabs can bear */
+/** tabs that fit in a row */
 const most = 8
 
 function storedTabs(): SavedTab[] {
@@ -32,7 +32,7 @@ const setTabs = (tabs: readonly SavedTab[]): void => {
   store(key, JSON.stringify(tabs))
 }
 
-/** The oldest one goes when there are too many. */
+/** Saves a tab; the oldest one is dropped above the limit. */
 export const saveTab = (name: string, filters: Filters): void =>
   setTabs(
     [...useSavedTabs.getState().tabs.filter((each) => each.name !== name), { name, filters }].slice(-most),

@@ -1,4 +1,4 @@
-/** Which step the bar of selected orders offers first. */
+/** The step that the bar for selected orders offers first. */
 import type { OrderTab } from '@sauda/domain/order-facts.ts'
 
 export type Step = 'confirm' | 'pack' | 'hand_over' | 'deliver' | 'receive'
@@ -12,8 +12,8 @@ const steps: Partial<Record<OrderTab | 'all', Step>> = {
 }
 
 /**
- * What the tab asks for; where a tab has orders of all kinds, what most of the selected ones wait for.
- * @returns undefined when nothing is to be done with any of them
+ * The tab's step; in mixed tabs, the step that most selected orders need.
+ * @returns undefined when no step is possible
  */
 export function firstStep(tab: OrderTab | 'all', orders: readonly { tab: OrderTab }[]): Step | undefined {
   const counts = new Map<Step, number>()

@@ -1,18 +1,18 @@
-/* The list of orders: found, narrowed, taken along as a file, selected, and done with many at once. */
+/* The order list: search, filters, export, selection and bulk actions. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { Sent } from '#testing/fake-shop.ts'
 import { fill, openDesk, pressUndo, toast } from '#testing/open-desk.tsx'
 import { anOrder, ordersOf } from '#testing/orders.ts'
 
-/** One page of many orders, as the shop counts them. */
+/** One page of a longer list, with the shop's total. */
 const pageOf =
   (all: readonly object[]) =>
   ({ query: { page = '1', per_page: perPage = '50' } }: Sent) => {
     const start = (Number(page) - 1) * Number(perPage)
     return { rows: all.slice(start, start + Number(perPage)), total: all.length }
   }
-/** Each order after an action. */
+/** The reply of a bulk action. */
 const done = ({ body }: Sent) =>
   (body as { changes: { id: number; version: number }[] }).changes.map(({ id, version }) => ({
     id,
@@ -81,7 +81,7 @@ test('the list is filtered by city and by a valid range of days', async () => {
   const days = await screen.findByRole('button', { name: /^Clear: Period/ })
   expect(days.textContent).toBe('5 Jan 2020 – 9 Jan 2020')
   await waitFor(() => expect(boxes()).toHaveLength(0))
-  // midnight in Pakistan; the last day is in the list to its end
+  // midnight in Pakistan; the last day is included
   expect(shop.to('listDeskOrders').at(-1)?.query).toMatchObject({
     ...{ city: 'Turbat', from: '2020-01-04T19:00:00.000Z', to: '2020-01-09T19:00:00.000Z' },
   })

@@ -1,4 +1,4 @@
-/** Every order of the list at once, beyond the page that is shown. */
+/** Selects every order of the list, beyond the current page. */
 import { useMutation } from '@tanstack/react-query'
 import { useListContext } from 'ra-core'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -9,13 +9,13 @@ import { Button } from '#ui/Button.tsx'
 import { sayFailure } from '#ui/toasts.ts'
 
 export type Choice = {
-  /** the selected orders, those of other pages too */
+  /** the selected orders, including those of other pages */
   rows: readonly DeskOrder[]
   /** undefined when all are selected */
   all: { text: string; isBusy: boolean; choose: () => void } | undefined
 }
 
-/** What is selected in the list of the context. Another tab, search or filter begins with nothing selected. */
+/** The selection in the current list. Another tab, search or filter clears it. */
 export function useChoice(): Choice {
   const {
     data = [],
@@ -42,7 +42,7 @@ export function useChoice(): Choice {
     },
     onError: (error) => sayFailure(error.message),
   })
-  // what the page shows is newer than what was read for the selection
+  // rows on the page are newer than those loaded for the selection
   const others = found.list === list ? found.rows : []
   const known = new Map([...others, ...data].map((order) => [order.id, order]))
   const rows = selectedIds.flatMap((id) => known.get(id) ?? [])
@@ -55,7 +55,7 @@ export function useChoice(): Choice {
   }
 }
 
-/** Above the rows when the whole page is selected and the list has more. */
+/** Offered above the rows when the whole page is selected and the list has more. */
 export function ChooseAll({ choice: { rows, all } }: { choice: Choice }) {
   const { data = [] } = useListContext<DeskOrder>()
   const chosen = new Set(rows.map(({ id }) => id))

@@ -1,9 +1,9 @@
 import { code128 } from './code-128.ts'
 
-/** units of quiet ground on each side, as readers want it */
+/** modules of white margin on each side, as scanners require */
 const quiet = 10
 
-/** Black on white, in the dark theme too. */
+/** Black on white in both themes. */
 export function Barcode({ text }: { text: string }) {
   const widths = code128(text)
   const whole = widths.reduce((sum, width) => sum + width, 2 * quiet)

@@ -1,4 +1,4 @@
-/** Invoices: number, seller with its tax number, buyer, lines, tax by rate, two decimals. */
+/** Invoices: number, seller with tax number, buyer, lines, tax by rate, two decimals. */
 import { Wordmark } from '@sauda/storefront/ui/Wordmark.tsx'
 import { shopTimeZone } from '@sauda/domain/constants.ts'
 import { reachOf } from '#components/reach.ts'
@@ -19,7 +19,7 @@ export default function InvoicesPage() {
   )
 }
 
-/** Paisa of an amount on the wire. */
+/** Converts rupees as text to paisa. */
 const paisa = (amount: string): number => Math.round(Number(amount) * 100)
 const rupees = (value: number): string => (value / 100).toFixed(2)
 

@@ -1,4 +1,4 @@
-/** A page of papers: how they look on the screen, and the button that prints them. Nothing is marked by printing. */
+/** A page of documents to print, with the print button. Printing changes nothing. */
 import { Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { print as words } from '#wording/print.ts'
@@ -9,7 +9,7 @@ import { type Paper, type Sender, usePapers } from './use-papers.ts'
 
 type PaperSheetProps = {
   title: string
-  /** beside the button, on the screen alone */
+  /** beside the button, hidden on paper */
   tools?: ReactNode
   onPrinted?: () => void
   children: (papers: readonly Paper[], sender: Sender) => ReactNode
@@ -55,10 +55,10 @@ export function PaperSheet({ title, tools, onPrinted, children }: PaperSheetProp
   )
 }
 
-/** CSS pixels of the papers; their sizes are in mm. */
+/** width of each document in CSS pixels; their sizes are in mm */
 const widths = { slip: 397, invoice: 794, 'courier-sheet': 1123 }
 
-/** Scales the papers to the width of the screen, such as a phone's; on paper they keep their size. */
+/** Scales the documents to the screen's width; printed documents keep their size. */
 function fitPapers(section: HTMLElement): () => void {
   const fit = () => {
     const kind = Object.entries(widths).find(([name]) => section.querySelector(`.${name}`))

@@ -1,4 +1,4 @@
-/** What a courier takes and signs for, a sheet for each courier. */
+/** Courier sheets: the parcels of each courier, to be signed on pickup. */
 import { Wordmark } from '@sauda/storefront/ui/Wordmark.tsx'
 import { shopTimeZone } from '@sauda/domain/constants.ts'
 import { reachOf } from '#components/reach.ts'

@@ -1,4 +1,4 @@
-/** Packing slips: what is in the parcel, where it goes, and what the courier collects. */
+/** Packing slips: contents, address, and the amount to collect. */
 import { Wordmark } from '@sauda/storefront/ui/Wordmark.tsx'
 import { useState } from 'react'
 import { useBulkAction } from '#api/orders.ts'
@@ -61,7 +61,7 @@ export default function SlipsPage() {
   )
 }
 
-/** Printing marks nothing: whether the parcels are packed too is asked. */
+/** Asks whether the parcels are packed, because printing changes nothing. */
 function PackedToo() {
   const { data } = usePapers()
   const { act, isBusy } = useBulkAction()

@@ -1,9 +1,9 @@
-/* Barcodes of slips. */
+/* Barcodes of packing slips. */
 import { expect, test } from 'vitest'
 import { code128 } from './code-128.ts'
 
 test('a text is encoded as start, characters, checksum and stop', () => {
-  // start B, P J J 1 2 3 C, check 54 by the standard's own rule: 104 + 1·48 + 2·42 + 3·42 + 4·17 + 5·18 + 6·19 + 7·35
+  // start B, P J J 1 2 3 C, checksum 54 by the standard: 104 + 1·48 + 2·42 + 3·42 + 4·17 + 5·18 + 6·19 + 7·35
   const sum = 104 + 48 + 2 * 42 + 3 * 42 + 4 * 17 + 5 * 18 + 6 * 19 + 7 * 35
   expect(sum % 103).toBe(55)
   expect(code128('PJJ123C').join('')).toBe(

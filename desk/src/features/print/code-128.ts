@@ -1,6 +1,6 @@
-/** Code 128, set B: the barcode of numbers and letters that couriers' readers know (ISO/IEC 15417). */
+/** Code 128, set B: the barcode that couriers' scanners read (ISO/IEC 15417). */
 
-/** Widths of bars and gaps in turn: values 0 to 102, the three starts, the stop. */
+/** Alternating widths of bars and gaps: values 0 to 102, the three start codes, the stop code. */
 const patterns = (
   '212222 222122 222221 121223 121322 131222 122213 122312 132212 221213 221312 231212 112232 122132 122231 113222 ' +
   '123122 123221 223211 221132 221231 213212 223112 312131 311222 321122 321221 312212 322112 322211 212123 212321 ' +
@@ -17,8 +17,8 @@ const firstLetter = 32
 const lastLetter = 126
 
 /**
- * @param text letters, digits and signs of ASCII; others are left out
- * @returns widths of bars and gaps in turn, beginning with a bar; empty for an empty text
+ * @param text printable ASCII; other characters are omitted
+ * @returns alternating widths of bars and gaps, starting with a bar; empty for an empty text
  */
 export function code128(text: string): number[] {
   const values = text

@@ -1,4 +1,4 @@
-/** What the papers of some orders show: the orders, what is due, and who sends. */
+/** Print data of orders: the order, the amount due, and the sender. */
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import type { DeskOrder } from '#api/orders.ts'
@@ -49,10 +49,10 @@ export type Sender = { name: string; address: string; phone: string; email: stri
 /** One order with both of its replies. */
 export type Paper = { order: DeskOrder; full: FullOrder; to: Address }
 
-/** as many as one reply has */
+/** orders per reply */
 const most = 100
 
-/** Of the orders that the address names, as products lie: by the SKU of their first line. */
+/** The orders in the address, sorted by the SKU of their first line, which follows the shelves. */
 export function usePapers() {
   const [params] = useSearchParams()
   const ids = (params.get('orders') ?? '')

@@ -1,4 +1,4 @@
-/** What one chooses of a product, and from which options; changes go into the page and are saved with it. */
+/** Attributes of a product with options; changes are saved with the page. */
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { product as words } from '#wording/product.ts'
@@ -16,7 +16,7 @@ type ChoicesDrawerProps = {
   onClose: () => void
 }
 
-/** Names between commas, each once. @param known those that are there already */
+/** Comma-separated names without duplicates. @param known existing names */
 export function namesIn(text: string, known: readonly string[] = []): string[] {
   const taken = new Set(known.map((each) => each.toLowerCase()))
   return text.split(/[,،|]/).flatMap((part) => {

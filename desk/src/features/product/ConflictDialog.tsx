@@ -12,7 +12,7 @@ type ConflictDialogProps = {
   onSettle: (keep: readonly DraftKey[] | undefined) => void
 }
 
-/** letters of a long text that are shown */
+/** characters shown of a long text */
 const most = 140
 
 function textOf(value: Draft[DraftKey]): string {
@@ -22,7 +22,7 @@ function textOf(value: Draft[DraftKey]): string {
   return value.length > most ? `${value.slice(0, most)}…` : value
 }
 
-/** Both versions of each field that somebody else changed too. Nothing that was typed is lost by looking. */
+/** Shows both versions of each field that somebody else changed too. Closing it keeps the typed values. */
 export function ConflictDialog({ conflict, mine, onSettle }: ConflictDialogProps) {
   const [keep, setKeep] = useState<readonly DraftKey[]>(conflict.keys)
   return (

@@ -1,4 +1,4 @@
-/** Colours and sizes: what one chooses, and a grid of the variations with stock, price, sale price or SKU. */
+/** Options such as colour and size, and a grid of variations with stock, price, sale price or SKU. */
 import { swatchColour } from '@sauda/storefront/components/swatches.ts'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
@@ -204,7 +204,7 @@ function GridTable({ grid, draft, stored, view, wrong, names, paste, put, onFocu
 
 const priceText = (value: string): string => (Number.isNaN(Number(value)) ? value : groupedAmount(value))
 
-/** units below which stock is amber, where the product names none */
+/** units at which stock is low, unless the product sets a limit */
 const usualWarning = 2
 
 function lookOf(reason: string | undefined, stock: string | undefined, warn: string) {

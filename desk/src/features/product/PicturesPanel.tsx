@@ -1,4 +1,7 @@
-/** Pictures: dropped, pasted or chosen; the first is the main one. Sorted by dragging, by Alt and arrows, or by buttons. */
+/**
+ * Pictures: dropped, pasted or chosen; the first is the main one. Sorted by dragging, by Alt and arrow keys, or by
+ * buttons.
+ */
 import { useEffect, useEffectEvent, useState } from 'react'
 import { ArrowLeft, ArrowRight, Trash2 } from 'lucide-react'
 import { PictureChoice } from '#components/PictureChoice.tsx'
@@ -15,7 +18,7 @@ const shownWidth = 210
 
 type PicturesPanelProps = {
   pictures: readonly Picture[]
-  /** what a new picture is called */
+  /** alternative text of a new picture */
   name: string
   onChange: (change: (pictures: Picture[]) => Picture[]) => void
 }
@@ -146,7 +149,7 @@ export function PicturesPanel({ pictures, name, onChange }: PicturesPanelProps) 
   )
 }
 
-/** A picture on the clipboard is taken wherever one pastes on the page; a text goes where it was pasted. */
+/** Uploads a pasted picture anywhere on the page; pasted text is not affected. */
 function usePaste(take: (files: File[]) => void): void {
   const pasted = useEffectEvent((event: ClipboardEvent) => {
     const files = [...(event.clipboardData?.files ?? [])]

@@ -25,7 +25,7 @@ import { countWrong, wrongFields } from './wrong-fields.ts'
 export function ProductForm({ initial }: { initial: Initial }) {
   const { product, base, draft, conflict, save, set, change, discard, settle } = useProductForm(initial)
   const [isShowing, setShowing] = useState(false)
-  /** a new product is not red before one has tried to save it */
+  /** a new product shows errors only after an attempt to save */
   const [isTried, setTried] = useState(product !== undefined)
   const wrong = wrongFields(draft)
   const shown = isTried ? wrong : { byCell: {} }

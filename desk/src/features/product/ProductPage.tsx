@@ -1,4 +1,4 @@
-/** One product: its pictures, options and texts, and at the side its price, stock and place. */
+/** One product: pictures, options and texts, with price, stock and categories at the side. */
 import { useQuery } from '@tanstack/react-query'
 import { Package } from 'lucide-react'
 import { useParams } from 'react-router'
@@ -25,7 +25,7 @@ function Stored({ id }: { id: number }) {
   const found = useQuery({
     queryKey: ['product', id],
     queryFn: ({ signal }) => loadProduct(id, signal),
-    // what is edited is compared with what was loaded, so it is loaded once for each visit
+    // edits are compared with the loaded state, so it is loaded once per visit
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: (count, error) => !(error instanceof ApiError) && count < 2,

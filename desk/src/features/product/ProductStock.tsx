@@ -1,4 +1,4 @@
-/** What a packer does with a product: count it, and see what moved its stock. */
+/** A packer's view of a product: edit stock, and read the stock history. */
 import { useQuery } from '@tanstack/react-query'
 import { Package } from 'lucide-react'
 import { type DeskProduct, productsKey, variationRows } from '#api/products.ts'

@@ -1,4 +1,4 @@
-/** Price, stock, and where a product stands. */
+/** Panels with price, stock and categories. */
 import { X } from 'lucide-react'
 import { treeOf, useCategories } from '#api/products.ts'
 import { product as words } from '#wording/product.ts'

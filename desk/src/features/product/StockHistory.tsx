@@ -1,4 +1,4 @@
-/** What became of a product's stock: each movement with its cause, who and when. */
+/** The stock history of a product: each movement with cause, author and time. */
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { PackageOpen } from 'lucide-react'
 import { Link } from 'react-router'

@@ -1,4 +1,4 @@
-/** What is said of a product: its names and texts, and how a search engine shows them. */
+/** Panels with the product's names and texts, and a search engine preview. */
 import { plainText } from '@sauda/domain/text.ts'
 import { useState } from 'react'
 import { useShopName } from '#api/shop.ts'
@@ -12,7 +12,7 @@ import type { Wrong } from './wrong-fields.ts'
 
 export type PanelProps = { draft: Draft; wrong: Wrong; set: (part: Partial<Draft>) => void }
 
-/** letters of a text that search engines show */
+/** characters that search engines show */
 const shownLetters = 160
 
 export const NamePanel = ({ draft, wrong, set }: PanelProps) => (
@@ -88,7 +88,7 @@ export function TextPanel({ draft, set, isNew }: Omit<PanelProps, 'wrong'> & { i
 const paragraphsOf = (text: string): number =>
   text.split(/\n{2,}/).filter((part) => part.trim() !== '').length
 
-/** As the page's head says it. */
+/** The title of the page's head. */
 export function SearchPreview({ draft, set }: Omit<PanelProps, 'wrong'>) {
   const shop = useShopName()
   const [isOpen, setOpen] = useState(false)

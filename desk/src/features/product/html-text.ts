@@ -1,6 +1,6 @@
 /**
- * Descriptions as people write them: paragraphs with an empty line between, lines with a dash as a list, **bold**. What has
- * more markup than that is edited as the HTML it is.
+ * Descriptions as plain text: paragraphs separated by an empty line, lines with a dash as a list, **bold**. HTML with
+ * other markup is edited as HTML.
  */
 import { trustedHtml } from '@sauda/storefront/ui/trusted-html.ts'
 
@@ -9,7 +9,7 @@ const escaped = (text: string): string =>
 
 const inline = (text: string): string => escaped(text).replaceAll(/\*\*([^*]+)\*\*/g, '<strong>$1</strong>')
 
-/** @returns '' for nothing but space */
+/** @returns '' for blank text */
 export function htmlOf(text: string): string {
   const blocks = text
     .replaceAll('\r', '')
@@ -28,7 +28,7 @@ function blockOf(block: string): string {
   return `<p>${lines.map(inline).join('<br>')}</p>`
 }
 
-/** @returns undefined where the HTML says more than such a text can */
+/** @returns undefined when such a text cannot express the HTML */
 export function textOf(html: string): string | undefined {
   const { body } = new DOMParser().parseFromString(trustedHtml(html), 'text/html')
   const text = [...body.childNodes]
@@ -38,7 +38,7 @@ export function textOf(html: string): string | undefined {
   return bare(htmlOf(text)) === bare(html) ? text : undefined
 }
 
-/** Without what makes no difference to a reader. */
+/** Removes whitespace that does not affect rendering. */
 function bare(html: string): string {
   const { body } = new DOMParser().parseFromString(trustedHtml(html), 'text/html')
   return body.innerHTML

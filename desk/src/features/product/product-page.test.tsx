@@ -1,4 +1,4 @@
-/* One product: what is wrong is not saved, and what somebody else changed meanwhile is not written over. */
+/* One product: invalid values are not saved, and concurrent changes by somebody else are not overwritten. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Answers } from '#testing/fake-shop.ts'
@@ -64,7 +64,7 @@ test.each([
   })
   fill(await field('Regular'), '1300')
   fill(await field('SKU'), 'L-2')
-  // somebody else saves meanwhile; what only they changed is no question
+  // somebody else saves in the meantime; fields that only they changed need no question
   now = { ...lamp, regular_price: '1250', featured: true }
   await desk.user.click(await save())
   const dialog = within(await screen.findByRole('dialog', { name: 'Someone else changed this product' }))

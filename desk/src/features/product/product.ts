@@ -1,4 +1,4 @@
-/** A product as wc/v3 has it, and as it is edited: everything in words that fields hold. */
+/** A product in wc/v3's format, and as it is edited, with all fields as text. */
 import { shopDay, atShopTime } from '#ui/shop-day.ts'
 import { typedAmount, typedCount } from '#ui/typed-number.ts'
 import { htmlOf, textOf } from './html-text.ts'
@@ -48,9 +48,9 @@ export type WooVariation = {
 
 export type Loaded = { product: WooProduct; variations: readonly WooVariation[] }
 
-/** An attribute; `forVariations` when one chooses by it. */
+/** An attribute; `forVariations` when variations differ by it. */
 export type Choice = {
-  /** of an attribute of the whole shop; 0 of one of this product alone */
+  /** of a global attribute; 0 for one of this product only */
   id: number
   name: string
   options: string[]
@@ -60,7 +60,7 @@ export type Choice = {
 
 export const cellColumns = ['stock', 'regular', 'sale', 'sku'] as const
 export type CellColumn = (typeof cellColumns)[number]
-/** One variation in words; '' where there is none. */
+/** One variation as text; '' for empty fields. */
 export type CellValues = Record<CellColumn, string>
 export const noCell: CellValues = { stock: '', regular: '', sale: '', sku: '' }
 
@@ -85,7 +85,7 @@ export type Draft = {
   slug: string
   pictures: Picture[]
   choices: Choice[]
-  /** by `keyOf` of what is chosen */
+  /** by `keyOf` of the options */
   cells: Record<string, CellValues>
 }
 export type DraftKey = keyof Draft
@@ -97,7 +97,7 @@ export const emptyDraft: Draft = {
 }
 
 const between = '\u001f'
-/** @param options one of each choice in its order; '' is any */
+/** @param options one per attribute, in order; '' is any */
 export const keyOf = (options: readonly string[]): string => options.join(between)
 export const optionsOf = (key: string): string[] => key.split(between)
 
@@ -106,16 +106,16 @@ const metaText = (meta: readonly Meta[], key: string): string => {
   return typeof value === 'string' ? value : ''
 }
 
-/** Written as people write; HTML that says more stays HTML. */
+/** As plain text where possible; otherwise HTML. */
 const readable = (html: string): string => textOf(html) ?? html
 const isMarkup = (text: string): boolean => /<[a-z][^<>]*>/i.test(text)
-/** A text that was HTML before goes back as it is. */
+/** Text that was edited as HTML is stored unchanged. */
 const stored = (text: string): string => (isMarkup(text) ? text : htmlOf(text))
 
 const dayOf = (gmt: string | null): string => (gmt ? shopDay(new Date(`${gmt}Z`)) : '')
 const count = (value: number | null): string => (value === null ? '' : String(value))
 
-/** The key of a variation among these choices. */
+/** The key of a variation for these attributes. */
 export const keyOfVariation = ({ attributes }: WooVariation, names: readonly string[]): string =>
   keyOf(
     names.map(
@@ -175,13 +175,13 @@ const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === 
 export const changedKeys = (from: Draft, to: Draft): DraftKey[] =>
   (Object.keys(emptyDraft) as DraftKey[]).filter((key) => !same(from[key], to[key]))
 
-/** The cells that differ. */
+/** The changed cells. */
 export const changedCells = (from: Draft, to: Draft): string[] =>
   [...new Set([...Object.keys(from.cells), ...Object.keys(to.cells)])].filter(
     (key) => !same(from.cells[key], to.cells[key]),
   )
 
-/** How many fields and variations differ. */
+/** Number of changed fields and variations. */
 export const changesOf = (from: Draft, to: Draft): number =>
   changedKeys(from, to).filter((key) => key !== 'cells').length + changedCells(from, to).length
 
@@ -193,7 +193,7 @@ const gmt = (day: string, clock: string): string | null =>
 
 const isVariable = (draft: Draft): boolean => draft.choices.some(({ forVariations }) => forVariations)
 
-/** What wc/v3 is sent of the fields that differ; stock that is counted goes by its own call. */
+/** The wc/v3 body of changed fields; managed stock has its own call. */
 export function bodyOf(from: Draft, to: Draft, isNew: boolean): Record<string, unknown> {
   const changed = new Set(changedKeys(from, to))
   const body: Record<string, unknown> = {}
@@ -239,11 +239,11 @@ export function bodyOf(from: Draft, to: Draft, isNew: boolean): Record<string, u
   return body
 }
 
-/** Units that are added to a product's own stock; 0 where it is written otherwise. */
+/** Units to add to a product's own stock; 0 where stock is written otherwise. */
 export const stockDifference = (from: Draft, to: Draft): number =>
   from.counted && to.counted ? (typedCount(to.stock) ?? 0) - (typedCount(from.stock) ?? 0) : 0
 
-/** What wc/v3 is sent of a variation. @param counts whether its stock is said here, and not as a difference */
+/** The wc/v3 body of a variation. @param counts whether stock is set here instead of by a difference */
 export function cellBody(values: CellValues, before: CellValues | undefined, counts: boolean) {
   const has = (column: CellColumn) => values[column] !== (before?.[column] ?? '')
   return {
@@ -258,7 +258,7 @@ export function cellBody(values: CellValues, before: CellValues | undefined, cou
   }
 }
 
-/** The address of a copy that is sharp at so many CSS pixels; the picture itself where there is none. */
+/** The address of a copy that is sharp at this width in CSS pixels; the original when there is none. */
 export function copyOf({ src, widths = [] }: Picture, pixels: number): string {
   const width = widths.filter((each) => each >= pixels).toSorted((one, other) => one - other)[0]
   return width === undefined ? src : src.replace(/\.webp$/, `-${width}.webp`)

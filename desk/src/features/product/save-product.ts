@@ -1,4 +1,4 @@
-/** Writes what differs between two states of a product: its fields, its stock as a difference, its variations. */
+/** Saves the differences between two states of a product: fields, stock as a difference, variations. */
 import { writeStock } from '#api/products.ts'
 import { get, list, post, put, woo } from '#api/request.ts'
 import { typedCount } from '#ui/typed-number.ts'
@@ -17,7 +17,7 @@ import {
   type WooVariation,
 } from './product.ts'
 
-/** rows of one reply, and of one batch */
+/** rows per reply and per batch */
 const most = 100
 
 export async function loadProduct(id: number, signal?: AbortSignal): Promise<Loaded> {
@@ -36,8 +36,8 @@ export async function loadProduct(id: number, signal?: AbortSignal): Promise<Loa
 }
 
 /**
- * @param id undefined for a product that is not there yet
- * @returns its id, and what of it was refused
+ * @param id undefined for a new product
+ * @returns its id, and the rejected parts
  * @throws {ApiError} when nothing was written
  */
 export async function saveProduct(
@@ -60,7 +60,7 @@ export async function saveProduct(
   return { id: saved, refused }
 }
 
-/** Variations whose stock is counted before and after, as differences. */
+/** Stock differences of variations whose stock is managed before and after. */
 function cellStocks(from: Draft, to: Draft, known: readonly WooVariation[]) {
   const names = choiceNames(from.choices)
   return known.flatMap((row) => {
@@ -73,7 +73,7 @@ function cellStocks(from: Draft, to: Draft, known: readonly WooVariation[]) {
 
 type BatchRow = { id: number; error?: { message: string } }
 
-/** Makes, changes and deletes variations. @returns why some were refused */
+/** Creates, updates and deletes variations. @returns reasons of rejected ones */
 async function saveCells(
   productId: number,
   from: Draft,

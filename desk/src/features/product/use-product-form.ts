@@ -1,4 +1,4 @@
-/** The state of a product that is edited, and how it is saved without writing over what somebody else changed meanwhile. */
+/** The state of an edited product. Saving does not overwrite concurrent changes by somebody else. */
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -18,7 +18,7 @@ import {
 import { loadProduct, saveProduct } from './save-product.ts'
 
 export type Initial = { draft: Draft; loaded?: Loaded }
-/** What somebody else changed too, as it stands in the shop now. */
+/** Fields that somebody else changed too, with the shop's current values. */
 export type Conflict = { keys: DraftKey[]; theirs: Draft; loaded: Loaded }
 
 export function useProductForm(initial: Initial) {
@@ -54,7 +54,7 @@ export function useProductForm(initial: Initial) {
     }
   }
 
-  /** @param mine fields whose other version was seen, and which are written all the same */
+  /** @param mine conflicting fields that the person chose to overwrite */
   const save = useMutation({
     mutationFn: async (mine: readonly DraftKey[]) => {
       if (id === undefined)
@@ -95,7 +95,7 @@ export function useProductForm(initial: Initial) {
       setDraft(base)
       save.reset()
     },
-    /** @param keep the fields whose own version stays */
+    /** @param keep the fields that keep the person's own version */
     settle: (keep: readonly DraftKey[] | undefined) => {
       setConflict(undefined)
       if (!conflict || !keep) return
@@ -108,7 +108,7 @@ export function useProductForm(initial: Initial) {
   }
 }
 
-/** Fields that both changed, and differently. Stock is no such field: it is written as a difference. */
+/** Fields that both changed to different values. Stock is excluded, because it is written as a difference. */
 const conflictsOf = (base: Draft, mine: Draft, theirs: Draft): DraftKey[] => {
   const byThem = new Set(changedKeys(base, theirs))
   const between = new Set(changedKeys(mine, theirs))
@@ -134,7 +134,7 @@ const withoutStock = (draft: Draft): Draft => ({
   ),
 })
 
-/** Mine where I changed it, theirs everywhere else. */
+/** The person's value for fields they changed, the shop's value otherwise. */
 function merge(base: Draft, mine: Draft, theirs: Draft): Draft {
   const fields = Object.fromEntries(changedKeys(base, mine).map((key) => [key, mine[key]]))
   const cells = { ...theirs.cells }
@@ -151,7 +151,7 @@ function merge(base: Draft, mine: Draft, theirs: Draft): Draft {
   } as Draft
 }
 
-/** Units by how many I moved them, from what there is by now. */
+/** The person's difference applied to the current stock. */
 function moved(base: string, mine: string, theirs: string): string {
   if (base === mine) return theirs
   const [from, to, now] = [Number(base), Number(mine), Number(theirs)]
@@ -162,6 +162,6 @@ function moved(base: string, mine: string, theirs: string): string {
 const movedStock = (base: Draft, mine: Draft, theirs: Draft, key: string): string =>
   moved(base.cells[key]?.stock ?? '', mine.cells[key]?.stock ?? '', theirs.cells[key]?.stock ?? '')
 
-/** Whether no variation came or went: then the change can be taken back. */
+/** Whether no variation was added or removed; only then the change can be undone. */
 const isPlain = (before: Draft, after: Draft): boolean =>
   Object.keys(before.cells).toSorted().join('|') === Object.keys(after.cells).toSorted().join('|')

@@ -1,4 +1,4 @@
-/** The grid of variations: rows are the first choice, columns the second, and each value of the others has a grid of its own. */
+/** The grid of variations: the first attribute as rows, the second as columns, and one grid per value of the others. */
 import {
   type CellColumn,
   type CellValues,
@@ -11,20 +11,20 @@ import {
 import { typedCount } from '#ui/typed-number.ts'
 
 export type Grid = {
-  /** values of the third choice and the others; none where there are two */
+  /** values of the third and further attributes; empty for two attributes */
   name: string[]
   rows: string[]
   columns: string[]
   keyAt: (row: string, column: string) => string
 }
 
-/** Its options, and '' where a variation is for any of them. */
+/** The attribute's options, and '' when a variation accepts any. */
 function valuesOf(choice: Choice, at: number, cells: Draft['cells']): string[] {
   const isAny = Object.keys(cells).some((key) => optionsOf(key)[at] === '')
   return [...choice.options, ...(isAny ? [''] : [])]
 }
 
-/** Every way to choose one of each. */
+/** The Cartesian product. */
 const products = (lists: readonly string[][]): string[][] =>
   lists.reduce<string[][]>((all, list) => all.flatMap((each) => list.map((value) => [...each, value])), [[]])
 
@@ -47,7 +47,7 @@ export function gridsOf(draft: Draft): Grid[] {
 const isUsed = ({ rows, columns, keyAt }: Grid, cells: Draft['cells']): boolean =>
   rows.some((row) => columns.some((column) => cells[keyAt(row, column)]))
 
-/** Whether a variation is for any of a choice: then not every combination is missed. */
+/** Whether a variation accepts any option of an attribute; then combinations are not missing. */
 const hasAny = (cells: Draft['cells']): boolean =>
   Object.keys(cells).some((key) => optionsOf(key).includes(''))
 
@@ -59,14 +59,14 @@ export const missingOf = (draft: Draft): string[] =>
         rows.flatMap((row) => columns.map((column) => keyAt(row, column)).filter((key) => !draft.cells[key])),
       )
 
-/** What a new variation begins with: the price of the product, or of another of its variations. */
+/** Initial values of a new variation: the price of the product, or of another variation. */
 export const newCell = (draft: Draft): CellValues => ({
   ...noCell,
   regular: draft.regular || (Object.values(draft.cells)[0]?.regular ?? ''),
   stock: '0',
 })
 
-/** With one value more; a combination that nothing is left of is not made. */
+/** Sets one value; a combination with only empty values is removed. */
 export function withCell(draft: Draft, key: string, column: CellColumn, text: string): Draft['cells'] {
   const before = draft.cells[key]
   if (before) return { ...draft.cells, [key]: { ...before, [column]: text } }
@@ -79,7 +79,7 @@ export const unitsOf = (cells: readonly (CellValues | undefined)[]): number | un
   return counted.length === 0 ? undefined : counted.reduce((sum, each) => sum + each, 0)
 }
 
-/** Without an option, and without the variations of it. */
+/** Removes an option and its variations. */
 export function withoutOption(
   draft: Draft,
   choice: Choice,
@@ -97,7 +97,7 @@ export function withoutOption(
   }
 }
 
-/** With another choice; variations that were there are for any of its options. */
+/** Adds an attribute; existing variations accept any of its options. */
 export function withChoice(draft: Draft, name: string, options: string[]): Pick<Draft, 'choices' | 'cells'> {
   const had = draft.choices.some(({ forVariations }) => forVariations)
   return {
@@ -110,7 +110,7 @@ export function withChoice(draft: Draft, name: string, options: string[]): Pick<
   }
 }
 
-/** Without a choice, and without every variation: none says any more which it is. */
+/** Removes an attribute and all variations, which are no longer distinguishable. */
 export const withoutChoice = (draft: Draft, choice: Choice): Pick<Draft, 'choices' | 'cells'> => ({
   choices: draft.choices.filter((each) => each !== choice),
   cells: choice.forVariations ? {} : draft.cells,

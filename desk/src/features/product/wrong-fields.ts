@@ -1,4 +1,4 @@
-/** What cannot be saved as it stands, by field; said beside it. */
+/** Validation errors by field. */
 import { product as words } from '#wording/product.ts'
 import { moneyText } from '#ui/Money.tsx'
 import { typedAmount, typedCount } from '#ui/typed-number.ts'
@@ -8,7 +8,7 @@ export type Wrong = Partial<Record<DraftKey, string>> & { byCell: Record<string,
 
 const exact = (amount: string): string => moneyText(Number(amount).toFixed(2))
 
-/** @returns undefined when the two prices can stand together */
+/** @returns undefined when the two prices are valid together */
 function wrongPrices(regular: string, sale: string): { regular?: string; sale?: string } {
   const [price, reduced] = [typedAmount(regular), typedAmount(sale)]
   if (price === undefined || (price !== '' && Number(price) === 0)) return { regular: words.noPrice }

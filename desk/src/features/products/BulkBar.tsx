@@ -18,7 +18,7 @@ type BulkBarProps = {
   selection: Selection
 }
 
-/** What can be done with all selected products; prices also with all that the list means. */
+/** Actions on all selected products; prices also on all products of the list. */
 export function BulkBar({ rows: shown, total, filters, selection }: BulkBarProps) {
   const [open, setOpen] = useState<'regular' | 'sale' | 'category' | undefined>()
   const setStatus = useStatus()
@@ -83,7 +83,7 @@ export function BulkBar({ rows: shown, total, filters, selection }: BulkBarProps
   )
 }
 
-/** Publishes or hides; what is so already stays. */
+/** Publishes or hides products; those already in that state are skipped. */
 function useStatus() {
   const changed = useProductsChanged()
   const write = async (rows: readonly Pick<DeskProduct, 'id' | 'name' | 'status'>[]) => {

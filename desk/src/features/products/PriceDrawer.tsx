@@ -1,4 +1,4 @@
-/** Prices of many: by percent or rupees, as a sale with its days, and what would become of each before it is written. */
+/** Bulk change of prices: by percent or rupees, or as a dated sale, with a preview of each new price. */
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import {
@@ -23,7 +23,7 @@ import { typedAmount } from '#ui/typed-number.ts'
 type How = 'percent' | 'amount' | 'to' | 'end'
 type Form = { how: How; value: string; round: string; from: string; until: string }
 
-/** @returns undefined while it says nothing yet */
+/** @returns undefined while the input is incomplete */
 function changeOf(field: PriceField, { how, value, round, from, until }: Form): PriceChange | undefined {
   if (how === 'end') return { field, to: '' }
   const isNegative = /^\s*[-−]/.test(value)
@@ -31,7 +31,7 @@ function changeOf(field: PriceField, { how, value, round, from, until }: Form): 
   if (!amount || Number(amount) === 0) return undefined
   const days = { ...(from && { from }), ...(until && { until }) }
   if (how === 'to') return { field, to: amount, ...days }
-  // of a sale one says how much comes off
+  // a sale is entered as a positive discount
   const sign = field === 'sale' || isNegative ? '-' : ''
   return how === 'percent'
     ? { field, percent: Number(sign + amount), round, ...days }
@@ -175,7 +175,7 @@ function useWrite(chosen: Chosen, onDone: () => void) {
   })
 }
 
-/** rows that are shown; the others are counted */
+/** rows in the preview; the rest is counted */
 const mostRows = 50
 
 function Preview({ check: { changed, unchanged, problems, rows } }: { check: PriceCheck }) {

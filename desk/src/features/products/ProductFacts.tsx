@@ -1,4 +1,4 @@
-/** What stands in a row beside its prices and stock. */
+/** The cells of a product row other than prices and stock. */
 import { ChevronDown, ImageOff } from 'lucide-react'
 import { Link } from 'react-router'
 import type { DeskProduct } from '#api/products.ts'
@@ -12,7 +12,7 @@ type IdentityProps = {
   onToggle: () => void
 }
 
-/** Picture, name, SKU, and why a cell of the row is red. */
+/** Picture, name, SKU, and errors of the row's cells. */
 export function Identity({ row, errors, isOpen, onToggle }: IdentityProps) {
   const isVariation = row.parent_id > 0
   return (
@@ -52,10 +52,10 @@ export function Identity({ row, errors, isOpen, onToggle }: IdentityProps) {
   )
 }
 
-/** The text that says what is wrong in a row. */
+/** Id of the row's error text. */
 const errorId = ({ id }: DeskProduct): string => `wrong-${id}`
 
-/** The first, and how many besides. */
+/** The first category, and the number of others. */
 export const Categories = ({ row: { categories } }: { row: DeskProduct }) => (
   <span className="quiet" title={categories.map(({ name }) => name).join(', ')} dir="auto">
     {categories[0]?.name}

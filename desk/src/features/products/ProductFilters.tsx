@@ -43,5 +43,5 @@ export function ProductFilters({ filters }: { filters: Filters }) {
   )
 }
 
-/** A category below another stands further in. */
+/** Indents subcategories. */
 const indented = (name: string, depth: number): string => `${'\u2003'.repeat(depth)}${name}`

@@ -1,4 +1,4 @@
-/** The same rows as a table beside a mouse and as cards under a thumb; variations unfold below their product. */
+/** The rows as a table with a mouse, and as cards on phones; variations expand below their product. */
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -98,7 +98,7 @@ export function ProductRows({ rows, selection }: ProductRowsProps) {
   )
 }
 
-/** Rows with the variations of those that are unfolded. */
+/** Rows, with variations below the expanded ones. */
 function useUnfolded(rows: readonly DeskProduct[]) {
   const [open, setOpen] = useState<readonly number[]>([])
   const unfolded = rows.filter(({ id, variations }) => variations > 0 && open.includes(id))

@@ -1,4 +1,4 @@
-/** Prices and stock of many. Tab, search, category, sort and page live in the address. */
+/** The product list: prices and stock of many products. The address contains tab, search, category, sort and page. */
 import { useQuery } from '@tanstack/react-query'
 import { ListChecks, Package, Plus, Upload } from 'lucide-react'
 import { useState } from 'react'

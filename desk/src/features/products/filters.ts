@@ -12,7 +12,7 @@ export type Filters = {
   page: number
 }
 
-/** What an address says of the list. */
+/** Filters from the address. */
 export function filtersOf(params: URLSearchParams): Filters {
   return {
     tab: productTabs.find((each) => each === params.get('tab')) ?? 'all',
@@ -36,14 +36,14 @@ export function addressOf({ tab = 'all', search = '', category, sort, page = 1 }
 
 export const isNarrowed = ({ search, category }: Filters): boolean => search !== '' || category !== undefined
 
-/** What a list of prices is narrowed by. */
+/** Filters of a bulk change of prices. */
 export const narrowingOf = ({ tab, search, category }: Filters) => ({
   tab,
   ...(search && { search }),
   ...(category && { category }),
 })
 
-/** The dearest, the fullest and the latest come first; names from A. */
+/** Query parameters of the list. Default direction: descending; names ascending. */
 export const queryOf = (filters: Filters, perPage: number): Query => ({
   ...narrowingOf(filters),
   page: filters.page,

@@ -1,4 +1,4 @@
-/* The list of products: prices and stock in their rows, found, hidden and published, prices of many. */
+/* The product list: prices and stock in rows, search, visibility, bulk prices. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { type Answers, rowOf, type Sent } from '#testing/fake-shop.ts'
@@ -27,7 +27,7 @@ test('a price is changed in its row, Enter moves down, and Undo reverts it', asy
   expect(document.activeElement).toBe(await cell('Price of Stool'))
   await toast('Lamp: price changed from ₨1,000 to ₨2,345')
   const sent = desk.shop.to('setPrices')
-  // what was seen goes along: another's change meanwhile is not written over
+  // the previous value is sent, so that a concurrent change is not overwritten
   expect(sent.map(changes)).toEqual([[{ id: 31, field: 'regular', to: '2345', seen: '1000.00' }]])
   await pressUndo(desk)
   await toast(/^Undone/)

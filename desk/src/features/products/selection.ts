@@ -4,7 +4,7 @@ import { addressOf, type Filters } from './filters.ts'
 
 export type Selection = {
   ids: readonly number[]
-  /** all that the list means, seen or not */
+  /** all products of the list, on every page */
   isWhole: boolean
   toggle: (id: number) => void
   set: (ids: readonly number[]) => void
@@ -12,7 +12,7 @@ export type Selection = {
   clear: () => void
 }
 
-/** What is selected of the rows that are shown; another list begins without a selection. */
+/** The selection among the shown rows; another list starts with none. */
 export function useSelection(filters: Filters, rows: readonly DeskProduct[]): Selection {
   const [selected, setSelected] = useState<{ of: string; ids: readonly number[]; isWhole: boolean }>()
   const of = addressOf(filters)

@@ -1,4 +1,4 @@
-/** The owner's words below a review, under the name of the shop. */
+/** The owner's answer to a review, published under the shop's name. */
 import { reviewLimits } from '@sauda/domain/reviews.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

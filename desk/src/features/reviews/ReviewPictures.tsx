@@ -1,4 +1,4 @@
-/** The pictures of a review, so that nobody approves what they have not seen; a tap opens one in full. */
+/** The pictures of a review, shown before approval; a tap opens one full size. */
 import { useQuery } from '@tanstack/react-query'
 import { get } from '#api/request.ts'
 import { reviews as words } from '#wording/reviews.ts'

@@ -1,4 +1,4 @@
-/** Reviews to approve, one after the other. Low stars are never sorted away. */
+/** Reviews to approve, one after the other. Low ratings are never hidden. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { BadgeCheck, MessageSquare } from 'lucide-react'
 import { useState } from 'react'
@@ -25,7 +25,7 @@ type Review = {
   status: 'approved' | 'hold' | 'spam' | 'trash'
   reviewer: string
   reviewer_email: string
-  /** HTML, as WooCommerce writes it */
+  /** HTML, as in WooCommerce */
   review: string
   rating: number
   verified: boolean

@@ -1,9 +1,9 @@
-/** What the shop answers to a review, and the pictures that its author sent. */
+/** The shop's answer to a review, and the author's pictures. */
 import { own } from '#api/request.ts'
 
 export type Answer = { id: number; answer: string; pictures: readonly { src: string }[] }
 
-/** Where it is asked for, and the key under which it is remembered. */
+/** The address and the query key. */
 export const answerOf = (id: number) => ({
   path: `${own}/reviews/${id}/answer`,
   queryKey: ['reviews', 'answer', id],

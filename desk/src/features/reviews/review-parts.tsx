@@ -1,4 +1,4 @@
-/** What a list of reviews and the answer to one both show. */
+/** Parts that the review list and the answer drawer share. */
 import { trustedHtml } from '@sauda/storefront/ui/trusted-html.ts'
 import { Star } from 'lucide-react'
 import { reviews as words } from '#wording/reviews.ts'
@@ -11,7 +11,7 @@ export const Stars = ({ rating }: { rating: number }) => (
   </span>
 )
 
-/** @param html of a review, shown as text: what stands in it is never a part of the page */
+/** @param html of a review, shown as plain text, so that it cannot inject markup */
 export const ReviewWords = ({ html }: { html: string }) => (
   <p dir="auto" className="max-w-prose break-words">
     {new DOMParser().parseFromString(trustedHtml(html), 'text/html').body.textContent.trim()}

@@ -1,4 +1,4 @@
-/** What the staff changed, with what was before and after. */
+/** The audit log: changes by staff, with values before and after. */
 import type { Role } from '@sauda/contract/rights.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
@@ -26,7 +26,7 @@ type Change = {
 }
 
 const perPage = 50
-/** fields of a change that are shown without opening it */
+/** fields shown before a change is expanded */
 const mostShown = 3
 
 export function ChangesPage() {

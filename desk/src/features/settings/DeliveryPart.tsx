@@ -1,4 +1,4 @@
-/** Where the shop delivers: a row for each zone with its cost, days and cash, and a drawer that changes it. */
+/** Delivery zones: a row each with cost, days and cash, and a drawer to edit it. */
 import { provinces } from '@sauda/domain/places.ts'
 import { ChevronRight, Plus } from 'lucide-react'
 import { useState } from 'react'
@@ -26,7 +26,7 @@ import {
   zoneOf,
 } from './delivery-zones.ts'
 
-/** `at`: of the list; its length for a new one, undefined for everywhere else */
+/** `at`: index in the list; its length for a new zone, undefined for all other places */
 type Open = { at: number | undefined; rate: Rate | Zone }
 
 export function DeliveryPart({ group }: { group: SettingsGroup }) {
@@ -108,7 +108,7 @@ type EditorProps = Pick<ZoneDrawerProps, 'open' | 'schema' | 'isBusy' | 'error' 
   save: (change: Partial<DeliveryValues>) => void
 }
 
-/** The drawer of a zone, a new one, or everywhere else. */
+/** The drawer of a zone, a new zone, or all other places. */
 function ZoneEditor({ open, values: { zones, elsewhere }, save, ...drawer }: EditorProps) {
   const { at, rate } = open
   if (at === undefined)
@@ -135,7 +135,7 @@ function ZoneEditor({ open, values: { zones, elsewhere }, save, ...drawer }: Edi
 
 const nameOf = (rate: Rate | Zone): string => (rate as Zone).name || rate.title
 
-/** places that a row names */
+/** places listed in a row */
 const mostPlaces = 4
 
 function placesOf({ provinces: whole, cities }: Zone): string {

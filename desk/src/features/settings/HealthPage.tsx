@@ -1,4 +1,4 @@
-/** What the doctor says, versions and sizes, and mails that were not sent. */
+/** Findings of the doctor, versions and sizes, and failed mails. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck, RefreshCw, TriangleAlert } from 'lucide-react'
 import { own, post } from '#api/request.ts'

@@ -1,4 +1,4 @@
-/** API keys of other programs: made and shown once, ended at once. */
+/** API keys: created and shown once, and revoked. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-/** A mail with an example's values as it would be sent now, and the same to the own address. */
+/** A mail with example values as it would be sent now, and a test to the own address. */
 import { mailTexts } from '@sauda/domain/wording/mail.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Mail } from 'lucide-react'

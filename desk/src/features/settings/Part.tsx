@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type PartProps = { title: string; fact?: ReactNode; text?: string; action?: ReactNode; children: ReactNode }
 
-/** One of the settings that is a page of its own. */
+/** A settings page that is not a form. */
 export const Part = ({ title, fact, text, action, children }: PartProps) => (
   <section className="min-w-0 flex flex-col gap-4 pb-20">
     <header className="flex flex-wrap items-center gap-3 min-h-9">

@@ -1,4 +1,4 @@
-/** Whether everybody needs a code at sign-in. */
+/** Whether everybody needs a second factor. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -16,7 +16,7 @@ const words = staff.rules
 const path = `${own}/desk/sign-in-rules`
 const queryKey = ['staff', 'sign-in-rules']
 
-/** @param hasOwnFactor whether the owner who looks at it has a code */
+/** @param hasOwnFactor whether this owner has a second factor */
 export function SignInRules({ hasOwnFactor }: { hasOwnFactor: boolean }) {
   const navigate = useNavigate()
   const [isOpen, setOpen] = useState(false)

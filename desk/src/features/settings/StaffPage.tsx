@@ -1,4 +1,4 @@
-/** Who works for the shop: invited by a link, given a role, sent away. */
+/** Staff: invited by a link, given a role, removed. */
 import { type Role, roles as allRoles } from '@sauda/contract/rights.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Check, Ellipsis, KeyRound, Minus, Plus, UserMinus, UserPen } from 'lucide-react'
@@ -246,7 +246,7 @@ const RoleField = ({ value, onChange }: { value: Role; onChange: (role: Role) =>
   </SelectField>
 )
 
-/** Another role, without a role, without a second factor: what concerns owners asks for the own password. */
+/** Changes a role, removes a person or their second factor. Changes that involve an owner need the own password. */
 function TaskDrawer({ task: { kind, person }, onClose }: { task: Task; onClose: () => void }) {
   const queries = useQueryClient()
   const [role, setRole] = useState(person.role)

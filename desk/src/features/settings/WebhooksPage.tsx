@@ -1,4 +1,4 @@
-/** Addresses of other programs that hear of changes, and what each was sent. */
+/** Webhooks, and the deliveries of each. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, Clock, Plus, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'

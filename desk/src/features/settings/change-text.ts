@@ -1,21 +1,24 @@
-/** The activity log in the words of a shop: what a field is called, and how its value is written. */
+/** Labels of the audit log: names of fields, and formatted values. */
 import { changes as words } from '#wording/changes.ts'
 
 export type FieldChange = { field: string; before: string | null; after: string | null }
 
-/** parts of a path that say nothing to people */
+/** path segments without meaning for people */
 const silent: ReadonlySet<string> = new Set(['values', 'zones', 'list', 'meta_data', 'line_items'])
 /** amounts in rupees */
 const isMoney = /(?:^|[._])(?:rupees|price|total|amount|freeFrom|balance|cashSurcharge|cashFrom|cashUpTo)$/
 
-/** `values.zones.Mardan.rupees` is Mardan, cost; `regular_price` Regular price; `billing.city` Billing, city. */
+/**
+ * A field's label: `values.zones.Mardan.rupees` is Mardan, cost; `regular_price` Regular price; `billing.city` Billing,
+ * city.
+ */
 export function fieldName(field: string): string {
   const parts = field.split('.').filter((part) => !silent.has(part))
   const text = parts.map((part) => words.fieldNames[part] ?? spaced(part)).join(', ')
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** Names that people gave stay as they are; names of fields become words. */
+/** Names that people gave stay unchanged; field names are split into words. */
 const spaced = (part: string): string =>
   /^[a-z][A-Za-z_]*$/.test(part)
     ? part
@@ -33,13 +36,13 @@ export function shownValue(field: string, value: string | null): string {
   return daysIn(value) ?? value
 }
 
-/** The days that a delivery takes. */
+/** Formats delivery days. */
 function daysIn(value: string): string | undefined {
   const found = /^\{"least":(\d+),"most":(\d+)\}$/.exec(value)
   return found ? words.days(Number(found[1]), Number(found[2])) : undefined
 }
 
-/** The first sentence of what a call does, to follow a name: "Publishes a draft. …" is "publishes a draft". */
+/** The first sentence of a call's summary, to follow a name: "Publishes a draft. …" becomes "publishes a draft". */
 export function actionOf(summary: string): string {
   const [first = ''] = summary.split(/[.;:](?:\s|$)/, 1)
   return first.charAt(0).toLowerCase() + first.slice(1)

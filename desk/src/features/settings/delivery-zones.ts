@@ -1,7 +1,7 @@
-/** Delivery zones as the drawer edits them, and as the shop stores them. */
+/** Delivery zones in the drawer's format and in the shop's format. */
 
 export type Days = { least: number; most: number }
-/** A zone, or everywhere else, which has no places. Fields that the drawer does not know stay as they are. */
+/** A zone, or the rate for all other places, which has no places. Unknown fields are preserved. */
 export type Rate = Readonly<Record<string, unknown>> & {
   title: string
   /** whole rupees */
@@ -19,7 +19,7 @@ export type Zone = Rate & {
 }
 export type DeliveryValues = { zones: readonly Zone[]; elsewhere: Rate | null; otherCities: boolean }
 
-/** What is typed; numbers stay text until they are sent, so that the shop can say what is wrong with one. */
+/** The typed values; numbers stay text until they are sent, so that the shop reports invalid ones. */
 export type Fields = {
   title: string
   provinces: readonly string[]
@@ -30,11 +30,11 @@ export type Fields = {
   most: string
   cashOnDelivery: boolean
   isOpen: boolean
-  /** pickup, shipping classes and the name for the staff, as the generated form edits them */
+  /** pickup, shipping classes and the internal name, edited by the generated form */
   others: Readonly<Record<string, unknown>>
 }
 
-/** fields of a rate that stand folded */
+/** collapsed fields of a rate */
 export const advanced = ['name', 'pickup', 'classCosts', 'noClassCost', 'dearestOnly'] as const
 
 export const newZone: Zone = {
@@ -50,7 +50,7 @@ export const newZone: Zone = {
 const textOf = (value: number | null | undefined): string =>
   value === null || value === undefined ? '' : String(value)
 
-/** @param isOpen whether anything is delivered at the rate */
+/** @param isOpen whether the rate is enabled */
 export const fieldsOf = (rate: Rate | Zone, isOpen = true): Fields => ({
   title: rate.title,
   provinces: 'provinces' in rate ? (rate as Zone).provinces : [],
@@ -66,13 +66,13 @@ export const fieldsOf = (rate: Rate | Zone, isOpen = true): Fields => ({
   ),
 })
 
-/** A number where it is one; what is no number goes to the shop as it was typed, and is refused by name. */
+/** Text that is not a number is sent as typed, and rejected with its field name. */
 const numberOf = (text: string): number => {
   const plain = text.replaceAll(',', '').trim()
   return (plain !== '' && Number.isFinite(Number(plain)) ? Number(plain) : text) as number
 }
 
-/** One of the two days alone stands for both. */
+/** A single day is used for both ends. */
 function daysOf({ least, most }: Fields): Days | null {
   if (least.trim() === '' && most.trim() === '') return null
   return { least: numberOf(least.trim() || most), most: numberOf(most.trim() || least) }
@@ -106,6 +106,6 @@ export function zoneOf(before: Zone, fields: Fields): Zone {
   }
 }
 
-/** Nothing is delivered where it is closed. */
+/** The rate for all other places; null when disabled. */
 export const elsewhereOf = (before: Rate, fields: Fields): Rate | null =>
   fields.isOpen ? rateOf(before, fields) : null

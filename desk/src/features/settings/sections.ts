@@ -1,8 +1,8 @@
-/** How the fields of a group stand on its page; fields that no panel names stand folded at the end. */
+/** The layout of settings groups; fields without a panel are collapsed at the end. */
 import type { Section } from '#components/SettingsForm.tsx'
 import { panels } from '#wording/settings-pages.ts'
 
-/** Parts of the settings that owners alone may open. */
+/** Settings pages for owners only. */
 export const ownerParts = ['staff', 'changes', 'keys', 'webhooks'] as const
 
 export const sections: Readonly<Record<string, readonly Section[]>> = {

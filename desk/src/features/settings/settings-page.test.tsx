@@ -1,4 +1,6 @@
-/* Settings: only what changed is written, another's change is not written over; the staff is invited and sent away. */
+/*
+ * Settings: only changed fields are written, concurrent changes are not overwritten, and staff are invited and removed.
+ */
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { refuse } from '#testing/fake-shop.ts'

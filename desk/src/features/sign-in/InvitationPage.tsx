@@ -1,4 +1,4 @@
-/** A link that works once: for the first owner, and for everybody who is invited. */
+/** An invitation link, valid once, for the first owner and for staff. */
 import { useQuery, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'

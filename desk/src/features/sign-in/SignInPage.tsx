@@ -1,4 +1,4 @@
-/** Sign-in, as a page of its own or above the page whose session ended. No figures of the shop stand here. */
+/** The sign-in page, also shown above a page whose session expired. It reveals nothing about the shop. */
 import { Wordmark } from '@sauda/storefront/ui/Wordmark.tsx'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -24,7 +24,7 @@ function SignInForm() {
     try {
       signedIn(await post<Session>(sessionPath, { ...fields, ...(code && { code: code.trim() }) }))
     } catch (cause) {
-      // the password was right, and the person has a second factor
+      // the password was correct, and the person has a second factor
       if (cause instanceof ApiError && cause.code === 'desk_code_needed') return setNeedsCode(true)
       setError(cause instanceof Error ? cause.message : String(cause))
     }
@@ -75,7 +75,7 @@ function SignInForm() {
   )
 }
 
-/** Above the page whose session ended: what was typed there stays. It closes by signing in alone. */
+/** Above the page whose session expired; typed values stay there. Only signing in closes it. */
 export const SessionOver = () => (
   <Dialog isOpen title={signIn.title} description={signIn.over} onClose={() => undefined}>
     <SignInForm />

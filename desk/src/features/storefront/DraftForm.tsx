@@ -1,4 +1,4 @@
-/** What visitors read, written as a draft that saves itself, looked at beside it, and published. */
+/** Storefront content, saved automatically as a draft, previewed beside the form, and published. */
 import { Eye } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useBlocker } from 'react-router'
@@ -14,16 +14,16 @@ import { Time } from '#ui/Time.tsx'
 import { usePhoneWidth } from '#ui/use-phone-width.ts'
 import { PreviewFrame } from './PreviewFrame.tsx'
 
-/** milliseconds after the last letter */
+/** milliseconds after the last key press */
 const pause = 900
 
 const differs = (a: unknown, b: unknown): boolean => JSON.stringify(a) !== JSON.stringify(b)
 
 type DraftFormProps = {
   group: SettingsGroup
-  /** the pages that show it, from what is written */
+  /** the pages that show the values */
   pagesOf: (values: Values) => readonly (readonly [path: string, name: string])[]
-  /** it stands at the end of the page */
+  /** shown at the end of the page */
   isAtEnd?: boolean
 }
 
@@ -45,7 +45,7 @@ export function DraftForm({ group, pagesOf, isAtEnd = false }: DraftFormProps) {
     const timer = setTimeout(write, pause)
     return () => clearTimeout(timer)
   }, [typed, isUnsaved])
-  // what is typed is stored within a second: leaving waits for it
+  // a draft is saved within a second, so leaving waits for it
   useBlocker(() => save.isPending)
   const isPhone = usePhoneWidth()
   const preview = (
@@ -114,9 +114,9 @@ function Refusal({ error, onTheirs }: { error: Error | null; onTheirs: () => voi
 
 type DraftBarProps = {
   group: SettingsGroup
-  /** fields that differ from what is live */
+  /** number of fields that differ from the published ones */
   changes: number
-  /** what is typed is not stored yet */
+  /** there are unsaved edits */
   isUnsaved: boolean
   actions: ReturnType<typeof useDraft>
   onDiscard: () => void

@@ -1,4 +1,4 @@
-/** The real page with what is not published yet, as a phone or a computer shows it, made smaller to fit. */
+/** The real page with all drafts, at phone or desktop width, scaled to fit. */
 import { Monitor, Smartphone } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { storefront as words } from '#wording/storefront.ts'
@@ -9,13 +9,13 @@ const widths = { phone: 390, computer: 1280 }
 type Device = keyof typeof widths
 
 type PreviewFrameProps = {
-  /** address before the path of a page */
+  /** prefix of page paths */
   base: string
-  /** path → name of the pages that can be looked at */
+  /** path and name of the pages in the preview */
   pages: readonly (readonly [path: string, name: string])[]
-  /** changes when the draft is stored again */
+  /** changes when the draft is saved */
   version: string
-  /** what is written stands at the end of the page */
+  /** the edited part is at the end of the page */
   isAtEnd?: boolean
 }
 
@@ -56,7 +56,7 @@ export function PreviewFrame({ base, pages, version, isAtEnd = false }: PreviewF
   )
 }
 
-/** px of a page whose height is not known yet */
+/** px, until the page's height is known */
 const firstHeight = 1_600
 
 type ScreenProps = { address: string; width: number; version: string; isAtEnd: boolean }
@@ -79,7 +79,7 @@ function Screen({ address, width, version, isAtEnd }: ScreenProps) {
   return (
     <div ref={box} className="preview-screen">
       <div className="mx-auto overflow-hidden" style={{ height: height * scale, width: width * scale }}>
-        {/* without scripts: a preview is looked at, and must not touch the cart or the desk */}
+        {/* without scripts, so that the preview cannot change the cart or the desk */}
         <iframe
           ref={frame}
           key={version}

@@ -1,4 +1,4 @@
-/** What the shop's pages say: home page, information pages, links at the foot. */
+/** Storefront content: home page, information pages, footer links. */
 import { ExternalLink, FileText, Images, PanelBottom } from 'lucide-react'
 import { useParams } from 'react-router'
 import type { SettingsGroup } from '#api/settings.ts'
@@ -12,7 +12,7 @@ import { DraftForm } from './DraftForm.tsx'
 
 type OwnPage = { slug?: string; title?: string }
 
-/** Where the pages of the owner stand, by what is written. */
+/** Paths of the owner's information pages. */
 const informationPages = ({ own }: Values) => [
   ...(own as readonly OwnPage[]).flatMap(({ slug, title }) =>
     slug ? [[`/pages/${slug}`, title || slug] as const] : [],

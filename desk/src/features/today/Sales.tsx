@@ -1,4 +1,4 @@
-/** Sales by day as bars from zero, today hatched because it is unfinished, and the usual day as a line. */
+/** A bar chart of sales by day, today hatched because it is incomplete, and the usual amount as a line. */
 import { useQuery } from '@tanstack/react-query'
 import { scaleBand, scaleLinear } from 'd3-scale'
 import { useId, useState } from 'react'
@@ -118,7 +118,7 @@ const shortDay = (date: string): string => weekday.format(atShopTime(date, '12:0
 const axisValue = (value: number): string =>
   value >= 1_000_000 ? `${value / 1_000_000}m` : value >= 1_000 ? `${value / 1_000}k` : String(value)
 
-/** viewBox units, about px of the column it stands in, so that letters have the size of the others */
+/** viewBox units, about px of the column, so that labels have the normal text size */
 const sizes = {
   wide: { width: 640, height: 220, left: 40, right: 626, bottom: 24, top: 28, labels: 7 },
   phone: { width: 350, height: 200, left: 34, right: 338, bottom: 24, top: 28, labels: 4 },
@@ -137,7 +137,7 @@ function Chart({ days, usual }: Pick<SalesReply, 'days' | 'usual'>) {
     days.map(({ date }) => date),
     [size.left, size.right],
   ).padding(0.22)
-  // one day alone is a bar, not a wall
+  // limits the bar when there is only one day
   const bar = Math.min(x.bandwidth(), widestBar)
   const shown = at === undefined ? undefined : days[at]
   const every = Math.ceil(days.length / size.labels)

@@ -1,4 +1,4 @@
-/** What waits, in the order of the money at risk; then sales. */
+/** Today's tasks, sorted by the money at risk, and sales. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { get, own, request } from '#api/request.ts'
@@ -29,7 +29,7 @@ type Task = {
 type Rush = { orders: number; amount: string | null; held: boolean }
 type Today = { tasks: readonly Task[]; new_customers?: Rush }
 
-/** milliseconds that the figures wait for what the doctor says, which asks the mail server */
+/** milliseconds that the page waits for the health check, which calls the mail server */
 const healthWait = 800
 
 export default function TodayPage() {
@@ -46,7 +46,7 @@ export default function TodayPage() {
     return () => clearTimeout(timer)
   }, [])
   const toMend = (health.data?.findings ?? []).filter(({ level }) => level === 'bad').length
-  // what comes later would push the figures away from under a finger
+  // tasks that arrive later would move the figures while they are being tapped
   const isKnown = !found.isPending && (!health.isLoading || hasWaited)
   return (
     <Sheet title={words.title} fact={todayText(useNow())}>
@@ -70,7 +70,7 @@ export default function TodayPage() {
   )
 }
 
-/** Many orders of people whom nobody knows: one button holds them all, or lets further ones on. */
+/** An unusual number of orders by new customers: one button holds them all, or releases further ones. */
 function NewCustomers({ rush: { orders, amount, held } }: { rush: Rush }) {
   const client = useQueryClient()
   const { newCustomers: texts } = words

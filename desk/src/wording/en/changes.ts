@@ -22,7 +22,7 @@ export const changes = {
     imports: 'Imports',
     media: 'Pictures',
   } as Readonly<Record<string, string>>,
-  /** of the calls that are made most; others say what the call does */
+  /** of the most frequent calls; others use the call's summary */
   verbs: {
     actOnDeskOrder: 'updated an order',
     actOnDeskOrders: 'updated several orders',
@@ -98,7 +98,7 @@ export const changes = {
   yes: 'on',
   no: 'off',
   days: (least: number, most: number) => (least === most ? `${most} days` : `${least}–${most} days`),
-  /** of fields whose own name is no word of the trade */
+  /** of fields whose name would be unclear */
   fieldNames: {
     rupees: 'cost',
     freeFrom: 'free from',

@@ -1,4 +1,4 @@
-/** Words that several rooms use. */
+/** Words that several pages use. */
 export const common = {
   desk: 'Desk',
   close: 'Close',

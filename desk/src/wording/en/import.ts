@@ -15,7 +15,7 @@ function lines(all: readonly number[], total: number): string {
     : `Line ${last} wasn't imported.`
 }
 
-/** Names of fields, where the shop's own name is no word of the desk. */
+/** Labels of fields whose name would be unclear. */
 const fields: Readonly<Record<string, string>> = {
   regular_price: 'price',
   sale_price: 'sale price',
@@ -142,7 +142,7 @@ export const imports = {
   seeProducts: 'View products',
   another: 'Import another file',
   takeBack: 'Undo this import',
-  /** before a moment */
+  /** shown before undoing */
   takingBackDoes: (created: number, updated: number) => {
     const does = [
       updated > 0 ? `restores the previous values of ${count(updated, 'product')}` : '',

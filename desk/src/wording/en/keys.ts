@@ -1,4 +1,4 @@
-/** What each key of `ui/key-table.ts` does, by place and name. */
+/** A description of each key in `ui/key-table.ts`, by place and name. */
 export const keys = {
   title: 'Keys',
   letters: 'Single-letter shortcuts',

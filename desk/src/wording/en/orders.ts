@@ -108,7 +108,7 @@ export const orders = {
     count === 1 ? 'Second order from this phone number' : `${count} more orders from this phone number`,
   callName: (name: string) => `Call ${name}`,
   writeName: (name: string) => `Message ${name} on WhatsApp`,
-  /** the first words of a message; the person adds theirs */
+  /** the start of a message; the person adds to it */
   whatsappText: (name: string, number: string, shop: string) =>
     `Assalam-o-Alaikum ${name}, this is ${shop} about your order #${number}.`,
   bulk: {

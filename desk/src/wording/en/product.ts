@@ -101,7 +101,7 @@ export const product = {
   gridHint: 'Use the arrow keys, or paste from a spreadsheet',
   facts: 'Details',
   search: 'Search engine listing',
-  /** as the head of the product's page says it */
+  /** the title in the page's head */
   pageTitle: (name: string, shop: string) => `${name} - ${shop}`,
   editAddress: 'Edit',
   address: 'URL',

@@ -1,4 +1,4 @@
-/** Texts of the pages of settings that are designed one by one. */
+/** Texts of settings pages with their own design. */
 
 /** The panels of each group's page. */
 export const panels = {
@@ -60,7 +60,7 @@ export const delivery = {
   other: 'Other',
 } as const
 
-/** What the palette finds beside pages: words by which it is looked for, lower case. */
+/** Palette entries other than pages, with search words in lower case. */
 export const found = {
   heading: 'Settings',
   actions: {

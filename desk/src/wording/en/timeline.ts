@@ -1,4 +1,4 @@
-/** What happened to an order, one line each. */
+/** History entries of an order, one line each. */
 
 const actions: Readonly<Record<string, string>> = {
   confirm: 'Confirmed',
@@ -61,12 +61,12 @@ const refunds: Readonly<Record<string, string>> = {
 }
 
 export const timeline = {
-  /** @param detail how it was confirmed, or other words that the action came with */
+  /** @param detail how it was confirmed, or a comment on the action */
   action: (name: string, detail: string) => {
     if (name.startsWith('undone_')) return `Undone: ${action(name.slice('undone_'.length))}`
     return name === 'confirm' && ways[detail] ? `${action(name)} ${ways[detail]}` : action(name)
   },
-  /** whether the detail of an action is words of somebody, to be shown under it */
+  /** whether the detail is a person's comment, to be shown below */
   isSaid: (name: string) => name !== 'confirm' && name !== 'call_later' && !name.startsWith('undone_'),
   status: (name: string) => statuses[name] ?? name,
   mail: (name: string, state: string) =>
