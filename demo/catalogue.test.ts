@@ -1,4 +1,4 @@
-/** What the demonstration shop promises to someone who looks at it for the first time. */
+/** The quality of the demonstration's catalogue. */
 import { createHash } from 'node:crypto'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -20,13 +20,13 @@ const variations = rows.filter((row) => row['Type'] === 'variation')
 const files = new Set(await readdir(images))
 
 const text = (row: Row, column: string): string => row[column] ?? ''
-/** The names of the pictures without folder and ending. */
+/** Names of pictures without folder and extension. */
 const picturesOf = (row: Row): string[] =>
   text(row, 'Images')
     .split(', ')
     .filter((address) => address !== '')
     .map((address) => address.replace(/^\/images\/demo\//, '').replace(/\.webp$/, ''))
-/** The deepest name of each category path; a comma within a name is written `\,`. */
+/** The deepest name of each category path; a comma in a name is escaped as `\,`. */
 const categoriesOf = (row: Row): string[] =>
   text(row, 'Categories')
     .split(/(?<!\\), /)
@@ -39,11 +39,11 @@ const isOnSale = (row: Row) =>
   text(row, 'Sale price') !== '' ||
   variations.some((each) => text(each, 'Parent') === text(row, 'SKU') && text(each, 'Sale price') !== '')
 
-/** Urdu letters are ی, ک and ہ, and digits those of prices: not what Arabic keyboards write. */
+/** Urdu text uses ی, ک and ہ and Latin digits, not the characters of Arabic keyboards. */
 const isUrdu = (words: string) =>
   /[\u0600-\u06ff]/.test(words) && !/[يىكهة\u0660-\u0669\u06f0-\u06f9]/.test(words) && words.trim() === words
 
-/** what stands in the table of a product's page and is not chosen */
+/** attributes that are shown on the product page, without options to choose */
 const facts = ['Material', 'Fabric', 'Length', 'Care', 'Upper', 'Sole', 'Warranty']
 
 describe("the demonstration's products", () => {
@@ -90,7 +90,7 @@ describe("the demonstration's products", () => {
     )
     expect(poor.map((row) => row['Name'])).toEqual([])
     expect(new Set(translated.map((row) => row['Name (ur)'])).size).toBe(translated.length)
-    // of each category that has products, what its first page shows
+    // per category with products, those on its first page
     const groups = new Set(products.flatMap(categoriesOf))
     const silent = [...groups].filter((name) => !translated.some((row) => categoriesOf(row).includes(name)))
     expect(silent).toEqual([])
@@ -109,7 +109,7 @@ describe("the demonstration's products", () => {
     const names = new Set(
       rows.flatMap((row) => [1, 2, 3, 4, 5].map((place) => row[`Attribute ${place} name`])),
     )
-    // Colour is the product of FIXTURES that proves the British spelling.
+    // Colour belongs to the product in FIXTURES that tests the British spelling.
     expect(names).toEqual(new Set(['', ...facts, 'Size', 'Color', 'Colour', 'Scent']))
   })
 

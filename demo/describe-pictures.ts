@@ -1,7 +1,6 @@
 /*
- * Writes `pictures.json`: how many pixels each picture of `images/` has, and what to draw until it has loaded (a
- * ThumbHash). A first start does not have to open 600 pictures to learn it. Run it after a picture was added, removed or
- * rendered anew: `node demo/describe-pictures.ts`.
+ * Writes `pictures.json`: the pixel size of each picture in `images/`, and its placeholder (a ThumbHash). A first start
+ * then does not open 600 pictures. Run it after changing a picture: `node demo/describe-pictures.ts`.
  */
 import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

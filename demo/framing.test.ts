@@ -1,6 +1,6 @@
 /*
- * How the first picture of each product is framed, so that a row of different things is even. What fills 54 to 66 % of the
- * frame's edge is the longer side of the thing. A thing is the box around what stands out from the paper.
+ * The framing of each product's first picture, so that a row of different products looks even. The longer side of the
+ * product fills 54 to 66 % of the frame. The product is the bounding box of everything that differs from the paper.
  */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -17,7 +17,7 @@ const categoryOf = (row: Row): string => {
   const parent = rows.find((each) => each['SKU'] === row['Parent'])
   return (row['Categories'] || parent?.['Categories'] || '').split(/(?<!\\), | > /)[0] ?? ''
 }
-/** category by the name of the picture */
+/** category by picture name */
 const firsts = new Map(
   rows.flatMap((row) => {
     const name = /^\/images\/demo\/([^,]+)\.webp/.exec(row['Images'] ?? '')?.[1]
@@ -25,11 +25,11 @@ const firsts = new Map(
   }),
 )
 
-/** Edge of the picture that is measured, in pixels. */
+/** edge of the measured picture, in pixels */
 const size = 256
-/** Steps of 255 between neighbours. The paper and the edges of shadows change more slowly, outlines faster. */
+/** Steps of 255 between neighbouring pixels. Paper and shadows change more slowly, outlines faster. */
 const outlineStep = 13
-/** The models' own frames are exact; the outline of a thing on paper is blurred by two pixels. */
+/** the models' frames are exact, and measured outlines are blurred by two pixels */
 const blur = 0.02
 
 const pictures = new Map(
@@ -72,7 +72,10 @@ describe('the first picture of a product', () => {
   })
 })
 
-/** What a thing may fill. A long one is small otherwise; of clothes the stand is in the box, which is not the thing. */
+/**
+ * The allowed size of a product. Long products are small in the other direction; for clothes the box includes the
+ * stand.
+ */
 function limits(category: string, { wide, high }: Box): readonly [number, number] {
   if (category === 'Clothing') return [0.54, 0.8]
   return Math.min(wide, high) < Math.max(wide, high) / 2 ? [0.6, 0.76] : [0.54, 0.66]
@@ -99,13 +102,13 @@ function isOutline(pixels: Buffer, at: number): boolean {
   return false
 }
 
-/** Share of the edge from the first place that is more than a speck to the last. */
+/** Share of the edge between the first and the last row with more than noise. */
 function span(counts: readonly number[]): number {
   const isThing = (count: number) => count >= 2
   return (counts.findLastIndex(isThing) - counts.findIndex(isThing) + 1) / size
 }
 
-/** Shares of red and blue of the paper in the lower corner, which light does not change. */
+/** Shares of red and blue in the lower corner's paper, which do not depend on light. */
 function tintOf(pixels: Buffer): [red: number, blue: number] {
   const sums = [0, 0, 0]
   for (let y = size - 20; y < size - 4; y++)

@@ -1,4 +1,4 @@
-/** What the pictures of the hero promise to the text that stands on them, and to a slow line. */
+/** Hero pictures: contrast with the text on them, and size for slow connections. */
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 
 const storefront = join(import.meta.dirname, '../storefront')
 const styles = await readFile(join(storefront, 'src/styles/home.css'), 'utf8')
-/** each picture with the ground of the storefront it is made for */
+/** each picture with the storefront background that it is made for */
 const grounds = {
   summer: 'amber',
   beauty: 'rose',
@@ -52,7 +52,7 @@ test('hero pictures are recorded as rendered by the studio', async () => {
   )
 })
 
-/** cover, of 255: what the rounding of AVIF leaves where nothing stands */
+/** alpha, of 255: AVIF's rounding error on empty areas */
 const unseen = 2
 
 describe.each(worlds)('the hero picture of %s', (world) => {
@@ -87,7 +87,7 @@ describe.each(worlds)('the hero picture of %s', (world) => {
           ? rows.flatMap((y) => columns.slice(0, info.width * 0.43).map((x) => cover(x, y)))
           : rows.slice(0, info.height * 0.15).flatMap((y) => columns.map((x) => cover(x, y)))
       expect(clear.reduce((most, each) => Math.max(most, each))).toBeLessThanOrEqual(unseen)
-      // the things themselves are there
+      // the products are opaque
       expect(data.some((each, at) => at % 4 === 3 && each > 250)).toBe(true)
     }
   })
@@ -97,7 +97,7 @@ describe.each(worlds)('the hero picture of %s', (world) => {
     expect(light).toHaveLength(3)
     for (const share of [0, 0.25, 0.5, 0.75, 1])
       expect(contrast(ink, mixed(edge, ground, share))).toBeGreaterThanOrEqual(4.5)
-    // only the outer part of the pool of light comes near the text
+    // only the outer part of the light comes near the text
     for (const plain of [edge, ground])
       expect(contrast(ink, mixed(plain, light, 0.105))).toBeGreaterThanOrEqual(4.5)
   })

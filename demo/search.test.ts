@@ -1,4 +1,4 @@
-/** What shoppers in Pakistan type, in three scripts and with their typing errors, and what stands first then (D-103). */
+/** Searches of shoppers in Pakistan, in three scripts and with typing errors, and the expected first result (D-103). */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { findTexts, searchIndex } from '@sauda/domain/search-index.ts'
@@ -36,7 +36,7 @@ const categoryNames = new Map(
   ]),
 )
 
-/** What search looks in on the pages of a language: what lists show there, and the other texts besides. */
+/** The search index of a language's pages: texts shown in lists, and the other texts. */
 const pages = {
   English: texts.map((text, place) => inTwoLanguages(text, products[place] ?? {})),
   Urdu: texts.map((text, place) => {
@@ -65,7 +65,7 @@ const indexOf = (searched: Parameters<ReturnType<typeof searchIndex>['add']>[0][
 const indexes = { 'one language': indexOf(texts), English: indexOf(pages.English), Urdu: indexOf(pages.Urdu) }
 const isSoldOut = (place: number) => products[place]?.['In stock?'] === '0'
 
-/** The product that stands first: the best fit, of equal ones what can be bought. */
+/** The first result: the best match, and among equal ones an available product. */
 function first(typed: string, on: keyof typeof indexes) {
   const [found] = [...(findTexts(indexes[on], typed)?.ranks ?? [])].toSorted(
     ([a, rankA], [b, rankB]) => rankA - rankB || Number(isSoldOut(a)) - Number(isSoldOut(b)),
@@ -73,7 +73,7 @@ function first(typed: string, on: keyof typeof indexes) {
   return found && texts[found[0]]
 }
 
-/** `typed > wanted|wanted`: a part of the name, `$` its end, or `#` and a category. */
+/** `typed > wanted|wanted`: a part of the name, `$` for its end, or `#` and a category */
 const searches = (await read('searches.txt'))
   .trim()
   .split('\n')
@@ -85,7 +85,7 @@ const fits = (text: (typeof texts)[number], wanted: string): boolean =>
     return each.endsWith('$') ? text.name.endsWith(each.slice(0, -1)) : text.name.includes(each)
   })
 
-/** Searches that do not show first what they should. */
+/** searches with a different first result */
 const known: readonly string[] = []
 
 test.each(['one language', 'English', 'Urdu'] as const)(
@@ -112,7 +112,7 @@ test.each([
   ['jhumke', 'jhumka', false],
   ['pani ki botal', 'water bottle', false],
   ['kala joota', 'black shoes', false],
-  // the shop has no sofa: it says that it shows cushions
+  // the shop has no sofa, and says that it shows cushions
   ['sofa', 'cushion', false],
   ['girls frock', undefined, false],
   ['joggers men', undefined, false],

@@ -1,4 +1,4 @@
-/* axe on a page as it stands: its script is put in once and runs as often as it is asked. */
+/* Runs axe on a page; its script is injected once per page. */
 import { createRequire } from 'node:module'
 import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
@@ -6,7 +6,7 @@ import type { AxeResults, RunOptions } from 'axe-core'
 
 const script = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Every error of level A or AA that a machine can find (WCAG 2.2), and two landmarks that have one name. */
+/** All errors of level A and AA that axe finds (WCAG 2.2), and landmarks with equal names. */
 const options: RunOptions = {
   resultTypes: ['violations'],
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
@@ -14,8 +14,8 @@ const options: RunOptions = {
 }
 
 /**
- * @param without rules that something else checks, for some take as long as all others together
- * @returns a line for each rule that is broken, with the elements and why
+ * @param without rules that another test covers, because some take as long as all others together
+ * @returns a line per broken rule, with the elements and reasons
  */
 export async function violations(page: Page, without: readonly string[] = []): Promise<string[]> {
   const isThere = await page.evaluate(() => 'axe' in window)

@@ -1,4 +1,4 @@
-/* Cart, wish list and the form of reviews in every state that looks different. */
+/* The distinct states of cart, wish list and review form. */
 import { storageKeys } from '../domain/src/constants.ts'
 import {
   alert,

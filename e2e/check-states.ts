@@ -1,4 +1,7 @@
-/* The accessibility pass over e2e/states.ts in one language; each language has its file, so that two workers share them. */
+/*
+ * The accessibility test of e2e/states.ts in one language; each language has its own file, so that two workers share
+ * them.
+ */
 import { execFile } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,7 +14,7 @@ import { states } from './states.ts'
 import { isFocusLost, open, type Visit } from './visit.ts'
 
 const height = 844
-/** Each theme and each width is run by axe; Urdu, whose screens are the same ones mirrored, at the width where room is short. */
+/** axe runs in each theme and width; Urdu, which mirrors the same screens, runs only at the narrow width. */
 const looks = {
   en: [
     { width: 390, colorScheme: 'light' },
@@ -38,7 +41,7 @@ const program = join(import.meta.dirname, '../server/src/entry/cli.ts')
 const about =
   'Two sisters and a **van**.\n\n| Size | Chest | Length | Sleeve |\n| - | -: | -: | -: |\n| Small | 92 cm | 98 cm | 52 cm |\n'
 
-/** @param pages of the owner */
+/** @param pages information pages of the owner */
 async function write({ dataDir }: Shop, pages: readonly object[]): Promise<void> {
   const file = join(dataDir, 'pages.json')
   writeFileSync(file, JSON.stringify(pages))
@@ -49,9 +52,9 @@ async function write({ dataDir }: Shop, pages: readonly object[]): Promise<void>
 
 export function checkStates(locale: Locale): void {
   test.use({
-    // a refusal that a state is about is in the console too
+    // the console also reports an error reply that a state shows
     allowedConsoleErrors: [/status of [45]\d\d|ERR_INTERNET_DISCONNECTED/],
-    // sizes and colours are the same, and a quarter of the points is drawn
+    // sizes and colours do not depend on the scale, and a quarter of the pixels are drawn
     deviceScaleFactor: 1,
     contextOptions: { reducedMotion: 'reduce' },
   })
@@ -64,7 +67,7 @@ export function checkStates(locale: Locale): void {
         await expect.poll(() => isFocusLost(page), 'the focus has fallen to the page').toBe(false)
         expect(await problems(visit)).toEqual([])
       } finally {
-        // other journeys see the shop without it
+        // other journeys expect the shop without it
         if (state.owned) await write(shop, [])
       }
     })
@@ -89,7 +92,7 @@ async function problems({ page, texts, locale }: Visit): Promise<string[]> {
   return found
 }
 
-/** What is pressed on the way to an order. */
+/** The buttons on the way to an order. */
 const buying = ({ product, cart, checkout, payment }: Visit['texts']): readonly string[] => [
   product.product.addToCart,
   product.productPage.addToCart,

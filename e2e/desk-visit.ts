@@ -1,4 +1,4 @@
-/** What journeys of the desk share: coming in, and the message at the edge. */
+/** Shared by journeys of the desk: signing in, and reading messages. */
 import { isAccessible } from './accessible.ts'
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './shop-fixture.ts'
@@ -15,7 +15,7 @@ export async function comeIn(page: Page): Promise<void> {
   await expect(page.getByRole('navigation', { name: 'Rooms' }).filter({ visible: true })).toBeVisible()
 }
 
-/** A call of who is signed in, for what a journey finds there already. @returns the reply's body */
+/** A call of the signed-in person that prepares data. @returns the reply's body */
 export async function sendFromDesk<T>(page: Page, path: string, data: object): Promise<T> {
   const session = (await (await page.request.get('/wp-json/sauda/v1/desk/session')).json()) as {
     csrf: string
@@ -27,7 +27,7 @@ export async function sendFromDesk<T>(page: Page, path: string, data: object): P
 
 export const toast = (page: Page): Locator => page.locator('.toast')
 
-/** A page is drawn to its end, axe finds nothing, and nothing is wider than the screen. */
+/** Waits until a page has rendered, and expects no accessibility errors and no horizontal scrolling. */
 export async function isSound(page: Page): Promise<void> {
   await expect(page.locator('h1').first()).toBeVisible()
   await expect(page.locator('.skeleton')).toHaveCount(0)

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Waits until the screen reacts to presses (`<html data-hydrated>`), and ends the splash, whose 1.5 s are splash.proof.spec.ts's subject. */
+/** Waits for hydration (`<html data-hydrated>`), and ends the splash, which splash.proof.spec.ts tests. */
 export async function hydrated(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-hydrated')
   await page.evaluate(() => {

@@ -1,15 +1,15 @@
 /*
- * What a machine can see of a page's layout: what is wider than the page, cut off or written over, and what is too small for
- * a finger. Each function runs in the page.
+ * Checks of a page's layout: elements wider than the page, cut off or overlapped, and targets that are too small. Each
+ * function runs in the page.
  */
 import type { Page } from '@playwright/test'
 
-/** @returns what leaves the page, loses letters or lies on other text; empty when all can be read */
+/** @returns elements that leave the page, are cut off or overlap text; empty when all text is readable */
 export const unreadable = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found = new Set<string>()
     const root = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
-    // the width of the window grows with what leaves it on a phone
+    // on phones the window's width grows with overflowing elements
     const { scrollWidth, clientWidth } = document.documentElement
     if (scrollWidth > clientWidth) found.add(`the page is ${scrollWidth} px wide`)
 
@@ -36,19 +36,19 @@ export const unreadable = (page: Page): Promise<string[]> =>
       }
       return around
     }
-    /** how a box that lets through a part of its text does so */
+    /** how a box reveals the rest of its text */
     const wayOf = (box: Element) => {
       const { overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(box)
       if (/auto|scroll/.test(overflowX + overflowY)) return 'scrolls'
       return textOverflow === 'ellipsis' || webkitLineClamp !== 'none' ? 'shortens' : 'cuts'
     }
-    /** the part of a box that the boxes around it let through; none where they hide it */
+    /** the part of a box that its ancestors do not clip; undefined when they hide it */
     const visiblePart = (box: Box, element: Element): (Box & { ways: string[] }) | undefined => {
       let part = box
       const ways: string[] = []
       for (const around of boxesAround(element)) {
         const limits = around.getBoundingClientRect()
-        // for screen readers alone
+        // for screen readers only
         if (limits.width <= 1 || limits.height <= 1) return undefined
         const inner = common(part, limits)
         if (isCut(part, inner)) ways.push(wayOf(around))
@@ -57,7 +57,7 @@ export const unreadable = (page: Page): Promise<string[]> =>
       }
       return { ...part, ways }
     }
-    /** in front of the rest, which it covers */
+    /** sticky or fixed, so that it covers the rest */
     const sticks = (element: Element) => {
       for (let around: Element | null = element; around && around !== root; around = around.parentElement)
         if (/fixed|sticky/.test(getComputedStyle(around).position) || around.role === 'listbox') return true
@@ -71,7 +71,7 @@ export const unreadable = (page: Page): Promise<string[]> =>
       isShown(element) &&
       !element.closest('noscript, script, style, select, [inert], .marquee-run, .marquee')
     const addRun = (element: Element, text: string, { left, right, top, bottom }: Box) => {
-      // the letters: fonts differ in the room they claim above and below
+      // the middle, because fonts differ in ascent and descent
       const middle = (top + bottom) / 2
       const size = Number.parseFloat(getComputedStyle(element).fontSize)
       const part = visiblePart(
@@ -102,14 +102,14 @@ export const unreadable = (page: Page): Promise<string[]> =>
     runs.sort((one, two) => one.top - two.top)
     for (const [index, one] of runs.entries())
       for (const two of runs.slice(index + 1)) {
-        // sorted from top to bottom: what follows lies lower still
+        // sorted from top to bottom, so the following ones are lower still
         if (two.top >= one.bottom) break
         compare(one, two)
       }
     return [...found]
   })
 
-/** What is pressed on the way to an order: a finger needs 44 px there, 24 px elsewhere (WCAG 2.5.8). */
+/** Targets on the way to an order need 44 px, others 24 px (WCAG 2.5.8). */
 export const smallTargets = (page: Page, buying: readonly string[]): Promise<string[]> =>
   page.evaluate((names) => {
     const found = new Set<string>()
@@ -121,7 +121,7 @@ export const smallTargets = (page: Page, buying: readonly string[]): Promise<str
         each.getAttribute('aria-label') ??
         ([...((each as HTMLInputElement).labels ?? [])][0]?.innerText || each.innerText)
       ).trim()
-    /** with what its own pseudo-elements add around it, and its label */
+    /** including its pseudo-elements and its label */
     const sizeOf = (each: HTMLElement) => {
       const box = each.getBoundingClientRect()
       let [width, height] = [box.width, box.height]
@@ -138,13 +138,13 @@ export const smallTargets = (page: Page, buying: readonly string[]): Promise<str
       }
       return { width, height }
     }
-    /** the exception of a link in a sentence */
+    /** WCAG exempts links in a sentence */
     const isInSentence = (each: HTMLElement) =>
       getComputedStyle(each).display === 'inline' &&
       [...(each.parentElement?.childNodes ?? [])].some(
         (near) => near.nodeType === Node.TEXT_NODE && (near.textContent ?? '').trim() !== '',
       )
-    /** steppers, removal, tabs, pages of a list, filters, the way to the cart, options */
+    /** steppers, removal, tabs, pagination, filters, the link to the cart, options */
     const pressedToBuy = [
       '[role=group]:has(> input[inputmode=numeric]) button',
       '[data-line] button, [role=tab], main [aria-pressed]:not([aria-label])',
@@ -157,12 +157,12 @@ export const smallTargets = (page: Page, buying: readonly string[]): Promise<str
         'button, a[href], input, select, textarea, summary, [role=tab], [role=option]',
       ),
     ]
-      // a field that is drawn by its label is there, though it is transparent
+      // a transparent field that its label draws is visible
       .filter((each) => isShown(each.closest('label') ?? each) && !each.closest('[inert]'))
       .map((each) => ({ each, box: each.getBoundingClientRect(), ...sizeOf(each) }))
-      // what shows at the focus alone
+      // hidden until focused
       .filter(({ width, height }) => width > 1 && height > 1)
-    /** what is small stands alone: a circle of 24 px around its middle meets no other target */
+    /** WCAG exempts isolated targets: a circle of 24 px around the centre meets no other target */
     const standsAlone = ({ each, box }: (typeof targets)[number]) => {
       const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2]
       return targets.every((other) => {

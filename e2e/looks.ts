@@ -1,6 +1,6 @@
 /*
- * Compares how a page looks with a stored picture of it. Both are small: a block that has moved or is missing changes a
- * cell of theirs by far more than another way of drawing letters does.
+ * Compares a page with a stored picture of it. Both are small, so that a moved or missing block changes a cell far more
+ * than different font rendering does.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
@@ -8,24 +8,24 @@ import { expect, type Page, type TestInfo } from '@playwright/test'
 import sharp from 'sharp'
 import { isPinnedChromium } from '../tools/chromium.mjs'
 
-/** Size of a stored picture beside the page. */
+/** Scale of the stored picture. */
 const scale = 0.3
 /** Edge of a cell in pixels of the small picture: about 20 px of the page. */
 const cell = 6
-/** What a cell's mean may differ in any channel, of 255. What storing loses and letters drawn otherwise stay below 15. */
+/** Allowed difference of a cell's mean in any channel, of 255. Compression and font rendering stay below 15. */
 const tolerance = 20
-/** Pixels of the page by which its height may differ. */
+/** Allowed difference in height, in pixels of the page. */
 const heightTolerance = 8
 
-/** ms until a page must be at rest or look as before; one of its pictures that did not come is asked for again meanwhile */
+/** ms until a page must be stable or match; failed pictures are requested again in the meantime */
 const restMs = 30_000
 
 /**
- * Holds a page to its stored picture, or writes that anew with `--update-snapshots`. Other versions of
- * Chromium draw letters differently, so nothing is compared with them.
+ * Compares a page with its stored picture, or writes that with `--update-snapshots`. Other versions of Chromium render
+ * text differently, so they are not compared.
  *
  * @param group folder of e2e/pictures
- * @param path of the picture there, without its ending
+ * @param path of the picture there, without its extension
  */
 export async function expectLook(
   page: Page,
@@ -44,7 +44,7 @@ export async function expectLook(
   expect.soft(found, `looks otherwise than ${file}`).toEqual([])
 }
 
-/** The whole page once it is at rest. @throws {Error} when it never is */
+/** The whole page once it is stable. @throws {Error} when it never is */
 async function pictureAtRest(page: Page): Promise<Buffer> {
   let before = await smallPicture(page)
   for (const until = Date.now() + restMs; Date.now() < until;) {
@@ -55,7 +55,7 @@ async function pictureAtRest(page: Page): Promise<Buffer> {
   throw new Error(`${page.url()} looks otherwise each time.`)
 }
 
-/** Looks again while something still moves. @returns the last picture, and where it differs from the earlier one */
+/** Takes another picture while something moves. @returns the last picture, and where it differs from the earlier one */
 async function compare(page: Page, earlier: Buffer): Promise<{ picture: Buffer; found: string[] }> {
   for (const until = Date.now() + restMs; ;) {
     const picture = await smallPicture(page)
@@ -64,17 +64,17 @@ async function compare(page: Page, earlier: Buffer): Promise<{ picture: Buffer; 
   }
 }
 
-/** The whole page as it stands, made small. Fonts and pictures have arrived, dates are always the same day. */
+/** The whole page, scaled down. Waits for fonts and pictures; dates are fixed. */
 async function smallPicture(page: Page): Promise<Buffer> {
   await page.waitForFunction(isHydrated)
   await page.evaluate(settle)
   const whole = await page.screenshot({
     ...{ fullPage: true, animations: 'disabled', caret: 'hide' },
-    // written in a third of the time of a PNG, which a long page takes a second for
+    // encodes in a third of the time of a PNG, which takes a second for a long page
     ...{ type: 'jpeg', quality: 92 },
   })
   const { width } = await sharp(whole).metadata()
-  // the quick way to shrink a JPEG moves it by half a pixel
+  // the fast way to shrink a JPEG shifts it by half a pixel
   return sharp(whole)
     .removeAlpha()
     .resize({ width: Math.round(width * scale), fastShrinkOnLoad: false })
@@ -90,7 +90,7 @@ async function store(file: string, picture: Buffer): Promise<void> {
   )
 }
 
-/** @returns where a page looks otherwise than in an earlier picture, in pixels of the page; empty when it does not */
+/** @returns where a page differs from an earlier picture, in pixels of the page; empty when it matches */
 async function differences(picture: Buffer, earlier: Buffer): Promise<string[]> {
   const [now, before] = await Promise.all([pixels(picture), pixels(earlier)])
   if (now.width !== before.width) return [`${onPage(now.width)} px wide instead of ${onPage(before.width)}`]
@@ -132,8 +132,8 @@ function differs(now: Pixels, before: Pixels, top: number, start: number): boole
 }
 
 /**
- * Runs in the page. React hydrates the screen and the footer one after the other, and compares the texts of the server: one
- * that was changed before would be an error. What it has hydrated has a property of React's.
+ * Runs in the page. React hydrates screen and footer separately, and reports texts that changed before hydration.
+ * Hydrated elements have a property set by React.
  */
 function isHydrated(): boolean {
   const drawn = [...document.querySelectorAll('main h1, main article, footer a')]
@@ -156,11 +156,11 @@ async function settle(): Promise<void> {
   }
   for (const image of document.images) image.loading = 'eager'
   await document.fonts.ready
-  // two frames: a picture for another width is asked for in the first
+  // two frames, because the first one requests pictures for a new width
   for (let frame = 0; frame < 2; frame++) await new Promise((next) => requestAnimationFrame(next))
   await Promise.all(
     [...document.images]
-      // what has no box is not drawn, and some of it is never asked for
+      // pictures without a box are not drawn, and some are never requested
       .filter((image) => image.getClientRects().length > 0)
       .map((image) => image.decode().catch(() => undefined)),
   )

@@ -1,18 +1,18 @@
 import { expect, type Page } from '@playwright/test'
 
-/** ms without a request after which a page is taken to have loaded what it loads in idle moments too */
+/** ms without a request after which a page has finished prefetching */
 const quietMs = 1500
 
 /**
- * Follows what a page asks for. Playwright's own `networkidle` is said once for each document: what a page loads in advance
- * after that, as on a busy machine, is not waited for.
- * @returns ends when nothing is under way and nothing was asked for in a while
+ * Follows a page's requests. Playwright's `networkidle` fires once per document, so it misses later prefetching on a
+ * busy machine.
+ * @returns a promise that resolves when no request is running or recent
  */
 export function followNetwork(page: Page): () => Promise<void> {
   const underWay = new Set<unknown>()
   let last = Date.now()
   page.on('request', (request) => {
-    // the desk listens as long as it is open
+    // the desk's event stream stays open
     if (request.resourceType() === 'eventsource') return
     underWay.add(request)
     last = Date.now()
@@ -23,7 +23,7 @@ export function followNetwork(page: Page): () => Promise<void> {
   }
   page.on('requestfinished', end)
   page.on('requestfailed', end)
-  // what a document that was left had asked for is never answered
+  // requests of a previous document are never answered
   page.on('framenavigated', () => underWay.clear())
   return () =>
     expect.poll(() => underWay.size === 0 && Date.now() - last > quietMs, { timeout: 60_000 }).toBe(true)

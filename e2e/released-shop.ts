@@ -1,6 +1,6 @@
 /**
- * A shop that is replaced by a newer release while tabs of the older one are open. It stands before a journey's shop and
- * gives every built file another name from the release on; the old names are gone from then on, as after a deployment.
+ * A proxy in front of a journey's shop that simulates a deployment while tabs are open. After the release every built
+ * file has a new name, and the old names are 404.
  */
 import { createServer, request as ask, type IncomingMessage } from 'node:http'
 import { once } from 'node:events'
@@ -9,9 +9,9 @@ import type { Shop } from './shop-fixture.ts'
 
 export type ReleasedShop = {
   url: string
-  /** from now on everything comes from a newer release, each time of another one */
+  /** switches to a newer release; each call makes another one */
   release(): void
-  /** addresses of an older release that were asked for in vain */
+  /** requested addresses of older releases */
   missed: string[]
   close(): Promise<void>
 }
@@ -36,7 +36,7 @@ export async function releasedShop({ url: origin }: Pick<Shop, 'url'>): Promise<
     }
     const headers = { ...request.headers }
     delete headers['accept-encoding']
-    // of the shop behind, which is the same for all releases
+    // from the shop behind, where it is the same for all releases
     if (!isFirst) delete headers['if-none-match']
     const options = { method: request.method, path: path.replace(marked, ''), headers }
     const onward = ask(origin, options, (answer) => void pass(answer))

@@ -1,7 +1,7 @@
 /*
- * Playwright's global setup: fills one shop with the demonstration, and lends a copy of it to each worker that runs. Filling
- * takes ten seconds of processor time and starting a copy four. Playwright ends a worker with its project or at a failure;
- * the next one at its place borrows the same shop.
+ * Playwright's global setup: fills one shop with the demonstration, and gives each worker a copy. Filling takes ten
+ * seconds of CPU time, a copy four. Playwright replaces a worker after its project or a failure; the next worker with
+ * its index reuses the shop.
  */
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
@@ -11,12 +11,12 @@ import { rmSync } from 'node:fs'
 import { onFreePort } from '../server/testing/free-port.ts'
 import { newDataDir, newFolder, openShop, type Shop } from './shop-process.ts'
 
-/** environment variable with the lender's address, which workers inherit */
+/** environment variable with the address of the lender, which workers inherit */
 const variable = 'SAUDA_SHARED_SHOPS'
 
 type Lent = Omit<Shop, 'output'> & { readonly output: string }
 
-/** Fills the shop and opens the lender. Returns what closes all shops and removes their folders. */
+/** Fills the shop and starts the lender. @returns a function that closes all shops and removes their folders */
 export default async function openSharedShops(): Promise<() => Promise<void>> {
   const filled = newDataDir()
   await (await onFreePort((port) => openShop(filled, {}, port))).close()
@@ -47,7 +47,7 @@ export default async function openSharedShops(): Promise<() => Promise<void>> {
   }
 }
 
-/** PostgreSQL refuses files of another owner, so owners and rights are copied too. */
+/** PostgreSQL rejects files of another owner, so owners and permissions are copied too. */
 function copyOf(filled: string): string {
   const dataDir = newFolder()
   execFileSync('cp', ['-a', `${filled}/.`, dataDir])
@@ -55,8 +55,8 @@ function copyOf(filled: string): string {
 }
 
 /**
- * The shop for a worker.
- * @param place Playwright's `parallelIndex`; no two workers have the same one at a time
+ * The shop of a worker.
+ * @param place Playwright's `parallelIndex`, unique among running workers
  * @throws {Error} with the shop's output, if it did not start
  */
 export async function borrowShop(place: number): Promise<Shop> {

@@ -1,6 +1,6 @@
 /*
- * The test function of the journeys. Each worker has the real server to itself: one with the demonstration, or one that it
- * starts where the journey has settings. A journey fails on any error in the browser's console, a hydration that does not match included.
+ * The test function of journeys. Each worker has its own server: the shared demonstration, or a separate one for a
+ * journey with settings. Any error in the browser's console fails a journey, hydration mismatches included.
  */
 import { rmSync } from 'node:fs'
 import { test as base, expect, type Page } from '@playwright/test'
@@ -13,10 +13,10 @@ export { expect }
 export type { Shop }
 
 type JourneyFixtures = {
-  /** Console errors that belong to the journey, such as the 404 of a page that is meant to be missing. */
+  /** console errors that the journey expects, such as a 404 */
   allowedConsoleErrors: RegExp[]
   consoleErrors: string[]
-  /** Calls of the shop's API beside those of the requirements; there are none in any journey. */
+  /** API calls that the requirements do not list; none in any journey */
   otherCalls: string[]
 }
 
@@ -26,7 +26,7 @@ const listedPaths = Object.values(endpoints).map(
 
 type WorkerFixtures = {
   shop: Shop
-  /** Settings of the shop besides those of every journey. */
+  /** settings of the shop, added to the common ones */
   settings: Record<string, string>
 }
 
@@ -59,7 +59,7 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
       page.on('request', (request) => {
         const { pathname } = new URL(request.url())
         const isListed = listedPaths.some((path) => path.test(pathname))
-        // the desk is a client of its own, with the calls of operators
+        // the desk is a separate client, with operator calls
         const isDesk = new URL(page.url()).pathname.startsWith('/desk')
         if (pathname.startsWith('/wp-json') && !isListed && !isDesk)
           others.push(`${request.method()} ${pathname}`)
@@ -74,7 +74,7 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
     async ({ page, shop, allowedConsoleErrors }, use, testInfo) => {
       const errors: string[] = []
       await page.addInitScript(() => {
-        // the stack of an error that React recovered from is the one of its cause
+        // an error that React recovered from has the stack of its cause
         addEventListener('error', ({ error }) => {
           if (error?.cause) console.error(`cause: ${error.cause?.stack ?? error.cause}`)
         })
@@ -83,7 +83,7 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
       page.on('pageerror', (error) => errors.push(error.stack || `${error.name}: ${error.message}`))
       page.on('console', (message) => {
         const { url } = message.location()
-        // the frame of a preview runs no script, and Chromium says so of each that Playwright puts into frames
+        // the preview's frame runs no scripts, and Chromium logs each one that Playwright injects into frames
         if (message.type() === 'error' && !isPreview(url)) errors.push(`${message.text()} (${url})`)
       })
       await use(errors)
@@ -97,7 +97,7 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
   ],
 })
 
-/** Signs in behind the screens: the journey is about something else. */
+/** Signs in by a call, for journeys about something else. */
 export async function signIn(page: Page, username = 'ayesha'): Promise<void> {
   const reply = await page.request.post('/wp-json/jwt-auth/v1/token', {
     data: { username, password: `${username}-demo-1` },

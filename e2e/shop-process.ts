@@ -1,4 +1,4 @@
-/** The server of the journeys, as a process with a data folder. */
+/** The server of journeys, as a process with a data folder. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, symlinkSync } from 'node:fs'
@@ -6,24 +6,24 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 export type Shop = {
-  /** Address without a slash at the end. */
+  /** address without a trailing slash */
   readonly url: string
   readonly dataDir: string
-  /** What the server has written so far; attached to a journey that fails. */
+  /** the server's output so far; attached to failing journeys */
   readonly output: () => Promise<string>
 }
 
 const project = join(import.meta.dirname, '..')
 export const startLimitMs = 180_000
 /**
- * Where all shops of a run store pictures: a name says the content, a file appears whole, and encoding the
- * demonstration's for each shop takes minutes.
+ * The picture folder of all shops of a run. Names are content hashes and writes are atomic, so shops can share it;
+ * encoding the demonstration for each takes minutes.
  */
 const pictures = join(project, 'test-results/pictures')
 
 export const newFolder = (): string => mkdtempSync(join(tmpdir(), 'sauda-e2e-'))
 
-/** An empty data folder whose pictures are those of all shops of the run. */
+/** An empty data folder that shares the run's pictures. */
 export function newDataDir(): string {
   const dataDir = newFolder()
   mkdirSync(pictures, { recursive: true })
@@ -32,10 +32,10 @@ export function newDataDir(): string {
 }
 
 /**
- * Starts the real server and waits until it is open.
+ * Starts the real server and waits until it listens.
  *
- * @param settings environment besides that of every journey
- * @throws {Error} with what the server has written when it ends before
+ * @param settings environment variables, added to the common ones
+ * @throws {Error} with the server's output when it ends before
  */
 export async function openShop(
   dataDir: string,
@@ -50,16 +50,16 @@ export async function openShop(
       PORT: String(port),
       DATA_DIR: dataDir,
       DATABASE_URL: '',
-      // Every journey comes from one address and signs in; the limits have tests of their own.
+      // all journeys sign in from one address; limits have their own tests
       RATE_LIMIT_FACTOR: '100',
-      // The journeys need both cores; a copy of a picture is made when one shows it.
+      // journeys need both cores; copies of pictures are made on request
       DEMO_COPIES: 'false',
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
-  // what it says itself: at the port another shop might answer
+  // read from its output, because another shop might use the port
   const opened = new Promise<void>((done) => {
     const hear = (chunk: unknown) => {
       output += String(chunk)
@@ -74,7 +74,7 @@ export async function openShop(
   })
   await Promise.race([opened, ended])
   clearTimeout(limit)
-  // from now on it may end
+  // from here on the process may end
   ended.catch(() => undefined)
   return {
     shop: { url: `http://127.0.0.1:${port}`, dataDir, output: () => Promise.resolve(output) },

@@ -1,12 +1,12 @@
-/** Settings of a journey's shop, changed by a call of its owner. Starting the command line for each takes a second. */
+/** Changes settings of a journey's shop by a call of its owner. The command line would take a second each. */
 import type { Shop } from './shop-fixture.ts'
 
 const base = '/wp-json/sauda/v1'
 const json = { 'content-type': 'application/json' }
 
 /**
- * @param values of the group, by the names of the call
- * @throws {Error} with the shop's reply when it refuses
+ * @param values of the group, in the call's format
+ * @throws {Error} with the shop's reply when it rejects them
  */
 export async function setSettings({ url }: Shop, group: string, values: object): Promise<void> {
   const send = async (method: string, path: string, body?: object, headers: Record<string, string> = {}) => {

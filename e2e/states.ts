@@ -1,6 +1,6 @@
 /*
- * Every screen in every state that looks different. The accessibility pass opens each in both languages;
- * tools/states.test.ts compares the list with the table of pages, so that a new screen cannot be forgotten.
+ * Every distinct state of every screen. The accessibility test opens each in both languages; tools/states.test.ts
+ * compares this list with the table of pages, so that new screens are included.
  */
 import { expect } from '@playwright/test'
 import { storageKeys } from '../domain/src/constants.ts'
@@ -39,7 +39,7 @@ const paying = (id: number, name: string, text: (texts: Wording) => string): Sta
   shows: title(text),
 })
 
-/** What the shop answers of an order with a return in each look. */
+/** The shop's replies about an order with a return, in each state. */
 const answeredReturns = {
   until: '2031-01-01T00:00:00.000Z',
   left: [{ id: 1, quantity: 1 }],

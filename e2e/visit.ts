@@ -1,4 +1,4 @@
-/* How the accessibility pass gets to a state: one page load, storage written before it, and a few presses. */
+/* Opens a state for the accessibility test: one page load with prepared storage, and a few presses. */
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { PagePath } from '../contract/src/pages.ts'
 import { storageKeys } from '../domain/src/constants.ts'
@@ -9,25 +9,25 @@ import { hydrated } from './hydrated.ts'
 export type Visit = { page: Page; texts: Wording; locale: Locale }
 
 export type State = {
-  /** the page it is a state of; what no page of the table shows is `none` */
+  /** its page in the table of pages; `none` for other pages */
   page: PagePath | 'none'
   name: string
   address: string
   signedIn?: string
   cart?: readonly object[]
-  /** further entries of the tab's storage */
+  /** additional entries in sessionStorage */
   tab?: Record<string, string>
-  /** reads the other language and has chosen none */
+  /** the browser prefers the other language, and none is chosen */
   undecided?: true
-  /** opens what only a wide screen has */
+  /** needs a wide screen */
   wide?: true
-  /** written by the owner, so not there before the pass */
+  /** content of the owner, created by the test */
   owned?: true
   /** before the page is opened */
   before?: (visit: Visit) => Promise<unknown>
-  /** from the page as it opens to the state */
+  /** from the opened page to the state */
   reach?: (visit: Visit) => Promise<unknown>
-  /** what stands there then */
+  /** an element that is visible in the state */
   shows: (visit: Visit) => Locator
 }
 
@@ -69,7 +69,7 @@ export const title =
       .first()
 export const anyTitle: State['shows'] = (visit) => main(visit).getByRole('heading', { level: 1 }).first()
 export const button = (visit: Visit, name: string) => visit.page.getByRole('button', { name, exact: true })
-/** Buttons that take a line away; its name follows the language of the page as soon as the shop has answered. */
+/** Buttons that remove a line; the name has the page's language once the shop has replied. */
 export const removal = ({ texts }: Visit): RegExp =>
   new RegExp(
     texts.cart.cart
@@ -114,7 +114,7 @@ export const send = async (visit: Visit) => main(visit).locator('form button[typ
 
 const sessions = new Map<string, string>()
 
-/** Signs in once for all states of a worker. @returns entries of the browser's storage */
+/** Signs in once for all states of a worker. @returns entries of localStorage */
 async function signedIn(page: Page, url: string, username: string): Promise<Record<string, string>> {
   const key = `${url} ${username}`
   let entries = sessions.get(key)
@@ -129,11 +129,11 @@ async function signedIn(page: Page, url: string, username: string): Promise<Reco
   return JSON.parse(entries) as Record<string, string>
 }
 
-/** Nothing has the focus, and something had it: a page that was only opened has lost none. */
+/** Whether the focus was lost; a page that was only opened has not lost any. */
 export const isFocusLost = (page: Page): Promise<boolean> =>
   page.evaluate(() => 'hadFocus' in window && document.activeElement === document.body)
 
-/** Opens a state in one page load: session, cart and choice of language are written into the storage. */
+/** Opens a state in one page load: session, cart and language are written to storage first. */
 export async function open(page: Page, url: string, state: State, locale: Locale): Promise<Visit> {
   const visit: Visit = { page, texts: wording(locale), locale }
   const entries: Record<string, string> = {
@@ -163,7 +163,7 @@ export async function open(page: Page, url: string, state: State, locale: Locale
   await page.goto(url + localePath(state.address, locale))
   await hydrated(page)
   await page.evaluate(() => {
-    // what is drawn when it is scrolled to is measured too, and no colour on its way to another
+    // also measures content that renders on scroll, without colour transitions
     const style = new CSSStyleSheet()
     style.replaceSync('* { content-visibility: visible !important; transition: none !important }')
     document.adoptedStyleSheets = [style]

@@ -1,4 +1,4 @@
-/** Categories and coupons of the demonstration shop, from the files in demo/. */
+/** Categories and coupons of the demonstration, from the files in demo/. */
 import { readFile } from 'node:fs/promises'
 import { parseAmount } from '@sauda/domain/money.ts'
 import { decodeCoupon } from '@sauda/contract/coupons/coupon.ts'
@@ -21,7 +21,9 @@ const categoryRow = z.object({
   'Description (ur)': z.string().default(''),
 })
 
-/** A product CSV cannot carry slugs and pictures of categories; these rows come first and the importer finds them by name. */
+/**
+ * Inserts categories first, because a product CSV has no slugs and pictures for them; the importer finds them by name.
+ */
 export async function demoCategories(db: Database, folder: URL): Promise<void> {
   const rows = (await rowsOf(folder, 'categories.csv')).map((row) => categoryRow.parse(row))
   const idOf = new Map(rows.map(({ slug, id }) => [slug, id]))
@@ -39,7 +41,7 @@ export async function demoCategories(db: Database, folder: URL): Promise<void> {
   )
 }
 
-/** Its texts in Urdu, as an operator would write them by the API. */
+/** The Urdu texts as meta data, as an operator would write them. */
 const notesOf = (texts: { 'Name (ur)': string; 'Description (ur)': string }) =>
   [
     { key: 'name_ur', value: texts['Name (ur)'] },
@@ -71,7 +73,9 @@ export async function demoCoupons(tx: Database, folder: URL, now: Date): Promise
   )
 }
 
-/** `today` and `+1 minute` are counted from the moment the shop is filled, so that such coupons exist in every demo. */
+/**
+ * Resolves `today` and `+1 minute` from the time when the shop is filled, so that every demonstration has such coupons.
+ */
 function expiry(text: string, now: Date): string {
   if (text === 'today') return new Date(now.getTime() + 5 * 3_600_000).toISOString().slice(0, 10)
   const minutes = /^\+(\d+) minutes?$/.exec(text)?.[1]

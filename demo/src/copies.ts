@@ -1,10 +1,13 @@
-/** Makes the copies that browsers ask for before anybody does, one after the other; a visitor's come first. */
+/**
+ * Makes the usual copies of pictures before they are requested, one after the other; copies for visitors take
+ * precedence.
+ */
 import type { Context } from '../../server/src/platform/context.ts'
 import { makeCopy } from '../../server/src/catalogue/media/copies/awaited-copies.ts'
 import { mediaOf } from '../../server/src/catalogue/media/media.ts'
 import { allPictures } from './demo-store.ts'
 
-/** CSS pixels; larger ones are asked for on a product's own page only */
+/** CSS pixels; only a product page requests larger ones */
 const widths = [280, 420, 560]
 
 export function warmUp(context: Context): { stop(): Promise<void> } {

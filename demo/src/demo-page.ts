@@ -1,4 +1,4 @@
-/** The frame of the demonstration shop's fake services: plain pages that run nothing themselves. */
+/** The frame of the demonstration's fake services: plain pages without inline scripts. */
 import type { Context as HonoContext } from 'hono'
 import { directionOf, type Locale } from '@sauda/domain/locale.ts'
 import type { Context } from '../../server/src/platform/context.ts'
@@ -6,13 +6,13 @@ import type { Env } from '../../server/src/platform/http/mount.ts'
 import { contentSecurityPolicy } from '../../server/src/platform/http/replies/security-headers.ts'
 import { escaped } from '../../server/src/platform/http/replies/escaped.ts'
 
-/** Where the style sheet and the script of these pages are found. */
+/** Path of the style sheet and the script of these pages. */
 export const files = '/demo-files/'
 
 type DemoPage = {
   locale: Locale
   title: string
-  /** markup, with every value escaped */
+  /** markup with escaped values */
   head?: string
   body: string
   status?: 200 | 400

@@ -3,7 +3,7 @@ import { sql, type SqlBool } from 'kysely'
 import type { Database } from '../../server/src/platform/database/database.ts'
 
 export type NewPicture = {
-  /** by which products, categories and orders name it */
+  /** the address that products, categories and orders contain */
   address: string
   hash: string
   name: string
@@ -16,7 +16,7 @@ export type NewPicture = {
 
 const marker = 'demo pictures'
 
-/** @param version of all pictures together */
+/** @param version of the whole picture set */
 export async function wasImported(db: Database, version: string): Promise<boolean> {
   const row = await db.selectFrom('shopSetting').select('value').where('name', '=', marker).executeTakeFirst()
   return row?.value === version
@@ -31,7 +31,7 @@ export async function markImported(tx: Database, version: string): Promise<void>
     .execute()
 }
 
-/** Notes pictures whose files are stored, and the addresses by which they are named. What is there stays as it is. */
+/** Inserts stored pictures and their addresses. Existing rows stay unchanged. */
 export async function putPictures(tx: Database, pictures: readonly NewPicture[], now: Date): Promise<void> {
   await tx
     .insertInto('media')
@@ -70,7 +70,7 @@ export async function putPictures(tx: Database, pictures: readonly NewPicture[],
     .execute()
 }
 
-/** The file of a picture by the address that names it. */
+/** The file of a picture by its address. */
 export async function pictureAt(
   db: Database,
   address: string,
@@ -83,7 +83,7 @@ export async function pictureAt(
     .executeTakeFirst()
 }
 
-/** Every picture of the demonstration, those first that products show first. */
+/** All pictures of the demonstration, products' first pictures first. */
 export const allPictures = (db: Database): Promise<{ hash: string; widths: number[] }[]> =>
   db
     .selectFrom('mediaSource')

@@ -1,4 +1,4 @@
-/* The pictures of the demonstration, in a shop that an older version filled: its rows name them by their old addresses. */
+/* Pictures of a shop that an older version filled, whose rows contain the old addresses. */
 import { createReadStream } from 'node:fs'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'

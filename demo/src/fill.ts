@@ -1,7 +1,7 @@
 /**
- * Fills an empty database with the demonstration (D-184): catalogue, pictures, coupons, people, orders, gateways and the
- * fixed publishable key. Each part can be repeated, and a marker is written last. So the next start goes on where one
- * was cut off, and a filled shop is left alone.
+ * Fills an empty database with the demonstration (D-184): catalogue, pictures, coupons, people, orders, gateways and
+ * the fixed publishable key. Each part is idempotent, and a marker is written last. An interrupted fill therefore
+ * resumes on the next start, and a filled shop is not changed.
  */
 import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
@@ -25,7 +25,7 @@ import { setShopDetails } from './shop-details.ts'
 
 const folder = new URL('../', import.meta.url)
 
-/** @param onProgress products done and rows in all */
+/** @param onProgress called with the imported and total number of products */
 export const fill = (
   context: Context,
   onProgress: (done: number, total: number) => void = () => {},
@@ -34,7 +34,7 @@ export const fill = (
 async function fillAlone(context: Context, onProgress: (done: number, total: number) => void): Promise<void> {
   const { db } = context
   if (await isDemonstration(db)) {
-    // What a newer version has added.
+    // gateways added by a newer version
     await insertGateways(db, demoGateways)
     await demoStaff(db, new Date(context.clock()))
     if (await bringPictures(context)) await raiseCatalogueVersion(db)

@@ -1,4 +1,4 @@
-/* The window that stands in for Google's, and its calls (D-078). */
+/* The window that replaces Google's, and its calls (D-078). */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '../../server/testing/test-shop.ts'
 import { demonstration } from './index.ts'

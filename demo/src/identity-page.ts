@@ -1,4 +1,4 @@
-/** The demo provider's window, an account chooser, and its two calls. Only the demonstration shop has them (D-078). */
+/** The demonstration's account chooser, and its two calls. A live shop does not have them (D-078). */
 import { limits } from '@sauda/domain/constants.ts'
 import { defaultLocale, isLocale, type Locale } from '@sauda/domain/locale.ts'
 import type { Context as HonoContext, Hono } from 'hono'
@@ -48,7 +48,7 @@ export function mountIdentity(app: Hono<Env>, context: Context): void {
   )
 }
 
-/** The shop names the language of its page when it opens the window. */
+/** The shop passes the page's language when it opens the window. */
 function localeOf(hono: HonoContext<Env>): Locale {
   const asked = hono.req.query('lang')
   return isLocale(asked) ? asked : defaultLocale
@@ -63,7 +63,7 @@ async function sent(hono: HonoContext<Env>): Promise<z.output<typeof credentials
   return parsed.data
 }
 
-/** @param chosen handed to the window that opened this one, by a script file: the page itself runs nothing */
+/** @param chosen passed to the opening window by a script file, because the page has no inline script */
 function page(context: Context, hono: HonoContext<Env>, body: string, chosen?: DemoSignIn) {
   const locale = localeOf(hono)
   const text = identityTexts[locale]

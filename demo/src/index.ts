@@ -1,4 +1,4 @@
-/** The demonstration as the shop knows it. The shop loads this file by its path, in a demonstration only. */
+/** The interface between shop and demonstration. The shop imports this file by its path, in a demonstration only. */
 import type { DemonstrationShop } from '../../server/src/entry/load-demonstration.ts'
 import { demoClaims } from '../../server/testing/world/identity-service.ts'
 import { warmUp } from './copies.ts'

@@ -1,4 +1,4 @@
-/** The demonstration shop's payment provider, by its page and over a real socket (D-187). */
+/** The demonstration's payment provider, tested by its page and over a real socket (D-187). */
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -24,7 +24,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-/** Operators switch it on. */
+/** Enables it as an operator. */
 const offer = (where: TestShop) =>
   where.ask('/wp-json/wc/v3/payment_gateways/payonline', {
     method: 'PUT',

@@ -1,4 +1,4 @@
-/** The page of the demonstration shop's payment provider. A live shop has neither the page nor the provider (D-187). */
+/** The page of the demonstration's payment provider. A live shop has neither the page nor the provider (D-187). */
 import { formatRupeesExact, parseAmount, zero } from '@sauda/domain/money.ts'
 import type { Context as HonoContext, Hono } from 'hono'
 import { type Locale, locales, splitLocale } from '@sauda/domain/locale.ts'
@@ -16,7 +16,7 @@ import { demoPage } from './demo-page.ts'
 import { paymentTexts } from './texts.ts'
 import { escaped } from '../../server/src/platform/http/replies/escaped.ts'
 
-/** ms; a notification that is late comes while the shopper is looking at the waiting screen */
+/** ms; a late notification arrives while the shopper is on the waiting screen */
 const lateMs = 5_000
 
 const answers = ['paid', 'declined', 'cancelled', 'late', 'twice', 'forged'] as const
@@ -43,7 +43,7 @@ export function mountPayment(app: Hono<Env>, context: Context): void {
 const requestOf = (context: Context, hono: HonoContext<Env>): ProviderRequest | undefined =>
   readRequest(context, new URL(hono.req.url).searchParams)
 
-/** Tells the shop's server, as a provider does: by its public call, whatever the shopper's browser does next. */
+/** Notifies the shop as a provider does: by its public call, independent of the shopper's browser. */
 async function notifyShop(context: Context, request: ProviderRequest, answer: Answer): Promise<void> {
   if (answer === 'late') {
     setTimeout(() => void notify(context, notificationOf(context, request, 'paid')), lateMs).unref()
@@ -55,7 +55,7 @@ async function notifyShop(context: Context, request: ProviderRequest, answer: An
   if (answer === 'twice') await notify(context, notification)
 }
 
-/** To this very server, never to an address out of a request. A refusal is the shop's to log; the page goes on. */
+/** Calls this server, never an address from a request. The shop logs rejections, and the page continues. */
 async function notify(context: Context, fields: Readonly<Record<string, string>>): Promise<void> {
   const { config } = context
   const address = `${ownAddress(config)}/wp-json/${config.productNamespace}/v1/payments/payonline/notification`
@@ -86,14 +86,14 @@ function form({ config }: Context, request: ProviderRequest): string {
       </form>`
 }
 
-/** Such an address says no language that could be believed. */
+/** An unsigned address has no trusted language. */
 function badRequest(context: Context, hono: HonoContext<Env>) {
   const locale = readerLanguage(hono, locales)
   const body = `<p>${escaped(paymentTexts[locale].badRequest)}</p>`
   return page(context, hono, { locale, body, status: 400 })
 }
 
-/** The service's page speaks the language of the page to which it sends the shopper back. */
+/** The language of the page to which the service returns the shopper. */
 const localeOf = (request: ProviderRequest): Locale => splitLocale(new URL(request.return).pathname).locale
 
 function page(

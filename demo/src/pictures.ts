@@ -1,6 +1,6 @@
 /**
- * Makes the demonstration's pictures pictures of the shop. Each is stored as it lies in the repository; `pictures.json`
- * says what the shop would otherwise have to look for. A copy is made when it is first asked for (media/copies.ts).
+ * Imports the demonstration's pictures into the shop. Each is stored unchanged, and `pictures.json` replaces measuring
+ * them. Copies are made on the first request (media/copies.ts).
  */
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
@@ -12,10 +12,10 @@ import { mediaOf } from '../../server/src/catalogue/media/media.ts'
 import { cleanFileName, copyWidths } from '../../server/src/catalogue/media/copies/picture-rules.ts'
 import { markImported, putPictures, type NewPicture, wasImported } from './demo-store.ts'
 
-/** The addresses under which the product file, the categories, old orders and old carts name pictures. */
+/** Addresses of pictures in the product file, the categories, old orders and old carts. */
 export const picturesPath = '/images/demo/'
 
-/** The picture that stands for a category, by slug. */
+/** Picture of each category, by slug. */
 export const categoryPictures: Readonly<Record<string, string>> = {
   electronics: 'laptop-14',
   audio: 'studio-microphone',
@@ -44,16 +44,16 @@ export const categoryPictures: Readonly<Record<string, string>> = {
   'coming-soon': 'doll-house',
 }
 
-/** width : height of a category tile */
+/** aspect ratio (width : height) of a category tile */
 export const tileShape = 1.18
 
 const images = new URL('../images/', import.meta.url)
 const factsFile = new URL('../pictures.json', import.meta.url)
 const factsSchema = z.record(z.string(), z.tuple([z.number(), z.number(), z.string()]))
-/** pictures that are stored at the same time: each waits for the disk */
+/** pictures stored in parallel, because each waits for the disk */
 const atOnce = 16
 
-/** @returns false when the shop had them already */
+/** @returns false when the shop already has them */
 export async function bringPictures(context: Context): Promise<boolean> {
   const text = await readFile(factsFile, 'utf8')
   const version = createHash('sha256').update(text).digest('hex')
@@ -98,7 +98,7 @@ async function bringMaster(
   return store(context, content, { name, hash: hashOf(content), width, height, blur })
 }
 
-/** A category's tile is a master cropped to the shape of tiles. */
+/** Crops a picture to the aspect ratio of tiles. */
 async function bringTile(context: Context, slug: string, of: string): Promise<NewPicture> {
   const master = await readFile(new URL(`${of}.webp`, images))
   const { width: full = 0 } = await sharp(master).metadata()
@@ -107,15 +107,15 @@ async function bringTile(context: Context, slug: string, of: string): Promise<Ne
     .webp({ quality: 92, smartSubsample: true })
     .toBuffer({ resolveWithObject: true })
   const name = `category-${slug}`
-  // Named after its master: another version of the encoder makes other bytes of the same picture.
+  // The hash of the original, because another version of the encoder produces other bytes.
   const hash = hashOf(Buffer.concat([master, Buffer.from(`tile ${tileShape}`)]))
   const blur = await blurOf(sharp(data))
   return store(context, data, { name, hash, width: info.width, height: info.height, blur })
 }
 
 /**
- * Enough to tell these few pictures apart, in the length of any picture's hash. Zeros cost a download nothing, and the feed
- * names every picture.
+ * A short hash, which is enough for so few pictures, padded with zeros to the usual length. Zeros compress well, and
+ * the feed contains every name.
  */
 const hashOf = (content: Uint8Array): string =>
   createHash('sha256').update(content).digest('hex').slice(0, 12).padEnd(32, '0')
@@ -128,7 +128,7 @@ async function store(
   await (await mediaOf(context).storage).put(`${picture.hash}/picture.webp`, content, 'image/webp')
   return {
     ...picture,
-    // The shop's own form of a name: one that ends like a copy's (`-10`) would name nothing.
+    // A valid picture name: one that ends like a copy's (`-10`) would not resolve.
     name: cleanFileName(`${picture.name}.webp`),
     address: `${picturesPath}${picture.name}.webp`,
     bytes: content.byteLength,

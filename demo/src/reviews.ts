@@ -1,4 +1,4 @@
-/** What the demonstration's buyers say of a few products, so that the reviews of a page can be seen. */
+/** Sample reviews of a few products. */
 import type { Database } from '../../server/src/platform/database/database.ts'
 
 type Said = {
@@ -59,7 +59,7 @@ const said: readonly Said[] = [
   },
 ]
 
-/** Written once; the averages of the products stay those of the catalogue. @param now when the shop is filled */
+/** Inserts reviews once; the products' averages stay those of the catalogue. @param now when the shop is filled */
 export async function demoReviews(tx: Database, now: Date): Promise<void> {
   const known = await tx
     .selectFrom('product')

@@ -1,4 +1,4 @@
-/** What the demonstration answers by itself: its fake services, the pictures of the hero, and old names of pictures. */
+/** Routes of the demonstration: its fake services, hero pictures, and old picture names. */
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { Hono } from 'hono'
@@ -14,7 +14,7 @@ import { picturesPath } from './pictures.ts'
 
 export { identityWindow }
 
-/** Where pages find the pictures of the hero: `{world}-{shape}.avif`, and as WebP for browsers that know no AVIF. */
+/** Path of hero pictures: `{world}-{shape}.avif`, and WebP for browsers without AVIF. */
 export const heroesPath = '/demo-heroes/'
 
 export const paths = {
@@ -54,7 +54,7 @@ function routesOf(context: Context): Hono<Env> {
     const type = name.endsWith('avif') ? 'image/avif' : 'image/webp'
     return hono.body(new Uint8Array(content), 200, { 'Content-Type': type, 'Cache-Control': aDay })
   })
-  // Orders and carts of older versions name these; their smaller copies stood in pages that a browser may have stored.
+  // Orders and carts of older versions contain these addresses; browsers may have cached pages with smaller copies.
   app.get(`${picturesPath}*`, async (hono) => {
     const [, name, width, ending = 'webp'] =
       /^\/images\/demo\/([\w-]+?)(?:-(280|420|560|840))?\.(webp|avif)$/.exec(hono.req.path) ?? []
@@ -73,7 +73,7 @@ function routesOf(context: Context): Hono<Env> {
 
 const heroes = new Map<string, Promise<Buffer>>()
 
-/** The picture lies here as AVIF; a WebP is made when a browser first asks for it. Ten pictures of 30 kB stay in memory. */
+/** The file is AVIF; a WebP is made on the first request. Ten pictures of 30 kB stay in memory. */
 async function hero(context: Context, name: string): Promise<Buffer> {
   const file = new URL(`../heroes/${name.replace(/webp$/, 'avif')}`, import.meta.url)
   const known = heroes.get(name)

@@ -1,4 +1,4 @@
-/** What a shop in Lahore would have set on its first day: how to reach it, when parcels arrive, and where money goes. */
+/** Settings of a shop in Lahore on its first day: contact, delivery and bank accounts. */
 import { defaultDelivery } from '@sauda/domain/shipping.ts'
 import { firstSections } from '@sauda/domain/wording/first-content.ts'
 import type { SettingGroupName, SettingsOf } from '@sauda/contract/settings/shop-settings.ts'
@@ -31,7 +31,7 @@ const details = (brand: string): { [Name in SettingGroupName]?: Partial<Settings
   home: { sections: ['slides', 'costs', ...firstSections.filter((name) => name !== 'slides')] },
 })
 
-/** Writes them where nobody has set the group yet. */
+/** Writes the settings that are still untouched. */
 export async function setShopDetails(context: Context): Promise<void> {
   for (const [name, fields] of Object.entries(details(context.config.brand))) {
     const group = name as SettingGroupName

@@ -1,8 +1,8 @@
-/** Texts of the demonstration, in both languages of the shop. */
+/** Texts of the demonstration, in both languages. */
 import { isolated } from '@sauda/domain/isolated.ts'
 import type { Locale } from '@sauda/domain/locale.ts'
 
-/** What pages of the shop say. */
+/** Notices on pages of the shop. */
 export const notices = {
   en: {
     footer: 'Demo shop',
@@ -19,7 +19,7 @@ export const notices = {
   },
 } as const
 
-/** The window that stands in for Google's. */
+/** The window that replaces Google's. */
 export const identityTexts = {
   en: {
     title: 'Demo sign-in',
@@ -35,7 +35,7 @@ export const identityTexts = {
   },
 } as const satisfies Record<Locale, object>
 
-/** The page that stands in for a payment service, and what its buttons do. */
+/** The page of the fake payment service, and its buttons. */
 export const paymentTexts = {
   en: {
     title: 'Test payment',

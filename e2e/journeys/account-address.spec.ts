@@ -1,11 +1,11 @@
-/* A new e-mail address: it waits for its link, changes by it, and the old one takes the account back. */
+/* A change of e-mail address: it waits for its link, and the old address can revert it. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isAccessible } from '../accessible.ts'
 import { expect, test } from '../shop-fixture.ts'
 import { setSettings } from '../shop-settings.ts'
 
-/** The browser itself reports refusals that this journey provokes. */
+/** the browser logs the errors that this journey causes */
 test.use({ allowedConsoleErrors: [/status of 40[0134]/] })
 
 test(
@@ -59,7 +59,7 @@ test(
   },
 )
 
-/** The newest link of a kind in mail to an address, as its reader would see it; '' when there is none yet. */
+/** The newest link of a kind mailed to an address, decoded; '' when there is none yet. */
 function linkMailedTo(dataDir: string, to: string, parameter: string, page = 'confirm-email'): string {
   const folder = join(dataDir, 'mail')
   const mails = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.eml')) : []

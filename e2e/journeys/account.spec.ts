@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../shop-fixture.ts'
 
-/** The browser itself reports refusals that these journeys provoke. */
+/** the browser logs the errors that these journeys cause */
 test.use({ allowedConsoleErrors: [/status of 40[03]/] })
 
 test('a new customer registers, edits the profile and changes the password [REG-001] [REG-002] [REG-014] [AUTH-012] [PROF-029] [PROF-030] [SESS-001]', async ({
@@ -135,20 +135,20 @@ test('a forgotten password is reset by a mailed link [AUTH-004] [AUTH-005] [AUTH
   )
 })
 
-/** @param name first name, as the header's menu is called */
+/** @param name first name, the label of the header's menu */
 async function signOut(page: Page, isMobile: boolean, name: string): Promise<void> {
   const menu = isMobile ? 'Open menu' : name
-  // a screen that arrives meanwhile closes the menu, as it should
+  // a screen that loads late closes the menu, as it should
   await expect(async () => {
     const opener = page.getByRole('banner').getByRole('button', { name: menu })
-    // it may be open from the try before
+    // it may be open after the previous attempt
     if ((await opener.getAttribute('aria-expanded')) !== 'true') await opener.click({ timeout: 3000 })
     await page.getByRole('button', { name: 'Sign Out' }).click({ timeout: 3000 })
   }).toPass()
   await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 }
 
-/** The reset link in the newest mail to an address, as its reader would see it; '' when there is none yet. */
+/** The reset link in the newest mail to an address, decoded; '' when there is none yet. */
 function linkMailedTo(dataDir: string, to: string): string {
   const folder = join(dataDir, 'mail')
   const mails = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('reset.eml')) : []

@@ -1,4 +1,4 @@
-/* Further addresses: added in the profile, chosen at checkout, made the usual one, removed. */
+/* The address book: addresses are added in the profile, chosen at checkout, made the default, and removed. */
 import { storageKeys } from '../../domain/src/constants.ts'
 import { isAccessible } from '../accessible.ts'
 import { expect, signIn, test } from '../shop-fixture.ts'

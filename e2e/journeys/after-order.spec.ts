@@ -1,19 +1,19 @@
-/* What becomes of an order after it was placed: its parcel is corrected in the desk, and it is followed without an account. */
+/* After an order: its parcel is corrected in the desk, and it is tracked without an account. */
 import type { Page } from '@playwright/test'
 import { isAccessible } from '../accessible.ts'
 import { comeIn, isSound, sendFromDesk, toast } from '../desk-visit.ts'
 import { expect, signIn, test } from '../shop-fixture.ts'
 import { setSettings } from '../shop-settings.ts'
 
-// who asks is not signed in yet, and an unknown order is not found
+// calls before signing in, and the lookup of an unknown order
 test.use({ allowedConsoleErrors: [/40[149]/] })
 
-/** A cash order that a courier has. @returns its number */
+/** A cash order that was handed to a courier. @returns its number */
 async function sentOrder(page: Page, phone: string): Promise<number> {
   const { id } = await sendFromDesk<{ id: number }>(page, '/wp-json/wc/v3/orders', {
     ...{ status: 'processing', payment_method: 'cod' },
     billing: { first_name: 'Gulalai', address_1: 'House 3', city: 'Quetta', phone },
-    // no product, so that none is sold out for other journeys
+    // without products, so that no stock is taken from other journeys
     fee_lines: [{ name: 'Repair', total: '500' }],
   })
   const actions = `/wp-json/sauda/v1/desk/orders/${id}/actions`

@@ -1,4 +1,4 @@
-/* A line that breaks: what was begun is not done twice, what was seen stays in sight (D-057). */
+/* Lost connections: actions are not repeated, and visited pages stay visible (D-057). */
 import type { Page } from '@playwright/test'
 import { hydrated } from '../hydrated.ts'
 import { expect, signIn, test } from '../shop-fixture.ts'
@@ -28,7 +28,7 @@ const ordersOf = (page: Page): Promise<number> =>
 
 const isOrder = (url: URL) => url.pathname === '/wp-json/wc/v3/orders'
 
-/** Places the order; the shop stores it, and nobody hears of it. @returns how many were sent */
+/** Places the order; the shop stores it, and the reply is lost. */
 async function placeUnheard(page: Page): Promise<void> {
   let stored = false
   await page.route(isOrder, async (route) => {
@@ -83,7 +83,7 @@ test.describe('an order whose reply was lost', { tag: '@phone' }, () => {
     await placeUnheard(page)
     await page.unroute(isOrder)
 
-    // before the shop was asked, in this very tab
+    // before a request is sent, in the same tab
     await page.getByRole('button', { name: 'Edit Contact & Shipping' }).click()
     await page.getByLabel('First Name').fill('Bilal Ahmed')
     await page.getByRole('button', { name: 'Continue to Payment' }).click()
@@ -163,7 +163,7 @@ test.describe('an order whose reply was lost', { tag: '@phone' }, () => {
     await placeUnheard(page)
     expect(await page.evaluate((key) => localStorage.getItem(key), attemptKey)).not.toContain('Lahore')
     await page.evaluate(() => sessionStorage.setItem('signed-out', 'yes'))
-    // checkout has no menu; the way home loads no page anew, so nobody asks for the order meanwhile
+    // checkout has no menu; the link to home loads no page, so the order is not looked up in between
     if (isMobile) await page.getByRole('banner').getByRole('link', { name: /home/i }).click()
     if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click()
     else await page.getByRole('banner').getByRole('button', { name: 'Bilal' }).click()
@@ -251,7 +251,7 @@ test.describe('without a connection', () => {
     await page.waitForLoadState('networkidle')
     if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click()
     else await page.getByRole('banner').getByRole('button', { name: 'Ayesha' }).click()
-    // the profile has buttons that sign other browsers out
+    // the profile has buttons that sign out other browsers
     await page.getByRole('button', { name: 'Sign Out', exact: true }).click()
     await expect.poll(() => page.evaluate(() => caches.has('personal-1'))).toBe(false)
   })

@@ -1,4 +1,4 @@
-/* What screens look like in motion, sideways, in forced colours and on paper. */
+/* Rendering in motion, in landscape, in forced colours and in print. */
 import type { Page } from '@playwright/test'
 import { localePath, locales } from '../../domain/src/locale.ts'
 import { wording } from '../../domain/src/wordings.ts'
@@ -150,7 +150,7 @@ for (const locale of locales)
         expect(shipping.x < billing.x).toBe(locale === 'en')
       }
       await expect(table.getByRole('row')).toHaveCount(3)
-      // what a column is about stands over what is in it, at the side where lines begin
+      // a column's heading is above its content, aligned to the start
       const [heading, name] = await Promise.all([
         table.getByText(product, { exact: true }).evaluate(sidesOfText),
         table.getByRole('img').first().evaluate(sidesOfText),
@@ -167,7 +167,7 @@ for (const locale of locales)
     },
   )
 
-/** Where the letters of an element, or its picture, begin and end. */
+/** Start and end of an element's text or picture. */
 const sidesOfText = (element: Element) => {
   const range = document.createRange()
   range.selectNode(element.firstChild ?? element)
@@ -175,13 +175,13 @@ const sidesOfText = (element: Element) => {
   return { left, right }
 }
 
-/** @returns what a printer would waste ink on, and what could not be read on white */
+/** @returns elements that waste ink or are unreadable in print */
 const onPaper = (): string[] =>
   [...document.querySelectorAll('body, body *')]
     .filter((element) => element.checkVisibility() && !element.closest('.sr-only, svg, .picture'))
     .flatMap((element) => {
       const { boxShadow, color, backgroundColor } = getComputedStyle(element)
-      // `oklch(l c h)` or `rgb(r g b)`: how light a colour is
+      // the lightness of `oklch(l c h)` or `rgb(r g b)`
       const isDark = (value: string) => {
         const [first = 0, ...others] = (value.match(/[\d.]+/g) ?? []).map(Number)
         return value.startsWith('oklch') ? first < 0.6 : Math.max(first, ...others.slice(0, 2)) < 150

@@ -1,4 +1,4 @@
-/* What each page may weigh on a first visit, until it is at rest: what comes in advance once it is idle included. */
+/* The budget of each page on a first visit, including what it prefetches when idle. */
 import type { Browser, Request } from '@playwright/test'
 import { storageKeys } from '../../domain/src/constants.ts'
 import { isPinnedChromium } from '../../tools/chromium.mjs'
@@ -6,7 +6,7 @@ import { overBudget } from '../../tools/size-budget.ts'
 import { expect, signIn, test } from '../shop-fixture.ts'
 import { full } from '../visit.ts'
 
-/** Kilobytes (1,000 bytes) as they travel, and how many requests of all kinds. */
+/** Kilobytes (1,000 bytes) over the network, and the number of requests. */
 type Budget = {
   scripts: number
   styles: number
@@ -16,11 +16,11 @@ type Budget = {
   requests: number
 }
 
-/** what every page has: two fonts and the numerals, one sheet, the catalogue's feed */
+/** every page: two fonts and the numerals, one style sheet, the catalogue's feed */
 const usual = { styles: 16.3, fonts: 39.5, data: 41.5 }
-/** where a product may have an Urdu name: a phone has a font for it, the machine of a test loads one */
+/** pages that may show an Urdu product name: phones have an Urdu font, the test machine downloads one */
 const urduNames = { fonts: usual.fonts + 9 }
-/** @param pictures of the demonstration, on a phone with two pixels to a point */
+/** @param pictures of the demonstration, on a phone with a device pixel ratio of 2 */
 const budget = (scripts: number, pictures: number, requests: number, more: Partial<Budget> = {}): Budget => ({
   ...usual,
   scripts,
@@ -31,7 +31,7 @@ const budget = (scripts: number, pictures: number, requests: number, more: Parti
 
 const list = budget(172, 55, 75, urduNames)
 const pages: Record<string, Budget> = {
-  // the further slides may have come, and what is near the window; which deals these are changes by the day
+  // later slides may have loaded, and pictures near the viewport; the deals change daily
   '/': budget(166, 110, 76, urduNames),
   '/products': list,
   '/products?category=clothing': list,
@@ -49,7 +49,7 @@ const pages: Record<string, Budget> = {
 const ofCustomers: Record<string, Budget> = {
   '/checkout': budget(205, 6, 92, { data: 47 }),
   '/dashboard/orders': budget(173, 6, 70, { data: 43.5 }),
-  // it names the languages of mail, each in its own letters
+  // it lists the languages of mail, each in its own script
   '/dashboard/profile': budget(201, 6, 82, { ...urduNames, data: 44.5 }),
 }
 
@@ -62,15 +62,16 @@ const kinds: Record<string, keyof Budget> = {
   xhr: 'data',
 }
 
-/** Visits, at most, until all copies of pictures are there. */
+/** visits, at most, until all copies of pictures exist */
 const mostVisits = 5
 
-// other versions load more or fewer of the lazy pictures
+// other versions lazy-load more or fewer pictures
 test.skip(!isPinnedChromium(), 'budgets are those of the pinned browser')
 
 for (const [path, limits] of [...Object.entries(pages), ...Object.entries(ofCustomers)])
   test(`${path} stays within its bytes and requests`, async ({ browser }) => {
-    // A copy that nobody has asked for yet is made then, and the whole picture is sent meanwhile: a later visitor gets the copy.
+    // The first request for a copy gets the original while the copy is made, so the visit is repeated until all copies
+    // exist.
     for (let visit = 1; ; visit++) {
       const spent = await firstVisit(browser, path)
       const over = overBudget(spent, limits)
@@ -81,7 +82,7 @@ for (const [path, limits] of [...Object.entries(pages), ...Object.entries(ofCust
     }
   })
 
-/** What a page costs who has never been here, with a full cart. */
+/** The cost of a page on a first visit, with a full cart. */
 async function firstVisit(browser: Browser, path: string): Promise<Budget> {
   const context = await browser.newContext()
   const page = await context.newPage()
@@ -99,7 +100,7 @@ async function firstVisit(browser: Browser, path: string): Promise<Budget> {
     if (kind) spent[kind] += responseBodySize / 1000
   }
   page.on('requestfinished', (request) => sizes.push(count(request)))
-  // what every page brings in advance, and last
+  // every page prefetches it, and last
   const feed = page.waitForResponse(/all-products-data/)
   await page.goto(path)
   await feed

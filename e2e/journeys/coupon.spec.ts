@@ -1,4 +1,4 @@
-/* A coupon that a link brings, and one that the cart names by itself. */
+/* Coupons applied by a link, and suggested by the cart. */
 import { isAccessible } from '../accessible.ts'
 import { expect, test } from '../shop-fixture.ts'
 import { setSettings } from '../shop-settings.ts'

@@ -1,8 +1,8 @@
-/* Who saves data: nothing comes in advance, the first slide stands still, pictures are one size smaller. */
+/* Data saving: nothing is prefetched, the slides stand still, and pictures are one size smaller. */
 import { expect, test } from '../shop-fixture.ts'
 import { hydrated } from '../hydrated.ts'
 
-// the slides turn where motion is wanted
+// the slides rotate only without reduced motion
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 test('home prefetches nothing and does not rotate its slides', async ({ page }) => {

@@ -1,14 +1,14 @@
-/* Cash with couriers: two delivered parcels, the courier's file with one paid less, booked and taken back. */
+/* Couriers' cash: two delivered parcels, a sheet with a smaller amount for one, booked and undone. */
 import type { Page } from '@playwright/test'
 import { comeIn, isSound, sendFromDesk, toast } from '../desk-visit.ts'
 import { expect, test } from '../shop-fixture.ts'
 
-// who asks is not signed in yet, and a text that is no sheet is refused
+// the call before signing in, and a rejected sheet
 test.use({ allowedConsoleErrors: [/40[01]/] })
 
 const own = '/wp-json/sauda/v1'
 
-/** A cash order that the courier has delivered. @returns what it collected, in rupees */
+/** A cash order that the courier has delivered. @returns the collected amount in rupees */
 async function deliver(page: Page, courier: string, number: string, phone: string): Promise<number> {
   const products = (await (
     await page.request.get('/wp-json/wc/v3/products?type=simple&stock_status=instock&per_page=1')

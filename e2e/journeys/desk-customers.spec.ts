@@ -1,8 +1,8 @@
-/* Customers in the desk: two accounts of one person become one. */
+/* Customers in the desk: two accounts of one person are merged. */
 import { comeIn, isSound, sendFromDesk, toast } from '../desk-visit.ts'
 import { expect, test } from '../shop-fixture.ts'
 
-// who asks is not signed in yet
+// the call before signing in
 test.use({ allowedConsoleErrors: [/401/] })
 
 test('two accounts of one person are found, compared and merged, and the history lists it', async ({ page }, {

@@ -1,6 +1,6 @@
 /*
- * A day of the owner in the desk, without a line of command. Each task is counted: presses (links, buttons, boxes), fields
- * that were filled, and the seconds that the desk took. The figures of docs/BENCH.md come from this journey.
+ * An owner's day in the desk, without the command line. Counts for each task: presses (links, buttons, boxes), filled
+ * fields, and the desk's seconds. docs/BENCH.md uses these figures.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import type { Page } from '@playwright/test'
 import { comeIn, sendFromDesk, toast } from '../desk-visit.ts'
 import { expect, test } from '../shop-fixture.ts'
 
-// who asks is not signed in yet; a shop of its own, for other journeys count on the delivery rate and the slides
+// the call before signing in; a separate shop, because other journeys rely on the delivery rate and the slides
 test.use({ allowedConsoleErrors: [/401/], settings: { LOG_LEVEL: 'warn' } })
 
 const count = 10
@@ -16,7 +16,7 @@ const imported = 50
 
 type Figures = { task: string; presses: number; fields: number; seconds: string }
 
-/** Counts what the owner does in the page, over all addresses of the tab. */
+/** Counts the owner's actions in the tab, across pages. */
 async function countPresses(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const add = (what: string) =>
@@ -36,7 +36,7 @@ async function countPresses(page: Page): Promise<void> {
 const counted = (page: Page): Promise<number[]> =>
   page.evaluate(() => ['presses', 'fields'].map((what) => Number(sessionStorage.getItem(what))))
 
-/** Ten cash orders of one name, and a review that waits. @returns the orders' numbers and sums in rupees */
+/** Ten cash orders of one name, and a review that waits. @returns the orders' numbers and totals in rupees */
 async function shopBefore(page: Page, name: string): Promise<{ id: number; total: number }[]> {
   const products = (await (
     await page.request.get('/wp-json/wc/v3/products?type=simple&stock_status=instock&per_page=1')
@@ -55,7 +55,7 @@ async function shopBefore(page: Page, name: string): Promise<{ id: number; total
         },
         ...{ state: 'PB', country: 'PK', phone: `0333 77001${String(at).padStart(2, '0')}` },
       },
-      // one unit of the first is refunded, and the order stays a sale
+      // one unit of the first order is refunded, and the order stays a sale
       line_items: [{ product_id: products[0]?.id, quantity: at === 0 ? 2 : 1 }],
     })
     orders.push({ id: order.id, total: Number(order.total) })
@@ -67,7 +67,7 @@ async function shopBefore(page: Page, name: string): Promise<{ id: number; total
   return orders
 }
 
-/** A room of the menu, or of the edge of a phone, and a page of it. */
+/** Opens a page from the menu or from the bar of a phone, and one of its subpages. */
 async function open(page: Page, room: string, pageOfRoom?: string): Promise<void> {
   const rooms = page.getByRole('navigation', { name: 'Rooms' }).filter({ visible: true })
   const link = rooms.getByRole('link', { name: room })
@@ -191,7 +191,7 @@ test("a day of the owner, from importing products to booking the courier's cash"
   await task('refund one order by line', async () => {
     await open(page, 'Orders')
     await page.getByLabel('Search orders').fill(String(orders[0]?.id))
-    // the address of the list follows the search, and would leave an order that opens meanwhile
+    // the list's address follows the search, and would replace an order opened in the meantime
     await expect(page.getByText('1 order', { exact: true })).toBeVisible()
     await page
       .getByRole('link', { name: `#${orders[0]?.id}` })
@@ -201,7 +201,7 @@ test("a day of the owner, from importing products to booking the courier's cash"
     await drawer.getByRole('spinbutton').first().fill('1')
     await drawer.getByRole('button', { name: 'Refund' }).click()
     await expect(toast(page)).toContainText('refunded')
-    // the actions of an order stand where the rooms of a phone do
+    // on phones an order's actions replace the menu bar
     await page.getByRole('link', { name: 'Back' }).click()
   })
   await task('make a coupon', async () => {

@@ -1,11 +1,14 @@
-/* Products in and out: a file is checked, imported, stopped, undone; wrong files are refused in words; the file of all products. */
+/*
+ * Product import and export: checked, imported, stopped, undone; messages for unsuitable files; the export of all
+ * products.
+ */
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../shop-fixture.ts'
 import { isAccessible } from '../accessible.ts'
 import { comeIn } from '../desk-visit.ts'
 
-// who asks is not signed in yet, and wrong files are refused
+// the call before signing in, and rejected files
 test.use({ allowedConsoleErrors: [/40[01]/] })
 
 const header = 'SKU,Name,Regular price,Sale price,Stock,Fabric'
@@ -164,7 +167,7 @@ for (const scheme of ['light', 'dark'] as const)
       await page.getByRole('button', { name: 'Undo this import' }).click()
       await expect(heading(page, 'The import was undone')).toBeVisible()
       await isFine()
-      // steps that are over too soon to be read
+      // steps that end too soon to be seen
       for (const [state, shown] of [
         ['checking', 'Checking the file'],
         ['running', '2 of 4 rows'],

@@ -1,8 +1,8 @@
-/* An order by hand: for a new customer on the phone, its total as quoted, confirmed at once. */
+/* A manual order for a new phone customer, at the quoted total, and confirmed at once. */
 import { comeIn, isSound, toast } from '../desk-visit.ts'
 import { expect, test } from '../shop-fixture.ts'
 
-// who asks is not signed in yet, and a wrong coupon is refused
+// the call before signing in, and a rejected coupon
 test.use({ allowedConsoleErrors: [/40[0-9]/] })
 
 test('two products for a new phone customer are ordered at the quoted total, and confirmed', async ({

@@ -1,11 +1,11 @@
-/* One order of the desk: changed with its new total before it is written, and what happened to it. */
+/* One order in the desk: changed with a preview of the new total, and its history. */
 import type { Page } from '@playwright/test'
 import { comeIn, isSound, sendFromDesk, toast } from '../desk-visit.ts'
 import { expect, test } from '../shop-fixture.ts'
 
 test.use({ allowedConsoleErrors: [/401/] })
 
-/** @returns the id of a new order of the journey's own, with delivery to Lahore */
+/** @returns the id of a new order with delivery to Lahore */
 async function anOrder(page: Page): Promise<number> {
   const { id } = await sendFromDesk<{ id: number }>(page, '/wp-json/wc/v3/orders', {
     ...{ status: 'processing', payment_method: 'cod' },

@@ -1,15 +1,15 @@
-/* The list of orders: narrowed by city and days, taken along as a file, all of it selected at once. */
+/* The order list: filters by city and days, export, and selection of all orders. */
 import type { Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { comeIn, isSound, sendFromDesk, toast } from '../desk-visit.ts'
 import { expect, test } from '../shop-fixture.ts'
 
-// who asks is not signed in yet
+// the call before signing in
 test.use({ allowedConsoleErrors: [/401/] })
 
 type Made = { create: { id: number }[] }
 
-/** Cash orders to a city that no other journey knows. @returns their ids, the oldest first */
+/** Cash orders to a city that no other journey uses. @returns their ids, the oldest first */
 async function ordersTo(page: Page, city: string, count: number): Promise<number[]> {
   const { create } = await sendFromDesk<Made>(page, '/wp-json/wc/v3/orders/batch', {
     create: Array.from({ length: count }, (_, index) => ({
@@ -19,7 +19,7 @@ async function ordersTo(page: Page, city: string, count: number): Promise<number
         ...{ first_name: 'Zarmina', last_name: 'Baloch', address_1: 'House 7', city, country: 'PK' },
         phone: `0345 77${String(index).padStart(5, '0')}`,
       },
-      // no product, so that none is sold out for other journeys
+      // without products, so that no stock is taken from other journeys
       fee_lines: [{ name: 'Repair', total: '500' }],
     })),
   })
@@ -61,7 +61,7 @@ test('orders are filtered by city and days, and exported as a file', { tag: '@pr
   expect(file).toContain(`\n${another},`)
   expect(file.trimEnd().split('\n')).toHaveLength(3)
 
-  // what is chosen waits to be confirmed, so that stands first
+  // the selected orders wait for confirmation, so that step comes first
   await boxes.first().check()
   await boxes.last().check()
   const bar = page.getByRole('region', { name: '2 selected' })

@@ -1,4 +1,4 @@
-/* The desk without its shop or its session: what was loaded and typed stays; what is pressed waits, and is done once. */
+/* Outages and expired sessions: loaded and typed values stay, and actions wait and are done once. */
 import { expect, test } from '../shop-fixture.ts'
 import { comeIn, isSound } from '../desk-visit.ts'
 
@@ -16,7 +16,7 @@ test(
     const note = page.getByPlaceholder('Add a note. Only staff can see it.')
     await note.fill('Rings twice')
 
-    // as a proxy answers before a shop that is started anew
+    // a proxy's reply while the shop restarts
     const calls: string[] = []
     await page.route('**/wp-json/**', (route) => {
       calls.push(`${route.request().method()} ${new URL(route.request().url()).pathname}`)

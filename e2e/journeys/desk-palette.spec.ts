@@ -1,12 +1,12 @@
-/* What the desk finds by its palette, which keys it names, and the slides of the home page. */
+/* The desk's palette and shortcuts, and the slides of the home page. */
 import { isAccessible } from '../accessible.ts'
 import { comeIn, toast } from '../desk-visit.ts'
 import { expect, test } from '../shop-fixture.ts'
 
-// who asks is not signed in yet
+// the call before signing in
 test.use({ allowedConsoleErrors: [/401/] })
 
-/** A square of one colour. */
+/** a square of one colour */
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAQAAAAECAIAAAAmkwkpAAAAEElEQVR4nGP4z8AARwzEcQCukw/x0F8jngAAAABJRU5ErkJggg==',
   'base64',

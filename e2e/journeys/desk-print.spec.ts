@@ -1,8 +1,8 @@
-/* Papers: slips, invoices and the sheet of a courier, on the screen and on paper. */
+/* Documents to print: packing slips, invoices and courier sheets, on the screen and on paper. */
 import { comeIn, isSound } from '../desk-visit.ts'
 import { expect, test } from '../shop-fixture.ts'
 
-// who asks is not signed in yet
+// the call before signing in
 test.use({ allowedConsoleErrors: [/401/] })
 
 test(

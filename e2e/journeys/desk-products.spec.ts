@@ -1,10 +1,10 @@
-/* The desk's products: prices and stock in their rows, prices of many, one product with its variations, categories. */
+/* Products in the desk: prices and stock in rows, bulk prices, a product with variations, categories. */
 import type { Page } from '@playwright/test'
 import { isAccessible } from '../accessible.ts'
 import { comeIn, toast } from '../desk-visit.ts'
 import { expect, test } from '../shop-fixture.ts'
 
-// who asks is not signed in yet, and one product is none
+// the call before signing in, and an unknown product
 test.use({ allowedConsoleErrors: [/401|404.*products\/999999999/] })
 
 const cell = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
@@ -15,7 +15,7 @@ async function openList(page: Page, search = ''): Promise<void> {
   await expect(page.locator('.skeleton')).toHaveCount(0)
 }
 
-/** As a spreadsheet puts its cells on the clipboard. */
+/** Pastes text in the clipboard format of spreadsheets. */
 const paste = (page: Page, text: string) =>
   page.evaluate((pasted) => {
     const clipboard = new DataTransfer()
@@ -158,7 +158,7 @@ test(
   },
 )
 
-/** A square of one colour; what it shows is all the same. */
+/** a square of one colour */
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAQAAAAECAIAAAAmkwkpAAAAEElEQVR4nGP4z8AARwzEcQCukw/x0F8jngAAAABJRU5ErkJggg==',
   'base64',
@@ -212,7 +212,7 @@ test('a product is created with a picture and variations, and is in the shop', a
   ])
   await expect(shopPage.getByRole('heading', { level: 1, name })).toBeVisible()
   await shopPage.close()
-  // what the browser has of the page from a moment ago is not shown again
+  // a cached response would show the old text
   await page.getByLabel('Short description', { exact: true }).fill('Dyed twice.')
   await saveBar(page).getByRole('button', { name: 'Save' }).click()
   await expect(toast(page)).toContainText(`${name} saved`)

@@ -1,10 +1,10 @@
-/* Whatever buyers, files and other programs write is text in the desk: none of it runs, and none of it changes a page. */
+/* Stored XSS: input from buyers, files and other programs is text in the desk, and changes no page. */
 import { comeIn, sendFromDesk } from '../desk-visit.ts'
 import { expect, test } from '../shop-fixture.ts'
 
 const evil = '"><img src=x onerror="window.hit=1"><script>window.hit=1</script>'
 
-// who asks is not signed in yet
+// the call before signing in
 test.use({ allowedConsoleErrors: [/401/] })
 
 test(

@@ -1,10 +1,10 @@
-/* The desk's settings that are pages of their own: staff and what they did, keys, webhooks, mail, the code at sign-in. */
+/* Settings pages with their own design: staff and audit log, keys, webhooks, mail, second factor. */
 import type { Browser, Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import { comeIn, isSound, sendFromDesk, toast } from '../desk-visit.ts'
 import { expect, test } from '../shop-fixture.ts'
 
-// who asks is not signed in yet, and a first code is refused
+// the call before signing in, and a rejected code
 test.use({ allowedConsoleErrors: [/40[01]/] })
 
 test('a packer is invited, signs in by the link, and their actions are in the history', async ({
@@ -191,7 +191,7 @@ test('a slide is saved as a draft, visible only in the preview, published, and r
   expect(await (await page.request.get(shop.url)).text()).not.toContain(title)
 })
 
-/** Somebody new comes in while a code is demanded: nothing opens before it is set up. */
+/** A new staff member while the second factor is required: no page opens before it is set up. */
 async function isStopped(page: Page, browser: Browser, shopUrl: string): Promise<void> {
   const { link } = await sendFromDesk<{ link: string }>(page, '/wp-json/sauda/v1/desk/invitations', {
     email: 'stopped@packers.example',

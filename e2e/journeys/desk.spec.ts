@@ -1,9 +1,9 @@
-/* The desk: who comes in, a morning of confirming and packing, a coupon, a delivery rate; each page read by axe. */
+/* The desk: sign-in, confirming and packing, a coupon, a delivery rate; axe checks each page. */
 import { expect, test } from '../shop-fixture.ts'
 import { isAccessible } from '../accessible.ts'
 import { comeIn, isSound, signInToDesk, toast } from '../desk-visit.ts'
 
-// who asks is not signed in yet, and wrong passwords are refused
+// the call before signing in, and wrong passwords
 test.use({ allowedConsoleErrors: [/401/] })
 
 test('the owner signs in with the right password, and signs out', async ({ page }, { project }) => {
@@ -123,7 +123,7 @@ for (const scheme of ['light', 'dark'] as const)
     `every page of the desk is accessible and fits the screen, ${scheme}`,
     { tag: ['@proof', scheme === 'light' ? '@phone' : '@desktop'] },
     async ({ page }) => {
-      // each page at both widths and in both themes; colours are the same at each width
+      // colours do not depend on the width, so each theme is checked at one
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
       await page.goto('/desk')
       await isAccessible(page)

@@ -1,4 +1,4 @@
-/* Taps made before the scripts have arrived: on a slow phone the page looks finished seconds before it is. */
+/* Taps before hydration: on a slow phone the page looks complete seconds before its scripts have loaded. */
 import { hydrated } from '../hydrated.ts'
 import { expect, test } from '../shop-fixture.ts'
 
@@ -27,7 +27,7 @@ test('a page whose script never arrives is reloaded, and then works', async ({ p
   let requests = 0
   await page.route(/\/assets\/index-.*\.js/, async (route) => {
     requests += 1
-    // the first request stays without an answer
+    // the first request gets no reply
     if (requests > 1) await route.continue()
   })
   await page.goto('/product/classic-lawn-kurta', { waitUntil: 'commit' })

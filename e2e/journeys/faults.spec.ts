@@ -1,9 +1,9 @@
-/* A lost reply in a browser: the purchase is still exactly one order (D-057, D-058). `npm run proof` loses more. */
+/* A lost reply in a browser: the purchase is exactly one order (D-057, D-058). `npm run proof` loses more. */
 import type { Page } from '@playwright/test'
 import { hydrated } from '../hydrated.ts'
 import { expect, signIn, test } from '../shop-fixture.ts'
 
-/** From the second step to the button. */
+/** Chooses cash, from the second step to the order button. */
 async function chooseCash(page: Page): Promise<void> {
   await page.getByRole('radio', { name: /Cash on delivery/ }).check()
   await page.getByRole('button', { name: 'Review Order' }).click()
@@ -36,7 +36,7 @@ test('a lost reply, two presses and a reload in between are one order [CHK-057]'
     if (route.request().method() !== 'POST') return route.continue()
     sent += 1
     if (!losing) return route.continue()
-    await route.fetch() // the shop has stored it, and nobody hears of it
+    await route.fetch() // stored, and the reply is lost
     return route.abort()
   })
   await page.goto('/checkout')
@@ -48,7 +48,7 @@ test('a lost reply, two presses and a reload in between are one order [CHK-057]'
 
   await page.reload()
   losing = false
-  // the shop is asked what became of the attempt before anything is sent again
+  // the attempt is looked up before anything is sent again
   await expect(page.getByRole('heading', { name: 'Order Successful!' })).toBeVisible()
   expect(await ordersOf(page)).toBe(before + 1)
   await expect(page.getByRole('banner').getByRole('link', { name: /^Cart/ })).toHaveAccessibleName('Cart')

@@ -1,6 +1,6 @@
 /*
- * Where the focus is after a dialog, a step or a removal: what only a browser decides. One visit for many cases, on a
- * phone with a keyboard.
+ * Focus after a dialog, a step or a removal, which only a real browser decides. One visit for many cases, on a phone
+ * with a keyboard.
  */
 import type { Locator, Page } from '@playwright/test'
 import { storageKeys } from '../../domain/src/constants.ts'
@@ -16,7 +16,7 @@ const press = async (target: Locator, key = 'Enter') => {
   await target.press(key)
 }
 
-/** The focus goes in, stays in for as many Tabs as there are controls, and Escape gives it back. */
+/** The dialog takes the focus, keeps it for as many Tabs as it has controls, and Escape returns it. */
 async function opensAndCloses(page: Page, opener: Locator, name: string) {
   await press(opener)
   const dialog = page.locator('dialog[open]')
@@ -26,7 +26,7 @@ async function opensAndCloses(page: Page, opener: Locator, name: string) {
   const controls = await dialog.locator('a[href], button, input').count()
   for (let tab = 0; tab <= controls; tab += 1) {
     await page.keyboard.press('Tab')
-    // between the last and the first control a browser passes its own frame
+    // between the last and the first control the focus may be in the browser's own controls
     expect(
       (await isInside()) || (await page.evaluate(() => document.activeElement === document.body)),
       `${name}: stays in`,
@@ -46,7 +46,7 @@ test('dialogs take the focus, trap it and return it', async ({ page }) => {
   const card = page.getByRole('article').first()
   await opensAndCloses(page, card.getByRole('button').last(), 'options of a card')
 
-  // what was chosen in the menu has its heading
+  // the heading of the chosen page takes the focus
   await press(banner.getByRole('button', { name: 'Open menu' }))
   await press(page.locator('dialog[open]').getByRole('link', { name: 'Deals', exact: true }))
   await expect(page.getByRole('heading', { level: 1, name: 'Hot Deals' })).toBeFocused()
@@ -73,7 +73,7 @@ test('the focus stays near the pressed button', async ({ page }) => {
   const offer = page.locator('aside[lang=ur]')
   await press(offer.getByRole('button'))
   await expect(offer).toHaveCount(0)
-  // the focus is put near it once it has gone
+  // the focus moves near the removed element
   await expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true)
 
   const row = page.getByRole('row', { name: /Steel Water Bottle/ })
@@ -87,7 +87,7 @@ test('the focus stays near the pressed button', async ({ page }) => {
   await press(button('Undo'))
   await expect(page.getByRole('link', { name: 'Steel Water Bottle' })).toBeFocused()
 
-  // the element that opened the dialog has gone with the cart
+  // the button that opened the dialog was removed with the cart
   await press(button('Clear Cart'))
   await press(page.getByRole('alertdialog').getByRole('button', { name: 'Clear Cart' }))
   await expect(page.getByRole('heading', { name: 'Your Cart is Empty' })).toBeFocused()
@@ -112,7 +112,7 @@ test('the focus stays near the pressed button', async ({ page }) => {
   await press(page.getByRole('tab').first(), 'ArrowRight')
   await expect(page.getByRole('tab').nth(1)).toBeFocused()
 
-  // out of the menu, which closes with the session, onto the heading of home
+  // the menu closes with the session, and home's heading takes the focus
   await press(button('Open menu'))
   await press(page.locator('dialog[open]').getByRole('button', { name: 'Sign Out' }))
   await page.waitForURL((url) => url.pathname === '/')

@@ -1,11 +1,11 @@
-/* Store credit: the owner makes a gift code in the desk, and a buyer pays a part of an order with it. */
+/* Gift codes: the owner creates one in the desk, and a buyer pays a part of an order with it. */
 import { isAccessible } from '../accessible.ts'
 import { comeIn, isSound } from '../desk-visit.ts'
 import { expect, test } from '../shop-fixture.ts'
 import { setSettings } from '../shop-settings.ts'
 import { hydrated } from '../hydrated.ts'
 
-// the desk asks who is signed in, and an unknown code is not found
+// the session call before signing in, and the lookup of an unknown code
 test.use({ allowedConsoleErrors: [/desk\/session|gift-codes\/check/] })
 test.beforeAll(({ shop }) => setSettings(shop, 'payment', { giftCodes: true }))
 test.afterAll(({ shop }) => setSettings(shop, 'payment', { giftCodes: false }))

@@ -6,7 +6,7 @@ test('a new customer chooses an account in the window and is signed in [IDP-003]
   isMobile,
   allowedConsoleErrors,
 }) => {
-  allowedConsoleErrors.push(/403/) // the shop does not know the account yet
+  allowedConsoleErrors.push(/403/) // the account is not registered yet
   await page.goto('/login?redirect=deals')
   await hydrated(page)
   const opened = page.waitForEvent('popup')
@@ -18,13 +18,13 @@ test('a new customer chooses an account in the window and is signed in [IDP-003]
   await closed
 
   await expect(page).toHaveURL('/deals')
-  // a menu that is opened before it would close with the screen that goes
+  // a menu opened earlier would close with the previous screen
   await expect(page.getByRole('heading', { level: 1, name: 'Hot Deals' })).toBeVisible()
-  // the header keeps the name too, hidden on phones
+  // the header contains the name too, hidden on phones
   const name = page.getByText('Hina').filter({ visible: true }).first()
-  // the screen that comes may close a menu that was opened over the one before
+  // a screen that loads late may close a menu that was opened on the previous one
   await expect(async () => {
-    // one that is open lies over its button
+    // an open menu covers its button
     const menu = page.getByRole('button', { name: 'Open menu', expanded: false })
     if (isMobile && (await menu.isVisible())) await menu.click()
     await expect(name).toBeVisible({ timeout: 2_000 })

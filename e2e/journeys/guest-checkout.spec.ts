@@ -1,4 +1,4 @@
-/* Ordering without an account, where the owner wants it: the link opens the order, and an account may claim it. */
+/* Guest checkout: the link opens the order, and an account can claim it. */
 import type { Page } from '@playwright/test'
 import { storageKeys } from '../../domain/src/constants.ts'
 import { isAccessible } from '../accessible.ts'
@@ -11,7 +11,7 @@ import { bottle } from '../visit.ts'
 const takeGuests = (shop: Shop, isOn: boolean) =>
   setSettings(shop, 'payment', { guestCheckout: isOn, buyersCancel: isOn })
 
-// the desk asks who is signed in
+// the desk's session call before signing in
 test.use({ allowedConsoleErrors: [/desk\/session/] })
 test.beforeAll(({ shop }) => takeGuests(shop, true))
 test.afterAll(({ shop }) => takeGuests(shop, false))
@@ -57,7 +57,7 @@ test(
     const link = await orderAsGuest(page)
     expect(link).toMatch(/\/order\/\d+#\d+\.\d+\.[\w-]{43}$/)
     await isAccessible(page)
-    // a reload still shows what was ordered
+    // a reload still shows the ordered products
     await page.reload()
     await expect(page.getByRole('region', { name: 'Keep the link to your order' })).toBeVisible()
 
@@ -68,7 +68,7 @@ test(
     await there.goto(link)
     await expect(there.getByRole('heading', { level: 1, name: /#\d+/ })).toBeVisible()
     await isAccessible(there)
-    // the address bar shows the token no more, and no request had it in its address
+    // the token is removed from the address bar, and was in no request's URL
     await expect(there).toHaveURL(/\/order\/\d+$/)
     expect(asked.filter((url) => url.includes('#') || /\.[\w-]{43}/.test(url.replace(link, '')))).toEqual([])
     await there.getByRole('button', { name: 'Cancel order' }).click()
@@ -101,7 +101,7 @@ test('the order is not visible without its link, and an account that claims it h
   await expect(page).toHaveURL(/\/dashboard\/orders\/\d+$/)
   await expect(page.getByRole('heading', { level: 1, name: /#\d+/ })).toBeVisible()
 
-  // the link is over
+  // the link is no longer valid
   await stranger.goto('/')
   await stranger.goto(link)
   await expect(stranger.getByRole('heading', { level: 1, name: "This link isn't valid" })).toBeVisible()

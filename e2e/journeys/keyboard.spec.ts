@@ -1,6 +1,6 @@
 /*
- * The whole purchase by keyboard and by accessible names alone, in both languages. Whatever is pressed was reached by Tab,
- * and the focus is never lost on the way.
+ * A purchase with the keyboard and accessible names only, in both languages. Every pressed element was reached by Tab,
+ * and the focus is never lost.
  */
 import type { Locator, Page } from '@playwright/test'
 import { localePath, locales } from '../../domain/src/locale.ts'
@@ -8,10 +8,10 @@ import { wording } from '../../domain/src/wordings.ts'
 import { expect, test } from '../shop-fixture.ts'
 import { hydrated } from '../hydrated.ts'
 
-/** more than any screen here has before what is looked for */
+/** more than any screen has before the searched element */
 const mostTabs = 120
 
-/** Presses Tab until the element has the focus. */
+/** Presses Tab until the element is focused. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
   const isFocused = () => target.evaluate((element) => element === document.activeElement)
@@ -52,10 +52,10 @@ for (const locale of locales) {
 
       await press(main.getByRole('article').first().getByRole('heading').getByRole('link'))
       await arriveAt(main.getByRole('heading', { level: 1 }))
-      // in Urdu the buttons of the cards below have the same name
+      // in Urdu the buttons of the product cards below have the same name
       const add = main.getByRole('button', { name: texts.product.productPage.addToCart, exact: true }).first()
       await press(add, 'Space')
-      // the first Tab after a toast leads into it
+      // the first Tab after a toast focuses its link
       await press(role('link', { name: texts.product.product.viewCart, exact: true }))
 
       await arriveAt(main.getByRole('heading', { level: 1 }))
@@ -84,7 +84,7 @@ for (const locale of locales) {
       await press(role('button', { name: checkout.toSummary, exact: true }))
       await arriveAt(main.getByRole('heading', { level: 2, name: checkout.steps[2], exact: true }))
 
-      // one step back, and on again
+      // one step back, and forward again
       await press(role('button', { name: checkout.editStep(checkout.steps[1]), exact: true }))
       await arriveAt(main.getByRole('heading', { level: 2, name: checkout.steps[1], exact: true }))
       await press(role('button', { name: checkout.toSummary, exact: true }))

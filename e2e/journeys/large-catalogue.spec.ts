@@ -2,7 +2,7 @@
 import { hydrated } from '../hydrated.ts'
 import { expect, test } from '../shop-fixture.ts'
 
-// fewer than the demonstration shop has, whatever it has
+// below the size of the demonstration
 test.use({ settings: { CATALOGUE_FEED_MAX: '10' } })
 
 test('a shopper finds, filters and buys [CAT-023] [CAT-001] [CAT-004] [CAT-010] [CAT-022] [DEAL-005]', async ({
@@ -28,7 +28,7 @@ test('a shopper finds, filters and buys [CAT-023] [CAT-001] [CAT-004] [CAT-010] 
   await page.goBack()
   await expect(main.getByText(/^Page 2 of/)).toBeVisible()
 
-  // in the header on a desktop, above the list on a phone
+  // in the header on desktops, above the list on phones
   const search = page.getByRole('combobox', { name: 'Search' }).filter({ visible: true })
   await search.pressSequentially('bottle')
   await expect(page.getByRole('option', { name: 'Steel Water Bottle' })).toBeVisible()

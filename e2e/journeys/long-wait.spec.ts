@@ -1,4 +1,6 @@
-/* A slow line: after three seconds words, after ten the reason and ways on, and the screen as soon as the answer comes. */
+/*
+ * A slow connection: a text after three seconds, the reason and links after ten, and the screen when the reply arrives.
+ */
 import { expect, test } from '../shop-fixture.ts'
 import { hydrated } from '../hydrated.ts'
 

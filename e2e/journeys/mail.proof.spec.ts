@@ -1,4 +1,4 @@
-/* Mails as a reader of mail draws them: on a small dark or light screen, in both languages, with nothing from others. */
+/* Mails as mail programs render them: small dark and light screens, both languages, no external requests. */
 import { defaultsOf } from '../../contract/src/settings/shop-settings.ts'
 import { locales } from '../../domain/src/locale.ts'
 import { previewEmail, textMails } from '../../server/src/shop/mail/preview-email.ts'

@@ -1,4 +1,4 @@
-/* The mini cart after adding on a product page, and a checkout with nothing in it that leads away. */
+/* The mini cart after adding on a product page, and a checkout without links that lead away. */
 import { expect, signIn, test } from '../shop-fixture.ts'
 import { hydrated } from '../hydrated.ts'
 

@@ -1,4 +1,4 @@
-/* A shop with the owner's name, colours, contact and pages: all of it is accessible, and comes with the page or by a call. */
+/* A shop with the owner's name, colours, contact and pages: accessible, rendered on the server and in the browser. */
 import { execFile } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { isAccessible } from '../accessible.ts'
 import { hydrated } from '../hydrated.ts'
 import { expect, test } from '../shop-fixture.ts'
 
-// a shop of its own: other journeys see the one without settings
+// a separate shop: other journeys expect one without settings
 test.use({ settings: { BRAND: 'Dukan' } })
 
 const program = join(import.meta.dirname, '../../server/src/entry/cli.ts')
@@ -78,7 +78,7 @@ for (const scheme of ['light', 'dark'] as const)
       `${address} is accessible in the owner's colours, ${scheme}`,
       { tag: scheme === 'light' ? '@phone' : '@desktop' },
       async ({ page }) => {
-        // colours are the same at each width: one is enough
+        // colours do not depend on the width, so one is checked
         await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
         await open(page, address)
         await isAccessible(page)

@@ -1,12 +1,12 @@
-/* Signing in by finger, face or screen lock. The browser's own test device stands in for the phone's. */
+/* Passkeys. The browser's virtual authenticator replaces the phone's. */
 import type { CDPSession, Page } from '@playwright/test'
 import { expect, test } from '../shop-fixture.ts'
 import { hydrated } from '../hydrated.ts'
 
-/** The browser itself reports refusals that these journeys provoke. */
+/** the browser logs the errors that these journeys cause */
 test.use({ allowedConsoleErrors: [/status of 40[03]/] })
 
-/** A device that says yes, or whose owner closes the window. */
+/** Adds an authenticator that confirms, or whose dialog is closed. */
 async function addDevice(page: Page, isVerified = true): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')
@@ -32,7 +32,7 @@ async function signInByPassword(page: Page, home: string): Promise<void> {
 }
 
 test('a passkey is added with the password, signs in, and is removed', async ({ page, shop }) => {
-  // browsers know passkeys at a name alone, not at a number
+  // passkeys need a host name, not an IP address
   const home = shop.url.replace('127.0.0.1', 'localhost')
   await addDevice(page)
   await signInByPassword(page, home)

@@ -1,10 +1,10 @@
-/** Paying on a provider's page and coming back, with the demonstration shop's provider (D-187). */
+/** Payment on a provider's page and the return from it, with the demonstration's provider (D-187). */
 import type { Page } from '@playwright/test'
 import { isAccessible } from '../accessible.ts'
 import { expect, test } from '../shop-fixture.ts'
 import { hydrated } from '../hydrated.ts'
 
-/** Buys a bottle as a new customer, so that no journey meets another's orders, up to the provider's page. */
+/** Orders a bottle as a new customer, so that journeys stay independent, up to the provider's page. */
 async function toProvider(page: Page, name: string): Promise<string> {
   await page.goto('/product/steel-water-bottle')
   await hydrated(page)

@@ -1,4 +1,7 @@
-/* A newer release takes the files of the older one away while a tab is open: the tab goes on, and nothing typed is lost. */
+/*
+ * A deployment removes the older release's files while a tab is open: the tab keeps working, and typed text is not
+ * lost.
+ */
 import type { Page } from '@playwright/test'
 import { comeIn } from '../desk-visit.ts'
 import { followNetwork } from '../quiet-network.ts'
@@ -13,7 +16,7 @@ const test = base.extend<{ released: ReleasedShop; quiet: () => Promise<void> }>
     await released.close()
   },
   baseURL: async ({ released }, use) => use(released.url),
-  // A release while a page still loads in advance is another moment: the page may then load itself anew.
+  // A release during prefetching is another case: the page may then reload.
   quiet: async ({ page }, use) => use(followNetwork(page)),
 })
 
@@ -108,7 +111,7 @@ test.describe('a later visit, with a worker', () => {
 
   test('screens that the tab has used open from the cache', async ({ page, released, quiet }) => {
     await fillCart(page, quiet)
-    // who goes on from a first page gets the other screens too
+    // navigating from the first page starts prefetching the other screens
     await page.getByRole('contentinfo').getByRole('link', { name: 'All Products' }).click()
     await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
     const notStored = () =>
@@ -116,7 +119,7 @@ test.describe('a later visit, with a worker', () => {
         const stored = (await (await caches.open('files-1')).keys()).map(({ url }) => url)
         const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
         const scripts = loaded.filter((name) => name.includes('/assets/') && name.endsWith('.js'))
-        // those come last
+        // they are prefetched last
         const last = ['CheckoutPage', '/search-'].filter((part) => stored.every((url) => !url.includes(part)))
         return [...last, ...scripts.filter((name) => !stored.includes(name))]
       })
@@ -140,7 +143,7 @@ test(
   'a page of the desk opens from the newer release, and reports a script that fails to load',
   { tag: '@desktop' },
   async ({ page, released, quiet, allowedConsoleErrors }) => {
-    // who asks for the desk's session is not signed in yet
+    // the desk's session call before signing in
     allowedConsoleErrors.push(/401/, /404/, /dynamically imported module/, /Unable to preload/)
     const room = (name: string) => page.getByRole('navigation', { name: 'Rooms' }).getByRole('link', { name })
     await comeIn(page)
@@ -151,7 +154,7 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: 'Discounts' })).toBeVisible()
     expect(await markOf(page)).toBeUndefined()
 
-    // not a newer release: the room's own script does not come
+    // not a newer release: the page's own script fails to load
     await quiet()
     await setMark(page)
     await page.route(/\/desk\/assets\/.*CashPage/, (route) => route.fulfill({ status: 404, body: '' }))

@@ -1,18 +1,20 @@
-/* A return: a shopper asks for it with a picture, the owner approves it in the desk, and the shopper reads the answer. */
+/*
+ * Returns: a shopper requests one with a picture, the owner approves it in the desk, and the shopper reads the answer.
+ */
 import type { Page } from '@playwright/test'
 import { isAccessible } from '../accessible.ts'
 import { comeIn, isSound, sendFromDesk, toast } from '../desk-visit.ts'
 import { expect, signIn, test } from '../shop-fixture.ts'
 import { hydrated } from '../hydrated.ts'
 
-// who asks for the desk's session is not signed in yet
+// the desk's session call before signing in
 test.use({ allowedConsoleErrors: [/401/] })
 
-/** A picture of one pixel. */
+/** a picture of one pixel */
 const pixel =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
-/** A completed order of Ayesha, of two units. @returns its number */
+/** A completed order by Ayesha with two units. @returns its number */
 async function completedOrder(page: Page): Promise<number> {
   const { id } = await sendFromDesk<{ id: number }>(page, '/wp-json/wc/v3/orders', {
     ...{ status: 'completed', payment_method: 'cod', customer_id: 101 },

@@ -1,8 +1,8 @@
-/* A buyer adds pictures to a review, by the link of the mail. */
+/* Pictures in a review, by the link in the mail. */
 import { expect, test } from '../shop-fixture.ts'
 import { hydrated } from '../hydrated.ts'
 
-/** A picture of one pixel. */
+/** a picture of one pixel */
 const pixel =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 const file = (name: string, base64: string) => ({

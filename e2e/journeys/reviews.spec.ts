@@ -1,4 +1,4 @@
-/* What buyers say, on the page of a product. */
+/* Reviews on a product page. */
 import { expect, test } from '../shop-fixture.ts'
 import { hydrated } from '../hydrated.ts'
 

@@ -1,6 +1,6 @@
 /*
- * Each screen of a shopper in its main state, as the stored pictures show it: at three widths, light and dark.
- * CONTRIBUTING.md says how to renew them.
+ * Visual comparison of each shopper's screen in its main state: three widths, light and dark. CONTRIBUTING.md explains
+ * how to update the pictures.
  */
 import { expectLook } from '../looks.ts'
 import { expect, test } from '../shop-fixture.ts'
@@ -11,7 +11,7 @@ function notRandom(): void {
   Math.random = () => 0.5
 }
 
-/** Names in e2e/states.ts, and of the stored pictures. */
+/** state in e2e/states.ts, and name of the stored pictures */
 const screens: readonly [state: string, name: string][] = [
   ['home', 'home'],
   ['catalogue', 'catalogue'],
@@ -40,14 +40,14 @@ const screens: readonly [state: string, name: string][] = [
   ['address that is no page', 'not-found'],
 ]
 
-/** On phones its bar and its reviews come with what is in view, which a picture of the whole page changes. */
+/** on phones its bar and its reviews depend on the scroll position, which a full-page picture changes */
 const onlyWide = ['product']
 
 test.use({
   deviceScaleFactor: 1,
-  // the page that is missing
+  // the missing page
   allowedConsoleErrors: [/status of 404/],
-  // Settings of its own give it a shop in which no other journey has bought; home shows products in random order.
+  // separate settings start a shop without orders of other journeys; home sorts products randomly
   settings: {
     NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(`(${notRandom.toString()})()`)}`,
   },

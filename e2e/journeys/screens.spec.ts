@@ -1,4 +1,4 @@
-/* Every screen opens, and the shop behaves as one page: addresses, history, scripts, tabs, offline. */
+/* Every screen opens, and the storefront behaves as a single-page app: addresses, history, scripts, tabs, offline. */
 import type { Page } from '@playwright/test'
 import { expect, signIn, test } from '../shop-fixture.ts'
 import { hydrated } from '../hydrated.ts'
@@ -16,12 +16,12 @@ async function fillCart(page: Page): Promise<void> {
 
 const scrolled = (page: Page): Promise<number> => page.evaluate(() => Math.round(window.scrollY))
 
-/** Opens a product from its card, by default the first in view. @returns where the page was, and the link's name */
+/** Opens a product from its card, by default the first in view. @returns the scroll position, and the link's name */
 async function tapCard(page: Page, at?: number): Promise<{ y: number; name: string }> {
   const cards = page.getByRole('main').getByRole('article')
   const index =
     at ?? (await cards.evaluateAll((all) => all.findIndex((each) => each.getBoundingClientRect().top >= 130)))
-  // rows that come late may move the cards, and the click itself may scroll: the event knows
+  // late rows and the click itself may scroll, so the position is read in the event
   await page.evaluate(() => {
     const note = ({ target }: Event) => {
       const tapped = {
@@ -62,7 +62,7 @@ test(`screens for everybody ${rowsOf(openToAll)} [PERM-002]`, async ({ page }) =
   await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const [, address, heading] of openToAll) {
     await open(page, address)
-    // each screen is its own row, so that one that fails hides no other
+    // soft, so that a failing screen does not hide others
     await expect.soft(page.getByRole('heading', { level: 1, name: heading }).first(), address).toBeVisible()
     await expect(page.getByRole('banner')).toBeVisible()
     await expect(page.getByRole('contentinfo')).toBeAttached()
@@ -106,7 +106,7 @@ test('addresses, history, scripts and scroll position [APP-006] [APP-007] [APP-0
   })
   await open(page, '/')
   expect(scripts.filter((url) => /Checkout|Dashboard|Orders|Profile/.test(url))).toEqual([])
-  // one that comes again is gone after a moment
+  // a restored one disappears after a moment
   await page.evaluate(() =>
     new MutationObserver(() => {
       if (document.querySelector('.splash')) document.documentElement.dataset['splash'] = 'again'
@@ -129,7 +129,7 @@ test('addresses, history, scripts and scroll position [APP-006] [APP-007] [APP-0
   await expect(page.getByRole('heading', { level: 1, name: 'Our Collection' })).toBeFocused()
   expect(await scrolled(page)).toBe(0)
 
-  // until its rows have come the page is too short to be scrolled so far
+  // without its rows the page is too short to scroll that far
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
   await page.evaluate(() => window.scrollTo(0, 500))
   expect(await scrolled(page)).toBe(500)
@@ -171,7 +171,7 @@ test('loaded rows are restored, also after a reload of the page in between [ROUT
   await expect(cards).toHaveCount(60)
   await expect.poll(() => scrolled(page)).toBe(y)
 
-  // a visit anew begins anew
+  // a new visit starts at the top
   await page.goto('/categories')
   await open(page, '/deals')
   await expect(cards).toHaveCount(20)

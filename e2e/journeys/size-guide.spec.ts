@@ -1,4 +1,4 @@
-/* The owner's table of sizes opens beside the choices of a product. */
+/* The owner's size guide opens beside the options of a product. */
 import { isAccessible } from '../accessible.ts'
 import { expect, test } from '../shop-fixture.ts'
 import { setSettings } from '../shop-settings.ts'
@@ -29,7 +29,7 @@ test(
       await expect(dialog).toHaveCount(0)
       await expect(link).toBeFocused()
     } finally {
-      // other journeys see the shop without it
+      // other journeys expect the shop without it
       await setSettings(shop, 'product', { sizeGuides: [] })
       await setSettings(shop, 'pages', { own: [] })
     }

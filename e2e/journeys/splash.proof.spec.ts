@@ -1,17 +1,20 @@
-/* How long the splash stands, and that nothing waits for it. The clock of the page is moved, so that nothing depends on speed. */
+/*
+ * The duration of the splash, which delays nothing. The page's clock is moved, so that the result does not depend on
+ * speed.
+ */
 import type { Page } from '@playwright/test'
 import { expect, test } from '../shop-fixture.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-/** @param ms how long the visit has lasted when the page arrives */
+/** @param ms time since the start of the visit when the page arrives */
 const startedAgo = (page: Page, ms: number) =>
   page.addInitScript((by) => {
     const now = performance.now.bind(performance)
     performance.now = () => now() + by
   }, ms)
 
-/** Delay and duration of the splash's opening in ms, once the page has been drawn. */
+/** Delay and duration of the splash's end in ms, once the page has been drawn. */
 const opening = (page: Page) =>
   page.evaluate(
     () =>

@@ -1,4 +1,4 @@
-/* Every state of every screen in Urdu: accessible, readable in large text, with targets that a finger meets. */
+/* Every state of every screen in Urdu: accessible, readable with large text, with large enough targets. */
 import { checkStates } from '../check-states.ts'
 
 checkStates('ur')

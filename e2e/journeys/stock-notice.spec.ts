@@ -1,4 +1,4 @@
-/* What is sold out is not the end: a mail when it is back. What others bought stands beside a product. */
+/* Back-in-stock mails, and products bought together. */
 import { expect, test } from '../shop-fixture.ts'
 import { hydrated } from '../hydrated.ts'
 

@@ -1,4 +1,4 @@
-/* The page of all elements, as `npm run dev` shows it: accessible, and as the stored pictures show it. */
+/* The style guide of `npm run dev`: accessible, and equal to its stored pictures. */
 import { join } from 'node:path'
 import { createServer, type ViteDevServer } from 'vite'
 import { violations } from '../accessible.ts'

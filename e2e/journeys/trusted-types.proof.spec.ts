@@ -1,11 +1,11 @@
-/* What a script that somebody smuggled in would try: markup, scripts and workers from plain text (decision 50). */
+/* Trusted Types: an injected script cannot create markup, scripts or workers from plain text (decision 50). */
 import type { Page } from '@playwright/test'
 import { expect, test } from '../shop-fixture.ts'
 
-// the desk asks who is signed in
+// the desk's session call before signing in
 test.use({ allowedConsoleErrors: [/Trusted|createPolicy|401/] })
 
-/** @returns the names of those that worked */
+/** @returns the names of successful attempts */
 const attempts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { trustedTypes } = window as never as {

@@ -1,4 +1,4 @@
-/* What a shopper remembers without an account: wishes, what was looked at, and where it is delivered. */
+/* Data stored without an account: wish list, recently viewed products, and city. */
 import type { Page } from '@playwright/test'
 import { expect, test } from '../shop-fixture.ts'
 import { hydrated } from '../hydrated.ts'
@@ -34,7 +34,7 @@ test('wish list, city and history are stored, and the WhatsApp link contains the
   await expect(main.getByText('₨200 · 1–2 working days · cash on delivery')).toBeVisible()
   await page.goto('/product/steel-water-bottle')
   await expect(main.getByLabel('Delivery to')).toHaveValue('Mardan')
-  // fetched when the reader comes near it
+  // loaded when it is scrolled into view
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await expect(
     main

@@ -1,4 +1,4 @@
-/* Our storefront in front of a WooCommerce host (D-185); a stand-in that speaks as a recorded one does. */
+/* The storefront in front of a WooCommerce host (D-185); a fake host replies as recorded from a real one. */
 import { isSound } from '../desk-visit.ts'
 import { hydrated } from '../hydrated.ts'
 import { expect, test as base } from '../shop-fixture.ts'
@@ -54,7 +54,7 @@ test('a shopper buys products of a WooCommerce shop and finds the order [API-043
 
   await page.goto('/')
   await hydrated(page)
-  // the host's own file at first, then a copy of ours
+  // the host's file at first, then our copy
   const shown = page.getByRole('main').locator('img[src^="/pictures/"]').first()
   await expect.poll(() => shown.evaluate((each: HTMLImageElement) => each.naturalWidth)).toBeGreaterThan(0)
   const copy = await shown.evaluate((each: HTMLImageElement) => each.currentSrc)

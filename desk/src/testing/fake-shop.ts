@@ -1,7 +1,7 @@
 /**
- * A fake shop behind `fetch`, the desk's only boundary. Each call is answered with an example from the contract, on
- * which a test overlays its own values. A test fails on a call that the contract lacks, on parameters or a body that
- * the call rejects, and on an answer that does not match its schema.
+ * A fake shop behind `fetch`, the desk's only boundary. Each call is answered with an example from the contract, on which
+ * a test overlays its own values. A test fails on a call that the contract lacks, and on parameters or a body that the
+ * call rejects. It also fails on an answer that does not match its schema.
  */
 import { calls, replySchema, type ServedEndpointName, codes } from '@sauda/contract/calls.ts'
 import { plainSchema } from '@sauda/contract/json-schema.ts'
