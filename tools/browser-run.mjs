@@ -1,14 +1,14 @@
-/* What a run of Playwright says: which journeys passed and failed, and which are known to be flaky. */
+/* Reads Playwright's results: passed and failed journeys, and known flaky ones. */
 
-/** At most this many journeys of one run may pass only the second time. */
+/** Journeys of a run that may pass on the second attempt. */
 const mostFlaky = 3
 
 /**
  * @typedef {object} BrowserRun
  * @property {number} passed
- * @property {string[]} failed titles as in a test list: `[project] › file › describe › title`
+ * @property {string[]} failed titles in the format of a test list: `[project] › file › describe › title`
  * @property {Record<string, string>} traces path of a test's trace, by its title
- * @property {string} hidden a failure outside of the tests; '' when there is none
+ * @property {string} hidden an error outside of tests; '' without one
  */
 
 /**
@@ -56,9 +56,9 @@ export const flakyTitles = (text) =>
 /**
  * Why a run fails although each journey passed in the end.
  *
- * @param {readonly string[]} flaky titles of journeys that passed the second time
+ * @param {readonly string[]} flaky titles of journeys that passed on the second attempt
  * @param {readonly string[]} known titles of e2e/flaky.md
- * @returns {string[]} reasons; none when the run may pass
+ * @returns {string[]} reasons; empty when the run may pass
  */
 export function flakyFaults(flaky, known) {
   const faults = flaky.filter((title) => known.includes(title)).map((title) => `flaky again: ${title}`)

@@ -1,9 +1,9 @@
 /*
- * The steps of `npm run check`. As many run at once as the machine has cores, the longest first; a program with threads of
- * its own gets one, since threads of one type checker infer the same types again.
+ * The steps of `npm run check`. They run in parallel, one per core, the longest first; a multi-threaded program gets
+ * one thread, because the threads of a type checker repeat each other's work.
  *
- * A step that passed is not repeated until a file that it reads has changed: `node_modules/.cache/check` holds the hash
- * of those files for each step.
+ * A step that passed runs again only when a file that it reads has changed: `node_modules/.cache/check` contains the
+ * hash of those files for each step.
  */
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -12,13 +12,9 @@ import { join } from 'node:path'
 import { projectFiles } from './project-files.mjs'
 
 /**
- * @typedef {{
- *   name: string,
- *   command: readonly string[],
- *   reads: readonly string[],
- *   warns?: boolean,
- * }} CheckStep `command` is a script and its arguments; `reads`: folders, or `all`, whose changes repeat the step; `warns`: it
- *   never fails, and what it says is shown each time
+ * @typedef {{ name: string, command: readonly string[], reads: readonly string[], warns?: boolean, }} CheckStep
+ * `command` is a script and its arguments; `reads`: folders, or `all`, whose changes repeat the step; `warns`: it never
+ * fails, and its output is shown each time
  */
 
 const oxlint = ['node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings', '--threads=1']
@@ -78,11 +74,11 @@ export const checkSteps = [
 const isLint = (/** @type {CheckStep} */ { name }) => name.startsWith('lint')
 
 /**
- * One lint in place of its parts where all of them are due, as in a fresh clone: each part loads the types that it shares with
- * the others again, and all parts together take half as long again.
+ * Replaces the lint parts by one lint when all of them are due, as in a fresh clone: separate parts load shared types
+ * repeatedly and take one and a half times as long.
  *
  * @param {readonly CheckStep[]} due
- * @returns {{ step: CheckStep, covers: readonly CheckStep[] }[]} the steps to run and those that each stands for
+ * @returns {{ step: CheckStep, covers: readonly CheckStep[] }[]} the steps to run and the steps that each covers
  */
 export function withOneLint(due) {
   const lints = due.filter(isLint)
@@ -97,8 +93,8 @@ export function withOneLint(due) {
  * Runs the steps whose files have changed since they passed.
  *
  * @param {string} project
- * @param {(step: CheckStep) => Promise<boolean>} attempt runs a step and says whether it passed
- * @param {(step: CheckStep) => void} unchanged called for a step that has passed with the same files
+ * @param {(step: CheckStep) => Promise<boolean>} attempt runs a step and returns whether it passed
+ * @param {(step: CheckStep) => void} unchanged called for a step that passed with the same files
  * @param {readonly CheckStep[]} [steps]
  */
 export async function runCheckSteps(project, attempt, unchanged, steps = checkSteps) {
@@ -137,8 +133,8 @@ export const digestsOf = (project) =>
   )
 
 /**
- * The hash of a step's command and of what it reads. Files of the root are read by every step: the configuration of the
- * tools, and the lockfile with their versions.
+ * The hash of a step's command and of the files that it reads. Every step reads the files of the root: the
+ * configuration of the tools, and the lockfile with their versions.
  *
  * @param {CheckStep} step
  * @param {ReadonlyMap<string, string>} digests by path

@@ -51,7 +51,7 @@ test('every step runs an existing program', () => {
 
 test('every folder with its own TypeScript configuration is compiled', () => {
   const compiled = checkSteps.flatMap(({ command }) => command.filter((word) => /tsconfig/.test(word)))
-  // These have the options of tsconfig.server.json, which compiles them in one program.
+  // The options of these equal those of tsconfig.server.json, which compiles them in one program.
   const together = [
     ...['server', 'demo', 'extensions', 'extension-kit'].map((name) => `${name}/tsconfig.json`),
     'contract/tsconfig.test.json',

@@ -1,8 +1,8 @@
 /*
- * The Chromium of the browser tests, benchmarks and screenshots: one exact version from the npm registry, with its libraries
- * and fonts, so that no machine decides what a test sees. Plain JavaScript, as tools/install.mjs.
+ * The Chromium of browser tests, benchmarks and screenshots: one exact version from the npm registry with its libraries
+ * and fonts, so that results do not depend on the machine. Plain JavaScript, as tools/install.mjs.
  *
- * CHROMIUM_PATH names another one. Screenshots and byte budgets are compared with the pinned version only.
+ * CHROMIUM_PATH selects another one. Screenshots and byte budgets are compared with the pinned version only.
  */
 import { spawnSync } from 'node:child_process'
 import { createReadStream, createWriteStream, existsSync } from 'node:fs'
@@ -19,7 +19,7 @@ const packages = join(project, 'node_modules')
 const folder = join(packages, '.cache', `chromium-${pinnedVersion}`)
 const pinnedPath = join(folder, 'start')
 
-/** Where a machine of another kind has a Chromium: the package holds the one for Linux on x64 only. */
+/** Usual paths of Chromium on other systems: the package supports only Linux on x64. */
 const usualPlaces = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -29,7 +29,7 @@ const usualPlaces = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** Arguments for containers and for root; they also stop requests of the browser's own. */
+/** Arguments for containers and for root; they also disable the browser's background requests. */
 export const chromiumArguments = [
   '--no-sandbox',
   '--disable-gpu',
@@ -39,12 +39,12 @@ export const chromiumArguments = [
   '--no-first-run',
 ]
 
-/** True when this run uses the pinned version: screenshots and byte budgets are those of that version. */
+/** Whether this run uses the pinned version, to which screenshots and byte budgets belong. */
 export const isPinnedChromium = () => isPackaged && (process.env.CHROMIUM_PATH ?? pinnedPath) === pinnedPath
 
 const isPackaged = process.platform === 'linux' && process.arch === 'x64'
 
-/** The browser of this run in words, known before anything is installed. */
+/** A description of this run's browser, before anything is installed. */
 export function chromiumLine() {
   if (isPinnedChromium()) return `Chromium ${pinnedVersion}, pinned`
   const path = process.env.CHROMIUM_PATH ?? usualPlaces.find(works)
@@ -52,10 +52,10 @@ export function chromiumLine() {
 }
 
 /**
- * The path of the Chromium to use; unpacks the pinned one the first time.
+ * The path of Chromium; unpacks the pinned one on the first use.
  *
  * @returns {Promise<string>}
- * @throws {Error} when CHROMIUM_PATH names a program that does not start, or this kind of machine has none
+ * @throws {Error} when CHROMIUM_PATH does not start, or this system has none
  */
 export async function requireChromium() {
   const named = process.env.CHROMIUM_PATH
@@ -76,7 +76,7 @@ export async function requireChromium() {
   )
 }
 
-/** Unpacks beside and renames at the end, so that an interrupted or parallel run leaves nothing half done. */
+/** Unpacks to a temporary folder and renames it, so that interrupted and parallel runs leave no partial result. */
 async function unpack() {
   await mkdir(join(packages, '.cache'), { recursive: true })
   const place = await mkdtemp(`${folder}-`)
@@ -105,13 +105,13 @@ async function unpack() {
       throw new Error(`The package holds "${version}" in place of Chromium ${pinnedVersion}.`)
     await rename(place, folder)
   } catch (error) {
-    if (!existsSync(pinnedPath)) throw error // otherwise another run was faster
+    if (!existsSync(pinnedPath)) throw error // otherwise a parallel run was faster
   } finally {
     await rm(place, { recursive: true, force: true })
   }
 }
 
-/** The packaged libraries and fonts come before those of the machine. */
+/** The packaged libraries and fonts take precedence over those of the machine. */
 const startScript = `#!/bin/sh
 here=$(dirname "$0")
 export LD_LIBRARY_PATH="$here/lib" FONTCONFIG_FILE="$here/fonts.conf" LC_ALL=C.UTF-8

@@ -1,9 +1,9 @@
 /*
- * The language of comments and test titles: sentences of at most 25 words, and the words of the field (docs/STYLE.md).
- * `npm run check` runs it.
+ * Checks the language of comments and test titles: sentences of at most 25 words, and terms of the field
+ * (docs/STYLE.md). `npm run check` runs it.
  *
- * A comment is what a line begins with, so that nothing in a string counts. A sentence ends at . : ; ! ? before a space, at
- * an empty or an indented line, or before a tag such as @param.
+ * Only comments that begin a line are read, so that strings are not. A sentence ends at . : ; ! ? before a space, at an
+ * empty or an indented line, or before a tag such as @param.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ import { projectFiles } from './project-files.mjs'
 
 const mostWords = 25
 
-/** Words that a native engineer stops at, with what to say for them. */
+/** Unclear words, with replacements. */
 const avoided: readonly (readonly [RegExp, string])[] = [
   [/\btold\b/i, 'called with, notified, reported, shown'],
   [/\bkept\b/i, 'stored, cached, reserved'],
@@ -74,7 +74,7 @@ export const sentencesOf = (text: string): string[] =>
 const wordsIn = (sentence: string): number =>
   sentence.split(' ').filter((word) => /[\p{L}\p{N}]/u.test(word)).length
 
-/** What is too long or not said in words of the field, as `path:line what`. */
+/** Sentences that are too long, and words to avoid, as `path:line what`. */
 export const unclearIn = (path: string, source: string): string[] =>
   proseOf(source).flatMap(({ line, text }) => [
     ...sentencesOf(text)

@@ -1,14 +1,14 @@
-/** For the builds of the storefront and the desk. */
+/** A Vite plugin for the builds of storefront and desk. */
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-/** bytes; smaller files do not become smaller */
+/** bytes; smaller files do not shrink */
 const worthCompressing = 1024
 
-/** Beside each text its copies as .br and .gz, as small as they become: the server only chooses among the files. */
+/** Writes .br and .gz copies beside each text file, at maximal compression; the server chooses among them. */
 export function compressedCopies(): Plugin {
   let folder = ''
   return {

@@ -1,4 +1,4 @@
-/** Where the recordings of a real WooCommerce lie beside the clone, the shapes in it must be theirs. */
+/** Where recordings of a real WooCommerce are available, the shapes in the repository must match them. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

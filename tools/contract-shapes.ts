@@ -1,6 +1,6 @@
 /*
- * Makes contract/samples/shapes.json from recorded replies of a real WooCommerce. It keeps the request, the status, the
- * names of the headers and the shape of the body (keys, types, error codes), none of its content.
+ * Writes contract/samples/shapes.json from recorded replies of a real WooCommerce. It contains the request, the status,
+ * the header names and the shape of the body (keys, types, error codes), without content.
  *
  *   node tools/run.mjs tools/contract-shapes.ts <folder with recordings>
  */
@@ -12,10 +12,10 @@ type Recording = {
   response: { status: number; headers?: Record<string, string>; body: unknown }
 }
 
-/** A scalar's type; of objects the keys; of lists the shapes of their entries laid over each other. */
+/** A scalar's type; keys for objects; merged shapes of the entries for lists. */
 type Shape = string | { [key: string]: Shape } | Shape[]
 
-/** All recordings of a folder, in the order of their names. */
+/** All recordings of a folder, sorted by name. */
 export const shapesOf = (folder: string): ReturnType<typeof sample>[] =>
   readdirSync(folder)
     .filter((name) => name.endsWith('.json'))
@@ -54,7 +54,7 @@ function shapeOf(value: unknown): Shape {
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, shapeOf(each)]))
 }
 
-/** Keys that only some entries have are left out; differing types stand beside each other. */
+/** Omits keys that only some entries have; lists differing types. */
 function merged(a: Shape, b: Shape): Shape {
   if (typeof a === 'string' && typeof b === 'string')
     return a === b ? a : [...new Set(`${a}|${b}`.split('|'))].toSorted().join('|')

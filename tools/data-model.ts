@@ -1,5 +1,5 @@
 /*
- * Writes docs/DATA-MODEL.md from the tables of a freshly migrated database; run it after a migration:
+ * Writes docs/DATA-MODEL.md from the tables of a freshly migrated database. Run it after adding a migration:
  *
  *   node tools/run.mjs tools/data-model.ts
  */

@@ -1,6 +1,6 @@
 /*
- * What deploy/ gives to operators holds together, and docs/RUNBOOK.md knows every message of the log. nginx, Caddy and
- * systemd check their files with their own programs where the machine has them; otherwise only the structure is checked.
+ * Checks the files in deploy/, and that docs/RUNBOOK.md explains every log message. nginx, Caddy and systemd check
+ * their files with their own programs when these are installed; otherwise only the structure is checked.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -27,7 +27,7 @@ test('the runbook explains every log message of level warn and error', () => {
   expect(messages.length).toBeGreaterThan(40)
   const missing = messages.filter(({ text }) => text !== undefined && !runbook.includes(`\`${text}\``))
   expect(missing).toEqual([])
-  // The check of a WooCommerce host writes its own sentences; the runbook says so.
+  // The check of a WooCommerce host has its own messages, as the runbook explains.
   expect(messages.filter(({ text }) => text === undefined).map(({ file }) => file)).toEqual([
     'server/src/woocommerce-host/gateway-mode.ts',
     'server/src/woocommerce-host/orders/host-orders.ts',
@@ -91,7 +91,7 @@ test('the compose file pins image versions, and its references exist', () => {
   expect(needed.filter((name) => !(name in services))).toEqual([])
   const mounted = all.flatMap(({ volumes: own = [] }) => own.map((volume) => volume.split(':')[0] ?? ''))
   expect(mounted.filter((name) => !name.startsWith('./') && !(name in volumes))).toEqual([])
-  // both have the same secrets.json, and write nowhere else
+  // both mount the same secrets.json, and nothing else is writable
   for (const shop of [services['shop-1'], services['shop-2']]) {
     expect(shop?.volumes).toEqual(['shop:/data'])
     expect(shop?.read_only).toBe(true)

@@ -1,7 +1,7 @@
 /*
- * `npm run dev`: the shop for working on it, behind one address. Vite serves the storefront's sources with fast
- * refresh and draws the pages from them; the server restarts on every change of its own files, one port above. Pages in
- * Urdu come from a second Vite, which starts with the first of them: there the same imports lead to other texts.
+ * `npm run dev`: the development server on one address. Vite serves the storefront's sources with hot reload and
+ * renders the pages from them; the server runs one port above and restarts on changes of its files. Pages in Urdu use a
+ * second Vite, started on demand, in which the same imports resolve to Urdu texts.
  */
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
@@ -29,7 +29,7 @@ type Module = {
   }) => Promise<RenderedPage>
 }
 
-/** What the server answers and Vite does not know. */
+/** Paths of the server, which Vite does not handle. */
 const serverPaths = [
   '/wp-json',
   '/images/demo',
@@ -53,7 +53,7 @@ try {
 
 async function dev(): Promise<void> {
   const { host, port } = loadConfig(readEnvironment())
-  // The server fills its pages into the built shell; which build does not matter here.
+  // The server inserts pages into the built shell; any build will do.
   if (!existsSync(join(storefront, 'dist/server/page.js'))) {
     console.log('building the storefront once')
     await buildStorefront()
@@ -94,10 +94,10 @@ async function dev(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => server.kill(signal))
 }
 
-/** The folder of sources in Urdu; every address of its Vite stands below it. */
+/** The path of sources in Urdu; all addresses of that Vite start with it. */
 const sourcesIn = (locale: Locale): string => (locale === defaultLocale ? '/' : `/@${locale}/`)
 
-/** By the page's address, or by that of a source which such a page asked for. */
+/** The language of a page's path, or of the page that requested a source. */
 const languageAsked = (address: string): Locale =>
   address.startsWith(sourcesIn('ur')) ? 'ur' : splitLocale(address).locale
 
@@ -107,7 +107,7 @@ async function startVite(locale: Locale, door: HttpServer, backend: string): Pro
     root: storefront,
     appType: 'custom',
     clearScreen: false,
-    // The build takes every package in; run from its sources, React must come as Node loads it.
+    // The build bundles every package; when running from source, Node must load React.
     ssr: { external: packages() },
     ...(isOther && {
       mode: 'urdu',
@@ -126,14 +126,14 @@ async function startVite(locale: Locale, door: HttpServer, backend: string): Pro
   return vite
 }
 
-/** What the storefront takes from npm; the workspaces are sources as well. */
+/** The storefront's npm packages; workspaces are loaded as sources. */
 function packages(): string[] {
   const text = readFileSync(join(storefront, 'package.json'), 'utf8')
   const { dependencies } = JSON.parse(text) as { dependencies: Record<string, string> }
   return Object.keys(dependencies).filter((name) => !name.startsWith('@sauda/'))
 }
 
-/** The server decides status, redirect and data; the page itself is drawn from the sources as they are now. */
+/** The server determines status, redirect and data; the page is rendered from the current sources. */
 async function sendPage(
   vite: ViteDevServer,
   backend: string,
@@ -190,7 +190,7 @@ function fail(response: ServerResponse, cause: unknown): void {
   response.end(cause instanceof Error ? cause.stack : String(cause))
 }
 
-/** The server is away for a moment after each change of its files. */
+/** The server is unavailable briefly after each change of its files. */
 async function fetchWhenUp(url: string, request: IncomingMessage): Promise<Response> {
   const until = Date.now() + 30_000
   for (;;) {
@@ -206,7 +206,7 @@ async function fetchWhenUp(url: string, request: IncomingMessage): Promise<Respo
   }
 }
 
-/** One of the inert script blocks in which the server hands data to the page. */
+/** One of the JSON script blocks with which the server passes data to the page. */
 function block(html: string, id: string): { html: string; json: string } {
   const found = new RegExp(`<script[^>]*id="${id}"[^>]*>(.*?)</script>`, 's').exec(html)
   return { html: found?.[0] ?? '', json: found?.[1] ?? 'null' }

@@ -1,4 +1,6 @@
-/** `virtual:extension-screens`: the screens that extensions add to the desk, as `shop.extensions.ts` names them when it is built. */
+/**
+ * `virtual:extension-screens`: the screens that extensions add to the desk, from `shop.extensions.ts` at build time.
+ */
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 
@@ -9,7 +11,7 @@ const listFile =
 
 type Listed = { id: string; deskScreens?: readonly { path: string; title: string; module: URL }[] }
 
-/** The module's text: each screen loads when it is opened. */
+/** The module's source: each screen loads when it is opened. */
 export function screenModule(extensions: readonly Listed[]): string {
   const screens = extensions.flatMap(({ id, deskScreens = [] }) =>
     deskScreens.map(({ path, title, module }) => {

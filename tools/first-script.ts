@@ -1,4 +1,4 @@
-/** What a browser downloads before a page of the built storefront works: read from the build, sizes as they travel. */
+/** Compressed size of the scripts that a page of the built storefront needs. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
@@ -15,7 +15,7 @@ export type Downloads = { scripts: number; styles: number; files: number }
 const client = join(import.meta.dirname, '../storefront/dist/client')
 
 /**
- * The entry as index.html loads it, with what it and the pages import at once; lazy parts come later and are not counted.
+ * The entry of index.html, with the static imports of it and of the pages; lazy chunks are not counted.
  * @param pages source files below storefront/, for example 'src/features/home/HomePage.tsx'
  */
 export function downloads(...pages: readonly string[]): Downloads {

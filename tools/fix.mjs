@@ -1,4 +1,4 @@
-/* `npm run fix`: writes what is generated, then repairs lint errors and format where that can be done. */
+/* `npm run fix`: writes generated files, then fixes lint errors and formatting where possible. */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { install, isInstalled, node24, project, toolEnvironment } from './install.mjs'
@@ -12,7 +12,7 @@ const commands = [
   ['node_modules/oxfmt/bin/oxfmt', '.'],
 ]
 let failed = 0
-// One that fails keeps no other from its work: what was written is formatted all the same.
+// A failing command does not stop the others: written files are still formatted.
 for (const [script = '', ...words] of commands) {
   const { status } = spawnSync(node24, [join(project, script), ...words], {
     cwd: project,

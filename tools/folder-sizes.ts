@@ -1,12 +1,12 @@
-/* How much a folder may hold; `tools/import-directions.ts` reports the ones with more. */
+/* Limits for folders; `tools/import-directions.ts` reports the ones above. */
 
-/** most entries of a module, and most files of any other folder of the server; migrations only grow */
+/** entries of a module, and files of any other server folder; migrations are exempt */
 const most = { entries: 12, files: 20 }
 
-/** files of a resource of the contract: its calls and its wire model; of two that are larger, as many as they have */
+/** files per resource of the contract: its calls and its wire model; two larger ones have their current number */
 const mostOfResource = (folder: string): number => ({ products: 4, settings: Infinity })[folder] ?? 2
 
-/** Resources of the contract with more files than their calls and their wire model. */
+/** Resources of the contract with more files than allowed. */
 export function crowdedResources(paths: readonly string[]): string[] {
   const files = paths.filter(
     (path) => /^contract\/src\/[^/]+\/[^/]+\.ts$/.test(path) && !/\.test\.ts$/.test(path),
@@ -21,7 +21,7 @@ export function crowdedResources(paths: readonly string[]): string[] {
   )
 }
 
-/** Folders of the server with more in them than a reader can survey. */
+/** Server folders with more entries than allowed. */
 export function crowded(paths: readonly string[]): string[] {
   const entries = new Map<string, Set<string>>()
   for (const path of paths.filter(

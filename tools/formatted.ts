@@ -1,11 +1,11 @@
-/* The format of the repository, for files that a program writes. */
+/* Formats generated files like the repository. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { format, type FormatConfig } from 'oxfmt'
 
 /**
- * @param path of the file; its ending says which language it is
- * @throws {Error} when the text cannot be read as that language
+ * @param path determines the language by its extension
+ * @throws {Error} when the text has a syntax error
  */
 export async function formatted(project: string, path: string, text: string): Promise<string> {
   const { ignorePatterns: _, ...options } = JSON.parse(

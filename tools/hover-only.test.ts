@@ -1,18 +1,18 @@
-/* What a pointer reveals, a keyboard and a finger reveal too: a class name that shows something on hover has its twin. */
+/* Content revealed by hover must also be revealed by focus: a class name for hover needs its counterpart. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { projectFiles } from './project-files.mjs'
 
 const project = join(import.meta.dirname, '..')
-/** the ways of Tailwind, and our own two of styles/theme.css */
+/** Tailwind's variants, and two of our own in styles/theme.css */
 const onHover = /(?:^|:)(?:hover|group-hover(?:\/\w+)?|peer-hover|card-hover|hovered):(\S+)/
 const onFocus = /(?:^|:)(?:(?:group-|peer-)?focus(?:-visible|-within)?(?:\/\w+)?):(\S+)/
-/** utilities that show what is hidden; colours, shadows and a picture that grows show nothing new */
+/** utilities that reveal hidden content; colours, shadows and scaling reveal nothing */
 const reveals =
   /^-?(?:opacity-|visible|block|flex|grid|inline|contents|table|not-sr-only|translate-|max-h-|h-auto|w-auto)/
 
-/** @returns revealing class names without a twin in the same list of class names */
+/** @returns revealing class names without a counterpart in the same class list */
 export function hoverOnly(source: string): string[] {
   return [...source.matchAll(/"([^"\n]*)"|'([^'\n]*)'|`([^`]*)`/g)].flatMap(([, one, two, three]) => {
     const names = (one ?? two ?? three ?? '').split(/\s+/)
@@ -52,7 +52,7 @@ test('style sheets pause on focus what they pause on hover, and reveal nothing b
   expect(
     rules.filter(
       ({ selectors, body }) =>
-        // where a class name's own rules are put
+        // where the rules of a class name are inserted
         !body.includes('@slot') &&
         (/opacity|visibility|display|clip/.test(body) || !selectors.includes(':focus')),
     ),

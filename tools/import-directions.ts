@@ -1,6 +1,6 @@
 /*
- * The directions of imports: `npm run check` reads the imports of every source file and holds them against the tables
- * below. It looks for circles too, types and dynamic imports included.
+ * Checks import directions for `npm run check`: the imports of every source file are compared with the tables below.
+ * Also finds import cycles, including types and dynamic imports.
  *
  * An import is judged by its text: across folders it is written `#folder/file.ts` or `@sauda/workspace/file.ts`.
  */
@@ -9,21 +9,24 @@ import { join, posix } from 'node:path'
 import { crowded, crowdedResources } from './folder-sizes.ts'
 import { projectFiles } from './project-files.mjs'
 
-/** A file of the repository; `path` from its root. */
+/** A file of the repository; `path` is relative to its root. */
 export type Source = { readonly path: string; readonly text: string }
-/** A workspace's folders from left to right: one may import those to its right, never its neighbours on a layer. */
+/**
+ * A workspace's folders from top to bottom layer: each may import those to its right, but not its neighbours on a
+ * layer.
+ */
 type LayeredWorkspace = { readonly workspace: string; readonly layers: readonly (readonly string[])[] }
-/** What the files that match `files`, and not `but`, must not import. */
+/** Imports that are forbidden for files matching `files`, and not `but`. */
 type Rule = {
   readonly files: RegExp
   readonly but?: RegExp
   readonly never: RegExp
-  /** `import type` is allowed: it loads nothing */
+  /** allows `import type`, which loads nothing */
   readonly exceptTypes?: true
   readonly message: string
 }
 
-/** Names with an ending are files in `src/`, names without are folders. */
+/** Names with an extension are files in `src/`, the others are folders. */
 const server: LayeredWorkspace = {
   workspace: 'server',
   layers: [
@@ -60,7 +63,7 @@ const desk: LayeredWorkspace = {
   layers: [['main.tsx'], ['app'], ['features'], ['components'], ['api'], ['ui'], ['wording']],
 }
 
-/** The workspaces whose folders have an order. */
+/** Workspaces with ordered folders. */
 export const layeredWorkspaces: readonly LayeredWorkspace[] = [server, storefront, desk]
 
 const test = /\.test\.tsx?$|\/testing\//
@@ -70,7 +73,7 @@ const product = /^((domain|contract|extension-kit|server|storefront|desk)\/src|e
 const ui = 'ui is the design system: it imports React, the headless library, navigation and wording.'
 const domain = 'In domain, forms import wording, wording imports the rules, and the rules import neither.'
 const features = 'A feature imports no other feature: move the shared part to components/, ui/ or domain.'
-/** Files of the contract that bring all of zod, or the descriptions of calls. */
+/** Files of the contract that import all of zod, or the descriptions of calls. */
 const serverOnly =
   /^(@sauda\/contract\/|\.\/)([a-z-]+\/)?(calls|call|crud|entities|json-schema|openapi|parameter-texts|parameter-types|refusals|reply-examples|reply-types|route-description|fields|schemas)\.ts$/
 const wireModel =
@@ -78,7 +81,7 @@ const wireModel =
 const language =
   'A page knows the texts of its own language alone: import @sauda/domain/wording/ and the file.'
 
-/** Each has a case in the test. */
+/** Each rule has a case in the test. */
 export const rules: readonly Rule[] = [
   {
     files: /^((domain|contract|extension-kit|server|storefront|desk)\/src|extensions)\//,
@@ -98,7 +101,6 @@ export const rules: readonly Rule[] = [
     never: /^\.\/[^/]+\//,
     message: 'Across folders write #folder/file, so that the direction can be read from the text.',
   },
-  // Workspaces
   {
     files: /^domain\//,
     never: workspace('contract|storefront|server|desk|extensions|extension-kit'),
@@ -136,7 +138,6 @@ export const rules: readonly Rule[] = [
     exceptTypes: true,
     message: wireModel,
   },
-  // Folders
   {
     files: /^domain\/src\/[^/]+$/,
     but: /\.test\.ts$|\/wordings\.ts$/,
@@ -179,7 +180,6 @@ export const rules: readonly Rule[] = [
     never: /^@sauda\/domain\/(wordings\.ts$|wording\/(en|ur)\/)/,
     message: language,
   },
-  // Packages
   {
     files: /^domain\/src\//,
     but: /^domain\/src\/forms\/|\.test\.ts$|\/testing\//,
@@ -236,7 +236,7 @@ function workspace(names: string): RegExp {
   return new RegExp(`^@sauda/(${names})(/|$)`)
 }
 
-/** What is wrong with the imports of a file, a sentence each. */
+/** Violations in a file's imports, a sentence each. */
 export function faultsIn({ path, text }: Source): string[] {
   const applied = rules.filter(({ files, but }) => files.test(path) && but?.test(path) !== true)
   const loaded = new Set(importsIn(text.replace(typeImport, '')))
@@ -251,7 +251,7 @@ export function faultsIn({ path, text }: Source): string[] {
   })
 }
 
-/** Tests, and the builders they use, may reach every folder of their own workspace; those of the desk may not. */
+/** Tests and their builders may import every folder of their workspace, except in the desk. */
 function layerFault(path: string, name: string): string | undefined {
   const layered = layeredWorkspaces.find(({ workspace }) => path.startsWith(`${workspace}/src/`))
   if (!layered || (layered !== desk && test.test(path))) return undefined
@@ -267,7 +267,7 @@ function layerFault(path: string, name: string): string | undefined {
   return `In ${workspace}, ${own} may import ${open.length > 0 ? open.join(', ') : 'no other folder'} and nothing else.`
 }
 
-/** Files and folders of a workspace that its table does not place. */
+/** Files and folders that a workspace's table lacks. */
 export function unplaced(paths: readonly string[]): string[] {
   const found = layeredWorkspaces.flatMap(({ workspace, layers }) => {
     const known = new Set([...layers.flat(), ...(withoutLayer[workspace] ?? [])])
@@ -280,22 +280,22 @@ export function unplaced(paths: readonly string[]): string[] {
   return [...new Set(found)]
 }
 
-/** Folders that the rules above place, and declarations. */
+/** Folders covered by the rules above, and declarations. */
 const withoutLayer: Readonly<Record<string, readonly string[]>> = {
   storefront: ['ui', 'virtual.d.ts'],
   desk: ['virtual.d.ts'],
 }
 
-/** `import … from 'x'`, `export … from 'x'`, `import 'x'`; the words before `from` hold no quote and no semicolon. */
+/** `import … from 'x'`, `export … from 'x'`, `import 'x'`; nothing before `from` contains a quote or a semicolon. */
 const staticImport = /^\s*(?:import|export)\s+(?:[^'";]*?\sfrom\s+)?['"]([^'"]+)['"]/gm
-/** `import type … from 'x'`, which is gone when the code runs */
+/** `import type … from 'x'`, which is erased at run time */
 const typeImport = /^\s*import\s+type\s[^'";]*?\sfrom\s+['"][^'"]+['"]/gm
 /** `import('x')`, of a value or of a type. */
 const dynamicImport = /\bimport\(\s*['"]([^'"]+)['"]/g
-/** `/*` in a text, as in a pattern of paths, opens no comment. */
+/** `/*` in a string, as in a glob, opens no comment. */
 const comments = /(?<=^|\s)\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm
 
-/** What a file imports, as it is written. */
+/** The imports of a file, as written. */
 export const importsIn = (text: string): string[] => {
   const code = text.replace(comments, '')
   return [staticImport, dynamicImport].flatMap((pattern) =>
@@ -303,7 +303,7 @@ export const importsIn = (text: string): string[] => {
   )
 }
 
-/** The file behind the text of an import; undefined when it is a package. Words are those of the English build. */
+/** The file of an import; undefined for a package. Wording imports resolve to the English build. */
 export function fileOf(name: string, importer: string): string | undefined {
   if (name.startsWith('.')) return posix.join(posix.dirname(importer), name)
   const [, workspace, file = ''] = /^@sauda\/([a-z-]+)\/(.+)$/.exec(name) ?? []
@@ -315,13 +315,13 @@ export function fileOf(name: string, importer: string): string | undefined {
   return own === 'desk' ? `desk/src/${english(name.slice(1))}` : `${own}/src/${name.slice(1)}`
 }
 
-/** `exports` and `imports` of the packages lead from `wording/cart.ts` to the file of the build's language. */
+/** `exports` and `imports` of the packages resolve `wording/cart.ts` to the file of the build's language. */
 const english = (file: string) =>
   file.replace(/^wording\/(?!en\/|ur\/|(?:first-content|language|features|translation)\.ts$)/, 'wording/en/')
 
 /**
- * The circles: each is a set of files that all reach each other, in the order of their paths.
- * @param sources every file that may be imported; others are left out
+ * Import cycles: sets of files that reach each other, sorted by path.
+ * @param sources all files that may be imported; others are ignored
  */
 export function circlesIn(sources: readonly Source[]): string[][] {
   const known = new Set(sources.map(({ path }) => path))
@@ -340,7 +340,7 @@ export function circlesIn(sources: readonly Source[]): string[][] {
     .toSorted((a, b) => (a.join() < b.join() ? -1 : 1))
 }
 
-/** Tarjan's algorithm: the sets of nodes that reach each other. The depth of a chain of imports is small. */
+/** Tarjan's algorithm for strongly connected components. Recursion is fine, because import chains are short. */
 function componentsOf(targets: ReadonlyMap<string, readonly string[]>): string[][] {
   const components: string[][] = []
   const index = new Map<string, number>()
@@ -368,7 +368,7 @@ function componentsOf(targets: ReadonlyMap<string, readonly string[]>): string[]
   return components
 }
 
-/** All sources of the project, changed and new ones included. */
+/** All sources of the project, including uncommitted ones. */
 const sources = (project: string): Source[] =>
   projectFiles(project)
     .filter((path) => /\.(ts|tsx|mjs)$/.test(path))

@@ -1,6 +1,6 @@
 /*
- * Installs the packages when they are missing or not those of the lockfile. Plain JavaScript without
- * dependencies: it runs on the Node that came with the machine, before anything is installed.
+ * Installs the packages when they are missing or differ from the lockfile. Plain JavaScript without dependencies,
+ * because it runs on the machine's Node before anything is installed.
  */
 import { spawn } from 'node:child_process'
 import { accessSync, constants, readFileSync } from 'node:fs'
@@ -8,21 +8,21 @@ import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const project = fileURLToPath(new URL('..', import.meta.url)).replace(/[/\\]$/, '')
-/** Node 24 from npm; everything in TypeScript runs on it. */
+/** Node 24 from npm, which runs all TypeScript. */
 export const node24 = join(project, 'node_modules/.bin/node')
 
-/** The environment for programs of the project: Node 24 and the installed tools come first on the path. */
+/** The environment of project programs: Node 24 and the installed tools come first on the path. */
 export const toolEnvironment = () => ({
   ...process.env,
   PATH: `${join(project, 'node_modules/.bin')}${delimiter}${process.env.PATH ?? ''}`,
-  // programs start in half the time once Node has compiled them
+  // the compile cache halves the start of programs
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(project, 'node_modules/.cache/compiled'),
 })
 
 /**
- * How the server is run, so that it stays small: Node lets its heap grow with the machine's memory, and by more than half
- * before it looks for what is no longer used; the C library keeps a pool for each thread that encodes or hashes, and keeps
- * large blocks once some were given back. What each does was measured with `npm run bench -- memory`.
+ * Settings that limit the server's memory. By default Node lets the heap grow with the machine's memory, and by more
+ * than half before a collection. The C library allocates a pool per thread and retains freed large blocks. `npm run
+ * bench -- memory` measured the effect of each.
  */
 export const serverFlags = [
   '--max-semi-space-size=4',
@@ -31,14 +31,14 @@ export const serverFlags = [
 ]
 export const serverEnvironment = {
   MALLOC_ARENA_MAX: '2',
-  // bytes; blocks from here on are given back to the system at once. What a socket is read into (64 kB) stays below.
+  // bytes; larger blocks are returned to the system at once. Socket buffers (64 kB) are smaller.
   MALLOC_MMAP_THRESHOLD_: '131072',
   MALLOC_TRIM_THRESHOLD_: '1048576',
 }
 
 /**
- * True when what is installed is what the lockfile asks for. npm keeps its own record of the installation in
- * node_modules, written last, so a broken-off installation and a changed lockfile are both seen.
+ * Whether the installed packages match the lockfile. npm writes its record in node_modules last, so both an interrupted
+ * installation and a changed lockfile are detected.
  */
 export function isInstalled() {
   try {
@@ -62,29 +62,29 @@ export function isInstalled() {
 const packagesOf = (file) => JSON.parse(readFileSync(join(project, file), 'utf8')).packages
 
 /**
- * Installs exactly what the lockfile names.
+ * Installs exactly the packages of the lockfile.
  *
  * @param {AbortSignal} [signal] stops npm
- * @throws {Error} with what npm said when it fails
+ * @throws {Error} with npm's output when it fails
  */
 export async function install(signal) {
   await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { signal })
   try {
     accessSync(node24, constants.X_OK)
   } catch {
-    // Where install scripts are switched off, Node itself is only fetched by its own script.
+    // When install scripts are disabled, the node package still needs its own to download Node.
     await run('npm', ['rebuild', 'node', '--ignore-scripts=false', '--loglevel=error'], { signal })
   }
 }
 
 /**
- * Runs a program quietly.
+ * Runs a program without output.
  *
  * @param {string} program
  * @param {string[]} args
  * @param {{ signal?: AbortSignal | undefined, env?: NodeJS.ProcessEnv }} [options]
- * @returns {Promise<string>} what it said
- * @throws {Error} with what it said when it fails
+ * @returns {Promise<string>} its output
+ * @throws {Error} with its output when it fails
  */
 export function run(program, args, { signal, env = process.env } = {}) {
   return new Promise((done, fail) => {

@@ -1,4 +1,4 @@
-/* Gives oxlint one violating file for each rule of .oxlintrc.json, and files that keep to it. */
+/* Runs oxlint on one violating file per rule of .oxlintrc.json, and on conforming files. */
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 const project = join(import.meta.dirname, '..')
 type Case = { readonly why: string; readonly file: string; readonly source: string }
 
-/** Each of these files must be reported with the rule's name. */
+/** Each file must be reported with the rule's name. */
 const wrong: (Case & { readonly rule: string })[] = [
   {
     why: 'a function has at most 15 branches',

@@ -1,4 +1,4 @@
-/* Every message that the server logs at warn and error, read from its source: docs/RUNBOOK.md explains each. */
+/* Reads every log message of level warn and error from the server's source: docs/RUNBOOK.md explains each. */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -6,7 +6,7 @@ export type LogMessage = { file: string; level: string; text: string | undefined
 
 const call = /\blog(?:\.(warn|error|fatal)|\[refused \? '(warn)' : 'error'\])\(/g
 
-/** `text` is undefined where the message is no text of the source. @param project its folder */
+/** `text` is undefined when the message is not a literal. @param project root folder */
 export function logMessages(project: string): LogMessage[] {
   const files = globSync('server/src/**/*.ts', { cwd: project }).filter(
     (file) => !/\.test\.ts$|\/testing\//.test(file),
@@ -23,7 +23,7 @@ export function logMessages(project: string): LogMessage[] {
 
 const textIn = (argument: string): string | undefined => /^(['"`])(.*)\1$/s.exec(argument.trim())?.[2]
 
-/** The arguments of a call, split at its own commas. @param start after its opening bracket */
+/** The arguments of a call, split at top-level commas. @param start index after the opening parenthesis */
 function argumentsAt(source: string, start: number): string[] {
   const found: string[] = ['']
   let depth = 0

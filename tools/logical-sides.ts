@@ -1,12 +1,12 @@
 /*
- * Sides are said as start and end, so that a page in Urdu is drawn from right to left (docs/STYLE.md, Right to left).
- * `npm run check` runs it over class names in components and properties in style sheets.
+ * Checks that components and style sheets use start and end instead of left and right. Otherwise Urdu pages would not
+ * run from right to left (docs/STYLE.md, Right to left). `npm run check` runs it.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectFiles } from './project-files.mjs'
 
-/** What is truly physical, each with the reason. `text` is what the check reports. */
+/** Physical sides that are intended, each with the reason. `text` is the reported text. */
 const allowed: readonly { path: string; text: string; why: string }[] = [
   {
     path: 'storefront/src/styles/theme.css',
@@ -60,7 +60,7 @@ const properties: readonly [RegExp, string][] = [
   gradient,
 ]
 
-/** Four lengths of which the second and the fourth differ. */
+/** Four lengths with different second and fourth values. */
 const fourSides = /(?<![\w-])(?:margin|padding|inset)\s*:\s*([^;]+)/
 
 const isSheet = (path: string): boolean => path.endsWith('.css')
@@ -89,11 +89,11 @@ export function physicalIn(path: string, source: string): string[] {
 const isAllowed = (path: string, hit: string): boolean =>
   allowed.some((each) => each.path === path && each.text === hit)
 
-/** Components and styles of pages. What stands in a picture or a letter has no page around it. */
+/** Components and styles of pages. Pictures and characters are exempt, because they are not laid out. */
 const isChecked = (path: string): boolean =>
   (/^(?:storefront\/src|desk\/src|extensions|extension-kit)\/.*\.tsx?$/.test(path) &&
     !path.includes('.test.')) ||
-  // the Urdu styles are for one direction alone
+  // the Urdu styles apply to one direction only
   (isSheet(path) && !/^demo\/studio\/|\/urdu\.css$/.test(path))
 
 if (import.meta.main) {

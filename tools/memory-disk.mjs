@@ -1,16 +1,16 @@
-/* Where tests put what they throw away: databases that are made, flushed and killed wait for a disk and for nothing else. */
+/* The temporary folder of tests: databases are created, flushed and killed, and a memory disk saves the waiting. */
 import { accessSync, constants, readFileSync, statfsSync } from 'node:fs'
 import { freemem } from 'node:os'
 
-/** bytes; a whole run takes less than half of it */
+/** bytes; a whole run needs less than half of it */
 const least = 4_000_000_000
 
 /**
- * A file system in memory, where the machine has one with room and memory to spare.
+ * A memory disk with enough space, when the machine has one and memory to spare.
  *
  * @param {string} [folder]
- * @param {number} [memory] bytes that are free, a container's own limit counted
- * @param {string} [mounts] as in /proc/mounts
+ * @param {number} [memory] free bytes, including the limit of a container
+ * @param {string} [mounts] in the format of /proc/mounts
  * @returns {string | undefined}
  */
 export function memoryDisk(
@@ -29,7 +29,7 @@ export function memoryDisk(
     const { bavail, bsize } = statfsSync(folder)
     return bavail * bsize < least ? undefined : folder
   } catch {
-    return undefined // it is not there for us: the usual folder does
+    return undefined // not accessible: use the default folder
   }
 }
 
@@ -37,6 +37,6 @@ function mountsNow() {
   try {
     return readFileSync('/proc/mounts', 'utf8')
   } catch {
-    return '' // no Linux
+    return '' // not Linux
   }
 }

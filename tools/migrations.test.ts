@@ -1,4 +1,4 @@
-/* What a migration may do beside the release before, which goes on selling (decision 61). */
+/* Migrations must be compatible with the previous release, which still runs (decision 61). */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -9,7 +9,7 @@ const takesAway =
 
 test('no migration removes or narrows what the previous release reads or writes', () => {
   const found = readdirSync(folder).filter((name) => takesAway.test(readFileSync(join(folder, name), 'utf8')))
-  // from before there was a release
+  // older than the first release
   expect(found.toSorted()).toEqual(['0010-replies-as-sent.ts', '0025-jobs.ts'])
 })
 

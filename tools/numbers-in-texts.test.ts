@@ -1,4 +1,4 @@
-/* Numbers in sentences are built from the constants: a digit in a text is one that a change would leave behind. */
+/* Numbers in sentences are built from constants: a literal digit would not follow a change. */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -7,7 +7,7 @@ const project = join(import.meta.dirname, '..')
 const wording = join(project, 'domain/src/wording')
 const wordingFiles = globSync('{,*/}*.ts', { cwd: wording }).filter((name) => !name.endsWith('.test.ts'))
 
-/** Texts of their own; no constant stands behind their digits. */
+/** Literal digits without a constant. */
 const ownDigits = [
   '24/7 Support',
   'Summer Collection 2025',
@@ -19,11 +19,11 @@ const ownDigits = [
   'گرمیوں کی کلیکشن 2025',
   '+92 300 1234567',
   'ریٹنگ 5 میں سے ',
-  // what the demonstration shop says of its own products, and addresses of its own lists
+  // texts of the demonstration's products, and addresses of its lists
   ...['Under ₨1,000', '/products?max_price=1000', '/products?in_stock=1&on_sale=1', '₨1,000 سے کم'],
   ...['1.8 m', '1.8 میٹر', '2 m', '2 میٹر', '2.5 m', '2.5 میٹر'],
   ...['6 months', '6 ماہ', '1 year', '1 سال'],
-  // examples and fixed values in the description of the calls
+  // examples and fixed values in descriptions of calls
   'House 12-B/3, Shamsi Road',
   '0300 1234567',
   'Retrieves this document as OpenAPI 3.1.',
@@ -41,11 +41,11 @@ const ownDigits = [
   'Quantities; 0 removes the line. What it costs follows by the price it was sold for.',
 ]
 
-/** What stands in quotes in a source, without its comments and without what a template computes. */
+/** String contents of a source, without comments and template expressions. */
 function textsIn(source: string): string[] {
   const code = source.replaceAll(/\/\*[^]*?\*\/|(?<=^|\s)\/\/[^\n]*|^import[^\n]*$/gm, '')
   const texts: string[] = []
-  // one entry for each template that is open, with the braces that its expression has open
+  // one entry per open template literal, with the open braces of its expression
   const open: number[] = []
   for (let at = 0; at < code.length; at += 1) {
     const quote = quoteAt(code[at], open)
@@ -58,7 +58,10 @@ function textsIn(source: string): string[] {
   return texts
 }
 
-/** The quote that ends the text which begins behind this sign; undefined when none begins. Counts braces in `open`. */
+/**
+ * The closing quote of the string that starts after this character; undefined when none starts. Counts braces in
+ * `open`.
+ */
 function quoteAt(sign: string | undefined, open: number[]): string | undefined {
   const braces = open.at(-1)
   if (braces !== undefined && sign === '{') open[open.length - 1] = braces + 1

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { type Pattern, patternsOfSources, slowByStructure, slowestText } from './patterns.ts'
 
-/** characters of a hostile text, and ms it may take: a linear pattern takes about one, a quadratic one thousands */
+/**
+ * characters of a hostile text, and its time limit in ms: a linear pattern takes about one, a quadratic one thousands
+ */
 const [length, longest] = [100_000, 1000]
 
 const pattern = ({ source, flags }: RegExp): Pattern => ({ place: '', source, flags })

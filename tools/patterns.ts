@@ -1,6 +1,6 @@
 /**
- * Every regular expression of the product's sources, and whether one takes more than linear time. What a stranger sends
- * goes through many of them, and a single quadratic one lets one request stop the shop.
+ * Every regular expression of the product's sources, and whether it is slower than linear. Untrusted input passes
+ * through many of them, and a single quadratic one lets one request block the shop.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ export type Pattern = { place: string; source: string; flags: string }
 
 const project = join(import.meta.dirname, '..')
 
-/** Patterns as they stand in the sources of what runs for visitors; tests and tools are not among them. */
+/** Patterns in production sources, without tests and tools. */
 export function patternsOfSources(): Pattern[] {
   const files = globSync(
     ['{domain,contract,extension-kit,server,storefront,desk}/src/**/*.{ts,tsx}', 'extensions/**/*.{ts,tsx}'],
@@ -43,16 +43,16 @@ function patternsOf(file: string): Pattern[] {
   return found
 }
 
-/** Why a pattern may take more than linear time, by its own structure; undefined when no such reason was found. */
+/** Why a pattern's structure may be slower than linear; undefined when no reason was found. */
 export const slowByStructure = ({ source, flags }: Pattern): string | undefined =>
   analyse({ source, flags }).reports[0]?.type
 
 /**
- * Feeds a pattern texts in which its own parts are repeated. A slow one looks for a beginning at each of them and never
- * comes to an end. Sees what the structure alone does not tell, such as `<[^>]*>`.
+ * Measures a pattern on texts that repeat its own parts, where a slow one tries every start. Finds cases that the
+ * structure does not show, such as `<[^>]*>`.
  *
- * @param length characters of each text
- * @returns ms the slowest text took
+ * @param length characters per text
+ * @returns ms of the slowest text
  */
 export function slowestText({ source, flags }: Pattern, length: number): number {
   const pattern = new RegExp(source, flags)
@@ -66,7 +66,7 @@ export function slowestText({ source, flags }: Pattern, length: number): number 
   return slowest
 }
 
-/** Texts that single signs, classes and beginnings of a pattern accept. */
+/** Texts that single characters, classes and prefixes of a pattern match. */
 function partsOf(pattern: RegExp): Set<string> {
   const parts = new Set<string>()
   const add = (text: string) => text !== '' && parts.add(text)
@@ -82,7 +82,7 @@ function partsOf(pattern: RegExp): Set<string> {
   return parts
 }
 
-/** A text an element accepts; '' where it accepts none, or nothing too. */
+/** A text that an element matches; '' when there is none. */
 function sample(element: AST.Element): string {
   switch (element.type) {
     case 'Character':
@@ -100,6 +100,6 @@ function sample(element: AST.Element): string {
   }
 }
 
-/** Signs of every kind; the first that a class takes stands for it. */
+/** Characters of every kind; the first one in a class represents it. */
 const signs = ['x', '7', ' ', '-', '<', '/', '.', '\n', 'é', '\u0000', '\u0301', 'ک']
 const signOf = (set: string): string => signs.find((sign) => new RegExp(`^${set}$`, 'u').test(sign)) ?? ''

@@ -1,6 +1,6 @@
 /*
- * Shows what a start is doing: lines that change in place on a terminal, plain lines elsewhere. Plain
- * JavaScript, as tools/install.mjs.
+ * Displays the progress of a start: updated lines on a terminal, plain lines elsewhere. Plain JavaScript, as
+ * tools/install.mjs.
  */
 import { stdout } from 'node:process'
 
@@ -10,7 +10,7 @@ const frameMs = 80
 /** @typedef {{ state: 'waiting' | 'active' | 'done' | 'failed', text: string, since: number, shown?: string }} Line */
 
 /**
- * A display with one line for each step, in the given order; steps may overlap.
+ * A display with one line per step, in the given order; steps may overlap.
  *
  * @param {string[]} names
  */
@@ -64,7 +64,7 @@ export function createProgress(names) {
 
   return {
     /**
-     * The step has begun or goes on; `text` says with what.
+     * Marks the step as running; `text` describes its progress.
      *
      * @param {string} name
      * @param {string} [text]
@@ -79,19 +79,19 @@ export function createProgress(names) {
       line.text = text
       draw()
     },
-    /** @param {string} name @param {string} [text] instead of the time it took */
+    /** @param {string} name @param {string} [text] replaces the duration */
     done: (name, text = '') => finish(name, 'done', text),
-    /** Marks every step that was under way. */
+    /** Marks all running steps as failed. */
     failed() {
       for (const [name, { state }] of lines) if (state === 'active') finish(name, 'failed', 'failed')
     },
-    /** Writes lines of another program above the display. @param {string} text */
+    /** Prints another program's output above the display. @param {string} text */
     print(text) {
       erase()
       stdout.write(text)
       if (!isClosed) draw()
     },
-    /** Leaves the display as it stands; later texts come below it. */
+    /** Ends the display; later output appears below it. */
     close() {
       if (isClosed) return
       clearInterval(timer)

@@ -1,9 +1,9 @@
-/* The files of the project as the checks read them. */
+/* The project's files, as the checks read them. */
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Paths from the project's folder, of files that are there and that git does not ignore. */
+/** Existing paths relative to the project, without files ignored by git. */
 export const projectFiles = (/** @type {string} */ project) =>
   execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
     cwd: project,

@@ -1,25 +1,25 @@
 /*
- * The IDs and paths that sources and papers cite, and whether each can be looked up in the repository. `npm run check`
+ * Checks the IDs and paths that sources and documents cite: each must resolve within the repository. `npm run check`
  * runs it.
  *
  *   D-007             an answer of docs/spec/ANSWERS.md
  *   CHK-014           a row of docs/REQUIREMENTS.md
  *   CONTRACT 9, 1.8   a section, or a numbered point of a section, of docs/spec/CONTRACT.md; FIXTURES and DESIGN alike
  *   decision 7        a file of docs/decisions
- *   docs/STYLE.md     a file; in papers every linked or quoted path of the repository
- *   http/mount.ts     in papers a file named from its folder, below `src/` of a workspace
+ *   docs/STYLE.md     a file; in documents every linked or quoted path of the repository
+ *   http/mount.ts     in documents a file named from its folder, below `src/` of a workspace
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { projectFiles } from './project-files.mjs'
 
-/** A text of the repository; `path` from its root. */
+/** A text of the repository; `path` is relative to its root. */
 export type Source = { readonly path: string; readonly text: string }
-/** What can be cited. */
+/** Everything that can be cited. */
 export type Targets = {
   readonly answers: ReadonlySet<string>
   readonly rows: ReadonlySet<string>
-  /** by the name of the paper: `9`, `1.8` */
+  /** by the name of the document: `9`, `1.8` */
   readonly sections: Readonly<Record<string, ReadonlySet<string>>>
   /** numbers of docs/decisions, without leading zeros */
   readonly records: ReadonlySet<string>
@@ -28,7 +28,7 @@ export type Targets = {
 
 const papers = ['CONTRACT', 'FIXTURES', 'DESIGN'] as const
 
-/** Ids of the rows of a Markdown table whose first cell is an id. */
+/** Ids in the first column of a Markdown table. */
 export const idsOf = (markdown: string, pattern: RegExp): Set<string> =>
   new Set(
     markdown.split('\n').flatMap((line) => {
@@ -52,7 +52,7 @@ export function sectionsOf(markdown: string): Set<string> {
   return found
 }
 
-/** Every citation of a text that leads nowhere, as `path:line what`. */
+/** Every unresolved citation of a text, as `path:line what`. */
 export function danglingIn({ path, text }: Source, targets: Targets): string[] {
   const areas = new Set([...targets.rows].map((id) => id.split('-')[0]))
   return text.split('\n').flatMap((line, index) => {
@@ -92,7 +92,7 @@ export function danglingIn({ path, text }: Source, targets: Targets): string[] {
   })
 }
 
-/** Paths of the repository that a line cites: anywhere those below docs/, in papers also links and quoted paths. */
+/** Paths of the repository in a line: everywhere those below docs/, in documents also links and quoted paths. */
 function pathsIn(path: string, line: string): string[] {
   const papersBelow = [...line.matchAll(/(?<![\w/.-])docs\/[\w/-]+\.md\b/g)].map(([found]) => found)
   if (!path.endsWith('.md')) return papersBelow
@@ -107,7 +107,7 @@ function pathsIn(path: string, line: string): string[] {
   return [...papersBelow, ...links, ...quoted]
 }
 
-/** Files that a paper names from a folder on: `http/mount.ts`. Patterns (`woocommerce/host-*.ts`) are left out. */
+/** Paths in documents that start with a folder: `http/mount.ts`. Globs (`woocommerce/host-*.ts`) are ignored. */
 const roomFilesIn = (line: string): string[] =>
   [...line.matchAll(/`([a-z][\w-]*\/[\w./-]+\.tsx?)`/g)]
     .map(([, found = '']) => found)
@@ -122,11 +122,11 @@ const workspaces = ['server', 'storefront', 'desk', 'domain', 'contract', 'exten
 const isInRoom = (found: string, { exists }: Targets): boolean =>
   workspaces.some((workspace) => exists(`${workspace}/src/${found}`))
 
-/** Where a citation may stand: everything that people read, but not data and what was generated. */
+/** Files that may contain citations: everything written for people, without data and generated files. */
 const isRead = (path: string): boolean =>
   /\.(tsx?|mjs|md|css|sql)$/.test(path) && !path.startsWith('demo/studio/') && path !== 'CHANGELOG.md'
 
-/** All dangling citations of the project in this folder. */
+/** All unresolved citations of the project in this folder. */
 export function danglingReferences(project: string): string[] {
   const read = (path: string) => readFileSync(join(project, path), 'utf8')
   const files = projectFiles(project).filter(isRead)
@@ -141,7 +141,7 @@ export function danglingReferences(project: string): string[] {
         return number === undefined ? [] : [String(Number(number))]
       }),
     ),
-    // The demonstration may have been removed; papers name it all the same.
+    // The demonstration may have been removed; documents still mention it.
     exists: (path) => existsSync(join(project, path)) || (isWithoutDemo && /^demo(\/|$)/.test(path)),
   }
   return files

@@ -10,7 +10,7 @@ const rows = [
   { id: 'ZZZ-002', text: 'second' },
   { id: 'ZZZ-003', text: 'third' },
 ]
-/** Titles are put together here, so that this file itself proves no row. */
+/** Titles are assembled here, so that this file itself proves no row. */
 const mark = (id: string) => `[${id}]`
 
 test('reads all rows of the document', () => {
@@ -18,7 +18,7 @@ test('reads all rows of the document', () => {
 
   const found = readRows(markdown)
 
-  // The paper counts its own rows.
+  // The document counts its own rows.
   expect(found).toHaveLength(Number(/\| Total \| (\d+) \|/.exec(markdown)?.[1]))
   expect(new Set(found.map(({ id }) => id)).size).toBe(found.length)
   expect(found[0]?.text).toContain('single-page online shop')

@@ -1,7 +1,8 @@
 /*
- * `npm run requirements`: each row of docs/REQUIREMENTS.md with the tests that name it. A test names its rows
- * at the end of its title: `[CHK-014]`, several such marks, or a range `[API-001..003]`. They are read anywhere in it.
- * A row is covered when one of these tests is known to fail without it: tools/proof/requirements-proof.json says how.
+ * `npm run requirements`: lists each row of docs/REQUIREMENTS.md with the tests that name it. A test names its rows at
+ * the end of its title: `[CHK-014]`, several such tags, or a range `[API-001..003]`. The tool reads them anywhere in
+ * the title. A row is covered when one of these tests is known to fail without it, according to
+ * tools/proof/requirements-proof.json.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -17,7 +18,7 @@ export function readRows(markdown: string): Row[] {
 }
 
 /**
- * The titles in a test file that name rows. Tests that are skipped for good prove nothing and are left out.
+ * The titles in a test file that name rows. Permanently skipped tests are excluded.
  *
  * @param place shown with each title, normally the file's path
  */
@@ -73,7 +74,7 @@ function head({ id, text }: Row): string {
   return `${id}  ${text.length > 100 ? `${text.slice(0, 99)}…` : text}`
 }
 
-/** The proofs in all test files of a project. */
+/** The tagged tests in all test files of a project. */
 export function proofsOf(project: string): Proof[] {
   const files = globSync(
     [

@@ -1,4 +1,4 @@
-/* Removes what a shop keeps in its data folder, and nothing else that may lie there. */
+/* Removes a shop's data from its data folder, and no other files there. */
 import { existsSync, readdirSync, rmdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
@@ -31,7 +31,7 @@ try {
   process.exitCode = 1
 }
 
-/** Orders cannot be restored, so a person is asked; a script says --yes. */
+/** Orders cannot be restored, so it asks for confirmation, which --yes skips. */
 async function isWanted(dataDir: string): Promise<boolean> {
   if (process.argv.includes('--yes')) return true
   if (!process.stdin.isTTY)

@@ -1,4 +1,4 @@
-/* `node tools/run.mjs <script> [words]`: runs a TypeScript program on Node 24, installed first if need be. */
+/* `node tools/run.mjs <script> [words]`: runs a TypeScript program on Node 24, which is installed on demand. */
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import { install, isInstalled, node24, project, toolEnvironment } from './instal
 const [script = '', ...words] = process.argv.slice(2)
 if (!isInstalled()) await install()
 const child = spawn(node24, [join(project, script), ...words], {
-  // Files are named from where the command was typed; npm itself moves to the project's folder.
+  // npm changes to the project's folder; paths are relative to where the command was typed.
   cwd: process.env.INIT_CWD ?? process.cwd(),
   env: toolEnvironment(),
   stdio: 'inherit',

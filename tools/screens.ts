@@ -1,5 +1,5 @@
 /*
- * Photographs the running shop for the README: home on a desktop with a product on a phone beside it.
+ * Takes the README's screenshot of a running shop: home on a desktop, and a product on a phone beside it.
  *
  *   node tools/run.mjs tools/screens.ts [address of a running shop]
  */

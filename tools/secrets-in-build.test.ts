@@ -1,4 +1,4 @@
-/* What is built is read by everybody: no secret, no path of a machine and no source map stands in it. */
+/* The build is public: it must not contain secrets, local paths or source maps. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -13,7 +13,7 @@ const filesIn = (folder: string): string[] =>
     .filter((entry) => entry.isFile() && /\.(js|css|html|json|txt|webmanifest|svg)$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
 
-/** What no visitor may read, by how it looks. */
+/** Patterns of content that no visitor may read. */
 const secrets: readonly [string, RegExp][] = [
   ['a private key', /-----BEGIN [A-Z ]*PRIVATE KEY-----/],
   ['an address of a database', /\bpostgres(?:ql)?:\/\/\w/],

@@ -1,4 +1,4 @@
-/** @returns numbers in [0, 1), the same in every run with the same seed */
+/** @returns numbers in [0, 1), deterministic for a seed */
 export function seeded(seed: number): () => number {
   let state = seed
   return () => {

@@ -1,12 +1,12 @@
-/** How much more than its budget something may weigh before a test fails. */
+/** Allowed excess over a budget before a test fails. */
 export const tolerance = 0.02
 
 /**
- * Compares sizes with their budgets. A small excess is printed, so that a change of a few bytes does not reject a landing.
+ * Compares sizes with their budgets. A small excess is only printed, so that a few bytes do not block a merge.
  *
  * @param sizes measured, in any unit
  * @param budgets in the same unit, by the same names
- * @returns those that are over their budget by more than the tolerance, for an assertion
+ * @returns those above their budget by more than the tolerance, for an assertion
  */
 export function overBudget(sizes: Record<string, number>, budgets: Record<string, number>): string[] {
   return Object.entries(budgets).flatMap(([name, budget]) => {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/* How long the splash stands is written in a style sheet and in a script of its own, where no constant reaches. */
+/* The duration of the splash is in a style sheet and in an inline script, which cannot import constants. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runInThisContext } from 'node:vm'
@@ -16,7 +16,7 @@ afterEach(() => {
   document.documentElement.removeAttribute('style')
 })
 
-/** @param now ms since the visit began */
+/** @param now ms since the start of the visit */
 function runFirstScript(now: number): string {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {} }))
   vi.stubGlobal('requestAnimationFrame', (run: () => void) => run())

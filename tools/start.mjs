@@ -1,8 +1,8 @@
 /*
- * `npm start`: installs and builds what is missing, starts the shop and shows what is going on. Plain
- * JavaScript without dependencies, because it runs before anything is installed, on Node 20 and newer.
+ * `npm start`: installs and builds what is missing, starts the shop and shows the progress. Plain JavaScript without
+ * dependencies, because it runs before anything is installed, on Node 20 and newer.
  *
- * The server makes the database while the storefront builds; it opens its port when it hears that both are done.
+ * The server prepares the database while the storefront builds; it opens its port when both are done.
  */
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -24,7 +24,7 @@ const since = Date.now()
 const args = process.argv.slice(2)
 
 if (args.some((word) => word === '--help' || word === '-h') && !isInstalled()) {
-  // .env.example is written from the same table as the server's own help.
+  // .env.example is generated from the same table as the server's help.
   const [, ...settings] = readFileSync(join(project, '.env.example'), 'utf8').trim().split('\n\n')
   console.log(`Usage: npm start [-- --workers N]
 
@@ -37,7 +37,7 @@ Settings, from the environment or from the file .env (the environment wins):
 ${settings.join('\n\n').replace(/^# ?/gm, '  ')}`)
   process.exit(0)
 }
-// how many processes is an option of the start, not a question
+// the number of processes is an option of the start
 const isStart = args.every(
   (word, at) => /^--workers(=\d+)?$/.test(word) || (/^\d+$/.test(word) && args[at - 1] === '--workers'),
 )
@@ -93,7 +93,7 @@ async function launch() {
       progress.failed()
       progress.close()
       if (error) console.error(`\n${error}`)
-      // A build that is still running has nobody left to wait for it.
+      // The build is aborted, because no process waits for its result.
       abort.abort()
       leaveWith(code, signal)
     })
@@ -110,7 +110,7 @@ async function launch() {
     progress.close()
     if (!abort.signal.aborted) console.error(`\n${error instanceof Error ? error.message : String(error)}`)
     process.exitCode = 1
-    // The server leaves by itself when it is asked to; its end is this program's end.
+    // The server exits on request, and this program ends with it.
     server
       ?.removeAllListeners('close')
       .once('close', () => process.exit(1))

@@ -22,7 +22,7 @@ test("a failed start ends with the server's sentence and exit code 1", () => {
   expect(status).toBe(1)
 })
 
-/** Its folder may have been removed. */
+/** The folder may have been removed. */
 const isDemonstration = existsSync('demo')
 
 test('--help shows the settings and starts nothing', () => {

@@ -1,4 +1,4 @@
-/* The list of states is complete: the accessibility pass opens every page of the site. */
+/* The list of states is complete: the accessibility test opens every page of the site. */
 import { expect, test } from 'vitest'
 import { pages } from '@sauda/contract/pages.ts'
 import { states } from '../e2e/states.ts'

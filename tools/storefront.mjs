@@ -1,4 +1,4 @@
-/* Builds the storefront and the desk when their output is not that of their sources. Plain JavaScript, as tools/install.mjs. */
+/* Builds storefront and desk when their output does not match their sources. Plain JavaScript, as tools/install.mjs. */
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
@@ -18,17 +18,17 @@ const sources = [
 ]
 const notSources = /(^|\/)(node_modules|dist|samples|\.[^/]*)$|\.test\.tsx?$|\.md$/
 
-/** True when the output was built from the sources as they are now. */
+/** Whether the output was built from the current sources. */
 export const isStorefrontBuilt = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint()
 
 /**
- * Builds the pages and the program that draws them on the server.
+ * Builds the pages and the server-side renderer.
  *
  * @param {AbortSignal} [signal] stops the build
- * @throws {Error} with what the build said when it fails
+ * @throws {Error} with the build's output when it fails
  */
 export async function buildStorefront(signal) {
-  // Taken before the build: what changes meanwhile is built again the next time.
+  // Computed before the build, so that changes during it cause another build.
   const built = fingerprint()
   const build = (/** @type {string} */ script, workspace = 'storefront') =>
     run('npm', ['run', script, '--workspace', workspace, '--silent'], {
@@ -41,7 +41,7 @@ export async function buildStorefront(signal) {
   writeFileSync(stamp, built)
 }
 
-/** A text that changes with every file that goes into the build. */
+/** A hash of every file that affects the build. */
 function fingerprint() {
   const hash = createHash('sha256')
   for (const file of sources.flatMap((path) => filesIn(join(project, path)))) {

@@ -1,4 +1,7 @@
-/* Runs Vitest and Playwright and counts their tests, for `npm test` and `npm run proof`. Plain JavaScript, as tools/install.mjs. */
+/*
+ * Runs Vitest and Playwright and counts their tests, for `npm test` and `npm run proof`. Plain JavaScript, as
+ * tools/install.mjs.
+ */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,7 +14,9 @@ export const results = join(project, 'test-results')
 /** @param {string} path below node_modules */
 export const tool = (path) => join(project, 'node_modules', path)
 
-/** The same locale and time zone on every machine; temporary files in memory where there is room and TMPDIR is not set. */
+/**
+ * The same locale and time zone on every machine; temporary files in memory where there is space and TMPDIR is not set.
+ */
 function testEnvironment() {
   const folder = process.env.TMPDIR ? undefined : memoryDisk()
   return { ...toolEnvironment(), LC_ALL: 'C.UTF-8', TZ: 'UTC', ...(folder && { TMPDIR: folder }) }
@@ -22,7 +27,7 @@ function testEnvironment() {
  *
  * @param {string} script
  * @param {readonly string[]} words
- * @param {Record<string, string>} [more] environment
+ * @param {Record<string, string>} [more] environment variables
  * @returns {Promise<number>} its exit code
  */
 export function pass(script, words, more = {}) {
@@ -39,8 +44,8 @@ export function pass(script, words, more = {}) {
  *
  * @param {string} name of the report in test-results
  * @param {readonly string[]} words
- * @param {Record<string, string>} [more] environment
- * @returns {Promise<{ passed: number, failed: number, hidden: string }>} `hidden`: a failure outside of the tests
+ * @param {Record<string, string>} [more] environment variables
+ * @returns {Promise<{ passed: number, failed: number, hidden: string }>} `hidden`: an error outside of tests
  */
 export async function runVitest(name, words, more) {
   const file = freshReport(name)
@@ -48,7 +53,7 @@ export async function runVitest(name, words, more) {
   const code = await pass(tool('vitest/vitest.mjs'), ['run', ...reporters, ...words], more)
   if (!existsSync(file)) return { passed: 0, failed: 0, hidden: 'wrote no report' }
   const report = JSON.parse(readFileSync(file, 'utf8'))
-  // A file that does not even load has no tests to count.
+  // A file that fails to load has no tests to count.
   const broken = report.testResults.filter(
     (/** @type {any} */ each) => each.status === 'failed' && each.assertionResults.length === 0,
   ).length
@@ -61,11 +66,11 @@ export async function runVitest(name, words, more) {
 }
 
 /**
- * Runs Playwright with a report and an output folder of its own.
+ * Runs Playwright with its own report and output folder.
  *
  * @param {string} name of both in test-results
  * @param {readonly string[]} words
- * @param {Record<string, string>} [more] environment
+ * @param {Record<string, string>} [more] environment variables
  * @returns {Promise<import('./browser-run.mjs').BrowserRun>}
  */
 export async function runPlaywright(name, words, more) {

@@ -1,14 +1,13 @@
 /*
- * `npm test`: the checks and tests that decide whether a change may land, from a fresh clone. `npm run proof` runs the
- * others. Plain JavaScript, as tools/install.mjs.
+ * `npm test`: the checks and tests that decide whether a change may be merged, from a fresh clone. `npm run proof` runs
+ * the others. Plain JavaScript, as tools/install.mjs.
  *
  *   npm test                        all parts
- *   npm test -- check               format, lint, import directions, references, comments, logical sides, tutorials, interface,
- *                                   types
- *   npm test -- unit [filter]       tests without a browser; --watch runs them again on every change
+ *   npm test -- check               format, lint, import directions, references, comments, logical sides, tutorials, interface, types
+ *   npm test -- unit [filter]       tests without a browser; --watch repeats them on every change
  *   npm test -- browser [filter]    journeys in a real Chromium; --headed shows it
  *
- * Ends with one line `N passed, N failed`; each check and each test counts as one.
+ * The last line is `N passed, N failed`; each check and each test counts as one.
  */
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -24,7 +23,7 @@ const parts = ['check', 'unit', 'browser']
 const [first = '', ...others] = process.argv.slice(2)
 const chosen = parts.includes(first) ? first : undefined
 const extra = chosen ? others : process.argv.slice(2)
-/** journeys that may run a second time; more have failed for one reason */
+/** failed journeys that are repeated; more have a common cause */
 const mostRepeated = 10
 
 let passed = 0
@@ -45,7 +44,7 @@ if (chosen === 'unit' && extra.includes('--watch')) {
   const words = extra.filter((word) => word !== '--watch')
   process.exit(await pass(tool('vitest/vitest.mjs'), ['watch', ...words]))
 }
-// What was installed is not what is tested.
+// Without a matching installation nothing can be tested.
 passed = 0
 mkdirSync(results, { recursive: true })
 
@@ -76,7 +75,7 @@ async function check() {
 
 async function unit() {
   heading('unit, property, contract and server tests')
-  // The server's tests ask for pages, which it draws with the built storefront.
+  // The server's tests render pages with the built storefront.
   await buildStep()
   const run = await runVitest('unit', extra)
   count('Vitest', run.passed, run.failed, run.hidden)
@@ -93,7 +92,7 @@ async function browser() {
   rmSync(join(results, 'pictures'), { recursive: true, force: true })
   const first = await runPlaywright('browser', extra)
   const { length } = first.failed
-  // more than these are not chance
+  // more than these are not flaky
   if (length === 0 || length > mostRepeated || first.hidden || extra.length > 0) {
     for (const title of first.failed) console.log(`✗ ${title}`)
     return count('Playwright', first.passed, length, first.hidden)
@@ -102,7 +101,7 @@ async function browser() {
 }
 
 /**
- * Runs journeys that failed once more, alone and recorded. One that passes now counts as passed and is named as flaky.
+ * Repeats failed journeys once, alone and with a trace. One that passes now counts as passed and is listed as flaky.
  *
  * @param {import('./browser-run.mjs').BrowserRun} first
  */
@@ -126,12 +125,12 @@ function buildStep() {
 }
 
 /**
- * Adds what a test runner reports.
+ * Adds the result of a test runner.
  *
  * @param {string} name
  * @param {number} good
  * @param {number} bad
- * @param {string} hidden a failure outside of the tests; '' when there is none
+ * @param {string} hidden an error outside of tests; '' without one
  */
 function count(name, good, bad, hidden) {
   if (hidden) console.log(`✗ ${name} ${hidden}`)
@@ -140,7 +139,7 @@ function count(name, good, bad, hidden) {
 }
 
 /**
- * Does one check, shows its verdict and, when it fails, what it said.
+ * Runs one check, prints its result and, when it fails, its output.
  *
  * @param {string} name
  * @param {() => Promise<unknown>} work
@@ -165,7 +164,7 @@ function heading(text) {
 }
 
 /**
- * Runs a program and keeps what it says for the case that it fails.
+ * Runs a program and returns its output when it fails.
  *
  * @param {string} program
  * @param {string[]} args
@@ -173,7 +172,7 @@ function heading(text) {
 function quiet(program, args) {
   const child = spawn(program, args, {
     cwd: project,
-    // the compiler and its lint take one thread each: several steps run beside one another
+    // the compiler and its lint use one thread each, because several steps run in parallel
     env: { ...toolEnvironment(), GOMAXPROCS: '1', ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}) },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -1,4 +1,4 @@
-/* Walks the tutorials: applies their steps to a copy of the repository, checks its types and runs the tests they add. */
+/* Tests the tutorials: applies their steps to a copy of the repository, checks its types and runs the added tests. */
 import { spawnSync } from 'node:child_process'
 import {
   cpSync,
@@ -21,7 +21,7 @@ const project = join(import.meta.dirname, '..')
 const tutorials = tutorialsOf(project)
 const stepsIn = (name: string) => stepsOf(readFileSync(join(project, name), 'utf8'))
 const modules = join(project, 'node_modules')
-/** ms; a guard against hanging, for compiling two workspaces and a database of their own */
+/** ms; prevents a hanging test that compiles two workspaces and starts a database */
 const longest = 600_000
 
 let copy: string
@@ -59,7 +59,7 @@ const run = (folder: string, script: string, ...words: string[]) => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(modules, script), ...words], {
     cwd: join(copy, folder),
     encoding: 'utf8',
-    // without SUITE: the steps' own tests belong to the gate
+    // without SUITE: the added tests belong to the gate
     env: { ...bareEnvironment, TMPDIR: tmpdir(), NO_COLOR: '1' },
   })
   return { status, output: stdout + stderr }

@@ -1,11 +1,12 @@
 /*
- * The steps of the tutorials in docs/tutorials and docs/EXTENSIONS.md: blocks whose first line names a file. `diff` blocks change it, others make
- * it, or repeat a file of the repository to the letter. `npm run check` asks whether all of them fit the code; tutorials.proof.test.ts walks them.
+ * The steps of the tutorials in docs/tutorials and docs/EXTENSIONS.md: code blocks whose first line names a file.
+ * `diff` blocks change it, others create it, or quote a file of the repository exactly. `npm run check` verifies that
+ * all of them apply; tutorials.proof.test.ts runs them.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A step as it stands in a tutorial; `kind` is the language of its block. */
+/** A step of a tutorial; `kind` is the language of its block. */
 export type Step = { readonly kind: string; readonly path: string; readonly body: string }
 
 /** The blocks that name a file, in their order. */
@@ -17,10 +18,10 @@ export const stepsOf = (markdown: string): Step[] =>
   }))
 
 /**
- * The file after a step. Throws when a file is there already with another text, and when the lines around a change are not there, or
- * not once.
+ * The file after a step. Throws when a created file exists with another text, and when the context of a change is
+ * missing or ambiguous.
  *
- * @param before undefined when there is no such file
+ * @param before undefined for a new file
  */
 export function applyStep({ kind, path, body }: Step, before: string | undefined): string {
   if (kind !== 'diff') {
@@ -37,7 +38,7 @@ export function applyStep({ kind, path, body }: Step, before: string | undefined
   return parts.join(`\n${changed}\n`).slice(1)
 }
 
-/** Every file that the tutorials change or make, one after the other. Throws at the first step that does not fit. */
+/** Every file that the tutorials change or create, in sequence. Throws at the first step that does not apply. */
 export function walk(project: string): Map<string, string> {
   const files = new Map<string, string>()
   for (const name of tutorialsOf(project))
@@ -54,7 +55,7 @@ export function walk(project: string): Map<string, string> {
 }
 
 const folder = 'docs/tutorials'
-/** Their paths in the project. */
+/** Paths of the tutorials in the project. */
 export const tutorialsOf = (project: string): string[] => [
   'docs/EXTENSIONS.md',
   ...readdirSync(join(project, folder))

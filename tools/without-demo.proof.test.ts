@@ -1,4 +1,4 @@
-/* Removes the demonstration from a copy of the repository: what is left is a working empty shop, and its tests pass. */
+/* Removes the demonstration from a copy of the repository: the rest is a working empty shop, and its tests pass. */
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
@@ -11,10 +11,13 @@ import { bareEnvironment } from '../server/testing/server-process.ts'
 const project = join(import.meta.dirname, '..')
 const modules = join(project, 'node_modules')
 const workspaces = ['domain', 'contract', 'extension-kit', 'extensions', 'server', 'storefront']
-/** ms; a guard against hanging, for running tests on databases of their own */
+/** ms; prevents a hanging test that runs other tests with databases */
 const longest = 900_000
 
-/** Some files of several rooms: all of them take minutes more. The lint already refuses an import of demo/. `demo/README.md` says how to run all by hand. */
+/**
+ * Some files of several modules; all of them take minutes more. The linter already rejects imports of demo/.
+ * `demo/README.md` explains how to run all by hand.
+ */
 const slice = [
   'server/src/catalogue/media/copies/awaited-copies.test.ts',
   'server/src/entry/proofs/journey.test.ts',

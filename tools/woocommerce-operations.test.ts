@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { woocommerceFamilies } from '../contract/src/woocommerce-operations.ts'
 import { describeOperations } from './woocommerce-operations.ts'
 
-/** What stands in a table, whatever its columns are padded with. */
+/** The words of a table, without padding. */
 const words = (text: string) => text.replaceAll(/-{2,}/g, '-').replaceAll(/ +/g, ' ')
 
 test("the document lists the contract's operations; `npm run fix` writes it", () => {

@@ -1,9 +1,9 @@
-/* Writes docs/WOOCOMMERCE.md: which of WooCommerce's operations this server answers. `npm run fix` runs it. */
+/* Writes docs/WOOCOMMERCE.md: the WooCommerce operations that this server supports. `npm run fix` runs it. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isAnswered, woocommerceFamilies } from '../contract/src/woocommerce-operations.ts'
 
-/** The whole paper. */
+/** The text of the document. */
 export function describeOperations(): string {
   const lines: string[] = []
   let [answered, all] = [0, 0]

@@ -1,4 +1,4 @@
-/* What holds for the texts of every language, and for the Urdu ones in particular. */
+/* Rules for texts of every language, and for Urdu in particular. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -23,11 +23,11 @@ const filesOf = (locale: string): string[] =>
 const camelCased = (file: string): string =>
   file.replace('.ts', '').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 
-/** Numbers of their own, so that they are found again in a sentence. */
+/** Distinct numbers that can be found in a sentence. */
 const numbers = [731, 847, 953]
 const names = ['Ayesha', 'Bilal', 'Chaman', 'Danish']
 
-/** Values of functions that take more than texts and numbers. */
+/** Arguments of functions that take more than texts and numbers. */
 const values: Readonly<Record<string, readonly unknown[]>> = {
   'account.account.statusOf': ['pending'],
   'product.productPage.rating': [4],
@@ -50,7 +50,7 @@ const values: Readonly<Record<string, readonly unknown[]>> = {
   'orderReview.orderReview.heldUntilPaid': [['Ayesha', 'Bilal']],
 }
 
-/** The types of a function's values as its English file names them, so that each gets values of that type. */
+/** Arguments for a function by the parameter types in its English file. */
 function valuesOf(path: string): readonly unknown[] {
   const [file = '', name = ''] = [path.split('.')[0], path.split('.').at(-1)]
   const source = filesOf('en').find((each) => camelCased(each) === file)
@@ -69,11 +69,11 @@ function leavesOf(value: unknown, path: string): Leaf[] {
   )
 }
 
-/** Functions that count and choose; their own test is beside them. Lists of placeholders are no texts. */
+/** Functions that count and select; they have their own tests. Lists of placeholders are not texts. */
 const isText = ({ path }: Leaf): boolean =>
   !/^numbers\.(plural|counted|inMinutes|spelled)$|\.knows\./.test(path)
 
-/** Every text of a language; functions as they speak, and their parts when they give more than one text. */
+/** Every text of a language; results of functions, including each part of a structured result. */
 const textsOf = (words: object): { path: string; text: string }[] =>
   leavesOf(words, '')
     .filter(isText)
@@ -85,7 +85,7 @@ const textsOf = (words: object): { path: string; text: string }[] =>
       return leavesOf(said, path).map((leaf) => ({ path: leaf.path, text: String(leaf.value) }))
     })
 
-/** functions over other texts, with tests of their own */
+/** functions over other texts, with their own tests */
 const lookups = ['locale.ts', 'server-messages.ts', 'translate.ts']
 const textFiles = ({ translate: _, ...texts }: Wording): object => texts
 
@@ -97,7 +97,7 @@ const problems = (
   isWrong: (text: string, path: string) => boolean,
 ) =>
   all
-    // names of places in a page, for links
+    // ids of page sections, for links
     .filter(({ path }) => !path.endsWith('.id'))
     .filter(({ path, text }) => isWrong(text, path))
     .map(({ path, text }) => `${path}: ${text}`)
@@ -121,7 +121,7 @@ test('every text exists in both languages, including those in records and lists'
   expect(urdu.length).toBeGreaterThan(500)
 })
 
-/** Formats and values alone, which are written alike in both languages. */
+/** Formats and values that are the same in both languages. */
 const withoutUrdu = [
   'forms.checkoutLabels.cardExpiryHint',
   'forms.checkoutLabels.cardCvc',
@@ -143,7 +143,7 @@ test('every Urdu text is in Urdu', () => {
 })
 
 test('texts use Urdu letters, not Arabic forms, and vowel signs only in words such as تقریباً', () => {
-  // of the Arabic yeh, kaf and heh and the Arabic digits none; heh with two eyes is U+06BE
+  // no Arabic yeh, kaf and heh, and no Arabic digits; do-chashmi heh is U+06BE
   const letters = 'آأؤئءابپتٹثجچحخدڈذرڑزژسشصضطظعغفقکگلمنںوہۂۃھیےۓ\u064b'
   const signs = ' \n،؛؟۔“”.:!()*/×%+#©₨,-'
   const latin = /MM\/YY|CVC|IBAN|Ayesha|Bilal|Chaman|Danish|\{\w+\}/g
@@ -160,7 +160,7 @@ test('direction marks are paired, and no text has an extra space', () => {
   expect(problems([...urdu, ...contents], isWrong)).toEqual([])
 })
 
-/** The sign that ends a text, in English. */
+/** The punctuation that ends a text, in English. */
 const endOf = (text: string): string =>
   /(?:\.\.\.|[.!?:,۔؟،])$/
     .exec(withoutMarks(text))?.[0]
@@ -179,7 +179,7 @@ test('placeholders in mails and settings are those of the English text', () => {
   expect(problems(contents, (text, path) => placesIn(text) !== placesIn(path))).toEqual([])
 })
 
-/** Sentences of their own in Urdu, which say the English value in other words or not at all. */
+/** Sentences that express the English value in other words, or omit it. */
 const otherwise = new Set(['account.account.emptyFilter', 'errors.errors.userIdRequired'])
 
 test('sentences use the values of the English ones', () => {

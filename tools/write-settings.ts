@@ -1,6 +1,7 @@
 /*
- * Writes what is generated from the table of settings in server/src/platform/environment/config.ts and the options of extensions: .env.example and the table in
- * docs/operate/settings.md. `npm run fix` runs it; a test of the server holds the files equal to the table.
+ * Writes the files generated from the table of settings in server/src/platform/environment/config.ts and the options of
+ * extensions: .env.example and the table in docs/operate/settings.md. `npm run fix` runs it; a server test compares the files
+ * with the table.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/* Light or dark before the first paint, by the choice that the shop's own pages store (storefront/public/first.js). */
+/* Applies light or dark before the first paint, from the storefront's stored choice (storefront/public/first.js). */
 ;(function () {
   var chosen
   try {

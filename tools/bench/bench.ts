@@ -1,22 +1,22 @@
 /*
- * `npm run bench`: how long the shop takes to start, and how much a visitor downloads before the first page
- * works. Prints a table with the date and the size of the machine; nothing is estimated.
+ * `npm run bench`: measures how long the shop takes to start, and how much a visitor downloads before the first page
+ * works. Prints a table with date and machine; every figure is measured.
  *
- *   npm run bench              first and warm start of this checkout, size of the scripts
- *   npm run bench -- --clone   also a start from a fresh clone, installation included
- *   npm run bench -- server    the commerce server under load; its options stand in tools/bench/server.ts
- *   npm run bench -- compare OLD  this checkout beside another commit; its options stand in tools/bench/compare.ts
- *   npm run bench -- memory    the server's memory under a long mixed load; its options stand in tools/bench/memory.ts
- *   npm run bench -- import    a long product file, also cut off in the middle; see tools/bench/import.ts
- *   npm run bench -- pages     the pages in a phone's browser; its options stand in tools/bench/pages.ts
- *   npm run bench -- catalogue one step in a large catalogue on a phone; its options stand in tools/bench/catalogue.ts
- *   npm run bench -- outages   the shop while its database is broken; its options stand in tools/bench/outages.ts
- *   npm run bench -- orders    a customer's long history in a phone's browser; its options stand in tools/bench/orders.ts
- *   npm run bench -- desk      the desk's lists beside 100,000 orders; its options stand in tools/bench/desk.ts
- *   npm run bench -- feeds     files of all products for shopping sites; its options stand in tools/bench/feeds.ts
- *   npm run bench -- scaling   several processes, measured and predicted; its options stand in tools/bench/scaling.ts
- *   npm run bench -- second-visit  pages that the worker has stored; its options stand in tools/bench/second-visit.ts
- *   npm run bench -- host-pictures  pictures in front of a WooCommerce host; see tools/bench/host-pictures.ts
+ *   npm run bench                     first and warm start of this checkout, size of the scripts
+ *   npm run bench -- --clone          also a start from a fresh clone, including installation
+ *   npm run bench -- server           the server under load; options in tools/bench/server.ts
+ *   npm run bench -- compare OLD      this checkout compared with another commit; options in tools/bench/compare.ts
+ *   npm run bench -- memory           memory under a long mixed load; options in tools/bench/memory.ts
+ *   npm run bench -- import           a long product file, also interrupted; see tools/bench/import.ts
+ *   npm run bench -- pages            pages in a phone's browser; options in tools/bench/pages.ts
+ *   npm run bench -- catalogue        actions in a large catalogue on a phone; options in tools/bench/catalogue.ts
+ *   npm run bench -- outages          the shop during database failures; options in tools/bench/outages.ts
+ *   npm run bench -- orders           a customer's long order history on a phone; options in tools/bench/orders.ts
+ *   npm run bench -- desk             the desk's lists with 100,000 orders; options in tools/bench/desk.ts
+ *   npm run bench -- feeds            product feeds for shopping sites; options in tools/bench/feeds.ts
+ *   npm run bench -- scaling          several processes, measured and predicted; options in tools/bench/scaling.ts
+ *   npm run bench -- second-visit     pages cached by the service worker; options in tools/bench/second-visit.ts
+ *   npm run bench -- host-pictures    pictures in front of a WooCommerce host; see tools/bench/host-pictures.ts
  */
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -100,7 +100,7 @@ async function measureStarts(folder: string): Promise<void> {
   ])
 }
 
-/** Milliseconds from the command to the first whole home page. */
+/** Milliseconds from the command to the first complete home page. */
 async function timeStart(checkout: string, dataDir: string): Promise<number> {
   const port = await freePort()
   const since = performance.now()

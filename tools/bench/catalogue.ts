@@ -1,9 +1,9 @@
 /*
- * `npm run bench -- catalogue`: how long the main thread of a phone is busy with one step in a catalogue that is whole in
- * the browser (D-186): Chromium, a processor slowed four times, the functions of domain/ as they are, cold and warm.
+ * `npm run bench -- catalogue`: measures how long one action blocks a phone's main thread when the browser holds the
+ * whole catalogue (D-186). Uses Chromium with a CPU slowed four times and the functions of domain/, cold and warm.
  *
- *   --sizes 1000,5000,10000   how many products
- *   --rounds 5                fresh pages for each size; medians are printed
+ *   --sizes 1000,5000,10000   numbers of products
+ *   --rounds 5                fresh pages per size; medians are printed
  */
 import { readFile } from 'node:fs/promises'
 import { stripTypeScriptTypes } from 'node:module'
@@ -28,7 +28,7 @@ const project = join(import.meta.dirname, '../..')
 const slowdown = 4
 const origin = 'http://bench.test'
 
-/** Addresses of the catalogue; each is one step of a shopper. */
+/** Query strings of the catalogue; each is one action of a shopper. */
 const steps = {
   'first page': '',
   'page 2': 'page=2',
@@ -44,27 +44,27 @@ const steps = {
 } as const
 type Step = keyof typeof steps
 
-/** where the page finds what the sources import by name */
+/** import map of the page, for names that the sources import */
 const modules = {
   '@sauda/domain/': '/domain/src/',
   '@sauda/contract/': '/contract/src/',
   'zod/mini': '/node_modules/zod/mini/index.js',
 }
 
-/** milliseconds: all steps, and the longest of them, which is what a tap may have to wait for */
+/** milliseconds: all slices together, and the longest one, which is the longest delay of a tap */
 type Stepped = { all: number; longest: number }
 /** milliseconds */
 type Round = {
   cold: Record<string, number>
   warm: Record<string, number>
-  /** the text of the feed, which cannot be done in steps */
+  /** JSON.parse of the feed, which cannot be sliced */
   parse: number
   read: Stepped
   ready: Stepped
   words: Stepped
 }
 
-/** @param words what stands after `npm run bench -- catalogue` */
+/** @param words arguments after `npm run bench -- catalogue` */
 export async function benchCatalogue(words: readonly string[]): Promise<void> {
   const { values } = parseArgs({
     args: [...words],
@@ -88,7 +88,7 @@ export async function benchCatalogue(words: readonly string[]): Promise<void> {
   }
 }
 
-/** A shop as large as wanted: names of many words, 24 categories, four sizes, prices of all kinds. */
+/** A generated catalogue of any size: names of many words, 24 categories, four sizes, various prices. */
 function aFeed(size: number): Feed {
   const { qualities, things, places } = vocabulary
   const categories: Category[] = Array.from({ length: 24 }, (_, index) =>
@@ -141,7 +141,7 @@ async function measure(browser: Browser, feed: Feed): Promise<Round> {
   return round
 }
 
-/** Runs in the page: every step once cold and five times warm. */
+/** Runs in the page: every action once cold and five times warm. */
 async function inPage(addresses: Readonly<Record<Step, string>>): Promise<Round> {
   const load = (name: string) => import(`/${name}.ts`) as Promise<unknown>
   const { catalogueQuery, catalogueView, warmUpSteps } = (await load(

@@ -1,17 +1,17 @@
 /** The arithmetic and the table of `npm run bench -- compare`. */
 
-/** Which way a figure is better: more requests a second, fewer of everything else. */
+/** Whether more or less is better: throughput, or any cost. */
 type Better = 'more' | 'less'
-/** One figure of both versions. `old` and `now`: one value for each round, of the same round at the same place */
+/** One figure of both versions. `old` and `now`: one value per round, in the same order */
 export type Comparison = { name: string; unit: string; better: Better; old: number[]; now: number[] }
-/** `ratio`: now by old, the median of the rounds. `verdict`: 'worse' is what the command fails for */
+/** `ratio`: now divided by old, the median over rounds. `verdict`: 'worse' makes the command fail */
 export type Verdict = { ratio: number; verdict: 'better' | 'same' | 'noise' | 'worse' }
 
-/** a figure may be that much worse: the same version measured twice differs by about as much */
+/** accepted loss: two measurements of the same version differ by about as much */
 const tolerance = 0.1
 
 /**
- * Compares round by round, so that a slow minute of the machine counts for neither version. A figure is worse when the
+ * Compares round by round, so that a slow minute of the machine affects both versions. A figure is worse when the
  * median round is more than 10 % worse and three quarters of the rounds are worse at all; otherwise it is noise.
  */
 export function judge({ better, old, now }: Pick<Comparison, 'better' | 'old' | 'now'>): Verdict {
@@ -25,17 +25,17 @@ export function judge({ better, old, now }: Pick<Comparison, 'better' | 'old' | 
   return { ratio, verdict: agreeing >= losses.length * 0.75 ? 'worse' : 'noise' }
 }
 
-/** Nothing against nothing is the same; something against nothing is infinitely more. */
+/** 0/0 counts as equal, and n/0 as infinitely more. */
 const ratioOf = (old: number, now: number): number => (old === now ? 1 : now / old)
 
-/** Between the two in the middle when their number is even. NaN of nothing. */
+/** The median: the mean of the middle two values when their number is even. NaN for an empty list. */
 export function middle(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const [low = Number.NaN, high = Number.NaN] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]]
   return low === high ? low : (low + high) / 2
 }
 
-/** The lines of the table: name, medians of both versions, ratio, and a word where a figure is not the same. */
+/** Lines of the table: name, both medians, ratio, and a word when a figure differs. */
 export function table(comparisons: readonly Comparison[]): string[] {
   const rows = comparisons.map((each) => {
     const { ratio, verdict } = judge(each)
@@ -60,7 +60,7 @@ export function table(comparisons: readonly Comparison[]): string[] {
   return all.map(line)
 }
 
-/** Three digits that count; whole from a hundred on. */
+/** Three significant digits; no decimals from a hundred on. */
 function figure(value: number): string {
   if (Math.abs(value) >= 100) return Math.round(value).toLocaleString('en-US')
   return value === 0 ? '0' : String(Number(value.toPrecision(3)))

@@ -1,11 +1,11 @@
 /*
- * `npm run bench -- compare OLD`: this checkout beside another version of the repository, both with their own packages,
- * build, database and demonstration shop. They are measured in turns, in short rounds; the table names both and their ratio.
- * Ends with 1 when something is more than 10 % slower or heavier. The packages and the build of OLD are kept for the next run.
+ * `npm run bench -- compare OLD`: compares this checkout with another commit, each with its own packages, build,
+ * database and demonstration. Short rounds alternate between them, and the table shows both and their ratio. Exits with
+ * 1 when a figure is more than 10 % worse. Packages and build of OLD are reused by the next run.
  *
- *   --parts orders,lists,kept,pages   some of the measurements
+ *   --parts orders,lists,cached,pages   some of the measurements
  *   --rounds 5                        of each
- *   --seconds 2                       of each measurement of the server, after a quarter of it to warm up
+ *   --seconds 2                       per measurement of the server, after a quarter of it as warm-up
  */
 import { execFileSync, spawn } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
@@ -36,27 +36,27 @@ type Tools = {
   isStorefrontBuilt: () => boolean
   buildStorefront: () => Promise<void>
 }
-/** `plans`: requests that this version has not been asked before, unless a kept reply is what is measured */
+/** `plans`: requests that this version has not received before, except in measurements of cached replies */
 type Measurement = { name: string; status: number; plan: (version: Version) => Promise<PlannedRequest[]> }
 
 const project = join(import.meta.dirname, '../..')
 const connections = 8
 const startLimitMs = 300_000
-/** so many looks of so many ms, in which less than this part of one processor is used */
+/** number and length (ms) of CPU samples, and the part of a processor below which a sample is quiet */
 const [quietLooks, quietLookMs, quietPart] = [3, 1000, 0.05]
-/** requests prepared for one measurement; more than a version answers in it */
+/** requests prepared per measurement; more than a version can answer in it */
 const planned = 4000
 const key = `consumer_key=ck_${'1'.repeat(40)}&consumer_secret=cs_${'1'.repeat(40)}`
 const slug = 'classic-lawn-kurta'
 const pages = { home: '/', list: '/products', product: `/product/${slug}` }
 
-/** @param words what stands after `npm run bench -- compare` */
+/** @param words arguments after `npm run bench -- compare` */
 export async function benchCompare(words: readonly string[]): Promise<void> {
   const { values, positionals } = parseArgs({
     args: [...words],
     allowPositionals: true,
     options: {
-      parts: { type: 'string', default: 'orders,lists,kept,pages' },
+      parts: { type: 'string', default: 'orders,lists,cached,pages' },
       rounds: { type: 'string', default: '5' },
       seconds: { type: 'string', default: '2' },
     },
@@ -81,13 +81,13 @@ export async function benchCompare(words: readonly string[]): Promise<void> {
     const found = new Map<string, Comparison>()
     const rounds = Number(values.rounds)
     const measureMs = Number(values.seconds) * 1000
-    // code is compiled while it runs for the first time: that is not measured
+    // the first runs compile code and are not measured
     for (const each of measurements(rounds).filter(({ part }) => parts.includes(part)))
       for (const side of ['old', 'now'] as const)
         await measureServer(versions[side], each, measureMs, () => {})
     for (let round = 0; round < rounds; round += 1) {
       console.error(`round ${round + 1} of ${rounds}`)
-      // the one that comes second finds the machine as the first left it
+      // alternates, because the first run affects the second
       const turns: Side[] = round % 2 === 0 ? ['old', 'now'] : ['now', 'old']
       for (const each of measurements(round).filter(({ part }) => parts.includes(part)))
         for (const side of turns) await measureServer(versions[side], each, measureMs, add(found, side))
@@ -103,13 +103,13 @@ export async function benchCompare(words: readonly string[]): Promise<void> {
   }
 }
 
-/** A folder with the files and packages of a commit, made once. */
+/** A folder with the files and packages of a commit, created once. */
 async function checkoutOf(commit: string): Promise<string> {
   const versions = join(tmpdir(), 'sauda-versions')
   const checkout = join(versions, commit)
   if (existsSync(join(checkout, 'node_modules/.bin/node'))) return checkout
   console.error(`installing ${commit.slice(0, 8)}`)
-  // under another name until it is whole
+  // temporary name until it is complete
   const draft = `${checkout}.new`
   rmSync(draft, { recursive: true, force: true })
   rmSync(checkout, { recursive: true, force: true })
@@ -121,7 +121,10 @@ async function checkoutOf(commit: string): Promise<string> {
   return checkout
 }
 
-/** Builds a version when need be and starts it as it runs for a shop, without limits on calls, and with stock for all orders. */
+/**
+ * Builds a version if necessary and starts it in production mode, without rate limits, with enough stock for all
+ * orders.
+ */
 async function startVersion(checkout: string, dataDir: string): Promise<Version> {
   const tools = {
     ...((await import(join(checkout, 'tools/install.mjs'))) as Partial<Tools>),
@@ -143,7 +146,7 @@ async function startVersion(checkout: string, dataDir: string): Promise<Version>
       ...process.env,
       ...tools.serverEnvironment,
       ...withoutLimits,
-      // sizes of pictures are made when they are first shown, not behind the measurements
+      // copies of pictures are made on the first request, not during measurements
       ...{ DEMO_COPIES: 'false', PAGES_PER_MINUTE: '0', NODE_ENV: 'production', LOG_LEVEL: 'warn' },
       ...{ PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, DATABASE_URL: '', PUBLIC_URL: origin },
     },
@@ -181,7 +184,7 @@ async function startVersion(checkout: string, dataDir: string): Promise<Version>
   return version
 }
 
-/** Waits until nothing is done behind the replies any more, such as the sizes of pictures that were shown. */
+/** Waits until background work has ended, such as making copies of pictures. */
 async function untilQuiet(version: Version): Promise<void> {
   const until = Date.now() + startLimitMs
   for (let quiet = 0; quiet < quietLooks;) {
@@ -200,13 +203,13 @@ const urlOf = ({ dataDir }: Version): string => {
 const inDatabase = <T>(version: Version, use: Parameters<typeof withClient<T>>[1]): Promise<T> =>
   withClient(urlOf(version), use)
 
-/** @param round the requests differ with it, where a cached reply is not what is measured */
+/** @param round varies the requests, except in measurements of cached replies */
 function measurements(round: number): (Measurement & { part: string })[] {
   const random = seeded(round + 1)
   const even = <T>(from: readonly T[]): T => from[Math.floor(from.length * random())] as T
   const times = (make: (index: number) => PlannedRequest): PlannedRequest[] =>
     Array.from({ length: planned }, (_, index) => make(index))
-  /** a price below which nothing costs: another address, the same products */
+  /** a price below all prices: another cache key with the same products */
   const another = (index: number) => `min_price=0.${String(round * planned + index).padStart(7, '0')}1`
   const products = (query: string): PlannedRequest => ({ path: `/wp-json/wc/v3/products?${query}&${key}` })
   const page = (path: string): PlannedRequest => ({ path, headers: { accept: 'text/html' } })
@@ -237,11 +240,11 @@ function measurements(round: number): (Measurement & { part: string })[] {
         return products(`per_page=12&search=${term}&${another(at)}`)
       }),
     ),
-    fixed('list page, kept', 'kept', [page(pages.list)]),
-    fixed('product page, kept', 'kept', [page(pages.product)]),
+    fixed('list page, cached', 'cached', [page(pages.list)]),
+    fixed('product page, cached', 'cached', [page(pages.product)]),
     fixed(
       'product page, unknown parameters',
-      'kept',
+      'cached',
       times((at) => page(`${pages.product}?x=${round * planned + at}`)),
     ),
   ]
@@ -277,13 +280,13 @@ async function measureServer(
     ...{ origin: version.origin, connections, warmUpMs: measureMs / 4, measureMs, status, requests, from: 0 },
   })
   if (measured.failed > 0) throw new Error(`${name}: ${measured.failed} failed: ${measured.firstError}`)
-  // jobs, such as emails of orders, count as well, and must not disturb what is measured next
+  // jobs such as order mails are part of the cost, and must not overlap the next measurement
   await untilQuiet(version)
   note(name, '/s', 'more', measured.rate)
   note(name, 'ms CPU', 'less', (cpuOf(version) - before) / measured.all)
 }
 
-/** ms of processor that the server, PostgreSQL and all that they started have used. */
+/** ms of CPU time used by the server, PostgreSQL and their child processes. */
 function cpuOf({ pid, dataDir }: Version): number {
   const all = new Set([...familyOf(pid), ...familyOf(postmasterIn(dataDir))])
   return [...all].reduce((sum, each) => {
@@ -303,7 +306,7 @@ async function measurePages(
       for (const side of turns) {
         const { origin } = versions[side]
         if (!found.get(`${name}, requests`)?.[side].length) {
-          // the first visitor's pictures are made now
+          // makes the copies of pictures for the first visitor
           await measureLoad(browser, origin + path)
           await untilQuiet(versions[side])
         }
@@ -315,7 +318,7 @@ async function measurePages(
 }
 
 async function measurePage(browser: Browser, name: string, url: string, note: Add): Promise<void> {
-  await (await fetch(url)).arrayBuffer() // the first of all visitors is not measured
+  await (await fetch(url)).arrayBuffer() // the first request is not measured
   const loaded = await measureLoad(browser, url)
   note(name, 'requests', 'less', loaded.requests)
   note(name, 'kB script', 'less', loaded.script / 1000)

@@ -1,12 +1,12 @@
 /*
- * `npm run bench -- desk`: how long the desk's lists take beside many orders and products, over HTTP. Prints the median and
- * the slowest; the first round of each is left out, for the database then reads from the disk.
+ * `npm run bench -- desk`: measures the desk's lists over HTTP with many orders and products. Prints median and
+ * maximum; the first round of each list is excluded, because the database then reads from disk.
  *
- *   --count 100000      orders, of which one in twenty is open
- *   --products 100000   products, of which one in twenty has four variations
- *   --rounds 50         of each list
- *   --only products     those whose name or address has the word
- *   --data FOLDER       where the shop is made, and used again by the next run; without it it is made anew and removed
+ *   --count 100000      orders, one in twenty open
+ *   --products 100000   products, one in twenty with four variations
+ *   --rounds 50         per list
+ *   --only products     lists whose name or address contains the word
+ *   --data FOLDER       keeps the shop for the next run; otherwise it is removed
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
@@ -66,7 +66,7 @@ const asked: readonly (readonly [what: string, path: string])[] = [
   ['products, counts', 'products/counts'],
 ]
 
-/** @param words what stands after `npm run bench -- desk` */
+/** @param words arguments after `npm run bench -- desk` */
 export async function benchDesk(words: readonly string[]): Promise<void> {
   const { values } = parseArgs({
     args: [...words],
@@ -114,7 +114,7 @@ export async function benchDesk(words: readonly string[]): Promise<void> {
 
 const loadText = (): string => (loadavg()[0] ?? 0).toFixed(1)
 
-/** @returns milliseconds of each round but the first, and how many rows there are */
+/** @returns milliseconds of each round except the first, and the number of rows */
 async function measure(address: string, headers: Record<string, string>, rounds: number) {
   const times: number[] = []
   let total = ''
@@ -151,7 +151,10 @@ function key(dataDir: string, url: string): string {
   return Buffer.from((made.match(/c[ks]_\w+/g) ?? []).join(':')).toString('base64')
 }
 
-/** Orders of a year from a third as many phones, one in twenty open, one parcel in twelve refused. @returns seconds */
+/**
+ * Inserts a year of orders from a third as many phones, one in twenty open, one parcel in twelve refused. @returns
+ * seconds
+ */
 async function fill(url: string, count: number, products: number): Promise<number> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

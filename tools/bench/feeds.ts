@@ -1,10 +1,10 @@
 /*
- * `npm run bench -- feeds`: the files for Google Merchant Center and Meta's catalogues of a large shop. It prints how
- * long each takes, its bytes, the most memory that the server had meanwhile, and the slowest of the calls beside it. Half
- * the products are there first: memory must not follow the size.
+ * `npm run bench -- feeds`: measures the Google and Meta feeds of a large shop. Prints duration, bytes, the server's
+ * peak memory, and the slowest concurrent call. Runs first with half of the products, because memory must not grow with
+ * the size.
  *
  *   --products 100000   in the last round
- *   --data FOLDER       where the shop is made, and used again by the next run; without it it is removed
+ *   --data FOLDER       keeps the shop for the next run; otherwise it is removed
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
@@ -18,11 +18,11 @@ import { type Shop, startShop } from './shop.ts'
 import { fillProducts } from './shop-store.ts'
 
 const files = ['google.xml', 'meta.csv']
-/** milliseconds between two looks at the memory, and between two calls beside the file */
+/** milliseconds between two memory samples, and between two concurrent calls */
 const pause = 100
 const megabyte = 1024 * 1024
 
-/** @param words what stands after `npm run bench -- feeds` */
+/** @param words arguments after `npm run bench -- feeds` */
 export async function benchFeeds(words: readonly string[]): Promise<void> {
   const { values } = parseArgs({
     args: [...words],
@@ -37,7 +37,7 @@ export async function benchFeeds(words: readonly string[]): Promise<void> {
     console.log(machineLine().text)
     for (const size of [Math.round(total / 2), total]) {
       await fill(postgres.url, size)
-      // each size in a server that has done nothing else
+      // each size in a freshly started server
       const shop = await startShop(options)
       try {
         for (const file of files) await measure(shop, file, size)
@@ -69,7 +69,7 @@ async function measure(shop: Shop, file: string, size: number): Promise<void> {
   const watched = watch(shop, beside.signal)
   const since = performance.now()
   const reply = await fetch(`${shop.origin}/feeds/${file}`, {
-    // a packed file has another length
+    // a compressed file has another length
     headers: { 'Accept-Encoding': 'identity' },
   })
   const written = performance.now() - since
@@ -90,7 +90,7 @@ async function measure(shop: Shop, file: string, size: number): Promise<void> {
   )
 }
 
-/** Asks for the shop's state and its memory until the file is there. */
+/** Samples memory and health until the file is complete. */
 async function watch(shop: Shop, signal: AbortSignal) {
   let [rss, slowest, calls] = [0, 0, 0]
   while (!signal.aborted) {

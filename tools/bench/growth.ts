@@ -1,9 +1,9 @@
-/** Which tables an order makes larger, and by how much. */
+/** Growth of each table per order. */
 import { withClient } from './server.ts'
 
 export type TableSizes = { orders: number; bytes: Map<string, number> }
 
-/** Sizes of all tables with their indexes, and how many orders there are. */
+/** Sizes of all tables with their indexes, and the number of orders. */
 export const tableSizes = (url: string): Promise<TableSizes> =>
   withClient(url, async (client) => {
     const counted = await client.query<{ count: string }>('select count(*) from customer_order')
@@ -17,7 +17,7 @@ export const tableSizes = (url: string): Promise<TableSizes> =>
     }
   })
 
-/** @returns bytes that each order added, by table, the largest first; what is below ten bytes is left out */
+/** @returns bytes per order by table, the largest first; below ten bytes are omitted */
 export function bytesPerOrder(before: TableSizes, after: TableSizes): [table: string, bytes: number][] {
   const orders = Math.max(1, after.orders - before.orders)
   return [...after.bytes]

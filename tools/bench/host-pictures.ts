@@ -1,7 +1,7 @@
 /*
- * `npm run bench -- host-pictures`: a list of twelve products of a WooCommerce host on a phone (390 px, slow 4G, processor
- * slowed four times): the bytes of its pictures, and when the first view's were seen, with the host's own files, for the
- * first visitor, and with our copies.
+ * `npm run bench -- host-pictures`: measures a list of twelve products of a WooCommerce host on a phone (390 px, slow
+ * 4G, CPU slowed four times): bytes of its pictures, and when the first view's pictures appear, with the host's files,
+ * on a first visit, and with our copies.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -119,7 +119,7 @@ async function look(browser: Browser, origin: string): Promise<Seen> {
   }
 }
 
-/** Looks again until every picture is a copy. */
+/** Reloads until every picture is a copy. */
 async function copied(browser: Browser, origin: string): Promise<void> {
   const until = Date.now() + limitMs
   while ((await look(browser, origin)).types.includes('jpeg'))

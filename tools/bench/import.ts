@@ -1,8 +1,8 @@
 /*
- * `npm run bench -- import`: a long product file through the command line's importer into an empty built-in database;
- * then the same cut off by kill -9 in the middle and continued. Linux only: memory is read from /proc.
+ * `npm run bench -- import`: imports a long product file by the command line into an empty built-in database; then
+ * again, interrupted by kill -9 halfway and resumed. Linux only: memory is read from /proc.
  *
- *   --rows 20000   rows of the file: an eighth variable products with three variations each; no pictures
+ *   --rows 20000   rows of the file, an eighth variable products with three variations each; no pictures
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -17,7 +17,7 @@ import { cpuMsOf, numberIn } from './processes.ts'
 const project = join(import.meta.dirname, '../..')
 const pollMs = 20
 
-/** `peak`: bytes resident at most, of the process that imports; the database is another. `cpu`: its seconds of work */
+/** `peak`: maximal resident bytes of the importing process, without the database. `cpu`: its CPU seconds */
 type Run = { out: string; seconds: number; peak: number; cpu: number }
 
 export async function benchImport(words: readonly string[]): Promise<void> {
@@ -46,7 +46,7 @@ const rate = ({ out }: Run): string => {
 const figures = ({ seconds, peak, cpu }: Run): string =>
   `${seconds.toFixed(1)} s with the start of the database, ${cpu.toFixed(1)} s of CPU, at most ${(peak / 1_000_000).toFixed(0)} MB`
 
-/** @param killAfterMs counted from the start of the process */
+/** @param killAfterMs from the start of the process */
 async function importInto(dataDir: string, file: string, killAfterMs?: number): Promise<Run> {
   const began = performance.now()
   const child = spawn(process.execPath, [join(project, 'server/src/entry/cli.ts'), 'import', file], {
@@ -67,7 +67,7 @@ async function importInto(dataDir: string, file: string, killAfterMs?: number): 
   return { out, seconds: (performance.now() - began) / 1000, peak, cpu }
 }
 
-/** The last look may meet a process that is gone. */
+/** The process may have ended. */
 function usageOf(pid: number): { peak: number; cpu: number } | undefined {
   const [peak, used] = [numberIn(pid, 'status', 'VmHWM') * 1024, cpuMsOf(pid)]
   return Number.isNaN(peak) || !used ? undefined : { peak, cpu: used.own / 1000 }

@@ -1,12 +1,13 @@
 /*
- * The load of the server's bench, in a process of its own. Takes a plan on standard input and sends its requests over a
- * fixed number of connections, each waiting for its reply. It checks every reply and prints what it measured as JSON.
+ * Sends the load of the server benchmark, as a separate process. Reads a plan from standard input and sends its
+ * requests over a fixed number of connections, each of which waits for its reply. Checks every reply and prints the
+ * results as JSON.
  */
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'undici'
 
-/** `unique`: gets an Idempotency-Key that no other request has. `status`: what its reply must have, where it is not the plan's. */
+/** `unique`: sends a new Idempotency-Key. `status`: overrides the plan's expected status. */
 export type PlannedRequest = {
   path: string
   method?: 'GET' | 'POST'
@@ -15,7 +16,10 @@ export type PlannedRequest = {
   unique?: true
   status?: number
 }
-/** `status`: what every reply must have; a reply of 200 or 201 must also have a body. `restMs`: from one request of a connection to its next, at least. */
+/**
+ * `status`: expected for every reply; 200 and 201 also need a body. `restMs`: minimal time between two requests of a
+ * connection.
+ */
 export type Plan = {
   origin: string
   connections: number
@@ -24,10 +28,12 @@ export type Plan = {
   status?: number
   restMs?: number
   requests: readonly PlannedRequest[]
-  /** where in the list to begin, so that runs after each other do not send the same */
+  /** index of the first request, so that consecutive runs do not repeat requests */
   from: number
 }
-/** Times in ms, 0 when no reply came in time; rates per second. `failed`: replies with another status or no body. */
+/**
+ * Times in ms, 0 without a reply in time; rates per second. `failed`: replies with another status or without a body.
+ */
 export type Measured = {
   rate: number
   p50: number
@@ -36,9 +42,9 @@ export type Measured = {
   sent: number
   failed: number
   firstError: string
-  /** bytes of one reply as it travelled, on average */
+  /** mean bytes of a reply over the network */
   bytes: number
-  /** requests of the warm-up too, and ms of processor that sending all took */
+  /** including the warm-up, and ms of CPU time used for sending */
   all: number
   cpu: number
 }

@@ -1,4 +1,4 @@
-/** Date and size of the machine, which every figure needs beside it. */
+/** Date and machine, which are printed with every figure. */
 import { availableParallelism, cpus, totalmem } from 'node:os'
 
 /** `memory`: GiB; `text`: all of it in one line */

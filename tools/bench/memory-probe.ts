@@ -1,7 +1,7 @@
-/** Loaded into the server of a measurement before anything else: tells the parent what its memory holds, when asked. */
+/** Preloaded into a measured server: reports its memory to the parent process on request. */
 import { writeHeapSnapshot } from 'node:v8'
 
-/** `read`: what is used now; `snapshot`: writes what the heap holds to a file */
+/** `read`: current usage; `snapshot`: writes a heap snapshot to a file */
 export type Question = { memory: 'read' } | { memory: 'snapshot'; file: string }
 
 process.on('message', (question: Question) => {

@@ -1,16 +1,16 @@
 /*
- * `npm run bench -- memory`: whether the server's memory stays flat under a long mixed load: pages, lists, searches,
- * single products, filters, pictures, the feed, sign-ins, orders and their lists. Prints a line each 30 seconds and at
- * the end how fast it grew in the last third; ends with a failure above --most.
+ * `npm run bench -- memory`: checks that the server's memory stays constant under a long mixed load: pages, lists,
+ * searches, products, filters, pictures, the feed, sign-ins, orders and their lists. Prints a line every 30 seconds,
+ * and finally the growth in the last third; fails above --most.
  *
  *   --size 10000        products in the catalogue
  *   --minutes 30        of load
- *   --connections 4     requests under way at a time
- *   --rate 60           requests a second at most, together
+ *   --connections 4     concurrent requests
+ *   --rate 60           maximal requests per second, in total
  *   --every 30          seconds between two lines
- *   --most 320          megabytes that the process may take at the end
- *   --snapshots 5,15    minutes after which what the heap holds is written to data/heap-<minute>.heapsnapshot;
- *                       writing one takes memory itself, so the figures after it are worth less
+ *   --most 320          maximal megabytes of the process at the end
+ *   --snapshots 5,15    minutes after which a heap snapshot is written to data/heap-<minute>.heapsnapshot;
+ *                       writing one uses memory itself, which affects later figures
  */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -34,7 +34,7 @@ import { seeded } from '../seeded.ts'
 import { type Shop, startShop } from './shop.ts'
 import { customerName, readBenchProducts } from './shop-store.ts'
 
-/** megabytes (10^6 bytes) but `minute`; `postgres` counts memory that its processes share once */
+/** megabytes (10^6 bytes) except `minute`; `postgres` counts shared memory once */
 type Reading = {
   minute: number
   rss: number
@@ -48,10 +48,10 @@ type Reading = {
 const project = join(import.meta.dirname, '../..')
 const key = `consumer_key=ck_${'1'.repeat(40)}&consumer_secret=cs_${'1'.repeat(40)}`
 const planned = 40_000
-/** of the load, at its end */
+/** part of the load that is evaluated */
 const lastPart = 1 / 3
 
-/** @param words what stands after `npm run bench -- memory` */
+/** @param words arguments after `npm run bench -- memory` */
 export async function benchMemory(words: readonly string[]): Promise<void> {
   const { values } = parseArgs({
     args: [...words],
@@ -163,7 +163,7 @@ function print(reading: Reading): void {
   )
 }
 
-/** How much a figure grows in a minute, by the line that fits the readings best. */
+/** Growth per minute, by linear regression. */
 function slope(readings: readonly Reading[], name: keyof Reading): number {
   const mean = (of: (reading: Reading) => number) =>
     readings.reduce((sum, reading) => sum + of(reading), 0) / readings.length
@@ -178,7 +178,7 @@ function slope(readings: readonly Reading[], name: keyof Reading): number {
   )
 }
 
-/** What shoppers ask for, in a mixture, most of it for few things and some of it for any of them. */
+/** A mix of shoppers' requests, most of them for popular things and some for any. */
 export async function mixed(shop: Shop, url: string): Promise<PlannedRequest[]> {
   const { products, categoryIds } = await withClient(url, readBenchProducts)
   const tokens = await signIn(shop)

@@ -1,9 +1,9 @@
 /*
- * `npm run bench -- orders`: how quick the orders of a customer with a long history are on a phone (slow 4G, processor
- * slowed four times). Measured from an opened page to the table, and from a tap to the next paint.
+ * `npm run bench -- orders`: measures the order list of a customer with a long history on a phone. Uses slow 4G and a CPU
+ * slowed four times, and measures from navigation to the table, and from a tap to the next paint.
  *
  *   --count 2000   orders of the customer
- *   --rounds 5     the medians are printed
+ *   --rounds 5     medians are printed
  */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -18,12 +18,12 @@ import { blockedMs, median, nextPaintAfter, phone } from './phone.ts'
 import { startShop } from './shop.ts'
 
 const project = join(import.meta.dirname, '../..')
-/** the demonstration shop's */
+/** from the demonstration */
 const customer = { id: 101, name: 'ayesha', password: 'ayesha-demo-1' }
 const batchSize = 100
 const statuses = ['completed', 'processing', 'cancelled', 'on-hold']
 
-/** @param words what stands after `npm run bench -- orders` */
+/** @param words arguments after `npm run bench -- orders` */
 export async function benchOrders(words: readonly string[]): Promise<void> {
   const { values } = parseArgs({
     args: [...words],

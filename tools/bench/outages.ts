@@ -1,18 +1,18 @@
 /*
- * `npm run bench -- outages`: the shop under orders while its database is broken at random, of both kinds.
+ * `npm run bench -- outages`: orders during random failures of the built-in and of an external database.
  *
- *   --rounds 50   kills of backends and postmaster, and of the network, in all
- *   --callers 4   orders under way at a time
+ *   --rounds 50   kills of backends, postmaster and network in total
+ *   --callers 4   concurrent orders
  */
 import { parseArgs } from 'node:util'
 import { type Harm, type Outages, runOutages } from '../../server/testing/outage-rounds.ts'
 import { machineLine } from './machine.ts'
 import { median } from './phone.ts'
 
-/** The shop starts its own PostgreSQL again at most 5 times in 10 minutes; the other one here is started the same way. */
+/** The shop restarts its PostgreSQL at most 5 times in 10 minutes; the external one is limited in the same way. */
 const mostPostmasters = 5
 
-/** @param words what stands after `npm run bench -- outages` */
+/** @param words arguments after `npm run bench -- outages` */
 export async function benchOutages(words: readonly string[]): Promise<void> {
   const { values } = parseArgs({
     args: [...words],
@@ -35,7 +35,7 @@ export async function benchOutages(words: readonly string[]): Promise<void> {
   if (failed) process.exitCode = 1
 }
 
-/** So many of these at random; of postmasters no more than are started again. */
+/** Draws random failures, with at most as many postmaster kills as restarts. */
 function chosen(from: readonly Harm[], count: number): Harm[] {
   const harms: Harm[] = []
   while (harms.length < count) {

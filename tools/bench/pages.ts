@@ -1,11 +1,11 @@
 /*
- * `npm run bench -- pages`: how fast the pages of the demonstration shop are in a phone's browser. Chromium with an
- * empty cache, 390 by 844 CSS pixels, a processor slowed four times, and slow 4G: 1.6 Mbit/s
- * down, 0.75 Mbit/s up, 150 ms before every answer. The connection itself is not slowed: the browser's emulation has no handshakes.
+ * `npm run bench -- pages`: measures the pages of the demonstration in a phone's browser: Chromium with an empty cache,
+ * 390 by 844 CSS pixels, and a CPU slowed four times. Slow 4G is 1.6 Mbit/s down, 0.75 Mbit/s up, and 150 ms latency.
+ * Connecting is not slowed, because the emulation has no handshakes.
  *
- *   --rounds 5      of each page; the medians are printed
+ *   --rounds 5      of each page; medians are printed
  *   --only home     some of the pages
- *   --url ADDRESS   a running shop instead of one started for this
+ *   --url ADDRESS   a running shop instead of a new one
  *   --json FILE     the figures as JSON (otherwise data/bench-pages.json)
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -19,17 +19,17 @@ import { type Machine, machineLine } from './machine.ts'
 import { blockedMs, median, nextPaintAfter, phone } from './phone.ts'
 import { startShop } from './shop.ts'
 
-/** Times in ms from the navigation, sizes in bytes as they travelled, headers included. */
+/** Times in ms from the navigation, sizes in bytes over the network, including headers. */
 type Load = {
-  /** the page's h1 is painted, under the splash (Element Timing) */
+  /** paint of the page's h1, under the splash (Element Timing) */
   main: number
-  /** largest contentful paint; the browser counts what the splash covers */
+  /** largest contentful paint; includes what the splash covers */
   largest: number
-  /** what tasks of the main thread lasted beyond 50 ms each, from the first paint until the page was quiet for `quietMs` */
+  /** time of main-thread tasks beyond 50 ms each, from the first paint until the page was quiet for `quietMs` */
   blocked: number
-  /** sum of all layout shifts */
+  /** cumulative layout shift */
   shift: number
-  /** until the load event; `all` until nothing is asked for any more, prefetches included */
+  /** until the load event; `all` until the network is idle, including prefetches */
   toLoad: number
   all: number
   script: number
@@ -39,11 +39,11 @@ type Load = {
   requests: number
 }
 type Figures = { page: string; load: Load; aims: Partial<Load> }
-/** ms from the navigation of a later visit, when the browser has the page stored: anything at all, and the page's h1 */
+/** ms from the navigation of a later visit with a cached page: first paint, and paint of the page's h1 */
 type Again = { page: string; first: number; main: number }
 /** `next`: ms from the tap to the next paint, in steps of 8 (Event Timing) */
 type Tap = { tap: string; next: number }
-/** ms from the tap, made as soon as the button stands, to its effect on the screen */
+/** ms from a tap on a newly visible button to its effect on the screen */
 type FirstTap = { done: number; lost: number; rounds: number }
 
 const project = join(import.meta.dirname, '../..')
@@ -59,7 +59,7 @@ const pages: readonly { page: string; path: string; aims: Partial<Load> }[] = [
 const aimOfTaps = 100
 const aimOfSecondVisit = 300
 
-/** What is tapped, on a page that has become quiet. `prepare` is not measured. */
+/** Taps on a quiet page. `prepare` is not measured. */
 const taps: readonly {
   tap: string
   path: string
@@ -80,7 +80,7 @@ const taps: readonly {
   },
 ]
 
-/** @param words what stands after `npm run bench -- pages` */
+/** @param words arguments after `npm run bench -- pages` */
 export async function benchPages(words: readonly string[]): Promise<void> {
   const { values } = parseArgs({
     args: [...words],
@@ -103,7 +103,7 @@ export async function benchPages(words: readonly string[]): Promise<void> {
     const figures: Figures[] = []
     const asked = pages.filter((each) => !chosen || chosen.includes(each.page))
     for (const { page, path, aims } of asked) {
-      await fetch(origin + path) // the server keeps finished pages; the first of all visitors is not measured
+      await fetch(origin + path) // fills the server's cache, so that no visitor is the first
       const loads: Load[] = []
       for (let round = 0; round < rounds; round += 1) loads.push(await measureLoad(browser, origin + path))
       figures.push({ page, load: medians(loads), aims })
@@ -177,8 +177,8 @@ export async function measureLoad(browser: Browser, url: string): Promise<Load> 
 }
 
 /**
- * A page that the worker has stored (decision 43), opened anew from an empty tab. Calls of the worker itself are not slowed
- * by the browser's emulation; no paint waits for them.
+ * A page cached by the service worker (decision 43), opened in a new tab. The emulation does not slow the worker's own
+ * requests; no paint waits for them.
  */
 async function measureAgain(
   browser: Browser,
@@ -233,7 +233,7 @@ async function measureTap(
   }
 }
 
-/** Taps Add to Cart in the first frame in which it stands, under the splash, and waits for the cart's number. */
+/** Taps Add to Cart in its first frame, under the splash, and waits for the cart's count. */
 async function measureFirstTap(browser: Browser, url: string, rounds: number): Promise<FirstTap> {
   const times: number[] = []
   for (let round = 0; round < rounds; round += 1) {
@@ -249,7 +249,7 @@ async function measureFirstTap(browser: Browser, url: string, rounds: number): P
                 const { left, top, width, height } = button.getBoundingClientRect()
                 return { x: left + width / 2, y: top + height / 2 }
               }
-              // on a phone the one of the sticky bar, which is on the screen
+              // on phones the button of the sticky bar, which is in view
               const button = [...document.querySelectorAll('button')].find((each) => {
                 const { x, y } = middle(each)
                 return (
@@ -257,7 +257,7 @@ async function measureFirstTap(browser: Browser, url: string, rounds: number): P
                 )
               })
               const place = button && middle(button)
-              // the bar slides in: a finger aims at what stands
+              // the bar slides in, so wait until it is still
               const stands = place && place.x === before?.x && place.y === before.y
               before = place
               if (place && stands) {

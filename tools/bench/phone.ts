@@ -1,4 +1,4 @@
-/** A phone's browser for measurements: slow 4G, a slowed processor, nothing in its cache. */
+/** A phone's browser for measurements: slow 4G, a slowed CPU, an empty cache. */
 import type { Browser, CDPSession, Locator, Page } from '@playwright/test'
 
 const network = {
@@ -9,7 +9,7 @@ const network = {
 }
 const slowdown = 4
 
-/** A phone with nothing in its cache. Closing it closes all that belongs to it. */
+/** A phone with an empty cache. Closing the page closes its context. */
 export async function phone(browser: Browser): Promise<{ page: Page; session: CDPSession }> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
@@ -25,7 +25,7 @@ export async function phone(browser: Browser): Promise<{ page: Page; session: CD
   return { page, session }
 }
 
-/** A slow line and a slow processor for one tab. @param rate how many times the processor is slowed */
+/** Slows network and CPU of one tab. @param rate factor by which the CPU is slowed */
 export async function slowDown(page: Page, rate = slowdown): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
@@ -34,19 +34,19 @@ export async function slowDown(page: Page, rate = slowdown): Promise<CDPSession>
   return session
 }
 
-/** From its next address on the page fills `seen`. */
+/** Fills `seen` from the next navigation on. */
 export const listenIn = (page: Page): Promise<unknown> => page.addInitScript(observe)
 
-/** What the page saw of itself; filled by `observe`. */
+/** Measurements inside the page; filled by `observe`. */
 type Seen = {
   main: number
   largest: number
-  /** of long tasks: when each ended, and how long it lasted */
+  /** long tasks: end and duration of each */
   tasks: { end: number; duration: number }[]
   firstPaint: number
   shift: number
   taps: Record<number, number>
-  /** of the last tap: when it was made, and when it showed */
+  /** the last tap, and its next paint */
   tappedAt: number
   shownAt: number
 }
@@ -54,13 +54,13 @@ declare global {
   var seen: Seen
 }
 
-/** Milliseconds that tasks lasted beyond 50 each, of those that ended after the first paint. */
+/** Milliseconds beyond 50 of each task that ended after the first paint. */
 export const blockedMs = ({ tasks, firstPaint }: Pick<Seen, 'tasks' | 'firstPaint'>): number =>
   tasks
     .filter(({ end }) => end > firstPaint)
     .reduce((sum, { duration }) => sum + Math.max(0, duration - 50), 0)
 
-/** Runs in the page, before everything else. */
+/** Runs in the page, before its scripts. */
 function observe(): void {
   const seen: Seen = {
     main: Number.NaN,
@@ -99,7 +99,7 @@ function observe(): void {
     },
     { durationThreshold: 16 },
   )
-  // marked while the markup is read, which is before it is painted
+  // marked during parsing, before it is painted
   const marker = new MutationObserver(() => {
     const heading = document.querySelector('main :is(h1, h2):not(.sr-only)')
     if (!heading) return
@@ -109,12 +109,12 @@ function observe(): void {
   marker.observe(document, { childList: true, subtree: true })
 }
 
-/** Taps a place that is on the page. @returns ms to the next paint, in steps of 8 (Event Timing) */
+/** Taps an element. @returns ms to the next paint, in steps of 8 (Event Timing) */
 export async function nextPaintAfter(page: Page, place: Locator): Promise<number> {
   await place.scrollIntoViewIfNeeded()
   await page.evaluate(() => (seen.taps = {}))
   await place.tap()
-  // an interaction shorter than the observer's 16 ms leaves no entry
+  // an interaction below the observer's minimum of 16 ms has no entry
   await page.waitForTimeout(1000)
   return page.evaluate(() => Math.max(0, ...Object.values(seen.taps)))
 }

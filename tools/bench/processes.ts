@@ -1,12 +1,12 @@
-/** What Linux tells of the processes of a measurement. */
+/** Reads /proc of measured processes (Linux). */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Of a built-in database that runs: its first process. */
+/** Process id of a running built-in database's postmaster. */
 export const postmasterIn = (dataDir: string): number =>
   Number(readFileSync(join(dataDir, 'pg/postmaster.pid'), 'utf8').split('\n')[0])
 
-/** A process and all that it started and that still run; itself alone where there is no /proc. */
+/** A process and its running descendants; only itself without /proc. */
 export function familyOf(first: number): number[] {
   const parents = existsSync('/proc')
     ? readdirSync('/proc')
@@ -19,7 +19,7 @@ export function familyOf(first: number): number[] {
   return found
 }
 
-/** A number of a process's /proc file; NaN when it is gone or there is no /proc. */
+/** A number in a process's /proc file; NaN when the process ended or without /proc. */
 export function numberIn(pid: number, file: string, name: string): number {
   try {
     const content = readFileSync(`/proc/${pid}/${file}`, 'utf8')
@@ -29,10 +29,10 @@ export function numberIn(pid: number, file: string, name: string): number {
   }
 }
 
-/** ms of processor that a process has used; `ended`: its children that have ended. Undefined when it is gone. */
+/** ms of CPU time of a process; `ended`: of its children that have ended. Undefined when the process has ended. */
 export function cpuMsOf(pid: number): { own: number; ended: number } | undefined {
   try {
-    // the name before them may hold spaces; a tick is a hundredth of a second on every Linux that Node runs on
+    // the process name before them may contain spaces; a tick is 10 ms on every Linux that Node supports
     const [own, ownSystem, ended, endedSystem] = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /, '')
       .split(' ')
@@ -44,7 +44,7 @@ export function cpuMsOf(pid: number): { own: number; ended: number } | undefined
   }
 }
 
-/** ms of processor of a process and of all that it started. */
+/** ms of CPU time of a process and its descendants. */
 export const familyCpuMs = (first: number): number =>
   familyOf(first)
     .map(cpuMsOf)

@@ -10,7 +10,7 @@ const setup = (change: Partial<Setup> = {}): Setup => ({
   ...change,
 })
 const rate = (change: Partial<Setup>) => predict(setup(change)).rate
-/** within one per cent: the times are drawn by chance */
+/** within one per cent, because the times are random */
 const near = (wanted: number) => expect.closeTo(wanted, Math.log10(100 / (2 * wanted)))
 
 test('one process is always busy, and several have a multiple of its throughput', () => {

@@ -1,32 +1,34 @@
 /**
- * A queueing model of a shop: how many requests a second some processes answer on some processors, from what one request
- * costs. Connections ask again as soon as they are answered, as in `npm run bench -- server`.
+ * A queueing model of a shop: the throughput of some processes on some processors, computed from the cost of one
+ * request. Each connection sends its next request after a reply, as in `npm run bench -- server`.
  */
 import { seeded } from '../seeded.ts'
 
-/** ms of processor for one request: of the client, of the shop's process, and of PostgreSQL. */
+/** ms of CPU time per request: of the client, of the shop's process, and of PostgreSQL. */
 export type Costs = { client: number; server: number; database: number }
 export type Setup = {
   costs: Costs
-  /** of one request, one after the other */
+  /** per request, in sequence */
   statements: number
   connections: number
   processes: number
   cores: number
 }
-/** `rate`: a second; times in ms from the first byte that is sent to the reply */
+/** `rate`: per second; times in ms from the first byte sent to the reply */
 export type Prediction = { rate: number; p50: number; p99: number }
 
-/** A process that does one thing after the other: the client, or one of the shop. PostgreSQL has a process for each connection. */
+/**
+ * A process that handles requests in sequence: the client, or one of the shop. PostgreSQL has a process per connection.
+ */
 type Queue = Request[]
 type Part = { queue: Queue | undefined; cost: number }
 type Request = { parts: readonly Part[]; at: number; left: number; since: number }
 
 const requests = 20_000
-/** of them not counted: the queues fill first */
+/** requests that are not counted, while the queues fill */
 const warmUp = 2000
 
-/** Plays the requests one by one; times of work are drawn from an exponential distribution. The same every time. */
+/** Simulates the requests; service times are exponentially distributed. Deterministic. */
 export function predict({ costs, statements, connections, processes, cores }: Setup): Prediction {
   const random = seeded(11)
   const client: Queue = []
@@ -61,7 +63,7 @@ export function predict({ costs, statements, connections, processes, cores }: Se
   for (const request of all) enter(request)
   while (times.length < requests) {
     const served = all.filter(isServed)
-    // more work than processors: each gets its share
+    // with more work than processors each gets its share
     const speed = Math.min(1, cores / served.length)
     const passed = Math.min(...served.map(({ left }) => left)) / speed
     now += passed

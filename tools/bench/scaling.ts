@@ -1,12 +1,12 @@
 /*
- * `npm run bench -- scaling`: what a request costs in processor time, what the queueing model makes of it for more processes,
- * and what these really do on this machine. At its end, how much an order adds to each table.
+ * `npm run bench -- scaling`: measures the CPU cost of a request, predicts the throughput of more processes by a
+ * queueing model, and measures them. Finally prints the growth of each table per order.
  *
  *   --size 10000               products in the catalogue
  *   --only list,order          some of: list, search, order
- *   --processes 1,2,4          the costs are those of the first
+ *   --processes 1,2,4          the first one determines the costs
  *   --connections 16
- *   --seconds 20               of each measurement, after a warm-up of the same length: what is stored costs less
+ *   --seconds 20               per measurement, after a warm-up of the same length, so that caches are filled
  */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -21,11 +21,11 @@ import { type Costs, predict } from './queue-model.ts'
 import { load, numbers, prepare, type Scenario, scenariosOf, shopFolder, untilSearchable } from './server.ts'
 import { type Shop, startShop } from './shop.ts'
 
-/** As server/src/platform/database/statements.test.ts holds them; a list is mostly stored. */
+/** As limited by server/src/platform/database/statements.test.ts; most lists are cached. */
 const statements: Record<string, number> = { list: 1, search: 9, order: 19 }
 type Measurement = { processes: number; name: string; costs: Costs; measured: Measured }
 
-/** @param words what stands after `npm run bench -- scaling` */
+/** @param words arguments after `npm run bench -- scaling` */
 export async function benchScaling(words: readonly string[]): Promise<void> {
   const { values } = parseArgs({
     args: [...words],

@@ -1,14 +1,14 @@
 /*
- * `npm run bench -- second-visit`: what a phone shows of a page that the worker has stored (decision 43). Chromium, 390 by
- * 844 CSS pixels, a processor slowed four times, slow 4G. Each round opens the page in a new tab; the worker of the first
- * visit is in control. Also printed: when the first byte of the page was there, which is the worker and its store alone,
- * and when its markup was read.
+ * `npm run bench -- second-visit`: measures pages that the service worker has cached (decision 43) on a phone:
+ * Chromium, 390 by 844 CSS pixels, a CPU slowed four times, slow 4G. Each round opens the page in a new tab, controlled
+ * by the worker of the first visit. Also prints the first byte, which is the time of the worker and its cache, and the
+ * end of parsing.
  *
  *   --rounds 7      of each page; medians are printed
- *   --asleep        the worker is stopped before each round, as after half a minute without work
+ *   --asleep        stops the worker before each round, as browsers do after 30 idle seconds
  *   --only home     some of the pages
- *   --url ADDRESS   a running shop instead of one started for this
- *   --slowdown 4    of the processor
+ *   --url ADDRESS   a running shop instead of a new one
+ *   --slowdown 4    of the CPU
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
@@ -23,7 +23,7 @@ import { listenIn, median, phone, slowDown } from './phone.ts'
 import { startShop } from './shop.ts'
 
 const pages = { home: '/', list: '/products', product: '/product/classic-lawn-kurta' }
-/** ms to the first contentful paint (issue 20, 3.1) */
+/** target in ms for the first contentful paint (issue 20, 3.1) */
 const aim = 300
 const quietMs = 2000
 const storeLimitMs = 30_000
@@ -31,7 +31,7 @@ const storeLimitMs = 30_000
 /** ms from the navigation */
 type Visit = { firstByte: number; read: number; first: number; largest: number }
 
-/** @param words what stands after `npm run bench -- second-visit` */
+/** @param words arguments after `npm run bench -- second-visit` */
 export async function benchSecondVisit(words: readonly string[]): Promise<void> {
   const { values } = parseArgs({
     args: [...words],
@@ -85,7 +85,7 @@ async function measure(
   try {
     await page.goto(url, { waitUntil: 'load' })
     const until = Date.now() + storeLimitMs
-    // a condition that is a promise is not waited for by waitForFunction
+    // waitForFunction does not await a predicate that returns a promise
     while (!(await page.evaluate(async () => (await caches.match(location.href)) !== undefined))) {
       if (Date.now() > until) throw new Error(`${url} was not stored in ${storeLimitMs} ms`)
       await wait(100)
@@ -94,7 +94,7 @@ async function measure(
     await page.close()
     for (let round = 0; round < rounds; round += 1) {
       const tab = await context.newPage()
-      // neither the start of a tab nor what the worker does behind the visit before belongs to this one
+      // excludes the start of the tab and the worker's background work of the previous visit
       await wait(quietMs)
       const session = await slowDown(tab, slowdown)
       await listenIn(tab)

@@ -1,13 +1,13 @@
 /*
- * `npm run bench -- server`: how many requests the commerce server answers, and how fast, on the built-in PostgreSQL.
- * The server runs as it does for a shop (only the limits on calls are lifted), the load comes from a third process.
+ * `npm run bench -- server`: measures throughput and latency of the server on the built-in PostgreSQL. The server runs
+ * in production mode without rate limits, and a separate process sends the load.
  *
  *   --sizes 300,10000,100000   products in the catalogue
- *   --connections 1,8,32       requests under way at a time
+ *   --connections 1,8,32       concurrent requests
  *   --only list,search         some of the measurements
- *   --seconds 3                of each measurement, after a warm-up of the same length
+ *   --seconds 3                per measurement, after a warm-up of the same length
  *   --json FILE                the figures as JSON (otherwise data/bench-server.json)
- *   --webhook                  a webhook of order.created is called meanwhile
+ *   --webhook                  also delivers a webhook of order.created
  *   --profile FOLDER           writes a CPU profile of the server
  */
 import { spawn } from 'node:child_process'
@@ -38,9 +38,9 @@ import {
 } from './shop-store.ts'
 
 type Figure = { size: number; name: string; connections: number } & Measured
-/** megabytes (10^6 bytes); PostgreSQL's share counts memory that its processes share once */
+/** megabytes (10^6 bytes); `postgres` counts shared memory once */
 type Memory = { size: number; when: string; server: number; postgres: number }
-/** `requests` is called right before the measurement: what it prepares must still hold then. */
+/** `requests` is called right before the measurement, so that its requests are still valid. */
 export type Scenario = { name: string; status: number; requests: () => Promise<readonly PlannedRequest[]> }
 
 const project = join(import.meta.dirname, '../..')
@@ -50,7 +50,7 @@ const customers = 64
 const password = 'ayesha-demo-1'
 export const shopFolder = (folder: string): string => join(folder, 'shop')
 
-/** @param words what stands after `npm run bench -- server` */
+/** @param words arguments after `npm run bench -- server` */
 export async function benchServer(words: readonly string[]): Promise<void> {
   const { values } = parseArgs({
     args: [...words],
@@ -64,7 +64,7 @@ export async function benchServer(words: readonly string[]): Promise<void> {
       webhook: { type: 'boolean', default: false },
     },
   })
-  // the program that is called is on this machine
+  // the webhook's receiver is on this machine
   if (values.webhook) process.env['PRIVATE_WEBHOOKS'] = 'true'
   const folder = mkdtempSync(join(tmpdir(), 'sauda-bench-'))
   const postgres = await startEmbeddedPostgres({ dataDir: folder })
@@ -108,13 +108,13 @@ export async function benchServer(words: readonly string[]): Promise<void> {
 
 export const numbers = (list: string): number[] => list.split(',').map(Number)
 
-/** The demonstration shop, filled up to the size. */
+/** The demonstration, filled up to the size. */
 export async function prepare(folder: string, url: string, size: number): Promise<void> {
   console.error(`filling ${size} products`)
   await (await startShop({ dataDir: shopFolder(folder), databaseUrl: url })).stop()
   await withClient(url, async (client) => {
     await fillProducts(client, size)
-    // What the bench orders must not run out.
+    // Products that the benchmark orders need enough stock.
     await client.query(
       `update product set stock_quantity = 1000000, stock_status = 'instock' where manage_stock`,
     )
@@ -124,7 +124,7 @@ export async function prepare(folder: string, url: string, size: number): Promis
 
 export async function withClient<T>(url: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url })
-  client.on('error', () => {}) // what is asked then fails by itself
+  client.on('error', () => {}) // the statement fails by itself
   await client.connect()
   try {
     return await use(client)
@@ -133,7 +133,7 @@ export async function withClient<T>(url: string, use: (client: pg.Client) => Pro
   }
 }
 
-/** Waits until the search knows all products. */
+/** Waits until all products are in the search index. */
 export const untilSearchable = (url: string): Promise<void> =>
   withClient(url, async (client) => {
     while (!(await isSearchable(client))) await wait(200)
@@ -148,7 +148,7 @@ export async function scenariosOf(
 ): Promise<Scenario[]> {
   const { products, categoryIds } = await withClient(url, readBenchProducts)
   const random = seeded(7)
-  /** Some are asked for far more often than others: half of the calls go to an eighth of the things. */
+  /** Popular things: half of the calls request an eighth of them. */
   const often = <T>(from: readonly T[]): T => from[Math.floor(from.length * random() ** 3)] as T
   const even = <T>(from: readonly T[]): T => from[Math.floor(from.length * random())] as T
   const times = (make: (index: number) => PlannedRequest): PlannedRequest[] =>
@@ -191,7 +191,7 @@ export async function scenariosOf(
         orderRequest(tokens[index % tokens.length] ?? '', [even(products), even(products)], random),
       )
     },
-    // a flash sale: everybody wants the same thing at the same time
+    // a flash sale: everybody orders the same product
     flash: async () => {
       const [token = ''] = await signIn(shop)
       const product = even(products)
@@ -217,7 +217,7 @@ export async function scenariosOf(
 
 const statusOf: Record<string, number> = { order: 201, flash: 201, unchanged: 304 }
 
-/** Words people type: mostly one or two words of names, some parts of words, some numbers, some that find nothing. */
+/** Typed search words: mostly one or two words of names, some parts of words, some numbers, some without results. */
 export function searchTerm(
   often: <T>(from: readonly T[]) => T,
   even: <T>(from: readonly T[]) => T,
@@ -248,7 +248,7 @@ export async function signIn(shop: Pick<Shop, 'origin'>): Promise<string[]> {
   return tokens
 }
 
-/** An order of two products, as the storefront sends it. */
+/** An order of two products, in the storefront's format. */
 export function orderRequest(
   token: string,
   products: readonly BenchProduct[],
@@ -315,7 +315,7 @@ export async function load(plan: Plan): Promise<Measured> {
   return JSON.parse(answer) as Measured
 }
 
-/** Resident memory of the server, and what PostgreSQL's processes hold together. NaN where the system does not tell. */
+/** Resident memory of the server and of PostgreSQL's processes together. NaN where the system does not report it. */
 export function memoryOf(shop: Shop, folder: string, size: number, when: string): Memory {
   const family = familyOf(postmasterIn(folder))
   return {

@@ -1,7 +1,7 @@
-/** SQL of the server's bench: fills a demonstration shop up to a size, with names and texts like a real shop's. */
+/** SQL of the server benchmark: fills a demonstration up to a size, with realistic names and texts. */
 import type pg from 'pg'
 
-/** Words of made-up products; a search term of the bench is taken from the same lists. */
+/** Words of generated products, also used as search words. */
 export const vocabulary = {
   qualities: [
     'Classic',
@@ -81,10 +81,10 @@ export const vocabulary = {
   ],
 } as const
 
-/** Customers made for orders; all sign in with the password of the demonstration customer whose account is copied. */
+/** Customers that place orders; all have the password of the copied demonstration customer. */
 export const customerName = (index: number): string => `bench${index}`
 
-/** Adds published products until there are `total`, spread over the shop's categories. Made once, they stay. */
+/** Adds published products up to `total`, spread over the categories. Existing ones are reused. */
 export async function fillProducts(client: pg.Client, total: number): Promise<void> {
   const { qualities, things, places } = vocabulary
   await client.query('select setseed(0.42)')
@@ -124,7 +124,7 @@ export async function fillProducts(client: pg.Client, total: number): Promise<vo
   await client.query(`select nextval('catalogue_version')`)
 }
 
-/** Adds products as a desk has them: some with variations, drafts, sold out, few left, and sales with an end. */
+/** Adds products for the desk: variations, drafts, sold-out and low stock, and sales with an end. */
 export async function fillDeskProducts(client: pg.Client, total: number): Promise<void> {
   await fillProducts(client, total)
   await client.query(
@@ -152,7 +152,7 @@ export async function fillDeskProducts(client: pg.Client, total: number): Promis
   await client.query(`select nextval('catalogue_version')`)
 }
 
-/** Adds customers who may order; their addresses are complete. */
+/** Adds customers with complete addresses. */
 export async function fillCustomers(client: pg.Client, count: number): Promise<void> {
   await client.query(
     `insert into customer (username, email, password_hash, first_name, last_name, display_name, created_at, modified_at)
@@ -164,7 +164,7 @@ export async function fillCustomers(client: pg.Client, count: number): Promise<v
   )
 }
 
-/** Whether every product can be found by its words; the server makes them after its start. */
+/** Whether the search index contains every product; the server builds it after its start. */
 export async function isSearchable(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query('select 1 from search_stale limit 1')
   return rows.length === 0
@@ -173,8 +173,8 @@ export async function isSearchable(client: pg.Client): Promise<boolean> {
 export type BenchProduct = { id: number; slug: string; price: number }
 
 /**
- * What the bench asks for: products with their price in rupees, and the categories' ids. They are those that were added; a
- * small shop has the demonstration's alone.
+ * Products for requests, with their price in rupees, and ids of the categories: the generated products, or in a small
+ * shop those of the demonstration.
  */
 export async function readBenchProducts(
   client: pg.Client,
@@ -192,7 +192,7 @@ export async function readBenchProducts(
   return { products: products.rows, categoryIds: categories.rows.map(({ id }) => id) }
 }
 
-/** Gives a product so many units. */
+/** Sets a product's stock. */
 export const setStock = async (client: pg.Client, id: number, pieces: number): Promise<void> => {
   await client.query(
     "update product set manage_stock = true, stock_quantity = $2, stock_status = 'instock' where id = $1",

@@ -1,4 +1,4 @@
-/** Starts the server for a measurement, as it runs for a shop; only the limits on calls are lifted. */
+/** Starts the server for a measurement, in production mode without rate limits. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import type { Question } from './memory-probe.ts'
 import { freePort } from '../../server/testing/free-port.ts'
 import { withoutLimits } from '../../server/testing/server-process.ts'
 
-/** `ask`: only of a shop with a probe */
+/** `ask`: only with a probe */
 export type Shop = {
   origin: string
   pid: number
@@ -18,11 +18,11 @@ export type Shop = {
 
 type Options = {
   dataDir: string
-  /** PostgreSQL; without it the built-in one in the data folder */
+  /** external PostgreSQL; otherwise the built-in one in the data folder */
   databaseUrl?: string
   /** folder for a CPU profile of the server */
   profile?: string | undefined
-  /** whether it tells what its memory holds (memory-probe.ts) */
+  /** whether it reports its memory (memory-probe.ts) */
   probe?: boolean
   workers?: number
 }

@@ -1,11 +1,11 @@
-/** A program that hears of every order while the server is measured: its own process takes the calls. */
+/** A webhook receiver for measurements, in a separate process. */
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { startReceiver } from '../../server/testing/hosts/webhook-receiver.ts'
 
 const project = join(import.meta.dirname, '../..')
 
-/** Makes an active webhook of order.created. @returns how many calls have come, and the end of it */
+/** Creates an active webhook of order.created. @returns the number of received calls, and a function that ends it */
 export async function hearOrders(
   origin: string,
   env: { DATA_DIR: string; DATABASE_URL: string },

@@ -1,6 +1,6 @@
 /**
- * Changes that no test can notice, with the reason: tools/proof/proof-accepted.json. Without them the share of killed mutants
- * would measure how often a programmer writes the same in two ways.
+ * Mutants that no test can detect, with the reason: tools/proof/proof-accepted.json. They are excluded from the share
+ * of killed mutants, because they do not change behaviour.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,25 +11,25 @@ import type { Mutant } from './sandbox.ts'
 const schema = z.array(
   z.strictObject({
     file: z.string(),
-    /** the source line on which the change begins, without spaces around */
+    /** the trimmed source line on which the mutant begins */
     text: z.string(),
     changes: z.array(z.string()).min(1),
     reason: z.string().min(10),
   }),
 )
 
-/** Changes of one source line that are accepted for one reason. */
+/** Accepted mutants of one source line with one reason. */
 export type Accepted = z.infer<typeof schema>[number]
 
 export const acceptedFile = 'tools/proof/proof-accepted.json'
 
-/** @throws when the file is not of this form */
+/** @throws when the file is invalid */
 export function readAccepted(project: string): Accepted[] {
   const path = join(project, acceptedFile)
   return existsSync(path) ? schema.parse(JSON.parse(readFileSync(path, 'utf8'))) : []
 }
 
-/** A survivor of the list is accepted; what a test kills stays killed. */
+/** Marks listed survivors as accepted; killed mutants stay killed. */
 export const withAccepted = (verdicts: readonly Verdict[], accepted: readonly Accepted[]): Verdict[] =>
   verdicts.map((one) =>
     one.fate !== 'killed' && accepted.some((entry) => isMeant(entry, one))
@@ -40,7 +40,7 @@ export const withAccepted = (verdicts: readonly Verdict[], accepted: readonly Ac
 const isMeant = ({ file, text, changes }: Accepted, mutant: Mutant): boolean =>
   file === mutant.file && text === mutant.text && changes.includes(mutant.change)
 
-/** Changes of the list that a test kills after all. */
+/** Listed mutants that a test kills. */
 export const needlessEntries = (
   accepted: readonly Accepted[],
   verdicts: readonly Verdict[],
@@ -49,7 +49,7 @@ export const needlessEntries = (
     .filter((one) => one.fate === 'killed' && accepted.some((entry) => isMeant(entry, one)))
     .map(({ file, change }) => ({ file, change }))
 
-/** Entries whose line is no longer in the source. */
+/** Entries whose line no longer exists. */
 export const staleAccepted = (project: string, accepted: readonly Accepted[]): string[] =>
   accepted
     .filter(({ file, text }) => {
@@ -61,11 +61,11 @@ export const staleAccepted = (project: string, accepted: readonly Accepted[]): s
     })
     .map(({ file, text }) => `${file} has no line "${text}"`)
 
-/** The verdicts that an earlier run wrote; none when there was no such run. */
+/** The verdicts of an earlier run; empty without one. */
 export const readVerdicts = (path: string): Verdict[] =>
   existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Verdict[]) : []
 
-/** The mutants of now that an earlier run saw killed, by their id of now. Lines may have moved, their texts not. */
+/** Ids of mutants that an earlier run saw killed. Lines may have moved; texts must match. */
 export function killedBefore(
   mutants: readonly Mutant[],
   before: readonly Verdict[],
@@ -79,7 +79,7 @@ export function killedBefore(
   return found
 }
 
-/** Each with what it changes, and the how manieth of its kind it is. */
+/** Each mutant with a key of its change and its index among equal ones. */
 function keyed<T extends Mutant>(all: readonly T[]): [string, T][] {
   const seen = new Map<string, number>()
   return all.map((one) => {

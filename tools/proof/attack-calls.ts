@@ -1,7 +1,7 @@
-/** Calls made from the description that the shop itself serves: right ones, and ones that are spoilt in a place or two. */
+/** Calls generated from the shop's own OpenAPI description: valid ones, and ones with one or two invalid places. */
 import { brokenBodies, headers, tails, texts, values } from './attack-values.ts'
 
-/** A JSON Schema, as far as it is read here. */
+/** The supported part of JSON Schema. */
 type Schema = {
   $ref?: string
   type?: string | string[]
@@ -35,7 +35,7 @@ export type Call = {
   headers: Record<string, string>
   body: string | Buffer | undefined
 }
-/** Takes one of a list. */
+/** Draws one of a list. */
 export type Draw = <T>(from: readonly T[]) => T
 
 const json = { 'content-type': 'application/json' }
@@ -49,12 +49,12 @@ export const operationsOf = ({ paths }: Description): Operation[] =>
         ...operation,
         method: method.toUpperCase(),
         path,
-        // with a shopper's token none of these may be called
+        // a shopper's token is not accepted by any of these
         isOperators: operation.security.length > 0 && !operation.security.some((each) => 'bearer' in each),
       })),
   )
 
-/** A call as the description asks for it. @param id stands for every place of the path */
+/** A valid call. @param id value of every path parameter */
 export function rightCall(description: Description, operation: Operation, id: string): Call {
   const body = bodyOf(description, operation)
   return {
@@ -67,7 +67,7 @@ export function rightCall(description: Description, operation: Operation, id: st
 
 const ids = ['1001', '1020', '5083', '101', '11', '1', '0', '-1', '1.5', '999999999', '99999999999999999999']
 
-/** The same with one or two places spoilt. */
+/** The call with one or two places made invalid. */
 export function spoiltCall(description: Description, operation: Operation, draw: Draw): Call {
   const call = rightCall(description, operation, draw([...ids, '1001', '101', '11']))
   const body = bodyOf(description, operation)
@@ -105,7 +105,7 @@ export function spoiltCall(description: Description, operation: Operation, draw:
   }
 }
 
-/** As it travels; what cannot be encoded travels as a malformed percent sign. */
+/** Percent-encodes a text; an unencodable one becomes a malformed percent sign. */
 function encoded(text: string): string {
   try {
     return encodeURIComponent(text).slice(0, 12_000)
@@ -119,7 +119,7 @@ function spoil(body: unknown, draw: Draw): unknown {
   return withValue(body, places.length === 0 ? [] : draw(places), draw(values))
 }
 
-/** Every place in the upper levels of a body: lists of keys from the top. */
+/** Every place in the upper levels of a body, as a list of keys. */
 const placesIn = (body: unknown, depth = 0): string[][] =>
   body === null || typeof body !== 'object' || depth > depthLimit
     ? []
@@ -160,7 +160,7 @@ const plain: Record<string, unknown> = {
 const given = ({ example: shown, default: standard, const: only, enum: allowed }: Schema): unknown =>
   [shown, standard, only, allowed?.[0]].find((each) => each !== undefined)
 
-/** A value that fits a schema well enough to come past its first check. */
+/** A value that satisfies a schema well enough to pass its first check. */
 function example(description: Description, schema: Schema, depth: number): unknown {
   if (depth >= depthLimit) return {}
   const inner = (each: Schema) => example(description, each, depth + 1)

@@ -1,4 +1,4 @@
-/** What no HTTP client sends: requests written by hand to a plain socket. */
+/** Raw requests that no HTTP client sends, over a plain socket. */
 import { connect } from 'node:net'
 
 export type RawCase = { name: string; text: string }
@@ -41,8 +41,9 @@ export const rawCases: readonly RawCase[] = [
 /**
  * Sends one of {@link rawCases}.
  *
- * @param limitMs who has heard nothing by then hangs up
- * @returns the status of the first reply; 0 when the shop closed without one; undefined when it said nothing and stayed open
+ * @param limitMs after which the client hangs up
+ * @returns the status of the first reply; 0 when the shop closed without one; undefined when it sent nothing and stayed
+ * open
  */
 export async function sendRaw(home: string, { text }: RawCase, limitMs: number): Promise<number | undefined> {
   const { hostname, port } = new URL(home)

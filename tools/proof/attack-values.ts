@@ -1,4 +1,4 @@
-/** What attackers and broken programs put where a name, a number or an address is expected. */
+/** Values that attackers and broken programs send in place of names, numbers and addresses. */
 
 const deep = (levels: number): unknown =>
   Array.from({ length: levels }).reduce<unknown>((inner, _, level) => (level % 2 ? { a: inner } : [inner]), 1)
@@ -56,7 +56,7 @@ export const values: readonly unknown[] = [
   deep(1000),
 ]
 
-/** Whole bodies that are no JSON, or not what their type says. */
+/** Bodies that are invalid JSON, or do not match their content type. */
 export const brokenBodies: readonly { type: string; body: string | Buffer }[] = [
   { type: 'application/json', body: '{"a":' },
   { type: 'application/json', body: '\ufeff{"a":1}' },
@@ -77,7 +77,7 @@ export const brokenBodies: readonly { type: string; body: string | Buffer }[] = 
   { type: '', body: '{}' },
 ]
 
-/** Headers that programs between a shopper and a shop are known to send, or should not. */
+/** Headers that programs between shopper and shop send, or should not send. */
 export const headers: readonly Record<string, string>[] = [
   { 'idempotency-key': 'x'.repeat(5000) },
   { 'idempotency-key': '../../x' },
@@ -101,7 +101,7 @@ export const headers: readonly Record<string, string>[] = [
   { 'x-sauda-csrf': 'x', 'order-token': 'x'.repeat(3000) },
 ]
 
-/** Ends of addresses, as they travel. */
+/** Path suffixes, percent-encoded. */
 export const tails: readonly string[] = [
   '?_fields=__proto__,id&_envelope=1',
   '?per_page=-1&page=99999999999999999999',

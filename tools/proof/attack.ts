@@ -1,7 +1,7 @@
 /**
- * `npm run proof -- attack`: 20,000 calls made from the description that the shop serves, each spoilt in a place or two, by
- * callers of five kinds; operators' calls by everybody else; and requests written by hand to a socket. Nothing fails on the
- * shop's side, every refusal is in the one envelope, nothing of the inside is shown, and the shop still sells afterwards.
+ * `npm run proof -- attack`: sends 20,000 calls generated from the shop's OpenAPI description, each with one or two
+ * invalid places, by callers of five kinds; operators' calls by everybody else; and raw requests over a socket. The
+ * shop must not fail, every error uses the envelope without internals, and the shop still sells afterwards.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -27,17 +27,17 @@ const project = join(import.meta.dirname, '../..')
 const thousand = 1000
 const usual = { calls: 20 * thousand, rawMs: 8000 }
 const short = { calls: 400, rawMs: 2000 }
-/** calls under way at a time */
+/** concurrent calls */
 const callers = 8
-/** ms; a call that has no answer by then has none */
+/** ms; time limit of a call */
 const callMs = 20_000
-/** that many are shown */
+/** reported errors, at most */
 const mostFaults = 20
-/** the demonstration's bottle, and one of its customers whom no hostile call signs in as */
+/** the demonstration's bottle, and a customer as whom no hostile call signs in */
 const [product, buyer] = [1020, 'bilal']
 
 type Who = { name: string; headers: Record<string, string> }
-/** What came of one part: numbers of its table row. */
+/** Counts of one part, printed as a row. */
 type Tally = {
   name: string
   calls: number
@@ -50,7 +50,7 @@ type Tally = {
 }
 type Reply = { status: number; type: string; text: string; ms: number }
 
-/** @returns a row for each kind of caller and part */
+/** @returns a row per kind of caller and part */
 export const proveAttack: ShopProof = async ({ quick, rounds, say }) => {
   const { calls, rawMs } = quick ? short : usual
   const count = rounds === undefined ? calls : rounds * thousand
@@ -109,7 +109,7 @@ export const proveAttack: ShopProof = async ({ quick, rounds, say }) => {
 type Attacker = {
   pool: Pool
   description: Description
-  /** what no reply may show */
+  /** secrets that no reply may contain */
   secrets: readonly string[]
   faults: string[]
 }
@@ -127,7 +127,7 @@ async function everybody(home: string, key: { name: string; secret: string }): P
   const forged = { authorization: `Bearer ${head}.${body}.${'A'.repeat(43)}` }
   const wrong = basic(key.name, `cs_${'0'.repeat(40)}`)
   return [
-    // who has rights gets further, and so comes more often
+    // callers with rights get further, and are drawn more often
     ...[operator, customer, operator, nobody, operator, customer, operator],
     { name: 'forged token', headers: forged },
     operator,
@@ -145,7 +145,7 @@ function makeKey(dataDir: string): { name: string; secret: string } {
   return { name, secret }
 }
 
-/** Every operation by turns, spoilt, by every kind of caller by turns. */
+/** Invalid calls of every operation by every kind of caller, in turn. */
 async function hostile(
   attacker: Attacker,
   who: readonly Who[],
@@ -176,7 +176,7 @@ async function hostile(
   return [...tallies.values()]
 }
 
-/** Operators' calls, asked for as they should be, by everybody who is no operator: all are refused. */
+/** Valid operator calls by everybody else: all are refused. */
 async function operatorsOnly(attacker: Attacker, home: string): Promise<Tally> {
   const tally = emptyTally('operators’ calls by others')
   const token = await tokenOf(home, buyer)
@@ -219,7 +219,7 @@ const emptyTally = (name: string): Tally => ({
   slowest: 0,
 })
 
-/** Sends a call and counts what came. @returns undefined when nothing came, or the call could not be sent */
+/** Sends a call and counts the result. @returns undefined without a reply, or when the call could not be sent */
 async function judge(
   { pool, secrets, faults }: Attacker,
   tally: Tally | undefined,
@@ -236,7 +236,7 @@ async function judge(
     return undefined
   }
   tally.slowest = Math.max(tally.slowest, Math.round(reply.ms))
-  // 501 is what WooCommerce says to a deletion without force
+  // 501 is WooCommerce's reply to a deletion without force
   const isFailure = reply.status >= 500 && reply.status !== 501
   if (isFailure) tally.failed += 1
   else if (reply.status >= 400) tally.refused += 1
@@ -248,7 +248,7 @@ async function judge(
   return reply
 }
 
-/** Words that only the inside of the shop says. */
+/** Words that only internal errors contain. */
 const inside =
   /node_modules|\n\s+at |file:\/\/\/(?!etc)|relation "|invalid input syntax|syntax error at or near|ECONNREFUSED/
 
@@ -287,14 +287,14 @@ async function send(
   }
 }
 
-/** After all that, a shopper buys. */
+/** Finally, a shopper orders. */
 async function stillSells(shop: ServerProcess, faults: string[]): Promise<void> {
   const ready = await fetch(`${shop.home}/readyz`)
   if (!ready.ok) faults.push(`/readyz says ${ready.status} afterwards`)
   const home = await fetch(shop.home)
   if (!home.ok) faults.push(`home says ${home.status} afterwards`)
   const { status } = await placeOrder([shop.home], await tokenOf(shop.home, buyer), { product }, 0)
-  // hostile operators may have sold the last one; that is said in the usual words
+  // hostile operators may have sold the last unit, which is a regular rejection
   if (status !== 201 && status !== 409 && status !== 400) faults.push(`an order afterwards: ${status}`)
   if (shop.child.exitCode !== null) faults.push('the shop has ended')
 }

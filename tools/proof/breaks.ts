@@ -1,4 +1,7 @@
-/** Tries the breaks of tools/proof/requirements-proof.json again: each edit alone in a copy, with the test that must fail. */
+/**
+ * Verifies the manual mutations in tools/proof/requirements-proof.json: each edit alone in a copy, with the test that
+ * must fail.
+ */
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,10 +9,10 @@ import { node24, toolEnvironment } from '../install.mjs'
 import type { Edit, Evidence } from './evidence.ts'
 import { makeSandbox } from './sandbox.ts'
 
-/** `passed` is what should not be: the test does not notice the break. */
+/** `passed` is a failure: the test does not detect the mutation. */
 export type BreakFate = 'failed' | 'passed' | 'late' | 'no such text' | 'not run'
 
-/** A row's break and the test that must notice it. */
+/** A row's mutation and the test that must detect it. */
 export type Break = {
   readonly row: string
   readonly place: string
@@ -17,7 +20,7 @@ export type Break = {
   readonly edit: Edit
 }
 
-/** Those that a test without a browser proves, by their files, so that one is warm for the next. */
+/** The entries proved by tests without a browser, grouped by file, so that a test file runs warm. */
 export const breaksOf = ({ byHand }: Evidence): Break[] =>
   Object.entries(byHand)
     .flatMap(([row, { place, test, edit }]) =>
@@ -26,8 +29,8 @@ export const breaksOf = ({ byHand }: Evidence): Break[] =>
     .toSorted((a, b) => a.place.localeCompare(b.place))
 
 /**
- * @param say shows how far the work is
- * @returns the fate of each row's test
+ * @param say prints progress
+ * @returns the result per row
  */
 export async function tryBreaks(
   project: string,
@@ -87,14 +90,14 @@ async function outcomeOf(folder: string, place: string, title: string): Promise<
     : 'failed'
 }
 
-/** The names under which a test of this title runs; `%s` and `$name` are filled in while running. */
+/** A pattern of the names under which a test runs; `%s` and `$name` are placeholders. */
 export const namePattern = (title: string): string =>
   title
     .split(/%[sdifjoO#%$]|\$\{[^}]*\}|\$[\w.]+/)
     .map((part) => part.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`))
     .join('.*')
 
-/** Its exit code says nothing here: the test is meant to fail. */
+/** The exit code is ignored: the test should fail. */
 function vitest(folder: string, words: readonly string[]): Promise<void> {
   const script = join(folder, 'node_modules/vitest/vitest.mjs')
   return new Promise((done, fail) => {

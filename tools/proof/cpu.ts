@@ -1,6 +1,6 @@
 /**
- * `npm run proof -- cpu`: every page and call that anybody may read, with each parameter at its largest value. Each request
- * is another one, so that nothing comes from a cache. None may cost more than 50 ms of the processor.
+ * `npm run proof -- cpu`: requests every public page and call, with each parameter at its maximum. Each request is
+ * different, so that no cache is used. None may take more than 50 ms of CPU time.
  */
 import { readdirSync, readFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
@@ -14,22 +14,22 @@ import { type ServerProcess, startServer } from '../../server/testing/server-pro
 import { seeded } from '../seeded.ts'
 import type { ShopProof } from './outcome.ts'
 
-/** ms of the processor that one request may cost, all threads of the server together */
+/** ms of CPU time per request, all threads of the server together */
 const mostMs = 50
 const usual = { times: 9 }
 const short = { times: 3 }
-/** rounds before anything is measured */
+/** unmeasured rounds */
 const warmUp = 2
-/** bytes of an address that the shop reads */
+/** maximal bytes of an address */
 const addressBytes = 1900
-/** that many are shown */
+/** printed rows, at most */
 const mostRows = 15
 
 type Case = { name: string; path: string; headers?: Record<string, string>; body?: string }
-/** Gives a case that has not been asked before. */
+/** Makes a request that was not sent before. */
 type Maker = { name: string; make: () => Omit<Case, 'name'> }
 
-/** @returns a row for each of the dearest requests */
+/** @returns a row for each of the most expensive requests */
 export const proveCpu: ShopProof = async ({ quick, rounds, say }) => {
   const times = rounds ?? (quick ? short : usual).times
   const dataDir = mkdtempSync(join(tmpdir(), 'sauda-cpu-'))
@@ -37,12 +37,12 @@ export const proveCpu: ShopProof = async ({ quick, rounds, say }) => {
   const shop = await startServer({
     ...{ DATA_DIR: dataDir, DEMO_MODE: 'true', DEMO_COPIES: 'false' },
     ...{ RATE_LIMIT_FACTOR: '0', PAGES_PER_MINUTE: '0' },
-    // without it a shop draws its pages anew for each name that it is asked by
+    // without it a shop renders pages separately for each host name
     ...{ PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}` },
   })
   try {
     const cases = makers(seeded(1), await attributesOf(shop.home))
-    // code is compiled, and what is cached is there
+    // compiles code and fills caches
     for (let at = 0; at < warmUp; at += 1) for (const each of cases) await ask(shop, each)
     const costs: { name: string; ms: number; most: number; bytes: number }[] = []
     for (const each of cases) {
@@ -51,7 +51,7 @@ export const proveCpu: ShopProof = async ({ quick, rounds, say }) => {
       const sorted = taken.map(({ ms }) => ms).toSorted((a, b) => a - b)
       costs.push({
         name: each.name,
-        // what else runs on the machine only adds
+        // other load on the machine only adds time
         ms: sorted[sorted.length >> 2] ?? 0,
         most: sorted.at(-1) ?? 0,
         bytes: Math.max(...taken.map(({ bytes }) => bytes)),
@@ -73,7 +73,7 @@ export const proveCpu: ShopProof = async ({ quick, rounds, say }) => {
   }
 }
 
-/** Options of the shop's attributes, as its own call names them. */
+/** Options of the shop's attributes, read by API. */
 async function attributesOf(home: string): Promise<ReadonlyMap<string, readonly string[]>> {
   const reply = await fetch(`${home}/wp-json/sauda/v1/facets?${publicKey}`)
   const { attributes = [] } = (await reply.json()) as {
@@ -85,7 +85,7 @@ async function attributesOf(home: string): Promise<ReadonlyMap<string, readonly 
 }
 const publicKey = `consumer_key=ck_${'1'.repeat(40)}&consumer_secret=cs_${'1'.repeat(40)}`
 
-/** Every kind of request, each made anew whenever it is asked for. */
+/** All kinds of requests, each generated anew on every use. */
 function makers(
   draw: ReturnType<typeof seeded>,
   attributes: ReadonlyMap<string, readonly string[]>,
@@ -194,7 +194,7 @@ function makers(
   return [...ofPages, ...ofCalls, ...others]
 }
 
-/** Asks once. `ms`: of the processor; `bytes`: of the body as it was sent */
+/** Sends a request. `ms`: CPU time; `bytes`: size of the body over the network */
 async function ask({ home, child }: ServerProcess, { make }: Maker): Promise<{ ms: number; bytes: number }> {
   const { path, headers, body } = make()
   const before = cpuMs(child.pid ?? 0)
@@ -216,7 +216,7 @@ async function ask({ home, child }: ServerProcess, { make }: Maker): Promise<{ m
   return { ms: cpuMs(child.pid ?? 0) - before, bytes }
 }
 
-/** What all threads of a process have used, by the kernel's own count. Linux only. */
+/** CPU time of all threads of a process, from the kernel. Linux only. */
 function cpuMs(pid: number): number {
   const tasks = `/proc/${pid}/task`
   return readdirSync(tasks).reduce((sum, task) => {

@@ -1,7 +1,7 @@
 /**
- * `npm run proof -- crash`: kill -9 of the server, of PostgreSQL, of both and of single connections, while four shoppers
- * order. Both databases are tried: the built-in one, and one behind DATABASE_URL. Every order that was acknowledged is
- * there, whole and once, and the stock fits; outages.proof.test.ts is the short form.
+ * `npm run proof -- crash`: kill -9 of the server, of PostgreSQL, of both and of single connections, while four
+ * shoppers order. Runs with the built-in database and with one behind DATABASE_URL. Every acknowledged order exists
+ * completely and once, and the stock is consistent; outages.proof.test.ts is the short form.
  */
 import { type Harm, runOutages } from '../../server/testing/outage-rounds.ts'
 import type { ShopProof } from './outcome.ts'
@@ -20,7 +20,7 @@ const databases = [
 /** kills of each kind */
 const usual = 20
 
-/** @returns a row for each kind of kill, with ms until the next order from the moment the shop could answer again */
+/** @returns a row per kind of kill, with ms from recovery to the next order */
 export const proveCrash: ShopProof = async ({ quick, rounds, say }) => {
   const each = rounds ?? (quick ? 1 : usual)
   const rows: string[][] = []

@@ -1,6 +1,6 @@
-/** Texts of descriptions say what a call or setting is for: rows prove them by name, no rule stands in them. */
+/** Excludes texts of descriptions from mutation: tests refer to them by name, and they contain no logic. */
 
-/** As much of a tree's node as is looked at. */
+/** The used fields of an AST node. */
 type Node = {
   readonly type: string
   readonly key?: Node
@@ -16,10 +16,10 @@ type Node = {
 type Path = { readonly node: Node; readonly parent?: Node; readonly parentPath?: Path }
 
 const keys = new Set(['description', 'summary', 'help', 'rights', 'group', 'examples', 'text'])
-/** as the title of a setting, which stands beside one of the others */
+/** also excludes a setting's title next to one of the others */
 const alsoTitle = new Set([...keys, 'title'])
 
-/** For the instrumenter: `{ description: 'Shown once.' }` and the property alone are no mutants. */
+/** For the instrumenter: `{ description: 'Shown once.' }` and the property alone are not mutated. */
 export const descriptionIgnorer = {
   shouldIgnore(path: object): string | undefined {
     const { node, parent, parentPath } = path as Path

@@ -1,6 +1,6 @@
 /**
- * How it is known that the tests of a row fail without it: tools/proof/requirements-proof.json. `npm run proof -- mutants` writes
- * `byMutant`; `byHand` is for what only a browser or another deliberate break shows.
+ * Evidence that a row's tests fail without it: tools/proof/requirements-proof.json. `npm run proof -- mutants` writes
+ * `byMutant`; `byHand` contains deliberate mutations, for example for browser tests.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -18,7 +18,7 @@ const killed = z.strictObject({
   test: z.string(),
   date: day,
 })
-/** the break as a change of one file, so that it can be tried again; `before` stands there once */
+/** a mutation of one file, so that it can be repeated; `before` occurs once */
 const edit = z.strictObject({ file: z.string(), before: z.string().min(1), after: z.string() })
 const broken = z.strictObject({
   broke: z.string().min(10),
@@ -37,11 +37,11 @@ export type Edit = z.infer<typeof edit>
 
 export const evidenceFile = 'tools/proof/requirements-proof.json'
 
-/** @throws when the file is not of this form */
+/** @throws when the file is invalid */
 export const readEvidence = (project: string): Evidence =>
   schema.parse(JSON.parse(readFileSync(join(project, evidenceFile), 'utf8')))
 
-/** Rows in their order, so that a change shows as one line. */
+/** Rows are sorted, so that a change is a small diff. */
 export async function writeEvidence(project: string, { byMutant, byHand }: Evidence): Promise<void> {
   const sorted = <T>(entries: Record<string, T>): Record<string, T> =>
     Object.fromEntries(Object.entries(entries).toSorted(([a], [b]) => a.localeCompare(b)))
@@ -50,7 +50,7 @@ export async function writeEvidence(project: string, { byMutant, byHand }: Evide
   writeFileSync(path, await formatted(project, path, text))
 }
 
-/** The title in the source of the test that ran under this name; titles with `%s` and `$name` are filled in while running. */
+/** The source title of the test with this name; `%s` and `$name` are placeholders. */
 export function titleOf(
   name: string,
   row: string,
@@ -66,9 +66,9 @@ const partsOf = (title: string): string[] =>
   title.split(/%[sdifjoO#%$]|\$\{[^}]*\}|\$[\w.]+/).filter((part) => part.trim() !== '')
 
 /**
- * Adds what was found, under the titles of the source; what is known already stays, so that a change says something.
+ * Adds results under the titles of the source; existing entries stay, so that diffs are small.
  *
- * @param replaced rows whose entry gives way to a better one
+ * @param replaced rows whose entry is replaced by a better one
  */
 export function withKilled(
   evidence: Evidence,
@@ -86,7 +86,7 @@ export function withKilled(
   return { ...evidence, byMutant }
 }
 
-/** What is wrong with an entry: its row or its test is no longer there. */
+/** Invalid entries: their row or their test no longer exists. */
 export function staleEntries(evidence: Evidence, rows: readonly Row[], proofs: readonly Proof[]): string[] {
   const known = new Set(rows.map(({ id }) => id))
   const entries = [...Object.entries(evidence.byMutant), ...Object.entries(evidence.byHand)]
@@ -107,11 +107,11 @@ function isCurrent(
   )
 }
 
-/** Rows whose test is known to fail without them. */
+/** Rows whose tests are known to fail without them. */
 export const provedRows = ({ byMutant, byHand }: Evidence): Set<string> =>
   new Set([...Object.keys(byMutant), ...Object.keys(byHand)])
 
-/** Rows proved by a change whose line has nothing to do with them. @param weigh 0 for such a change */
+/** Rows proved by a mutant whose line is unrelated to them. @param weigh returns 0 for an unrelated mutant */
 export function weakRows(
   project: string,
   { byMutant }: Evidence,

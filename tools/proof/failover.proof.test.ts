@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { isFailoverThere, proveFailover } from './failover.ts'
 
-/** The program sells the demonstration's products here; a copy of the repository without it has none. */
+/** The proof orders products of the demonstration, which a copy of the repository may lack. */
 const isFilled = existsSync(new URL('../../demo/products.csv', import.meta.url))
 
 // its programs come with the system, not with npm
@@ -10,7 +10,7 @@ test.skipIf(!isFilled || !isFailoverThere())(
   'no order is lost when the primary is killed and its standby promoted',
   async () => {
     const { faults } = await proveFailover({ quick: true, rounds: undefined, say: () => {} })
-    // how soon it sells again depends on the machine
+    // the time until it sells again depends on the machine
     expect(faults.filter((fault) => !fault.includes('selling again'))).toEqual([])
   },
   600_000,

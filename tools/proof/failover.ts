@@ -1,8 +1,8 @@
 /**
- * `npm run proof -- failover`: the primary of a PostgreSQL with a synchronous standby is killed while shoppers order, and the
- * standby is promoted. One process of the shop reaches the database through HAProxy, a second one through PgBouncer before it.
- * Every order that was acknowledged is there, once, and both sell again within ten seconds of the promotion. It needs the
- * system's packages (`apt-get install postgresql pgbouncer haproxy`).
+ * `npm run proof -- failover`: kills the primary of a PostgreSQL with a synchronous standby while shoppers order, and
+ * promotes the standby. One process of the shop connects through HAProxy, a second one through PgBouncer and HAProxy.
+ * Every acknowledged order exists once, and both sell again within ten seconds of the promotion. Needs the system's
+ * packages (`apt-get install postgresql pgbouncer haproxy`).
  */
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
@@ -17,12 +17,14 @@ import { answers, isInstalled, placePgBouncer } from './pgbouncer.ts'
 import { orderIds, query } from './queries.ts'
 import { startLoad } from './shoppers.ts'
 
-/** how often, each time with a new primary and standby */
+/** failovers, each with a new primary and standby */
 const usual = 3
 const shoppersEach = 2
 /** the demonstration's bottle, and more units than are ordered */
 const [product, units] = [1020, 1_000_000]
-/** ms of orders before the kill and after the promotion, and between the two: who decides to promote takes a while */
+/**
+ * ms of orders before the kill and after the promotion, and between the two, because detecting a failure takes a while
+ */
 const sellMs = { full: 5000, short: 1500 }
 const decideMs = 2000
 /** ms from the promotion until both processes sell again */
@@ -35,7 +37,7 @@ export const isFailoverThere = (): boolean =>
 
 type Round = { orders: number; lost: number; doubled: number; away: number[]; afterPromotion: number[] }
 
-/** @returns a row for each failover */
+/** @returns a row per failover */
 export const proveFailover: ShopProof = async ({ quick, rounds, say }) => {
   if (!isFailoverThere())
     throw new Error('This proof needs packages of the system: apt-get install postgresql pgbouncer haproxy.')
@@ -113,7 +115,7 @@ async function failOver(sellingMs: number): Promise<Round> {
     return {
       orders: acknowledged.length,
       lost: acknowledged.filter(({ id }) => !made.includes(id)).length,
-      // every attempt was repeated until it was acknowledged, so there is one order for each
+      // every attempt was repeated until it was acknowledged, so each has one order
       doubled: made.length - acknowledged.length,
       away: sold.map((at) => at - killedAt),
       afterPromotion: sold.map((at) => at - promotedAt),
@@ -124,7 +126,7 @@ async function failOver(sellingMs: number): Promise<Round> {
   }
 }
 
-/** @returns the ids of the orders that are there already */
+/** @returns the ids of existing orders */
 async function setUp(url: string): Promise<number[]> {
   await query(url, `update product set stock_quantity = ${units} where id = ${product}`)
   return orderIds(url)
@@ -132,7 +134,7 @@ async function setUp(url: string): Promise<number[]> {
 
 type Postgres = { folder: string; port: number; url: string; kill(): Promise<void> }
 
-/** A primary that acknowledges nothing before its standby has it. */
+/** Starts a primary that acknowledges commits only after its standby has them. */
 async function startPair(
   folder: string,
   ends: (() => Promise<void>)[],
@@ -150,7 +152,7 @@ async function startPair(
   execute('pg_basebackup', ['-h', '127.0.0.1', '-p', String(primary.port), '-U', 'sauda', '-D', second, '-R'])
   const standby = await startPostgres(second)
   ends.push(standby.kill)
-  // after the copy, or the standby would wait for one of its own when it is the primary
+  // after the copy, because the standby must not wait for its own standby once promoted
   await query(primary.url, "alter system set synchronous_standby_names = '*'")
   await query(primary.url, 'select pg_reload_conf()')
   const isSynchronous = "select 1 from pg_stat_replication where sync_state = 'sync'"
@@ -175,7 +177,7 @@ async function startPostgres(folder: string): Promise<Postgres> {
   return { folder, port, url, kill: () => killWithChildren(child) }
 }
 
-/** As the machine fails: no process of it goes on. */
+/** Kills a process and its children, like a failing machine. */
 async function killWithChildren(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = once(child, 'exit')
@@ -185,12 +187,15 @@ async function killWithChildren(child: ChildProcess): Promise<void> {
     try {
       process.kill(Number(pid), 'SIGKILL')
     } catch {
-      // it has just ended by itself
+      // it has already ended
     }
   await ended
 }
 
-/** Leads to the first server that takes connections, and ends those to one that does not. @returns its address */
+/**
+ * Starts HAProxy, which routes to the first server that accepts connections, and closes those to a failed one. @returns
+ * its address
+ */
 async function placeHaproxy(
   folder: string,
   ports: readonly number[],
@@ -222,7 +227,7 @@ async function placeHaproxy(
   return url
 }
 
-/** PostgreSQL does not run as root: its package brings a user. */
+/** PostgreSQL does not run as root: its package creates a user. */
 function account(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {}
   const of = (word: string) => Number(execFileSync('id', [word, 'postgres'], { encoding: 'utf8' }))

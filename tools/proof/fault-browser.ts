@@ -1,28 +1,28 @@
-/** Shoppers in a browser over the faulty network: they press what the screen offers, and reload what stands still. */
+/** Shoppers in a browser over the faulty network: they press the offered buttons, and reload a stalled page. */
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { setTimeout as wait } from 'node:timers/promises'
 import { chromiumArguments, requireChromium } from '../chromium.mjs'
 import { buildStorefront, isStorefrontBuilt } from '../storefront.mjs'
 
 type Wanted = {
-  /** the shop through the network */
+  /** the shop through the faulty network */
   home: string
-  /** the shop itself, where shoppers have signed in before */
+  /** the shop itself, for signing in beforehand */
   shop: string
   browsers: number
-  /** of each browser */
+  /** per browser */
   purchases: number
   say: (line: string) => void
 }
 
 const customers = ['ayesha', 'bilal']
 const product = '/product/steel-water-bottle'
-/** ms; who has not bought by then gives up, which ends the proof */
+/** ms after which a shopper gives up, which ends the proof */
 const giveUpMs = 240_000
-/** ms without anything to press before a shopper reloads */
+/** ms without a usable button before a shopper reloads */
 const patienceMs = 6000
 
-/** @returns ids of the orders that the screens named */
+/** @returns ids of the orders shown on the screens */
 export async function buyInBrowsers({ home, shop, browsers, purchases, say }: Wanted): Promise<number[]> {
   if (!isStorefrontBuilt()) await buildStorefront()
   const executablePath = await requireChromium()
@@ -43,7 +43,7 @@ export async function buyInBrowsers({ home, shop, browsers, purchases, say }: Wa
   }
 }
 
-/** A phone whose owner has signed in. */
+/** A signed-in phone. */
 async function shopper(browser: Browser, home: string, shop: string, username: string): Promise<Page> {
   const reply = await fetch(`${shop}/wp-json/jwt-auth/v1/token`, {
     method: 'POST',
@@ -75,10 +75,10 @@ async function shopper(browser: Browser, home: string, shop: string, username: s
   return page
 }
 
-/** From the product to the number of the order. */
+/** Orders a product. @returns the order number */
 async function buy(page: Page, home: string): Promise<number> {
   const end = Date.now() + giveUpMs
-  // a press whose number came late is pressed again, and then there are two
+  // a press whose count appears late is repeated, which adds a second unit
   const cart = page.getByRole('banner').getByRole('link', { name: /^Cart, [1-9]/ })
   while (!(await isSeen(page, cart))) {
     late(end)
@@ -99,7 +99,7 @@ async function buy(page: Page, home: string): Promise<number> {
   }
 }
 
-/** Presses the way on that the screen shows. @returns whether there was one */
+/** Presses the next button on the screen. @returns whether there was one */
 async function goOn(page: Page): Promise<boolean> {
   const cash = page.getByRole('radio', { name: /Cash on delivery/ })
   if ((await cash.isVisible()) && !(await cash.isChecked())) return press(cash)
@@ -112,7 +112,7 @@ async function goOn(page: Page): Promise<boolean> {
 
 type Pressable = ReturnType<Page['getByRole']>
 
-/** What is covered, moves away or goes meanwhile is tried again by the shopper. */
+/** A press on a covered, moving or removed element fails, and the shopper tries again. */
 const press = (target: Pressable): Promise<boolean> =>
   target.click().then(
     () => true,
@@ -127,7 +127,7 @@ const isSeen = async (page: Page, target: Pressable): Promise<boolean> => {
   )
 }
 
-/** A page that did not come is asked for again by who calls. */
+/** A page load that fails is repeated by the caller. */
 const go = (page: Page, address: string): Promise<unknown> =>
   page.goto(address, { waitUntil: 'domcontentloaded', timeout: 20_000 }).catch(() => undefined)
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { proveFault } from './fault.ts'
 
-/** The program sells the demonstration's products here; a copy of the repository without it has none. */
+/** The proof orders products of the demonstration, which a copy of the repository may lack. */
 const isFilled = existsSync(new URL('../../demo/products.csv', import.meta.url))
 
 test.skipIf(!isFilled)(

@@ -1,7 +1,7 @@
 /**
- * `npm run proof -- fault`: shoppers buy over a network that drops, loses, delays, doubles or cuts 30 % of all calls. Some
- * use the storefront's own request layer, some a browser at 390 px. In the end the shop has exactly the orders that they
- * believe they have made.
+ * `npm run proof -- fault`: shoppers buy over a network that drops, loses, delays, duplicates or truncates 30 % of all
+ * calls. Some use the storefront's request layer, some a browser at 390 px. Finally the shop has exactly the orders
+ * that the shoppers were shown.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -19,14 +19,14 @@ import type { ShopProof } from './outcome.ts'
 
 const share = 0.3
 const full = { calls: 200, browsers: 2, purchases: 10 }
-/** without a browser: a journey of e2e has one */
+/** without a browser, because e2e has such a journey */
 const short = { calls: 40, browsers: 0, purchases: 0 }
 /** the demonstration's bottle */
 const product = 1020
 /** id of ayesha in the demonstration */
 const customer = 101
 
-/** @returns a row for each kind of shopper, with the orders they believe in and those that the shop has */
+/** @returns a row per kind of shopper, with the orders shown to them and the stored ones */
 export const proveFault: ShopProof = async ({ quick, rounds, say }) => {
   const size = quick ? short : { ...full, purchases: rounds ?? full.purchases }
   const dataDir = mkdtempSync(join(tmpdir(), 'sauda-fault-'))
@@ -86,7 +86,7 @@ export const proveFault: ShopProof = async ({ quick, rounds, say }) => {
   }
 }
 
-/** Presses Place Order until an answer is known, as a shopper does: the key stays the same. @returns the order's id */
+/** Presses Place Order until a result is known, with the same key, as a shopper does. @returns the order's id */
 async function buyByApi(home: string, token: string, idempotencyKey: string): Promise<number> {
   const client = createClient({
     config: { apiHost: home, consumerKey: '', consumerSecret: '', namespace: 'sauda', idempotentHost: true },

@@ -1,4 +1,7 @@
-/** A network between shoppers and a shop that harms a share of all calls: what a phone in a lift, or a bad proxy, does to them. */
+/**
+ * A proxy between shoppers and a shop that disturbs a share of all calls, like a bad mobile connection or a faulty
+ * proxy.
+ */
 import { once } from 'node:events'
 import {
   createServer,
@@ -11,27 +14,27 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 
 /**
- * `dropped`: the shop never hears of it; `lost`: the shop answers and nobody hears; `delayed`: the answer comes late;
- * `doubled`: the shop gets it twice; `cut`: half of the answer comes.
+ * `dropped`: the request is lost; `lost`: the reply is lost; `delayed`: the reply is late; `doubled`: the request is
+ * sent twice; `cut`: the reply is truncated to half.
  */
 export const faults = ['dropped', 'lost', 'delayed', 'doubled', 'cut'] as const
 export type Fault = (typeof faults)[number]
 export type FaultyNetwork = {
-  /** the shop's address through it */
+  /** the shop's address through the proxy */
   readonly home: string
-  /** how many calls were harmed, by kind; `fine` those that were not */
+  /** disturbed calls by kind; `fine` counts the others */
   readonly counts: Readonly<Record<Fault | 'fine', number>>
   close(): Promise<void>
 }
 
-/** bytes of one call's body; the shop takes less from shoppers */
+/** bytes of a request body; above the shop's limit for shoppers */
 const largestBody = 20_000_000
-/** ms of a delay, at most: below the 15 s that the storefront waits */
+/** ms of a delay, at most: below the storefront's timeout of 15 s */
 const longestDelay = 3000
 
 /**
  * @param home address of the shop
- * @param share of the calls that are harmed, 0 to 1
+ * @param share of disturbed calls, 0 to 1
  * @param random numbers in [0, 1)
  */
 export async function faultyNetwork(
@@ -80,7 +83,7 @@ async function pass(
     return
   }
   if (fault === 'delayed') await wait(random() * longestDelay)
-  // the length is that of the whole answer, so that half of it can be noticed
+  // the full length, so that a truncated reply is detected
   answer.writeHead(reply.status, { ...reply.headers, 'content-length': reply.body.length })
   if (fault !== 'cut') {
     answer.end(reply.body)
@@ -92,7 +95,7 @@ async function pass(
 type Reply = { status: number; headers: IncomingHttpHeaders; body: Buffer }
 
 async function ask(home: string, { method, url, headers }: IncomingMessage, body: Buffer): Promise<Reply> {
-  // The shop's answer names the address that the shopper uses: the host goes on as it came.
+  // Keeps the Host header, because replies contain the address that the shopper uses.
   const sent = request(new URL(url ?? '/', home), { method, headers: { ...headers, connection: 'close' } })
   sent.end(body)
   const [reply] = (await once(sent, 'response')) as [IncomingMessage]

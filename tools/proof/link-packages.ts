@@ -1,8 +1,8 @@
-/** The packages of the project for a copy of it, or for an earlier release. */
+/** Links the project's packages into a copy of it, or into an earlier release. */
 import { existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Every package is the project's own, but the workspaces that the folder has are its own. */
+/** Links every package, except the workspaces that the folder itself contains. */
 export function linkPackages(project: string, folder: string): void {
   const packages = join(project, 'node_modules')
   mkdirSync(join(folder, 'node_modules/@sauda'), { recursive: true })

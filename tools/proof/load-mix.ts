@@ -1,4 +1,4 @@
-/** What shoppers do, for `npm run proof -- load`: the mix of the memory bench, and what a cart asks before it is ordered. */
+/** Requests of shoppers for `npm run proof -- load`: the mix of the memory benchmark, and the requests of a cart. */
 import { encodeQuoteRequest } from '@sauda/contract/checkout/quote.ts'
 import type { PlannedRequest } from '../bench/load.ts'
 import { mixed } from '../bench/memory.ts'
@@ -8,15 +8,15 @@ import { readBenchProducts } from '../bench/shop-store.ts'
 import { seeded } from '../seeded.ts'
 
 const key = `consumer_key=ck_${'1'.repeat(40)}&consumer_secret=cs_${'1'.repeat(40)}`
-/** Shoppers stay signed in for weeks. What a password costs by design would be the slowest in a hundred. */
+/** Shoppers stay signed in for weeks. Password hashing is slow by design, and would dominate the 99th percentile. */
 const signInPath = '/wp-json/jwt-auth/v1/token'
-/** part of all requests that a cart makes; with six orders in a hundred of the other mix, four in a hundred are orders */
+/** share of cart requests; with six per cent orders in the other mix, four per cent of all requests are orders */
 const cartShare = 0.3
-/** addresses from which shoppers come: two requests a second of one of them are within the shop's limits */
+/** client addresses: two requests per second from one address are within the shop's limits */
 const addresses = 2000
 
 /**
- * Pages, lists, searches, pictures, stock, carts, quotes and orders in random order, signed in beforehand.
+ * Pages, lists, searches, pictures, stock, carts, quotes and orders in random order, with sessions.
  *
  * @param url of the shop's PostgreSQL
  */
@@ -42,13 +42,13 @@ export async function shoppers(shop: Shop, url: string): Promise<PlannedRequest[
     .map(compressed)
 }
 
-/** As browsers ask. What is sent with POST is answered plain, for the sender reads it. */
+/** Accepts compression like browsers. Replies to POST are not compressed, because the sender reads them. */
 const compressed = (request: PlannedRequest): PlannedRequest =>
   request.method === 'POST'
     ? request
     : { ...request, headers: { 'accept-encoding': 'gzip, deflate, br', ...request.headers } }
 
-/** Pages show pictures where they lie now; the bench asks for where the demonstration had them, which only leads there. */
+/** Uses current picture addresses; the benchmark's old ones only redirect to them. */
 async function atTheirPlace(
   { origin }: Shop,
   requests: readonly PlannedRequest[],
@@ -68,7 +68,7 @@ const stockOf = (id: number): PlannedRequest => ({
   status: 200,
 })
 
-/** Prices and stock of what lies in a cart, as the storefront asks for them. */
+/** Prices and stock of cart lines, as the storefront requests them. */
 const cartOf = (ids: readonly number[]): PlannedRequest => ({
   path: `/wp-json/wc/v3/products?include=${ids.join(',')}&per_page=100&status=publish&${key}`,
   status: 200,
@@ -87,7 +87,7 @@ const quoteOf = (ids: readonly number[], quantity: number): PlannedRequest => ({
   status: 200,
 })
 
-/** The same requests from many addresses, as a proxy in front of the shop names them. */
+/** The same requests from many addresses, as a proxy in front of the shop reports them. */
 export const fromManyAddresses = (requests: readonly PlannedRequest[]): PlannedRequest[] =>
   requests.map((request, index) => {
     const number = index % addresses

@@ -1,7 +1,7 @@
 /*
- * Sends the load of `npm run proof -- load` from a process of its own: requests come when they come (a Poisson process), not
- * when the one before was answered. A time counts from the moment the request was due, so that waiting before it is seen.
- * Takes a plan on standard input and prints what it measured as JSON.
+ * Sends the load of `npm run proof -- load`, as a separate process: requests arrive as a Poisson process, independent
+ * of earlier replies. Latency counts from the scheduled time, so that queueing is included. Reads a plan from standard
+ * input and prints the results as JSON.
  */
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -12,31 +12,31 @@ import { seeded } from '../seeded.ts'
 
 export type LoadPlan = {
   origin: string
-  /** requests a second */
+  /** requests per second */
   rate: number
   ms: number
   requests: readonly PlannedRequest[]
-  /** where in the list to begin */
+  /** index of the first request */
   from: number
 }
 /** Times in ms. */
 export type LoadResult = {
   sent: number
-  /** replies a second that were what was asked for */
+  /** correct replies per second */
   rate: number
   p50: number
   p95: number
   p99: number
   /** 429 and 503 in the envelope, with Retry-After */
   putOff: number
-  /** anything else that is not what was asked for */
+  /** other unexpected replies */
   wrong: number
   firstWrong: string
-  /** ids of the orders that were answered with 201 */
+  /** ids of orders answered with 201 */
   orders: number[]
 }
 
-/** A request that has no answer by then has none; ms. */
+/** ms; time limit of a request */
 const answerMs = 30_000
 const connections = 256
 
@@ -94,7 +94,7 @@ async function run({ origin, rate, ms, requests, from }: LoadPlan): Promise<Load
 
 type Outcome = 'good' | 'put off' | { wrong: string } | number
 
-/** @returns the id of an order that was placed */
+/** @returns the id of a placed order */
 async function ask(pool: Pool, request: PlannedRequest, key: string): Promise<Outcome> {
   try {
     const reply = await pool.request({

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { proveLoad } from './load.ts'
 
-/** The load asks for the demonstration's pages; a copy of the repository without it has none. */
+/** The load requests pages of the demonstration, which a copy of the repository may lack. */
 const isFilled = existsSync(new URL('../../demo/products.csv', import.meta.url))
 
 test.skipIf(!isFilled)(
@@ -12,7 +12,7 @@ test.skipIf(!isFilled)(
     expect(faults).toEqual([])
     const putOff = Object.fromEntries(rows.map((row) => [row[0], Number(row[6])]))
     expect(rows.at(-1)?.at(-1)).toMatch(/^[1-9]\d* acknowledged$/)
-    // far beyond the limits of this shop, however slow the machine is
+    // far above this shop's limits on any machine
     expect(putOff['too much, one address']).toBeGreaterThan(0)
   },
   600_000,

@@ -1,7 +1,7 @@
 /**
- * `npm run proof -- load`: a mix of shoppers at rising rates until the slowest in a hundred waits 250 ms; the last rate below
- * is what the shop sustains. Then its memory under 60 % of that, and what it answers to three times as much, from one address
- * and from many: what was asked for, or 429 and 503 with Retry-After, and every order that it acknowledged is stored once.
+ * `npm run proof -- load`: raises the rate of a shopper mix until the 99th percentile reaches 250 ms; the previous rate
+ * is what the shop sustains. Then it watches memory under 60 % of that rate, and replies to three times the rate, from
+ * one address and from many: correct ones, or 429 and 503 with Retry-After. Every acknowledged order is stored once.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -21,7 +21,10 @@ import type { LoadPlan, LoadResult } from './load-sender.ts'
 import type { Outcome, ShopProof } from './outcome.ts'
 import { query } from './queries.ts'
 
-/** `first`: requests a second; `excess`: times of the sustained rate; `limits`: RATE_LIMIT_FACTOR of the shop that gets it */
+/**
+ * `first`: requests per second; `excess`: multiple of the sustained rate; `limits`: RATE_LIMIT_FACTOR of the overloaded
+ * shop
+ */
 type Size = {
   products: number
   first: number
@@ -43,8 +46,8 @@ const full: Size = {
   limits: '1',
 }
 /**
- * Correctness alone, for how fast a shop is depends on the machine. Its limits are so low that some calls of one address are
- * put off at any speed.
+ * Only correctness, because speed depends on the machine. The limits are low enough that some calls of one address are
+ * rejected at any speed.
  */
 const short: Size = {
   products: 90,
@@ -56,18 +59,18 @@ const short: Size = {
   excess: 8,
   limits: '0.02',
 }
-/** ms that the slowest in a hundred may wait */
+/** ms; limit of the 99th percentile */
 const slowest = 250
-/** each rate is so many times the one before */
+/** factor between two rates */
 const rise = 1.3
-/** part of the sustained rate under which memory is watched and a shop must recover */
+/** share of the sustained rate for the memory test and for the recovery */
 const steady = 0.6
-/** part that memory may grow */
+/** allowed growth of memory */
 const mostGrowth = 0.1
-/** ms after the last request of too much until a shop must be quick again */
+/** ms after an overload until a shop must be fast again */
 const recoveryMs = 10_000
 
-/** What the parts of the proof share. `acknowledged`: ids of the orders that were answered with 201. */
+/** State shared by the parts of the proof. `acknowledged`: ids of orders answered with 201. */
 type Run = {
   size: Size
   isShort: boolean
@@ -75,16 +78,16 @@ type Run = {
   rows: string[][]
   faults: string[]
   acknowledged: number[]
-  /** where in the list of requests the next load begins */
+  /** index of the next load's first request */
   from: number
 }
 type Load = { name: string; origin: string; requests: readonly PlannedRequest[]; rate: number; ms: number }
 
-/** @returns a row for each rate, for the steady load and the memory, for too much and for the load after it */
+/** @returns a row per rate, for the steady load and memory, for the overload and for the load after it */
 export const proveLoad: ShopProof = async ({ quick, rounds, say }) => {
   const size = quick ? short : { ...full, minutes: rounds ?? full.minutes }
   const run: Run = { size, isShort: quick, say, rows: [], faults: [], acknowledged: [], from: 0 }
-  // making smaller pictures in the background would take the time that is measured
+  // making smaller pictures in the background would take CPU time
   process.env['DEMO_COPIES'] = 'false'
   const folder = mkdtempSync(join(tmpdir(), 'sauda-load-'))
   try {
@@ -132,10 +135,10 @@ async function proveIn(run: Run, folder: string, url: string): Promise<Outcome> 
   }
 }
 
-/** Sends a load, writes its row, and names a wrong reply in the outcome. */
+/** Sends a load, writes its row, and reports wrong replies. */
 async function send(run: Run, { name, origin, requests, rate, ms }: Load): Promise<LoadResult> {
   const from = run.from
-  // a second load that runs beside this one asks for other things
+  // a concurrent second load uses other requests
   run.from += Math.ceil((rate * ms) / 1000)
   const result = await sendLoad({ origin, rate, ms, requests, from })
   run.acknowledged.push(...result.orders)
@@ -149,8 +152,8 @@ async function send(run: Run, { name, origin, requests, rate, ms }: Load): Promi
 }
 
 /**
- * @returns the last rate that was answered quickly enough; in the short form the only one
- * @throws {Error} when not even the first was
+ * @returns the last rate with fast replies; the only one in the short form
+ * @throws {Error} when even the first was too slow
  */
 async function findRate(run: Run, { origin }: Shop, requests: readonly PlannedRequest[]): Promise<number> {
   const { first, stepMs: ms } = run.size
@@ -167,7 +170,7 @@ async function findRate(run: Run, { origin }: Shop, requests: readonly PlannedRe
   }
 }
 
-/** Names in the outcome that the process or its heap has grown. */
+/** Reports growth of the process or of its heap. */
 async function watchMemory(
   run: Run,
   { shop, inspector }: Inspected,
@@ -198,7 +201,7 @@ async function watchMemory(
   }
 }
 
-/** A shop whose inspector listens on the port once it is asked to. */
+/** A shop whose inspector opens on a port on request. */
 type Inspected = { shop: Shop; inspector: number }
 
 async function startInspected(dataDir: string, databaseUrl: string): Promise<Inspected> {
@@ -214,7 +217,7 @@ async function startInspected(dataDir: string, databaseUrl: string): Promise<Ins
   }
 }
 
-/** Megabytes (10^6 bytes) after a collection, at the lowest of some looks: freed memory goes back to the system late. */
+/** Megabytes (10^6 bytes) after a collection, the minimum of some samples, because memory is returned late. */
 async function memoryOf(shop: Shop, inspector: number): Promise<{ rss: number; heap: number }> {
   const [rss, heap]: [number[], number[]] = [[], []]
   for (let look = 0; look < 3; look += 1) {
@@ -228,7 +231,7 @@ async function memoryOf(shop: Shop, inspector: number): Promise<{ rss: number; h
   return { rss: lowest(rss), heap: lowest(heap) }
 }
 
-/** By its inspector: a heap snapshot would collect as well, but leaves memory behind that counts as the shop's. */
+/** Uses the inspector: a heap snapshot would collect too, but uses memory itself. */
 async function collectGarbage(pid: number, inspector: number): Promise<void> {
   process.kill(pid, 'SIGUSR1')
   const target = await inspectorOf(inspector)
@@ -250,7 +253,7 @@ async function inspectorOf(port: number): Promise<string> {
   throw new Error('the inspector of the shop does not listen')
 }
 
-/** Too much, from one address and from many, for a shop with the limits that it has when nobody changes them. */
+/** An overload from one address and from many, for a shop with default limits. */
 async function proveTooMuch(
   run: Run,
   {
@@ -279,7 +282,7 @@ async function proveTooMuch(
     ] as const) {
       const over = { origin, requests: from, rate: sustained * size.excess, ms: size.overMs }
       const overload = send(run, { ...over, name: `too much, ${whence}` })
-      // The last requests of too much may still wait for their replies then: it is not asked when they are through.
+      // Requests at the end may still be waiting then, so the short form waits for them.
       if (isShort) await overload
       else await wait(size.overMs + recoveryMs)
       const after = { origin, requests: many, rate: sustained * (isShort ? 1 : steady), ms: size.stepMs }

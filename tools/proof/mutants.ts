@@ -1,4 +1,7 @@
-/** The share of mutants that tests notice: each mutant runs against the nearest tests first, and further ones while it lives. */
+/**
+ * The share of killed mutants: each mutant runs against the nearest tests first, and against further ones while it
+ * survives.
+ */
 import { globSync, rmSync } from 'node:fs'
 import { relative } from 'node:path'
 import { type Accepted, killedBefore, withAccepted } from './accepted.ts'
@@ -10,23 +13,23 @@ import type { Fate, Verdict } from './verdict.ts'
 
 export type Choice = {
   readonly project: string
-  /** files to mutate, from the project's folder */
+  /** files to mutate, relative to the project */
   readonly sources: readonly string[]
-  /** test files, from the project's folder */
+  /** test files, relative to the project */
   readonly tests: readonly string[]
   readonly sample?: number | undefined
   readonly seed: number
-  /** what an earlier run found: what it saw killed is not tried again */
+  /** results of an earlier run, whose killed mutants are skipped */
   readonly before?: readonly Verdict[] | undefined
   readonly accepted?: readonly Accepted[] | undefined
   readonly say: (line: string) => void
-  /** gets what is known after each start of Vitest, so that little is lost when the work is cut off */
+  /** called after each run of Vitest, so that an interruption loses little */
   readonly store?: (verdicts: readonly Verdict[]) => void
 }
 
 /**
- * Test files per mutant in each pass; a mutant that lives goes on to the next. From the second on modules are loaded anew,
- * the nearest file's too: what a module has cached without the mutant would else save it.
+ * Test files per mutant in each pass; survivors go to the next pass. From the second pass on modules are reloaded,
+ * because a cached value from before the mutant could save it.
  */
 const passes = [
   { from: 0, to: 1, isLoaded: false },
@@ -34,7 +37,7 @@ const passes = [
   { from: 3, to: 6, isLoaded: true },
 ]
 
-/** Source files whose mutants say something of a rule: texts and lists of words are proved by the rows that name them. */
+/** Source files with logic; texts and word lists are proved by the rows that refer to them. */
 export function sourcesOf(project: string, filters: readonly string[]): string[] {
   return globSync('{domain,contract,storefront,server,extension-kit}/src/**/*.{ts,tsx}', { cwd: project })
     .filter((file) => !/\.test\.tsx?$|\/testing\/|\.d\.ts$|\/wording\/ur\//.test(file))
@@ -43,7 +46,7 @@ export function sourcesOf(project: string, filters: readonly string[]): string[]
 }
 
 /**
- * Tests without a browser that run the product; those of `tools/` read its text.
+ * Product tests without a browser; tests of `tools/` read its source text instead.
  *
  * @param wanted workspaces, or parts of paths such as `storefront/src/features/home`
  */

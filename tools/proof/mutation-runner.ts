@@ -1,6 +1,6 @@
 /*
- * Runs the tests of a file once for each mutant of the plan, in one worker (decision 30).
- * A mutant is a suite around the whole file. One that acts while modules are loaded gets them loaded anew.
+ * Runs a file's tests once per mutant of the plan, in one worker (decision 30). Each mutant is a suite around the whole
+ * file. Mutants that act during module loading get the modules reloaded.
  */
 import { appendFileSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
@@ -10,7 +10,7 @@ import { killedBySuite, passedIn, type Round, type RunnerFile } from './runs.ts'
 type Task = Parameters<TestRunner['onBeforeRunTask']>[0]
 type Suite = Parameters<TestRunner['onBeforeRunSuite']>[0]
 type Counts = Record<string, number>
-/** What instrumented code reads and counts; the name and fields are the instrumenter's. */
+/** The state that instrumented code reads; the instrumenter defines the names. */
 type Switch = {
   currentTestId?: string | undefined
   hitCount?: number | undefined
@@ -18,23 +18,23 @@ type Switch = {
   mutantCoverage?: { static: Counts; perTest: Record<string, Counts> }
 }
 
-/** hits of one mutant in one suite, after which it counts as a loop without an end that fills the memory */
+/** hits of one mutant in one suite, above which it counts as an endless loop that fills the memory */
 const hitLimit = 1_000_000
-/** of one test; a loop whose end a mutant took away may not meet the mutant again, and no timer interrupts it */
+/** per test; a loop without its end may not reach the mutant again, and timers cannot interrupt it */
 const longestTestMs = 8_000
-/** questions of instrumented code between two looks at the clock */
+/** reads of the active mutant between two checks of the clock */
 const betweenLooks = 100_000
-/** failed tests of one mutant, after which the others say nothing new of its share */
+/** failed tests of one mutant, after which more add nothing */
 const enough = 3
 const global = globalThis as unknown as { __stryker__?: Switch }
 const mutation: Switch = (global.__stryker__ ??= {})
 
-// A property is tried on fewer examples than usual: a mutant that needs a hundred of them is a survivor.
+// Properties run on fewer examples than usual; a mutant that needs a hundred of them survives.
 fc.configureGlobal({ numRuns: 25 })
 
 let active: string | undefined
 let [questions, testBegan] = [0, Date.now()]
-// Instrumented code asks for the active mutant at every step, so that this sees every loop.
+// Instrumented code reads the active mutant at every step, so this getter observes every loop.
 Object.defineProperty(mutation, 'activeMutant', {
   get: () => {
     questions += 1
@@ -122,7 +122,7 @@ export default class MutationRunner extends TestRunner {
   }
 }
 
-/** The control, a suite without a mutant, has the empty id. */
+/** The control, a suite without a mutant, has an empty id. */
 const mutantOf = (name: string): string | undefined => /^#\d+ mutant (.*)$/.exec(name)?.[1]
 
 function activate(id: string | undefined): void {
@@ -132,7 +132,7 @@ function activate(id: string | undefined): void {
   mutation.hitLimit = hitLimit
 }
 
-/** A test that fails leaves behind what its last lines would have cleared; the next mutant must not suffer from it. */
+/** A failed test skips its own cleanup, which must not affect the next mutant. */
 function cleanUp(): void {
   vi.useRealTimers()
   vi.restoreAllMocks()
@@ -151,7 +151,7 @@ function skipOthers(suite: Suite, wanted: ReadonlySet<string>): void {
       task.mode = 'skip'
 }
 
-/** The names of suites and test, without the mutant's. */
+/** The names of suites and test, without the mutant's suite. */
 function fullName(task: Task): string {
   const names = [task.name]
   for (let suite = task.suite; suite; suite = suite.suite)

@@ -1,6 +1,6 @@
-/** What each proof of a whole shop is given, and gives back. */
+/** Options and result of each proof with a whole shop. */
 
-/** `columns` name the cells of every row; `faults` is empty when the proof holds. */
+/** `columns` are the headings of the rows; `faults` is empty when the proof passes. */
 export type Outcome = {
   title: string
   columns: readonly string[]

@@ -1,9 +1,12 @@
-/** Writes what was measured into docs/PROOF.md, between markers that have a name. */
+/** Writes results into docs/PROOF.md, between named markers. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { formatted } from '../formatted.ts'
 
-/** @param name of the markers `<!-- name: begin -->` and `<!-- name: end -->`. @throws {Error} when the paper has none */
+/**
+ * @param name of the markers `<!-- name: begin -->` and `<!-- name: end -->`. @throws {Error} when the document lacks
+ * them
+ */
 export async function writePart(project: string, name: string, lines: readonly string[]): Promise<void> {
   const path = join(project, 'docs/PROOF.md')
   const before = readFileSync(path, 'utf8')

@@ -1,4 +1,4 @@
-/** Every part of `npm run proof`, run one after the other, and their table in docs/PROOF.md. */
+/** Runs every part of `npm run proof` in sequence, and writes their table in docs/PROOF.md. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
@@ -9,7 +9,7 @@ import { writePart } from './paper.ts'
 const project = join(import.meta.dirname, '../..')
 const program = join(import.meta.dirname, 'proof.ts')
 
-/** A line of the table; a part that was not run for this version has `when` "not run". */
+/** A row of the table; `when` is "not run" for a part that was not run for this version. */
 type Row = { part: string; version: string; when: string; passed: string; failed: string; minutes: string }
 
 export const versionNow = (): string =>
@@ -30,7 +30,7 @@ export function readRowsOf(paper: string): Map<string, Row> {
   return new Map(rows.map((row) => [row.part, row]))
 }
 
-/** The table with a row for each part: what was run for another version counts as not run. */
+/** The table with a row per part; results of another version count as not run. */
 export function tableOf(parts: readonly string[], rows: ReadonlyMap<string, Row>, version: string): string[] {
   const cells = parts.map((part) => {
     const row = rows.get(part)
@@ -41,7 +41,7 @@ export function tableOf(parts: readonly string[], rows: ReadonlyMap<string, Row>
   return [columns, columns.map(() => '---'), ...cells].map((line) => `| ${line.join(' | ')} |`)
 }
 
-/** Stores the outcome of one part in the table. @param minutes how long it took */
+/** Stores the result of one part in the table. @param minutes its duration */
 export async function notePart(
   parts: readonly string[],
   part: string,
@@ -57,7 +57,7 @@ export async function notePart(
   await writePart(project, 'parts', tableOf(parts, rows, version))
 }
 
-/** Runs each part in a process of its own, so that none is slowed by what another has left. @returns parts that failed */
+/** Runs each part in its own process, so that parts do not affect each other. @returns the failed parts */
 export async function runAll(parts: readonly string[], say: (line: string) => void): Promise<string[]> {
   const failed: string[] = []
   for (const part of parts) {

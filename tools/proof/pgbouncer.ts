@@ -1,4 +1,4 @@
-/** PgBouncer in transaction mode before a database, from the system's package. */
+/** PgBouncer in transaction mode in front of a database, from the system's package. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, writeFileSync } from 'node:fs'
@@ -12,14 +12,14 @@ const startLimitMs = 10_000
 
 export type Pooler = { url: string; start(): Promise<void>; kill(): Promise<void> }
 
-/** Whether a program of the system starts. */
+/** Whether a system program starts. */
 export const isInstalled = (program: string, word = '--version'): boolean =>
   spawnSync(program, [word]).status === 0
 
 /**
  * @param folder for its settings
  * @param url of the database, over TCP and without a password
- * @param connections to it for all its clients together
+ * @param connections to the database in total
  */
 export async function placePgBouncer(folder: string, url: string, connections: number): Promise<Pooler> {
   const { hostname, port: databasePort, pathname, username } = new URL(url)
@@ -37,11 +37,11 @@ export async function placePgBouncer(folder: string, url: string, connections: n
     `default_pool_size = ${connections}`,
     'max_client_conn = 500',
     'server_login_retry = 1',
-    // it does not run as root
+    // it refuses to run as root
     ...(process.getuid?.() === 0 ? ['user = nobody'] : []),
   ]
   writeFileSync(file, `${settings.join('\n')}\n`)
-  // for the user it turns into
+  // for the user that it switches to
   chmodSync(folder, 0o711)
   chmodSync(file, 0o644)
   const address = `postgresql://${username}@127.0.0.1:${port}${pathname}`
@@ -63,10 +63,10 @@ export async function placePgBouncer(folder: string, url: string, connections: n
   return { url: address, start, kill }
 }
 
-/** Whether a statement gets through. */
+/** Whether a statement succeeds. */
 export async function answers(url: string, statement = 'select 1'): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000, query_timeout: 2000 })
-  client.on('error', () => {}) // the failure also rejects connect or query
+  client.on('error', () => {}) // the error also rejects connect or query
   try {
     await client.connect()
     return (await client.query(statement)).rows.length > 0

@@ -1,9 +1,9 @@
-/** Which tests run with which mutants, in which order, and which outcomes can be believed. */
+/** Plans which tests run with which mutants, in which order, and which results are reliable. */
 import { basename, dirname } from 'node:path'
 import type { MutantRun, RunnerFile, SuiteOutcome } from './runs.ts'
 import type { Mutant } from './sandbox.ts'
 
-/** A test file in which a mutant can show; without names every test of the file, as it is loaded while loading. */
+/** A test file that reaches a mutant; without names all its tests, because loading the file reaches the mutant. */
 export type Reach = {
   readonly file: string
   readonly tests?: readonly string[]
@@ -11,13 +11,13 @@ export type Reach = {
   readonly isLoaded?: boolean
 }
 
-/** a test file that takes longer than this is asked after the others */
+/** test files that take longer come last */
 const slowMs = 2000
 
-/** mutants between two controls */
+/** mutants between two control runs */
 const betweenControls = 20
 
-/** For each mutant the test files whose tests, or whose loading, reach it. Tests that fail without a mutant are left out. */
+/** The test files whose tests or loading reach each mutant. Tests that fail without a mutant are excluded. */
 export function reachOf(coverage: readonly RunnerFile[]): Map<string, Reach[]> {
   const reach = new Map<string, Reach[]>()
   for (const { file, passed, isWhole, ms, coverage: found } of coverage) {
@@ -36,12 +36,12 @@ export function reachOf(coverage: readonly RunnerFile[]): Map<string, Reach[]> {
   return reach
 }
 
-/** The nearest test files first: of the same name, reached by a test rather than by loading, in the same folder. */
+/** Sorts test files by distance: same name, reached by a test rather than by loading, same folder. */
 export function nearestFirst(mutant: Mutant, reach: readonly Reach[]): Reach[] {
   return reach.toSorted((a, b) => distance(mutant, a) - distance(mutant, b))
 }
 
-/** 0 for the test file beside the source, more the further it is. */
+/** 0 for the test file next to the source, more for distant ones. */
 export function distance({ file }: Mutant, near: Reach): number {
   const stem = basename(file).replace(/\.tsx?$/, '')
   const sameName = basename(near.file).startsWith(`${stem}.`) ? 0 : 8
@@ -52,9 +52,11 @@ export function distance({ file }: Mutant, near: Reach): number {
   return sameName + called + sameFolder + sameWorkspace + slow
 }
 
-/** The runs of a test file, with a control after every few mutants and at the end: the same tests without a mutant. */
+/**
+ * The runs of a test file, with a control run after every few mutants and at the end: the same tests without a mutant.
+ */
 export function withControls(all: readonly MutantRun[], every = betweenControls): MutantRun[] {
-  // Those that need no loading come first and share one.
+  // Mutants that need no reload come first and share one load.
   const runs = all.toSorted((a, b) => Number(a.isLoaded ?? false) - Number(b.isLoaded ?? false))
   const tests = runs.every((run) => run.tests)
     ? [...new Set(runs.flatMap((run) => run.tests ?? []))]
@@ -66,9 +68,10 @@ export function withControls(all: readonly MutantRun[], every = betweenControls)
 }
 
 /**
- * A test that fails without a mutant says nothing: outcomes between a control that failed and the one before it are unclear.
+ * A test that fails without a mutant is unreliable: results between a failed control run and the previous one are
+ * unclear.
  *
- * @param suites of one test file in the order in which they ran
+ * @param suites of one test file, in the order in which they ran
  */
 export function sortOutcomes(suites: readonly SuiteOutcome[]): { clear: SuiteOutcome[]; unclear: string[] } {
   const clear: SuiteOutcome[] = []
@@ -85,7 +88,7 @@ export function sortOutcomes(suites: readonly SuiteOutcome[]): { clear: SuiteOut
   return { clear, unclear: [...unclear, ...waiting.map(({ id }) => id)] }
 }
 
-/** `count` of them, the same ones for the same seed, in their order. */
+/** A sample of `count` items in their order, deterministic for a seed. */
 export function sample<T>(all: readonly T[], count: number, seed: number): T[] {
   const random = randoms(seed)
   const drawn = all.map((one, index) => ({ one, index, key: random() })).toSorted((a, b) => a.key - b.key)
@@ -95,7 +98,7 @@ export function sample<T>(all: readonly T[], count: number, seed: number): T[] {
     .map(({ one }) => one)
 }
 
-/** Mulberry32: numbers from 0 to 1, the same for the same seed. */
+/** Mulberry32: numbers from 0 to 1, deterministic for a seed. */
 function randoms(seed: number): () => number {
   let state = seed >>> 0
   return () => {

@@ -1,7 +1,6 @@
 /**
- * `npm run proof -- pooler`: the races of `race.ts` behind PgBouncer in transaction mode. It gives all processes five
- * connections together, and is killed and started again in the midst of each race. It needs PgBouncer (`apt-get install
- * pgbouncer`).
+ * `npm run proof -- pooler`: runs the races of `race.ts` behind PgBouncer in transaction mode, with five connections
+ * for all processes. PgBouncer is killed and restarted during each race. Needs PgBouncer (`apt-get install pgbouncer`).
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ShopProof } from './outcome.ts'
@@ -10,12 +9,12 @@ import { type Between, races } from './race.ts'
 
 /** connections to PostgreSQL for all processes together */
 const connections = 5
-/** ms: within a race, and long enough for statements to fail */
+/** ms: after the start of a race, and long enough for statements to fail */
 const [beforeHarmMs, goneMs] = [300, 500]
 
 export const isPoolerThere = (): boolean => isInstalled('pgbouncer')
 
-/** @returns what `race` returns, from behind the pooler */
+/** @returns the result of `race` behind the pooler */
 export const provePooler: ShopProof = async (options) => {
   if (!isPoolerThere()) throw new Error('This proof needs PgBouncer: apt-get install pgbouncer.')
   return races(options, {

@@ -1,4 +1,4 @@
-/* The tool on a project of two rules: one whose test notices every change, one whose test does not. */
+/* Tests the tool on a project with two rules: one whose test detects every mutant, one whose test does not. */
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -17,7 +17,7 @@ import type { Verdict } from './verdict.ts'
 
 const project = mkdtempSync(join(tmpdir(), 'sauda-planted-'))
 afterAll(() => rmSync(project, { recursive: true }))
-/** Marks are put together here, so that this file itself proves no row. */
+/** Tags are assembled here, so that this file itself proves no row. */
 const mark = (id: string) => `[${id}]`
 const say = () => {}
 
@@ -62,7 +62,7 @@ test("a planted mutant is killed by its row's test, and an unnoticed one is repo
   expect(fateOf('amount > 0 → true')).toMatchObject({ fate: 'survived', line: 2, killers: [] })
   expect(fateOf(`'paid' → ""`)).toMatchObject({ fate: 'not reached' })
   expect([...killedByRow(verdicts).keys()]).toEqual(['ZZZ-001'])
-  // texts of descriptions are no mutants
+  // texts of descriptions are not mutated
   const third = verdicts.filter(({ line }) => line === 3)
   expect(third.map(({ kind }) => kind)).toEqual(['ObjectLiteral', 'StringLiteral'])
   expect(verdicts.filter(({ line }) => line === 5)).toEqual([])

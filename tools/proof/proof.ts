@@ -1,4 +1,7 @@
-/* `npm run proof`: harms the running shop, or its source, and says what was noticed. `--help` explains. */
+/*
+ * `npm run proof`: damages a running shop, or mutates its source, and reports what was detected. `--help` lists the
+ * parts.
+ */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -101,7 +104,7 @@ const say = (line: string) =>
 const rounds = values.rounds === undefined ? undefined : Number(values.rounds)
 const isCountable = rounds === undefined || (Number.isInteger(rounds) && rounds > 0)
 const tests: readonly string[] = testParts
-/** what `npm run proof` runs, in this order, and the table lists */
+/** the parts of `npm run proof`, in the order of the table */
 const allParts = [...tests, ...shopProofs, 'breaks']
 
 if (values.help || !isCountable || !['', 'mutants', 'steady', ...allParts].includes(command)) {
@@ -122,7 +125,7 @@ else if (command === 'breaks') await breaks(values.rows?.split(','))
 else if (values.rows === undefined) await shares()
 else await rows(values.rows)
 
-/** A part without filters stands in the table. */
+/** Only a part without filters is stored in the table. */
 async function proveTests(part: string): Promise<void> {
   const counts = await runTests(
     part,

@@ -1,4 +1,4 @@
-/** What a proof asks of the database past the shop. */
+/** Queries of a proof that bypass the shop. */
 import { withClient } from '../bench/server.ts'
 
 export const query = <Row extends object = Record<string, unknown>>(

@@ -1,6 +1,7 @@
 /**
- * `npm run proof -- race`: 500 shoppers want the last 50 units at once, and 200 a coupon of 20 uses, on four processes with
- * one PostgreSQL. Exactly 50 and 20 get what they want, each of the others is refused, and the counts in the database fit.
+ * `npm run proof -- race`: 500 shoppers order the last 50 units at the same time, and 200 use a coupon with 20 uses, on
+ * four processes with one PostgreSQL. Exactly 50 and 20 succeed, the others are rejected, and the counts in the
+ * database match.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,22 +13,22 @@ import { query } from './queries.ts'
 import { type Decision, placeOrder, tokenOf } from './shoppers.ts'
 import type { Outcome, ProofOptions, ShopProof } from './outcome.ts'
 
-/** the demonstration's bottle, and a coupon of any product */
+/** the demonstration's bottle, and a coupon for any product */
 const [product, coupon] = [1020, 'LAST1']
 const full = { processes: 4, runs: 20, shoppers: 500, units: 50, users: 200, uses: 20 }
 const short = { processes: 2, runs: 1, shoppers: 60, units: 7, users: 30, uses: 5 }
 const customers = ['ayesha', 'bilal']
 
-/** `refusals`: the codes of those who got nothing. */
+/** `refusals`: error codes of rejected orders. */
 type Race = { won: number; refusals: Record<string, number>; ms: number; asked: number }
 
-/** What stands between the processes and their database. `harm`: done once in the midst of each race */
+/** A proxy between the processes and their database. `harm`: called once during each race */
 export type Between = { settings: Record<string, string>; harm?(): Promise<void>; stop(): Promise<void> }
 
-/** @returns a row for each of the two races, over all runs */
+/** @returns a row per race, over all runs */
 export const proveRace: ShopProof = (options) => races(options)
 
-/** @param place given PostgreSQL's address, once the folder of the proof is there */
+/** @param place called with PostgreSQL's address, once the folder of the proof exists */
 export async function races(
   { quick, rounds, say }: ProofOptions,
   { place, title = '' }: { place?(folder: string, url: string): Promise<Between>; title?: string } = {},
@@ -48,7 +49,7 @@ export async function races(
       ...withoutLimits,
       ...between?.settings,
     }
-    running.push(await startServer(settings)) // it fills the shop; the others find it filled
+    running.push(await startServer(settings)) // the first process fills the shop for the others
     running.push(
       ...(await Promise.all(Array.from({ length: size.processes - 1 }, () => startServer(settings)))),
     )
@@ -135,7 +136,7 @@ function rowOf(name: string, shoppers: number, races: readonly Race[]): string[]
   ]
 }
 
-/** Who gets nothing is refused for that reason and no other. */
+/** Rejections for an unexpected reason. */
 function oddRefusals(races: readonly Race[]): string[] {
   const expected = ['woocommerce_rest_product_out_of_stock', 'woocommerce_rest_invalid_coupon']
   const odd = races

@@ -1,7 +1,7 @@
-/** How much a change of the source has to do with a row: the words that both share. */
+/** How related a mutant is to a row: the words that both share. */
 import type { Mutant } from './sandbox.ts'
 
-/** words of English and of the language, which say nothing of a row */
+/** words of English and of TypeScript that do not indicate a row */
 const empty = new Set(
   `the and for with are not has have its from that this when then else than both all any one two each only also
   show shown row page test value text string number boolean null undefined true false const return function import
@@ -11,7 +11,7 @@ const empty = new Set(
   ),
 )
 
-/** `quickViewOf(product.name)` has the words quick, view and product. */
+/** `quickViewOf(product.name)` contains the words quick, view and product. */
 export function wordsOf(text: string): Set<string> {
   const plain = text
     .replaceAll(/\[[^\]]*\b(?:L\d+|decision)[^\]]*\]|\(?D-\d+\)?/g, ' ')
@@ -21,17 +21,17 @@ export function wordsOf(text: string): Set<string> {
   return new Set(found.map(stem).filter((word) => word.length > 1 && !empty.has(word)))
 }
 
-/** `prices`, `priced` and `price` are one. */
+/** Maps `prices`, `priced` and `price` to one word. */
 const stem = (word: string): string =>
   word.length < 5
     ? word.replace(/(?<=\w{2}[^s])s$/, '')
     : word.replace(/ies$/, 'y').replace(/(?:ing|ed|es|s|e)$/, '')
 
 /**
- * A measure for the rows of a table: rare words weigh more than those of many rows.
+ * Weighs words for the rows of a table: rare words weigh more than frequent ones.
  *
  * @param rows the whole text of each row
- * @returns 0 where the changed line and the row share no word
+ * @returns 0 when the changed line and the row share no word
  */
 export function relevance(
   rows: ReadonlyMap<string, string>,
@@ -48,7 +48,7 @@ export function relevance(
         .reduce((sum, word) => sum + 1 / Math.sqrt(frequency.get(word) ?? 1), 0)
     const [before = '', after = ''] = change.split(' → ')
     const line = weigh(text) + weigh(`${before} ${after}`)
-    // Where it stands decides only between lines that say something themselves.
+    // The file name only decides between lines that share words.
     return line === 0 ? 0 : line + weigh(file.split('/').at(-1) ?? '') / 4
   }
 }

@@ -1,4 +1,4 @@
-/** What was found, as lines for the reader and as tables in docs/PROOF.md. */
+/** Formats results for the terminal and for tables in docs/PROOF.md. */
 import { cpus, totalmem } from 'node:os'
 import { dirname } from 'node:path'
 import { idsIn } from '../row-ids.ts'
@@ -6,7 +6,7 @@ import type { Accepted } from './accepted.ts'
 import { writePart } from './paper.ts'
 import type { Verdict } from './verdict.ts'
 
-/** Texts and lists of words: rows prove them by name, no rule stands in them. */
+/** Texts and word lists: tests refer to them by name, and they contain no logic. */
 export const isText = (file: string): boolean =>
   /\/wording\/|\/search-synonyms\.ts$|\/search-meanings\.ts$|\/places\.ts$|\/reply-examples\.ts$|\/parameter-texts\.ts$/.test(
     file,
@@ -39,7 +39,7 @@ export function shareBy(verdicts: readonly Verdict[], key: (one: Verdict) => str
   )
 }
 
-/** For each row the mutants that a test naming it killed. */
+/** Killed mutants by row, for tests that name the row. */
 export function killedByRow(verdicts: readonly Verdict[]): Map<string, number> {
   const counts = new Map<string, number>()
   for (const { killers } of verdicts)
@@ -48,7 +48,7 @@ export function killedByRow(verdicts: readonly Verdict[]): Map<string, number> {
   return new Map([...counts].toSorted(([a], [b]) => a.localeCompare(b)))
 }
 
-/** Of those that a test could notice: accepted ones are left out. */
+/** The share of detectable mutants, without accepted ones. */
 export function percent({ mutants, killed, accepted }: Share): string {
   const all = mutants - accepted
   return all === 0 ? '-' : `${((100 * killed) / all).toFixed(1)} %`
@@ -74,7 +74,7 @@ const acceptedLines = (accepted: readonly Accepted[]): string[] =>
     ([line, own]) => `${line} (${own.reduce((sum, { changes }) => sum + changes.length, 0)})`,
   )
 
-/** Writes the table between the markers of docs/PROOF.md. @param how which mutants met which tests */
+/** Writes the table between the markers of docs/PROOF.md. @param how describes which mutants ran against which tests */
 export async function writeShares(
   project: string,
   verdicts: readonly Verdict[],

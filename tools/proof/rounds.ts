@@ -1,4 +1,4 @@
-/** Starts Vitest in the sandbox: once to count what each test covers, then with the mutants, some hundred at a time. */
+/** Runs Vitest in the sandbox: once to measure coverage, then with the mutants in batches of some hundred. */
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,30 +7,30 @@ import { sortOutcomes, withControls } from './plan.ts'
 import { runnerFolder } from './sandbox.ts'
 import type { MutantRun, Round, RunnerFile } from './runs.ts'
 
-/** The tests that failed with a mutant in one test file; `undefined` when the file did not come to its end. */
+/** The tests of one file that failed with a mutant; `undefined` when the file did not finish. */
 export type Outcome = {
   readonly id: string
   readonly file: string
   readonly failed: readonly string[] | undefined
-  /** those that ran out of time: on a busy machine no proof of a row */
+  /** tests that timed out, which proves nothing on a busy machine */
   readonly late?: readonly string[]
 }
 
-/** gets the outcomes so far */
+/** receives the results so far */
 type Store = (outcomes: readonly Outcome[]) => void | Promise<void>
 
-/** test files in one start: fewer lose less when the work is cut off */
+/** test files per run: smaller runs lose less when interrupted */
 const filesAtOnce = 8
-/** mutants of one test file in one start; each holds its own modules until the file ends */
+/** mutants of one test file per run; each holds its own modules until the file ends */
 const batch = 150
-/** a screen's modules take more memory */
+/** modules of a screen use more memory */
 const screenBatch = 40
-/** PROOF_DEBUG=1 shows what Vitest says */
+/** PROOF_DEBUG=1 shows Vitest's output */
 const shown = process.env['PROOF_DEBUG'] ? 'inherit' : 'ignore'
 const testTimeoutMs = 15_000
 const roundLimitMs = 900_000
 
-/** The sandbox's own configuration: the project's, with the runner that switches mutants on. */
+/** The sandbox's own configuration: the project's, with the runner that activates mutants. */
 const config = `import { join } from 'node:path'
 import base from './vitest.config.ts'
 const runner = join(import.meta.dirname, '${runnerFolder}/mutation-runner.ts')
@@ -42,19 +42,19 @@ const maxWorkers = Number(process.env.PROOF_WORKERS) || base.test.maxWorkers
 export default { ...base, test: { ...base.test, maxWorkers, projects, reporters: [{}], onConsoleLog: () => false } }
 `
 
-/** Runs the test files without a mutant. @param tests paths from the sandbox's folder */
+/** Runs the test files without a mutant. @param tests paths relative to the sandbox */
 export async function countCoverage(folder: string, tests: readonly string[]): Promise<RunnerFile[]> {
   writeFileSync(join(folder, 'vitest.proof.config.ts'), config)
-  // Without a name Vitest would run every test.
+  // Without a file name Vitest would run every test.
   return tests.length === 0 ? [] : start(folder, {}, tests)
 }
 
 /**
- * Runs each test file with its mutants; what a control makes doubtful runs once more, with a control after each mutant.
+ * Runs each test file with its mutants; unclear results are repeated once, with a control run after each mutant.
  *
  * @param plan the mutants of each test file, by its absolute path
- * @param say shows how far the work is
- * @param store gets all outcomes after each start, so that little is lost when the work is cut off
+ * @param say prints progress
+ * @param store receives all results after each run, so that an interruption loses little
  */
 export async function runMutants(
   folder: string,
@@ -103,7 +103,7 @@ async function runBatches(
   return outcomes
 }
 
-/** The plan in portions: some files with some mutants each. */
+/** The plan in batches: some files with some mutants each. */
 function startsOf(plan: ReadonlyMap<string, readonly MutantRun[]>): [string, MutantRun[]][][] {
   const size = (file: string) =>
     file.includes('/storefront/') || file.includes('/server/') ? screenBatch : batch
@@ -131,7 +131,7 @@ async function start(folder: string, files: Round['files'], tests: readonly stri
   return lines.filter((line) => line !== '').map((line) => JSON.parse(line) as RunnerFile)
 }
 
-/** Its exit code says nothing here: tests are meant to fail. */
+/** The exit code is ignored: tests should fail. */
 function vitest(folder: string, round: string, tests: readonly string[]): Promise<void> {
   const words = ['run', '--config', 'vitest.proof.config.ts', ...tests]
   const script = join(folder, 'node_modules/vitest/vitest.mjs')

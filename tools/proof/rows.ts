@@ -1,4 +1,4 @@
-/** For each row of docs/REQUIREMENTS.md a mutant that the tests naming the row kill: the sign that they would notice. */
+/** Finds for each row of docs/REQUIREMENTS.md a mutant that its tests kill, as evidence that they test it. */
 import { rmSync } from 'node:fs'
 import { basename, relative } from 'node:path'
 import { idsIn } from '../row-ids.ts'
@@ -8,12 +8,12 @@ import { countCoverage, runMutants, type Outcome } from './rounds.ts'
 import type { MutantRun, RunnerFile } from './runs.ts'
 import { makeSandbox, type Mutant, type Sandbox } from './sandbox.ts'
 
-/** A mutant and the test, named with the row, that failed with it. */
+/** A killed mutant and the test, named with the row, that failed with it. */
 export type Killed = {
   readonly file: string
   readonly line: number
   readonly change: string
-  /** the test file, and the test's name as it ran */
+  /** the test file, and the name under which the test ran */
   readonly place: string
   readonly test: string
 }
@@ -26,14 +26,14 @@ export type RowChoice = {
   readonly sources: readonly string[]
   readonly tests: readonly string[]
   readonly seed: number
-  /** how much a change has to do with a row; with 0 it proves nothing of it */
+  /** relevance of a mutant to a row; with 0 it proves nothing */
   readonly weigh: Weigh
   readonly say: (line: string) => void
-  /** gets what is proved after each start of Vitest, so that nothing is lost when the work is cut off */
+  /** receives the proved rows after each run of Vitest, so that an interruption loses nothing */
   readonly store: (found: ReadonlyMap<string, Killed>) => Promise<void>
 }
 
-/** mutants for each row in each pass: those that tests call, and those made while the file is loaded */
+/** mutants per row in each pass: those reached by tests, and those reached by loading */
 const passes = [
   { called: 3, loaded: 1 },
   { called: 10, loaded: 4 },
@@ -47,7 +47,7 @@ type Candidate = {
   readonly isLoaded: boolean
 }
 
-/** @returns the rows whose tests kill none of the mutants that were tried */
+/** @returns the rows whose tests killed no tried mutant */
 export async function proveRows(choice: RowChoice): Promise<string[]> {
   const sandbox = await makeSandbox(choice.project, choice.sources)
   try {
@@ -85,7 +85,7 @@ async function tryRows(
 
 type Candidates = { readonly called: readonly Candidate[]; readonly loaded: readonly Candidate[] }
 
-/** Those that share the row's words first, then the most particular: what few tests reach says more than what all reach. */
+/** Sorted by shared words, then by specificity: a mutant that few tests reach is better evidence. */
 function candidatesOf(
   mutants: readonly Mutant[],
   coverage: readonly RunnerFile[],
@@ -141,14 +141,14 @@ function candidatesOf(
   )
 }
 
-/** A function or object emptied as a whole says less than one changed condition. */
+/** Emptying a whole function or object is weaker evidence than changing one condition. */
 const isWhole = ({ kind, change }: Mutant): boolean =>
   kind === 'BlockStatement' || change.endsWith(' → {}') || change.endsWith(' → () => undefined')
 
-/** Class names: styles belong to rows of looks alone, and few tests without a browser read them. */
+/** Class names are relevant to rows about styles only, and few tests without a browser read them. */
 const isLook = ({ kind, text }: Mutant): boolean => kind === 'StringLiteral' && /class[nN]ame/.test(text)
 
-/** One of each line before a second one of any. */
+/** Takes one mutant per line before a second one of any. */
 function spread(candidates: readonly Candidate[]): Candidate[] {
   const seen = new Map<string, number>()
   return candidates
@@ -188,7 +188,7 @@ function planOf(
   )
 }
 
-/** For each row the killed mutant nearest to its words; of equal ones that which the fewest tests reach. */
+/** For each row the killed mutant with the most shared words; among equal ones the one that the fewest tests reach. */
 export function killedRows(
   outcomes: readonly Outcome[],
   mutants: readonly Mutant[],

@@ -1,9 +1,9 @@
-/** What goes to the runner in a worker and what comes back; no import, so that both sides can read it. */
+/** The interface between the tool and its runner in a worker; without imports, so that both sides can load it. */
 
 /**
- * The tests of a file to run with a mutant; without names all of them. An empty id is the control: no mutant.
- * `isLoaded`: the mutant acts while modules are loaded, so they are loaded anew. `isForRows`: each failed test may prove
- * another row, so that the first ones do not end it.
+ * The tests of a file to run with a mutant; without names all of them. An empty id is the control run without a mutant.
+ * `isLoaded`: the mutant acts during loading, so modules are reloaded. `isForRows`: each failed test may prove another
+ * row, so all of them run.
  */
 export type MutantRun = {
   readonly id: string
@@ -12,13 +12,13 @@ export type MutantRun = {
   readonly isForRows?: boolean
 }
 
-/** One start of Vitest: the mutants of each test file by its path, none at all for the run that counts what is covered. */
+/** One run of Vitest: the mutants of each test file by its path; empty for the coverage run. */
 export type Round = {
   readonly results: string
   readonly files: Readonly<Record<string, readonly MutantRun[]>>
 }
 
-/** The outcome of a mutant in one file: the tests that failed, those of them by their time limit, and how many ran. */
+/** The result of a mutant in one file: failed tests, those that timed out, and the number of tests run. */
 export type SuiteOutcome = {
   readonly id: string
   readonly failed: readonly string[]
@@ -26,14 +26,14 @@ export type SuiteOutcome = {
   readonly ran: number
 }
 
-/** What the runner writes of a test file. */
+/** The runner's result for a test file. */
 export type RunnerFile = {
   readonly file: string
   readonly suites: readonly SuiteOutcome[]
   /** the tests that passed, and whether these are all */
   readonly passed: readonly string[]
   readonly isWhole: boolean
-  /** how long its tests took */
+  /** duration of its tests */
   readonly ms: number
   readonly coverage: {
     readonly loading: readonly string[]
@@ -51,7 +51,7 @@ type TaskTree = {
     | undefined
 }
 
-/** The outcomes of the suites that are mutants; `mutantOf` reads the id from a suite's name. */
+/** Results of the suites that are mutants; `mutantOf` reads the id from a suite's name. */
 export function killedBySuite(
   tasks: readonly TaskTree[],
   mutantOf: (name: string) => string | undefined,
@@ -62,7 +62,7 @@ export function killedBySuite(
     const tests = testsOf(suite.tasks ?? [], '')
     const failed = tests.filter(({ state }) => state === 'fail').map(({ name }) => name)
     const late = tests.filter(({ isLate }) => isLate).map(({ name }) => name)
-    // A hook that fails before the tests leaves them without a result.
+    // A failing hook before the tests leaves them without a result.
     if (failed.length === 0 && suite.result?.state === 'fail') failed.push(...tests.map(({ name }) => name))
     return [{ id, failed, late, ran: tests.length }]
   })

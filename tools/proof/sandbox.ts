@@ -1,4 +1,4 @@
-/** A copy of the project whose source files hold all their mutants, each behind a switch. */
+/** A copy of the project whose source files contain all their mutants, each behind a switch. */
 import { Instrumenter } from '@stryker-mutator/instrumenter'
 import { execFileSync } from 'node:child_process'
 import {
@@ -17,14 +17,14 @@ import { memoryDisk } from '../memory-disk.mjs'
 import { descriptionIgnorer } from './descriptions.ts'
 import { linkPackages } from './link-packages.ts'
 
-/** A change of the source that a test should notice. */
+/** A change of the source that a test should detect. */
 export type Mutant = {
   readonly id: string
-  /** from the project's folder */
+  /** relative to the project */
   readonly file: string
   readonly line: number
   readonly column: number
-  /** the source line on which it begins, without spaces around */
+  /** the trimmed source line on which it begins */
   readonly text: string
   readonly kind: string
   /** `before → after`, shortened */
@@ -33,7 +33,7 @@ export type Mutant = {
 
 export type Sandbox = { readonly folder: string; readonly mutants: readonly Mutant[] }
 
-/** where the sandbox has the runner of its tests */
+/** folder of the test runner in the sandbox */
 export const runnerFolder = 'proof-runner'
 const silent = () => {}
 const logger = {
@@ -47,8 +47,8 @@ const logger = {
 }
 
 /**
- * @param project its folder
- * @param sources files to mutate, from the project's folder
+ * @param project root folder
+ * @param sources files to mutate, relative to the project
  */
 export async function makeSandbox(project: string, sources: readonly string[]): Promise<Sandbox> {
   const folder = mkdtempSync(join(memoryDisk() ?? tmpdir(), 'sauda-proof-'))
@@ -57,7 +57,7 @@ export async function makeSandbox(project: string, sources: readonly string[]): 
     cpSync(join(project, file), join(folder, file))
   }
   waitLess(folder)
-  // The storefront as it was built: the server's tests draw pages with it.
+  // The built storefront: the server's tests render pages with it.
   for (const built of globSync('storefront/dist*', { cwd: project }))
     symlinkSync(join(project, built), join(folder, built))
   for (const file of ['mutation-runner.ts', 'runs.ts']) {
@@ -70,8 +70,8 @@ export async function makeSandbox(project: string, sources: readonly string[]): 
 }
 
 /**
- * With a mutant, what a screen's test waits for often never comes. Its own limit of ten seconds ends the whole test by time,
- * which proves no row; three seconds end the waiting, and the test says what was missing.
+ * With a mutant, the condition that a screen's test awaits often never holds. A timeout of the whole test (ten seconds)
+ * proves no row; with three seconds for the condition, the test reports what was missing.
  */
 function waitLess(folder: string): void {
   const path = join(folder, 'storefront/src/testing/render-screen.tsx')
@@ -96,7 +96,7 @@ function trackedFiles(project: string): string[] {
   return found.split('\0').filter((file) => file !== '' && globSync(file, { cwd: project }).length > 0)
 }
 
-/** Writes the instrumented sources over the copies. */
+/** Replaces the copied sources by instrumented ones. */
 async function mutate(project: string, folder: string, sources: readonly string[]): Promise<Mutant[]> {
   const files = sources.map((name) => {
     const content = readFileSync(join(folder, name), 'utf8')
@@ -125,19 +125,19 @@ async function mutate(project: string, folder: string, sources: readonly string[
   })
 }
 
-/** The instrumenter leaves alone what is `as const`; here types no longer matter. */
+/** The instrumenter skips `as const`; types no longer matter here. */
 function mutable(name: string, content: string): string {
   const plain = content.replaceAll(/ as const\b/g, '')
   if (name.endsWith('.tsx')) return contentsInLists(attributesAsExpressions(plain))
   return name.endsWith('/constants.ts') ? numbersAsExpressions(plain) : plain
 }
 
-/** The instrumenter leaves numbers alone; with two signs it takes one of them away. */
+/** The instrumenter skips numbers; a double sign lets it remove one. */
 export function numbersAsExpressions(source: string): string {
   return source.replaceAll(/(?<=[:=,[] ?)(\d[\d_.]*)(?=[ ,\n\]])/g, '-(-$1)')
 }
 
-/** The instrumenter leaves attributes in quotes alone; in braces they are texts as others, class names too. */
+/** The instrumenter skips quoted attributes; in braces they are strings, including class names. */
 export function attributesAsExpressions(source: string): string {
   return source.replaceAll(
     /(\s(?:class[nN]ame|role|type|aria-[a-z]+|rel|href|to))="([^"\n{}`]*)"(?=[\s/>])/g,
@@ -145,7 +145,7 @@ export function attributesAsExpressions(source: string): string {
   )
 }
 
-/** The instrumenter leaves alone what an element shows; as the only one of a list it can go: `{[product.name][0]}`. */
+/** The instrumenter skips JSX content; wrapped in an array it can be removed: `{[product.name][0]}`. */
 export function contentsInLists(source: string): string {
   const child = /(?<=[^=]>|})(\s*\n\s*)(<[A-Z]\w*(?: [^<>\n]*)?\/>)(?=\n)/g
   const chosen = /(?<=[(?:&])(\s*\n?\s*)(<[A-Z]\w*(?: [^<>\n]*)?\/>)(?=[\n)}])/g
@@ -156,7 +156,7 @@ export function contentsInLists(source: string): string {
     .replaceAll(chosen, '$1[$2][0]')
 }
 
-/** what `contentsInLists` wrote; one may stand in another */
+/** the output of `contentsInLists`, which may be nested */
 const aloneInList = /\[((?:[^[\]]|\[[^[\]]*\])+)\]\[0\]/g
 
 export const shorten = (code: string): string => {

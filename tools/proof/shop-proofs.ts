@@ -1,6 +1,7 @@
 /**
- * The proofs that run a whole shop and harm it: `npm run proof -- crash`, `fault`, `race`, `attack`, `cpu` and `load`. Each prints a
- * table, ends with exit code 1 when something was lost, doubled or answered wrongly, and with --write puts its table into docs/PROOF.md.
+ * The proofs that damage a whole running shop: `npm run proof -- crash`, `fault`, `race`, `attack`, `cpu` and `load`.
+ * Each prints a table, exits with 1 when something was lost, duplicated or answered wrongly, and with --write stores
+ * its table in docs/PROOF.md.
  */
 import { join } from 'node:path'
 import { machineLine } from '../bench/machine.ts'
@@ -8,7 +9,7 @@ import type { Outcome, ProofOptions, ShopProof } from './outcome.ts'
 import { writePart } from './paper.ts'
 
 const project = join(import.meta.dirname, '../..')
-/** Loaded when asked for: the browser of `fault` is none of the others' business. */
+/** Loaded on demand: only `fault` needs a browser. */
 const proofs: Record<string, () => Promise<ShopProof>> = {
   crash: async () => (await import('./crash.ts')).proveCrash,
   fault: async () => (await import('./fault.ts')).proveFault,
@@ -30,7 +31,10 @@ export async function proveShop(name: string, options: ProofOptions & { write: b
   await reportOutcome(name, await prove(options), since, options.write)
 }
 
-/** Prints the table of a proof, writes it into docs/PROOF.md when asked, and sets the exit code. @param since ms, when it began */
+/**
+ * Prints the table of a proof, writes it into docs/PROOF.md on request, and sets the exit code. @param since start in
+ * ms
+ */
 export async function reportOutcome(
   name: string,
   outcome: Outcome,

@@ -1,18 +1,20 @@
-/** Shoppers by API, who know what the storefront knows: each order has one key, and is sent again until the shop has decided. */
+/**
+ * Shoppers by API that behave like the storefront: each order has one key, and is repeated until the shop has decided.
+ */
 import { setTimeout as wait } from 'node:timers/promises'
 import { ayeshasAddress } from '../../server/testing/address.ts'
 
-/** What became of an order. `tries`: how often it was sent. */
+/** The result of an order. `tries`: number of attempts. */
 export type Decision = { status: number; id: number | undefined; code: string | undefined; tries: number }
 type Wanted = { product: number; coupon?: string }
 
 const json = { 'content-type': 'application/json' }
-/** ms between two tries, and for one try: as the storefront's */
+/** ms between two attempts, and per attempt, as in the storefront */
 const [againMs, callMs] = [50, 15_000]
-/** A shop that has not decided by then never will. */
+/** ms after which the proof gives up. */
 const giveUpMs = 120_000
 
-/** Signs a customer of the demonstration in, again and again until it succeeds. @returns the token */
+/** Signs a customer of the demonstration in, until it succeeds. @returns the token */
 export async function tokenOf(home: string, username: string): Promise<string> {
   const body = JSON.stringify({ username, password: `${username}-demo-1` })
   for (const end = Date.now() + giveUpMs; Date.now() < end; await wait(againMs)) {
@@ -25,7 +27,7 @@ export async function tokenOf(home: string, username: string): Promise<string> {
 /**
  * Places an order of one unit, paid in cash.
  *
- * @param homes addresses of the shop's processes: the tries take turns
+ * @param homes addresses of the shop's processes, used in turn
  * @throws {Error} when nothing is decided within two minutes
  */
 export async function placeOrder(
@@ -48,7 +50,7 @@ export async function placeOrder(
     tries += 1
     const reply = await ask(`${home}/wp-json/wc/v3/orders`, { method: 'POST', headers, body })
     const code = typeof reply?.body['code'] === 'string' ? reply.body['code'] : undefined
-    // no answer, a shop that is away or busy, or the same order still under way: nothing is decided yet
+    // no reply, an unavailable or busy shop, or the same order still running: nothing is decided yet
     if (!reply || reply.status >= 500 || code === 'sauda_idempotency_in_progress') continue
     const id = typeof reply.body['id'] === 'number' ? reply.body['id'] : undefined
     return { status: reply.status, id, code, tries }
@@ -58,7 +60,7 @@ export async function placeOrder(
 
 type Reply = { status: number; body: Record<string, unknown> }
 
-/** @returns undefined when no whole answer came */
+/** @returns undefined without a complete reply */
 export async function ask(url: string, init: RequestInit): Promise<Reply | undefined> {
   try {
     const response = await fetch(url, { ...init, signal: AbortSignal.timeout(callMs) })
@@ -88,7 +90,7 @@ export async function startLoad(
   }
   const shoppers = Array.from({ length: count }, shopper)
   return {
-    /** ms of the first order that was acknowledged after a moment */
+    /** ms of the first order that was acknowledged after a point in time */
     soldAfter: async (moment: number): Promise<number> => {
       for (;;) {
         const first = acknowledged.find(({ at }) => at > moment)

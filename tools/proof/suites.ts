@@ -1,6 +1,6 @@
 /**
- * The tests that `npm test` leaves out, in parts of at most fifteen minutes, and `steady`, which repeats the gate. They run
- * with SUITE=proof: vitest.config.ts and playwright.config.ts say what that is.
+ * The tests that `npm test` omits, in parts of at most fifteen minutes, and `steady`, which repeats the gate. They run
+ * with SUITE=proof: see vitest.config.ts and playwright.config.ts.
  */
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -13,12 +13,12 @@ import { buildStorefront, isStorefrontBuilt } from '../storefront.mjs'
 import { runPlaywright, runVitest } from '../test-runs.mjs'
 import type { Outcome } from './outcome.ts'
 
-/** Tests of one part of the proof. `faults` is empty when all passed. */
+/** Test counts of one part of the proof. `faults` is empty when all passed. */
 export type Counts = { passed: number; failed: number; faults: readonly string[] }
 
 const suite = { SUITE: 'proof' }
 
-/** Journeys by part: patterns of file names; `journeys` takes what no other part names. */
+/** Journeys by part: patterns of file names; `journeys` contains all others. */
 const browserParts = {
   'states-en': ['states-en\\.'],
   'states-ur': ['states-ur\\.'],
@@ -28,7 +28,7 @@ const browserParts = {
 
 export const testParts = ['unit', ...Object.keys(browserParts), 'journeys'] as const
 
-/** @param words filters of Vitest or Playwright besides the part's own */
+/** @param words filters of Vitest or Playwright, added to the part's own */
 export async function runTests(part: string, words: readonly string[]): Promise<Counts> {
   if (!isStorefrontBuilt()) await buildStorefront()
   if (part === 'unit') {
@@ -66,7 +66,7 @@ function filesOf(part: string): string[] {
 /**
  * Runs `npm test` in fresh clones of the last commit: half of the runs alone, half beside a busy loop on every core.
  *
- * @param rounds runs in all; ten when undefined
+ * @param rounds number of runs; ten when undefined
  */
 export async function proveSteady(rounds: number | undefined, say: (line: string) => void): Promise<Outcome> {
   const runs = rounds ?? 10
@@ -109,7 +109,7 @@ async function oneGate(isLoaded: boolean) {
     : []
   const since = Date.now()
   try {
-    // what the children of a finished process have used is known to its parent alone, so a shell measures
+    // only the parent reads the CPU time of ended children, so a shell measures it
     const gate = spawn('bash', ['-c', 'bash .ci/run >../log 2>&1; code=$?; times >../times; exit $code'], {
       cwd: clone,
       env: { ...process.env, CI: 'true' },

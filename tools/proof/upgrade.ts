@@ -1,6 +1,7 @@
 /**
- * `npm run proof -- upgrade`: a process of the last release sells, this one's starts beside it and changes the database, and
- * both sell on. Every order that was acknowledged is there, once, and nobody is refused. It needs the history of the repository.
+ * `npm run proof -- upgrade`: a process of the last release sells, one of this release starts beside it and migrates
+ * the database, and both continue to sell. Every acknowledged order exists once, and no order is rejected. Needs the
+ * history of the repository.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
@@ -26,7 +27,7 @@ const [product, units] = [1020, 1_000_000]
 /** ms of orders with the old release alone, and with both */
 const sellMs = 10_000
 
-/** @returns a row for each part of the upgrade */
+/** @returns a row per part of the upgrade */
 export const proveUpgrade: ShopProof = async ({ say }) => {
   const { commit, version } = lastRelease()
   const folder = mkdtempSync(join(tmpdir(), 'sauda-upgrade-'))
@@ -93,7 +94,7 @@ export const proveUpgrade: ShopProof = async ({ say }) => {
   }
 }
 
-/** The commit that gave the newest version its heading in the changelog. */
+/** The commit that added the newest version's heading to the changelog. */
 function lastRelease(): { commit: string; version: string } {
   const version = /^## \[(\d+\.\d+\.\d+)\]/m.exec(readFileSync(join(project, 'CHANGELOG.md'), 'utf8'))?.[1]
   if (version === undefined) throw new Error('CHANGELOG.md names no version.')
@@ -110,7 +111,7 @@ function lastRelease(): { commit: string; version: string } {
   return { commit, version }
 }
 
-/** Its sources, with this release's packages and storefront: the calls are what is tried. */
+/** Its sources, with this release's packages and storefront, because only the calls are tested. */
 function placeRelease(commit: string, folder: string): void {
   mkdirSync(folder)
   const archive = join(folder, '../release.tar')

@@ -1,8 +1,8 @@
-/** What became of a mutant. */
+/** The result of a mutant. */
 import type { Mutant } from './sandbox.ts'
 
 export type Fate = 'killed' | 'accepted' | 'survived' | 'not reached' | 'unclear'
-/** A mutant with the tests that failed; `file` of a test is from the project's folder. */
+/** A mutant with the tests that failed; `file` of a test is relative to the project. */
 export type Verdict = Mutant & {
   readonly fate: Fate
   readonly killers: readonly { file: string; test: string }[]
