@@ -52,7 +52,7 @@ async function pictureAtRest(page: Page): Promise<Buffer> {
     if ((await differences(now, before)).length === 0) return now
     before = now
   }
-  throw new Error(`${page.url()} looks otherwise each time.`)
+  throw new Error(`${page.url()} does not become stable.`)
 }
 
 /** Takes another picture while something moves. @returns the last picture, and where it differs from the earlier one */

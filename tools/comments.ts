@@ -96,5 +96,5 @@ if (import.meta.main) {
     .flatMap((path) => unclearIn(path, readFileSync(join(project, path), 'utf8')))
   for (const line of unclear) console.warn(line)
   if (unclear.length > 0)
-    console.warn(`${unclear.length} comments or test titles are too long or not in words of the field.`)
+    console.warn(`${unclear.length} comments or test titles are too long or use words to avoid.`)
 }

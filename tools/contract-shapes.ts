@@ -72,7 +72,7 @@ function merged(a: Shape, b: Shape): Shape {
 if (import.meta.main) {
   const [folder] = process.argv.slice(2)
   if (folder === undefined) {
-    console.error('Name the folder with the recordings.')
+    console.error('Pass the folder with the recordings.')
     process.exit(1)
   }
   const shapes = shapesOf(folder)

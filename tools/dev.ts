@@ -90,7 +90,7 @@ async function dev(): Promise<void> {
     )
     server.kill('SIGTERM')
   })
-  door.listen(port, host, () => console.log(`\n  The shop for working on it: http://${host}:${port}\n`))
+  door.listen(port, host, () => console.log(`\n  Development server: http://${host}:${port}\n`))
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => server.kill(signal))
 }
 

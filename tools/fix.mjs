@@ -22,4 +22,4 @@ for (const [script = '', ...words] of commands) {
   if (status !== 0) failed ||= status ?? 1
 }
 if (failed) process.exit(failed)
-console.log('Written and repaired. What is left: npm run check')
+console.log('Files are written and fixed. Run "npm run check" for the rest.')

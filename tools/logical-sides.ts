@@ -103,7 +103,9 @@ if (import.meta.main) {
     .flatMap((path) => physicalIn(path, readFileSync(join(project, path), 'utf8')))
   for (const line of physical) console.error(line)
   if (physical.length > 0) {
-    console.error(`${physical.length} sides are left or right, where a page may run from right to left.`)
+    console.error(
+      `${physical.length} sides are left or right: use start or end, because Urdu pages run from right to left.`,
+    )
     process.exitCode = 1
   }
 }

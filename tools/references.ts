@@ -153,7 +153,7 @@ if (import.meta.main) {
   const dangling = danglingReferences(join(import.meta.dirname, '..'))
   for (const line of dangling) console.error(line)
   if (dangling.length > 0) {
-    console.error(`${dangling.length} references lead nowhere.`)
+    console.error(`${dangling.length} references do not resolve.`)
     process.exitCode = 1
   }
 }

@@ -111,7 +111,7 @@ test('an entry without its row, or whose test no longer names it, is rejected', 
   ])
 })
 
-test('test titles end with their rows', () => {
+test('titles of tests end with their rows', () => {
   const begins = proofsOf(project).filter(({ title }) => /^\[[A-Z]+-[^\]]*\] \w/.test(title))
 
   expect(begins).toEqual([])

@@ -14,13 +14,13 @@ const ours = [
 try {
   const { dataDir } = loadConfig(readEnvironment())
   if (!existsSync(dataDir)) {
-    console.log(`There is no data in ${dataDir}; "npm start" makes the demonstration shop.`)
+    console.log(`There is no data in ${dataDir}; "npm start" creates the demonstration.`)
   } else if (await isWanted(dataDir)) {
     const giveBack = takeLock(join(dataDir, 'lock'))
     for (const name of ours) rmSync(join(dataDir, name), { recursive: true, force: true })
     giveBack()
     if (readdirSync(dataDir).length === 0) rmdirSync(dataDir)
-    console.log(`Removed the data in ${dataDir}; "npm start" makes the demonstration shop anew.`)
+    console.log(`Removed the data in ${dataDir}; "npm start" creates the demonstration again.`)
   } else {
     console.log('Nothing was removed.')
     process.exitCode = 1
@@ -35,7 +35,7 @@ try {
 async function isWanted(dataDir: string): Promise<boolean> {
   if (process.argv.includes('--yes')) return true
   if (!process.stdin.isTTY)
-    throw new StartError('Say "npm run reset -- --yes" to remove the data without a question.')
+    throw new StartError('Run "npm run reset -- --yes" to remove the data without confirmation.')
   const reader = createInterface({ input: process.stdin, output: process.stdout })
   const answer = await reader.question(`Remove all products, orders and customers in ${dataDir}? [y/N] `)
   reader.close()

@@ -99,7 +99,7 @@ test('a step that does not apply is reported with its place', () => {
   const [step] = stepsOf('```diff a/b.ts\n one\n-two\n+three\n```\n')
   if (!step) throw new Error('the step is not read')
   expect(applyStep(step, 'zero\none\ntwo\nend\n')).toBe('zero\none\nthree\nend\n')
-  expect(() => applyStep(step, 'one\n')).toThrow('a/b.ts has these lines 0 times')
+  expect(() => applyStep(step, 'one\n')).toThrow('a/b.ts contains these lines 0 times')
   expect(() => applyStep(step, 'one\ntwo\nx\none\ntwo\n')).toThrow('2 times')
   const whole = { ...step, kind: 'ts' }
   expect(() => applyStep(whole, '')).toThrow('a/b.ts is there already')

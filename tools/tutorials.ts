@@ -25,8 +25,7 @@ export const stepsOf = (markdown: string): Step[] =>
  */
 export function applyStep({ kind, path, body }: Step, before: string | undefined): string {
   if (kind !== 'diff') {
-    if (before !== undefined && before !== body)
-      throw new Error(`${path} is there already, with another text`)
+    if (before !== undefined && before !== body) throw new Error(`${path} already exists with another text`)
     return body
   }
   const lines = body.trimEnd().split('\n')
@@ -34,7 +33,7 @@ export function applyStep({ kind, path, body }: Step, before: string | undefined
     lines.flatMap((line) => (marks.includes(line[0] ?? ' ') ? [line.slice(1)] : [])).join('\n')
   const [old, changed] = [textOf(' -'), textOf(' +')]
   const parts = `\n${before ?? ''}`.split(`\n${old}\n`)
-  if (parts.length !== 2) throw new Error(`${path} has these lines ${parts.length - 1} times:\n${old}`)
+  if (parts.length !== 2) throw new Error(`${path} contains these lines ${parts.length - 1} times:\n${old}`)
   return parts.join(`\n${changed}\n`).slice(1)
 }
 

@@ -25,7 +25,7 @@ if (option === '--show') {
     const written = readFileSync(file, 'utf8')
     if (written !== text) {
       const known = new Set(written.split('\n'))
-      console.error('contract/calls.txt is out of date: npm run fix, then look at what has changed.')
+      console.error('contract/calls.txt is out of date: run "npm run fix" and review the changes.')
       for (const line of text.split('\n')) if (!known.has(line)) console.error(`  ${line}`)
       process.exitCode = 1
     }

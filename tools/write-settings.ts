@@ -17,7 +17,7 @@ const options = optionsOf(readExtensions(extensions, {}).all)
 writeFileSync(join(project, '.env.example'), environmentExample(options))
 const text = readFileSync(paper, 'utf8')
 if (!between.test(text))
-  throw new Error('docs/operate/settings.md has lost the marks around its table of settings')
+  throw new Error('docs/operate/settings.md lacks the markers around its table of settings')
 writeFileSync(
   paper,
   text.replace(

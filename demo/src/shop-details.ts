@@ -39,6 +39,8 @@ export async function setShopDetails(context: Context): Promise<void> {
     if (version > 0) continue
     const outcome = await changeSettings(context, group, fields, { seen: version, by: 'demo' })
     if (outcome.kind === 'invalid')
-      throw new Error(`the details of the demo shop are refused: ${[...outcome.errors.values()].join(' ')}`)
+      throw new Error(
+        `the settings of the demonstration are invalid: ${[...outcome.errors.values()].join(' ')}`,
+      )
   }
 }

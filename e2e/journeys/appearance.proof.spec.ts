@@ -75,7 +75,7 @@ for (const locale of locales)
           await name.boundingBox(),
           await bar.boundingBox(),
         ]
-        if (!pictureBox || !nameBox || !barBox) throw new Error('picture, name or bar is not drawn')
+        if (!pictureBox || !nameBox || !barBox) throw new Error('picture, name or bar is not visible')
         expect(pictureBox.height).toBeLessThanOrEqual(height * 0.6)
         expect(pictureBox.y + pictureBox.height).toBeLessThanOrEqual(barBox.y)
         if (locale === 'ur') expect(nameBox.x + nameBox.width).toBeLessThan(pictureBox.x)

@@ -113,7 +113,8 @@ async function timeStart(checkout: string, dataDir: string): Promise<number> {
   shop.stdout.on('data', (chunk) => (output += String(chunk)))
   shop.stderr.on('data', (chunk) => (output += String(chunk)))
   while (!(await isWholePage(`http://127.0.0.1:${port}/`))) {
-    if (shop.exitCode !== null || performance.now() - since > limitMs) throw new Error(`no start:\n${output}`)
+    if (shop.exitCode !== null || performance.now() - since > limitMs)
+      throw new Error(`the shop did not start:\n${output}`)
     await wait(pollMs)
   }
   const page = performance.now() - since

@@ -191,7 +191,7 @@ async function untilQuiet(version: Version): Promise<void> {
     const before = cpuOf(version)
     await wait(quietLookMs)
     quiet = cpuOf(version) - before < quietLookMs * quietPart ? quiet + 1 : 0
-    if (Date.now() > until) throw new Error(`${version.dataDir} is still at work`)
+    if (Date.now() > until) throw new Error(`${version.dataDir} is still busy`)
   }
 }
 

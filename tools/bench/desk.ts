@@ -86,7 +86,9 @@ export async function benchDesk(words: readonly string[]): Promise<void> {
     if (!isMade) {
       await (await startShop(options)).stop()
       const seconds = await fill(postgres.url, Number(values.count), Number(values.products))
-      console.log(`${values.count} orders and ${values.products} products made in ${seconds.toFixed(0)} s`)
+      console.log(
+        `${values.count} orders and ${values.products} products inserted in ${seconds.toFixed(0)} s`,
+      )
     }
     const shop = await startShop(options)
     try {
@@ -123,7 +125,7 @@ async function measure(address: string, headers: Record<string, string>, rounds:
     const reply = await fetch(address, { headers })
     await reply.arrayBuffer()
     if (round > 0) times.push(performance.now() - began)
-    if (reply.status !== 200) throw new Error(`${address} was refused: ${reply.status}`)
+    if (reply.status !== 200) throw new Error(`${address} failed: ${reply.status}`)
     total = reply.headers.get('x-wp-total') ?? ''
   }
   return { times, total }

@@ -38,7 +38,7 @@ export async function benchHostPictures(): Promise<void> {
     await browser.close()
     await host.close()
   }
-  console.log(`\n${machineLine().text}; ${products} products, 390 px, slow 4G, processor slowed 4 times\n`)
+  console.log(`\n${machineLine().text}; ${products} products, 390 px, slow 4G, CPU slowed 4 times\n`)
   for (const width of Object.values(hostSizes))
     console.log(`${`host's JPEG of ${width} px, all`.padEnd(26)}${kB(bytesOf(host, `-${width}x`))}`)
   for (const [name, { bytes, types, firstView, all }] of rows)

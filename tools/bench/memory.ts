@@ -126,8 +126,8 @@ export async function benchMemory(words: readonly string[]): Promise<void> {
     (name) => `${name} ${slope(part, name).toFixed(2)}`,
   )
   const most = Math.max(...readings.map(({ rss }) => rss))
-  console.log(`RSS at the end ${Math.round(last.rss)} MB, at most ${Math.round(most)} MB`)
-  console.log(`MB a minute over the last third: ${slopes.join(', ')}`)
+  console.log(`RSS at the end ${Math.round(last.rss)} MB, maximum ${Math.round(most)} MB`)
+  console.log(`MB per minute in the last third: ${slopes.join(', ')}`)
   if (last.rss > Number(values.most)) process.exitCode = 1
 }
 
@@ -265,7 +265,7 @@ export async function mixed(shop: Shop, url: string): Promise<PlannedRequest[]> 
   return Array.from({ length: planned }, () => {
     let left = random() * total
     const [, make] = kinds.find(([weight]) => (left -= weight) < 0) ?? kinds[0] ?? []
-    if (!make) throw new Error('there are no kinds of requests')
+    if (!make) throw new Error('the mix has no requests')
     return make()
   })
 }

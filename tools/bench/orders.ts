@@ -40,11 +40,9 @@ export async function benchOrders(words: readonly string[]): Promise<void> {
     for (let round = 0; round < Number(values.rounds); round += 1)
       rounds.push(await measure(browser, shop.origin))
     const of = (name: keyof Round) => Math.round(median(rounds.map((round) => round[name])))
-    console.log(
-      `\n${machineLine().text}; ${values.count} orders, slow 4G, processor slowed 4 times; medians\n`,
-    )
-    console.log(`table shown          ${of('shown')} ms after the page was asked for`)
-    console.log(`on the wire          ${of('bytes') / 1000} kB`)
+    console.log(`\n${machineLine().text}; ${values.count} orders, slow 4G, CPU slowed 4 times; medians\n`)
+    console.log(`table shown          ${of('shown')} ms after the navigation`)
+    console.log(`transferred          ${of('bytes') / 1000} kB`)
     console.log(`main thread blocked  ${of('blocked')} ms`)
     console.log(`tap on a tab         next paint after ${of('tab')} ms`)
     console.log(`tap on Next          next paint after ${of('next')} ms`)
@@ -79,7 +77,7 @@ async function makeOrders(origin: string, dataDir: string, count: number): Promi
       headers: { 'Content-Type': 'application/json', Authorization: `Basic ${login}` },
       body: JSON.stringify({ create }),
     })
-    if (status !== 200) throw new Error(`the orders were refused: ${status}`)
+    if (status !== 200) throw new Error(`the order list failed: ${status}`)
   }
 }
 

@@ -314,7 +314,7 @@ function print(
   first: FirstTap | undefined,
 ): void {
   console.log(`\n${machine.text}, Chromium ${machine.chromium}, load ${machine.load.toFixed(1)}`)
-  console.log('medians; ! misses its aim; 1 kB = 1000 bytes\n')
+  console.log('medians; ! misses its target; 1 kB = 1000 bytes\n')
   const columns: [string, keyof Load, (value: number) => string][] = [
     ['main ms', 'main', whole],
     ['largest ms', 'largest', whole],

@@ -38,7 +38,7 @@ export async function benchScaling(words: readonly string[]): Promise<void> {
     },
   })
   if (!existsSync('/proc'))
-    throw new Error('What a process costs is read from /proc, which this system has not.')
+    throw new Error('The CPU time of a process is read from /proc, which this system lacks.')
   const { cores, text } = machineLine()
   const connections = Number(values.connections)
   const folder = mkdtempSync(join(tmpdir(), 'sauda-bench-'))

@@ -87,7 +87,7 @@ async function measure(
     const until = Date.now() + storeLimitMs
     // waitForFunction does not await a predicate that returns a promise
     while (!(await page.evaluate(async () => (await caches.match(location.href)) !== undefined))) {
-      if (Date.now() > until) throw new Error(`${url} was not stored in ${storeLimitMs} ms`)
+      if (Date.now() > until) throw new Error(`${url} was not cached within ${storeLimitMs} ms`)
       await wait(100)
     }
     await wait(quietMs)

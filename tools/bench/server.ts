@@ -88,7 +88,7 @@ export async function benchServer(words: readonly string[]): Promise<void> {
         for (const scenario of await scenariosOf(shop, postgres.url, values.only?.split(',')))
           figures.push(...(await measureScenario(shop, scenario, measure)))
         memory.push(memoryOf(shop, folder, size, 'after the load'))
-        if (hook) console.error(`the webhook was called ${hook.heard()} times meanwhile`)
+        if (hook) console.error(`the webhook was called ${hook.heard()} times during the measurement`)
         hook?.close()
       } finally {
         await shop.stop()

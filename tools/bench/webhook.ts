@@ -25,6 +25,6 @@ export async function hearOrders(
     },
     body: JSON.stringify({ topic: 'order.created', delivery_url: receiver.url }),
   })
-  if (status !== 201) throw new Error(`the webhook was refused: ${status}`)
+  if (status !== 201) throw new Error(`the webhook could not be created: ${status}`)
   return { heard: () => receiver.received.length, close: () => receiver.close() }
 }

@@ -157,7 +157,7 @@ async function startPair(
   await query(primary.url, 'select pg_reload_conf()')
   const isSynchronous = "select 1 from pg_stat_replication where sync_state = 'sync'"
   for (const until = Date.now() + startLimitMs; !(await answers(primary.url, isSynchronous)); await wait(100))
-    if (Date.now() > until) throw new Error('The standby does not follow.')
+    if (Date.now() > until) throw new Error('The standby does not replicate.')
   return { primary, standby }
 }
 

@@ -109,7 +109,7 @@ async function bodyOf(message: IncomingMessage): Promise<Buffer> {
   for await (const part of message as AsyncIterable<Buffer>) {
     parts.push(part)
     size += part.length
-    if (size > largestBody) throw new Error('larger than any call of a shopper')
+    if (size > largestBody) throw new Error('the request body is too large')
   }
   return Buffer.concat(parts)
 }

@@ -163,7 +163,7 @@ async function findRate(run: Run, { origin }: Shop, requests: readonly PlannedRe
   for (let rate = first; ; rate *= rise) {
     const { p99, putOff, wrong } = await send(run, { name: 'rising', origin, requests, rate, ms })
     if (p99 > slowest || putOff > 0 || wrong > 0) {
-      if (sustained === undefined) throw new Error(`p99 is ${p99} ms at ${first} requests a second already`)
+      if (sustained === undefined) throw new Error(`p99 is already ${p99} ms at ${first} requests per second`)
       return sustained
     }
     sustained = rate
@@ -186,7 +186,7 @@ async function watchMemory(
     for (let minute = 1; minute < minutes; minute += 1) {
       await wait(60_000)
       const { rss, heap } = await memoryOf(shop, inspector)
-      run.say(`minute ${minute}: ${rss} MB, of them heap after gc ${heap} MB`)
+      run.say(`minute ${minute}: ${rss} MB, heap after gc ${heap} MB`)
     }
   }
   await Promise.all([send(run, { name, origin, requests, rate, ms: minutes * 60_000 }), watch()])
@@ -250,7 +250,7 @@ async function inspectorOf(port: number): Promise<string> {
     const [target] = reply ? ((await reply.json()) as { webSocketDebuggerUrl: string }[]) : []
     if (target) return target.webSocketDebuggerUrl
   }
-  throw new Error('the inspector of the shop does not listen')
+  throw new Error('the inspector of the shop is not listening')
 }
 
 /** An overload from one address and from many, for a shop with default limits. */

@@ -92,7 +92,7 @@ async function tryAll(
       accepted,
     )
   let alive = chosen.filter(({ id }) => reach.has(id) && !done.has(id))
-  say(`${alive.length} of ${chosen.length} are reached by a test and to be tried`)
+  say(`${alive.length} of ${chosen.length} are reached by a test`)
   for (const pass of passes) {
     const plan = planOf(alive, reach, pass)
     const soFar = [...outcomes]
@@ -100,7 +100,7 @@ async function tryAll(
     outcomes.push(...(await runMutants(folder, plan, say, keep)))
     const killed = killedIn(outcomes)
     alive = alive.filter(({ id }) => !killed.has(id))
-    say(`${alive.length} live after ${pass.to} test files each`)
+    say(`${alive.length} survive after ${pass.to} test files each`)
   }
   return judged(outcomes)
 }
@@ -111,9 +111,8 @@ export function sayFailed(
   say: (line: string) => void,
 ): void {
   const failed = coverage.filter(({ isWhole }) => !isWhole).map(({ file }) => relative(folder, file))
-  say(`${coverage.length} test files counted`)
-  if (failed.length > 0)
-    say(`a test fails in the copy without a mutant, and is left out: ${failed.join(', ')}`)
+  say(`${coverage.length} test files measured`)
+  if (failed.length > 0) say(`excluded, because a test fails without a mutant: ${failed.join(', ')}`)
 }
 
 function planOf(

@@ -12,7 +12,7 @@ export async function writePart(project: string, name: string, lines: readonly s
   const before = readFileSync(path, 'utf8')
   const [begin, end] = [`<!-- ${name}: begin -->`, `<!-- ${name}: end -->`]
   const [start, stop] = [before.indexOf(begin), before.indexOf(end)]
-  if (start < 0 || stop < 0) throw new Error(`docs/PROOF.md has lost the markers of ${name}`)
+  if (start < 0 || stop < 0) throw new Error(`docs/PROOF.md lacks the markers of ${name}`)
   const text = [begin, '', ...lines, '', end].join('\n')
   const after = `${before.slice(0, start)}${text}${before.slice(stop + end.length)}`
   writeFileSync(path, await formatted(project, path, after))

@@ -61,11 +61,11 @@ export async function notePart(
 export async function runAll(parts: readonly string[], say: (line: string) => void): Promise<string[]> {
   const failed: string[] = []
   for (const part of parts) {
-    say(`${part} begins`)
+    say(`${part} starts`)
     const child = spawn(process.execPath, [program, part, '--write'], { cwd: project, stdio: 'inherit' })
     const [code] = (await once(child, 'exit')) as [number | null]
     if (code !== 0) failed.push(part)
-    say(`${part} ${code === 0 ? 'holds' : 'failed'}`)
+    say(`${part} ${code === 0 ? 'passed' : 'failed'}`)
   }
   return failed
 }

@@ -19,64 +19,64 @@ import { proveSteady, runTests, testParts } from './suites.ts'
 
 const help = `npm run proof [-- PART]
 
-Runs what \`npm test\` leaves out: all parts, or one. Each ends with exit code 1 when it does not hold, and the table at the
-top of docs/PROOF.md says when each was run.
+Runs the tests that \`npm test\` omits: all parts, or one. A part exits with code 1 when it fails. The table at the top of
+docs/PROOF.md lists when each part was run.
 
-  unit       tests that start, kill or starve processes, wait in real time, copy the repository or run tools
+  unit       tests that start, kill or overload processes, wait in real time, copy the repository or run tools
   states-en, states-ur
              every state of every screen with axe, at each width and text size
   looks      stored screenshots, byte budgets, mails
-  desk       journeys of the desk that the gate leaves out
-  journeys   the shop's, and the second width
-  steady     npm test in ten fresh clones, five alone and five beside a busy loop on every core; not one of all parts
-  PART FILTER ...  only tests whose file matches; looks --update-snapshots renews the stored screenshots
+  desk       journeys of the desk outside the gate
+  journeys   journeys of the storefront outside the gate, and the second width
+  steady     npm test in ten fresh clones, five alone and five beside a busy loop on every core; not in the full run
+  PART FILTER ...  only tests whose file matches; looks --update-snapshots replaces the stored screenshots
 
 npm run proof -- crash | fault | race | pooler | failover | upgrade | attack | cpu | load [options]
 
-Runs a whole shop with data of its own, harms it and counts what was lost, doubled or answered wrongly. Each ends with a
-table, and with exit code 1 when the proof does not hold; by default within about ten minutes.
+Runs a separate shop, damages it and counts what was lost, duplicated or answered wrongly. Prints a table, and exits with
+code 1 when the proof fails; takes about ten minutes by default.
 
-  crash    kills of the server, of PostgreSQL, of both and of single connections, while orders come in; with the
-           built-in database and with one behind DATABASE_URL
-  fault    a network that drops, delays, doubles and cuts 30 % of all calls, for shoppers in a browser and by API
+  crash    kills of the server, of PostgreSQL, of both and of single connections during orders; with the built-in
+           database and with one behind DATABASE_URL
+  fault    a network that drops, delays, duplicates and truncates 30 % of all calls, for shoppers in a browser and by API
   race     500 shoppers for 50 units, and 200 for a coupon of 20 uses, on four processes
-  pooler   the same behind PgBouncer, which is killed in the midst; needs PgBouncer
+  pooler   the same behind PgBouncer, which is killed during the race; needs PgBouncer
   failover the primary of PostgreSQL is killed and its standby promoted, behind HAProxy and PgBouncer; needs all three
-  upgrade  the last release sells on while this one starts beside it and changes the database
-  cpu      every page and public call with its largest parameters, and what each costs of the processor
-  attack   20,000 calls made from the API's description with hostile values, and each caller at each call
-  load     a mix of shoppers at rising rates until the slowest in a hundred waits 250 ms; memory under that load
+  upgrade  the last release keeps selling while this one starts beside it and migrates the database
+  cpu      the CPU time of every page and public call with its largest parameters
+  attack   20,000 calls generated from the API description with hostile values, and each caller at each call
+  load     a shopper mix at rising rates until the 99th percentile reaches 250 ms; memory under that load
 
-  --rounds N  how often: kills of each kind, runs of a race, thousands of hostile calls, minutes of load
+  --rounds N  repetitions: kills of each kind, runs of a race, thousands of hostile calls, minutes of load
   --quick     the short form that the part unit runs
   --write     writes the table into docs/PROOF.md
 
 npm run proof -- mutants [part of a path ...] [options]
 
-Changes conditions, comparisons, arithmetic, literals, statements and class names, one at a time, in a copy of the
-project, and runs the tests that reach each change. A change that no test notices is a survivor.
+Mutates conditions, comparisons, arithmetic, literals, statements and class names, one at a time, in a copy of the
+project, and runs the tests that reach each mutant. A mutant that no test detects survives.
 
-Without --rows: the share of changes that tests notice, by file and by row. Default paths: domain/src contract/src.
-  --sample N      only N mutants, the same ones for the same --seed (default 1)
-  --tests LIST    whose tests run: domain,contract (default), storefront, server, or the beginnings of paths such as
-                  storefront/src/features/home; the nearest go first
-  --again         only what the last run of the same --list did not see killed; its killed ones count as killed
-  --texts         also texts and lists of words (wording, places, synonyms), which rows prove by name
+Without --rows: prints the share of killed mutants, by file and by row. Default paths: domain/src contract/src.
+  --sample N      only N mutants, deterministic for a --seed (default 1)
+  --tests LIST    workspaces whose tests run: domain,contract (default), storefront, server, or prefixes of paths such as
+                  storefront/src/features/home; the nearest run first
+  --again         skips mutants that the last run with the same --list killed
+  --texts         includes texts and word lists (wording, places, synonyms), to which rows refer by name
   --write         writes the shares into docs/PROOF.md
-  --list FILE     writes every mutant with its fate and its killers as JSON
+  --list FILE     writes every mutant with its result and the tests that killed it as JSON
 
-With --rows: looks for a mutant that the tests naming the row kill, and stores it in tools/proof/requirements-proof.json.
-  --rows ROW,...  these rows; --rows open takes every row that has no entry,
-                  --rows weak also those whose change shares no word with them
+With --rows: searches a mutant that the row's tests kill, and stores it in tools/proof/requirements-proof.json.
+  --rows ROW,...  these rows; --rows open selects every row without an entry,
+                  --rows weak also those whose mutant shares no word with them
   --tests LIST    as above; default domain,contract,storefront
 
 npm run proof -- breaks [--rows ROW,...]
 
-Tries the breaks by hand of tools/proof/requirements-proof.json again that are stored as an edit, and names the rows whose test
-does not fail.
+Repeats the manual mutations in tools/proof/requirements-proof.json that are stored as an edit, and lists the rows whose
+test does not fail.
 
-Rules take about 30 runs a second, screens less than one. Each start is noted, so that what was found stays when the
-work is cut off. On a machine with much other work tests run out of time: that proves no row, but counts as killed.`
+Logic runs about 30 mutants per second, screens less than one. Results are stored after each run of Vitest, so that an
+interruption loses little. On a busy machine tests time out, which proves no row but counts as killed.`
 
 const project = join(import.meta.dirname, '../..')
 const { values, positionals } = parseArgs({
@@ -112,7 +112,7 @@ if (values.help || !isCountable || !['', 'mutants', 'steady', ...allParts].inclu
   process.exitCode = values.help ? 0 : 1
 } else if (command === '') {
   const failed = await runAll(allParts, say)
-  console.log(failed.length === 0 ? '\nEvery part holds.' : `\nDo not hold: ${failed.join(', ')}`)
+  console.log(failed.length === 0 ? '\nEvery part passed.' : `\nFailed: ${failed.join(', ')}`)
   if (failed.length > 0) process.exitCode = 1
 } else if (tests.includes(command)) await proveTests(command)
 else if (shopProofs.includes(command)) {
@@ -145,7 +145,9 @@ async function breaks(wanted: readonly string[] | undefined): Promise<void> {
   const chosen = breaksOf(readEvidence(project)).filter(({ row }) => wanted?.includes(row) ?? true)
   const fates = await tryBreaks(project, chosen, say)
   const bad = [...fates].filter(([, fate]) => fate !== 'failed').map(([row, fate]) => `${row} ${fate}`)
-  console.log(`${fates.size} breaks, ${fates.size - bad.length} noticed. Others: ${bad.join(', ') || 'none'}`)
+  console.log(
+    `${fates.size} manual mutations, ${fates.size - bad.length} detected. Others: ${bad.join(', ') || 'none'}`,
+  )
   if (bad.length > 0) process.exitCode = 1
   if (wanted === undefined) await note({ passed: fates.size - bad.length, failed: bad.length })
 }
@@ -170,7 +172,7 @@ async function shares(): Promise<void> {
   writeFileSync(list, JSON.stringify(verdicts))
   console.log(survivorLines(verdicts).join('\n'))
   for (const { file, change } of needlessEntries(accepted, verdicts))
-    console.log(`accepted, but a test kills it: ${file}  ${change}`)
+    console.log(`accepted, but killed by a test: ${file}  ${change}`)
   const drawn =
     values.sample === undefined ? 'all mutants' : `a sample of ${values.sample}, seed ${values.seed},`
   const how = `${drawn} of ${paths.join(', ')} against the tests of ${values.tests ?? 'domain,contract'}`
@@ -190,7 +192,7 @@ async function rows(wanted: string): Promise<void> {
   }
   const chosen = named[wanted] ?? wanted.split(',')
   const strange = chosen.filter((id) => !known.includes(id))
-  if (strange.length > 0) throw new Error(`no such row: ${strange.join(', ')}`)
+  if (strange.length > 0) throw new Error(`unknown row: ${strange.join(', ')}`)
   const proofs = proofsOf(project)
   const workspaces = (values.tests ?? 'domain,contract,storefront').split(',')
   const tests = filesNaming(proofs, chosen).filter((file) => isOf(workspaces, file))

@@ -71,7 +71,7 @@ export async function runMutants(
   )
   const left = [...again].reduce((sum, [, runs]) => sum + runs.length, 0)
   if (left === 0) return first
-  say(`${left} doubtful outcomes run again`)
+  say(`${left} unclear results run again`)
   const second = await runBatches(folder, again, 1, say, store)
   return [...first.filter(({ failed }) => failed), ...second]
 }

@@ -26,7 +26,7 @@ export const shopProofs = Object.keys(proofs)
 /** Runs one of {@link shopProofs}, prints its table and sets the exit code. */
 export async function proveShop(name: string, options: ProofOptions & { write: boolean }): Promise<void> {
   const prove = await proofs[name]?.()
-  if (!prove) throw new Error(`no such proof: ${name}`)
+  if (!prove) throw new Error(`unknown proof: ${name}`)
   const since = Date.now()
   await reportOutcome(name, await prove(options), since, options.write)
 }

@@ -59,7 +59,7 @@ export const proveUpgrade: ShopProof = async ({ say }) => {
     running.push(after)
     const added = (await steps()).filter((name) => !had.includes(name))
     const openAt = performance.now()
-    say(`this release is there, with ${added.length} steps; both sell`)
+    say(`this release has started, with ${added.length} migrations; both sell`)
     const beside = await startLoad([before.home, after.home], { product, shoppers: 2 })
     await wait(sellMs)
     const [byOld, byBoth] = [await load.stop(), await beside.stop()]
@@ -97,7 +97,7 @@ export const proveUpgrade: ShopProof = async ({ say }) => {
 /** The commit that added the newest version's heading to the changelog. */
 function lastRelease(): { commit: string; version: string } {
   const version = /^## \[(\d+\.\d+\.\d+)\]/m.exec(readFileSync(join(project, 'CHANGELOG.md'), 'utf8'))?.[1]
-  if (version === undefined) throw new Error('CHANGELOG.md names no version.')
+  if (version === undefined) throw new Error('CHANGELOG.md contains no version.')
   const words = [
     'log',
     '-1',
@@ -107,7 +107,7 @@ function lastRelease(): { commit: string; version: string } {
     'CHANGELOG.md',
   ]
   const commit = execFileSync('git', words, { cwd: project, encoding: 'utf8' }).trim()
-  if (commit === '') throw new Error(`The history does not hold ${version}: git fetch --unshallow.`)
+  if (commit === '') throw new Error(`The history lacks ${version}: run "git fetch --unshallow".`)
   return { commit, version }
 }
 
