@@ -10,7 +10,7 @@ export async function signInToDesk(page: Page, password = 'owner-demo-1'): Promi
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-export async function comeIn(page: Page): Promise<void> {
+export async function openDesk(page: Page): Promise<void> {
   await signInToDesk(page)
   await expect(page.getByRole('navigation', { name: 'Rooms' }).filter({ visible: true })).toBeVisible()
 }
@@ -28,7 +28,7 @@ export async function sendFromDesk<T>(page: Page, path: string, data: object): P
 export const toast = (page: Page): Locator => page.locator('.toast')
 
 /** Waits until a page has rendered, and expects no accessibility errors and no horizontal scrolling. */
-export async function isSound(page: Page): Promise<void> {
+export async function expectAccessible(page: Page): Promise<void> {
   await expect(page.locator('h1').first()).toBeVisible()
   await expect(page.locator('.skeleton')).toHaveCount(0)
   await isAccessible(page)

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { proseOf, sentencesOf, unclearIn } from './comments.ts'
+import { proseOf, sentencesOf, unclearProseIn } from './comments.ts'
 
 const words = (count: number) => Array.from({ length: count }, () => 'word').join(' ')
 
 test('a sentence of 25 words passes, one of 26 does not', () => {
-  expect(unclearIn('a.ts', `/** ${words(25)}. */`)).toEqual([])
-  expect(unclearIn('a.ts', `/** ${words(26)}. */`)).toEqual([`a.ts:1 26 words: ${words(26)}`])
+  expect(unclearProseIn('a.ts', `/** ${words(25)}. */`)).toEqual([])
+  expect(unclearProseIn('a.ts', `/** ${words(26)}. */`)).toEqual([`a.ts:1 26 words: ${words(26)}`])
 })
 
 test('a sentence continues over lines, in both kinds of comments', () => {
   const [first, second] = [words(13), words(13)]
-  expect(unclearIn('a.ts', `\n/**\n * ${first}\n * ${second}\n */`)).toHaveLength(1)
-  expect(unclearIn('a.ts', `// ${first}\n// ${second}`)).toHaveLength(1)
-  expect(unclearIn('a.tsx', `{/* ${first}\n${second} */}`)).toHaveLength(1)
+  expect(unclearProseIn('a.ts', `\n/**\n * ${first}\n * ${second}\n */`)).toHaveLength(1)
+  expect(unclearProseIn('a.ts', `// ${first}\n// ${second}`)).toHaveLength(1)
+  expect(unclearProseIn('a.tsx', `{/* ${first}\n${second} */}`)).toHaveLength(1)
 })
 
 test('a sentence ends at a full stop, colon, semicolon, empty line, indented line or tag', () => {
@@ -38,7 +38,7 @@ test('comments are separate from code, and strings are not comments', () => {
 
 test('words to avoid are found in comments and titles, but not in quoted code', () => {
   const line = `test('the caller is ${'told'}', () => {})`
-  expect(unclearIn('a.test.ts', `// \`goods\` is a column\n${line}`)).toEqual([
+  expect(unclearProseIn('a.test.ts', `// \`goods\` is a column\n${line}`)).toEqual([
     'a.test.ts:2 "told": say called with, notified, reported, shown',
   ])
 })

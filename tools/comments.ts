@@ -75,7 +75,7 @@ const wordsIn = (sentence: string): number =>
   sentence.split(' ').filter((word) => /[\p{L}\p{N}]/u.test(word)).length
 
 /** Sentences that are too long, and words to avoid, as `path:line what`. */
-export const unclearIn = (path: string, source: string): string[] =>
+export const unclearProseIn = (path: string, source: string): string[] =>
   proseOf(source).flatMap(({ line, text }) => [
     ...sentencesOf(text)
       .filter((sentence) => wordsIn(sentence) > mostWords)
@@ -93,7 +93,7 @@ if (import.meta.main) {
   const project = join(import.meta.dirname, '..')
   const unclear = projectFiles(project)
     .filter(isChecked)
-    .flatMap((path) => unclearIn(path, readFileSync(join(project, path), 'utf8')))
+    .flatMap((path) => unclearProseIn(path, readFileSync(join(project, path), 'utf8')))
   for (const line of unclear) console.warn(line)
   if (unclear.length > 0)
     console.warn(`${unclear.length} comments or test titles are too long or use words to avoid.`)

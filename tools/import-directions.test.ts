@@ -3,20 +3,20 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { crowded, crowdedResources } from './folder-sizes.ts'
 import {
-  circlesIn,
-  faultsIn,
+  cyclesIn,
+  violationsIn,
   fileOf,
   importsIn,
   layeredWorkspaces,
   rules,
-  unplaced,
+  missingFromLayers,
 } from './import-directions.ts'
 
 const a = 'server/src/platform/http/a.ts'
 const b = 'server/src/platform/http/b.ts'
 const c = 'contract/src/c.ts'
 const circles = (texts: Readonly<Record<string, string>>) =>
-  circlesIn(Object.entries(texts).map(([path, text]) => ({ path, text })))
+  cyclesIn(Object.entries(texts).map(([path, text]) => ({ path, text })))
 
 describe('an import cycle is found', () => {
   test.each([
@@ -27,7 +27,7 @@ describe('an import cycle is found', () => {
     ['of an effect', `import './b.ts'`],
     ['of a dynamic import', `const load = async () => (await import('./b.ts')).b`],
     ['of a type written inline', `type B = import('./b.ts').B`],
-    ['by the name of the room', `import { b } from '#platform/http/b.ts'`],
+    ["by the folder's name", `import { b } from '#platform/http/b.ts'`],
   ])('%s', (_, text) => {
     expect(circles({ [a]: text, [b]: `import { a } from './a.ts'` })).toEqual([[a, b]])
   })
@@ -70,13 +70,15 @@ test('imports are read from the syntax, and resolve to files', () => {
 })
 
 const use = (specifier: string) => `import { x } from '${specifier}'\nexport const y = x\n`
-const rooms = layeredWorkspaces.flatMap(({ workspace, layers }) =>
+const neighbours = layeredWorkspaces.flatMap(({ workspace, layers }) =>
   layers.slice(1).flatMap((layer, index) =>
-    layer.flatMap((room) => {
+    layer.flatMap((folder) => {
       const above = layers[index]?.[0] ?? ''
       const named = (name: string) => (name.includes('.') ? `#${name}` : `#${name}/other.ts`)
       const file = (name: string) => `${workspace}/src/${name.includes('.') ? name : `${name}/file.ts`}`
-      return [{ room, above, up: [file(room), named(above)], down: [file(above), named(room)] } as const]
+      return [
+        { folder, above, up: [file(folder), named(above)], down: [file(above), named(folder)] } as const,
+      ]
     }),
   ),
 )
@@ -159,13 +161,13 @@ const wrong: (readonly [why: string, path: string, text: string])[] = [
   ['the texts of all languages know no forms', 'domain/src/wordings.ts', use('./forms/checkout.ts')],
 ]
 
-test.each(rooms)('$room does not import $above, which may import it', ({ up, down }) => {
-  expect(faultsIn({ path: up[0], text: use(up[1]) })).toHaveLength(1)
-  expect(faultsIn({ path: down[0], text: use(down[1]) })).toEqual([])
+test.each(neighbours)('$folder does not import $above, which may import it', ({ up, down }) => {
+  expect(violationsIn({ path: up[0], text: use(up[1]) })).toHaveLength(1)
+  expect(violationsIn({ path: down[0], text: use(down[1]) })).toEqual([])
 })
 
 test.each(wrong)('%s', (_, path, text) => {
-  expect(faultsIn({ path, text })).not.toEqual([])
+  expect(violationsIn({ path, text })).not.toEqual([])
 })
 
 test('every rule rejects one of these cases', () => {
@@ -186,7 +188,7 @@ test.each([
   { why: 'main imports all', file: 'server/src/entry/main.ts', source: use('#orders/x.ts') },
   { why: 'tests use builders', file: 'server/src/orders/b.test.ts', source: use('#testing/world.ts') },
   {
-    why: 'tests reach rooms above',
+    why: 'tests reach higher layers',
     file: 'server/src/platform/http/b.test.ts',
     source: use('#entry/app.ts'),
   },
@@ -212,12 +214,16 @@ test.each([
     source: use('@sauda/extension-kit/payment.ts'),
   },
 ])('allowed: $why', ({ file, source }) => {
-  expect(faultsIn({ path: file, text: source })).toEqual([])
+  expect(violationsIn({ path: file, text: source })).toEqual([])
 })
 
 test('a file or folder that the table lacks is reported once', () => {
   expect(
-    unplaced(['server/src/parcels/a.ts', 'server/src/parcels/b.ts', 'server/src/platform/http/mount.ts']),
+    missingFromLayers([
+      'server/src/parcels/a.ts',
+      'server/src/parcels/b.ts',
+      'server/src/platform/http/mount.ts',
+    ]),
   ).toEqual(['server/src/parcels'])
 })
 
@@ -250,7 +256,7 @@ test('imports by glob are read, and wording imports resolve to the English build
   expect(fileOf('@sauda/extension-kit/payment.ts', a)).toBe('extension-kit/src/payment.ts')
   expect(fileOf('@sauda/domain/wording/cart.ts', a)).toBe('domain/src/wording/en/cart.ts')
   expect(fileOf('@sauda/domain/wording/language.ts', a)).toBe('domain/src/wording/language.ts')
-  expect(fileOf('#wording/rooms.ts', 'desk/src/app/rooms.tsx')).toBe('desk/src/wording/en/rooms.ts')
+  expect(fileOf('#wording/rooms.ts', 'desk/src/app/menu.tsx')).toBe('desk/src/wording/en/rooms.ts')
 })
 
 test.each(layeredWorkspaces)(
@@ -258,7 +264,7 @@ test.each(layeredWorkspaces)(
   ({ workspace, layers }) => {
     const paper = readFileSync(join(import.meta.dirname, '..', 'docs/ARCHITECTURE.md'), 'utf8')
     const row = new RegExp(`^\\| ${workspace} +\\| (.*?)(?:;.*)? +\\|$`, 'm').exec(paper)?.[1]?.trim()
-    const shown = layers.map((layer) => layer.map((room) => room.replace(/\.tsx?$/, '')).join(', '))
+    const shown = layers.map((layer) => layer.map((folder) => folder.replace(/\.tsx?$/, '')).join(', '))
     expect(row).toBe(shown.join(' → '))
   },
 )

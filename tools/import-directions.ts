@@ -237,7 +237,7 @@ function workspace(names: string): RegExp {
 }
 
 /** Violations in a file's imports, a sentence each. */
-export function faultsIn({ path, text }: Source): string[] {
+export function violationsIn({ path, text }: Source): string[] {
   const applied = rules.filter(({ files, but }) => files.test(path) && but?.test(path) !== true)
   const loaded = new Set(importsIn(text.replace(typeImport, '')))
   return importsIn(text).flatMap((name) => {
@@ -268,7 +268,7 @@ function layerFault(path: string, name: string): string | undefined {
 }
 
 /** Files and folders that a workspace's table lacks. */
-export function unplaced(paths: readonly string[]): string[] {
+export function missingFromLayers(paths: readonly string[]): string[] {
   const found = layeredWorkspaces.flatMap(({ workspace, layers }) => {
     const known = new Set([...layers.flat(), ...(withoutLayer[workspace] ?? [])])
     return paths
@@ -323,7 +323,7 @@ const english = (file: string) =>
  * Import cycles: sets of files that reach each other, sorted by path.
  * @param sources all files that may be imported; others are ignored
  */
-export function circlesIn(sources: readonly Source[]): string[][] {
+export function cyclesIn(sources: readonly Source[]): string[][] {
   const known = new Set(sources.map(({ path }) => path))
   const targets = new Map(
     sources.map(({ path, text }) => [
@@ -377,13 +377,13 @@ const sources = (project: string): Source[] =>
 if (import.meta.main) {
   const all = sources(join(import.meta.dirname, '..'))
   const faults = [
-    ...all.flatMap(faultsIn),
-    ...unplaced(all.map(({ path }) => path)).map(
+    ...all.flatMap(violationsIn),
+    ...missingFromLayers(all.map(({ path }) => path)).map(
       (path) => `${path}: give it a place in tools/import-directions.ts`,
     ),
     ...crowded(all.map(({ path }) => path)),
     ...crowdedResources(all.map(({ path }) => path)),
-    ...circlesIn(all).map((files) => `circle of imports:\n  ${files.join('\n  ')}`),
+    ...cyclesIn(all).map((files) => `circle of imports:\n  ${files.join('\n  ')}`),
   ]
   for (const fault of faults) console.error(fault)
   process.exitCode = faults.length > 0 ? 1 : 0

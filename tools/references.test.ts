@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { danglingIn, danglingReferences, idsOf, sectionsOf, type Targets } from './references.ts'
+import { unresolvedIn, unresolvedReferences, idsOf, sectionsOf, type Targets } from './references.ts'
 
 const targets: Targets = {
   answers: new Set(['D-007']),
@@ -9,10 +9,10 @@ const targets: Targets = {
   records: new Set(['7']),
   exists: (path) => path === 'docs/STYLE.md' || path === 'server/src/entry/app.ts',
 }
-const dangling = (text: string, path = 'server/src/a.ts') => danglingIn({ path, text }, targets)
+const dangling = (text: string, path = 'server/src/a.ts') => unresolvedIn({ path, text }, targets)
 
 test('every reference in sources and documents resolves', () => {
-  expect(danglingReferences(join(import.meta.dirname, '..'))).toEqual([])
+  expect(unresolvedReferences(join(import.meta.dirname, '..'))).toEqual([])
 })
 
 test.each([
@@ -39,7 +39,7 @@ test('links and quoted paths in documents resolve', () => {
 test('a path in a document that starts with a module name resolves to a workspace', () => {
   const exists = (path: string) => path === 'storefront/src/app/routes.tsx'
   const text = '`app/routes.tsx`, `app/gone.tsx`, `woocommerce/host-*.ts`, `POST /orders`'
-  expect(danglingIn({ path: 'docs/A.md', text }, { ...targets, exists })).toEqual([
+  expect(unresolvedIn({ path: 'docs/A.md', text }, { ...targets, exists })).toEqual([
     'docs/A.md:1 app/gone.tsx',
   ])
 })

@@ -53,7 +53,7 @@ export function sectionsOf(markdown: string): Set<string> {
 }
 
 /** Every unresolved citation of a text, as `path:line what`. */
-export function danglingIn({ path, text }: Source, targets: Targets): string[] {
+export function unresolvedIn({ path, text }: Source, targets: Targets): string[] {
   const areas = new Set([...targets.rows].map((id) => id.split('-')[0]))
   return text.split('\n').flatMap((line, index) => {
     const at = (what: string) => `${path}:${index + 1} ${what}`
@@ -74,7 +74,7 @@ export function danglingIn({ path, text }: Source, targets: Targets): string[] {
       .filter((number) => !targets.records.has(number))
       .map((number) => at(`decision ${number}`))
     const inRooms = path.endsWith('.md')
-      ? roomFilesIn(line)
+      ? moduleFilesIn(line)
           .filter((each) => !isInRoom(each, targets))
           .map(at)
       : []
@@ -108,7 +108,7 @@ function pathsIn(path: string, line: string): string[] {
 }
 
 /** Paths in documents that start with a folder: `http/mount.ts`. Globs (`woocommerce/host-*.ts`) are ignored. */
-const roomFilesIn = (line: string): string[] =>
+const moduleFilesIn = (line: string): string[] =>
   [...line.matchAll(/`([a-z][\w-]*\/[\w./-]+\.tsx?)`/g)]
     .map(([, found = '']) => found)
     .filter(
@@ -127,7 +127,7 @@ const isRead = (path: string): boolean =>
   /\.(tsx?|mjs|md|css|sql)$/.test(path) && !path.startsWith('demo/studio/') && path !== 'CHANGELOG.md'
 
 /** All unresolved citations of the project in this folder. */
-export function danglingReferences(project: string): string[] {
+export function unresolvedReferences(project: string): string[] {
   const read = (path: string) => readFileSync(join(project, path), 'utf8')
   const files = projectFiles(project).filter(isRead)
   const isWithoutDemo = !existsSync(join(project, 'demo'))
@@ -146,11 +146,11 @@ export function danglingReferences(project: string): string[] {
   }
   return files
     .filter((path) => !path.startsWith('tools/references'))
-    .flatMap((path) => danglingIn({ path, text: read(path) }, targets))
+    .flatMap((path) => unresolvedIn({ path, text: read(path) }, targets))
 }
 
 if (import.meta.main) {
-  const dangling = danglingReferences(join(import.meta.dirname, '..'))
+  const dangling = unresolvedReferences(join(import.meta.dirname, '..'))
   for (const line of dangling) console.error(line)
   if (dangling.length > 0) {
     console.error(`${dangling.length} references do not resolve.`)

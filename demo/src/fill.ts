@@ -19,7 +19,7 @@ import { demoPublishablePair } from '../../server/testing/world/keys.ts'
 import { demoOrders } from '../../server/testing/world/orders.ts'
 import { demoPeople, demoStaff } from '../../server/testing/world/people.ts'
 import { demoCategories, demoCoupons } from './catalogue.ts'
-import { bringPictures } from './pictures.ts'
+import { importPictures } from './pictures.ts'
 import { demoReviews } from './reviews.ts'
 import { setShopDetails } from './shop-details.ts'
 
@@ -37,13 +37,13 @@ async function fillAlone(context: Context, onProgress: (done: number, total: num
     // gateways added by a newer version
     await insertGateways(db, demoGateways)
     await demoStaff(db, new Date(context.clock()))
-    if (await bringPictures(context)) await raiseCatalogueVersion(db)
+    if (await importPictures(context)) await raiseCatalogueVersion(db)
     return
   }
   const now = new Date(context.clock())
   await demoCategories(db, folder)
-  const pictures = bringPictures(context)
-  await Promise.all([pictures, bringProducts(context, onProgress)])
+  const pictures = importPictures(context)
+  await Promise.all([pictures, importDemoProducts(context, onProgress)])
   await setShopDetails(context)
   await db.transaction().execute(async (tx) => {
     await demoCoupons(tx, folder, now)
@@ -59,7 +59,7 @@ async function fillAlone(context: Context, onProgress: (done: number, total: num
   await raiseCatalogueVersion(db)
 }
 
-async function bringProducts(
+async function importDemoProducts(
   context: Context,
   onProgress: (done: number, total: number) => void,
 ): Promise<void> {

@@ -54,7 +54,7 @@ const factsSchema = z.record(z.string(), z.tuple([z.number(), z.number(), z.stri
 const atOnce = 16
 
 /** @returns false when the shop already has them */
-export async function bringPictures(context: Context): Promise<boolean> {
+export async function importPictures(context: Context): Promise<boolean> {
   const text = await readFile(factsFile, 'utf8')
   const version = createHash('sha256').update(text).digest('hex')
   if (await wasImported(context.db, version)) return false
@@ -63,12 +63,12 @@ export async function bringPictures(context: Context): Promise<boolean> {
     ...facts.map(
       ([name, known]) =>
         () =>
-          bringMaster(context, name, known),
+          importMaster(context, name, known),
     ),
     ...Object.entries(categoryPictures).map(
       ([slug, of]) =>
         () =>
-          bringTile(context, slug, of),
+          importTile(context, slug, of),
     ),
   ]
   const pictures: NewPicture[] = []
@@ -89,7 +89,7 @@ export async function bringPictures(context: Context): Promise<boolean> {
   return true
 }
 
-async function bringMaster(
+async function importMaster(
   context: Context,
   name: string,
   [width, height, blur]: z.output<typeof factsSchema>[string],
@@ -99,7 +99,7 @@ async function bringMaster(
 }
 
 /** Crops a picture to the aspect ratio of tiles. */
-async function bringTile(context: Context, slug: string, of: string): Promise<NewPicture> {
+async function importTile(context: Context, slug: string, of: string): Promise<NewPicture> {
   const master = await readFile(new URL(`${of}.webp`, images))
   const { width: full = 0 } = await sharp(master).metadata()
   const { data, info } = await sharp(master)

@@ -1,7 +1,7 @@
 /* After an order: its parcel is corrected in the desk, and it is tracked without an account. */
 import type { Page } from '@playwright/test'
 import { isAccessible } from '../accessible.ts'
-import { comeIn, isSound, sendFromDesk, toast } from '../desk-visit.ts'
+import { openDesk, expectAccessible, sendFromDesk, toast } from '../desk-visit.ts'
 import { expect, signIn, test } from '../shop-fixture.ts'
 import { setSettings } from '../shop-settings.ts'
 
@@ -28,7 +28,7 @@ async function sentOrder(page: Page, phone: string): Promise<number> {
 }
 
 test('the number of a handed-over parcel is corrected, and the correction undone', async ({ page }) => {
-  await comeIn(page)
+  await openDesk(page)
   const id = await sentOrder(page, '0345 8812345')
   await page.goto(`/desk/orders/${id}`)
   const parcel = page
@@ -40,7 +40,7 @@ test('the number of a handed-over parcel is corrected, and the correction undone
   const drawer = page.getByRole('dialog', { name: `Correct parcel for #${id}` })
   await drawer.getByRole('button', { name: 'Save' }).click()
   await expect(drawer.getByText('The parcel already has this number.')).toBeVisible()
-  await isSound(page)
+  await expectAccessible(page)
   await drawer.getByLabel('Tracking').fill('333 444')
   await drawer.getByRole('button', { name: 'Save' }).click()
 
@@ -53,7 +53,7 @@ test('the number of a handed-over parcel is corrected, and the correction undone
 })
 
 test('an order is tracked by number and phone, without an account', async ({ page }) => {
-  await comeIn(page)
+  await openDesk(page)
   const id = await sentOrder(page, '0345 8812346')
   await page.goto('/contact-us')
   await page.getByRole('link', { name: 'Track your order' }).click()
@@ -83,7 +83,7 @@ test(
   { tag: '@desktop' },
   async ({ page, shop }) => {
     await setSettings(shop, 'payment', { buyersCancel: true })
-    await comeIn(page)
+    await openDesk(page)
     const ordered = () =>
       sendFromDesk<{ id: number }>(page, '/wp-json/wc/v3/orders', {
         ...{ status: 'processing', payment_method: 'cod', customer_id: 101 },

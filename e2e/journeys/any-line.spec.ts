@@ -29,7 +29,7 @@ const ordersOf = (page: Page): Promise<number> =>
 const isOrder = (url: URL) => url.pathname === '/wp-json/wc/v3/orders'
 
 /** Places the order; the shop stores it, and the reply is lost. */
-async function placeUnheard(page: Page): Promise<void> {
+async function placeWithLostReply(page: Page): Promise<void> {
   let stored = false
   await page.route(isOrder, async (route) => {
     if (route.request().method() !== 'POST') return route.continue()
@@ -54,7 +54,7 @@ test.describe('an order whose reply was lost', { tag: '@phone' }, () => {
     await fillCart(page, 'steel-water-bottle')
     const before = await ordersOf(page)
     await toSummary(page)
-    await placeUnheard(page)
+    await placeWithLostReply(page)
     await page.close()
 
     const again = await context.newPage()
@@ -80,7 +80,7 @@ test.describe('an order whose reply was lost', { tag: '@phone' }, () => {
     await fillCart(page, 'steel-water-bottle')
     const before = await ordersOf(page)
     await toSummary(page)
-    await placeUnheard(page)
+    await placeWithLostReply(page)
     await page.unroute(isOrder)
 
     // before a request is sent, in the same tab
@@ -131,7 +131,7 @@ test.describe('an order whose reply was lost', { tag: '@phone' }, () => {
     await fillCart(page, 'steel-water-bottle')
     const ofBilal = await ordersOf(page)
     await toSummary(page)
-    await placeUnheard(page)
+    await placeWithLostReply(page)
     await page.close()
 
     const other = await context.newPage()
@@ -160,7 +160,7 @@ test.describe('an order whose reply was lost', { tag: '@phone' }, () => {
     await expect(page.getByText("You can place your order when you're back online.")).toBeVisible()
     expect(await page.evaluate((key) => localStorage.getItem(key), attemptKey)).toBeNull()
     await context.setOffline(false)
-    await placeUnheard(page)
+    await placeWithLostReply(page)
     expect(await page.evaluate((key) => localStorage.getItem(key), attemptKey)).not.toContain('Lahore')
     await page.evaluate(() => sessionStorage.setItem('signed-out', 'yes'))
     // checkout has no menu; the link to home loads no page, so the order is not looked up in between

@@ -1,6 +1,6 @@
 /* Couriers' cash: two delivered parcels, a sheet with a smaller amount for one, booked and undone. */
 import type { Page } from '@playwright/test'
-import { comeIn, isSound, sendFromDesk, toast } from '../desk-visit.ts'
+import { openDesk, expectAccessible, sendFromDesk, toast } from '../desk-visit.ts'
 import { expect, test } from '../shop-fixture.ts'
 
 // the call before signing in, and a rejected sheet
@@ -35,7 +35,7 @@ async function deliver(page: Page, courier: string, number: string, phone: strin
 test("a courier's file is checked, booked and undone", async ({ page }, { project }) => {
   const isPhone = project.name === 'phone-390'
   const [courier, mark] = isPhone ? ['Leopards', 'LE'] : ['TCS', 'TC']
-  await comeIn(page)
+  await openDesk(page)
   const first = await deliver(page, courier, `${mark}-1`, `0301 55500${isPhone ? '11' : '21'}`)
   const second = await deliver(page, courier, `${mark}-2`, `0301 55500${isPhone ? '12' : '22'}`)
   const rupees = (amount: number) => `₨${amount.toLocaleString('en')}`
@@ -45,7 +45,7 @@ test("a courier's file is checked, booked and undone", async ({ page }, { projec
   await expect(page.getByRole('main')).toContainText('Nothing is late')
   const row = page.locator('tr, .cards > li').filter({ hasText: courier })
   await expect(row).toContainText(rupees(first + second))
-  await isSound(page)
+  await expectAccessible(page)
 
   await row.getByRole('button', { name: `Settle with ${courier}` }).click()
   const drawer = page.getByRole('dialog')
@@ -55,7 +55,7 @@ test("a courier's file is checked, booked and undone", async ({ page }, { projec
   await drawer.getByLabel('Or paste the rows').fill('Name,City\nSana,Lahore')
   await drawer.getByRole('button', { name: 'Check' }).click()
   await expect(drawer.getByRole('alert').first()).toContainText('The file has no column with the number')
-  await isSound(page)
+  await expectAccessible(page)
 
   const lines = [`${mark}-1,${first},150`, `${mark}-2,${second - 10},150`, `${mark}-77,100,0`]
   await drawer.getByLabel('Choose a file').setInputFiles({
@@ -66,7 +66,7 @@ test("a courier's file is checked, booked and undone", async ({ page }, { projec
   await expect(drawer.getByRole('status')).toContainText('1 parcel matches exactly. Review these 2')
   await expect(drawer.getByText('Paid less')).toBeVisible()
   await expect(drawer.getByText('Unknown: no parcel')).toBeVisible()
-  await isSound(page)
+  await expectAccessible(page)
   await drawer.getByLabel(`Accept ${rupees(second - 10)}`).check()
   await drawer.getByRole('button', { name: `Record ${rupees(first + second - 10)}` }).click()
   await expect(toast(page)).toContainText(`${courier}: ${rupees(first + second - 10)} recorded for 2 parcels`)
@@ -84,5 +84,5 @@ test("a courier's file is checked, booked and undone", async ({ page }, { projec
   await expect(toast(page)).toContainText('recorded for 2 parcels')
   await page.getByRole('button', { name: `Undo the settlement of ${courier}` }).click()
   await expect(toast(page)).toContainText('undone')
-  await isSound(page)
+  await expectAccessible(page)
 })

@@ -1,5 +1,5 @@
 /* Customers in the desk: two accounts of one person are merged. */
-import { comeIn, isSound, sendFromDesk, toast } from '../desk-visit.ts'
+import { openDesk, expectAccessible, sendFromDesk, toast } from '../desk-visit.ts'
 import { expect, test } from '../shop-fixture.ts'
 
 // the call before signing in
@@ -14,7 +14,7 @@ test('two accounts of one person are found, compared and merged, and the history
       ...{ first_name: name, last_name: surname, email: `${name}.${surname}@mail.example` },
       ...more,
     })
-  await comeIn(page)
+  await openDesk(page)
   const { id: stays } = await add('Hamza', {})
   const address = { address_1: 'House 221, Johar Town', city: 'Lahore', phone: '0321 4567890' }
   const { id: ends } = await add('Hamzah', { billing: address })
@@ -29,13 +29,13 @@ test('two accounts of one person are found, compared and merged, and the history
   await expect(drawer.getByRole('radio', { checked: true })).toHaveCount(1)
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme })
-    await isSound(page)
+    await expectAccessible(page)
   }
   await drawer.getByRole('button', { name: 'Merge accounts' }).click()
   await expect(toast(page)).toContainText(`The accounts are merged into Hamza ${surname}`)
   await expect(page.getByText('House 221, Johar Town')).toBeVisible()
   await expect(page.getByText(`Account ${ends} was merged into this one`)).toBeVisible()
-  await isSound(page)
+  await expectAccessible(page)
 
   await page.goto('/desk/settings/changes')
   await expect(page.getByRole('listitem').filter({ hasText: 'merged two customers' }).first()).toContainText(

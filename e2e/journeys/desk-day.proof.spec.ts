@@ -5,7 +5,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { comeIn, sendFromDesk, toast } from '../desk-visit.ts'
+import { openDesk, sendFromDesk, toast } from '../desk-visit.ts'
 import { expect, test } from '../shop-fixture.ts'
 
 // the call before signing in; a separate shop, because other journeys rely on the delivery rate and the slides
@@ -37,7 +37,7 @@ const counted = (page: Page): Promise<number[]> =>
   page.evaluate(() => ['presses', 'fields'].map((what) => Number(sessionStorage.getItem(what))))
 
 /** Ten cash orders of one name, and a review that waits. @returns the orders' numbers and totals in rupees */
-async function shopBefore(page: Page, name: string): Promise<{ id: number; total: number }[]> {
+async function prepareShop(page: Page, name: string): Promise<{ id: number; total: number }[]> {
   const products = (await (
     await page.request.get('/wp-json/wc/v3/products?type=simple&stock_status=instock&per_page=1')
   ).json()) as { id: number }[]
@@ -68,18 +68,18 @@ async function shopBefore(page: Page, name: string): Promise<{ id: number; total
 }
 
 /** Opens a page from the menu or from the bar of a phone, and one of its subpages. */
-async function open(page: Page, room: string, pageOfRoom?: string): Promise<void> {
-  const rooms = page.getByRole('navigation', { name: 'Rooms' }).filter({ visible: true })
-  const link = rooms.getByRole('link', { name: room })
-  await expect(rooms.getByRole('link', { name: 'Today' })).toBeVisible()
+async function open(page: Page, entry: string, subpage?: string): Promise<void> {
+  const menu = page.getByRole('navigation', { name: 'Rooms' }).filter({ visible: true })
+  const link = menu.getByRole('link', { name: entry })
+  await expect(menu.getByRole('link', { name: 'Today' })).toBeVisible()
   if (await link.count()) await link.first().click()
   else {
-    await rooms.getByRole('button', { name: 'More' }).click()
-    await page.getByRole('menuitem', { name: room }).click()
+    await menu.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('menuitem', { name: entry }).click()
   }
-  if (!pageOfRoom) return
+  if (!subpage) return
   const pages = page.getByRole('navigation', { name: /^(?:Rooms|Pages of)/ }).filter({ visible: true })
-  await pages.getByRole('link', { name: pageOfRoom }).click()
+  await pages.getByRole('link', { name: subpage }).click()
 }
 
 async function ordersOfToday(page: Page): Promise<number> {
@@ -101,9 +101,9 @@ test("a day of the owner, from importing products to booking the courier's cash"
   page.setDefaultTimeout(15_000)
   const isPhone = project.name === 'phone-390'
   const name = isPhone ? 'Dayphone' : 'Daywide'
-  await comeIn(page)
+  await openDesk(page)
   const before = await ordersOfToday(page)
-  const orders = await shopBefore(page, name)
+  const orders = await prepareShop(page, name)
   await countPresses(page)
   await page.reload()
   const rows: Figures[] = []

@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../shop-fixture.ts'
 import { isAccessible } from '../accessible.ts'
-import { comeIn } from '../desk-visit.ts'
+import { openDesk } from '../desk-visit.ts'
 
 // the call before signing in, and rejected files
 test.use({ allowedConsoleErrors: [/40[01]/] })
@@ -29,7 +29,7 @@ test(
   { tag: '@proof' },
   async ({ page }, { project }) => {
     const prefix = project.name
-    await comeIn(page)
+    await openDesk(page)
     const text = `${header}\n${good(prefix, 40, 300)}\n${prefix}-bad,Bad,cheap,,,\n${prefix}-doubt,Doubt,100,200,,\n`
     await choose(page, 'winter.csv', text)
     await expect(heading(page, 'Problems to review')).toBeVisible()
@@ -68,7 +68,7 @@ test(
   'unknown columns are mapped by hand, a cell is corrected, and the next such file is read at once',
   { tag: ['@proof', '@phone'] },
   async ({ page }) => {
-    await comeIn(page)
+    await openDesk(page)
     const text = 'Artikel;Bezeichnung;Preis\nART-1;Lampe;900\nART-2;Stuhl;teuer\n'
     await choose(page, 'lampen.csv', text)
     await expect(page.getByText('No column identifies the product', { exact: false })).toBeVisible()
@@ -99,7 +99,7 @@ test(
   'unsuitable files are rejected with helpful messages, and the example can be imported',
   { tag: ['@proof', '@phone'] },
   async ({ page }) => {
-    await comeIn(page)
+    await openDesk(page)
     const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10])
     await choose(page, 'photo.csv', png, 'image/png')
     const alert = page.getByRole('main').getByRole('alert')
@@ -130,7 +130,7 @@ test(
   'a running import stops after its batch, resumes, and is undone',
   { tag: ['@proof', '@desktop'] },
   async ({ page }, { project }) => {
-    await comeIn(page)
+    await openDesk(page)
     await choose(page, 'long.csv', `${header}\n${good(`long-${project.name}`, 900, 100)}\n`)
     await page.getByRole('button', { name: 'Import 900 rows' }).click()
     await expect(page.getByRole('progressbar', { name: 'Import' })).toBeVisible()
@@ -153,7 +153,7 @@ for (const scheme of ['light', 'dark'] as const)
         expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
       }
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
-      await comeIn(page)
+      await openDesk(page)
       await page.goto('/desk/products/import')
       await expect(page.getByRole('heading', { name: 'Drop the file to check it' })).toBeVisible()
       await isFine()

@@ -1,5 +1,5 @@
 /* A manual order for a new phone customer, at the quoted total, and confirmed at once. */
-import { comeIn, isSound, toast } from '../desk-visit.ts'
+import { openDesk, expectAccessible, toast } from '../desk-visit.ts'
 import { expect, test } from '../shop-fixture.ts'
 
 // the call before signing in, and a rejected coupon
@@ -10,14 +10,14 @@ test('two products for a new phone customer are ordered at the quoted total, and
 }, { project }) => {
   const isPhone = project.name === 'phone-390'
   const phone = isPhone ? '03214455667' : '03334455668'
-  await comeIn(page)
+  await openDesk(page)
   await page.goto('/desk/orders')
   await page.getByRole('link', { name: 'New order' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'New order' })).toBeVisible()
   await page.getByRole('button', { name: 'Place order' }).click()
   await expect(page.getByText('Enter a name.')).toBeVisible()
   await expect(page.getByLabel('Phone', { exact: true })).toBeFocused()
-  await isSound(page)
+  await expectAccessible(page)
 
   await page.getByLabel('Phone', { exact: true }).fill(phone)
   await page.getByLabel('Name', { exact: true }).fill('Nadia Phone Khan')
@@ -38,7 +38,7 @@ test('two products for a new phone customer are ordered at the quoted total, and
   await page.getByRole('button', { name: `One more of ${plain.name}` }).click()
   await search.fill(varied.sku)
   await page.getByRole('button', { name: `Choose a variation of ${varied.name}` }).click()
-  await isSound(page)
+  await expectAccessible(page)
   await page
     .getByRole('button', { name: `Add ${varied.name}` })
     .and(page.locator(':not([aria-disabled])'))
@@ -59,7 +59,7 @@ test('two products for a new phone customer are ordered at the quoted total, and
 
   const place = page.getByRole('button', { name: /^Place order, ₨/ })
   await expect(place).toBeVisible()
-  await isSound(page)
+  await expectAccessible(page)
   const [, quoted = ''] = ((await place.textContent()) ?? '').split(', ')
   await place.click()
   await expect(toast(page)).toContainText('placed and confirmed')

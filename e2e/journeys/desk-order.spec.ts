@@ -1,6 +1,6 @@
 /* One order in the desk: changed with a preview of the new total, and its history. */
 import type { Page } from '@playwright/test'
-import { comeIn, isSound, sendFromDesk, toast } from '../desk-visit.ts'
+import { openDesk, expectAccessible, sendFromDesk, toast } from '../desk-visit.ts'
 import { expect, test } from '../shop-fixture.ts'
 
 test.use({ allowedConsoleErrors: [/401/] })
@@ -20,7 +20,7 @@ test(
   'a changed quantity shows its total before it is saved, and is in the history',
   { tag: '@proof' },
   async ({ page }) => {
-    await comeIn(page)
+    await openDesk(page)
     await page.goto(`/desk/orders/${await anOrder(page)}`)
     const total = page.locator('.sums [data-total] bdi')
     const before = (await total.textContent()) ?? ''
@@ -39,7 +39,7 @@ test(
     await expect(shown.locator('b')).toHaveText(/^₨/)
     const after = (await shown.locator('b').textContent()) ?? ''
     expect(after).not.toBe(before)
-    await isSound(page)
+    await expectAccessible(page)
     await drawer.getByRole('button', { name: 'Save change' }).click()
 
     await expect(toast(page)).toContainText('saved')
@@ -51,7 +51,7 @@ test(
 )
 
 test('an action is undone in the history', { tag: '@proof' }, async ({ page }) => {
-  await comeIn(page)
+  await openDesk(page)
   await page.goto('/desk/orders/calls')
   const call = (await page.getByRole('main').getByRole('region').getAttribute('aria-label')) ?? ''
   await page.goto(`/desk/orders/${/#(\d+)/.exec(call)?.[1]}`)
@@ -63,7 +63,7 @@ test('an action is undone in the history', { tag: '@proof' }, async ({ page }) =
 })
 
 test('an order is repeated from its page', { tag: ['@proof', '@phone'] }, async ({ page }) => {
-  await comeIn(page)
+  await openDesk(page)
   await page.goto(`/desk/orders/${await anOrder(page)}`)
   const total = (await page.locator('.sums [data-total] bdi').textContent()) ?? ''
   await page.getByRole('button', { name: 'More', exact: true }).first().click()

@@ -1,7 +1,7 @@
 /* The order list: filters by city and days, export, and selection of all orders. */
 import type { Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
-import { comeIn, isSound, sendFromDesk, toast } from '../desk-visit.ts'
+import { openDesk, expectAccessible, sendFromDesk, toast } from '../desk-visit.ts'
 import { expect, test } from '../shop-fixture.ts'
 
 // the call before signing in
@@ -27,7 +27,7 @@ async function ordersTo(page: Page, city: string, count: number): Promise<number
 }
 
 test('orders are filtered by city and days, and exported as a file', { tag: '@proof' }, async ({ page }) => {
-  await comeIn(page)
+  await openDesk(page)
   const [one, another] = await ordersTo(page, 'Turbat', 2)
   await page.goto('/desk/orders')
   await page.getByRole('button', { name: 'City' }).click()
@@ -42,7 +42,7 @@ test('orders are filtered by city and days, and exported as a file', { tag: '@pr
   await drawer.getByLabel('Last day').fill('2020-01-04')
   await drawer.getByRole('button', { name: 'Show' }).click()
   await expect(drawer.getByText('The last day must not be before the first.')).toBeVisible()
-  await isSound(page)
+  await expectAccessible(page)
   await drawer.getByLabel('Last day').fill('2020-01-09')
   await drawer.getByRole('button', { name: 'Show' }).click()
   const days = page.getByRole('button', { name: 'Clear: Period' })
@@ -51,7 +51,7 @@ test('orders are filtered by city and days, and exported as a file', { tag: '@pr
   await page.reload()
   await days.click()
   await expect(boxes).toHaveCount(2)
-  await isSound(page)
+  await expectAccessible(page)
 
   const waiting = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export' }).click()
@@ -70,7 +70,7 @@ test('orders are filtered by city and days, and exported as a file', { tag: '@pr
   await boxes.first().check()
   await expect(page.getByRole('region', { name: '1 selected' })).toContainText('Packed')
   await boxes.last().check()
-  await isSound(page)
+  await expectAccessible(page)
   await bar.getByRole('button', { name: 'More' }).click()
   await page.getByRole('menuitem', { name: 'Cancel orders' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel orders' }).click()
@@ -83,13 +83,13 @@ test(
   'all orders of a list are selected, and changed in as many calls as needed',
   { tag: ['@proof', '@desktop'] },
   async ({ page }) => {
-    await comeIn(page)
+    await openDesk(page)
     await ordersTo(page, 'Panjgur', 60)
     await ordersTo(page, 'Panjgur', 45)
     await page.goto(`/desk/orders?filter=${encodeURIComponent('{"tab":"open","city":"Panjgur"}')}&page=1`)
     await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
     await expect(page.getByText('All 50 on this page are selected.')).toBeVisible()
-    await isSound(page)
+    await expectAccessible(page)
     await page.getByRole('button', { name: 'Select all 105 in this list' }).click()
     const bar = page.getByRole('region', { name: '105 selected' })
     await bar.getByRole('button', { name: 'More' }).click()

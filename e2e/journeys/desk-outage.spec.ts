@@ -1,6 +1,6 @@
 /* Outages and expired sessions: loaded and typed values stay, and actions wait and are done once. */
 import { expect, test } from '../shop-fixture.ts'
-import { comeIn, isSound } from '../desk-visit.ts'
+import { openDesk, expectAccessible } from '../desk-visit.ts'
 
 test.use({ allowedConsoleErrors: [/401|502|ERR_CONNECTION/] })
 
@@ -8,7 +8,7 @@ test(
   'an order is confirmed while the shop is unavailable, and sent once when it is back',
   { tag: ['@proof', '@phone'] },
   async ({ page }) => {
-    await comeIn(page)
+    await openDesk(page)
     await page.goto(`/desk/orders?filter=${encodeURIComponent('{"tab":"to_confirm"}')}`)
     await page.getByRole('main').getByRole('link', { name: /^#\d+/ }).first().click()
     const title = page.getByRole('heading', { level: 1, name: /^#\d+/ })
@@ -47,7 +47,7 @@ test(
   'an expired session is renewed in a dialog above the page, and the pending action is done',
   { tag: ['@proof', '@desktop'] },
   async ({ page }) => {
-    await comeIn(page)
+    await openDesk(page)
     await page.goto('/desk/orders')
     await page.getByRole('main').getByRole('link', { name: /^#\d+/ }).first().click()
     await page.getByPlaceholder('Add a note. Only staff can see it.').fill('The guard takes it')
@@ -56,7 +56,7 @@ test(
     await page.getByRole('button', { name: 'Save note' }).click()
     const dialog = page.getByRole('dialog', { name: 'Sign in to the desk' })
     await expect(dialog.getByLabel('Email or username')).toBeFocused()
-    await isSound(page)
+    await expectAccessible(page)
     await page.keyboard.press('Escape')
     await dialog.getByLabel('Email or username').fill('owner')
     await dialog.getByLabel('Password', { exact: true }).fill('owner-demo-1')

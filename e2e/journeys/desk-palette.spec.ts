@@ -1,6 +1,6 @@
 /* The desk's palette and shortcuts, and the slides of the home page. */
 import { isAccessible } from '../accessible.ts'
-import { comeIn, toast } from '../desk-visit.ts'
+import { openDesk, toast } from '../desk-visit.ts'
 import { expect, test } from '../shop-fixture.ts'
 
 // the call before signing in
@@ -16,7 +16,7 @@ test(
   'the palette finds a product and a person, and the page of shortcuts lists those that work',
   { tag: ['@proof', '@desktop'] },
   async ({ page }) => {
-    await comeIn(page)
+    await openDesk(page)
     await page.keyboard.press('Control+k')
     const palette = page.getByRole('dialog', { name: 'Find or do anything' })
     await palette.getByRole('combobox').fill('SD-3243')
@@ -54,7 +54,7 @@ test(
   'a slide of the home page gets a picture from the device, and is moved by dragging and by a button',
   { tag: ['@proof', '@desktop'] },
   async ({ page }) => {
-    await comeIn(page)
+    await openDesk(page)
     await page.goto('/desk/storefront')
     const slides = page.getByRole('group', { name: 'Slides', exact: true })
     const titles = slides.locator('header h2')

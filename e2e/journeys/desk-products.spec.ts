@@ -1,7 +1,7 @@
 /* Products in the desk: prices and stock in rows, bulk prices, a product with variations, categories. */
 import type { Page } from '@playwright/test'
 import { isAccessible } from '../accessible.ts'
-import { comeIn, toast } from '../desk-visit.ts'
+import { openDesk, toast } from '../desk-visit.ts'
 import { expect, test } from '../shop-fixture.ts'
 
 // the call before signing in, and an unknown product
@@ -29,7 +29,7 @@ test(
   'a price is changed in its row, Enter moves down, and Undo reverts it',
   { tag: '@proof' },
   async ({ page }) => {
-    await comeIn(page)
+    await openDesk(page)
     await openList(page, 'Sehraab')
     const prices = page.getByRole('textbox', { name: /^Price of/ })
     const [first, second] = [prices.first(), prices.nth(1)]
@@ -58,7 +58,7 @@ test(
   'an invalid value stays red with its reason, and Esc restores the old value',
   { tag: ['@proof', '@desktop'] },
   async ({ page }) => {
-    await comeIn(page)
+    await openDesk(page)
     await openList(page, 'Sehraab')
     const sale = page.getByRole('textbox', { name: /^Sale price of/ }).first()
     const before = await sale.inputValue()
@@ -80,7 +80,7 @@ test(
   'a column from a spreadsheet is pasted downwards, and one Undo reverts all of it',
   { tag: ['@proof', '@desktop'] },
   async ({ page }) => {
-    await comeIn(page)
+    await openDesk(page)
     await openList(page, 'Nuvaan')
     const stocks = page.getByRole('textbox', { name: /^Stock of/ }).and(page.locator(':enabled'))
     const before = [await stocks.nth(0).inputValue(), await stocks.nth(1).inputValue()]
@@ -99,7 +99,7 @@ test(
   'a bulk change of prices is previewed, and undone',
   { tag: ['@proof', '@phone'] },
   async ({ page }, { project }) => {
-    await comeIn(page)
+    await openDesk(page)
     await openList(page, 'Kidoora')
     if (project.name === 'phone-390') await page.getByRole('button', { name: 'Select', exact: true }).click()
     const boxes = page.getByRole('checkbox', { name: /^Select Kidoora/ })
@@ -123,7 +123,7 @@ test(
   'products are found by SKU, hidden and published again',
   { tag: ['@proof', '@phone'] },
   async ({ page }, { project }) => {
-    await comeIn(page)
+    await openDesk(page)
     await openList(page)
     await page.getByLabel('Search products').fill('SD-3243')
     const row = page.locator('tr, li').filter({ hasText: 'SD-3243' })
@@ -150,7 +150,7 @@ test(
   'variations expand below their product, with their own prices',
   { tag: ['@proof', '@desktop'] },
   async ({ page }) => {
-    await comeIn(page)
+    await openDesk(page)
     await openList(page, 'Zarvan Oxford Shirt')
     await page.getByRole('button', { name: /variations of Zarvan Oxford Shirt/ }).click()
     await expect(page.getByRole('textbox', { name: /^Price of Zarvan Oxford Shirt - / })).toHaveCount(2)
@@ -169,7 +169,7 @@ test('a product is created with a picture and variations, and is in the shop', a
   project,
 }) => {
   const name = `Rang Dupatta ${project.name === 'phone-390' ? 'Narrow' : 'Wide'}`
-  await comeIn(page)
+  await openDesk(page)
   await page.goto('/desk/products/new')
   await page.getByLabel('Name', { exact: true }).fill(name)
   await page.getByLabel('Short description', { exact: true }).fill('Light, and long enough to wrap twice.')
@@ -235,7 +235,7 @@ test(
   "an invalid sale price is not saved, and a colleague's change is not overwritten",
   { tag: ['@proof', '@phone'] },
   async ({ page }) => {
-    await comeIn(page)
+    await openDesk(page)
     await page.goto('/desk/products/3279')
     const price = page.getByLabel('Regular', { exact: true })
     const before = await price.inputValue()
@@ -283,7 +283,7 @@ test(
   { tag: ['@proof', '@desktop'] },
   async ({ page }, { project }) => {
     const name = project.name === 'phone-390' ? 'Eid gifts' : 'Eid lamps'
-    await comeIn(page)
+    await openDesk(page)
     await page.goto('/desk/products/categories')
     await expect(page.getByRole('button', { name: /^Move / }).first()).toBeVisible()
     await page.getByRole('button', { name: 'New category' }).click()
@@ -323,7 +323,7 @@ for (const scheme of ['light', 'dark'] as const)
     { tag: ['@proof', scheme === 'light' ? '@phone' : '@desktop'] },
     async ({ page }) => {
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
-      await comeIn(page)
+      await openDesk(page)
       for (const address of ['', '?tab=draft', '/new', '/3257', '/categories', '/999999999']) {
         await page.goto(`/desk/products${address}`)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

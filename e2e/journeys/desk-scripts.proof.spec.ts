@@ -1,5 +1,5 @@
 /* Stored XSS: input from buyers, files and other programs is text in the desk, and changes no page. */
-import { comeIn, sendFromDesk } from '../desk-visit.ts'
+import { openDesk, sendFromDesk } from '../desk-visit.ts'
 import { expect, test } from '../shop-fixture.ts'
 
 const evil = '"><img src=x onerror="window.hit=1"><script>window.hit=1</script>'
@@ -11,7 +11,7 @@ test(
   'a script that is stored in any field is shown as text and does not run',
   { tag: '@desktop' },
   async ({ page }) => {
-    await comeIn(page)
+    await openDesk(page)
     const send = <T extends object = { id: number }>(path: string, data: object) =>
       sendFromDesk<T>(page, `/wp-json/${path}`, data)
     const address = {

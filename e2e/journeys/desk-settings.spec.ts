@@ -1,7 +1,7 @@
 /* Settings pages with their own design: staff and audit log, keys, webhooks, mail, second factor. */
 import type { Browser, Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
-import { comeIn, isSound, sendFromDesk, toast } from '../desk-visit.ts'
+import { openDesk, expectAccessible, sendFromDesk, toast } from '../desk-visit.ts'
 import { expect, test } from '../shop-fixture.ts'
 
 // the call before signing in, and a rejected code
@@ -13,7 +13,7 @@ test('a packer is invited, signs in by the link, and their actions are in the hi
   shop,
 }, { project }) => {
   const who = project.name
-  await comeIn(page)
+  await openDesk(page)
   await page.goto('/desk/settings/staff')
   await page.getByRole('button', { name: 'Invite' }).click()
   const drawer = page.getByRole('dialog')
@@ -26,13 +26,13 @@ test('a packer is invited, signs in by the link, and their actions are in the hi
     drawer.getByRole('button', { name: 'Send invitation' }).click(),
   ])
   await expect(page.getByText(`Invitation sent to ${who}@packers.example.`)).toBeVisible()
-  await isSound(page)
+  await expectAccessible(page)
 
   const { link } = (await reply.json()) as { link: string }
   const theirs = await browser.newContext({ viewport: page.viewportSize() })
   const desk = await theirs.newPage()
   await desk.goto(new URL(new URL(link).pathname, shop.url).href)
-  await isSound(desk)
+  await expectAccessible(desk)
   await desk.getByLabel('New password').fill('pack-and-hand-over-7')
   await desk.getByRole('button', { name: 'Open desk' }).click()
   await expect(desk.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible()
@@ -56,7 +56,7 @@ test('a packer is invited, signs in by the link, and their actions are in the hi
   await expect(page.getByRole('listitem').filter({ hasText: 'invited someone' }).first()).toContainText(
     'packer',
   )
-  await isSound(page)
+  await expectAccessible(page)
 
   await page.goto('/desk/settings/staff')
   await page.getByRole('button', { name: `Actions for Bilal ${who}` }).click()
@@ -69,13 +69,13 @@ test(
   'a key is shown once and revoked, and a webhook created, changed and deleted',
   { tag: ['@proof', '@desktop'] },
   async ({ page }, { project }) => {
-    await comeIn(page)
+    await openDesk(page)
     await page.goto('/desk/settings/keys')
     await page.getByRole('button', { name: 'New key' }).click()
     await page.getByRole('dialog').getByLabel('Name').fill(`Books ${project.name}`)
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText(/^ck_[0-9a-f]{40}$/)).toBeVisible()
-    await isSound(page)
+    await expectAccessible(page)
     await page.reload()
     await expect(page.getByText(/^ck_[0-9a-f]{40}$/)).toHaveCount(0)
     const key = page.getByRole('listitem').filter({ hasText: `Books ${project.name}` })
@@ -108,7 +108,7 @@ test(
   'a test mail is sent to the own address; a second factor is set up, required, requested, and disabled',
   { tag: ['@proof', '@desktop'] },
   async ({ page, browser, shop }) => {
-    await comeIn(page)
+    await openDesk(page)
     await page.goto('/desk/settings/mail')
     await page.getByText('Preview emails and send a test').click()
     await page.getByRole('button', { name: 'Send test email' }).click()
@@ -119,7 +119,7 @@ test(
     const drawer = page.getByRole('dialog')
     await drawer.getByLabel('Your password').fill('owner-demo-1')
     await drawer.getByRole('button', { name: 'Next' }).click()
-    await isSound(page)
+    await expectAccessible(page)
     const secret = (await drawer.locator('code').textContent()) ?? ''
     const code = (step: number) => new TOTP({ secret }).generate({ timestamp: Date.now() + step * 30_000 })
     await drawer.getByLabel('Code from the app').fill(code(0))
@@ -134,8 +134,8 @@ test(
     await drawer.getByLabel('Your password').fill('owner-demo-1')
     await drawer.getByRole('button', { name: 'Require for everyone' }).click()
     await expect(page.getByText('Two-step sign-in is required for everyone.')).toBeVisible()
-    await isSound(page)
-    await isStopped(page, browser, shop.url)
+    await expectAccessible(page)
+    await expectFactorSetup(page, browser, shop.url)
     await page.getByRole('button', { name: 'Stop requiring' }).click()
     await drawer.getByLabel('Your password').fill('owner-demo-1')
     await drawer.getByRole('button', { name: 'Stop requiring' }).click()
@@ -163,7 +163,7 @@ test('a slide is saved as a draft, visible only in the preview, published, and r
 }, { project }) => {
   const title = `Winter sale ${project.name}`
   const isPhone = project.name === 'phone-390'
-  await comeIn(page)
+  await openDesk(page)
   await page.goto('/desk/storefront/home')
   const field = page.getByLabel('Title', { exact: true }).first()
   const before = await field.inputValue()
@@ -176,7 +176,7 @@ test('a slide is saved as a draft, visible only in the preview, published, and r
     await page.getByRole('button', { name: 'Computer' }).click()
     await expect(preview.getByText(title).first()).toBeAttached()
   }
-  await isSound(page)
+  await expectAccessible(page)
   expect(await (await page.request.get(shop.url)).text()).not.toContain(title)
   if (isPhone) await page.keyboard.press('Escape')
 
@@ -192,7 +192,7 @@ test('a slide is saved as a draft, visible only in the preview, published, and r
 })
 
 /** A new staff member while the second factor is required: no page opens before it is set up. */
-async function isStopped(page: Page, browser: Browser, shopUrl: string): Promise<void> {
+async function expectFactorSetup(page: Page, browser: Browser, shopUrl: string): Promise<void> {
   const { link } = await sendFromDesk<{ link: string }>(page, '/wp-json/sauda/v1/desk/invitations', {
     email: 'stopped@packers.example',
     name: 'Nadia',
@@ -204,12 +204,12 @@ async function isStopped(page: Page, browser: Browser, shopUrl: string): Promise
   await desk.getByLabel('New password').fill('pack-and-hand-over-7')
   await desk.getByRole('button', { name: 'Open desk' }).click()
   await expect(desk.getByRole('heading', { name: 'Set up two-step sign-in' })).toBeVisible()
-  await isSound(desk)
+  await expectAccessible(desk)
   await desk.goto(`${shopUrl}/desk/orders`)
   await desk.getByLabel('Your password').fill('pack-and-hand-over-7')
   await desk.getByRole('button', { name: 'Next' }).click()
   const secret = (await desk.locator('code').textContent()) ?? ''
-  await isSound(desk)
+  await expectAccessible(desk)
   await desk.getByLabel('Code from the app').fill(new TOTP({ secret }).generate())
   await desk.getByRole('button', { name: 'Turn on' }).click()
   await expect(desk.getByRole('listitem').first()).toBeVisible()

@@ -1,7 +1,7 @@
 /* The desk: sign-in, confirming and packing, a coupon, a delivery rate; axe checks each page. */
 import { expect, test } from '../shop-fixture.ts'
 import { isAccessible } from '../accessible.ts'
-import { comeIn, isSound, signInToDesk, toast } from '../desk-visit.ts'
+import { openDesk, expectAccessible, signInToDesk, toast } from '../desk-visit.ts'
 
 // the call before signing in, and wrong passwords
 test.use({ allowedConsoleErrors: [/401/] })
@@ -23,7 +23,7 @@ test('the owner signs in with the right password, and signs out', async ({ page 
 })
 
 test('an order is confirmed on the phone, packed, and undone', { tag: '@both' }, async ({ page }) => {
-  await comeIn(page)
+  await openDesk(page)
   await page.goto('/desk/orders/calls')
   const call = page.getByRole('main').getByRole('region')
   const name = (await call.getAttribute('aria-label')) ?? ''
@@ -53,7 +53,7 @@ test(
   'orders are found by phone in any spelling, and a tab has an address',
   { tag: '@proof' },
   async ({ page }) => {
-    await comeIn(page)
+    await openDesk(page)
     await page.goto('/desk/orders')
     const search = page.getByLabel('Search orders')
     await search.fill('0092 321-1234567')
@@ -75,7 +75,7 @@ test(
   'a coupon is created and ended, and a delivery rate changed and reverted',
   { tag: '@proof' },
   async ({ page }, { project }) => {
-    await comeIn(page)
+    await openDesk(page)
     await page.goto('/desk/discounts')
     await page.getByRole('button', { name: 'New coupon' }).click()
     const code = project.name === 'phone-390' ? 'EIDPHONE' : 'EIDWIDE'
@@ -127,10 +127,10 @@ for (const scheme of ['light', 'dark'] as const)
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
       await page.goto('/desk')
       await isAccessible(page)
-      await comeIn(page)
+      await openDesk(page)
       for (const address of [...pages, ...others]) {
         await page.goto(`/desk${address}`)
-        await isSound(page)
+        await expectAccessible(page)
       }
     },
   )

@@ -1,6 +1,6 @@
 /* Gift codes: the owner creates one in the desk, and a buyer pays a part of an order with it. */
 import { isAccessible } from '../accessible.ts'
-import { comeIn, isSound } from '../desk-visit.ts'
+import { openDesk, expectAccessible } from '../desk-visit.ts'
 import { expect, test } from '../shop-fixture.ts'
 import { setSettings } from '../shop-settings.ts'
 import { hydrated } from '../hydrated.ts'
@@ -11,7 +11,7 @@ test.beforeAll(({ shop }) => setSettings(shop, 'payment', { giftCodes: true }))
 test.afterAll(({ shop }) => setSettings(shop, 'payment', { giftCodes: false }))
 
 test('a code from the desk pays at checkout, and the desk links its order', async ({ page, isMobile }) => {
-  await comeIn(page)
+  await openDesk(page)
   await page.goto('/desk/discounts/gift-codes')
   await page.getByRole('button', { name: 'New gift code' }).first().click()
   await page.getByLabel('Amount').fill('150')
@@ -19,7 +19,7 @@ test('a code from the desk pays at checkout, and the desk links its order', asyn
   await page.getByRole('button', { name: 'Create' }).click()
   const code = (await page.getByRole('status').locator('code').textContent()) ?? ''
   expect(code).toMatch(/^([0-9A-Z]{4}-){3}[0-9A-Z]{4}$/)
-  await isSound(page)
+  await expectAccessible(page)
 
   await page.goto('/product/steel-water-bottle')
   await hydrated(page)

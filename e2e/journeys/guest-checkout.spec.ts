@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { storageKeys } from '../../domain/src/constants.ts'
 import { isAccessible } from '../accessible.ts'
-import { comeIn } from '../desk-visit.ts'
+import { openDesk } from '../desk-visit.ts'
 import { expect, type Shop, test } from '../shop-fixture.ts'
 import { setSettings } from '../shop-settings.ts'
 import { hydrated } from '../hydrated.ts'
@@ -53,7 +53,7 @@ test(
   { tag: '@both' },
   async ({ page, browser, shop }) => {
     // the owner tries it while the desk is open in the same browser
-    await comeIn(page)
+    await openDesk(page)
     const link = await orderAsGuest(page)
     expect(link).toMatch(/\/order\/\d+#\d+\.\d+\.[\w-]{43}$/)
     await isAccessible(page)

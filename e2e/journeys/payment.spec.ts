@@ -5,7 +5,7 @@ import { expect, test } from '../shop-fixture.ts'
 import { hydrated } from '../hydrated.ts'
 
 /** Orders a bottle as a new customer, so that journeys stay independent, up to the provider's page. */
-async function toProvider(page: Page, name: string): Promise<string> {
+async function orderUntilProvider(page: Page, name: string): Promise<string> {
   await page.goto('/product/steel-water-bottle')
   await hydrated(page)
   await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click()
@@ -30,7 +30,7 @@ async function toProvider(page: Page, name: string): Promise<string> {
 test("a shopper pays on the provider's page, and the shop shows the payment once it is reported [CHK-059]", async ({
   page,
 }) => {
-  const number = await toProvider(page, 'ayesha')
+  const number = await orderUntilProvider(page, 'ayesha')
 
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1, name: "We're checking your payment" })).toBeVisible()
@@ -59,7 +59,7 @@ test("a shopper pays on the provider's page, and the shop shows the payment once
 test('a declined payment is retried, and a cancelled one returns the products to the cart [CHK-059]', async ({
   page,
 }) => {
-  const number = await toProvider(page, 'ayesha')
+  const number = await orderUntilProvider(page, 'ayesha')
 
   await page.getByRole('button', { name: 'Decline the payment' }).click()
   await expect(page.getByRole('heading', { level: 1, name: "Your payment didn't go through" })).toBeFocused()

@@ -3,7 +3,7 @@
  * lost.
  */
 import type { Page } from '@playwright/test'
-import { comeIn } from '../desk-visit.ts'
+import { openDesk } from '../desk-visit.ts'
 import { followNetwork } from '../quiet-network.ts'
 import { type ReleasedShop, releasedShop } from '../released-shop.ts'
 import { expect, signIn, test as base } from '../shop-fixture.ts'
@@ -145,12 +145,13 @@ test(
   async ({ page, released, quiet, allowedConsoleErrors }) => {
     // the desk's session call before signing in
     allowedConsoleErrors.push(/401/, /404/, /dynamically imported module/, /Unable to preload/)
-    const room = (name: string) => page.getByRole('navigation', { name: 'Rooms' }).getByRole('link', { name })
-    await comeIn(page)
+    const menuLink = (name: string) =>
+      page.getByRole('navigation', { name: 'Rooms' }).getByRole('link', { name })
+    await openDesk(page)
     await quiet()
     await setMark(page)
     released.release()
-    await room('Discounts').click()
+    await menuLink('Discounts').click()
     await expect(page.getByRole('heading', { level: 1, name: 'Discounts' })).toBeVisible()
     expect(await markOf(page)).toBeUndefined()
 
@@ -158,10 +159,10 @@ test(
     await quiet()
     await setMark(page)
     await page.route(/\/desk\/assets\/.*CashPage/, (route) => route.fulfill({ status: 404, body: '' }))
-    await room('Cash').click()
+    await menuLink('Cash').click()
     await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible()
     expect(await markOf(page)).toBe(true)
-    await room('Customers').click()
+    await menuLink('Customers').click()
     await expect(page.getByRole('heading', { level: 1, name: 'Customers' })).toBeVisible()
   },
 )

@@ -3,7 +3,7 @@
  */
 import type { Page } from '@playwright/test'
 import { isAccessible } from '../accessible.ts'
-import { comeIn, isSound, sendFromDesk, toast } from '../desk-visit.ts'
+import { openDesk, expectAccessible, sendFromDesk, toast } from '../desk-visit.ts'
 import { expect, signIn, test } from '../shop-fixture.ts'
 import { hydrated } from '../hydrated.ts'
 
@@ -32,7 +32,7 @@ const fits = async (page: Page) => {
 test('a shopper requests a return with a picture, the owner approves, and the shopper sends it', async ({
   page,
 }) => {
-  await comeIn(page)
+  await openDesk(page)
   const id = await completedOrder(page)
   await signIn(page)
   await page.goto(`/dashboard/orders/${id}`)
@@ -82,7 +82,7 @@ test('a shopper requests a return with a picture, the owner approves, and the sh
   await panel.getByRole('button', { name: 'Approve' }).click()
   const drawer = page.getByRole('dialog', { name: 'Approve the return' })
   await drawer.getByLabel('What should the customer do?').fill('Send it to 12 Mall Road, Lahore.')
-  await isSound(page)
+  await expectAccessible(page)
   await drawer.getByRole('button', { name: 'Approve' }).click()
   await expect(panel).toContainText('Approved')
   await panel.getByRole('button', { name: 'Mark as received' }).click()
@@ -95,7 +95,7 @@ test('a shopper requests a return with a picture, the owner approves, and the sh
   await expect(panel).toContainText('Closed')
   const refunds = await page.request.get(`/wp-json/wc/v3/orders/${id}/refunds`)
   expect(await refunds.json(), 'with its tax').toMatchObject([{ amount: shown }])
-  await isSound(page)
+  await expectAccessible(page)
 
   await page.goto(`/dashboard/orders/${id}`)
   await expect(returns).toContainText('Send it to 12 Mall Road, Lahore.')
@@ -108,7 +108,7 @@ test(
   { tag: '@phone' },
   async ({ page, allowedConsoleErrors }) => {
     allowedConsoleErrors.push(/500/, /ApiError/)
-    await comeIn(page)
+    await openDesk(page)
     const id = await completedOrder(page)
     await signIn(page)
     await page.goto(`/dashboard/orders/${id}`)

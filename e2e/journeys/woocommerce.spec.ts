@@ -1,5 +1,5 @@
 /* The storefront in front of a WooCommerce host (D-185); a fake host replies as recorded from a real one. */
-import { isSound } from '../desk-visit.ts'
+import { expectAccessible } from '../desk-visit.ts'
 import { hydrated } from '../hydrated.ts'
 import { expect, test as base } from '../shop-fixture.ts'
 import { photos, putPhoto } from '../../server/testing/hosts/hosted-pictures.ts'
@@ -102,7 +102,7 @@ test('a shopper buys products of a WooCommerce shop and finds the order [API-043
 
 test('the desk explains that WordPress replaces it, and links there', async ({ page, host }) => {
   await page.goto('/desk/orders')
-  await isSound(page)
+  await expectAccessible(page)
   await expect(page.getByRole('link', { name: 'Open WordPress' })).toHaveAttribute(
     'href',
     `${host.url}/wp-admin/`,

@@ -21,7 +21,7 @@ export async function phone(browser: Browser): Promise<{ page: Page; session: CD
   })
   const page = await context.newPage()
   const session = await slowDown(page)
-  await listenIn(page)
+  await observePage(page)
   return { page, session }
 }
 
@@ -35,7 +35,7 @@ export async function slowDown(page: Page, rate = slowdown): Promise<CDPSession>
 }
 
 /** Fills `seen` from the next navigation on. */
-export const listenIn = (page: Page): Promise<unknown> => page.addInitScript(observe)
+export const observePage = (page: Page): Promise<unknown> => page.addInitScript(observe)
 
 /** Measurements inside the page; filled by `observe`. */
 type Seen = {

@@ -19,7 +19,7 @@ import { type Browser, chromium } from '@playwright/test'
 import { chromiumArguments, requireChromium } from '../chromium.mjs'
 import { buildStorefront, isStorefrontBuilt } from '../storefront.mjs'
 import { machineLine } from './machine.ts'
-import { listenIn, median, phone, slowDown } from './phone.ts'
+import { observePage, median, phone, slowDown } from './phone.ts'
 import { startShop } from './shop.ts'
 
 const pages = { home: '/', list: '/products', product: '/product/classic-lawn-kurta' }
@@ -97,7 +97,7 @@ async function measure(
       // excludes the start of the tab and the worker's background work of the previous visit
       await wait(quietMs)
       const session = await slowDown(tab, slowdown)
-      await listenIn(tab)
+      await observePage(tab)
       if (asleep) {
         await session.send('ServiceWorker.enable')
         await session.send('ServiceWorker.stopAllWorkers')

@@ -25,7 +25,7 @@ import { type Machine, machineLine } from './machine.ts'
 import { familyOf, numberIn, postmasterIn } from './processes.ts'
 import { seeded } from '../seeded.ts'
 import { type Shop, startShop } from './shop.ts'
-import { hearOrders } from './webhook.ts'
+import { receiveOrders } from './webhook.ts'
 import {
   customerName,
   fillCustomers,
@@ -81,7 +81,7 @@ export async function benchServer(words: readonly string[]): Promise<void> {
       try {
         await untilSearchable(postgres.url)
         const hook = values.webhook
-          ? await hearOrders(shop.origin, { DATA_DIR: shopFolder(folder), DATABASE_URL: postgres.url })
+          ? await receiveOrders(shop.origin, { DATA_DIR: shopFolder(folder), DATABASE_URL: postgres.url })
           : undefined
         const measure = { size, ms: Number(values.seconds) * 1000, connections: numbers(values.connections) }
         memory.push(memoryOf(shop, folder, size, 'started'))

@@ -6,7 +6,7 @@ import { startReceiver } from '../../server/testing/hosts/webhook-receiver.ts'
 const project = join(import.meta.dirname, '../..')
 
 /** Creates an active webhook of order.created. @returns the number of received calls, and a function that ends it */
-export async function hearOrders(
+export async function receiveOrders(
   origin: string,
   env: { DATA_DIR: string; DATABASE_URL: string },
 ): Promise<{ heard: () => number; close: () => void }> {

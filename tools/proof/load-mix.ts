@@ -33,7 +33,7 @@ export async function shoppers(shop: Shop, url: string): Promise<PlannedRequest[
     () => cartOf(some(5)),
     () => quoteOf(some(4), 1 + Math.floor(random() * 3)),
   ]
-  const browsing = await atTheirPlace(shop, await mixed(shop, url))
+  const browsing = await withCurrentPictures(shop, await mixed(shop, url))
   return browsing
     .filter(({ path }) => path !== signInPath)
     .map((request) =>
@@ -49,7 +49,7 @@ const compressed = (request: PlannedRequest): PlannedRequest =>
     : { ...request, headers: { 'accept-encoding': 'gzip, deflate, br', ...request.headers } }
 
 /** Uses current picture addresses; the benchmark's old ones only redirect to them. */
-async function atTheirPlace(
+async function withCurrentPictures(
   { origin }: Shop,
   requests: readonly PlannedRequest[],
 ): Promise<readonly PlannedRequest[]> {

@@ -97,7 +97,7 @@ export async function races(
         rowOf(`${size.units} units`, size.shoppers, units),
         rowOf(`coupon of ${size.uses} uses`, size.users, uses),
       ],
-      faults: [...faults, ...oddRefusals([...units, ...uses])],
+      faults: [...faults, ...unexpectedRefusals([...units, ...uses])],
     }
   } finally {
     for (const { kill } of running) await kill()
@@ -137,7 +137,7 @@ function rowOf(name: string, shoppers: number, races: readonly Race[]): string[]
 }
 
 /** Rejections for an unexpected reason. */
-function oddRefusals(races: readonly Race[]): string[] {
+function unexpectedRefusals(races: readonly Race[]): string[] {
   const expected = ['woocommerce_rest_product_out_of_stock', 'woocommerce_rest_invalid_coupon']
   const odd = races
     .flatMap(({ refusals }) => Object.entries(refusals))

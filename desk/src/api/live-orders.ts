@@ -56,7 +56,7 @@ export function useLiveOrders(): void {
   useEffect(() => {
     let events: EventSource | undefined
     let timer: ReturnType<typeof setTimeout> | undefined
-    const askAgain = () => {
+    const refetchAll = () => {
       timer ??= setTimeout(() => {
         timer = undefined
         invalidateOrders(queries)
@@ -68,7 +68,7 @@ export function useLiveOrders(): void {
         say(frame.newOrder(order.id))
         if (useSoundStore.getState().isOn) ring()
       }
-      askAgain()
+      refetchAll()
     }
     const close = () => {
       events?.close()
@@ -79,12 +79,12 @@ export function useLiveOrders(): void {
       if (events && events.readyState !== EventSource.CLOSED) return
       events = new EventSource(`${own}/desk/events`)
       events.addEventListener('order', changed)
-      events.addEventListener('missed', askAgain)
+      events.addEventListener('missed', refetchAll)
     }
     // browsers limit a host to six connections, so background tabs close theirs
     const seen = () => {
       if (document.visibilityState === 'visible') {
-        if (!events) askAgain()
+        if (!events) refetchAll()
         listen()
       } else if (!useSoundStore.getState().isOn) close()
     }

@@ -43,7 +43,7 @@ const withGroup = (groups: readonly SettingsGroup[] | undefined, group: Settings
   groups?.map((each) => (each.group === group.group ? group : each))
 
 /** @returns a function that puts the shop's reply for a group into the cache */
-function useTakenGroup(): (group: SettingsGroup) => void {
+function useCachedGroup(): (group: SettingsGroup) => void {
   const queries = useQueryClient()
   return (group) =>
     queries.setQueryData<readonly SettingsGroup[]>(settingsKey, (groups) => withGroup(groups, group))
@@ -51,7 +51,7 @@ function useTakenGroup(): (group: SettingsGroup) => void {
 
 /** Saves, publishes and discards a draft. */
 export function useDraft(group: SettingsGroup) {
-  const took = useTakenGroup()
+  const took = useCachedGroup()
   const draft = `${path}/${group.group}/draft`
   const store = (values: Readonly<Record<string, unknown>>, version: number) =>
     put<SettingsGroup>(draft, { version, values })
@@ -95,7 +95,7 @@ export function useDraft(group: SettingsGroup) {
 /** Writes the changed fields. A concurrent change by somebody else is refused, and nothing is overwritten. */
 export function useSettingsWrite(group: SettingsGroup) {
   const queries = useQueryClient()
-  const took = useTakenGroup()
+  const took = useCachedGroup()
   const again = () => queries.invalidateQueries({ queryKey: settingsKey })
   const undo = async () => {
     const [last] = await get<SettingsChange[]>(`${path}/${group.group}/changes`)

@@ -13,7 +13,7 @@ import { Empty, Loading } from '#ui/States.tsx'
 import { ToastRegion } from '#ui/ToastRegion.tsx'
 import { frame } from '#wording/frame.ts'
 import { Frame } from './Frame.tsx'
-import { roomRoutes } from './rooms.tsx'
+import { pageRoutes } from './menu.tsx'
 import { NotFound } from './NotFound.tsx'
 import { ReleaseBoundary } from './ReleaseBoundary.tsx'
 import { WordPressIsTheDesk } from './WordPressIsTheDesk.tsx'
@@ -27,7 +27,7 @@ const FactorDue = lazy(() =>
   import('#features/me/FactorPage.tsx').then(({ FactorDue: dialog }) => ({ default: dialog })),
 )
 /** Preloads the sign-in dialogs, because a newer release may remove their script while something is being typed. */
-function bringDialogs(): () => void {
+function preloadDialogs(): () => void {
   const timer = setTimeout(() => {
     for (const load of [
       () => import('#features/sign-in/SignInPage.tsx'),
@@ -94,7 +94,7 @@ function Desk({ queryClient, store }: Stored) {
   const isOnline = useConnection((state) => state.isOnline)
   const { pathname } = useLocation()
   useReconnect()
-  useEffect(bringDialogs, [])
+  useEffect(preloadDialogs, [])
   useEffect(() => {
     if (session !== undefined || !isOnline) return
     get<Session>(sessionPath).then(signedIn, (error: unknown) => {
@@ -123,7 +123,7 @@ function Desk({ queryClient, store }: Stored) {
             }
           >
             <Routes>
-              {roomRoutes()}
+              {pageRoutes()}
               <Route path="*" element={<NotFound />} />
             </Routes>
           </Suspense>

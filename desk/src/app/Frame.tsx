@@ -31,7 +31,7 @@ import { Time } from '#ui/Time.tsx'
 import { sayFailure } from '#ui/toasts.ts'
 import { KeysHelp } from './KeysHelp.tsx'
 import { Palette } from './Palette.tsx'
-import { rooms, type Room } from './rooms.tsx'
+import { menuEntries, type MenuEntry } from './menu.tsx'
 import { isDark, setDark } from './theme.ts'
 import { useKeys } from './use-keys.ts'
 
@@ -46,14 +46,14 @@ export function Frame({ children }: { children: ReactNode }) {
       <a className="skip-link" href="#main">
         {frame.skip}
       </a>
-      <Rooms session={session} onFind={() => setOpen('palette')} onKeys={() => setOpen('keys')} />
+      <SideMenu session={session} onFind={() => setOpen('palette')} onKeys={() => setOpen('keys')} />
       <div className="min-w-0">
         <OfflineBar />
-        <RoomPages session={session} />
+        <SubpageTabs session={session} />
         {children}
         {session.demo && <p className="demo-line only-phone">{frame.demo}</p>}
       </div>
-      <PhoneRooms session={session} onFind={() => setOpen('palette')} />
+      <PhoneMenu session={session} onFind={() => setOpen('palette')} />
       {open === 'palette' && <Palette onClose={() => setOpen(undefined)} />}
       {open === 'keys' && <KeysHelp onClose={() => setOpen(undefined)} />}
     </div>
@@ -61,24 +61,25 @@ export function Frame({ children }: { children: ReactNode }) {
 }
 
 /** The menu entries that a role may open. */
-const roomsFor = ({ rights }: Session) => rooms.filter(({ right }) => !right || rights.includes(right))
+const entriesFor = ({ rights }: Session) =>
+  menuEntries.filter(({ right }) => !right || rights.includes(right))
 
 const isWithin = (pathname: string, path: string): boolean =>
   path === '/' ? pathname === '/' : pathname === path || pathname.startsWith(`${path}/`)
 
 /** The subpages of an entry that a role may open. */
-const pagesFor = ({ rights }: Session, { pages = [] }: Room) =>
+const pagesFor = ({ rights }: Session, { pages = [] }: MenuEntry) =>
   pages.filter(({ right }) => !right || rights.includes(right))
 
 /** Tabs above the page, where the menu does not show subpages. */
-function RoomPages({ session }: { session: Session }) {
+function SubpageTabs({ session }: { session: Session }) {
   const { pathname } = useLocation()
   const counts = useCounts()
-  const room = roomsFor(session).find((each) => each.path !== '/' && isWithin(pathname, each.path))
-  const pages = room ? pagesFor(session, room) : []
-  if (!room || pages.length < 2 || !pages.some(({ path }) => path === pathname)) return null
+  const entry = entriesFor(session).find((each) => each.path !== '/' && isWithin(pathname, each.path))
+  const pages = entry ? pagesFor(session, entry) : []
+  if (!entry || pages.length < 2 || !pages.some(({ path }) => path === pathname)) return null
   return (
-    <nav className="room-pages" aria-label={frame.pagesOf(room.name)}>
+    <nav className="menu-subpages" aria-label={frame.pagesOf(entry.name)}>
       {pages.map(({ path, name, count }) => (
         <Link key={path} to={path} aria-current={path === pathname ? 'page' : undefined}>
           {name}
@@ -89,7 +90,7 @@ function RoomPages({ session }: { session: Session }) {
   )
 }
 
-function Rooms({ session, onFind, onKeys }: { session: Session; onFind: () => void; onKeys: () => void }) {
+function SideMenu({ session, onFind, onKeys }: { session: Session; onFind: () => void; onKeys: () => void }) {
   const { pathname } = useLocation()
   const counts = useCounts()
   return (
@@ -104,12 +105,12 @@ function Rooms({ session, onFind, onKeys }: { session: Session; onFind: () => vo
         <kbd className="key">Ctrl K</kbd>
       </button>
       <nav aria-label={frame.rooms}>
-        <ul className="menu-rooms">
-          {roomsFor(session).map((room) => {
-            const { path, name, icon: Icon, count, kind } = room
+        <ul className="menu-entries">
+          {entriesFor(session).map((entry) => {
+            const { path, name, icon: Icon, count, kind } = entry
             const isOpen = isWithin(pathname, path)
             const number = counts && count ? count(counts) : 0
-            const shown = pagesFor(session, room)
+            const shown = pagesFor(session, entry)
             const current = shown
               .filter((page) => isWithin(pathname, page.path))
               .toSorted((one, other) => other.path.length - one.path.length)[0]
@@ -211,11 +212,11 @@ function PersonItems({ onKeys }: { onKeys: () => void }) {
 /** entries that fit at the lower edge, besides "More" */
 const atTheEdge = 4
 
-function PhoneRooms({ session, onFind }: { session: Session; onFind: () => void }) {
+function PhoneMenu({ session, onFind }: { session: Session; onFind: () => void }) {
   const { pathname } = useLocation()
   const counts = useCounts()
   const navigate = useNavigate()
-  const mine = roomsFor(session)
+  const mine = entriesFor(session)
   return (
     <nav className="tab-bar" aria-label={frame.rooms}>
       {mine.slice(0, atTheEdge).map(({ path, name, icon: Icon, count, kind }) => {

@@ -6,21 +6,21 @@ import { common } from '#wording/common.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { SwitchField } from '#ui/Field.tsx'
-import { chordTable, letterTable, type Place, shownKey } from '#ui/key-table.ts'
-import { areLettersOn, lettersKey } from '#components/letters.ts'
-import { rooms } from './rooms.tsx'
+import { chordTable, shortcutTable, type Place, shownKey } from '#ui/key-table.ts'
+import { areShortcutsOn, shortcutsKey } from '#components/shortcuts.ts'
+import { menuEntries } from './menu.tsx'
 
 type Row = readonly [key: string, text: string]
 
 /** A shortcut without a description does not compile. */
-const texts: { [P in Place]: Readonly<Record<keyof (typeof letterTable)[P], string>> } = keys.places
+const texts: { [P in Place]: Readonly<Record<keyof (typeof shortcutTable)[P], string>> } = keys.places
 const chordTexts: Readonly<Record<keyof typeof chordTable, string>> = keys.chords
 const names: Readonly<Record<Exclude<Place, 'everywhere'>, string>> = keys.names
 
 const rowsOf = (table: Readonly<Record<string, string>>, words: Readonly<Record<string, string>>): Row[] =>
   Object.entries(table).map(([name, key]) => [key, words[name] ?? ''])
 
-const inPlace = (place: Place): Row[] => rowsOf(letterTable[place], texts[place])
+const inPlace = (place: Place): Row[] => rowsOf(shortcutTable[place], texts[place])
 
 /** The shortcuts by place. */
 export const keyGroups: readonly { name: string; rows: readonly Row[] }[] = [
@@ -29,8 +29,8 @@ export const keyGroups: readonly { name: string; rows: readonly Row[] }[] = [
     rows: [
       ...rowsOf(chordTable, chordTexts),
       ...inPlace('everywhere').map(([key, text]): Row =>
-        key === letterTable.everywhere.room
-          ? [key, keys.rooms(rooms.map((room) => room.key.toUpperCase()).join(' '))]
+        key === shortcutTable.everywhere.room
+          ? [key, keys.rooms(menuEntries.map((entry) => entry.key.toUpperCase()).join(' '))]
           : [key, text],
       ),
     ],
@@ -42,7 +42,7 @@ export const keyGroups: readonly { name: string; rows: readonly Row[] }[] = [
 ]
 
 export function KeysHelp({ onClose }: { onClose: () => void }) {
-  const [isOn, setOn] = useState(areLettersOn)
+  const [isOn, setOn] = useState(areShortcutsOn)
   return (
     <Dialog
       title={keys.title}
@@ -71,7 +71,7 @@ export function KeysHelp({ onClose }: { onClose: () => void }) {
         checked={isOn}
         onChange={({ target }) => {
           setOn(target.checked)
-          store(lettersKey, target.checked ? 'on' : 'off')
+          store(shortcutsKey, target.checked ? 'on' : 'off')
         }}
       />
     </Dialog>

@@ -12,7 +12,7 @@ import { common } from '#wording/common.ts'
 import { undoLast, useToasts } from '#ui/toasts.ts'
 import { type FoundKind, useFound } from './palette-search.ts'
 import { placesFor } from './palette-places.ts'
-import { rooms } from './rooms.tsx'
+import { menuEntries } from './menu.tsx'
 
 const icons = { order: ShoppingBag, customer: User, product: Package } satisfies Record<FoundKind, unknown>
 
@@ -33,9 +33,9 @@ export function Palette({ onClose }: { onClose: () => void }) {
     onClose()
     void navigate(to)
   }
-  const pages = rooms.flatMap((room) => [
-    room,
-    ...(room.pages ?? []).filter(({ path }) => path !== room.path),
+  const pages = menuEntries.flatMap((entry) => [
+    entry,
+    ...(entry.pages ?? []).filter(({ path }) => path !== entry.path),
   ])
   const mayOpen = ({ right }: { right?: string }) => !right || rights.some((each) => each === right)
   const matches = (name: string) => name.toLowerCase().includes(search.toLowerCase())

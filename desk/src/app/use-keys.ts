@@ -1,10 +1,10 @@
 /** Global keyboard shortcuts. */
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { focusOn, isTyping, useFreeKeys, useLetters } from '#components/letters.ts'
+import { focusOn, isTyping, useKeyHandlers, useShortcuts } from '#components/shortcuts.ts'
 import { isChord } from '#ui/key-table.ts'
 import { undoLast } from '#ui/toasts.ts'
-import { rooms } from './rooms.tsx'
+import { menuEntries } from './menu.tsx'
 
 /** milliseconds after G in which the second letter counts */
 const pause = 1_200
@@ -14,17 +14,19 @@ type Openers = { openPalette: () => void; openKeys: () => void }
 export function useKeys({ openPalette, openKeys }: Openers): void {
   const navigate = useNavigate()
   const pressedG = useRef(-pause)
-  const toRoom = (event: KeyboardEvent, path: string) => {
+  const openEntry = (event: KeyboardEvent, path: string) => {
     if (event.timeStamp - pressedG.current > pause) return
     event.preventDefault()
     event.stopImmediatePropagation()
     pressedG.current = -pause
     void navigate(path)
   }
-  useFreeKeys(
-    Object.fromEntries(rooms.map(({ key, path }) => [key, (event: KeyboardEvent) => toRoom(event, path)])),
+  useKeyHandlers(
+    Object.fromEntries(
+      menuEntries.map(({ key, path }) => [key, (event: KeyboardEvent) => openEntry(event, path)]),
+    ),
   )
-  useLetters('everywhere', {
+  useShortcuts('everywhere', {
     room: (event) => {
       pressedG.current = event.timeStamp
     },

@@ -137,12 +137,12 @@ export function ParcelBadge({ order, withCourier = true }: { order: DeskOrder; w
 export const Marks = ({ marks }: { marks: readonly OrderMark[] }) => (
   <span className="flex flex-wrap gap-x-2.5">
     {marks.map((mark) => (
-      <OneMark key={mark.kind} mark={mark} />
+      <MarkBadge key={mark.kind} mark={mark} />
     ))}
   </span>
 )
 
-function OneMark({ mark }: { mark: OrderMark }) {
+function MarkBadge({ mark }: { mark: OrderMark }) {
   switch (mark.kind) {
     case 'refused':
       return (

@@ -26,7 +26,7 @@ export type CellState = { text: string; look: 'saving' | 'saved' | 'wrong'; erro
 /** milliseconds for which a saved cell is green */
 const green = 1_200
 /** prices that are written without a confirmation */
-export const unasked = 50
+export const maxWithoutConfirmation = 50
 
 const keyOf = ({ id }: Pick<DeskProduct, 'id'>, column: CellColumn): string => `${id}.${column}`
 
@@ -104,7 +104,7 @@ export function useProductCells(): ProductCells {
     refuse(checked.flatMap((edit) => (edit.error === undefined ? [] : [{ ...edit, error: edit.error }])))
     const good = checked.filter(({ error }) => error === undefined)
     if (good.length === 0) return
-    if (good.filter(({ column }) => column !== 'stock').length > unasked) setAsking(good)
+    if (good.filter(({ column }) => column !== 'stock').length > maxWithoutConfirmation) setAsking(good)
     else void send(good)
   }
 

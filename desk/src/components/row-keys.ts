@@ -1,7 +1,7 @@
 /** Shortcuts in lists: J and K move, Enter opens, X selects. */
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useLetters } from './letters.ts'
+import { useShortcuts } from './shortcuts.ts'
 
 type RowKeys<Id> = {
   /** prefix of the path of each row */
@@ -10,14 +10,14 @@ type RowKeys<Id> = {
 }
 
 /** @returns the current row */
-export function useRowKeys<Id extends number>(
+export function useRowShortcuts<Id extends number>(
   rows: readonly { id: Id }[],
   { path, toggle }: RowKeys<Id>,
 ): number | undefined {
   const navigate = useNavigate()
   const [at, setAt] = useState<number>()
   const row = at === undefined ? undefined : rows[at]
-  useLetters('list', {
+  useShortcuts('list', {
     next: () => setAt(Math.min((at ?? -1) + 1, rows.length - 1)),
     previous: () => setAt(Math.max((at ?? 1) - 1, 0)),
     select: () => row && toggle?.(row.id),

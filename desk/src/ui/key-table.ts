@@ -4,7 +4,7 @@
  */
 
 /** Names of `event.key`. Single letters work outside fields only, and can be disabled. */
-export const letterTable = {
+export const shortcutTable = {
   everywhere: { search: '/', room: 'g', help: '?' },
   list: { next: 'j', previous: 'k', open: 'Enter', select: 'x' },
   products: { edit: 'e', add: 'n' },
@@ -25,8 +25,8 @@ export const letterTable = {
 /** They also work in fields. */
 export const chordTable = { find: 'Ctrl+k', save: 'Ctrl+s', undo: 'Ctrl+z', message: 'F6' } as const
 
-export type Place = keyof typeof letterTable
-export type Letter<P extends Place> = keyof (typeof letterTable)[P]
+export type Place = keyof typeof shortcutTable
+export type Shortcut<P extends Place> = keyof (typeof shortcutTable)[P]
 export type Chord = keyof typeof chordTable
 
 const chord = 'Ctrl+'

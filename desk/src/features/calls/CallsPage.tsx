@@ -6,9 +6,9 @@ import { useSearchParams } from 'react-router'
 import { type DeskOrder, type OrderAction, useOrderAction } from '#api/orders.ts'
 import { get, list, own, post, remove, woo } from '#api/request.ts'
 import { useShopName } from '#api/shop.ts'
-import { press, useLetters } from '#components/letters.ts'
+import { press, useShortcuts } from '#components/shortcuts.ts'
 import { Marks } from '#components/OrderFacts.tsx'
-import { reachOf } from '#components/reach.ts'
+import { personLinksOf } from '#components/person-links.ts'
 import { calls as words } from '#wording/calls.ts'
 import { orders as listWords } from '#wording/orders.ts'
 import { Button, ButtonLink, OutLink } from '#ui/Button.tsx'
@@ -130,7 +130,7 @@ function Call({ order, onAnswered, onSkip }: CallProps) {
   }
   const [isWhatsapp, setWhatsapp] = useState(false)
   const confirm: OrderAction = { action: 'confirm', via: isWhatsapp ? 'whatsapp' : 'call' }
-  useLetters('calls', {
+  useShortcuts('calls', {
     confirmed: () => void answer(confirm),
     noAnswer: () => void answer({ action: 'no_answer' }),
     later: () => press('[data-later]'),
@@ -243,7 +243,7 @@ function Call({ order, onAnswered, onSkip }: CallProps) {
 type NumbersProps = { phone: string; message: string; onWhatsapp: (isWhatsapp: boolean) => void }
 
 function Numbers({ phone, message, onWhatsapp }: NumbersProps) {
-  const reach = reachOf(phone)
+  const reach = personLinksOf(phone)
   return (
     <>
       <p className="font-display text-3xl py-2" dir="ltr">

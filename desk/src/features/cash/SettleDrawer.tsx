@@ -10,7 +10,7 @@ import { FormDrawer } from '#ui/FormDrawer.tsx'
 import { moneyText } from '#ui/Money.tsx'
 import { Loading } from '#ui/States.tsx'
 import { typedAmount } from '#ui/typed-number.ts'
-import { checkSheet, type CourierSheet, sheetFault, useBook } from './cash-calls.ts'
+import { checkSheet, type CourierSheet, sheetError, useBook } from './cash-calls.ts'
 import { CheckedSheet } from './CheckedSheet.tsx'
 import { SheetFile } from './SheetFile.tsx'
 
@@ -52,7 +52,7 @@ function SheetDrawer({ title, courier, owing, onClose, onCourier, onSheet }: She
       if (!courier) throw new Error(words.chooseCourier)
       if (text.trim() === '') return rowsOfSum(courier, sum)
       await checkSheet(courier, { csv: text }).catch((error: Error) => {
-        throw sheetFault(error)
+        throw sheetError(error)
       })
       return { csv: text }
     },

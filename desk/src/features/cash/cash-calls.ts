@@ -78,7 +78,7 @@ export const checkSheet = (
 ): Promise<Checked> => post<Checked>(`${path}/check`, { courier, ...sheet, accept })
 
 /** @returns the shop's message about an unreadable sheet, without the field name */
-export function sheetFault(error: Error): Error {
+export function sheetError(error: Error): Error {
   const params = error instanceof ApiError ? error.data['params'] : undefined
   const text = (params as { csv?: unknown } | undefined)?.csv
   return typeof text === 'string' ? new Error(words.sheetFault(text.replace(/^csv /, ''))) : error

@@ -4,7 +4,7 @@ import { Merge, MessageCircle, Phone } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { get, list, put, woo } from '#api/request.ts'
-import { reachOf } from '#components/reach.ts'
+import { personLinksOf } from '#components/person-links.ts'
 import { customers as words } from '#wording/customers.ts'
 import { orders as orderWords } from '#wording/orders.ts'
 import { common } from '#wording/common.ts'
@@ -64,7 +64,7 @@ function Loaded({ customer }: { customer: Customer }) {
   const rows = orders.data?.rows ?? []
   const record = useRecord(customer.id)
   const [isMerging, setMerging] = useState(false)
-  const reach = reachOf(customer.billing.phone)
+  const reach = personLinksOf(customer.billing.phone)
   const { billing } = customer
   return (
     <Sheet

@@ -2,7 +2,7 @@ import { Users } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { list, woo } from '#api/request.ts'
-import { reachOf } from '#components/reach.ts'
+import { personLinksOf } from '#components/person-links.ts'
 import { customers as words } from '#wording/customers.ts'
 import { Button } from '#ui/Button.tsx'
 import { type Column, DataTable } from '#ui/DataTable.tsx'
@@ -38,7 +38,7 @@ const columns: readonly Column<Customer>[] = [
   },
 ]
 
-const Phone = ({ phone }: { phone: string }) => <span dir="ltr">{reachOf(phone)?.shown ?? phone}</span>
+const Phone = ({ phone }: { phone: string }) => <span dir="ltr">{personLinksOf(phone)?.shown ?? phone}</span>
 
 export default function CustomersPage() {
   const [params, setParams] = useSearchParams()

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { list, own, post, woo } from '#api/request.ts'
-import { reachOf } from '#components/reach.ts'
+import { personLinksOf } from '#components/person-links.ts'
 import { common } from '#wording/common.ts'
 import { customers } from '#wording/customers.ts'
 import { Button } from '#ui/Button.tsx'
@@ -150,7 +150,7 @@ function Account({ customer, isKept, onKeep }: AccountProps) {
   const facts = [
     {
       name: customers.columns.phone,
-      value: <bdi>{reachOf(billing.phone)?.shown || billing.phone || '–'}</bdi>,
+      value: <bdi>{personLinksOf(billing.phone)?.shown || billing.phone || '–'}</bdi>,
     },
     { name: customers.columns.city, value: <bdi>{billing.city || '–'}</bdi> },
     { name: customers.columns.since, value: since && <Time value={`${since}Z`} narrow /> },

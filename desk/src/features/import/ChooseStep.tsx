@@ -13,7 +13,7 @@ import {
   exportAddress,
   type ImportBrief,
   largestMebibytes,
-  uploadFault,
+  uploadError,
   useLastImports,
   useUpload,
 } from './import-calls.ts'
@@ -45,7 +45,7 @@ export function ChooseStep() {
           <div role="alert">
             {upload.error && (
               <div className="pt-3">
-                <Note tone="bad">{uploadFault(upload.error)}</Note>
+                <Note tone="bad">{uploadError(upload.error)}</Note>
               </div>
             )}
           </div>

@@ -17,7 +17,7 @@ export function RunningStep({ found }: { found: ProductImport }) {
   return (
     <div className="sheet-body import-narrow">
       <Progress found={found} />
-      <SoFar found={found} />
+      <RunningTotal found={found} />
       <Note tone={isQuiet ? 'care' : 'info'}>{isQuiet ? words.quiet : words.mayLeave}</Note>
       <div className="import-stop">
         <Button
@@ -60,7 +60,7 @@ function Progress({ found: { rows_done: done, rows_total: all, result } }: { fou
   )
 }
 
-function SoFar({ found: { result, pictures_waiting: pictures } }: { found: ProductImport }) {
+function RunningTotal({ found: { result, pictures_waiting: pictures } }: { found: ProductImport }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>

@@ -103,7 +103,7 @@ export const useUpload = (onSent: (sent: ProductImport) => void) => {
 }
 
 /** A message for a rejected file. */
-export function uploadFault(error: Error): string {
+export function uploadError(error: Error): string {
   if (!(error instanceof ApiError)) return error.message
   if (error.status === 413) return words.tooLarge(largestMebibytes)
   const { kind } = error.data

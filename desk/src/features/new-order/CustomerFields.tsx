@@ -10,7 +10,7 @@ import { TextField } from '#ui/Field.tsx'
 import { Note } from '#ui/Note.tsx'
 import { Panel } from '#ui/Sheet.tsx'
 import { cityNames, type Draft, placeOf, type Problems } from './draft.ts'
-import { useSettled } from './use-settled.ts'
+import { useDebounced } from './use-debounced.ts'
 
 type Address = {
   first_name: string
@@ -159,7 +159,7 @@ function cityChange(draft: Draft, city: string): Partial<Draft> {
 
 function KnownCustomers({ draft, onChange }: Omit<CustomerFieldsProps, 'problems'>) {
   const mayCustomers = useRight('customers')
-  const phone = useSettled(draft.phone.trim())
+  const phone = useDebounced(draft.phone.trim())
   const isAsked = phone.replaceAll(/\D/g, '').length >= leastDigits
   const found = useQuery({
     queryKey: ['customers', 'phone', phone],

@@ -22,15 +22,15 @@ import {
   ways,
 } from './draft.ts'
 import { ProductLines } from './ProductLines.tsx'
-import { givesNothing, Sums } from './Sums.tsx'
+import { hasNoDiscount, Sums } from './Sums.tsx'
 import { usePlaceOrder } from './use-place-order.ts'
 import { useFilledDraft } from './use-filled-draft.ts'
-import { useSettled } from './use-settled.ts'
+import { useDebounced } from './use-debounced.ts'
 
 /** The cost of the current draft. `isOld`: the amounts belong to the previous draft. */
 function useQuote(draft: Draft) {
   const wanted = JSON.stringify(quoteBody(draft))
-  const settled = useSettled(wanted)
+  const settled = useDebounced(wanted)
   const quote = useQuery({
     queryKey: ['quote', settled],
     queryFn: ({ signal }) => post<Quote>(`${own}/quote`, JSON.parse(settled), { signal }),
@@ -141,7 +141,7 @@ const PaymentFields = ({ draft, quote, onChange }: PaymentFieldsProps) => (
         dir="ltr"
         autoComplete="off"
         autoCapitalize="characters"
-        error={givesNothing(draft, quote) ? words.couponNothing(draft.coupon.trim()) : undefined}
+        error={hasNoDiscount(draft, quote) ? words.couponNothing(draft.coupon.trim()) : undefined}
         value={draft.coupon}
         onChange={({ target }) => onChange({ coupon: target.value })}
       />

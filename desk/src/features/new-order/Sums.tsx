@@ -60,7 +60,7 @@ export function Sums({ draft, quote, error, isOld }: SumsProps) {
 }
 
 /** Whether a code gives no discount; free delivery alone is shown in the sums. */
-export const givesNothing = (draft: Draft, quote: Quote | undefined): boolean =>
+export const hasNoDiscount = (draft: Draft, quote: Quote | undefined): boolean =>
   draft.coupon.trim() !== '' &&
   quote !== undefined &&
   isZero(quote.discount_total) &&

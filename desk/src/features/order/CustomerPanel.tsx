@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { useShopName } from '#api/shop.ts'
 import { initials } from '#components/initials.ts'
 import { Marks } from '#components/OrderFacts.tsx'
-import { reachOf } from '#components/reach.ts'
+import { personLinksOf } from '#components/person-links.ts'
 import { order as words } from '#wording/order.ts'
 import { orders as listWords } from '#wording/orders.ts'
 import { common } from '#wording/common.ts'
@@ -16,7 +16,7 @@ import type { OrderDetail } from './types.ts'
 export function CustomerPanel({ order }: { order: OrderDetail }) {
   const { customer, history, marks } = order
   const shop = useShopName()
-  const reach = reachOf(customer.phone)
+  const reach = personLinksOf(customer.phone)
   return (
     <Panel
       title={words.customer}

@@ -20,10 +20,10 @@ import { useNavigate } from 'react-router'
 import { type OrderAction, useOrderAction } from '#api/orders.ts'
 import { useRight } from '#api/session.ts'
 import { useShopName } from '#api/shop.ts'
-import { focusOn, press, useLetters } from '#components/letters.ts'
+import { focusOn, press, useShortcuts } from '#components/shortcuts.ts'
 import { HandOverDrawer } from '#components/HandOverDrawer.tsx'
 import { ReceiveDialog } from '#components/ReceiveDialog.tsx'
-import { reachOf } from '#components/reach.ts'
+import { personLinksOf } from '#components/person-links.ts'
 import { order as words } from '#wording/order.ts'
 import { orders as listWords } from '#wording/orders.ts'
 import { print } from '#wording/print.ts'
@@ -108,7 +108,7 @@ export function OrderMenu({ order, full }: { order: OrderDetail; full: FullOrder
   const [isCancelling, setCancelling] = useState(false)
   const mayEdit = useRight('editOrders')
   const mayPack = useRight('packOrders')
-  useOrderKeys(order)
+  useOrderShortcuts(order)
   const isOpen = order.tab !== 'done'
   return (
     <Menu
@@ -164,10 +164,10 @@ export function OrderMenu({ order, full }: { order: OrderDetail; full: FullOrder
 }
 
 /** Shortcuts: P prints the packing slip, C calls, W writes, O confirms, M focuses the note. */
-function useOrderKeys(order: OrderDetail): void {
+function useOrderShortcuts(order: OrderDetail): void {
   const navigate = useNavigate()
   const { act } = useOrderAction()
-  useLetters('order', {
+  useShortcuts('order', {
     print: () => void navigate(`/print/slips?orders=${order.id}`),
     call: () => press('[data-call]'),
     whatsapp: () => press('[data-whatsapp]'),
@@ -182,7 +182,7 @@ function useOrderKeys(order: OrderDetail): void {
 /** On phones the order's actions replace the menu bar. */
 export function OrderActionBar({ order }: { order: OrderDetail }) {
   const shop = useShopName()
-  const reach = reachOf(order.customer.phone)
+  const reach = personLinksOf(order.customer.phone)
   return (
     <div className="action-bar" role="group" aria-label={words.actions}>
       {reach && (

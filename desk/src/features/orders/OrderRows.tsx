@@ -5,8 +5,8 @@ import { Link, useNavigate } from 'react-router'
 import { type DeskOrder, useOrderAction } from '#api/orders.ts'
 import { useShopName } from '#api/shop.ts'
 import { ConfirmationBadge, Marks, ParcelBadge } from '#components/OrderFacts.tsx'
-import { useRowKeys } from '#components/row-keys.ts'
-import { reachOf } from '#components/reach.ts'
+import { useRowShortcuts } from '#components/row-keys.ts'
+import { personLinksOf } from '#components/person-links.ts'
 import { orders as words } from '#wording/orders.ts'
 import { common } from '#wording/common.ts'
 import { type Column, DataTable } from '#ui/DataTable.tsx'
@@ -17,7 +17,7 @@ import { usePhoneWidth } from '#ui/use-phone-width.ts'
 export function OrderRows() {
   const { data = [], onToggleItem } = useListContext<DeskOrder>()
   const isPhone = usePhoneWidth()
-  const current = useRowKeys(data, { path: '/orders', toggle: onToggleItem })
+  const current = useRowShortcuts(data, { path: '/orders', toggle: onToggleItem })
   return isPhone ? <Cards rows={data} /> : <Table rows={data} current={current} />
 }
 
@@ -103,15 +103,15 @@ function Table({ rows, current }: { rows: readonly DeskOrder[]; current: number 
       onOpen={({ id }) => void navigate(`/orders/${id}`)}
       selection={{ ids: selectedIds, toggle: onToggleItem, set: onSelect }}
       current={current}
-      tail={{ name: words.columns.reach, cell: (order) => <ReachLinks order={order} /> }}
+      tail={{ name: words.columns.reach, cell: (order) => <PersonLinks order={order} /> }}
     />
   )
 }
 
-function ReachLinks({ order }: { order: DeskOrder }) {
+function PersonLinks({ order }: { order: DeskOrder }) {
   const shop = useShopName()
   const { phone, name } = order.customer
-  const reach = reachOf(phone)
+  const reach = personLinksOf(phone)
   if (!reach) return null
   return (
     <span className="flex justify-end">
@@ -144,7 +144,7 @@ function Cards({ rows }: { rows: readonly DeskOrder[] }) {
     <ul className="cards">
       {rows.map((order) => {
         const isSelected = selectedIds.includes(order.id)
-        const reach = reachOf(order.customer.phone)
+        const reach = personLinksOf(order.customer.phone)
         const isOpen = order.tab === 'to_confirm'
         return (
           <li key={order.id} data-selected={isSelected || undefined}>

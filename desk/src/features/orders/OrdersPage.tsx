@@ -17,7 +17,7 @@ import { OrderFilters } from './OrderFilters.tsx'
 import { OrderRows } from './OrderRows.tsx'
 import { ChooseAll, useChoice } from './select-all.tsx'
 import { OrderTabs } from './OrderTabs.tsx'
-import { useLetters } from '#components/letters.ts'
+import { useShortcuts } from '#components/shortcuts.ts'
 import { Pager } from '#ui/Pager.tsx'
 
 export default function OrdersPage() {
@@ -34,7 +34,7 @@ export default function OrdersPage() {
   const mayCall = useRight('packOrders')
   const mayAdd = useRight('editOrders')
   const navigate = useNavigate()
-  useLetters('orders', { add: () => mayAdd && void navigate('/orders/new') })
+  useShortcuts('orders', { add: () => mayAdd && void navigate('/orders/new') })
 
   return (
     <ListContextProvider value={list}>

@@ -1,21 +1,21 @@
 /** Invoices: number, seller with tax number, buyer, lines, tax by rate, two decimals. */
 import { Wordmark } from '@sauda/storefront/ui/Wordmark.tsx'
 import { shopTimeZone } from '@sauda/domain/constants.ts'
-import { reachOf } from '#components/reach.ts'
+import { personLinksOf } from '#components/person-links.ts'
 import { print as words } from '#wording/print.ts'
 import { Money } from '#ui/Money.tsx'
-import { PaperSheet } from './PaperSheet.tsx'
-import { type Paper, personOf, placeLine, type Sender, streetLine } from './use-papers.ts'
+import { PrintLayout } from './PrintLayout.tsx'
+import { type PrintOrder, personOf, placeLine, type Sender, streetLine } from './use-print-orders.ts'
 
 const day = new Intl.DateTimeFormat('en-GB', { timeZone: shopTimeZone, dateStyle: 'long' })
 
 export default function InvoicesPage() {
   return (
-    <PaperSheet title={words.invoices}>
+    <PrintLayout title={words.invoices}>
       {(papers, sender) =>
         papers.map((paper) => <Invoice key={paper.order.id} paper={paper} sender={sender} />)
       }
-    </PaperSheet>
+    </PrintLayout>
   )
 }
 
@@ -23,7 +23,7 @@ export default function InvoicesPage() {
 const paisa = (amount: string): number => Math.round(Number(amount) * 100)
 const rupees = (value: number): string => (value / 100).toFixed(2)
 
-function Invoice({ paper: { order, full }, sender }: { paper: Paper; sender: Sender }) {
+function Invoice({ paper: { order, full }, sender }: { paper: PrintOrder; sender: Sender }) {
   const { billing } = full
   const products = full.line_items.reduce((sum, { subtotal }) => sum + paisa(subtotal), 0)
   return (
@@ -53,7 +53,7 @@ function Invoice({ paper: { order, full }, sender }: { paper: Paper; sender: Sen
         <b dir="auto">{personOf(billing) || order.customer.name}</b>
         <span dir="auto">{streetLine(billing)}</span>
         <span dir="auto">{placeLine(billing)}</span>
-        <span dir="ltr">{reachOf(order.customer.phone)?.shown ?? order.customer.phone}</span>
+        <span dir="ltr">{personLinksOf(order.customer.phone)?.shown ?? order.customer.phone}</span>
       </div>
       <table>
         <caption className="sr-only">{words.products}</caption>

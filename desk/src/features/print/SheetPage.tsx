@@ -1,28 +1,28 @@
 /** Courier sheets: the parcels of each courier, to be signed on pickup. */
 import { Wordmark } from '@sauda/storefront/ui/Wordmark.tsx'
 import { shopTimeZone } from '@sauda/domain/constants.ts'
-import { reachOf } from '#components/reach.ts'
+import { personLinksOf } from '#components/person-links.ts'
 import { print as words } from '#wording/print.ts'
 import { Money } from '#ui/Money.tsx'
 import { useNow } from '#ui/use-now.ts'
-import { PaperSheet } from './PaperSheet.tsx'
-import { type Paper, personOf } from './use-papers.ts'
+import { PrintLayout } from './PrintLayout.tsx'
+import { type PrintOrder, personOf } from './use-print-orders.ts'
 
 const day = new Intl.DateTimeFormat('en-GB', { timeZone: shopTimeZone, dateStyle: 'full' })
 
 export default function SheetPage() {
   return (
-    <PaperSheet title={words.sheet}>
+    <PrintLayout title={words.sheet}>
       {(papers) =>
         [...Map.groupBy(papers, ({ order }) => order.parcel.courier ?? '')].map(([courier, rows]) => (
           <CourierSheet key={courier} courier={courier} papers={rows} />
         ))
       }
-    </PaperSheet>
+    </PrintLayout>
   )
 }
 
-function CourierSheet({ courier, papers }: { courier: string; papers: readonly Paper[] }) {
+function CourierSheet({ courier, papers }: { courier: string; papers: readonly PrintOrder[] }) {
   const now = useNow()
   const sum = papers.reduce((total, { order }) => total + Math.round(Number(order.due) * 100), 0)
   return (
@@ -59,7 +59,7 @@ function CourierSheet({ courier, papers }: { courier: string; papers: readonly P
               <td>#{order.number}</td>
               <td dir="auto">{personOf(to) || order.customer.name}</td>
               <td dir="auto">{to.city}</td>
-              <td dir="ltr">{reachOf(order.customer.phone)?.shown ?? order.customer.phone}</td>
+              <td dir="ltr">{personLinksOf(order.customer.phone)?.shown ?? order.customer.phone}</td>
               <td>
                 <Money amount={order.due} />
               </td>

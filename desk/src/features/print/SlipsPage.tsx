@@ -4,14 +4,21 @@ import { useState } from 'react'
 import { useBulkAction } from '#api/orders.ts'
 import { useRight } from '#api/session.ts'
 import { store, stored } from '#api/storage.ts'
-import { reachOf } from '#components/reach.ts'
+import { personLinksOf } from '#components/person-links.ts'
 import { print as words } from '#wording/print.ts'
 import { Button } from '#ui/Button.tsx'
 import { Money } from '#ui/Money.tsx'
 import { Note } from '#ui/Note.tsx'
 import { Barcode } from './Barcode.tsx'
-import { PaperSheet } from './PaperSheet.tsx'
-import { type Paper, personOf, placeLine, type Sender, streetLine, usePapers } from './use-papers.ts'
+import { PrintLayout } from './PrintLayout.tsx'
+import {
+  type PrintOrder,
+  personOf,
+  placeLine,
+  type Sender,
+  streetLine,
+  usePrintOrders,
+} from './use-print-orders.ts'
 
 type Size = keyof typeof words.sizes
 const sizeKey = 'desk-slip-size'
@@ -25,7 +32,7 @@ export default function SlipsPage() {
   })
   const [isPrinted, setPrinted] = useState(false)
   return (
-    <PaperSheet
+    <PrintLayout
       title={words.slips}
       onPrinted={() => setPrinted(true)}
       tools={
@@ -49,7 +56,7 @@ export default function SlipsPage() {
     >
       {(papers, sender) => (
         <>
-          {isPrinted && <PackedToo />}
+          {isPrinted && <ConfirmPacked />}
           <div className="slips" data-size={size}>
             {papers.map((paper) => (
               <Slip key={paper.order.id} paper={paper} sender={sender} />
@@ -57,13 +64,13 @@ export default function SlipsPage() {
           </div>
         </>
       )}
-    </PaperSheet>
+    </PrintLayout>
   )
 }
 
 /** Asks whether the parcels are packed, because printing changes nothing. */
-function PackedToo() {
-  const { data } = usePapers()
+function ConfirmPacked() {
+  const { data } = usePrintOrders()
   const { act, isBusy } = useBulkAction()
   const mayPack = useRight('packOrders')
   const toPack = (data?.papers ?? []).map(({ order }) => order).filter(({ tab }) => tab === 'to_pack')
@@ -84,7 +91,7 @@ function PackedToo() {
   )
 }
 
-function Slip({ paper: { order, full, to }, sender }: { paper: Paper; sender: Sender }) {
+function Slip({ paper: { order, full, to }, sender }: { paper: PrintOrder; sender: Sender }) {
   const isPaid = Number(order.due) === 0
   const lines = full.line_items.toSorted((a, b) => (a.sku ?? '').localeCompare(b.sku ?? ''))
   return (
@@ -112,7 +119,7 @@ function Slip({ paper: { order, full, to }, sender }: { paper: Paper; sender: Se
         <span dir="auto">{streetLine(to)}</span>
         <p className="slip-numbers">
           <b dir="auto">{placeLine(to)}</b>
-          <b dir="ltr">{reachOf(order.customer.phone)?.shown ?? order.customer.phone}</b>
+          <b dir="ltr">{personLinksOf(order.customer.phone)?.shown ?? order.customer.phone}</b>
         </p>
       </div>
       <ul className="slip-lines">

@@ -13,8 +13,8 @@ const patterns = (
 const startB = 104
 const stop = 106
 const checkModulus = 103
-const firstLetter = 32
-const lastLetter = 126
+const firstShortcutKey = 32
+const lastShortcutKey = 126
 
 /**
  * @param text printable ASCII; other characters are omitted
@@ -24,8 +24,8 @@ export function code128(text: string): number[] {
   const values = text
     .split('')
     .map((letter) => letter.charCodeAt(0))
-    .filter((code) => code >= firstLetter && code <= lastLetter)
-    .map((code) => code - firstLetter)
+    .filter((code) => code >= firstShortcutKey && code <= lastShortcutKey)
+    .map((code) => code - firstShortcutKey)
   if (values.length === 0) return []
   const check = values.reduce((sum, value, index) => sum + value * (index + 1), startB) % checkModulus
   return [startB, ...values, check, stop].flatMap((value) => (patterns[value] ?? '').split('').map(Number))

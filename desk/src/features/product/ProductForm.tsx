@@ -16,18 +16,18 @@ import { ConflictDialog } from './ConflictDialog.tsx'
 import { OptionsPanel } from './OptionsPanel.tsx'
 import { PicturesPanel } from './PicturesPanel.tsx'
 import { changesOf, type WooProduct } from './product.ts'
-import { PricePanel, StockPanel, WherePanel } from './SidePanels.tsx'
+import { PricePanel, StockPanel, CategoryPanel } from './SidePanels.tsx'
 import { StockHistory } from './StockHistory.tsx'
 import { NamePanel, SearchPreview, TextPanel } from './TextPanels.tsx'
 import { type Initial, useProductForm } from './use-product-form.ts'
-import { countWrong, wrongFields } from './wrong-fields.ts'
+import { countWrong, fieldErrors } from './wrong-fields.ts'
 
 export function ProductForm({ initial }: { initial: Initial }) {
   const { product, base, draft, conflict, save, set, change, discard, settle } = useProductForm(initial)
   const [isShowing, setShowing] = useState(false)
   /** a new product shows errors only after an attempt to save */
   const [isTried, setTried] = useState(product !== undefined)
-  const wrong = wrongFields(draft)
+  const wrong = fieldErrors(draft)
   const shown = isTried ? wrong : { byCell: {} }
   const panel = { draft, wrong: shown, set }
   const count = countWrong(shown)
@@ -58,7 +58,7 @@ export function ProductForm({ initial }: { initial: Initial }) {
           <TextPanel draft={draft} set={set} isNew={product === undefined} />
         </div>
         <div className="column">
-          <WherePanel draft={draft} set={set} />
+          <CategoryPanel draft={draft} set={set} />
           <SearchPreview draft={draft} set={set} />
         </div>
       </div>

@@ -100,7 +100,7 @@ export function StockPanel({ draft, wrong, set }: PanelProps) {
   )
 }
 
-export function WherePanel({ draft, set }: Omit<PanelProps, 'wrong'>) {
+export function CategoryPanel({ draft, set }: Omit<PanelProps, 'wrong'>) {
   const tree = treeOf(useCategories().data ?? [])
   const chosen = tree.filter(({ row }) => draft.categories.includes(row.id))
   const others = tree.filter(({ row }) => !draft.categories.includes(row.id))

@@ -9,7 +9,7 @@ export type Wrong = Partial<Record<DraftKey, string>> & { byCell: Record<string,
 const exact = (amount: string): string => moneyText(Number(amount).toFixed(2))
 
 /** @returns undefined when the two prices are valid together */
-function wrongPrices(regular: string, sale: string): { regular?: string; sale?: string } {
+function priceErrors(regular: string, sale: string): { regular?: string; sale?: string } {
   const [price, reduced] = [typedAmount(regular), typedAmount(sale)]
   if (price === undefined || (price !== '' && Number(price) === 0)) return { regular: words.noPrice }
   if (reduced === undefined) return { sale: words.noPrice }
@@ -18,8 +18,8 @@ function wrongPrices(regular: string, sale: string): { regular?: string; sale?: 
   return Number(reduced) < Number(price) ? {} : { sale: words.saleBelow(exact(price)) }
 }
 
-export function wrongFields(draft: Draft): Wrong {
-  const prices = wrongPrices(draft.regular, draft.sale)
+export function fieldErrors(draft: Draft): Wrong {
+  const prices = priceErrors(draft.regular, draft.sale)
   const isCount = (text: string) => text.trim() === '' || typedCount(text) !== undefined
   return {
     ...(draft.name.trim() === '' && { name: words.nameMissing }),
@@ -38,7 +38,7 @@ export function wrongFields(draft: Draft): Wrong {
 
 function wrongCell({ stock, regular, sale }: CellValues): string | undefined {
   if (stock.trim() !== '' && typedCount(stock) === undefined) return words.noCount
-  const prices = wrongPrices(regular, sale)
+  const prices = priceErrors(regular, sale)
   return prices.regular ?? prices.sale
 }
 

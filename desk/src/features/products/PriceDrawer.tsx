@@ -11,7 +11,7 @@ import {
   undoPrices,
   useProductsChanged,
 } from '#api/products.ts'
-import { unasked } from '#components/product-cells.ts'
+import { maxWithoutConfirmation } from '#components/product-cells.ts'
 import { products as words } from '#wording/products.ts'
 import { Question } from '#ui/Dialog.tsx'
 import { SelectField, TextField } from '#ui/Field.tsx'
@@ -69,7 +69,7 @@ export function PriceDrawer({ field, chosen, onClose, onDone }: PriceDrawerProps
         verb={words.verb(found?.changed ?? 0)}
         isBusy={write.isPending}
         isDisabled={!found || found.changed === 0 || check.isFetching || form !== settled}
-        onSubmit={() => ((found?.changed ?? 0) > unasked ? setAsking(true) : send())}
+        onSubmit={() => ((found?.changed ?? 0) > maxWithoutConfirmation ? setAsking(true) : send())}
         error={write.error ?? check.error}
       >
         <PriceFields form={form} isSale={isSale} set={set} />

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 import { type DeskProduct, variationRows } from '#api/products.ts'
 import { useRight } from '#api/session.ts'
 import { useProductCells } from '#components/product-cells.ts'
-import { useRowKeys } from '#components/row-keys.ts'
+import { useRowShortcuts } from '#components/row-keys.ts'
 import { products as words } from '#wording/products.ts'
 import { common } from '#wording/common.ts'
 import { type Column, DataTable } from '#ui/DataTable.tsx'
@@ -23,7 +23,7 @@ export function ProductRows({ rows, selection }: ProductRowsProps) {
   const navigate = useNavigate()
   const cells = useProductCells()
   const { all, isOpen, toggle } = useUnfolded(rows)
-  const current = useRowKeys(all, { path: '/products', toggle: selection?.toggle })
+  const current = useRowShortcuts(all, { path: '/products', toggle: selection?.toggle })
   const write = (row: DeskProduct, column: 'regular' | 'sale' | 'stock', caption?: string) => (
     <ProductCell {...{ row, column, cells, mayPrice, caption, all }} />
   )

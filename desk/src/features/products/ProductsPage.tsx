@@ -6,7 +6,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { type DeskProduct, type ProductTab, productsKey, useProductCounts } from '#api/products.ts'
 import { list, own } from '#api/request.ts'
 import { useRight } from '#api/session.ts'
-import { focusOn, useLetters } from '#components/letters.ts'
+import { focusOn, useShortcuts } from '#components/shortcuts.ts'
 import { products as words } from '#wording/products.ts'
 import { Button, ButtonLink, IconButton } from '#ui/Button.tsx'
 import { Pager } from '#ui/Pager.tsx'
@@ -38,7 +38,7 @@ export default function ProductsPage() {
   const { rows = [], total = 0 } = found.data ?? {}
   const selection = useSelection(filters, rows)
   const [isSelecting, setSelecting] = useState(false)
-  useLetters('products', {
+  useShortcuts('products', {
     add: () => mayEdit && void navigate('/products/new'),
     edit: (event) =>
       focusOn(event, `tr[data-current] ${openCell}`) || focusOn(event, `[data-cells] ${openCell}`),

@@ -4,7 +4,7 @@ import { BadgeCheck, MessageSquare } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { list, put, woo } from '#api/request.ts'
-import { useLetters } from '#components/letters.ts'
+import { useShortcuts } from '#components/shortcuts.ts'
 import { reviews as words } from '#wording/reviews.ts'
 import { Badge, Mark } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -49,7 +49,7 @@ export default function ReviewsPage() {
   const [answering, setAnswering] = useState<Review>()
   const decide = useDecision()
   const row = rows[Math.min(at, rows.length - 1)]
-  useLetters('reviews', {
+  useShortcuts('reviews', {
     next: () => setAt(Math.min(at + 1, rows.length - 1)),
     previous: () => setAt(Math.max(at - 1, 0)),
     approve: () => row && decide(row, 'approved'),

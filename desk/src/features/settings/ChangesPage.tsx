@@ -9,7 +9,7 @@ import { SelectField } from '#ui/Field.tsx'
 import { Pager } from '#ui/Pager.tsx'
 import { Empty, Failure, Loading } from '#ui/States.tsx'
 import { Time } from '#ui/Time.tsx'
-import { Part } from './Part.tsx'
+import { SettingsPanel } from './SettingsPanel.tsx'
 
 type Change = {
   id: number
@@ -48,7 +48,7 @@ export function ChangesPage() {
     queryFn: ({ signal }) => get<{ id: number; name: string; role: Role }[]>(`${own}/desk/staff`, {}, signal),
   })
   return (
-    <Part title={words.title} text={words.text}>
+    <SettingsPanel title={words.title} text={words.text}>
       <div className="fields">
         <SelectField
           label={words.person}
@@ -92,7 +92,7 @@ export function ChangesPage() {
           />
         </>
       )}
-    </Part>
+    </SettingsPanel>
   )
 }
 

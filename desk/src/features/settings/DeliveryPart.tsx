@@ -13,7 +13,7 @@ import { FormDrawer } from '#ui/FormDrawer.tsx'
 import { Money } from '#ui/Money.tsx'
 import { Note } from '#ui/Note.tsx'
 import { Panel } from '#ui/Sheet.tsx'
-import { Part } from './Part.tsx'
+import { SettingsPanel } from './SettingsPanel.tsx'
 import {
   advanced,
   type DeliveryValues,
@@ -43,7 +43,7 @@ export function DeliveryPart({ group }: { group: SettingsGroup }) {
     setOpen(next)
   }
   return (
-    <Part title={group.title} text={group.help}>
+    <SettingsPanel title={group.title} text={group.help}>
       {write.error && !open && (
         <div role="alert">
           <Note tone="bad">{write.error.message}</Note>
@@ -99,7 +99,7 @@ export function DeliveryPart({ group }: { group: SettingsGroup }) {
           onClose={() => setOpen(undefined)}
         />
       )}
-    </Part>
+    </SettingsPanel>
   )
 }
 

@@ -8,7 +8,7 @@ import { Button } from '#ui/Button.tsx'
 import { Failure, Loading } from '#ui/States.tsx'
 import { Time } from '#ui/Time.tsx'
 import { say, sayFailure } from '#ui/toasts.ts'
-import { Part } from './Part.tsx'
+import { SettingsPanel } from './SettingsPanel.tsx'
 
 const icons = { good: CircleCheck, care: TriangleAlert, bad: CircleAlert }
 const order = { bad: 0, care: 1, good: 2 }
@@ -31,7 +31,7 @@ export function HealthPage() {
   })
   const health = found.data
   return (
-    <Part
+    <SettingsPanel
       title={words.title}
       fact={
         health && (
@@ -103,6 +103,6 @@ export function HealthPage() {
           </dl>
         </>
       )}
-    </Part>
+    </SettingsPanel>
   )
 }

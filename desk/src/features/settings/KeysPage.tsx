@@ -15,7 +15,7 @@ import { Note } from '#ui/Note.tsx'
 import { Failure, Loading } from '#ui/States.tsx'
 import { Time } from '#ui/Time.tsx'
 import { say, sayFailure } from '#ui/toasts.ts'
-import { Part } from './Part.tsx'
+import { SettingsPanel } from './SettingsPanel.tsx'
 
 type Permission = keyof typeof words.permissions
 type Key = {
@@ -38,7 +38,7 @@ export function KeysPage() {
   const found = useQuery({ queryKey: ['keys'], queryFn: ({ signal }) => get<Key[]>(path, {}, signal) })
   const both = made && `${made.consumer_key} ${made.consumer_secret}`
   return (
-    <Part
+    <SettingsPanel
       title={words.title}
       text={words.text}
       action={
@@ -79,7 +79,7 @@ export function KeysPage() {
         </ul>
       )}
       {isMaking && <KeyDrawer onClose={() => setMaking(false)} onMade={setMade} />}
-    </Part>
+    </SettingsPanel>
   )
 }
 

@@ -18,7 +18,7 @@ import { Note } from '#ui/Note.tsx'
 import { Failure, Loading } from '#ui/States.tsx'
 import { Time } from '#ui/Time.tsx'
 import { say } from '#ui/toasts.ts'
-import { Part } from './Part.tsx'
+import { SettingsPanel } from './SettingsPanel.tsx'
 import { SignInRules } from './SignInRules.tsx'
 
 type Person = {
@@ -50,7 +50,7 @@ export function StaffPage() {
     }),
   })
   return (
-    <Part
+    <SettingsPanel
       title={words.title}
       action={
         <Button kind="primary" onClick={() => setInviting(true)}>
@@ -93,7 +93,7 @@ export function StaffPage() {
       <RolesTable />
       {isInviting && <InviteDrawer onClose={() => setInviting(false)} onMade={setMade} />}
       {task && <TaskDrawer task={task} onClose={() => setTask(undefined)} />}
-    </Part>
+    </SettingsPanel>
   )
 }
 

@@ -13,7 +13,7 @@ import { FormDrawer } from '#ui/FormDrawer.tsx'
 import { Empty, Failure, Loading } from '#ui/States.tsx'
 import { Time } from '#ui/Time.tsx'
 import { say, sayFailure } from '#ui/toasts.ts'
-import { Part } from './Part.tsx'
+import { SettingsPanel } from './SettingsPanel.tsx'
 
 type Webhook = {
   id: number
@@ -45,7 +45,7 @@ export function WebhooksPage() {
     queryFn: ({ signal }) => list<Webhook>(path, { per_page: 100 }, signal),
   })
   return (
-    <Part
+    <SettingsPanel
       title={words.title}
       text={words.text}
       action={
@@ -90,7 +90,7 @@ export function WebhooksPage() {
         <WebhookDrawer webhook={open === 'new' ? undefined : open} onClose={() => setOpen(undefined)} />
       )}
       {log && <LogDrawer webhook={log} onClose={() => setLog(undefined)} />}
-    </Part>
+    </SettingsPanel>
   )
 }
 

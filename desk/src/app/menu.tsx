@@ -20,7 +20,7 @@ import { rooms as words } from '#wording/rooms.ts'
 import { NoRights } from './NoRights.tsx'
 
 type Page = { path: string; name: string; count?: (counts: Counts) => number; right?: Right }
-export type Room = Page & {
+export type MenuEntry = Page & {
   icon: LucideIcon
   /** the meaning of a count in the menu */
   kind?: 'due' | 'late'
@@ -30,7 +30,7 @@ export type Room = Page & {
   key: string
 }
 
-export const rooms: readonly Room[] = [
+export const menuEntries: readonly MenuEntry[] = [
   { path: '/', name: words.today, icon: Sun, key: 't', right: 'readOrders' },
   {
     path: '/orders',
@@ -88,11 +88,11 @@ export const rooms: readonly Room[] = [
     right: 'settings',
   },
   { path: '/settings', name: words.settings, icon: Settings, key: 's', right: 'settings' },
-  ...extensionRooms(),
+  ...extensionEntries(),
 ]
 
 /** The menu entry for extensions, when one adds a screen. */
-function extensionRooms(): Room[] {
+function extensionEntries(): MenuEntry[] {
   if (screens.length === 0) return []
   return [
     {
@@ -212,7 +212,7 @@ const extensionPages: typeof pages = [
   })),
 ]
 
-export const roomRoutes = (): ReactElement[] =>
+export const pageRoutes = (): ReactElement[] =>
   [...pages, ...extensionPages].map(({ path, right, Page }) => (
     <Route
       key={path}

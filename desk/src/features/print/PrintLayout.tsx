@@ -5,18 +5,18 @@ import { print as words } from '#wording/print.ts'
 import { Button } from '#ui/Button.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
 import { Empty, Failure, Loading } from '#ui/States.tsx'
-import { type Paper, type Sender, usePapers } from './use-papers.ts'
+import { type PrintOrder, type Sender, usePrintOrders } from './use-print-orders.ts'
 
 type PaperSheetProps = {
   title: string
   /** beside the button, hidden on paper */
   tools?: ReactNode
   onPrinted?: () => void
-  children: (papers: readonly Paper[], sender: Sender) => ReactNode
+  children: (papers: readonly PrintOrder[], sender: Sender) => ReactNode
 }
 
-export function PaperSheet({ title, tools, onPrinted, children }: PaperSheetProps) {
-  const found = usePapers()
+export function PrintLayout({ title, tools, onPrinted, children }: PaperSheetProps) {
+  const found = usePrintOrders()
   const { papers = [], sender } = found.data ?? {}
   const isReady = papers.length > 0 && sender !== undefined
   return (
@@ -45,7 +45,7 @@ export function PaperSheet({ title, tools, onPrinted, children }: PaperSheetProp
       ) : found.isPending ? (
         <Loading />
       ) : isReady ? (
-        <section className="papers" aria-label={title} ref={fitPapers}>
+        <section className="papers" aria-label={title} ref={fitDocuments}>
           {children(papers, sender)}
         </section>
       ) : (
@@ -59,7 +59,7 @@ export function PaperSheet({ title, tools, onPrinted, children }: PaperSheetProp
 const widths = { slip: 397, invoice: 794, 'courier-sheet': 1123 }
 
 /** Scales the documents to the screen's width; printed documents keep their size. */
-function fitPapers(section: HTMLElement): () => void {
+function fitDocuments(section: HTMLElement): () => void {
   const fit = () => {
     const kind = Object.entries(widths).find(([name]) => section.querySelector(`.${name}`))
     const { paddingInlineStart, paddingInlineEnd } = getComputedStyle(section)

@@ -1,10 +1,10 @@
 /** Single-letter shortcuts: only outside fields, and unless they are disabled (WCAG 2.1.4). */
 import { useEffect, useEffectEvent } from 'react'
 import { stored } from '#api/storage.ts'
-import { type Letter, letterTable, type Place } from '#ui/key-table.ts'
+import { type Shortcut, shortcutTable, type Place } from '#ui/key-table.ts'
 
-export const lettersKey = 'desk-letters'
-export const areLettersOn = (): boolean => stored(lettersKey) !== 'off'
+export const shortcutsKey = 'desk-letters'
+export const areShortcutsOn = (): boolean => stored(shortcutsKey) !== 'off'
 
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
@@ -13,24 +13,24 @@ export const isTyping = (target: EventTarget | null): boolean =>
 const isFree = (event: KeyboardEvent): boolean =>
   !(event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) &&
   !isTyping(event.target) &&
-  areLettersOn() &&
+  areShortcutsOn() &&
   document.querySelector('[role=dialog], [role=menu]') === null
 
 type Act = (event: KeyboardEvent) => void
 
 /** @param acts handler per shortcut while the component is mounted; undefined: none at the moment */
-export function useLetters<P extends Place>(
+export function useShortcuts<P extends Place>(
   place: P,
-  acts: Readonly<Record<Letter<P>, Act | undefined>>,
+  acts: Readonly<Record<Shortcut<P>, Act | undefined>>,
 ): void {
-  const table: Readonly<Record<string, string>> = letterTable[place]
-  useFreeKeys(
+  const table: Readonly<Record<string, string>> = shortcutTable[place]
+  useKeyHandlers(
     Object.fromEntries(Object.entries<Act | undefined>(acts).map(([name, act]) => [table[name], act])),
   )
 }
 
 /** @param keys handlers by key name; other keys are ignored */
-export function useFreeKeys(keys: Readonly<Record<string, Act | undefined>>): void {
+export function useKeyHandlers(keys: Readonly<Record<string, Act | undefined>>): void {
   const pressed = useEffectEvent((event: KeyboardEvent) => {
     const act = keys[event.key]
     if (act && isFree(event)) act(event)

@@ -3,7 +3,7 @@ import { phoneLink, whatsappLink } from '@sauda/domain/contact-links.ts'
 import { internationalPhone } from '@sauda/domain/phone.ts'
 import { shownPhone } from './shown-phone.ts'
 
-type Reach = {
+type PhoneLinks = {
   /** in the format usual in Pakistan */
   shown: string
   call: string
@@ -12,7 +12,7 @@ type Reach = {
 }
 
 /** @returns undefined when the phone is not a complete number */
-export function reachOf(phone: string): Reach | undefined {
+export function personLinksOf(phone: string): PhoneLinks | undefined {
   const number = internationalPhone(phone)
   if (!number.startsWith('+')) return undefined
   return {

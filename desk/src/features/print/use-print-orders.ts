@@ -47,13 +47,13 @@ type FullOrder = {
 }
 export type Sender = { name: string; address: string; phone: string; email: string; tax_number: string }
 /** One order with both of its replies. */
-export type Paper = { order: DeskOrder; full: FullOrder; to: Address }
+export type PrintOrder = { order: DeskOrder; full: FullOrder; to: Address }
 
 /** orders per reply */
 const most = 100
 
 /** The orders in the address, sorted by the SKU of their first line, which follows the shelves. */
-export function usePapers() {
+export function usePrintOrders() {
   const [params] = useSearchParams()
   const ids = (params.get('orders') ?? '')
     .split(',')
@@ -68,7 +68,7 @@ export function usePapers() {
         get<FullOrder[]>(`${woo}/orders`, { include: ids.join(','), per_page: most }, signal),
         get<Sender>(`${own}/desk/sender`, {}, signal),
       ])
-      const papers = orders.flatMap((order): Paper[] => {
+      const papers = orders.flatMap((order): PrintOrder[] => {
         const found = full.find(({ id }) => id === order.id)
         return found
           ? [{ order, full: found, to: found.shipping.address_1 ? found.shipping : found.billing }]
@@ -80,7 +80,7 @@ export function usePapers() {
   })
 }
 
-const placeOf = ({ full }: Paper): string =>
+const placeOf = ({ full }: PrintOrder): string =>
   full.line_items.map(({ sku, name }) => sku || name).toSorted()[0] ?? ''
 
 export const personOf = ({ first_name: first, last_name: last }: Address): string =>

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 const pause = 300
 
 /** A debounced text. */
-export function useSettled(text: string): string {
+export function useDebounced(text: string): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {
     const timer = setTimeout(() => setSettled(text), pause)
