@@ -16,9 +16,9 @@ try {
   if (!existsSync(dataDir)) {
     console.log(`There is no data in ${dataDir}; "npm start" creates the demonstration.`)
   } else if (await isWanted(dataDir)) {
-    const giveBack = takeLock(join(dataDir, 'lock'))
+    const releaseLock = takeLock(join(dataDir, 'lock'))
     for (const name of ours) rmSync(join(dataDir, name), { recursive: true, force: true })
-    giveBack()
+    releaseLock()
     if (readdirSync(dataDir).length === 0) rmdirSync(dataDir)
     console.log(`Removed the data in ${dataDir}; "npm start" creates the demonstration again.`)
   } else {

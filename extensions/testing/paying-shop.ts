@@ -6,7 +6,7 @@ import { diagnose, doctorText, factsOf } from '../../server/src/operations/healt
 import { enquiryJob } from '../../server/src/orders/payment/receive-payment.ts'
 import { runDueJobs } from '../../server/src/platform/jobs/run-jobs.ts'
 import { ayeshasAddress } from '../../server/testing/address.ts'
-import { setJobClock, takeAndDie } from '../../server/testing/due-jobs.ts'
+import { setJobClock, takeJobAndCrash } from '../../server/testing/due-jobs.ts'
 import { openTestShop, type TestShop } from '../../server/testing/test-shop.ts'
 import { insertProviderRows } from '../../server/src/orders/payment/gateways/payment-providers.ts'
 
@@ -85,7 +85,7 @@ function callsOf(shop: TestShop, token: string, method: string) {
       const job = refundJob(shop.context)
       const killed = { tries: 1, signal: new AbortController().signal, end: () => Promise.resolve(undefined) }
       await job.run({ refund: id, reference: reference ?? '' }, killed)
-      await takeAndDie(shop.context, 'refund-payment')
+      await takeJobAndCrash(shop.context, 'refund-payment')
     },
     doctor: async () => doctorText(diagnose(await factsOf(shop.context, () => Promise.resolve([])))),
     /** Asks the provider what became of payments, when the time for it has come. */

@@ -44,7 +44,7 @@ export async function makeCopies(context: Context, options?: media.WorkOptions):
 }
 
 /** Takes a job as a worker does that is killed with it in hand. */
-export async function takeAndDie(context: Context, name: JobName): Promise<void> {
+export async function takeJobAndCrash(context: Context, name: JobName): Promise<void> {
   await setJobClock(context)
   const queue = openJobQueue(context.db, {})
   await queue.start()

@@ -89,7 +89,7 @@ export async function runOutages(
       if (harm === 'both') process.kill(postmaster, 'SIGKILL')
       await killed
       shop = await startServer(settings)
-    } else await inflict(harm, cluster, proxy)
+    } else await causeOutage(harm, cluster, proxy)
     // PostgreSQL ends all connections after one of them was killed, and takes new ones until it has noticed.
     await until(() => !backendsOf(cluster).some((pid) => old.includes(pid)))
     await until(() =>
@@ -106,7 +106,7 @@ export async function runOutages(
   await load.stop()
   const stored = await query<{ id: number }>(address(), 'select id from customer_order')
   const ids = new Set(stored.map(({ id }) => Number(id)))
-  const { incomplete, left } = await damage(address(), Math.max(0, ...before.map(({ id }) => Number(id))))
+  const { incomplete, left } = await readDamage(address(), Math.max(0, ...before.map(({ id }) => Number(id))))
   const result: Outages = {
     recoveries,
     acknowledged: load.acknowledged.size,
@@ -128,7 +128,10 @@ export async function runOutages(
 }
 
 /** What the database says after all. @param last id of the last order before the load */
-async function damage(url: string | undefined, last: number): Promise<{ incomplete: number; left: number }> {
+async function readDamage(
+  url: string | undefined,
+  last: number,
+): Promise<{ incomplete: number; left: number }> {
   const [counted] = await query<{ incomplete: number; left: number }>(
     url,
     `select (select count(*)::int from customer_order o
@@ -140,7 +143,7 @@ async function damage(url: string | undefined, last: number): Promise<{ incomple
   return { incomplete: counted?.incomplete ?? 0, left: Number(counted?.left) }
 }
 
-async function inflict(
+async function causeOutage(
   harm: Exclude<Harm, 'server' | 'both'>,
   cluster: string,
   proxy: Awaited<ReturnType<typeof breakableProxy>> | undefined,

@@ -7,7 +7,7 @@ import { projectFolder } from '#platform/environment/setting.ts'
 import { type Extensions, readExtensions } from '#platform/extensions/registry.ts'
 
 /** The extension whose file threw an error, if the error's stack shows it. */
-function culprit(cause: unknown): string {
+function failedExtension(cause: unknown): string {
   const trace = cause instanceof Error ? `${cause.message}\n${cause.stack}` : ''
   const name = /\bextensions\/([\w-]{1,60})\//.exec(trace)?.[1]
   return name === undefined ? 'shop.extensions.ts' : `The extension "${name}" in shop.extensions.ts`
@@ -24,7 +24,7 @@ export async function loadExtensions(
   if (!existsSync(file)) throw new StartError('shop.extensions.ts is missing: without it nobody could pay.')
   const { extensions } = (await import(pathToFileURL(file).href).catch((cause: unknown) => {
     const [reason = ''] = (cause instanceof Error ? cause.message : String(cause)).split('\n')
-    throw new StartError(`${culprit(cause)} cannot be loaded: ${reason}`, { cause })
+    throw new StartError(`${failedExtension(cause)} cannot be loaded: ${reason}`, { cause })
   })) as { extensions?: unknown }
   return readExtensions(extensions, env)
 }

@@ -54,7 +54,7 @@ import { robots } from '#site/files/robots.ts'
 import { isSitemap, sitemapAt, sitemapReply } from '#site/files/sitemap.ts'
 import { storefrontFiles } from '#site/files/static-files.ts'
 import { mountWellKnown } from '#site/files/well-known.ts'
-import { keepsPages, mountWorker } from '#site/files/worker-file.ts'
+import { storesPages, mountWorker } from '#site/files/worker-file.ts'
 import { codes } from '@sauda/contract/calls.ts'
 
 /** Throws 429 when the caller is over the page limit. */
@@ -291,7 +291,7 @@ export async function shopConfig(context: Context, locale: Locale = defaultLocal
     ...(hasWords(search) && { ownWords: true }),
     idempotentHost: true,
     trustedHtml: true,
-    ...(keepsPages(context) && { offline: true }),
+    ...(storesPages(context) && { offline: true }),
     ...identityOf(context),
     ...(!settings.shop.urdu && { urdu: false }),
     ...(!settings.shop.passkeys && { passkeys: false }),

@@ -40,8 +40,8 @@ import { type HostPictureFiles, hostPictureFiles } from '#woocommerce-host/catal
 import { hostPictures } from '#woocommerce-host/catalogue/host-pictures.ts'
 import { hostQuoteRoutes } from '#woocommerce-host/orders/host-quote.ts'
 import { hostRules } from '#woocommerce-host/orders/host-rules.ts'
-import { fittingFeed, hostFacets, hostList, listAsItWas } from '#woocommerce-host/catalogue/host-lists.ts'
-import { productAsItWas, variationAsItWas } from '#woocommerce-host/catalogue/last-known.ts'
+import { fittingFeed, hostFacets, hostList, staleList } from '#woocommerce-host/catalogue/host-lists.ts'
+import { staleProduct, staleVariation } from '#woocommerce-host/catalogue/last-known.ts'
 import { oneAtATime } from '#woocommerce-host/orders/stock-lock.ts'
 import { couponView, paymentMethodView } from '#woocommerce-host/customers/customer-view.ts'
 import {
@@ -211,7 +211,7 @@ const productRoutes = (
       return list(reply, query, rows, (row) => productView(pictures.dress(row), home))
     } catch (error) {
       if (!(error instanceof HostAway)) throw error
-      return listAsItWas({ searched: await searched(), catalogue, home }, query, error)
+      return staleList({ searched: await searched(), catalogue, home }, query, error)
     }
   },
 
@@ -238,7 +238,7 @@ const productRoutes = (
     } catch (error) {
       const known = error instanceof HostAway ? (await catalogue.known([id])).get(id) : undefined
       if (!known) throw error
-      return shown(productAsItWas(known.product, home))
+      return shown(staleProduct(known.product, home))
     }
   },
 
@@ -269,7 +269,7 @@ const productRoutes = (
         page: { page, perPage, total: known.variations.length },
         body: known.variations
           .slice(from, from + perPage)
-          .map((each) => variationAsItWas(each, known.product, home)),
+          .map((each) => staleVariation(each, known.product, home)),
       }
     }
   },

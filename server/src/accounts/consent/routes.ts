@@ -19,7 +19,7 @@ import {
   forgetStaff,
   formToken,
   isFormToken,
-  isFromHere,
+  isSameSite,
   rememberStaff,
   staffByPassword,
   staffOfVisit,
@@ -139,7 +139,7 @@ async function answerForm(
   const form = await formOf(hono)
   const again = () => hono.redirect(hono.req.url.slice(new URL(hono.req.url).origin.length), 303)
   if (form.get('step') === 'sign-in') {
-    if (!isFromHere(hono, home) || !isFormToken(context, hono, form.get('token') ?? ''))
+    if (!isSameSite(hono, home) || !isFormToken(context, hono, form.get('token') ?? ''))
       return signInPage(context, visit, wish, { message: texts.expired, status: 403 })
     const found = await signIn(context, visit, form, limits)
     if ('message' in found) return signInPage(context, visit, wish, found)
@@ -148,7 +148,7 @@ async function answerForm(
   }
   const staff = await staffOfVisit(context, hono)
   const isGood =
-    staff && isFromHere(hono, home) && isFormToken(context, hono, form.get('token') ?? '', staff.id)
+    staff && isSameSite(hono, home) && isFormToken(context, hono, form.get('token') ?? '', staff.id)
   if (!staff) return signInPage(context, visit, wish, { message: texts.expired, status: 403 })
   if (!isGood) return consentPage(context, visit, wish, staff, { message: texts.expired, status: 403 })
   if (form.get('step') === 'approve') return approved(context, visit, wish, { staff, form })

@@ -63,7 +63,7 @@ const boundTo = (hono: HonoContext<Env>, staffId: number): string[] => [
 ]
 
 /** Checks that the form comes from this shop, by headers that browsers send. */
-export function isFromHere(hono: HonoContext<Env>, home: string): boolean {
+export function isSameSite(hono: HonoContext<Env>, home: string): boolean {
   const site = hono.req.header('sec-fetch-site')
   const origin = hono.req.header('origin')
   return (

@@ -86,7 +86,7 @@ export async function announceChange(
 ): Promise<void> {
   const now = after.modifiedAt
   await endPendingEmail(tx, after.id, now)
-  const wayBack = before.emailConfirmed ? await wayBackLink(tx, before, { now, home }) : ''
+  const wayBack = before.emailConfirmed ? await undoLink(tx, before, { now, home }) : ''
   const content = {
     displayName: greetedName(before),
     from: before.email,
@@ -116,7 +116,7 @@ export async function askToConfirm(
   )
 }
 
-async function wayBackLink(
+async function undoLink(
   tx: Database,
   { id, email }: CustomerRow,
   { now, home }: { now: Date; home: string },

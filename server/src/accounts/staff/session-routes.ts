@@ -7,7 +7,7 @@ import type { Context } from '#platform/context.ts'
 import { findCustomerByLogin } from '#accounts/customers/customer-store.ts'
 import { findStaff, type StaffRow } from '#accounts/customers/staff-store.ts'
 import type { Caller } from '#platform/http/requests/caller.ts'
-import { deskCookie, deskToken, isFromHere } from '#platform/http/requests/desk-cookie.ts'
+import { deskCookie, deskToken, isSameSite } from '#platform/http/requests/desk-cookie.ts'
 import { deskForgery, notAllowed, ShopError } from '#platform/http/replies/errors.ts'
 import type { Device, HandlersFor, Reply } from '#platform/http/mount.ts'
 import {
@@ -34,7 +34,7 @@ type Names =
 
 export const sessionRoutes = (context: Context): HandlersFor<Names> => ({
   openDeskSession: async ({ body, header, home, device }) => {
-    if (!isFromHere(header, home)) throw deskForgery()
+    if (!isSameSite(header, home)) throw deskForgery()
     const staff = await staffByPassword(context, body.username, body.password)
     if ((await admissionOf(context.db, staff.id, 'password')) === 'code-needed')
       await mustHaveCode(context, staff.id, body.code)

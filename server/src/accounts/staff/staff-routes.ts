@@ -6,7 +6,7 @@ import { StartError } from '#platform/environment/config.ts'
 import type { Context } from '#platform/context.ts'
 import { allStaff, findStaff, type StaffRow } from '#accounts/customers/staff-store.ts'
 import type { Caller } from '#platform/http/requests/caller.ts'
-import { isFromHere } from '#platform/http/requests/desk-cookie.ts'
+import { isSameSite } from '#platform/http/requests/desk-cookie.ts'
 import { deskForgery, notAllowed, ShopError } from '#platform/http/replies/errors.ts'
 import type { HandlersFor } from '#platform/http/mount.ts'
 import { hasSecondFactor, secondFactorOwners } from '#accounts/identity/factors/second-factor-store.ts'
@@ -98,7 +98,7 @@ export const staffRoutes = (context: Context): HandlersFor<Names> => ({
   },
 
   acceptDeskInvitation: async ({ body, header, home, device }) => {
-    if (!isFromHere(header, home)) throw deskForgery()
+    if (!isSameSite(header, home)) throw deskForgery()
     const staff = await acceptInvitation(context, body)
     return signedIn(context, staff, { home, device, remember: false })
   },

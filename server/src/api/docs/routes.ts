@@ -14,7 +14,7 @@ import { apiPage } from './api-page.ts'
 const stylePath = '/docs/api.css'
 
 export const apiDocsRoutes = (context: Context): HandlersFor<'describeApi'> => {
-  const textFor = keptText(context, {
+  const textFor = cachedText(context, {
     write: (document) => JSON.stringify(document),
     escape: (home) => JSON.stringify(home).slice(1, -1),
   })
@@ -32,7 +32,7 @@ export function mountApiDocs(
   context: Context,
   homeOf: (hono: HonoContext<Env>) => string,
 ): void {
-  const pageFor = keptText(context, {
+  const pageFor = cachedText(context, {
     write: (document) => apiPage(document, { stylePath }),
     escape: escaped,
   })
@@ -57,7 +57,7 @@ export function mountApiDocs(
  * A text generated from the description, once per shop name. A placeholder stands for the shop's address until it is
  * sent: otherwise each made-up host name would cost the whole work again.
  */
-function keptText(
+function cachedText(
   context: Context,
   {
     write,

@@ -24,7 +24,7 @@ const nextWaiting = (db: Database, { webhookId, resourceId }: Place): Promise<{ 
     .executeTakeFirst()
 
 /** Whether an earlier delivery of the same webhook about the same resource is waiting: it goes first. */
-export async function isBehind(db: Database, place: Place): Promise<boolean> {
+export async function hasEarlierDelivery(db: Database, place: Place): Promise<boolean> {
   const next = await nextWaiting(db, place)
   return next !== undefined && next.id < place.id
 }

@@ -14,7 +14,13 @@ import { putMail } from '#shop/mail/sending/outbox-store.ts'
 import { isPublicAddress } from '#platform/outgoing/private-addresses.ts'
 import { shopIdentity } from '#shop/settings/identity.ts'
 import { deliveryBody } from './delivery-body.ts'
-import { beginDelivery, type DeliveryRow, findDelivery, isBehind, settleDelivery } from './delivery-store.ts'
+import {
+  beginDelivery,
+  type DeliveryRow,
+  findDelivery,
+  hasEarlierDelivery,
+  settleDelivery,
+} from './delivery-store.ts'
 import { type Delivered, NotDelivered, postTo } from '#platform/outgoing/post.ts'
 import { isTaken, signatureOf } from './send-delivery.ts'
 import { partsOfTopic } from './topics.ts'
@@ -53,7 +59,7 @@ async function deliver(context: Context, id: number, { tries, signal, end }: Run
   }
   if (webhook.status !== 'active') return drop(`the webhook is ${webhook.status}`)
   // The delivery before it triggers this one when it ends.
-  if (await isBehind(db, row)) return
+  if (await hasEarlierDelivery(db, row)) return
   const home = linkHome(context.config, '')
   const body = row.body ?? (await deliveryBody(context, row, home))
   if (body === undefined) return drop(`the ${webhook.resource} is gone`)

@@ -25,14 +25,14 @@ export function similarName(name: string, known: Iterable<string>): string | und
     if (each === name || Math.min(letters.length, wanted.length) < shortest) continue
     if (letters[0] !== wanted[0] || digitsOf(letters) !== digitsOf(wanted)) continue
     if (Math.abs(letters.length - wanted.length) > mostWrong) continue
-    const wrong = wrongLetters(wanted, letters)
+    const wrong = editDistance(wanted, letters)
     if (wrong <= mostWrong && wrong < (best?.wrong ?? Infinity)) best = { name: each, wrong }
   }
   return best?.name
 }
 
 /** The edit distance of two texts, in letters. */
-function wrongLetters(from: string, to: string): number {
+function editDistance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, at) => at)
   for (let at = 1; at <= from.length; at += 1) {
     const next = [at]

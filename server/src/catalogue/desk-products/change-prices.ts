@@ -18,7 +18,7 @@ import { invalidParameter, ShopError } from '#platform/http/replies/errors.ts'
 import { refreshDerived } from '#catalogue/product-data/derived-store.ts'
 import { idsOf } from './desk-product-store.ts'
 import { planPrice, type Prices } from './price-plan.ts'
-import { leftRows, type PricedRow, pricedRows, restorePrices, writePrices } from './price-store.ts'
+import { skippedRows, type PricedRow, pricedRows, restorePrices, writePrices } from './price-store.ts'
 import { filterOf, money } from './product-list.ts'
 import { insertUndo, lockUndo, markUndone } from './undo-store.ts'
 
@@ -30,7 +30,7 @@ export const undoMs = undoDays * 24 * 3_600_000
 
 /** Previews a change. Throws 400 when it names no change or more than one. */
 export async function checkPrices(context: Context, body: Body): Promise<Check> {
-  mustSayOne(body.change)
+  mustNameOneChange(body.change)
   return (await plan(context, context.db, body)).check
 }
 
@@ -41,7 +41,7 @@ export async function changePrices(
   { seen, ...body }: BodyOf<'changePrices'>,
   by: string,
 ): Promise<ReplyOf<typeof priceChange>> {
-  mustSayOne(body.change)
+  mustNameOneChange(body.change)
   const { check, changed } = await plan(context, tx, body, true)
   if (seen !== undefined && seen !== check.seen)
     throw new ShopError(codes.deskPricesChanged, 409, 'A price was changed meanwhile: check again.')
@@ -73,7 +73,7 @@ export async function undoPrices(
   const restored = await restorePrices(tx, undo.id, now)
   await refreshDerived(tx, restored, now)
   await markUndone(tx, undo.id, now)
-  const left = await leftRows(tx, undo.id, restored, mostShown)
+  const left = await skippedRows(tx, undo.id, restored, mostShown)
   return {
     restored: restored.length,
     left: left.map(({ id, name, sku }) => ({
@@ -85,7 +85,7 @@ export async function undoPrices(
   }
 }
 
-function mustSayOne({ percent, amount, to, field, from, until }: Body['change']): void {
+function mustNameOneChange({ percent, amount, to, field, from, until }: Body['change']): void {
   const said = [percent, amount, to].filter((each) => each !== undefined)
   if (said.length !== 1 || (amount !== undefined && amount.trim() === ''))
     throw invalidParameter('change', 'change needs one of percent, amount and to.')

@@ -73,7 +73,7 @@ export async function restorePrices(tx: Database, undoId: number, now: Date): Pr
 }
 
 /** Products of a change that were not restored, up to a limit; deleted ones have no name. */
-export async function leftRows(
+export async function skippedRows(
   db: Database,
   undoId: number,
   restored: readonly number[],

@@ -148,7 +148,7 @@ async function write(context: Context, name: FeedName, stamp: string): Promise<S
 export async function* feedParts(context: Context, format: FeedFormat, home: string): AsyncGenerator<string> {
   const settings = await settingsOrLast(context)
   const { brand } = identityIn(context.config, settings)
-  const facts: FeedFacts = { home, brand, shipping: dearest(settings) }
+  const facts: FeedFacts = { home, brand, shipping: highestDeliveryCost(settings) }
   const categories = new Map((await cachedCategories(context)).map((each) => [each.id, each]))
   const categoryPath = (id: number): string[] => {
     const names: string[] = []
@@ -174,7 +174,7 @@ export async function* feedParts(context: Context, format: FeedFormat, home: str
 }
 
 /** The highest delivery cost in rupees; undefined when it depends on shipping classes. */
-function dearest({ delivery }: Pick<ShopSettings, 'delivery'>): string | undefined {
+function highestDeliveryCost({ delivery }: Pick<ShopSettings, 'delivery'>): string | undefined {
   const { zones, elsewhere } = deliveryRules(delivery)
   const rates = [...zones.filter(({ closed }) => !closed), ...(elsewhere ? [elsewhere] : [])]
   const byClass = rates.some(({ classCosts, noClassCost }) => classCosts?.length || noClassCost)

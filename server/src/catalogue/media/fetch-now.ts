@@ -1,6 +1,6 @@
 /** Downloads the pictures of an import, waits for them, and reports missing ones. */
 import { setTimeout as wait } from 'node:timers/promises'
-import { isAtWork } from '#platform/jobs/job-store.ts'
+import { isJobRunning } from '#platform/jobs/job-store.ts'
 import type { MediaContext } from './media.ts'
 import { unfetchedOf } from './media-store.ts'
 import { fetchPictures, type WorkOptions } from '#catalogue/media/copies/picture-jobs.ts'
@@ -25,7 +25,7 @@ export async function fetchNow(
   await fetchPictures(context, { ...options, mayGoOn: isInTime })
   const since = performance.now()
   const isPatient = () => isInTime() && performance.now() - since < mostWaitMs
-  while (isPatient() && (await isAtWork(context.db, 'fetch-picture'))) await wait(pollMs)
+  while (isPatient() && (await isJobRunning(context.db, 'fetch-picture'))) await wait(pollMs)
 }
 
 export type Missing = {

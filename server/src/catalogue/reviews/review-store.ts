@@ -6,7 +6,7 @@ import type { Database } from '#platform/database/database.ts'
 import type { Moments } from '#platform/database/moments.ts'
 import { metaText } from '#platform/database/meta.ts'
 import type { ProductReviewTable, StoredImage } from '#platform/database/tables/tables.ts'
-import { freePlace } from '#catalogue/media/copies/free-place.ts'
+import { freePosition } from '#catalogue/media/copies/free-place.ts'
 
 /** A review with its product. */
 export type ReviewRow = Selectable<ProductReviewTable> & { productName: string; productSlug: string | null }
@@ -328,7 +328,7 @@ export async function addPicture(tx: Database, reviewId: number, mediaId: number
   if (!review) return false
   const kept = await tx.selectFrom('reviewPicture').selectAll().where('reviewId', '=', reviewId).execute()
   if (kept.some((each) => each.mediaId === mediaId)) return true
-  const position = freePlace(kept, reviewLimits.pictures)
+  const position = freePosition(kept, reviewLimits.pictures)
   if (position === undefined) return false
   await tx.insertInto('reviewPicture').values({ reviewId, position, mediaId }).execute()
   return true

@@ -14,7 +14,7 @@ import {
   type Options,
   progressLine,
   seconds,
-  withDatabaseAsItIs,
+  withUnmigratedDatabase,
 } from './command.ts'
 import { newPassPhrase } from './pass-phrase.ts'
 
@@ -37,8 +37,8 @@ async function backupFile(
   env: Environment,
 ): Promise<number> {
   const wanted = await backupWanted(words, 'backup', encrypt, env)
-  return withDatabaseAsItIs(wanted.config, async (db) => {
-    await writeAndSay(db, wanted)
+  return withUnmigratedDatabase(wanted.config, async (db) => {
+    await writeWithSummary(db, wanted)
     return 0
   })
 }
@@ -62,7 +62,10 @@ export async function backupWanted(
 }
 
 /** Writes the backup and prints a summary. */
-export async function writeAndSay(db: Database, { config, file, passPhrase }: BackupWanted): Promise<void> {
+export async function writeWithSummary(
+  db: Database,
+  { config, file, passPhrase }: BackupWanted,
+): Promise<void> {
   const began = performance.now()
   const progress = progressLine()
   try {

@@ -64,13 +64,13 @@ export function fileError(file: string, cause: unknown, done: 'read' | 'written'
 
 /** Runs `work` on the configured database, a running shop's, or the built-in one, after migrating it. */
 export const withDatabase = (config: Config, work: (db: Database) => Promise<number>): Promise<number> =>
-  withDatabaseAsItIs(config, async (db) => {
+  withUnmigratedDatabase(config, async (db) => {
     await prepareDatabase(db)
     return work(db)
   })
 
 /** The same without migrating; a new folder gets an empty database. */
-export async function withDatabaseAsItIs(
+export async function withUnmigratedDatabase(
   config: Config,
   work: (db: Database) => Promise<number>,
 ): Promise<number> {

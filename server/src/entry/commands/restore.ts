@@ -15,7 +15,7 @@ import {
   type Options,
   progressLine,
   seconds,
-  withDatabaseAsItIs,
+  withUnmigratedDatabase,
 } from './command.ts'
 import { passPhrase } from './pass-phrase.ts'
 
@@ -42,7 +42,7 @@ async function restoreFile(words: readonly string[], _: Options, env: Environmen
     const given = isSealed ? (config.backupPassPhrase ?? (await passPhrase('Pass phrase: '))) : undefined
     const request = { file, passPhrase: given, config }
     await checkBackup({ ...request, onProgress: (bytes) => progress.say(`${bytesText(bytes)} checked`) })
-    return await inEmptyPlace(config, async (url) => {
+    return await intoNewDatabase(config, async (url) => {
       const manifest = await restoreBackup({
         ...request,
         url,
@@ -67,11 +67,11 @@ async function restoreFile(words: readonly string[], _: Options, env: Environmen
 }
 
 /** Runs a restore; removes the new built-in database if it fails. */
-async function inEmptyPlace(config: Config, work: (url: string) => Promise<number>): Promise<number> {
+async function intoNewDatabase(config: Config, work: (url: string) => Promise<number>): Promise<number> {
   const isNew = config.databaseUrl === undefined && !existsSync(join(config.dataDir, 'pg'))
   const folderIsNew = isNew && !existsSync(config.dataDir)
   try {
-    return await withDatabaseAsItIs(config, (db) => work(addressOfDatabase(db)))
+    return await withUnmigratedDatabase(config, (db) => work(addressOfDatabase(db)))
   } catch (cause) {
     if (isNew)
       for (const name of ['pg', 'postgres.log'])

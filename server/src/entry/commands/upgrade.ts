@@ -6,8 +6,8 @@ import { compareMigrations } from '#platform/database/migrate.ts'
 import { shopVersion } from '#operations/health/shop-version.ts'
 import { loadExtensions } from '#entry/load-extensions.ts'
 import { updateDatabase } from '#operations/setup/prepare-shop.ts'
-import { backupWanted, writeAndSay } from './backup.ts'
-import { type Command, count, type Options, withDatabaseAsItIs } from './command.ts'
+import { backupWanted, writeWithSummary } from './backup.ts'
+import { type Command, count, type Options, withUnmigratedDatabase } from './command.ts'
 
 export const upgrade: Command = {
   usage: 'upgrade FILE [--encrypt]',
@@ -35,7 +35,7 @@ async function upgradeShop(
     throw new StartError('The shop is running: stop it first, and start it again after the upgrade.')
   const extensions = await loadExtensions(env)
   const say = (name: string): void => console.log(`  ${name}`)
-  return withDatabaseAsItIs(config, async (db) => {
+  return withUnmigratedDatabase(config, async (db) => {
     const { missing, unknown } = await compareMigrations(db)
     if (unknown.length > 0)
       throw new StartError(
@@ -49,7 +49,7 @@ async function upgradeShop(
     console.log(
       `${count(missing.length)} ${missing.length === 1 ? 'step' : 'steps'} to Sauda ${shopVersion}.`,
     )
-    await writeAndSay(db, wanted)
+    await writeWithSummary(db, wanted)
     try {
       await updateDatabase(db, extensions, say)
     } catch (cause) {

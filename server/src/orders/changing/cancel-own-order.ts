@@ -8,7 +8,7 @@ import { ShopError } from '#platform/http/replies/errors.ts'
 import type { HandlersFor } from '#platform/http/mount.ts'
 import { linkHome } from '#shop/mail/link-home.ts'
 import { type Actor, moveOrder, unknownOrder } from './change-order.ts'
-import { buyerName, isBuyer, mustBeSomebody } from '#orders/placing/guest-order.ts'
+import { buyerName, isBuyer, mustBeIdentified } from '#orders/placing/guest-order.ts'
 import { orderReply } from '#orders/order/order-reply.ts'
 import { findOrder, lockOrder } from '#orders/order/order-store.ts'
 import { shopSettings } from '#shop/settings/shop-settings.ts'
@@ -20,7 +20,7 @@ import { codes } from '@sauda/contract/calls.ts'
 
 export const cancelOwnOrderRoutes = (context: Context): HandlersFor<'cancelOrder'> => ({
   cancelOrder: async ({ id, caller, home }) => {
-    mustBeSomebody(caller, 'edit')
+    mustBeIdentified(caller, 'edit')
     const { buyersCancel } = (await shopSettings(context)).payment
     if (!buyersCancel) throw notCancellable('off')
     const actor = { causedBy: buyerName(caller), home: linkHome(context.config, home) }

@@ -11,11 +11,11 @@ import { mergedMeta } from '#platform/database/meta.ts'
 import { invalidParameter, ShopError } from '#platform/http/replies/errors.ts'
 import { alreadyTrashed } from '#platform/http/operator-write.ts'
 import { providerOf } from '#orders/payment/gateways/payment-providers.ts'
-import { giveBackCredit } from '#orders/coupons/gift-codes/gift-code-store.ts'
+import { returnCredit } from '#orders/coupons/gift-codes/gift-code-store.ts'
 import { emitEvent } from '#platform/events/emit-event.ts'
 import { changeLines } from './change-lines.ts'
 import { updateReservations, replaceReservedStock, type Units } from '#orders/placing/reservations.ts'
-import { vouchFor } from '#orders/placing/order-limits.ts'
+import { trustOrderCustomer } from '#orders/placing/order-limits.ts'
 import { awaitsTransfer } from '#orders/payment/bank-accounts.ts'
 import { mailOrderStatus, mailTransferArrived } from '#orders/order/order-mail.ts'
 import { orderStatusNames } from './order-status-names.ts'
@@ -108,7 +108,7 @@ export async function moveOrder(
   if (order.reviewBy !== null && reservationsFor(status).stock === 'take') {
     // an order on hold reserved only what was within the limits
     await replaceReservedStock(tx, order.lines, order.lines, { forceStock, now })
-    if (status !== 'on-hold') await vouchFor(tx, order, now)
+    if (status !== 'on-hold') await trustOrderCustomer(tx, order, now)
   }
   const held = await updateReservations(tx, order, status, {
     forceStock,
@@ -189,7 +189,7 @@ export async function removeOrder(
   const order = await lockOrder(tx, id)
   if (!order) throw unknownOrder(404)
   if (force) {
-    await giveBackCredit(tx, id)
+    await returnCredit(tx, id)
     await deleteOrderRow(tx, id)
     return order
   }

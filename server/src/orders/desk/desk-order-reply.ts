@@ -11,14 +11,14 @@ import { namesOf } from '#accounts/staff/names-store.ts'
 import { type DeskRow, duplicatesOf, findDeskRow, phoneRecords } from './desk-order-store.ts'
 
 export type DeskOrder = ReplyOf<typeof deskOrder>
-/** `seesSums`: packers see only the amount to collect */
-export type Reader = { seesSums: boolean; now: number }
+/** `seesAmounts`: packers see only the amount to collect */
+export type Reader = { seesAmounts: boolean; now: number }
 
 /** Orders with the records of their phones, in three queries regardless of their number. */
 export async function deskOrders(
   db: Database,
   rows: readonly DeskRow[],
-  { seesSums, now }: Reader,
+  { seesAmounts, now }: Reader,
 ): Promise<DeskOrder[]> {
   if (rows.length === 0) return []
   const [records, duplicates, names] = await Promise.all([
@@ -37,7 +37,7 @@ export async function deskOrders(
     ),
   ])
   const nameOf = (cause: string) => names.get(cause) ?? cause
-  const sum = (amount: Paisa) => (seesSums ? toAmount(amount) : null)
+  const sum = (amount: Paisa) => (seesAmounts ? toAmount(amount) : null)
   return rows.flatMap((row) => {
     const { status, tab } = row
     if (status === 'trash' || tab === null) return []

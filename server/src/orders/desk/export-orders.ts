@@ -22,7 +22,7 @@ const titles = [
 export async function* exportedOrders(
   db: Database,
   ids: readonly number[],
-  seesSums: boolean,
+  seesAmounts: boolean,
 ): AsyncGenerator<string> {
   yield byteOrderMark + plainCsvLine(titles)
   for (let start = 0; start < ids.length; start += pageSize) {
@@ -30,12 +30,12 @@ export async function* exportedOrders(
     const rows = new Map((await findDeskRows(db, part)).map((row) => [row.orderId, row]))
     yield part
       .flatMap((id) => rows.get(id) ?? [])
-      .map((row) => plainCsvLine(cellsOf(row, seesSums)))
+      .map((row) => plainCsvLine(cellsOf(row, seesAmounts)))
       .join('')
   }
 }
 
-function cellsOf(row: DeskRow, seesSums: boolean): string[] {
+function cellsOf(row: DeskRow, seesAmounts: boolean): string[] {
   const { firstName = '', lastName = '', email = '' } = row.billing
   return [
     String(row.orderId),
@@ -48,8 +48,8 @@ function cellsOf(row: DeskRow, seesSums: boolean): string[] {
     String(row.quantity),
     row.summary,
     row.paymentTitle,
-    seesSums ? toAmount(row.total) : '',
-    seesSums ? toAmount(row.refunded) : '',
+    seesAmounts ? toAmount(row.total) : '',
+    seesAmounts ? toAmount(row.refunded) : '',
     toAmount(dueOf(row)),
     row.confirmation,
     row.parcel,

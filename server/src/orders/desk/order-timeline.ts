@@ -20,7 +20,7 @@ export async function deskOrderDetailsOf(db: Database, id: number, reader: Reade
   const row = await findDeskRow(db, id)
   const [order] = row ? await deskOrders(db, [row], reader) : []
   if (!row || !order) throw unknownOrder(404)
-  const sum = (amount: Paisa) => (reader.seesSums ? toAmount(amount) : null)
+  const sum = (amount: Paisa) => (reader.seesAmounts ? toAmount(amount) : null)
   const [records, others, steps] = await Promise.all([
     phoneRecords(db, [row.phone]),
     othersOf(db, row, mostOthers),
@@ -53,7 +53,7 @@ export async function deskOrderDetailsOf(db: Database, id: number, reader: Reade
 }
 
 /** Each kind newest first, so that entries with the same time keep this order. */
-async function stepsOf(db: Database, id: number, { seesSums }: Reader): Promise<Step[]> {
+async function stepsOf(db: Database, id: number, { seesAmounts }: Reader): Promise<Step[]> {
   const [actions, events, notes, shipments, order] = await Promise.all([
     actionsOf(db, id),
     historyOf(db, id),
@@ -117,7 +117,7 @@ async function stepsOf(db: Database, id: number, { seesSums }: Reader): Promise<
       step(refund.createdAt, 'refund', {
         cause: '',
         name: refund.state,
-        text: [...(seesSums ? [toAmount(refund.amount)] : []), refund.reason].filter(Boolean).join(' '),
+        text: [...(seesAmounts ? [toAmount(refund.amount)] : []), refund.reason].filter(Boolean).join(' '),
         private: false,
       }),
     ),

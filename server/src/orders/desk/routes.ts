@@ -82,7 +82,7 @@ export const deskOrderRoutes = (context: Context): HandlersFor<Names> => ({
     const ids = await fittingIds(context.db, filter)
     if (ids.length > callSizes.exportedOrders) throw exportTooLarge()
     const day = shopTime(context.clock()).slice(0, 10)
-    const text = exportedOrders(context.db, ids, seesSums(caller))
+    const text = exportedOrders(context.db, ids, seesAmounts(caller))
     return {
       ...privateReply(ReadableStream.from(text).pipeThrough(new TextEncoderStream())),
       file: { type: 'text/csv', name: `orders-${day}.csv` },
@@ -163,13 +163,13 @@ export const deskOrderRoutes = (context: Context): HandlersFor<Names> => ({
 })
 
 /** Packers see only the amount to collect. */
-export const seesSums = ({ staff, key }: Caller): boolean =>
+export const seesAmounts = ({ staff, key }: Caller): boolean =>
   staff === undefined ||
   hasRight(staff.role, 'reports') ||
   (key !== undefined && key.permission !== 'publishable')
 
 const readerOf = (context: Context, caller: Caller): Reader => ({
-  seesSums: seesSums(caller),
+  seesAmounts: seesAmounts(caller),
   now: context.clock(),
 })
 

@@ -39,7 +39,7 @@ import {
   guestOrderRoutes,
   guestToken,
   isBuyer,
-  mustBeSomebody,
+  mustBeIdentified,
 } from '#orders/placing/guest-order.ts'
 import { orderNoteAndRefundRoutes } from '#orders/refunds/note-and-refund-routes.ts'
 import { paymentCallRoutes } from '#orders/payment/payment-routes.ts'
@@ -97,7 +97,7 @@ export const orderRoutes = (context: Context): HandlersFor<Names | OtherNames> =
   /** An order of another customer gets the same reply as an unknown one (D-067). */
   getOrder: async ({ id, query, caller, home }) => {
     const operator = mayReadAll(caller)
-    if (!operator) mustBeSomebody(caller, 'view')
+    if (!operator) mustBeIdentified(caller, 'view')
     const order = await findOrder(context.db, id)
     const own = order && order.status !== 'trash' && isBuyer(context, caller, order)
     if (!order || !(operator || own)) throw new ShopError(codes.orderInvalidId, 404, 'Invalid ID.')

@@ -4,7 +4,7 @@ import type { Context } from '#platform/context.ts'
 import { ShopError } from '#platform/http/replies/errors.ts'
 import type { HandlersFor } from '#platform/http/mount.ts'
 import { linkHome } from '#shop/mail/link-home.ts'
-import { buyerName, mustBeSomebody } from '#orders/placing/guest-order.ts'
+import { buyerName, mustBeIdentified } from '#orders/placing/guest-order.ts'
 import { paymentOf, startPayment } from './hosted-payment.ts'
 import { payAgain } from './pay-again.ts'
 import { orderReply } from '#orders/order/order-reply.ts'
@@ -21,7 +21,7 @@ export const paymentCallRoutes = (context: Context): HandlersFor<'notifyPayment'
   },
 
   payOrder: async ({ id, caller, home }) => {
-    mustBeSomebody(caller, 'edit')
+    mustBeIdentified(caller, 'edit')
     const actor = { causedBy: buyerName(caller), home: linkHome(context.config, home) }
     await context.db.transaction().execute((tx) => payAgain(context, tx, id, caller, actor))
     await invalidateStock(context)

@@ -23,7 +23,7 @@ afterAll(() => shop.close())
  * Fails database statements with this text. `done`: runs the statement first, as when the connection breaks before the
  * reply.
  */
-function breakOff(text: string, { done, times = Infinity }: { done: boolean; times?: number }): void {
+function failStatements(text: string, { done, times = Infinity }: { done: boolean; times?: number }): void {
   const query = pg.Client.prototype.query as (...given: unknown[]) => unknown
   let left = times
   vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...given: unknown[]) {
@@ -71,7 +71,7 @@ const ask = async (
 const count = async () => (await shop.context.db.selectFrom('customerOrder').select('id').execute()).length
 
 describe('the database stops responding after the commit', () => {
-  const fails = () => breakOff("nextval('catalogue_version')", { done: false })
+  const fails = () => failStatements("nextval('catalogue_version')", { done: false })
 
   test('with a key: the reply contains the order and the key, which then returns the order', async () => {
     const [before, key] = [await count(), randomUUID()]
@@ -133,7 +133,7 @@ describe('the database stops responding after the commit', () => {
 describe('the database stops responding during the commit', () => {
   test('a stored order is returned', async () => {
     const before = await count()
-    breakOff('commit', { done: true, times: 1 })
+    failStatements('commit', { done: true, times: 1 })
     const placed = await ask('POST', orders, { body: cart(3) })
     expect([placed.status, await count()]).toEqual([201, before + 1])
     expect((await ask('GET', `${orders}/${placed.body.id}`)).body.id).toBe(placed.body.id)
@@ -141,7 +141,7 @@ describe('the database stops responding during the commit', () => {
 
   test('an order that was not stored is answered as never started', async () => {
     const [before, key] = [await count(), randomUUID()]
-    breakOff('commit', { done: false, times: 1 })
+    failStatements('commit', { done: false, times: 1 })
     const refused = await ask('POST', orders, { key, body: cart(4) })
     vi.restoreAllMocks()
 
@@ -156,7 +156,7 @@ describe('the database stops responding during the commit', () => {
     ['without one', undefined],
   ])('and does not recover: %s the reply says how to look up the order', async (_, key) => {
     const before = await count()
-    breakOff('commit', { done: true })
+    failStatements('commit', { done: true })
     const refused = await ask('POST', orders, { ...(key !== undefined && { key }), body: cart(key ? 5 : 6) })
     vi.restoreAllMocks()
 
@@ -170,7 +170,7 @@ describe('the database stops responding during the commit', () => {
 
   test('an operator without a key is shown where to look', async () => {
     const who = { key: '2' } as const
-    breakOff('commit', { done: true })
+    failStatements('commit', { done: true })
     const refused = await ask('POST', orders, { who, body: { customer_note: 'of a machine' } })
     vi.restoreAllMocks()
 

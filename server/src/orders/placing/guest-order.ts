@@ -35,7 +35,7 @@ export function isBuyer(context: Signing, { customer, orderToken }: Caller, orde
 }
 
 /** Requires a customer or an order token. Throws 401 or 403. */
-export function mustBeSomebody(caller: Caller, what: 'view' | 'edit'): void {
+export function mustBeIdentified(caller: Caller, what: 'view' | 'edit'): void {
   if (!caller.customer && caller.orderToken === undefined) throw notAllowed(caller, what)
 }
 

@@ -3,7 +3,7 @@ import { type Paisa, zero } from '@sauda/domain/money.ts'
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 
-/** Identities by which orders are counted (`whoOrders`); all but the customer are stored. `network` '': not counted */
+/** Identities by which orders are counted (`buyerIdentities`); all but the customer are stored. `network` '': not counted */
 export type Who = { customerId: number; phone: string; place: string; network: string }
 
 /** An existing order that is checked again; it does not count against itself. 0: a new order */

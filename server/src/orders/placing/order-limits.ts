@@ -215,7 +215,7 @@ async function freeUnits(
 }
 
 /** The identities of an order, normalised: `House 4, Street 2` becomes `house 4 street 2`. */
-export function whoOrders(
+export function buyerIdentities(
   customerId: number,
   { billing, shipping, address }: { billing: BillingAddress; shipping: Address; address: string },
 ): Who {
@@ -236,6 +236,6 @@ export function whoOrders(
 }
 
 /** The owner approved an order on hold: its customer is trusted from now on. */
-export async function vouchFor(tx: Database, order: OrderRecord, now: Date): Promise<void> {
+export async function trustOrderCustomer(tx: Database, order: OrderRecord, now: Date): Promise<void> {
   if (order.customerId > 0) await trustCustomer(tx, order.customerId, now)
 }

@@ -27,7 +27,7 @@ import { emitLowStock } from '#orders/order/low-stock.ts'
 import { shippingClasses } from '#orders/pricing/shipping-classes.ts'
 import { waitsForTransfer } from '#orders/payment/bank-accounts.ts'
 import { insertNote } from '#orders/changing/order-note-store.ts'
-import { lockLimits, reservableUnits, type Review, reviewOf, whoOrders } from './order-limits.ts'
+import { lockLimits, reservableUnits, type Review, reviewOf, buyerIdentities } from './order-limits.ts'
 import { type LineToSell, type OrderableLine, orderableLines } from '#orders/pricing/order-lines.ts'
 import { sentCoupons } from '#orders/pricing/order-coupon.ts'
 import { addressesOf } from '#orders/pricing/order-addresses.ts'
@@ -89,7 +89,7 @@ export async function placeOrder(
   const { billing, shipping } = addressesOf(body, settings.delivery, { isGuest: buyer.id === 0 })
   const { gateway, provider } = mustBeOffered(context, chosen)
   // Locked before the products: an order that takes its stock at the end waits in the same sequence.
-  const who = whoOrders(buyer.id, { billing, shipping, address })
+  const who = buyerIdentities(buyer.id, { billing, shipping, address })
   const limits = await lockLimits(context, tx, who, settings.payment)
   const lines = await orderableLines(tx, body.line_items, { now, isLocked: taking.isLocked })
   const named = sentCoupons(body.coupon_lines, settings.payment.couponsPerOrder)

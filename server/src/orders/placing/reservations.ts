@@ -17,7 +17,7 @@ import { findCoupon, lockCouponById, countUse, uncountUse } from '#orders/coupon
 import { couponError } from '#orders/coupons/redeem-coupon.ts'
 import type { Database } from '#platform/database/database.ts'
 import { ShopError } from '#platform/http/replies/errors.ts'
-import { giveBackCredit } from '#orders/coupons/gift-codes/gift-code-store.ts'
+import { returnCredit } from '#orders/coupons/gift-codes/gift-code-store.ts'
 import { takeCreditsAgain } from '#orders/coupons/gift-codes/redeem-gift-codes.ts'
 import { shortOfStock } from '#orders/pricing/order-lines.ts'
 import { insertNote } from '#orders/changing/order-note-store.ts'
@@ -86,7 +86,7 @@ async function moveCredit(
 ): Promise<void> {
   if (!hasCredit(order)) return
   if (status === 'refunded' || reservationsFor(status).coupon === 'give back')
-    return giveBackCredit(tx, order.id)
+    return returnCredit(tx, order.id)
   const missing = await takeCreditsAgain(tx, order.id, { force, now })
   if (missing === 0) return
   const note = paymentNotes.creditSpent(formatRupeesExact(missing))

@@ -3,7 +3,7 @@ import { type Pieces, returnLimits, settledReturns } from '@sauda/domain/returns
 import { type Insertable, type Selectable, sql, type SqlBool, type Updateable } from 'kysely'
 import type { OrderReturnTable, StoredRefundLine } from '#platform/database/tables/order-tables.ts'
 import type { Database } from '#platform/database/database.ts'
-import { freePlace } from '#catalogue/media/copies/free-place.ts'
+import { freePosition } from '#catalogue/media/copies/free-place.ts'
 
 export type ReturnRow = Selectable<OrderReturnTable> & {
   lines: (Pieces & { name: string })[]
@@ -118,7 +118,7 @@ export async function addReturnPicture(tx: Database, returnId: number, mediaId: 
     .where('returnId', '=', returnId)
     .execute()
   if (kept.some((each) => each.mediaId === mediaId)) return true
-  const position = freePlace(kept, returnLimits.pictures)
+  const position = freePosition(kept, returnLimits.pictures)
   if (position === undefined) return false
   await tx.insertInto('orderReturnPicture').values({ returnId, position, mediaId }).execute()
   return true

@@ -6,7 +6,7 @@ import { idempotentIfKeyed } from '#platform/http/replies/idempotency-store.ts'
 import type { HandlersFor } from '#platform/http/mount.ts'
 import { linkHome } from '#shop/mail/link-home.ts'
 import { orderOrThrow } from '#orders/changing/change-order.ts'
-import { buyerName, mustBeSomebody } from '#orders/placing/guest-order.ts'
+import { buyerName, mustBeIdentified } from '#orders/placing/guest-order.ts'
 import { findOrder } from '#orders/order/order-store.ts'
 import { actOnReturn } from './act-on-return.ts'
 import { askForReturn, mustBeBuyer, sendReturnPicture, withdrawReturn } from './ask-for-return.ts'
@@ -24,14 +24,14 @@ type Names =
 
 export const returnRoutes = (context: Context): HandlersFor<Names> => ({
   listOrderReturns: async ({ id, caller }) => {
-    mustBeSomebody(caller, 'view')
+    mustBeIdentified(caller, 'view')
     return privateReply(
       await returnsReply(context, mustBeBuyer(context, caller, await findOrder(context.db, id))),
     )
   },
 
   askForReturn: async ({ id, body, sent, caller, home, idempotencyKey: key }) => {
-    mustBeSomebody(caller, 'edit')
+    mustBeIdentified(caller, 'edit')
     // checked before the stored reply is looked up, because all guests share one name
     mustBeBuyer(context, caller, await findOrder(context.db, id))
     const causedBy = buyerName(caller)
@@ -48,13 +48,13 @@ export const returnRoutes = (context: Context): HandlersFor<Names> => ({
   },
 
   addReturnPicture: async ({ id, path, body, caller }) => {
-    mustBeSomebody(caller, 'edit')
+    mustBeIdentified(caller, 'edit')
     const of = { id, returnId: idOf(path['return_id']), picture: body.picture }
     return privateReply(await returnsReply(context, await sendReturnPicture(context, of, caller)))
   },
 
   withdrawReturn: async ({ id, path, caller }) => {
-    mustBeSomebody(caller, 'edit')
+    mustBeIdentified(caller, 'edit')
     const of = { id, returnId: idOf(path['return_id']) }
     const order = await context.db
       .transaction()

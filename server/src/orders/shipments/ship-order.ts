@@ -112,7 +112,7 @@ export async function correctParcel(
     modifiedAt: new Date(context.clock()),
   })
   const note = shipmentNotes.corrected(courier, trackingNumber)
-  return { former, ...(await tellCustomer(context, tx, { orderId, note, mailAt })) }
+  return { former, ...(await addCustomerNote(context, tx, { orderId, note, mailAt })) }
 }
 
 /**
@@ -211,11 +211,11 @@ async function noteFor(
 ): Promise<Noted> {
   if (trackingNumber === '') return {}
   const note = shipmentNotes.handedOver(title, trackingNumber, trackingUrl)
-  return tellCustomer(context, db, { orderId, note, mailAt })
+  return addCustomerNote(context, db, { orderId, note, mailAt })
 }
 
 /** Adds a note for the buyer. @param mailAt undefined: no mail is sent */
-async function tellCustomer(
+async function addCustomerNote(
   context: Context,
   db: Database,
   { orderId, note, mailAt: sendAt }: { orderId: number; note: string; mailAt: Date | undefined },

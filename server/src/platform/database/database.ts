@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import pg from 'pg'
 import { DatabaseAway } from './database-errors.ts'
-import { breakOff, guarded, type GuardedPool } from '#platform/database/connections/guarded-pool.ts'
+import { failStatements, guarded, type GuardedPool } from '#platform/database/connections/guarded-pool.ts'
 import type { Tables } from '#platform/database/tables/tables.ts'
 
 /** A database or a transaction; the first parameter of store functions. */
@@ -267,7 +267,7 @@ const isUsable = (client: pg.Client): boolean =>
 
 async function brokenOff(client: pg.Client): Promise<void> {
   const ended = isUsable(client) ? once(client, 'end') : undefined
-  breakOff(client)
+  failStatements(client)
   await ended
 }
 

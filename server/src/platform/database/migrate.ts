@@ -49,7 +49,7 @@ export async function compareMigrations(db: Database): Promise<{ missing: string
 const readFirst = 'idempotent_reply'
 
 /** The first migration waits for running orders; new orders wait until the run ends. This prevents deadlocks. */
-function besideOrders(migrations: Record<string, Migration>): Record<string, Migration> {
+function afterRunningOrders(migrations: Record<string, Migration>): Record<string, Migration> {
   let ordersWait = false
   const besides = ({ up }: Migration): Migration => ({
     async up(tx) {
@@ -92,7 +92,7 @@ export async function migrate(
     for (;;) {
       const { error, results } = await new Migrator({
         db: held,
-        provider: { getMigrations: async () => besideOrders(await allMigrations()) },
+        provider: { getMigrations: async () => afterRunningOrders(await allMigrations()) },
         // Numbers are assigned in advance, so a lower one may arrive later; no migration depends on another's order.
         allowUnorderedMigrations: true,
       }).migrateToLatest()

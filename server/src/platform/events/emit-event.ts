@@ -3,7 +3,7 @@ import type { EventName, NewEvent } from '@sauda/extension-kit/events.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { addJobs } from '#platform/jobs/job-store.ts'
-import { oweAction } from './event-store.ts'
+import { addActionDeliveries } from './event-store.ts'
 
 type EventContext = Pick<Context, 'extensions' | 'clock' | 'newId'>
 
@@ -23,7 +23,7 @@ const subjectOf = (event: NewEvent): number =>
 /** Adds one job for each listener and webhook: stored with their cause, or not at all. */
 export async function emitEvent(context: EventContext, tx: Database, event: NewEvent): Promise<void> {
   const { name, ...about } = event
-  await oweAction(tx, name, subjectOf(event), about)
+  await addActionDeliveries(tx, name, subjectOf(event), about)
   await tellListeners(context, tx, event)
 }
 

@@ -3,7 +3,12 @@ import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 
 /** Adds an event's deliveries to the webhooks of its topic, in its transaction. @param id of its subject */
-export const oweAction = async (tx: Database, name: string, id: number, about: object): Promise<void> => {
+export const addActionDeliveries = async (
+  tx: Database,
+  name: string,
+  id: number,
+  about: object,
+): Promise<void> => {
   await sql`select owe_webhooks(${`action.${name}`}, ${id}::integer, ${JSON.stringify(about)}::jsonb)`.execute(
     tx,
   )

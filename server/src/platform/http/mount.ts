@@ -159,7 +159,7 @@ export function mount(
       const call = {
         id: route.includes(':id') ? idOf(context.req.param('id')) : 0,
         path,
-        ...inWordsOf(name, () => ({
+        ...withAccountErrors(name, () => ({
           // Parameters of a deletion may also be in the body.
           query: parse(
             calls[name].parameters.query,
@@ -291,7 +291,7 @@ function mustFitContext({ caller, query }: { caller: Caller; query: object }): v
 }
 
 /** Refusals of the account calls contain `success: false` (CONTRACT 2). */
-function inWordsOf<T>(name: ServedEndpointName, work: () => T): T {
+function withAccountErrors<T>(name: ServedEndpointName, work: () => T): T {
   try {
     return work()
   } catch (error) {

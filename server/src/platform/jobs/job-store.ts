@@ -56,7 +56,7 @@ export async function restartJobs<Name extends JobName>(
 }
 
 /** Whether a worker, in any process, is running a job of this name. */
-export async function isAtWork(db: Database, name: JobName): Promise<boolean> {
+export async function isJobRunning(db: Database, name: JobName): Promise<boolean> {
   const { rows } = await sql`
     select 1 from pgboss.job where name = ${name} and state = 'active' limit 1`.execute(db)
   return rows.length > 0

@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createContext } from '#platform/context.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
-import { setJobClock, takeAndDie } from '#testing/due-jobs.ts'
+import { setJobClock, takeJobAndCrash } from '#testing/due-jobs.ts'
 import { openJobQueue } from './job-queue.ts'
-import { addJob, isAtWork, restartJobs } from './job-store.ts'
+import { addJob, isJobRunning, restartJobs } from './job-store.ts'
 import { type JobHandler, PermanentFailure, runDueJobs, startJobs } from './run-jobs.ts'
 
 let shop: TestShop
@@ -134,7 +134,7 @@ test('a worker that lost its lease writes nothing', async () => {
 
 test('a heartbeat renews the lease of a job', async () => {
   await add('alive')
-  await takeAndDie(shop.context, name)
+  await takeJobAndCrash(shop.context, name)
   const queue = openJobQueue(shop.context.db, {})
   await queue.start()
   const {
@@ -148,7 +148,7 @@ test('a heartbeat renews the lease of a job', async () => {
     await run({ run: done })
   }
   expect(done).not.toHaveBeenCalled()
-  expect(await isAtWork(shop.context.db, name)).toBe(true)
+  expect(await isJobRunning(shop.context.db, name)).toBe(true)
 
   shop.time.now += minute
   await run({ run: done })

@@ -172,7 +172,7 @@ async function doJob(context: JobContext, taken: Taken): Promise<void> {
   let isEnding = false
   const end: RunningJob['end'] = (write) => {
     isEnding = true
-    return patiently(() =>
+    return withRetries(() =>
       inTransaction(async (tx) => {
         const isOurs = hadEffect(await queue.deleteJob(name, job, { db: sqlRunner(tx) }))
         return isOurs ? write(tx) : undefined
@@ -186,15 +186,17 @@ async function doJob(context: JobContext, taken: Taken): Promise<void> {
   } catch (cause) {
     if (isEnding) {
       // Work that was done but not recorded is not a failed try: it is retried like an interrupted job.
-      await patiently(() => inTransaction((tx) => putOff(tx, taken, new Date(context.clock() + cutOffMs))))
+      await withRetries(() =>
+        inTransaction((tx) => postponeJob(tx, taken, new Date(context.clock() + cutOffMs))),
+      )
       throw cause
     }
     const wait = cause instanceof PermanentFailure ? undefined : signal.aborted ? 0 : waits[tries - 1]
     const nextAt = wait === undefined ? undefined : new Date(context.clock() + wait)
     const reason = wait === 0 ? '' : cause instanceof Error ? cause.message : String(cause)
-    await patiently(() =>
+    await withRetries(() =>
       inTransaction(async (tx) => {
-        if (await putOff(tx, taken, nextAt))
+        if (await postponeJob(tx, taken, nextAt))
           await handler.failed(tx, payload, { reason, tries, nextAt, cause })
       }),
     )
@@ -205,7 +207,11 @@ async function doJob(context: JobContext, taken: Taken): Promise<void> {
 const hadEffect = (response: CommandResponse): boolean => (response as { affected: number }).affected > 0
 
 /** @returns whether this try still owned the job */
-async function putOff(tx: Database, { queue, name, job }: Taken, nextAt: Date | undefined): Promise<boolean> {
+async function postponeJob(
+  tx: Database,
+  { queue, name, job }: Taken,
+  nextAt: Date | undefined,
+): Promise<boolean> {
   const db = sqlRunner(tx)
   if (!nextAt) return hadEffect(await queue.cancel(name, job, { db }))
   if (!hadEffect(await queue.fail(name, job, null, { db }))) return false
@@ -214,7 +220,7 @@ async function putOff(tx: Database, { queue, name, job }: Taken, nextAt: Date | 
 }
 
 /** Retries while the database is down. The work must be one transaction that is safe to repeat. */
-async function patiently<T>(work: () => Promise<T>): Promise<T> {
+async function withRetries<T>(work: () => Promise<T>): Promise<T> {
   for (let left = endTries; ; left -= 1) {
     try {
       return await work()

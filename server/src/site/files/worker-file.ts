@@ -49,12 +49,12 @@ self.addEventListener('activate', (event) => {
 `
 
 /** In front of a WooCommerce host nothing is stored, since the host decides about its pages. */
-export const keepsPages = ({ config }: Context): boolean => config.offlinePages && !config.woo
+export const storesPages = ({ config }: Context): boolean => config.offlinePages && !config.woo
 
 export function mountWorker(app: Hono<Env>, context: Context): void {
   let text: string | undefined
   app.get('/worker.js', (hono) => {
-    const body = keepsPages(context)
+    const body = storesPages(context)
       ? (text ??= `self.rules = ${JSON.stringify(rules)}\n${readFileSync(new URL('dist/client/worker.js', storefrontFolder), 'utf8')}`)
       : removal
     return hono.body(body, 200, {

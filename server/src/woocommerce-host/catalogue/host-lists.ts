@@ -12,7 +12,7 @@ import { askedFilters } from '#catalogue/listing/asked-filters.ts'
 import { searchFeed, type SearchedFeed } from '#catalogue/listing/search-feed.ts'
 import { type Snapshot, snapshotOf } from '#catalogue/listing/catalogue-snapshot.ts'
 import type { Reply } from '#platform/http/mount.ts'
-import { productAsItWas } from './last-known.ts'
+import { staleProduct } from './last-known.ts'
 import type { HostAway } from '#woocommerce-host/host/host.ts'
 import type { HostCatalogue } from './host-catalogue.ts'
 import { offsetOf } from '#platform/http/replies/paginate.ts'
@@ -80,7 +80,7 @@ export function fittingFeed(snapshot: Snapshot, most: number): Snapshot {
  * A list from the catalogue in memory, while the host is down. Supports the screens' queries: one product by slug, or
  * several by id. Throws the error for queries that memory cannot answer correctly.
  */
-export async function listAsItWas(
+export async function staleList(
   { searched, catalogue, home }: { searched: SearchedFeed; catalogue: HostCatalogue; home: string },
   query: QueryOf<'listProducts'>,
   error: HostAway,
@@ -90,7 +90,7 @@ export async function listAsItWas(
     const found = await Promise.all(
       query.slug.slice(0, query.per_page).map((each) => catalogue.product(each)),
     )
-    const body = found.flatMap((each) => (each ? [productAsItWas(each.product, home)] : []))
+    const body = found.flatMap((each) => (each ? [staleProduct(each.product, home)] : []))
     return { visibility: 'public', page: { page: 1, perPage: query.per_page, total: body.length }, body }
   }
   if (unanswerable.some((name) => query[name] !== undefined)) throw error
@@ -103,7 +103,7 @@ export async function listAsItWas(
           feed: { ...feed, products: feed.products.filter(({ id }) => !excluded.includes(id)) },
         },
     query,
-    (product) => productAsItWas(product, home),
+    (product) => staleProduct(product, home),
   )
 }
 

@@ -90,7 +90,7 @@ export function hostPictureFiles(
   const byHash = new LRUCache<string, HostPicture>(known)
   const hashOf = new LRUCache<string, string>(known)
   const refused = new LRUCache<string, true>({ max: 5000, ttl: againMs, perf: { now: clock } })
-  const inTurn = fewAtATime(mostDownloads, mostWaiting, limitMs)
+  const inTurn = withConcurrencyLimit(mostDownloads, mostWaiting, limitMs)
   const fetching = new Map<string, Promise<string>>()
   const jobs = new Map<string, () => Promise<void>>()
   let working: Promise<void> | undefined
@@ -286,7 +286,7 @@ const isSameServer = (url: URL, from: URL): boolean =>
     url.port === '')
 
 /** Limits concurrent and waiting work; no work waits longer than a download takes. */
-function fewAtATime(
+function withConcurrencyLimit(
   most: number,
   waiting: number,
   waitMs: number,

@@ -57,7 +57,7 @@ const linksTo = (home: string, path: string, id: number) => ({
   collection: [{ href: `${home}/wp-json/wc/v3/${path}` }],
 })
 
-export function productAsItWas(product: Product, home: string): Row {
+export function staleProduct(product: Product, home: string): Row {
   const { id, slug, createdAt, stock, pricing } = product
   return {
     ...withoutStockFields,
@@ -109,7 +109,7 @@ export function productAsItWas(product: Product, home: string): Row {
   }
 }
 
-export function variationAsItWas(variation: Variation, product: Product, home: string): Row {
+export function staleVariation(variation: Variation, product: Product, home: string): Row {
   const { id, pricing, stock, options, image } = variation
   return {
     ...withoutStockFields,

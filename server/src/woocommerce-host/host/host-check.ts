@@ -8,7 +8,7 @@ import { pino } from 'pino'
 import type { WooConfig } from '#platform/environment/config.ts'
 import { ShopError } from '#platform/http/replies/errors.ts'
 import { type Host, HostAway, openHost, type Row, rowOf } from './host.ts'
-import { misfit, type ReadRules, readRules } from '#woocommerce-host/orders/host-rules.ts'
+import { unsupportedReason, type ReadRules, readRules } from '#woocommerce-host/orders/host-rules.ts'
 import { text } from './host-schemas.ts'
 import { codes } from '@sauda/contract/calls.ts'
 
@@ -102,7 +102,7 @@ async function rulesOf(host: Host): Promise<HostFinding[]> {
         'The settings of the WooCommerce host cannot be read: make the key of WOO_KEY with an account that is an administrator.',
       ),
     ]
-  const wrong = misfit(rules)
+  const wrong = unsupportedReason(rules)
   return wrong === undefined ? [good(sayRules(rules)), ...taxCare(rules)] : [fatal(wrong)]
 }
 

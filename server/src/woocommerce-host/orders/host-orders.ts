@@ -26,7 +26,7 @@ import { settingsOrLast } from '#shop/settings/shop-settings.ts'
 import { HostAway, type Row, rowOf, rowsOf, visitorAddress } from '#woocommerce-host/host/host.ts'
 import { couponOf, hostPlace, type Line, linesOf, readProducts } from './host-lines.ts'
 import type { HostParts } from '#woocommerce-host/host/host-parts.ts'
-import { type HostRules, misfit } from './host-rules.ts'
+import { type HostRules, unsupportedReason } from './host-rules.ts'
 import { hostTotals, type HostTotals, needsNoDelivery, taxFeeFor } from './host-totals.ts'
 import { hostAddress } from '#woocommerce-host/customers/customer-view.ts'
 import { amountOf, text } from '#woocommerce-host/host/host-schemas.ts'
@@ -154,7 +154,7 @@ async function placeOrder(context: Context, parts: HostParts, wanted: Wanted): P
 
 /** Refuses to sell with unsupported settings; the start has already reported them, unless they are new. */
 export function mustFit({ log }: Pick<Context, 'log'>, rules: HostRules): void {
-  const wrong = misfit(rules)
+  const wrong = unsupportedReason(rules)
   if (wrong === undefined) return
   log.error(wrong)
   throw unavailable(60)
@@ -312,11 +312,11 @@ function mustCharge(
     { order: id, shown, total, currency },
     'the WooCommerce host charges another total than was shown: the order is undone',
   )
-  throw isOurs ? totalMismatch(expected ?? zero, chargedNext(order, rules), lines) : unavailable(60)
+  throw isOurs ? totalMismatch(expected ?? zero, totalsOfNextTry(order, rules), lines) : unavailable(60)
 }
 
 /** The host's amounts; if our tax is a fee, with the fee for the host's subtotal, as sent by the next try. */
-function chargedNext(order: Row, { taxes, decimals, own }: HostRules): Totals {
+function totalsOfNextTry(order: Row, { taxes, decimals, own }: HostRules): Totals {
   const lineRows = Array.isArray(order['line_items']) ? (order['line_items'] as Row[]) : []
   const subtotal = add(...lineRows.map((line) => amountOf(line['subtotal'])))
   const now = taxOf(order)

@@ -68,7 +68,10 @@ export type HostRules = {
 export type OwnRules = { taxPercent: number; delivery: DeliveryRules }
 
 /** Why these rules are not supported, as a sentence that says what to do; undefined when they are. */
-export function misfit({ currency, decimals }: Pick<HostRules, 'currency' | 'decimals'>): string | undefined {
+export function unsupportedReason({
+  currency,
+  decimals,
+}: Pick<HostRules, 'currency' | 'decimals'>): string | undefined {
   if (currency !== currencyCode)
     return `The WooCommerce host sells in ${currency || 'an unknown currency'}, this shop in ${currencyCode}: set "Pakistani rupee" there (WooCommerce, Settings, General, Currency).`
   if (![0, 1, 2].includes(decimals))

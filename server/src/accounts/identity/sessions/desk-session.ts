@@ -50,12 +50,12 @@ export async function openDeskSession(
  */
 export async function staffOfDesk(
   context: Pick<Context, 'db' | 'clock' | 'secrets'>,
-  { token, csrf, isReading, isFromHere }: DeskEvidence,
+  { token, csrf, isReading, isSameSite }: DeskEvidence,
 ): Promise<Pick<Caller, 'staff' | 'isForged' | 'withoutFactor'>> {
   const now = context.clock()
   const session = await findDeskSession(context.db, hashOf(token), new Date(now))
   if (!session) return {}
-  if (!isFromHere || (!isReading && !isSame(csrf, csrfOf(context, token)))) return { isForged: true }
+  if (!isSameSite || (!isReading && !isSame(csrf, csrfOf(context, token)))) return { isForged: true }
   const seenBefore = now - seenEveryMs
   if (session.lastSeenAt.getTime() <= seenBefore) {
     await markDeskSession(context.db, session.id, new Date(now), new Date(seenBefore))

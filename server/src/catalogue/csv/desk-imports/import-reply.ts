@@ -80,13 +80,13 @@ const countsReply = (counts: ImportCounts | null) =>
     seconds: counts.seconds,
     problems: counts.problems.slice(0, mostProblems).map(({ line, text, isLeftOut }) => ({
       line,
-      ...inParts(text),
+      ...splitReason(text),
       left_out: isLeftOut,
     })),
   }
 
 /** A reason begins with its column, unless it is about the whole row. */
-function inParts(text: string): { field: string; message: string } {
+function splitReason(text: string): { field: string; message: string } {
   const [, field = '', message = text] = /^([\p{L}][^:"“]{0,60}): (.+)$/su.exec(text) ?? []
   return { field, message }
 }

@@ -11,7 +11,7 @@ export const reasonColumn = 'Reason'
  * Yields lines of text; only one row of the source is in memory.
  * @param problems whose rows to include
  */
-export async function* leftRows(
+export async function* skippedRows(
   source: FileSource,
   problems: readonly ImportProblem[],
 ): AsyncGenerator<string> {

@@ -24,7 +24,7 @@ import {
   readFile,
   waitingPictures,
 } from './import-store.ts'
-import { leftRows } from './left-rows.ts'
+import { skippedRows } from './left-rows.ts'
 import { takeFile } from './take-file.ts'
 import { privateReply } from '#platform/http/replies/private-reply.ts'
 import { codes } from '@sauda/contract/calls.ts'
@@ -148,7 +148,7 @@ export const deskImportRoutes = (context: Context): HandlersFor<Names> => ({
     const problems = ((row.startedAt && row.result) || row.checked)?.problems ?? []
     const wanted = problems.filter(({ isLeftOut }) => isLeftOut || query.doubts)
     return {
-      ...privateReply(streamOf(leftRows(readFile(context.db, id), wanted))),
+      ...privateReply(streamOf(skippedRows(readFile(context.db, id), wanted))),
       file: { type: 'text/csv', name: `left-out-${id}.csv` },
     }
   },

@@ -53,7 +53,7 @@ const otherFiles: readonly { kind: string; begins: readonly number[]; name: stri
 ]
 
 async function mustBeTable(path: string): Promise<void> {
-  const head = await beginningOf(path)
+  const head = await firstBytesOf(path)
   const other = otherFiles.find(({ begins }) => begins.every((byte, at) => head[at] === byte))
   if (other) throw unreadable(`This is ${other.name}, and no CSV file.`, other.kind)
   const rows = readProducts(createReadStream(path))
@@ -72,7 +72,7 @@ async function mustBeTable(path: string): Promise<void> {
 const unreadable = (message: string, kind: string) =>
   new ShopError(codes.deskImportUnreadable, 400, message, { kind })
 
-async function beginningOf(path: string): Promise<Uint8Array> {
+async function firstBytesOf(path: string): Promise<Uint8Array> {
   const file = await open(path)
   try {
     const { buffer } = await file.read(new Uint8Array(8), 0, 8, 0)

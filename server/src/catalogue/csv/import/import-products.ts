@@ -12,7 +12,7 @@ import { raiseCatalogueVersion } from '#catalogue/product-data/product-store.ts'
 import { allSlugs, attempt, lockImport, unlockImport } from '#catalogue/product-data/product-write-store.ts'
 import { refreshAllWords } from '#catalogue/search/search-store.ts'
 import { type FileColumns, type FileEdits, type FileSource, readProducts } from '#catalogue/csv/csv-read.ts'
-import { closeRuns, type EarlierRun, existingById, openRun, recordBatch } from './import-run-store.ts'
+import { deleteRuns, type EarlierRun, existingById, openRun, recordBatch } from './import-run-store.ts'
 import {
   type ImportHistory,
   type ImportRow,
@@ -155,7 +155,7 @@ async function importAll(run: WholeRun, source: FileSource): Promise<void> {
   let batch: ImportRow[] = []
   let size = 0
   const finish = async (): Promise<void> => {
-    await importBatch(run, state, await recall(run, state, batch, earlier), false)
+    await importBatch(run, state, await reuseFinished(run, state, batch, earlier), false)
     run.onProgress(run.summary.rows)
     batch = []
     size = 0
@@ -177,7 +177,7 @@ async function importAll(run: WholeRun, source: FileSource): Promise<void> {
   await markSelecting(run, state)
   await linkProducts(run, state)
   run.onProgress(run.summary.rows)
-  if (run.fileHash !== undefined) await closeRuns(run.db, run.fileHash)
+  if (run.fileHash !== undefined) await deleteRuns(run.db, run.fileHash)
 }
 
 /** Adds a note for each ignored column, before any row. */
@@ -193,7 +193,7 @@ type Earlier = Pick<EarlierRun, 'done'> & { refused: ReadonlySet<number> }
 /** The lines done by an interrupted import of the same file, which are added to the summary again. */
 async function earlierRun({ db, fileHash, now, summary }: Run): Promise<Earlier> {
   if (fileHash === undefined) {
-    await closeRuns(db)
+    await deleteRuns(db)
     return { done: new Map(), refused: new Set() }
   }
   const { done, skipped, notes } = await openRun(db, fileHash, now)
@@ -203,7 +203,7 @@ async function earlierRun({ db, fileHash, now, summary }: Run): Promise<Earlier>
 }
 
 /** Reuses products of finished lines and returns the other lines; products deleted since are created again. */
-async function recall(
+async function reuseFinished(
   run: Run,
   state: ImportState,
   lines: readonly ImportRow[],

@@ -77,7 +77,7 @@ export async function recordBatch(
 }
 
 /** Deletes the record of a finished file and of other files; without a hash, before an import that keeps no record. */
-export async function closeRuns(db: Database, fileHash = ''): Promise<void> {
+export async function deleteRuns(db: Database, fileHash = ''): Promise<void> {
   await db
     .deleteFrom('importRun')
     .where((eb) => eb.or([eb('fileHash', 'not like', `${deskRun}%`), eb('fileHash', '=', fileHash)]))

@@ -10,7 +10,7 @@ import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 import { download, type DownloadOptions } from '#catalogue/media/download.ts'
 import { failedWork, queueSources, retryWork } from '#catalogue/media/media-store.ts'
 import { isPublicAddress } from '#platform/outgoing/private-addresses.ts'
-import { fetchPictures, makeCopies, takeAndDie } from '#testing/due-jobs.ts'
+import { fetchPictures, makeCopies, takeJobAndCrash } from '#testing/due-jobs.ts'
 
 let shop: TestShop
 let host: Server
@@ -135,7 +135,7 @@ const fetched = async (name: string, blue: number) => {
 test('the job of a killed process is taken over once its lease ends, and not before', async () => {
   const { context, time } = shop
   const own = await fetched('lost', 4)
-  await takeAndDie(context, 'copy-picture')
+  await takeJobAndCrash(context, 'copy-picture')
 
   time.now += 20_000
   await makeCopies(context)
@@ -149,7 +149,7 @@ test('a picture that kills its worker each time is abandoned', async () => {
   const { context, time } = shop
   const own = await fetched('deadly', 5)
   for (let tries = 1; tries <= 3; tries += 1) {
-    await takeAndDie(context, 'copy-picture')
+    await takeJobAndCrash(context, 'copy-picture')
     time.now += 60_000
   }
 

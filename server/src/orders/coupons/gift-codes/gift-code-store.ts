@@ -97,7 +97,7 @@ const usesOf = (tx: Database, orderId: number): Promise<Use[]> =>
     .execute()
 
 /** Credits the codes of an ended order, once. The order must be locked. */
-export async function giveBackCredit(tx: Database, orderId: number): Promise<void> {
+export async function returnCredit(tx: Database, orderId: number): Promise<void> {
   for (const { giftCodeId, amount, givenBack } of await usesOf(tx, orderId)) {
     if (givenBack) continue
     await changeBalance(tx, giftCodeId, amount)

@@ -9,7 +9,7 @@ import { cashOfCouriers } from '#orders/desk/cash/cash-store.ts'
 import { daysOf } from '#orders/desk/cash/courier-days.ts'
 import { countsOf } from '#orders/desk/desk-order-counts.ts'
 import { countTabs } from '#orders/desk/desk-order-store.ts'
-import { seesSums } from '#orders/desk/routes.ts'
+import { seesAmounts } from '#orders/desk/routes.ts'
 import { mustReadAll } from '#platform/http/replies/errors.ts'
 import type { HandlersFor } from '#platform/http/mount.ts'
 import { type NewOrders, newOrdersSince } from '#orders/placing/order-limits-store.ts'
@@ -26,7 +26,7 @@ const recentMs = 7 * day
 export const deskTodayRoutes = (context: Context): HandlersFor<'getDeskToday' | 'getDeskSales'> => ({
   getDeskToday: async ({ caller }) => {
     mustReadAll(caller, 'view')
-    return privateReply(await todayOf(context, seesSums(caller)))
+    return privateReply(await todayOf(context, seesAmounts(caller)))
   },
 
   getDeskSales: async ({ query, caller }) => {

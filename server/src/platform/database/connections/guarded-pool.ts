@@ -47,7 +47,7 @@ export function guarded(pool: pg.Pool, url: string): GuardedPool {
     const silent = [...clients].filter(({ waitingSince = Infinity }) => waitingSince < before)
     if (silent.length === 0 || (await answers(url))) return
     isAway = true
-    for (const client of clients) if (client.waitingSince !== undefined) breakOff(client)
+    for (const client of clients) if (client.waitingSince !== undefined) failStatements(client)
     while (isAway && !pool.ending) {
       isAway = !(await answers(url))
       if (isAway) await new Promise((go) => setTimeout(go, probeAgainMs).unref())
@@ -87,7 +87,7 @@ export function guarded(pool: pg.Pool, url: string): GuardedPool {
 }
 
 /** Pending statements reject at once; the pool discards the client when it is released. */
-export function breakOff(client: pg.Client): void {
+export function failStatements(client: pg.Client): void {
   const { connection } = client as unknown as { connection: { stream: { destroy(error: Error): void } } }
   connection.stream.destroy(new DatabaseAway('the database has fallen silent'))
 }

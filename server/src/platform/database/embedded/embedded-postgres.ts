@@ -12,8 +12,8 @@ import { StartError } from '#platform/environment/config.ts'
 import { makeDataFolder, notWritable } from './data-folder.ts'
 import { FolderLocked, isEnding, takeLock } from './folder-lock.ts'
 import { hasRoom } from './disk-space.ts'
-import { chooseAccount, findBinaries, giveTo, type Account } from './postgres-binaries.ts'
-import { killQuietly, pollMs, runningPostmaster, stopLeftover } from './postmaster.ts'
+import { chooseAccount, findBinaries, changeOwner, type Account } from './postgres-binaries.ts'
+import { killIfRunning, pollMs, runningPostmaster, stopLeftover } from './postmaster.ts'
 import { createCluster, refuseOtherVersion, socketPort, spawnPostgres, user } from './postgres-process.ts'
 
 export type EmbeddedPostgres = {
@@ -60,11 +60,11 @@ const endingLimitMs = 10_000
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const dataDir = resolve(options.dataDir)
   makeDataFolder(dataDir)
-  const giveBack = await lockFolder(dataDir)
+  const releaseLock = await lockFolder(dataDir)
   try {
-    return await startLocked(options, dataDir, giveBack)
+    return await startLocked(options, dataDir, releaseLock)
   } catch (cause) {
-    giveBack()
+    releaseLock()
     throw cause
   }
 }
@@ -83,7 +83,7 @@ export function connectionOfRunning(dataDir: string): string | undefined {
 async function startLocked(
   options: EmbeddedPostgresOptions,
   dataDir: string,
-  giveBack: () => void,
+  releaseLock: () => void,
 ): Promise<EmbeddedPostgres> {
   const { tcpPort, durable = true, mostRestarts = restarts.most, onStep = () => {} } = options
   const cluster = join(dataDir, 'pg')
@@ -103,7 +103,7 @@ async function startLocked(
     tcpPort === undefined ? socketUrl(socketDir, name) : `postgresql://${user}@127.0.0.1:${tcpPort}/${name}`
   const cleanUp = () => {
     rmSync(socketDir, { recursive: true, force: true })
-    giveBack()
+    releaseLock()
   }
   const start = () => {
     makeSocketFolderAgain(account, socketDir)
@@ -114,7 +114,7 @@ async function startLocked(
   let stopping = false
   const end = async () => {
     running.shell.stdin?.end()
-    const stubborn = setTimeout(() => killQuietly(runningPostmaster(cluster)?.pid, 'SIGQUIT'), stopLimitMs)
+    const stubborn = setTimeout(() => killIfRunning(runningPostmaster(cluster)?.pid, 'SIGQUIT'), stopLimitMs)
     await running.ended
     clearTimeout(stubborn)
   }
@@ -206,7 +206,7 @@ async function lockFolder(dataDir: string): Promise<() => void> {
 function makeSocketFolder(account: Account): string {
   const base = Buffer.byteLength(tmpdir()) > longestSocketFolder ? '/tmp' : tmpdir()
   const folder = mkdtempSync(join(base, 'sauda-'))
-  giveTo(account, folder)
+  changeOwner(account, folder)
   return folder
 }
 
@@ -214,7 +214,7 @@ function makeSocketFolder(account: Account): string {
 function makeSocketFolderAgain(account: Account, folder: string): void {
   if (existsSync(folder)) return
   mkdirSync(folder, { mode: 0o700 })
-  giveTo(account, folder)
+  changeOwner(account, folder)
 }
 
 const socketUrl = (socketDir: string, name: string) =>

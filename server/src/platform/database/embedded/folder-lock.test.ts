@@ -18,11 +18,11 @@ const holdFor = (pid: number, mark: string | undefined) =>
   writeFileSync(path, JSON.stringify({ pid, mark, since: '2026-01-02T03:04:05.678Z' }))
 
 test('is acquired and released without leaving files', () => {
-  const giveBack = takeLock(path)
+  const releaseLock = takeLock(path)
   expect(existsSync(path)).toBe(true)
 
-  giveBack()
-  giveBack()
+  releaseLock()
+  releaseLock()
 
   expect(readdirSync(folder)).toEqual([])
 })
@@ -44,35 +44,35 @@ test('is taken over from a process that has ended', async () => {
   child.kill('SIGKILL')
   await once(child, 'exit')
 
-  const giveBack = takeLock(path)
+  const releaseLock = takeLock(path)
 
-  giveBack()
+  releaseLock()
   expect(readdirSync(folder)).toEqual([])
 })
 
 test('is taken over when its process id belongs to another program now', () => {
   holdFor(process.ppid, 'started at another time')
 
-  const giveBack = takeLock(path)
+  const releaseLock = takeLock(path)
 
   expect(existsSync(path)).toBe(true)
-  giveBack()
+  releaseLock()
 })
 
 test.each(['', '{', '{"pid":"me"}', 'null'])('is taken over when its content is invalid: %j', (content) => {
   writeFileSync(path, content)
 
-  const giveBack = takeLock(path)
+  const releaseLock = takeLock(path)
 
-  giveBack()
+  releaseLock()
   expect(readdirSync(folder)).toEqual([])
 })
 
 test('does not remove a lock that another process took over', () => {
-  const giveBack = takeLock(path)
+  const releaseLock = takeLock(path)
   holdFor(process.ppid, startMark(process.ppid))
 
-  giveBack()
+  releaseLock()
 
   expect(existsSync(path)).toBe(true)
 })

@@ -57,16 +57,16 @@ export function chooseAccount({ postgres }: Binaries, folder: string, cluster: s
         ` as an ordinary user who can write the folder, or ${ownServer}.`,
     )
   }
-  if (existsSync(cluster)) giveTo(account, cluster)
+  if (existsSync(cluster)) changeOwner(account, cluster)
   return account
 }
 
 /** Changes the owner of a file, or of a folder with its content. Does nothing unless the account is another user. */
-export function giveTo({ uid, gid }: Account, path: string): void {
+export function changeOwner({ uid, gid }: Account, path: string): void {
   if (uid === undefined || gid === undefined || statSync(path).uid === uid) return
   chownSync(path, uid, gid)
   if (!statSync(path).isDirectory()) return
-  for (const entry of readdirSync(path)) giveTo({ prefix: [], uid, gid }, join(path, entry))
+  for (const entry of readdirSync(path)) changeOwner({ prefix: [], uid, gid }, join(path, entry))
 }
 
 function packageFolder(name: string): string | undefined {

@@ -3,7 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { closeSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { StartError } from '#platform/environment/config.ts'
-import { giveTo, type Account, type Binaries } from './postgres-binaries.ts'
+import { changeOwner, type Account, type Binaries } from './postgres-binaries.ts'
 
 export const user = 'sauda'
 export const socketPort = 5432
@@ -55,7 +55,7 @@ export async function createCluster(
   for (const locale of locales) {
     rmSync(draft, { recursive: true, force: true })
     mkdirSync(draft, { mode: 0o700 })
-    giveTo(account, draft)
+    changeOwner(account, draft)
     const result = await run(account, binaries.initdb, [...words, ...locale])
     if (result.status === 0) {
       rmSync(cluster, { recursive: true, force: true })

@@ -19,7 +19,7 @@ export async function stopLeftover(cluster: string, onStep: (text: string) => vo
     ['SIGQUIT', 15_000],
   ]
   for (const [signal, limitMs] of plan) {
-    if (signal) killQuietly(leftover.pid, signal)
+    if (signal) killIfRunning(leftover.pid, signal)
     if (await becomesTrue(isGone, limitMs)) {
       rmSync(leftover.socketDir, { recursive: true, force: true })
       return
@@ -64,7 +64,7 @@ function isAnotherProgram(pid: number, cluster: string): boolean {
   }
 }
 
-export function killQuietly(pid: number | undefined, signal: NodeJS.Signals): void {
+export function killIfRunning(pid: number | undefined, signal: NodeJS.Signals): void {
   try {
     if (pid !== undefined) process.kill(pid, signal)
   } catch {

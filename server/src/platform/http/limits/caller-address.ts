@@ -12,7 +12,7 @@ export function addressReader(trusted: readonly string[]): AddressReader {
   return (request, env) => {
     const socket = plain((env as Socket | undefined)?.incoming?.socket?.remoteAddress ?? '')
     const forwarded = trusted.length === 0 ? null : request.headers.get('x-forwarded-for')
-    return bundle(forwarded === null ? socket : firstStranger(socket, forwarded, proxies))
+    return bundle(forwarded === null ? socket : firstUntrusted(socket, forwarded, proxies))
   }
 }
 
@@ -31,7 +31,7 @@ export function privacyReader(trusted: readonly string[]): PrivacyReader {
     const forwarded = request.headers.get('x-forwarded-for')
     if (includes(proxies, socket) && request.headers.has('x-forwarded-proto'))
       return request.headers.get('x-forwarded-proto')?.split(',').at(-1)?.trim().toLowerCase() === 'https'
-    return includes(loopback, forwarded === null ? socket : firstStranger(socket, forwarded, proxies))
+    return includes(loopback, forwarded === null ? socket : firstUntrusted(socket, forwarded, proxies))
   }
 }
 
@@ -50,7 +50,7 @@ export const isFromThisMachine = (request: Request, env: unknown): boolean =>
   !forwardingHeaders.some((name) => request.headers.has(name))
 
 /** Each proxy appends its caller, so the rightmost address that is not a trusted proxy is the caller. */
-function firstStranger(socket: string, forwarded: string, proxies: BlockList): string {
+function firstUntrusted(socket: string, forwarded: string, proxies: BlockList): string {
   let caller = socket
   for (const each of forwarded.split(',').toReversed()) {
     const next = plain(withoutPort(each.trim()))

@@ -113,8 +113,8 @@ export function openLimits(context: Pick<Context, 'config' | 'db'>, subjectOf: S
   const limiters = Object.fromEntries(
     (Object.keys(callRates) as RateName[]).map((name) => [name, open(name)]),
   ) as Record<RateName, RateLimiterPostgres>
-  const addresses = inBunches(limiters.calls)
-  const keys = inBunches(limiters.keyCalls)
+  const addresses = inBatches(limiters.calls)
+  const keys = inBatches(limiters.keyCalls)
 
   return {
     countAddress: addresses,
@@ -217,7 +217,7 @@ const bunches = 50
  * Reserves uses in batches and assigns them one by one, so that a call does not cost a write. Never allows more than
  * the limit; unused parts of batches are lost when the period ends.
  */
-function inBunches(limiter: RateLimiterPostgres): (key: string) => Promise<void> {
+function inBatches(limiter: RateLimiterPostgres): (key: string) => Promise<void> {
   const size = Math.max(1, Math.floor(limiter.points / bunches))
   const held = new Map<string, { left: number; until: number }>()
   const asking = new Map<string, Promise<void>>()

@@ -4,7 +4,7 @@ import { foreignCode, refusalOf, ShopError } from './errors.ts'
 import type { Reply } from '#platform/http/mount.ts'
 
 /** Extra fields in `data` of the envelope. */
-export type Whereabouts = {
+export type StoredLocation = {
   /** 'unknown': the database stopped responding during the commit */
   stored: true | 'unknown'
   /** id of the stored row */
@@ -19,7 +19,7 @@ export type Whereabouts = {
 }
 
 /** The refusal of an error with these fields; undefined when the error is not a refusal. */
-export function storedError(error: unknown, where: Whereabouts): ShopError | undefined {
+export function storedError(error: unknown, where: StoredLocation): ShopError | undefined {
   const refusal = refusalOf(error)
   if (!refusal) return undefined
   const { code, status, data, headers } = refusal
@@ -28,7 +28,7 @@ export function storedError(error: unknown, where: Whereabouts): ShopError | und
 }
 
 /** The location of a stored reply's row. */
-export function whereaboutsOf({ body, headers }: Reply, key: string | undefined): Whereabouts {
+export function locationOf({ body, headers }: Reply, key: string | undefined): StoredLocation {
   const { id } = (body ?? {}) as { id?: unknown }
   const location = headers?.['Location']
   return {
@@ -48,6 +48,6 @@ export async function afterCommit<T>(
   try {
     return await work()
   } catch (error) {
-    throw storedError(error, whereaboutsOf(stored, key)) ?? error
+    throw storedError(error, locationOf(stored, key)) ?? error
   }
 }

@@ -58,7 +58,7 @@ export async function idempotent(
       await last?.()
       return reply
     },
-    (error) => becameOf(context, { ...place, bodyHash }, { error, attempt }),
+    (error) => replyOfAttempt(context, { ...place, bodyHash }, { error, attempt }),
   )
   await tell(context.db, told)
   return answer
@@ -87,7 +87,7 @@ async function committed<T>(
 }
 
 /** Looks up an attempt: returns its stored reply, throws `error` when there is none, or a refusal when unknown. */
-async function becameOf(
+async function replyOfAttempt(
   { db }: Pick<Context, 'db'>,
   { bodyHash, ...place }: Place & { bodyHash: string },
   { error, attempt: { key: sentKey, askedAt } }: { error: unknown; attempt: Attempt },

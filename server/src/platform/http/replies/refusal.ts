@@ -28,7 +28,7 @@ export function hasTwoHosts(env: unknown): boolean {
 }
 
 /** Whether an address leads to the API, in any spelling. */
-export const leadsToApi = (url: string): boolean => /\/wp-json(?![^/?])|[?&]rest_route=/.test(url)
+export const isApiAddress = (url: string): boolean => /\/wp-json(?![^/?])|[?&]rest_route=/.test(url)
 
 /** Whether an error is shown as a page: not for calls, and not for monitoring. */
 export const isForVisitors = ({
@@ -40,7 +40,7 @@ export const isForVisitors = ({
   url: string
   path: string
 }): boolean =>
-  (method === 'GET' || method === 'HEAD') && !leadsToApi(url) && path !== '/readyz' && path !== '/healthz'
+  (method === 'GET' || method === 'HEAD') && !isApiAddress(url) && path !== '/readyz' && path !== '/healthz'
 
 /**
  * The reply to a request that no route may or can handle, with the headers of every reply.
@@ -52,7 +52,7 @@ export function refusal(
   { config, newId }: Pick<Context, 'config' | 'newId'>,
   locale: Locale = localeAt(request.url),
 ): Response {
-  const isCall = leadsToApi(request.url)
+  const isCall = isApiAddress(request.url)
   const headers = new Headers({
     'Content-Type': `${isCall ? 'application/json' : 'text/html'}; charset=UTF-8`,
     'Cache-Control': 'no-store',

@@ -12,7 +12,7 @@ export type DeskEvidence = {
   /** the method is GET, HEAD or OPTIONS */
   isReading: boolean
   /** not sent by another site's page, according to the browser */
-  isFromHere: boolean
+  isSameSite: boolean
 }
 
 /** The session token in a Cookie header. */
@@ -30,12 +30,12 @@ export function deskEvidence({ req }: HonoContext<Env>, home: string): DeskEvide
         token,
         csrf: req.header('x-sauda-csrf') ?? '',
         isReading: ['GET', 'HEAD', 'OPTIONS'].includes(req.method),
-        isFromHere: isFromHere((header) => req.header(header), home),
+        isSameSite: isSameSite((header) => req.header(header), home),
       }
 }
 
 /** Checks what browsers say of the sending page; other programs send nothing. `none`: typed address or bookmark. */
-export function isFromHere(header: (name: string) => string | undefined, home: string): boolean {
+export function isSameSite(header: (name: string) => string | undefined, home: string): boolean {
   const [site, origin] = [header('sec-fetch-site'), header('origin')]
   return (
     (site === undefined || site === 'same-origin' || site === 'none') &&
