@@ -1,4 +1,4 @@
-/** A complete address as an order's body has it: ayesha's, in Mardan (FIXTURES 2). */
+/** A complete address in the format of an order's body: Ayesha's, in Mardan (FIXTURES 2). */
 export const ayeshasAddress = {
   first_name: 'Ayesha',
   last_name: 'Khan',

@@ -1,16 +1,18 @@
-/** Holds every JSON reply that a test sees against the API's description, so that the description cannot drift. */
+/** Compares every JSON reply in tests with the API description, so that the description stays correct. */
 import { type ServedEndpointName, calls, replySchema } from '@sauda/contract/calls.ts'
 import { errorReply } from '@sauda/contract/reply-types.ts'
 import { callAt } from '@sauda/contract/testing/call-at.ts'
 import { plainRequest } from '#platform/http/requests/wordpress-request.ts'
 
-/** The call that a request is, whatever address and method stand for it. */
+/** The call of a request, resolving alternative addresses and method overrides. */
 export function servedCall(sent: Request): ServedEndpointName | undefined {
   const { url, method } = plainRequest(sent)
   return callAt(method, new URL(url).pathname)
 }
 
-/** Throws when a reply of the API is not as described. Replies with chosen fields or in an envelope are not looked at. */
+/**
+ * Throws when an API reply does not match its description. Replies with selected fields or in an envelope are skipped.
+ */
 export function mustBeDescribed(sent: Request, status: number, body: unknown): void {
   const url = new URL(plainRequest(sent).url)
   if (!isDescribed(url, status, body)) return
@@ -25,7 +27,7 @@ export function mustBeDescribed(sent: Request, status: number, body: unknown): v
   )
 }
 
-/** Whether the description says something of it: of a whole reply of the API that leads nowhere else. */
+/** Whether the description covers the reply: a complete API reply that is not a redirect. */
 function isDescribed(url: URL, status: number, body: unknown): boolean {
   const isPart = [...url.searchParams.keys()].some((name) => /^(_?fields|_envelope)\b/.test(name))
   const isRedirect = status >= 300 && status < 400

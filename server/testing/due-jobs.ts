@@ -1,4 +1,4 @@
-/** Jobs of a test shop, run when the test says so and by the test's clock. */
+/** Runs jobs of a test shop on demand, at the test's time. */
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 import { openJobQueue } from '#platform/jobs/job-queue.ts'
@@ -11,7 +11,7 @@ import * as media from '#catalogue/media/copies/picture-jobs.ts'
 
 type DatabaseOf = Pick<Context, 'db'>
 
-/** Has the queue of a database read the time from a row, as long as there is one. */
+/** Lets a database's queue read the time from a row, if there is one. */
 export async function readTestClock({ db }: DatabaseOf): Promise<void> {
   await sql`
     create table pgboss.test_clock (now timestamptz not null);
@@ -27,7 +27,7 @@ export async function setJobClock({ db, clock }: Pick<Context, 'db' | 'clock'>):
   )
 }
 
-/** Sends everything that is due. */
+/** Sends all due mail. */
 export async function sendDueMail(context: Context, transport: Pick<Transport, 'send'>): Promise<void> {
   await setJobClock(context)
   await runDueJobs(context, { 'send-mail': sendMailJob(context, transport, completeMail(context)) })
@@ -43,7 +43,7 @@ export async function makeCopies(context: Context, options?: media.WorkOptions):
   await media.makeCopies(context, options)
 }
 
-/** Takes a job as a worker does that is killed with it in hand. */
+/** Takes a job like a worker that is killed while running it. */
 export async function takeJobAndCrash(context: Context, name: JobName): Promise<void> {
   await setJobClock(context)
   const queue = openJobQueue(context.db, {})

@@ -1,8 +1,8 @@
-/** Databases of shops that have nothing yet. */
+/** Databases of empty shops. */
 import { closeDatabase, type Database, openDatabase } from '#platform/database/database.ts'
 import { createTestDatabase } from '#testing/databases/test-database.ts'
 
-/** Shops without a product, each in a database of its own, until all are dropped. */
+/** Shops without products, each in a separate database, until all are dropped. */
 export function emptyShops() {
   const opened: { db: Database; drop(): Promise<void> }[] = []
   return {

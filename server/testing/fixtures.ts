@@ -48,7 +48,7 @@ const categories: readonly [number, string, string, number, boolean][] = [
   [26, 'coming-soon', 'Coming Soon', 0, true],
 ]
 
-/** How many products of no particular meaning fill each category, in this order. */
+/** The number of generic products per category, in this order. */
 const filler: readonly [string, number][] = [
   ['audio', 7],
   ['mobile-accessories', 18],
@@ -178,7 +178,7 @@ async function putProducts(db: Database, rows: readonly Row[], now: Date): Promi
   )
 }
 
-/** code, status, type, amount, and what differs */
+/** code, status, type, amount, and overrides */
 type CouponLine = [string, string, CouponTable['discountType'], string, Partial<Insertable<CouponTable>>?]
 
 const couponLines = (t0: number): CouponLine[] => [
@@ -199,7 +199,7 @@ const couponLines = (t0: number): CouponLine[] => [
   ['ZERO', 'publish', 'percent', '0'],
 ]
 
-/** Fills an empty, migrated database. Every date is counted from the context's clock, which is T0. */
+/** Fills an empty, migrated database. Dates are relative to the context's clock, which is T0. */
 export async function insertFixtures(context: Context): Promise<void> {
   const t0 = context.clock()
   const now = new Date(t0)
@@ -232,7 +232,7 @@ export async function insertFixtures(context: Context): Promise<void> {
       ...more,
     })),
   )
-  // FIXTURES 6: paying online is off but in the tests that are about it.
+  // FIXTURES 6: online payment is disabled except in tests about it.
   await insertGateways(
     db,
     demoGateways.map((row) => ({ ...row, enabled: row.enabled && row.id !== 'payonline' })),

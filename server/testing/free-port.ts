@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 
-/** A port of this machine that nobody uses at the moment, and that somebody else may have taken a moment later: `onFreePort`. */
+/** A port that is free at the moment; another program may take it a moment later: see `onFreePort`. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
@@ -11,14 +11,14 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** so often somebody may have been faster */
+/** attempts while other programs take the port first */
 const mostTries = 5
 
 /**
- * Starts something on a free port, on another one when somebody took it first.
+ * Starts a server on a free port, and retries with another port when that one was taken.
  *
- * @param start throws, and leaves nothing behind, when it cannot listen
- * @throws what `start` threw when that was not for the port
+ * @param start throws without side effects when it cannot listen
+ * @throws the error of `start` when it is not about the port
  */
 export async function onFreePort<T>(start: (port: number) => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {

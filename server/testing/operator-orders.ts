@@ -1,4 +1,4 @@
-/** Orders, products and coupons of a test shop as its operator makes and changes them. */
+/** An operator's calls about orders, products and coupons of a test shop. */
 import type { TestShop } from './test-shop.ts'
 
 export const ordersPath = '/wp-json/wc/v3/orders'
@@ -15,7 +15,7 @@ export const address = {
 }
 export const billing = { ...address, email: 'ayesha@sauda.example', phone: '03001234567' }
 
-/** Calls with a key that may write. @param opened the shop; read at each call */
+/** Calls with a write key. @param opened returns the shop; called on each request */
 export const operatorAsks =
   (opened: () => TestShop) =>
   async (method: string, path: string, body?: object, headers: Record<string, string> = {}) => {
@@ -23,7 +23,7 @@ export const operatorAsks =
     return { ...reply, body: reply.body as Body }
   }
 
-/** @param opened the shop, and the token of the customer who orders there; read at each call */
+/** @param opened returns the shop, and the token of the ordering customer; called on each request */
 export function operatorOrders(opened: () => { shop: TestShop; token: string }) {
   const ask = operatorAsks(() => opened().shop)
   const change = (id: number, body: object) => ask('PUT', `${ordersPath}/${id}`, body)
@@ -47,7 +47,7 @@ export function operatorOrders(opened: () => { shop: TestShop; token: string }) 
   }
 
   let made = 0
-  /** A product of its own for each test, so that no test sees another's stock. */
+  /** A separate product per test, so that tests do not share stock. */
   const product = async (stock: number | null, more: object = {}): Promise<number> =>
     (
       await ask('POST', '/wp-json/wc/v3/products', {

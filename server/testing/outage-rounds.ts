@@ -1,7 +1,7 @@
 /**
- * A shop whose database is broken again and again while orders are placed: kills of backends and of the postmaster, and of
- * the network between, and of the shop itself. For outages.proof.test.ts, with few rounds, and for `npm run proof -- crash` and
- * `npm run bench -- outages`, with many.
+ * Breaks a shop's database repeatedly while orders are placed: kills of backends, of the postmaster and of the shop,
+ * and network failures. outages.proof.test.ts runs a few rounds, `npm run proof -- crash` and `npm run bench --
+ * outages` many.
  */
 import { existsSync, readFileSync, readdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -14,37 +14,40 @@ import { freePort } from './free-port.ts'
 import { startServer, withoutLimits } from './server-process.ts'
 import { ayeshasAddress } from './address.ts'
 
-/** `backend`: one connection's process; `server`: the shop's own; `both`: server and postmaster together. All by kill -9. */
+/**
+ * `backend`: the process of one connection; `server`: the shop's process; `both`: server and postmaster. All by kill
+ * -9.
+ */
 export type Harm = 'backend' | 'postmaster' | 'server' | 'both' | 'cut' | 'refused' | 'frozen'
 export type Outages = {
   /**
-   * For each harm, ms from the moment the database could be used again until the next order was acknowledged; `awayMs`: from
-   * the harm until that moment, which is PostgreSQL's own recovery where one of its processes was killed
+   * For each failure: ms from the database's recovery to the next acknowledged order; `awayMs`: from the failure to
+   * that recovery
    */
   recoveries: { harm: Harm; ms: number; awayMs: number }[]
   acknowledged: number
-  /** acknowledged orders that are not in the database */
+  /** acknowledged orders that the database lacks */
   lost: number
-  /** attempts to buy that led to more than one order */
+  /** attempts with more than one order */
   doubled: number
-  /** orders without lines, or without an event in their history */
+  /** orders without lines or without a history entry */
   incomplete: number
-  /** units that the stock says were sold, less those of all orders */
+  /** units sold according to the stock, minus units of all orders */
   unitsOff: number
-  /** requests that were answered with anything but 201 and 503, by status; no answer counts while nobody killed the server */
+  /** requests by status, other than 201 and 503; missing replies count unless the server was killed */
   odd: Record<string, number>
   isUp: boolean
 }
 
 const pollMs = 10
-/** units of the product at the beginning: more than are ordered */
+/** initial units of the product: more than are ordered */
 const stock = 1_000_000
-/** ms; after that a round has failed, and the shop is not waited for any more */
+/** ms after which a round has failed */
 const giveUpMs = 60_000
 
 /**
- * @param kind whose PostgreSQL it is: the shop's own, or one behind DATABASE_URL
- * @param harms what happens, in this order
+ * @param kind the shop's own PostgreSQL, or one behind DATABASE_URL
+ * @param harms failures, in this order
  */
 export async function runOutages(
   kind: 'built-in' | 'own',
@@ -90,7 +93,7 @@ export async function runOutages(
       await killed
       shop = await startServer(settings)
     } else await causeOutage(harm, cluster, proxy)
-    // PostgreSQL ends all connections after one of them was killed, and takes new ones until it has noticed.
+    // after a backend was killed PostgreSQL closes all connections, but accepts new ones until it notices
     await until(() => !backendsOf(cluster).some((pid) => old.includes(pid)))
     await until(() =>
       query(address(), 'select 1').then(
@@ -111,7 +114,7 @@ export async function runOutages(
     recoveries,
     acknowledged: load.acknowledged.size,
     lost: [...load.acknowledged.values()].filter((id) => !ids.has(id)).length,
-    // every attempt was repeated until it was acknowledged, so there is one order for each
+    // every attempt was repeated until it was acknowledged, so each has one order
     doubled: stored.length - before.length - load.acknowledged.size,
     incomplete,
     unitsOff: stock - left - (stored.length - before.length),
@@ -121,13 +124,13 @@ export async function runOutages(
   await shop.kill()
   await proxy?.close()
   await own?.stop()
-  // what the killed shop's PostgreSQL still writes
+  // waits until the killed shop's PostgreSQL has stopped
   if (!own) await until(() => connectionOfRunning(dataDir) === undefined)
   rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
   return result
 }
 
-/** What the database says after all. @param last id of the last order before the load */
+/** The state of the database afterwards. @param last id of the last order before the load */
 async function readDamage(
   url: string | undefined,
   last: number,
@@ -191,7 +194,7 @@ async function query<Row extends pg.QueryResultRow>(url: string | undefined, tex
 const postmasterOf = (cluster: string): number =>
   Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0])
 
-/** The processes of PostgreSQL that serve the shop; none while there is no PostgreSQL. */
+/** PostgreSQL's backends that serve the shop; empty while PostgreSQL is stopped. */
 function backendsOf(cluster: string): number[] {
   const postmaster = existsSync(join(cluster, 'postmaster.pid')) ? postmasterOf(cluster) : undefined
   return readdirSync('/proc')
@@ -202,13 +205,13 @@ function backendsOf(cluster: string): number[] {
         const title = readFileSync(`/proc/${name}/cmdline`, 'utf8')
         return Number(parent) === postmaster && title.startsWith('postgres: sauda sauda')
       } catch {
-        return false // gone meanwhile
+        return false // ended in the meantime
       }
     })
     .map(Number)
 }
 
-/** One of them at random. */
+/** A random backend. */
 function backendOf(cluster: string): number {
   const backends = backendsOf(cluster)
   const chosen = backends[Math.floor(Math.random() * backends.length)]
@@ -223,9 +226,9 @@ const order = JSON.stringify({
 })
 
 /**
- * Places orders, each with a key of its own, again and again until it is acknowledged.
+ * Places orders, each with its own key, and repeats each until it is acknowledged.
  *
- * @param mayBeGone no answer at all is not odd: the server itself is killed
+ * @param mayBeGone whether missing replies are expected, because the server is killed
  */
 async function startLoad(home: string, callers: number, mayBeGone: boolean) {
   const headers = { 'content-type': 'application/json' }
@@ -251,12 +254,12 @@ async function startLoad(home: string, callers: number, mayBeGone: boolean) {
       acknowledged.set(key, order.id)
       return true
     }
-    // 409: an attempt whose answer was lost is still under way
+    // 409: an earlier attempt whose reply was lost is still running
     if (response === undefined ? !mayBeGone : ![503, 409].includes(response.status)) {
       const status = String(response?.status ?? 'no answer')
       odd[status] = (odd[status] ?? 0) + 1
     }
-    // a reply that the kill cut off cannot be read any more
+    // a reply interrupted by the kill is unreadable
     await response?.body?.cancel().catch(() => undefined)
     await wait(50)
     return false

@@ -1,4 +1,4 @@
-/** Replies of a real WooCommerce 9.9.5 as shapes (contract/samples/shapes.json), and how ours are held against them. */
+/** Replies of a real WooCommerce 9.9.5 as shapes (contract/samples/shapes.json), and a comparison with ours. */
 import { readFileSync } from 'node:fs'
 import type { Answer } from './test-shop.ts'
 
@@ -24,7 +24,7 @@ export const recordedReplies = JSON.parse(
 
 export const isWrite = ({ method }: Sample): boolean => !['GET', 'HEAD'].includes(method)
 
-/** Headers whose presence a client relies on. */
+/** Headers that clients rely on. */
 const matters = new Set([
   'content-type',
   'x-robots-tag',
@@ -40,13 +40,13 @@ const matters = new Set([
 ])
 
 /**
- * Every place where a reply of ours is not as recorded: status, code, names of error data, headers that matter. Keys of
- * the body count when they are missing or have another type.
+ * Differences between our reply and the recorded one: status, code, names of error data, relevant headers. Keys of the
+ * body differ when they are missing or have another type.
  */
 export function differencesFrom(sample: Sample, { status, headers, body }: Answer): string[] {
   const said = JSON.stringify(body).slice(0, 300)
   const { code, data } = (body ?? {}) as { code?: string; data?: object }
-  // Ours refuses a bad token before it looks for a route, whose methods it then does not know (CONTRACT 2).
+  // Ours rejects an invalid token before routing, so it does not list the route's methods (CONTRACT 2).
   const early = ['jwt_auth_invalid_token', 'jwt_auth_bad_auth_header'].includes(sample.code ?? '')
   return [
     ...(status === sample.status ? [] : [`status ${status}, not ${sample.status}: ${said}`]),
@@ -61,10 +61,10 @@ export function differencesFrom(sample: Sample, { status, headers, body }: Answe
   ]
 }
 
-/** Places where a key is missing or has another JSON type. Null fits everything: it is absence. */
+/** Places where a key is missing or has another JSON type. Null matches everything. */
 function differences(shape: Shape | undefined, value: unknown, place: string): string[] {
   if (shape === undefined || shape === 'any' || shape === 'null' || value === null) return []
-  // Products of most recordings have no picture, whose id is then a text.
+  // Products in most recordings have no picture, whose id is text then.
   if (/\.line_items\[\d\]\.image\.id$/.test(place) && typeof value === 'number') return []
   if (typeof shape === 'string')
     return shape.split('|').includes(typeof value) ? [] : [`${place} is ${typeof value}, not ${shape}`]
@@ -85,7 +85,7 @@ function differences(shape: Shape | undefined, value: unknown, place: string): s
     )
 }
 
-/** Links to what we do not offer, and settings of plugins of the recorded shop. */
+/** Links to unsupported features, and settings of the recorded shop's plugins. */
 const ignored = new Set([
   'targetHints',
   'curies',

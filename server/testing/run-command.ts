@@ -1,11 +1,11 @@
-/** Commands of `npm run shop` in the process of the test; `main.proof.test.ts` runs one as npm does. */
+/** Runs commands of `npm run shop` inside the test's process; `main.proof.test.ts` runs one by npm. */
 import { format } from 'node:util'
 import { vi } from 'vitest'
 import { runCommand } from '#entry/commands/run-command.ts'
 
 export type CommandResult = { code: number; out: string; err: string }
 
-/** @param settings put over the environment of the tests */
+/** @param settings overrides of the test environment */
 export async function commandResult(
   words: readonly string[],
   settings: Record<string, string>,

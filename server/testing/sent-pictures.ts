@@ -1,4 +1,4 @@
-/** Pictures that tests send. */
+/** Pictures for uploads in tests. */
 import { deflateSync, crc32 } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 import type { TestShop } from './test-shop.ts'
@@ -19,7 +19,7 @@ export type Media = {
   }
 }
 
-/** A picture of its own for every colour; small, since each copy of a larger one takes a second to encode. */
+/** A distinct picture per colour; small, because each copy of a larger one takes a second to encode. */
 export const picture = (red: number, options: { width?: number; height?: number; alpha?: number } = {}) =>
   sharp({
     create: {
@@ -31,7 +31,7 @@ export const picture = (red: number, options: { width?: number; height?: number;
   })
 export const bytesOf = async (image: Sharp) => new Uint8Array(await image.toBuffer())
 
-/** A PNG of one colour: a few bytes that claim to be as large as is said. */
+/** A PNG of one colour: a few bytes that claim a large size. */
 export function bomb(width: number, height: number): Uint8Array<ArrayBuffer> {
   const chunk = (type: string, content: Uint8Array) => {
     const body = Buffer.concat([Buffer.from(type), content])
@@ -54,7 +54,7 @@ export function bomb(width: number, height: number): Uint8Array<ArrayBuffer> {
   )
 }
 
-/** Sends a picture as an operator. @param opened the shop; read at each call */
+/** Uploads a picture as an operator. @param opened returns the shop; called on each request */
 export const uploadTo =
   (opened: () => TestShop) =>
   async (
@@ -76,7 +76,7 @@ export const uploadTo =
     return { ...reply, media: reply.body as Media, code: (reply.body as { code?: string }).code }
   }
 
-/** What a visitor gets at the address of a picture. @param opened the shop; read at each call */
+/** Requests a picture as a visitor. @param opened returns the shop; called on each request */
 export const shownBy = (opened: () => TestShop) => async (address: string) => {
   const response = await opened().app.request(new URL(address).pathname)
   return {

@@ -1,17 +1,17 @@
-/** The program as it runs for real: a process of its own, on a free port. */
+/** The real program as a separate process, on a free port. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { onFreePort } from './free-port.ts'
 
-/** What a program of a test needs of the run's environment; the run's own settings are not its. */
+/** The part of the run's environment that a test's program needs, without the run's own settings. */
 export const bareEnvironment = {
   PATH: process.env['PATH'],
   NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
 }
 
-/** For shoppers who all come from one address and order without a pause. */
+/** For shoppers from one address who order continuously. */
 export const withoutLimits = {
   RATE_LIMIT_FACTOR: '0',
   ORDER_LIMIT_PIECES: '0',
@@ -19,18 +19,18 @@ export const withoutLimits = {
   ORDER_LIMIT_OPEN: '0',
 }
 
-/** `said`: all that the program has written to its standard error so far */
+/** `said`: standard error of the program so far */
 export type ServerProcess = { child: ChildProcess; home: string; said(): string; kill(): Promise<void> }
 
-/** The program of a checkout. Releases before 0.14 have it in another folder. */
+/** The program of a checkout. Releases before 0.14 have another path. */
 export function programOf(checkout: string): string {
   const main = join(checkout, 'server/src/entry/main.ts')
   return existsSync(main) ? main : join(checkout, 'server/src/main.ts')
 }
 
 /**
- * Starts the shop and waits until it is open.
- * @param settings put over a live shop's that logs nothing, on a free port
+ * Starts the shop and waits until it listens.
+ * @param settings overrides of a live shop without log, on a free port
  * @param main the program, of this release or of another
  */
 export async function startServer(
@@ -66,7 +66,7 @@ async function startOn(port: number, settings: Record<string, string>, main: str
   return { child, home: `http://127.0.0.1:${port}`, said: () => said, kill: () => kill(child) }
 }
 
-/** As the power is cut: nothing is undone. */
+/** Like a power failure: no cleanup. */
 async function kill(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = once(child, 'exit')

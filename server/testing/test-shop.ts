@@ -1,4 +1,4 @@
-/** A whole shop on a database of its own, called without a socket. Clock, ids and chance are the test's. */
+/** A whole shop with a separate database, called without a socket. The test controls clock, ids and randomness. */
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -28,22 +28,22 @@ export type Answer = { status: number; headers: Headers; body: unknown }
 export type Request = {
   method?: string
   body?: unknown
-  /** a body sent as it is, in place of `body` */
+  /** a raw body, instead of `body` */
   text?: string
-  /** a file sent as it is, or a form with one */
+  /** a raw file, or a form with a file */
   file?: Uint8Array<ArrayBuffer> | FormData
   token?: string | undefined
   /** '1' publishable, '2' operator, '3' operator read, '4' unknown */
   key?: '1' | '2' | '3' | '4'
   headers?: Record<string, string>
-  /** where the call comes from; this very machine unless it is said */
+  /** the caller's address; this machine by default */
   address?: string
 }
 
 export type TestShop = {
   context: Context
   databaseUrl: string
-  /** moves the shop's clock */
+  /** sets the shop's clock */
   time: { now: number }
   app: ReturnType<typeof createApp>
   ask(path: string, request?: Request): Promise<Answer>
@@ -52,16 +52,16 @@ export type TestShop = {
 }
 
 export type TestShopOptions = {
-  /** what stands in for the services of others where DEMO_MODE is not false */
+  /** replaces external services where DEMO_MODE is not false */
   demonstration?: Demonstration
-  /** in place of those of shop.extensions.ts */
+  /** replaces those of shop.extensions.ts */
   extensions?: Extensions
   secrets?: Secrets
-  /** starts the process that a shop starts for each import; else it runs here, a second faster */
+  /** starts a process per import, as a shop does; otherwise imports run here, a second faster */
   hasImportProcess?: boolean
 }
 
-/** Imports here; other programs get their process. */
+/** Imports in this process; other programs get their own. */
 const importHere = (async (file: string, order: object, signal?: AbortSignal) => {
   if (file !== importProgram) return runProgram(file, order, signal)
   const outcome = await runImport(order as ImportOrder)
@@ -69,22 +69,20 @@ const importHere = (async (file: string, order: object, signal?: AbortSignal) =>
   return outcome
 }) as RunProgram
 
-/**
- * @param settings put over those of every test: no log, no limits on calls, no 503 while the machine is busy
- */
+/** @param settings overrides of the usual ones: no log, no rate limits, no 503 under load */
 export async function openTestShop(
   settings: Environment = {},
   { demonstration = testDemonstration, ...options }: TestShopOptions = {},
 ): Promise<TestShop> {
-  // Filling a shop takes ten times as long as copying a filled one.
+  // Copying a filled shop is ten times as fast as filling one.
   const database = await (options.secrets ? createTestDatabase() : createFilledDatabase())
   const db = openDatabase(database.url)
   const time = { now: noon }
-  const dataDir = join(tmpdir(), `sauda-test-${randomUUID()}`) // made by what writes there
+  const dataDir = join(tmpdir(), `sauda-test-${randomUUID()}`) // created on the first write
   const config = loadConfig({
     LOG_LEVEL: 'silent',
     RATE_LIMIT_FACTOR: '0',
-    // a busy machine is no overload of the shop; overload.test.ts sets it
+    // a busy machine is not an overload of the shop; overload.test.ts sets it
     LONGEST_WAIT_MS: '0',
     DATA_DIR: dataDir,
     ...settings,

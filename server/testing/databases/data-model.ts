@@ -1,6 +1,6 @@
 /**
- * Writes docs/DATA-MODEL.md from a migrated database: tables, columns and references as PostgreSQL knows them, with one
- * sentence a table from here. tools/data-model.ts writes the file, data-model.test.ts compares it.
+ * Generates docs/DATA-MODEL.md from a migrated database: tables, columns and references from PostgreSQL, with a
+ * description per table from here. tools/data-model.ts writes the file, data-model.test.ts compares it.
  */
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
@@ -8,7 +8,7 @@ import type { Tables } from '#platform/database/tables/tables.ts'
 
 type Area = { title: string; tables: Partial<Record<keyof Tables, string>> }
 
-/** What a row of each table is. The test fails for a table that has no sentence here. */
+/** The description of each table's rows. The test fails for a table without a description. */
 const areas: readonly Area[] = [
   {
     title: 'Products',
@@ -122,7 +122,7 @@ const areas: readonly Area[] = [
   },
 ]
 
-/** References that no constraint holds: a line item outlives its product, and search must not wait for orders. */
+/** References without a constraint: a line item outlives its product, and search must not wait for orders. */
 const loose: readonly (readonly [table: keyof Tables, column: string, target: keyof Tables])[] = [
   ['category', 'parent_id', 'category'],
   ['customerOrder', 'customer_id', 'customer'],
@@ -144,7 +144,7 @@ type Reference = { tableName: string; columnName: string; target: string; requir
 const sentences = new Map(areas.flatMap(({ tables }) => Object.entries(tables)))
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** The whole paper. Throws for a table without a sentence, and for a sentence without a table. */
+/** The text of the document. Throws for a table without a description, and for a description without a table. */
 export async function describeDataModel(db: Database): Promise<string> {
   const [columns, references] = await Promise.all([columnsOf(db), referencesOf(db)])
   const tables = new Set(columns.map(({ tableName }) => tableName))
@@ -200,7 +200,7 @@ const relations = (references: readonly Reference[]): string[] => [
   ...loose.map(([table, column, target]) => `  ${snake(target)} |o..o{ ${snake(table)} : ${column}`),
 ]
 
-/** The sentences of an area, and its tables with their columns as one diagram. */
+/** The descriptions of an area, and one diagram of its tables and columns. */
 const areaText = (
   { title, tables }: Area,
   columns: readonly Column[],
@@ -232,6 +232,6 @@ const columnText = (column: Column, references: readonly Reference[]): string =>
   return [typeOf(column), name, keys, !required && '"or null"'].filter(Boolean).join(' ')
 }
 
-/** One word, as a diagram wants it. */
+/** A single word, as the diagram syntax requires. */
 const typeOf = ({ type }: Column): string =>
   type.replace('timestamp with time zone', 'timestamptz').replaceAll(' ', '_')

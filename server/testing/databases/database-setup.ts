@@ -1,7 +1,7 @@
 /*
- * Vitest's global setup for the server: one PostgreSQL for the whole run, in a temporary folder, with a
- * migrated database that `createTestDatabase` copies. The gate reaches it through its socket, which costs less
- * for each statement. Proof reaches it over TCP, since it puts broken networks and poolers in between.
+ * Vitest's global setup of the server: one PostgreSQL for the whole run, in a temporary folder, with a migrated
+ * database that `createTestDatabase` copies. The gate connects by socket, which is faster per statement. Proofs connect
+ * by TCP, to put broken networks and poolers in between.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -28,7 +28,7 @@ declare module 'vitest' {
   }
 }
 
-/** Starts the database of the run. Returns what stops it and removes its folder. */
+/** Starts the database of the run. @returns a function that stops it and removes its folder */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'sauda-test-'))
   const options = { dataDir, durable: false }
@@ -49,7 +49,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   }
 }
 
-/** Makes the template of `createFilledDatabase`: a copy of the empty one with the fixtures in it. */
+/** Creates the template of `createFilledDatabase`: a copy of the empty one, filled with the fixtures. */
 async function fillCopy(templateUrl: string): Promise<void> {
   await command(templateUrl, 'create database template_shop template template_sauda')
   const db = openDatabase(databaseAt(templateUrl, 'template_shop'))

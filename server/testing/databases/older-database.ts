@@ -1,9 +1,9 @@
-/** A database as an earlier release left it. */
+/** A database of an earlier release. */
 import { type Migration, Migrator } from 'kysely/migration'
 import type { Database } from '#platform/database/database.ts'
 import { prepareQueues } from '#platform/jobs/job-queue.ts'
 
-/** @param names the migrations that the release had; none other is done */
+/** @param names migrations of that release; only these run */
 export async function migrateOnly(db: Database, names: readonly string[]): Promise<void> {
   const getMigrations = async (): Promise<Record<string, Migration>> => {
     const found = names.map(async (name) => {

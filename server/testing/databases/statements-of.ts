@@ -3,8 +3,8 @@ import pg from 'pg'
 import { vi } from 'vitest'
 
 /**
- * Runs `work` and collects the texts of the statements that the database with this address is asked, BEGIN and COMMIT
- * included. What other tests of the same worker ask their own databases is left out.
+ * Runs `work` and collects the statements sent to the database with this address, including BEGIN and COMMIT.
+ * Statements of other tests in the same worker are excluded.
  */
 export async function statementsOf<Result>(
   databaseUrl: string,

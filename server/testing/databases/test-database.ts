@@ -5,17 +5,19 @@ import type { Secrets } from '#platform/environment/secrets.ts'
 
 export type TestDatabase = {
   readonly url: string
-  /** Removes the database, ending connections that are still open. */
+  /** Removes the database, and closes open connections. */
   readonly drop: () => Promise<void>
 }
 
-/** A migrated, empty database of its own for one test file: a copy of the run's template, in about 60 ms. */
+/** A separate migrated, empty database for one test file: a copy of the run's template, in about 60 ms. */
 export const createTestDatabase = (): Promise<TestDatabase> => copyOf('template_sauda strategy file_copy')
 
-/** One with the fixtures of docs/FIXTURES, their dates counted from noon, their keys sealed with `testSecrets`. */
+/**
+ * A database with the fixtures of docs/FIXTURES, with dates relative to noon, and keys encrypted with `testSecrets`.
+ */
 export const createFilledDatabase = (): Promise<TestDatabase> => copyOf('template_shop strategy file_copy')
 
-/** One without a single table. */
+/** A database without tables. */
 export const createEmptyDatabase = (): Promise<TestDatabase> => copyOf('template0')
 
 async function copyOf(template: string): Promise<TestDatabase> {
@@ -28,13 +30,13 @@ async function copyOf(template: string): Promise<TestDatabase> {
   }
 }
 
-/** Those of every test shop that brings none of its own. */
+/** Secrets of every test shop that has none of its own. */
 export const testSecrets: Secrets = {
   tokenSecret: 'a secret for tests that is long enough',
   keySecret: 'another one for keys',
 }
 
-/** The template itself must have no connections while it is copied, so commands go to another database. */
+/** The template must have no connections while it is copied, so commands use another database. */
 export async function command(templateUrl: string, sql: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseAt(templateUrl, 'postgres') })
   await client.connect()
@@ -45,7 +47,7 @@ export async function command(templateUrl: string, sql: string): Promise<void> {
   }
 }
 
-/** The connection string of another database of the same server. */
+/** The connection string of another database on the same server. */
 export function databaseAt(someUrl: string, name: string): string {
   const url = new URL(someUrl)
   url.pathname = `/${name}`

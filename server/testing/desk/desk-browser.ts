@@ -1,4 +1,4 @@
-/** A browser that is signed in to the desk: it holds the cookie, and sends what pages of the desk send beside it. */
+/** A browser that is signed in to the desk: it stores the cookie, and sends the headers of desk pages. */
 import type { Answer, Request, TestShop } from '#testing/test-shop.ts'
 
 export type DeskBrowser = {
@@ -8,14 +8,17 @@ export type DeskBrowser = {
   ask(path: string, request?: Request): Promise<Answer>
 }
 
-/** Sends name and password to the desk. */
+/** Posts name and password to the desk's sign-in. */
 export const enterDesk = (
   shop: TestShop,
   body: object,
   headers: Record<string, string> = {},
 ): Promise<Answer> => shop.ask('/wp-json/sauda/v1/desk/session', { method: 'POST', body, headers })
 
-/** The browser that a reply has signed in. @param path calls below /wp-json/sauda/v1/desk, others from /wp-json on */
+/**
+ * The browser that a sign-in reply has signed in. @param path calls below /wp-json/sauda/v1/desk, others starting with
+ * /wp-json
+ */
 export function browserOf(shop: TestShop, { headers, body }: Answer): DeskBrowser {
   const cookie = (headers.get('set-cookie') ?? '').split(';', 1)[0] ?? ''
   const { csrf } = body as { csrf: string }
@@ -34,6 +37,6 @@ export function browserOf(shop: TestShop, { headers, body }: Answer): DeskBrowse
   }
 }
 
-/** Signs in with the password that demonstration and tests give. */
+/** Signs in with the password of demonstration and tests. */
 export const deskBrowser = async (shop: TestShop, username: string, remember = false): Promise<DeskBrowser> =>
   browserOf(shop, await enterDesk(shop, { username, password: `${username}-demo-1`, remember }))

@@ -1,4 +1,4 @@
-/** The desk of a test shop as its staff use it. */
+/** Desk calls of a test shop's staff. */
 import type { Context } from '#platform/context.ts'
 import { createApplicationPassword } from '#accounts/identity/keys/application-passwords.ts'
 import { addStaff } from '#accounts/staff/staff.ts'
@@ -15,7 +15,7 @@ export type DeskBody = Record<string, unknown> & {
 }
 export type Staff = 'manager' | 'packer'
 
-/** A manager and a packer, by the headers their programs send. */
+/** A manager and a packer, each as the headers of an application password. */
 export async function deskStaff(context: Context): Promise<Record<Staff, Record<string, string>>> {
   const headersOf = async (role: Staff) => {
     const { id } = await addStaff(context, { login: role, email: `${role}@mail.example`, role })
@@ -25,7 +25,7 @@ export async function deskStaff(context: Context): Promise<Record<Staff, Record<
   return { manager: await headersOf('manager'), packer: await headersOf('packer') }
 }
 
-/** @param opened the shop and its staff; read at each call */
+/** @param opened returns the shop and its staff; called on each request */
 export function deskCalls(opened: () => { shop: TestShop; staff: Record<Staff, Record<string, string>> }) {
   const { product, operatorOrder } = operatorOrders(() => ({ shop: opened().shop, token: '' }))
   const call = async (
@@ -60,7 +60,7 @@ export function deskCalls(opened: () => { shop: TestShop; staff: Record<Staff, R
     })
     return { id, productId }
   }
-  /** One that a courier has delivered. */
+  /** An order that a courier has delivered. */
   const deliveredOrder = async (courier: string, trackingNumber: string, more: object = {}) => {
     const { id } = await cashOrder(more)
     await act(id, 'confirm')

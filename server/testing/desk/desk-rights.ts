@@ -1,4 +1,4 @@
-/** The desk's rows of the matrix of rights: nobody, a publishable key, a customer, keys that read and that write. */
+/** The desk's rows of the rights matrix: anonymous, a publishable key, a customer, a read key and a write key. */
 export type RightsRow = [call: string, ...cells: [Cell, Cell, Cell, Cell, Cell]]
 /** status, or status and code */
 type Cell = number | string
@@ -16,7 +16,7 @@ const read = (path: string, status = 200): RightsRow => [
   status,
   view,
 ]
-/** @param status of who may: what is not there is refused for another reason */
+/** @param status for callers with the right: an unknown id is rejected for another reason */
 const write = (call: string, status: number): RightsRow => [
   call.replace(' ', ` ${desk}`),
   '401 woocommerce_rest_cannot_edit',
@@ -31,11 +31,11 @@ const writers = (what: string, status: number): [Cell, Cell, Cell, Cell, Cell] =
   return [`401 woocommerce_rest_cannot_${what}`, known, known, known, status]
 }
 
-/** what a manager may not, said once more beside the table of rights */
+/** rights that a manager lacks, stated independently of the table of rights */
 export const ownersOnly =
   /webhooks|desk\/(?:staff|sign-in-rules|invitations|changes|keys)|(?:PUT|POST) .*(?:payment_gateways|settings\/payment)/
 
-/** calls about the person who calls, whose own rights do not matter */
+/** calls about the caller, for which their rights do not matter */
 export const isPersonal = /\/users\/|desk\/session$|second-factor|PUT .*sign-in-rules/
 
 const signedOut = Array<Cell>(5).fill('401 desk_not_signed_in') as [Cell, Cell, Cell, Cell, Cell]
@@ -53,7 +53,7 @@ export const deskRows: readonly RightsRow[] = [
   read('/cash/settlements/999999', 404),
   write('POST /cash/check {"courier":"TCS","rows":[]}', 200),
   write('POST /cash/settlements/999999/undo {}', 404),
-  // who makes one is refused in the words of what is made
+  // creating one is rejected with the error of the created object
   [
     `POST ${desk}/cash/settlements {"courier":"TCS","rows":[],"total":"0"}`,
     '401 woocommerce_rest_cannot_create',
@@ -80,7 +80,7 @@ export const deskRows: readonly RightsRow[] = [
   ...['start', 'stop', 'undo'].map((step) => write(`POST /imports/999999/${step} {}`, 404)),
   read('/customers/999999', 404),
   write('POST /customers/999999/merge {"other":999998}', 404),
-  // No key stands for a person.
+  // API keys do not represent a person.
   [`GET ${desk}/session`, ...signedOut],
   [`DELETE ${desk}/session`, ...signedOut],
   [`GET ${desk}/sessions`, '401 woocommerce_rest_cannot_view', view, view, view, view],

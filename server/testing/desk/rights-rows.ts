@@ -1,7 +1,7 @@
-/** Rows of the matrix of rights: what each caller is answered. */
+/** Rows of the rights matrix: the expected reply for each caller. */
 
 export type Expected = number | string
-/** status or, with the code that tells it apart, `401 code` */
+/** status, or `401 code` to tell errors apart */
 export type Row = [call: string, ...cells: [Expected, Expected, Expected, Expected, Expected]]
 
 export const callers = ['nobody', 'publishable', 'customer', 'read', 'write'] as const
@@ -19,19 +19,19 @@ export const read = (call: string, publishable: Expected, customer: Expected): R
   200,
   key,
 ]
-/** @param status of an operator's call: what the rights let through may still be refused for another reason */
+/** @param status of an operator's call: it may be rejected for another reason than rights */
 export const write = (call: string, what: string, status: Expected): Row => {
   const [nobody, known] = denied(what)
   return [call, nobody, known, known, key, status]
 }
 
-/** What only a signed-in customer may do, for the own account; no key opens it. */
+/** Calls of a signed-in customer about their own account; keys are refused. */
 export const own = (call: string, what: string, customer: Expected): Row => {
   const [nobody, known] = denied(what)
   return [call, nobody, known, customer, known, known]
 }
 
-/** What the shop's own calls refuse: a key is known there, whatever it may do. */
+/** Refusals of the shop's own calls: keys of every permission are authenticated but refused. */
 export const ownWrite = (call: string, what: string, status: Expected): Row => {
   const [nobody, known] = denied(what)
   return [call, nobody, known, known, known, status]

@@ -1,10 +1,10 @@
-/** A phone with a passkey, for tests: makes a key, and signs challenges as Web Authentication says. */
+/** A virtual passkey device: creates a key, and signs challenges according to Web Authentication. */
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
 const sha256 = (bytes: string | Uint8Array) => createHash('sha256').update(bytes).digest()
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
 
-/** What differs from an honest device on the shop's own page. */
+/** Differences from a valid device on the shop's own page. */
 type Lie = { origin?: string; rpId?: string; verified?: boolean; counter?: number; challenge?: string }
 
 export function authenticator(origin: string) {
@@ -17,7 +17,7 @@ export function authenticator(origin: string) {
   const deviceData = (flags: number, lie: Lie) => {
     const count = Buffer.alloc(4)
     count.writeUInt32BE(lie.counter ?? (counter += 1))
-    // the bit 4 says that a finger, a face or a PIN was shown
+    // bit 4 states that the user was verified by finger, face or PIN
     const shown = lie.verified === false ? flags & ~4 : flags
     return Buffer.concat([sha256(lie.rpId ?? new URL(origin).hostname), Buffer.from([shown]), count])
   }
@@ -28,7 +28,7 @@ export function authenticator(origin: string) {
     create(challenge: string, lie: Lie = {}) {
       const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
       const key = Buffer.concat([
-        // a map of five: kind 2, algorithm -7, curve 1, and the two coordinates
+        // a CBOR map of five: kind 2, algorithm -7, curve 1, and the two coordinates
         Buffer.from([0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01, 0x21, 0x58, 0x20]),
         Buffer.from(x, 'base64url'),
         Buffer.from([0x22, 0x58, 0x20]),

@@ -1,20 +1,20 @@
-/** A network between a shop and its database that a test can break: cut, silent, or refusing. */
+/** A proxy between a shop and its database that a test can cut, freeze or close. */
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 export type BreakableProxy = {
-  /** the database's address through it */
+  /** the database's address through the proxy */
   readonly url: string
-  /** how many connections go through it now */
+  /** number of open connections */
   connections(): number
-  /** Ends all connections, as a restart or a firewall does. */
+  /** Closes all connections, as a restart or a firewall does. */
   cut(): Promise<void>
-  /** Passes nothing on any more, in either direction, and ends nothing; new connections too are taken and hear nothing. */
+  /** Forwards no data in either direction and closes nothing; new connections are accepted without a reply. */
   freeze(): void
   thaw(): void
-  /** Takes no new connections and ends those that are. */
+  /** Rejects new connections and closes existing ones. */
   refuse(): Promise<void>
-  /** Takes connections again, at the same port. */
+  /** Accepts connections again, on the same port. */
   accept(): Promise<void>
   close(): Promise<void>
 }

@@ -1,8 +1,8 @@
 /**
- * A WooCommerce host for tests: real HTTP, the recorded shapes and codes, and a memory. Like WooCommerce itself it
- * takes keys over plain http only as OAuth 1.0a and gives a customer's token no rights on wc/v3. It stores coupon codes
- * in lower case and checks no stock. What an order costs is computed as WooCommerce does
- * (`fake-woocommerce/totals.ts`). It can be made to fail.
+ * A fake WooCommerce host: real HTTP, the recorded shapes and codes, and data in memory. Like WooCommerce it accepts
+ * keys over plain http only with OAuth 1.0a, and a customer's token has no rights on wc/v3. It stores coupon codes in
+ * lower case and checks no stock. Orders are computed as by WooCommerce (`fake-woocommerce/totals.ts`). Tests can make
+ * it fail.
  */
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
@@ -29,7 +29,7 @@ export type {
   Zone,
 } from '#testing/hosts/fake-woocommerce/fake-shop.ts'
 
-/** @param clock epoch ms, the shop's */
+/** @param clock epoch ms of the shop's clock */
 export async function startFakeWooCommerce(clock: () => number): Promise<FakeWooCommerce> {
   const server = createServer((request, response) => void serve(request, response))
   server.listen(0, '127.0.0.1')

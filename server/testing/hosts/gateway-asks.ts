@@ -1,14 +1,14 @@
-/** What tests of gateway mode ask of a shop in front of the fake WooCommerce host, and how they read the replies. */
+/** Calls of gateway mode tests to a shop in front of the fake WooCommerce host. */
 import type { GatewayShop } from './gateway-shop.ts'
 import type { Answer, TestShop } from '#testing/test-shop.ts'
 
 export const row = ({ body }: Answer) => body as Record<string, unknown>
 export const rows = ({ body }: Answer) => body as Record<string, unknown>[]
-/** Status and code of a refusal. */
+/** Status and code of an error. */
 export const shown = ({ status, body }: Answer) =>
   `${status} ${(body as { code?: string }).code ?? ''}`.trim()
 
-/** @param opened the shop; read at each call */
+/** @param opened returns the shop; called on each request */
 export function gatewayAsks(opened: () => GatewayShop) {
   const ask = (path: string, request: Parameters<TestShop['ask']>[1] = { key: '1' }) =>
     opened().shop.ask(path, request)

@@ -1,4 +1,4 @@
-/** The order that tests of gateway mode send: to Mardan, cash on delivery. */
+/** The order of gateway mode tests: to Mardan, cash on delivery. */
 import { encodeOrderRequest } from '@sauda/contract/orders/order.ts'
 import { fromRupees } from '@sauda/domain/money.ts'
 import type { SentLine } from './gateway-shop.ts'

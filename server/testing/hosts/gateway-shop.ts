@@ -1,4 +1,4 @@
-/** A shop in front of the fake WooCommerce host, and what tests of it ask: sign in, order, see what it will cost. */
+/** A shop in front of the fake WooCommerce host, and common calls of its tests: sign in, order, quote. */
 import { encodeOrderRequest } from '@sauda/contract/orders/order.ts'
 import { fromRupees, paisa, parseAmount } from '@sauda/domain/money.ts'
 import { noon } from '@sauda/domain/testing/builders.ts'
@@ -18,7 +18,7 @@ export type GatewayShop = {
   /** ms */
   later(ms: number): void
   tokenOf(username?: string): Promise<string>
-  /** The amounts that checkout shows. */
+  /** The amounts shown at checkout. */
   quote(lines: SentLine[], options?: { code?: string; city?: string; state?: string }): Promise<Answer>
   place(token: string, order: SentOrder): Promise<Answer>
   close(): Promise<void>
@@ -26,7 +26,7 @@ export type GatewayShop = {
 
 export type SentOrder = {
   lines: SentLine[]
-  /** rupees, as text or number; undefined leaves it out */
+  /** rupees, as text or number; undefined omits it */
   total: number | string | undefined
   code?: string | undefined
   key?: string
@@ -36,7 +36,7 @@ export type SentOrder = {
   customerId?: number
 }
 
-/** @param prepare what the host is like when the shop opens */
+/** @param prepare prepares the host before the shop opens */
 export async function openGatewayShop(
   prepare: (host: FakeWooCommerce) => void = () => undefined,
   env: Record<string, string> = {},

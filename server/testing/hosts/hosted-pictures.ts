@@ -1,12 +1,12 @@
-/** Real pictures at the fake WooCommerce host, with the smaller JPEG files that WordPress and WooCommerce make of each. */
+/** Real pictures on the fake WooCommerce host, with the smaller JPEG files that WordPress and WooCommerce create. */
 import sharp from 'sharp'
 import type { Row, FakeWooCommerce } from './fake-woocommerce.ts'
 
 export const uploads = '/wp-content/uploads/'
-/** pixels; as a merchant would have sent it */
+/** pixels; a typical upload of a merchant */
 const side = 1200
 
-/** Pictures as JPEG, each another: soft waves of colour. */
+/** Distinct JPEG pictures: soft waves of colour. */
 export const photos = (count: number): Promise<Buffer[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => photo(index + 1)))
 
@@ -22,10 +22,10 @@ function photo(number: number): Promise<Buffer> {
     .toBuffer()
 }
 
-/** What WordPress and WooCommerce keep of a picture: by name, width in pixels. */
+/** Sizes that WordPress and WooCommerce create: name and width in pixels. */
 export const hostSizes = { woocommerce_thumbnail: 300, woocommerce_single: 600, medium_large: 768 }
 
-/** Puts a picture with its smaller files to the host. @returns the row of it that products carry */
+/** Uploads a picture with its smaller files to the host. @returns its row for products */
 export async function putPhoto(host: FakeWooCommerce, id: number, photo: Buffer): Promise<Row> {
   const { width = 0, height = 0 } = await sharp(photo).metadata()
   const addressOf = (name: string) => `${host.url}${uploads}${name}`

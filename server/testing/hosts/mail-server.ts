@@ -1,12 +1,12 @@
-/** A mail server for tests: it takes everything and remembers what it received. */
+/** A mail server for tests that accepts and stores every mail. */
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 
 export type MailServer = { url: string; received: string[]; close(): void }
 
 /**
- * `refuses`: the step it says no to, such as RCPT. `isSilent`: asked after each mail: whether it was taken without a word,
- * as when the connection breaks at the worst moment.
+ * `refuses`: the rejected SMTP step, such as RCPT. `isSilent`: called after each mail: whether the connection breaks
+ * after it was accepted, before the reply.
  */
 export async function startMailServer({
   refuses,
@@ -30,7 +30,7 @@ export async function startMailServer({
         else socket.write('250 ok\r\n')
       }
     })
-    socket.on('error', () => undefined) // the other side hung up
+    socket.on('error', () => undefined) // the client disconnected
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {

@@ -1,4 +1,4 @@
-/** A bucket on a real S3-compatible server (s3rver): signatures are checked, objects lie in a folder of its own. */
+/** A bucket on a real S3-compatible server (s3rver), with signature checks and a temporary folder. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,9 +8,9 @@ import type { S3Config } from '#platform/environment/config.ts'
 
 export type S3Host = {
   config: S3Config
-  /** What lies there, past the shop. */
+  /** Reads an object without the shop. */
   head(key: string): Promise<Response>
-  /** All keys, in the order of the alphabet. */
+  /** All keys, sorted. */
   keys(): Promise<string[]>
   close(): Promise<void>
 }
@@ -29,7 +29,7 @@ export async function startS3Host(): Promise<S3Host> {
   const { port } = await server.run()
   const endpoint = `http://127.0.0.1:${port}`
   const region = 'ap-south-1'
-  // The one account it knows.
+  // The server's only account.
   const [key, secret] = ['S3RVER', 'S3RVER']
   const client = new AwsClient({ accessKeyId: key, secretAccessKey: secret, region, service: 's3' })
   return {

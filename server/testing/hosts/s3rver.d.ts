@@ -1,4 +1,4 @@
-/** What tests use of it; it brings no types. */
+/** The part used by tests; the package has no types. */
 declare module '@20minutes/s3rver' {
   export default class S3rver {
     constructor(options: {
@@ -9,7 +9,7 @@ declare module '@20minutes/s3rver' {
       vhostBuckets: boolean
       configureBuckets: readonly { name: string }[]
     })
-    /** @returns where it listens */
+    /** @returns its port */
     run(): Promise<{ port: number }>
     close(): Promise<void>
   }

@@ -1,11 +1,11 @@
-/** A program that receives webhooks. */
+/** A receiver of webhooks. */
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 
 export type Received = { headers: IncomingHttpHeaders; body: string; path: string }
 
-/** @param answer the status it answers; `undefined`: it never does */
+/** @param answer returns the status of the reply; `undefined`: no reply */
 export async function startReceiver(answer: (received: Received) => number | undefined = () => 200) {
   const received: Received[] = []
   const server = createServer((request, response) => {

@@ -1,4 +1,4 @@
-/** What tests have of a demonstration: its services sign and are believed, and show no pages. */
+/** The demonstration in tests: its services sign replies, and show no pages. */
 import type { Demonstration } from '#platform/context.ts'
 import { demoClaims } from './identity-service.ts'
 

@@ -1,4 +1,7 @@
-/** Ways to pay of the demonstration and of tests (FIXTURES 6). The card is checked on the page and nothing is charged. */
+/**
+ * Payment methods of the demonstration and of tests (FIXTURES 6). The card is only checked on the page, and nothing is
+ * charged.
+ */
 import type { NewGateway } from '#orders/payment/gateways/gateway-store.ts'
 
 export const demoGateways: readonly NewGateway[] = [

@@ -1,6 +1,6 @@
 /**
- * The identity provider of the demonstration and of tests (D-078): what Google's sign-in is to a live shop. It has
- * accounts of its own, and what it says is believed only because it is signed.
+ * The identity provider of the demonstration and of tests (D-078), which replaces Google's sign-in. It has its own
+ * accounts, and the shop trusts only its signed tokens.
  */
 import { hkdfSync } from 'node:crypto'
 import { limits } from '@sauda/domain/constants.ts'
@@ -13,11 +13,11 @@ import { type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import { demoAccount, demoChooser, putDemoAccount } from './world-store.ts'
 import { codes } from '@sauda/contract/calls.ts'
 
-/** seconds; the window hands it over at once */
+/** seconds; the window passes it on at once */
 const tokenLife = 300
 const issuer = 'demo-identity'
 
-/** What the browser learns about who signed in. */
+/** The browser's data about a signed-in person. */
 export type DemoSignIn = { uid: string; email: string; name: string; idToken: string }
 
 const announced = async (
@@ -31,7 +31,7 @@ const announced = async (
   idToken: await demoToken(context, row, by),
 })
 
-/** The chosen account of the chooser, signed in; undefined when it is not there. */
+/** Signs in an account from the chooser; undefined when it does not exist. */
 export async function chooseDemoAccount(context: Context, uid: string): Promise<DemoSignIn | undefined> {
   const row = (await demoChooser(context.db)).find((each) => each.uid === uid)
   return row && announced(context, row, 'google.com')
@@ -47,7 +47,7 @@ export async function signInDemo(context: Context, { email, password }: Credenti
   return announced(context, row, 'password')
 }
 
-/** Throws 400 `identity_email_in_use` when there is such an account. */
+/** Throws 400 `identity_email_in_use` when the account exists. */
 export async function signUpDemo(context: Context, { email, password }: Credentials): Promise<DemoSignIn> {
   const wanted = email.trim()
   if (!isEmail(wanted) || password.length < limits.minPasswordLength)
@@ -65,7 +65,7 @@ export async function signUpDemo(context: Context, { email, password }: Credenti
   return announced(context, row, 'password')
 }
 
-/** What a token says. Throws when this provider has not signed it. */
+/** The claims of a token. Throws when this provider has not signed it. */
 export async function demoClaims(context: Context, idToken: string): Promise<JWTPayload> {
   const { payload } = await jwtVerify(idToken, keyOf(context), {
     algorithms: ['HS256'],
@@ -77,13 +77,13 @@ export async function demoClaims(context: Context, idToken: string): Promise<JWT
   return payload
 }
 
-/** Another key than that of customers' tokens, so that neither can stand in for the other. */
+/** A different key from that of customers' tokens, so that neither is accepted as the other. */
 const keyOf = (context: Context): Uint8Array =>
   new Uint8Array(hkdfSync('sha256', context.secrets.tokenSecret, '', 'demo identity provider', 32))
 
 type DemoPerson = { uid: string; email: string; displayName: string; emailVerified: boolean }
 
-/** Signs for the demo provider. @param by how the person showed who they are; only the chooser is a Google sign-in */
+/** Signs for the demo provider. @param by how the person signed in; only the chooser counts as Google sign-in */
 const demoToken = (
   context: Context,
   { uid, email, displayName, emailVerified }: DemoPerson,

@@ -1,4 +1,4 @@
-/** The products of the test world that mean something, each for what it shows (docs/FIXTURES 4). */
+/** The named products of the test world, each for a special case (docs/FIXTURES 4). */
 import type { StockStatus } from '@sauda/domain/product.ts'
 
 export type Named = {
@@ -12,7 +12,7 @@ export type Named = {
   status?: StockStatus
   draft?: true
   rating?: number
-  /** milliseconds before T0, when not 20 days and (id - 1000) hours */
+  /** milliseconds before T0; by default 20 days and (id - 1000) hours */
   age?: number
   short?: string
   description?: string
@@ -23,7 +23,7 @@ export type Named = {
 export const day = 86_400_000
 const dinner = 'Seventy Two Piece Bone China Dinner Set '.repeat(5).slice(0, 180).trimEnd()
 
-/** What must never run, load or stay (FIXTURES 4, product 1011). */
+/** Content that must never run, load or be stored (FIXTURES 4, product 1011). */
 const hostileDescription = [
   '<p onclick="window.__hacked=1" style="position:fixed">Hose</p>',
   '<script>window.__hacked=1</script>',

@@ -1,4 +1,4 @@
-/** Orders of the demonstration and of tests (FIXTURES 9): a pure function of the moment it is filled. */
+/** Orders of the demonstration and of tests (FIXTURES 9), determined by the time of filling. */
 import type { Address, BillingAddress } from '@sauda/domain/customer.ts'
 import { fromRupees, zero } from '@sauda/domain/money.ts'
 import type { OrderStatus } from '@sauda/domain/order.ts'
@@ -48,7 +48,7 @@ const discontinued: Line = { productId: 999_001, name: 'Discontinued Lamp', rupe
 const titles = { cod: 'Cash on delivery', bacs: 'Direct bank transfer', stripe: 'Credit / Debit Card' }
 const hour = 3_600_000
 
-/** Ayesha's 83 orders: one each half day, the newest 18.5 hours old. */
+/** Ayesha's 83 orders: one every half day, the newest 18.5 hours old. */
 function ayesha(t0: number): DemoOrder[] {
   const ids = Array.from({ length: 83 }, (_, index) => 5001 + index)
   return ids.map((id) => ({
@@ -184,7 +184,7 @@ function orderRow(order: DemoOrder) {
   }
 }
 
-/** A picture's file is named after the product, and after its colour where that is not the first one. */
+/** A picture's file is named after the product, and after its colour unless that is the first one. */
 function pictureOf({ name, options }: { name: string; options?: Readonly<Record<string, string>> }): string {
   const color = options?.['Color'] ?? 'White'
   const words = color === 'White' ? name : `${name} ${color}`
@@ -201,7 +201,7 @@ const coupon = (orderId: number, discount: number): string =>
     freeShipping: false,
   })
 
-/** The customer's saved address; Ayesha's orders go to Lahore unless the order says Mardan. */
+/** The customer's saved address; Ayesha's orders go to Lahore unless the order has Mardan. */
 function addressesOf(order: DemoOrder): { billing: BillingAddress; shipping: Address } {
   const customer = people.find(({ id }) => id === order.customerId)
   if (!customer?.address) throw new Error(`demo order ${order.id} has no address`)

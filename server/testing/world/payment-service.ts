@@ -1,4 +1,4 @@
-/** The service behind payonline in the demonstration and in tests: reads requests, says what became of them. */
+/** The payment service behind payonline in the demonstration and in tests: reads requests, and reports their result. */
 import * as z from 'zod'
 import type { PaymentResult } from '@sauda/extension-kit/payment.ts'
 import { sharedSecret } from '@sauda/extensions/pay-online/index.ts'
@@ -21,14 +21,14 @@ const requestSchema = z.object({
 })
 export type ProviderRequest = z.output<typeof requestSchema>
 
-/** The request in the address of the provider's page; undefined when it is not the shop's. */
+/** The request in the address of the provider's page; undefined without the shop's signature. */
 export function readRequest(context: ServiceContext, sent: URLSearchParams): ProviderRequest | undefined {
   const fields = Object.fromEntries(sent)
   if (!isSigned('request', fields, secretOf(context))) return undefined
   return requestSchema.safeParse(fields).data
 }
 
-/** What the provider tells the shop's server. The same payment has the same transaction each time it is reported. */
+/** The provider's notification to the shop. Repeated reports of a payment have the same transaction. */
 export function notificationOf(
   context: ServiceContext,
   {

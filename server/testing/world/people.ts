@@ -1,4 +1,7 @@
-/** People of the demonstration and of tests (FIXTURES 2). Their passwords are public: a live shop never has them (D-184). */
+/**
+ * People of the demonstration and of tests (FIXTURES 2). Their passwords are public: a live shop does not have them
+ * (D-184).
+ */
 import type { Address, BillingAddress } from '@sauda/domain/customer.ts'
 import { addCustomer } from '#accounts/customers/account-list-store.ts'
 import { isStaff, putStaff } from '#accounts/customers/staff-store.ts'
@@ -94,7 +97,7 @@ export async function demoPeople(tx: Database, now: Date): Promise<void> {
   await linkCustomer(tx, 'demo-uid-105', 105, now)
 }
 
-/** Who runs the demonstration. Nobody where a visitor of an older one has taken the name. */
+/** Staff of the demonstration; omitted when a visitor of an older one has registered the name. */
 export async function demoStaff(tx: Database, now: Date): Promise<void> {
   if (await isStaff(tx, ownerId)) return
   const row = await addCustomer(tx, {
@@ -110,10 +113,10 @@ export async function demoStaff(tx: Database, now: Date): Promise<void> {
   if (row) await putStaff(tx, ownerId, 'owner', now)
 }
 
-/** as WordPress numbers its first person */
+/** the id of WordPress's first user */
 const ownerId = 1
 
-/** Accounts at the demo provider: those of the chooser, then those with a password of their own. */
+/** Accounts at the demo provider: those of the chooser, then those with a password. */
 async function identities() {
   const chooser = [
     ['demo-uid-105', 'zara.google@sauda.example', 'Zara Baloch', true],

@@ -37,7 +37,7 @@ export async function signIn({ host, clock, url }: FakeShop, { username, passwor
   }
 }
 
-/** @returns the id of the account whose token it is */
+/** @returns the id of the token's account */
 export async function userOf({ clock }: FakeShop, header: string): Promise<number> {
   const { payload } = await jwtVerify(header.slice('Bearer '.length), tokenSecret, {
     currentDate: new Date(clock()),

@@ -1,4 +1,4 @@
-/** The contents of a fake WooCommerce: the products of the recorded shop, a few of them. */
+/** Data of a fake WooCommerce: some products of the recorded shop. */
 import { gmtTime, shopTime } from '@sauda/contract/time.ts'
 import { emptyAddress, links, type Row } from './fake-shop.ts'
 
@@ -22,7 +22,7 @@ export const aHostCustomer = (id: number, username: string, now: number) => ({
   _links: links(`customers/${id}`),
 })
 
-/** The products of the recorded shop, a few of them. */
+/** Some products of the recorded shop. */
 export function contents(clock: () => number) {
   const made = (id: number) => ({
     date_created: shopTime(clock() - (100 - id) * 86_400_000),

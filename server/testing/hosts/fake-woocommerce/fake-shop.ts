@@ -1,13 +1,13 @@
-/** What the parts of the fake WooCommerce share: its rows, its state and its refusals. */
+/** State and errors that the parts of the fake WooCommerce share. */
 import type { IncomingMessage } from 'node:http'
 import { foreignCode, ShopError } from '#platform/http/replies/errors.ts'
 import type { HostSettings, RawFee, RawLine, RawShipping, TaxRow } from './totals.ts'
 
 export type Row = Record<string, unknown> & { id: number }
-/** What happens to a request: no connection, no answer, done but not answered, an error page, half of a file. */
+/** How a request fails: no connection, no reply, done without a reply, an error page, half of a file. */
 export type Trouble =
   | 'drop'
-  // the request is done, its answer lost
+  // the request is done, and its reply is lost
   | 'drop after'
   | 'hang'
   | 'error page'
@@ -15,7 +15,7 @@ export type Trouble =
   | 'cut'
   | 'refusal'
   | undefined
-/** `location`: where the host sends who asks for it */
+/** `location`: target of a redirect */
 export type HostedFile = { type: string; body: Uint8Array; location?: string }
 export type Seen = {
   method: string
@@ -37,30 +37,30 @@ export type FakeWooCommerce = {
   gateways: Record<string, unknown>[]
   customers: (Row & { password: string })[]
   orders: Row[]
-  /** every request that arrived */
+  /** every received request */
   seen: Seen[]
-  /** what its owner has set; a spread of `plainSettings` is changed in place */
+  /** the owner's settings; a copy of `plainSettings` that tests modify */
   settings: HostSettings
   taxRates: TaxRow[]
-  /** delivery: zones with their places and methods */
+  /** shipping zones with their places and methods */
   zones: Zone[]
   /** of orders, by their id */
   notes: Map<number, Row[]>
   refunds: Map<number, Row[]>
-  /** attachments as wp/v2/media tells them */
+  /** attachments in the format of wp/v2/media */
   media: Row[]
   /** by their path, such as /wp-content/uploads/red.jpg */
   files: Map<string, HostedFile>
-  /** what the key may do */
+  /** permission of the key */
   permission: 'read' | 'read_write'
-  /** fields of GET /wp-json/, and whether it is there (permalinks other than Plain) */
+  /** fields of GET /wp-json/; undefined with Plain permalinks */
   index: Record<string, unknown> | undefined
-  /** the plugin that signs in, as it is set up */
+  /** state of the sign-in plugin */
   jwt: 'works' | 'not set up' | 'header lost' | 'absent'
-  /** text before the JSON of every reply, as a PHP notice prints it */
+  /** text before the JSON of every reply, like a PHP notice */
   notice: string
   trouble: (request: Seen) => Trouble
-  /** called when an answer goes out */
+  /** called for each reply */
   answered: (request: Seen) => void
   close(): Promise<void>
 }
@@ -77,12 +77,12 @@ export type Answer = { status: number; body: unknown; headers: Record<string, st
 /** The state of one fake host. */
 export type FakeShop = {
   host: FakeWooCommerce
-  /** epoch ms, the shop's */
+  /** epoch ms of the shop's clock */
   clock: () => number
   url: string
   nonces: Set<string>
   nextId: () => number
-  /** what WooCommerce has of an order without rounding */
+  /** unrounded amounts of an order */
   unrounded: WeakMap<Row, { lines: RawLine[]; fees: RawFee[]; shipping: RawShipping[] }>
 }
 

@@ -1,4 +1,4 @@
-/** Lists and single rows, as WooCommerce filters and pages them. */
+/** Lists and single rows, filtered and paginated as by WooCommerce. */
 import { type Answer, ok, refuse, type Row, type Seen } from './fake-shop.ts'
 
 /** @param variations searched by SKU together with the products */
@@ -30,7 +30,7 @@ export function one(rows: readonly Row[], id: string, what: 'term' | 'product'):
     : refuse('woocommerce_rest_product_invalid_id', 404, 'Invalid ID.')
 }
 
-/** By parameter, whether a row is meant. An absent parameter means every row. */
+/** Whether a row matches a parameter. An absent parameter matches every row. */
 const filters: Record<string, (row: Row, value: string) => boolean> = {
   sku: (row, value) => value.split(',').includes(String(row['sku'])),
   include: (row, value) => value.split(',').map(Number).includes(row.id),

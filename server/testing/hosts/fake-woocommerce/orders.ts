@@ -1,4 +1,4 @@
-/** Orders of the fake WooCommerce: made, changed, priced, and what their status does to stock and coupons. */
+/** Orders of the fake WooCommerce: creation, changes, prices, and effects of their status on stock and coupons. */
 import { gmtTime, shopTime } from '@sauda/contract/time.ts'
 import {
   type Answer,
@@ -77,7 +77,7 @@ const rawFees = (body: Row): RawFee[] =>
     taxStatus: words(fee['tax_status'], 'taxable'),
   }))
 
-/** Where taxes of an order are looked for: the address they are based on, the shop's own without a country. */
+/** The address that determines an order's taxes; the shop's own when it has no country. */
 function placeOf(shop: FakeShop, { billing, shipping }: Row): Place {
   const { basedOn, base } = shop.host.settings
   const [homeCountry = '', homeState = ''] = base.split(':')
@@ -113,7 +113,7 @@ function soldAs({ host }: FakeShop, { product_id, variation_id }: Row) {
   return { product, variation, sold: variation ?? product }
 }
 
-/** The options of a variation stand first, those left open as they are: empty. */
+/** Options of the variation come first; open ones are empty. */
 function metaOf(shop: FakeShop, line: Row, variation: Row | undefined): Row[] {
   const fixed = rowsIn(variation ?? { id: 0 }, 'attributes').map(({ slug, name, option }) => ({
     key: String(slug ?? name),
@@ -182,7 +182,7 @@ function createOrder(shop: FakeShop, body: Row): Row {
   return order
 }
 
-/** An order as it is sent, before its amounts are known. */
+/** A sent order, before its amounts are computed. */
 function orderRow(shop: FakeShop, body: Row): Row {
   const {
     status = 'pending',
@@ -209,7 +209,7 @@ function orderRow(shop: FakeShop, body: Row): Row {
     billing: { ...emptyAddress, email: '', phone: '', ...(body['billing'] as object) },
     shipping: { ...emptyAddress, phone: '', ...(body['shipping'] as object) },
     ...{
-      // read-only as fields; as meta data of these names WooCommerce sets them all the same
+      // read-only as fields, but WooCommerce accepts them as meta data of these names
       customer_ip_address: sentMeta('_customer_ip_address') ?? '',
       customer_user_agent: sentMeta('_customer_user_agent') ?? '',
       created_via: body['created_via'] ?? 'rest-api',
@@ -238,7 +238,7 @@ function orderRow(shop: FakeShop, body: Row): Row {
   }
 }
 
-/** Takes the discount of a coupon off the lines. */
+/** Subtracts a coupon's discount from the lines. */
 function couponLine(shop: FakeShop, coupon: Row, order: Row, body: Row, lines: RawLine[]): Row {
   const { host } = shop
   const includes = (list: unknown, values: readonly unknown[]) =>
@@ -297,11 +297,11 @@ function computeTotals(shop: FakeShop, order: Row): void {
 
 const reserves = ['processing', 'on-hold', 'completed']
 
-/** Stock goes when an order is taken, without a question whether there is any; a coupon counts at once. */
+/** An order takes stock without a check, and counts its coupon at once. */
 function applyStatus(shop: FakeShop, order: Row, before: string): void {
   const status = String(order['status'])
   if (reserves.includes(status) && !reserves.includes(before)) takeStock(shop, order)
-  // what is taken by any payment method but cash on delivery counts as paid
+  // an order with another payment method than cash on delivery counts as paid
   if (status === 'processing' && before !== status && order['payment_method'] !== 'cod') {
     order['date_paid'] = shopTime(shop.clock())
     order['date_paid_gmt'] = gmtTime(shop.clock())
@@ -317,7 +317,7 @@ function takeStock(shop: FakeShop, order: Row): void {
   }
 }
 
-/** A coupon counts an order once, and no longer when it is cancelled. */
+/** A coupon counts an order once, until it is cancelled. */
 function countCoupons({ host }: FakeShop, order: Row, isCounted: boolean): void {
   for (const line of rowsIn(order, 'coupon_lines')) {
     const coupon = host.coupons.find((row) => row['code'] === line['code'])

@@ -1,4 +1,4 @@
-/** The calls of the fake WooCommerce by path, and who may make them. */
+/** The calls of the fake WooCommerce by path, and their permissions. */
 import { checkSignature, oauthParameters } from '#accounts/identity/keys/oauth.ts'
 import { customers, signIn, userOf } from './accounts.ts'
 import { type Answer, type FakeShop, ok, refuse, type Row, type Seen } from './fake-shop.ts'
@@ -7,7 +7,7 @@ import { orders } from './orders.ts'
 
 const noRoute = () => refuse('rest_no_route', 404, 'No route was found matching the URL and request method.')
 
-/** Answers a request, or throws the refusal that WooCommerce gives. */
+/** Answers a request, or throws WooCommerce's error. */
 export async function route(shop: FakeShop, seen: Seen, address: URL): Promise<Answer> {
   const { method, path, headers } = seen
   const { host } = shop
@@ -36,7 +36,7 @@ export async function route(shop: FakeShop, seen: Seen, address: URL): Promise<A
   throw noRoute()
 }
 
-/** Sign-in, as the plugin is set up. */
+/** Sign-in by the configured plugin. */
 async function jwtCall(shop: FakeShop, { method, path, headers, body }: Seen): Promise<Answer> {
   const { jwt } = shop.host
   if (jwt === 'absent') throw noRoute()
@@ -53,7 +53,7 @@ async function jwtCall(shop: FakeShop, { method, path, headers, body }: Seen): P
 
 type Resource = (shop: FakeShop, seen: Seen, parts: readonly string[]) => Answer | undefined
 
-/** By the part of the path behind /wc/v3/. */
+/** By the path segment after /wc/v3/. */
 const resources: Record<string, Resource> = {
   products: ({ host }, seen, [id, child, childId]) => {
     if (id === 'categories')
@@ -110,7 +110,7 @@ function settingRows({ host }: FakeShop, group: string | undefined): object[] {
   return Object.entries(rows).map(([name, value]) => ({ id: `woocommerce_${name}`, value }))
 }
 
-/** WooCommerce reads no Basic over plain http. */
+/** WooCommerce ignores Basic authentication over plain http. */
 function mustBeSigned({ host, clock, nonces }: FakeShop, { method }: Seen, address: URL): void {
   const signed = { method, url: address, authorization: undefined }
   const parameters = oauthParameters(signed)

@@ -1,4 +1,4 @@
-/* the fake host computes as a real WooCommerce 9.9.5 was seen to: totals recorded from one, or read in its database. */
+/* the fake host computes like WooCommerce 9.9.5: totals from recordings and from its database */
 import { expect, test } from 'vitest'
 import { applyCoupon, aTaxRow, plainSettings, rawLine, computeOrder } from './totals.ts'
 
@@ -42,6 +42,6 @@ test('a positive fee without tax stays unchanged', () => {
 })
 
 test('with a coupon the rest of the price is taxed, as recorded', () => {
-  // order-create-tax-coupon: 2 x 18, ten, 10 percent, 200 for delivery that is taxed or not
+  // order-create-tax-coupon: 2 x 18, ten, 10 percent, 200 for delivery with and without tax
   expect(total(18, 2, 0, { rate: '10.0000', shipping: false }, 10, 200)).toBe('235.64')
 })

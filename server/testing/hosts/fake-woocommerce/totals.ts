@@ -1,7 +1,6 @@
 /**
- * How WooCommerce 9 computes an order that is made over its API, for the fake WooCommerce host: in floating point, with
- * its own steps of rounding. It is written apart from the shop's model of it, so that tests hold each against the
- * other.
+ * WooCommerce 9's computation of an order created by API, for the fake host: in floating point, with its own rounding.
+ * It is independent of the shop's model of it, so that tests compare the two.
  */
 export type HostSettings = {
   currency: string
@@ -47,7 +46,7 @@ export type RawLine = {
   quantity: number
   taxClass: string
   taxStatus: string
-  /** without tax, not rounded */
+  /** without tax, unrounded */
   subtotal: number
   total: number
 }
@@ -60,7 +59,7 @@ export type RawCoupon = {
   covers: (index: number) => boolean
 }
 
-/** PHP's round(): looks at the number as it would be printed before it rounds */
+/** PHP's round(): pre-rounds the number to its printed digits */
 export function phpRound(value: number, decimals: number, halfDown = false): number {
   const shifted = Number((value * 10 ** decimals).toPrecision(15))
   const whole = Math.trunc(shifted)
@@ -107,13 +106,13 @@ function exclusiveTax(price: number, rates: readonly TaxRow[]): number[] {
   })
 }
 
-/** Of one rate or several that are not compound, which is what tests need. */
+/** For one or several non-compound rates, which is sufficient for tests. */
 function inclusiveTax(price: number, rates: readonly TaxRow[]): number[] {
   const all = 1 + sum(rates.map(({ rate }) => Number(rate))) / 100
   return rates.map(({ rate }) => precise(price * (Number(rate) / 100 / all)))
 }
 
-/** A line as the API makes it: the price of the product times its quantity, without the tax of the shop's own place. */
+/** A line as created by API: the product's price times its quantity, without the tax of the shop's own location. */
 export function rawLine(
   settings: HostSettings,
   rows: readonly TaxRow[],
@@ -128,7 +127,10 @@ export function rawLine(
   return { quantity, taxClass, taxStatus, subtotal: net, total: net }
 }
 
-/** Takes a coupon off the lines, as `WC_Discounts` and `set_item_discount_amounts` do. @returns off each line, as the price is entered */
+/**
+ * Subtracts a coupon from the lines, as `WC_Discounts` and `set_item_discount_amounts` do. @returns the discount of
+ * each line, in the way prices are entered
+ */
 export function applyCoupon(
   settings: HostSettings,
   rows: readonly TaxRow[],
@@ -166,12 +168,12 @@ export function applyCoupon(
   return off
 }
 
-/** A line while a coupon is taken off it, in the smallest unit of the currency. */
+/** A line while a coupon is applied, in the smallest unit of the currency. */
 type DiscountedItem = { index: number; quantity: number; price: number; off: number }
 
 const left = (item: DiscountedItem): number => Math.max(0, item.price - item.off)
 
-/** How many of an item a coupon that covers only some items still covers. */
+/** The number of an item's units that a coupon with an item limit still covers. */
 const coveredQuantity = (item: DiscountedItem, { items }: RawCoupon, used: number): number =>
   items === null ? item.quantity : Math.max(0, Math.min(item.quantity, items - used))
 
@@ -285,7 +287,7 @@ export function computeOrder(
           ratesOf(shippingClass, taxStatus).filter((rate) => rate.shipping),
         ),
   )
-  // What is below zero takes its share of tax from everything in the order, whatever its own tax status says.
+  // A negative amount gets tax proportional to everything in the order, whatever its tax status.
   const costs = new Map<string, number>()
   const cost = (slug: string, amount: number) => costs.set(slug, (costs.get(slug) ?? 0) + amount)
   for (const line of lines) cost(line.taxStatus === 'taxable' ? line.taxClass : 'non-taxable', line.total)

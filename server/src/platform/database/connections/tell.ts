@@ -15,7 +15,7 @@ const send = sharedQuery(async (db) => {
 /**
  * Sends the notifications of a committed transaction, batched with those of others. Failures are ignored: listeners
  * also poll, so a lost notification only delays them.
- * @param told lines returned by the database function `take_told()`
+ * @param notifications lines returned by the database function `take_told()`
  */
 export async function tell(db: Database, told: string): Promise<void> {
   const lines = told.split('\n').filter(Boolean)
