@@ -15,10 +15,10 @@ const send = sharedQuery(async (db) => {
 /**
  * Sends the notifications of a committed transaction, batched with those of others. Failures are ignored: listeners
  * also poll, so a lost notification only delays them.
- * @param notifications lines returned by the database function `take_told()`
+ * @param text lines returned by the database function `take_told()`
  */
-export async function tell(db: Database, told: string): Promise<void> {
-  const lines = told.split('\n').filter(Boolean)
+export async function tell(db: Database, text: string): Promise<void> {
+  const lines = text.split('\n').filter(Boolean)
   if (lines.length === 0) return
   const all = gathered.get(db) ?? new Set()
   gathered.set(db, all)
